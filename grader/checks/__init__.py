@@ -1,0 +1,1 @@
+"""What judges a submission, and the words in which it is told."""

@@ -1,0 +1,79 @@
+"""
+The command ``grader``: one file a verb, loaded when it is asked for.
+
+Exit status: 0 done, 1 done and something needs a person (or a check failed, for ``check``), 2 wrong usage or input
+that cannot be read, 3 our bug (with the path of a log to send), 130 interrupted.
+"""
+
+import importlib
+import sys
+import tempfile
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from grader.errors import GraderError
+
+VERBS = ("grade", "check", "handout", "export", "play", "doctor")
+
+
+class Verbs(click.Group):
+    """A group whose commands are modules of this package, each with a ``command``, imported when first needed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The verbs in the order of a marker's day, not of the alphabet."""
+        del ctx
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, or None."""
+        del ctx
+        if cmd_name not in VERBS:
+            return None
+        command: click.Command = importlib.import_module(f"grader.cli.{cmd_name}").command
+        return command
+
+
+@click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="grader")
+def grader() -> None:
+    """Mark notebook programming assignments: hidden test suites and scripted games, each student's code locked away.
+
+    \b
+    Examples:
+      grader grade asn3 submissions.zip      mark what Moodle gave you; results go to out/asn3/
+      grader check asn3 my_asn3.py           see what one file gets, as its student would
+      grader play asn3                       play the game
+      grader doctor                          see how well this machine can lock programs in
+    """
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status; every way to end goes through here."""
+    try:
+        status = grader.main(args=arguments, prog_name="grader", standalone_mode=False)
+    except click.exceptions.Abort:
+        return _say("Interrupted.", 130)
+    except KeyboardInterrupt:
+        return _say("Interrupted.", 130)
+    except click.ClickException as error:
+        error.show()
+        return 2
+    except GraderError as error:
+        return _say(f"Error: {error}", 2)
+    except Exception:  # noqa: BLE001 - the last line of defence: a user gets a sentence and a log, not a traceback
+        return _say(f"Something is wrong with the grader itself. Please send us this log: {_log()}", 3)
+    return status if isinstance(status, int) else 0
+
+
+def _say(sentence: str, status: int) -> int:
+    print(sentence, file=sys.stderr)
+    return status
+
+
+def _log() -> Path:
+    with tempfile.NamedTemporaryFile("w", prefix="grader-", suffix=".log", delete=False, encoding="utf-8") as log:
+        log.write(traceback.format_exc())
+    return Path(log.name)

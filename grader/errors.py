@@ -1,0 +1,79 @@
+"""
+Every way in which the grader gives up, as one tree.
+
+GraderError                 what a user can be told in a sentence
+├── InputError              something given on the command line cannot be read or used
+├── ConfigError             an assignment.toml that cannot be used
+├── SourceError             an author's file (source.py, a .game, a hidden test) that cannot be used
+├── SandboxError            this machine cannot lock a student's program in, or the zygote died
+└── GuestError              how a student's program left us: the cause of a verdict, never shown as an error
+    ├── GuestDied           its process ended before it answered
+    ├── GuestTimedOut       it used up its time
+    └── ProtocolError       what it sent is not a well-formed, bounded message
+
+Each error carries its facts as attributes and hands all of them to ``Exception``, so that it survives pickling to
+another process.
+"""
+
+from pathlib import Path
+
+
+class GraderError(Exception):
+    """Anything a user can be told in a sentence. Its text is that sentence, without a trailing newline."""
+
+
+class InputError(GraderError):
+    """Something given on the command line cannot be read or used."""
+
+    def __init__(self, path: Path | str, problem: str) -> None:
+        super().__init__(path, problem)
+        self.path, self.problem = path, problem
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.problem}"
+
+
+class ConfigError(GraderError):
+    """
+    An assignment.toml that cannot be used.
+
+    *problems* holds every fault found, each a pair of where (``parts[0].marks``) and what is wrong with it.
+    """
+
+    def __init__(self, path: Path, problems: tuple[tuple[str, str], ...]) -> None:
+        super().__init__(path, problems)
+        self.path, self.problems = path, problems
+
+    def __str__(self) -> str:
+        return "\n".join(f"{self.path}: {where}: {what}" for where, what in self.problems)
+
+
+class SourceError(GraderError):
+    """A file that an author writes (source.py, a .game file, a hidden test) cannot be used. *line* counts from 1."""
+
+    def __init__(self, path: Path | str, line: int, problem: str) -> None:
+        super().__init__(path, line, problem)
+        self.path, self.line, self.problem = path, line, problem
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.problem}"
+
+
+class SandboxError(GraderError):
+    """This machine cannot lock a student's program in, or the process that forks guests has died."""
+
+
+class GuestError(GraderError):
+    """How a student's program left us. It becomes a verdict and never reaches a user as an error."""
+
+
+class GuestDied(GuestError):
+    """The guest's process ended before it answered; the text says how, such as ``killed by SIGSEGV``."""
+
+
+class GuestTimedOut(GuestError):
+    """The guest used up its processor time, or waited for nothing for too long; the text says which."""
+
+
+class ProtocolError(GuestError):
+    """What the guest sent is not a well-formed, bounded message."""

@@ -1,0 +1,1 @@
+"""Who runs the work: processes on this machine, later a cluster."""

@@ -1,0 +1,138 @@
+"""An assignment as its author wrote it down: parts and marks, limits, policies, and what was handed out."""
+
+from datetime import datetime
+from pathlib import Path
+
+from attrs import field, frozen
+
+
+@frozen
+class Part:
+    """One part of the hand-out with its marks: a function, the game, or the instructions."""
+
+    id: str
+    title: str
+    marks: float
+
+
+@frozen
+class Definition:
+    """A function as it was handed out: its name, its parameters in order, and its docstring."""
+
+    name: str
+    parameters: tuple[str, ...]
+    docstring: str
+
+
+@frozen
+class Limits:
+    """
+    What one submission may use.
+
+    Processor seconds bound what computes. Idle seconds bound what waits for nothing (``time.sleep``): time in which
+    the program neither ran nor stood in the queue for a processor, so a busy machine adds nothing to them.
+    """
+
+    seconds_per_call: float = 2.0
+    seconds_per_turn: float = 2.0
+    seconds_at_import: float = 4.0
+    seconds_idle: float = 3.0
+    seconds_per_submission: float = 90.0
+    hangs_per_function: int = 2
+    memory_mib: int = 512
+    printed_characters: int = 100_000
+
+
+@frozen
+class LatePolicy:
+    """Marks taken for lateness: *percent_per_day* of the machine's marks for each day begun after the grace time."""
+
+    grace_minutes: float = 0.0
+    percent_per_day: float = 0.0
+    at_most_percent: float = 100.0
+
+
+@frozen
+class WrongTypePolicy:
+    """Marks taken when a notebook was sent in instead of a script. *accept* false makes it not gradable."""
+
+    accept: bool = True
+    marks: float = 0.0
+
+
+@frozen
+class SalvagePolicy:
+    """Marks taken when a file could not be imported as it stands. *accept* false grades no function then."""
+
+    accept: bool = True
+    marks: float = 0.0
+
+
+@frozen
+class Policies:
+    """What happens to a submission that did not come as asked for."""
+
+    late: LatePolicy = LatePolicy()
+    wrong_type: WrongTypePolicy = WrongTypePolicy()
+    salvage: SalvagePolicy = SalvagePolicy()
+
+
+@frozen
+class GameRules:
+    """
+    How a game's points are shared among what is seen in it.
+
+    Attributes:
+        part: The part that the games belong to.
+        weights: Aspect (``boards``, ``counter``, ``turns``, ``invalid``, ``ending``) to its share, more than 0.
+        unknown_question: The share (0 to 1) of a game's points that it costs, once, when the program asks something
+            that the script does not know, such as "press any key".
+    """
+
+    part: str = "game"
+    weights: dict[str, float] = field(factory=dict)
+    unknown_question: float = 0.1
+
+
+@frozen
+class Instructions:
+    """Which instructions a machine checks, and how the points of *part* are shared among them."""
+
+    part: str = "instructions"
+    points: dict[str, float] = field(factory=dict)
+
+
+@frozen
+class Assignment:
+    """
+    Everything the grader knows of an assignment.
+
+    Attributes:
+        name: The folder's name, such as ``asn3``: what a user types.
+        module: What the student's file is imported as by the hidden suite; the file asked for is ``<module>.py``.
+        weight_percent: What the assignment counts in the course.
+        by_hand: Marks that a person gives; the machine's marks are the sum over *parts*.
+        definitions: The functions handed out, in order.
+        sha256: Of every file that has a say in a mark, so that a result tells which version gave it.
+    """
+
+    name: str
+    title: str
+    module: str
+    folder: Path
+    due: datetime | None
+    weight_percent: float
+    by_hand: float
+    by_hand_title: str
+    parts: tuple[Part, ...]
+    limits: Limits
+    policies: Policies
+    games: GameRules
+    instructions: Instructions
+    definitions: tuple[Definition, ...]
+    sha256: str
+
+    @property
+    def marks(self) -> float:
+        """The marks that the machine gives at most: the sum over the parts."""
+        return sum(part.marks for part in self.parts)

@@ -1,0 +1,89 @@
+"""What came of one submission: marks, and everything a report shows."""
+
+from enum import StrEnum, unique
+
+from attrs import frozen
+
+from grader.records.verdict import Audience, Failure, Verdict
+
+
+@unique
+class Status(StrEnum):
+    """Where a submission stands."""
+
+    NEEDS_A_PERSON = "needs a person"  # graded as far as it went, and someone must look
+    NOT_GRADABLE = "not gradable"  # nothing in it can be graded
+    GRADED = "graded"
+
+
+@frozen
+class Deduction:
+    """Marks taken from the whole for how a submission came; *marks* is 0 or more."""
+
+    reason: str
+    marks: float
+
+
+@frozen
+class PartMark:
+    """A part and its marks, rounded to hundredths."""
+
+    id: str
+    title: str
+    marks: float
+    out_of: float
+
+
+@frozen
+class CheckMark:
+    """A check as it ended, with its share of its part's marks, rounded to hundredths."""
+
+    id: str
+    part: str
+    title: str
+    verdict: Verdict
+    marks: float
+    out_of: float
+    audience: Audience
+    hint: str
+    failure: Failure | None
+    transcript: str
+
+
+@frozen
+class StyleFinding:
+    """Evidence for the marker's by-hand marks, never a deduction: how often a rule was broken, and where first."""
+
+    topic: str  # naming, comments, dead code, complexity, layout
+    rule: str
+    what: str
+    count: int
+    line: int
+
+
+@frozen
+class Result:
+    """
+    What came of one submission.
+
+    Attributes:
+        marks: The sum over the parts less the deductions, never below 0; of *out_of*, the machine's share.
+        by_hand_out_of: The marks that a person still has to give.
+        notes: All that was noticed on the way, a sentence each, in the order it happened.
+        layers: The isolation that was in force, outermost first; empty where nothing was run.
+    """
+
+    id: str
+    name: str
+    file: str | None
+    sha256: str | None
+    status: Status
+    notes: tuple[str, ...]
+    deductions: tuple[Deduction, ...]
+    marks: float
+    out_of: float
+    by_hand_out_of: float
+    parts: tuple[PartMark, ...]
+    checks: tuple[CheckMark, ...]
+    style: tuple[StyleFinding, ...]
+    layers: tuple[str, ...]

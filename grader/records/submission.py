@@ -1,0 +1,57 @@
+"""What one student sent in, before and after it was made readable."""
+
+from attrs import frozen
+
+
+@frozen
+class Submission:
+    """
+    What one student (or team) sent in.
+
+    Attributes:
+        id: Unique in a batch: Moodle's participant number, or what the file or folder is called.
+        name: Whose it is, as it was written there.
+        file: The file that is graded, relative to the student's entry; None where nothing can be graded.
+        data: Its bytes as sent; None together with *file*.
+        notes: What a person should know about how it came, a sentence each.
+        seconds_late: How late it was sent in; None where nobody told.
+    """
+
+    id: str
+    name: str
+    file: str | None = None
+    data: bytes | None = None
+    notes: tuple[str, ...] = ()
+    seconds_late: int | None = None
+
+
+@frozen
+class Program:
+    """
+    A student's program as plain Python text.
+
+    Attributes:
+        text: With ``\\n`` line ends. It need not parse.
+        notes: Every change made to the text, a sentence each.
+        from_notebook: Whether it was sent in as a notebook.
+    """
+
+    text: str
+    notes: tuple[str, ...] = ()
+    from_notebook: bool = False
+
+
+@frozen
+class Salvage:
+    """
+    What is left of a program that cannot be imported as it stands.
+
+    Attributes:
+        text: The parts that can stand alone, every other line blank, so that line numbers still hold.
+        left_out: What was left out, a sentence each with its line, such as ``line 40: a loop at top level``.
+        keeps_game: Whether the guarded game is still in it.
+    """
+
+    text: str
+    left_out: tuple[str, ...]
+    keeps_game: bool

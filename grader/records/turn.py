@@ -1,0 +1,34 @@
+"""What a program does between two typed lines."""
+
+from enum import StrEnum, unique
+
+from attrs import frozen
+
+
+@unique
+class Stop(StrEnum):
+    """Why a program stopped printing."""
+
+    ASKED = "asked"  # it waits for a line: input() or a read of sys.stdin
+    ENDED = "ended"  # it came to its end, or called exit() with 0 or nothing
+    RAISED = "raised"  # an exception ended it, or exit() with something else
+    DIED = "died"  # its process died: os._exit(), a crash of the interpreter, memory
+    TIMED_OUT = "timed out"
+    FLOODED = "flooded"  # it printed more than a game may
+
+
+@frozen
+class Turn:
+    """
+    What a program printed since the last typed line, and why it stopped.
+
+    Attributes:
+        printed: Without the echo of what was typed. A prompt is its last, unfinished line.
+        detail: For RAISED ``ZeroDivisionError: division by zero``; for DIED and TIMED_OUT how; else empty.
+        line: The line of the student's file that raised, from 1; None where there is none.
+    """
+
+    printed: str
+    stop: Stop
+    detail: str = ""
+    line: int | None = None

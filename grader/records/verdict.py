@@ -1,0 +1,85 @@
+"""How one check ended, and what there is to say about it."""
+
+from enum import StrEnum, unique
+
+from attrs import frozen
+
+
+@unique
+class Verdict(StrEnum):
+    """How one check ended, in the order a report lists them: our own fault first, so that nothing can hide it."""
+
+    BROKEN = "broken"  # the grader failed: costs nothing, a person must look
+    TIMED_OUT = "timed out"
+    CRASHED = "crashed"  # the student's process died
+    RAISED = "raised"  # the student's code raised an exception
+    FAILED = "failed"  # it ran and was wrong
+    SKIPPED = "skipped"  # a check that it needs did not pass
+    PASSED = "passed"
+
+
+@unique
+class Audience(StrEnum):
+    """How much of a check a student may see."""
+
+    PUBLIC = "public"  # the case itself
+    HINT = "hint"  # only its hint
+    COUNT = "count"  # only that it counted
+
+
+@frozen
+class Check:
+    """
+    One thing that is judged: a hidden test, a game, an instruction.
+
+    Attributes:
+        id: Unique in the assignment, such as ``setup_game::test_size[3]`` or ``game::sample``.
+        part: The id of its part.
+        title: What it checks, in a sentence for students, such as "The rows are separate lists".
+        points: Its share of its part's marks, relative to the part's other checks, more than 0.
+        hint: One thing to try, safe to show even where the case is not.
+    """
+
+    id: str
+    part: str
+    title: str
+    points: float
+    audience: Audience
+    hint: str = ""
+
+
+@frozen
+class Failure:
+    """
+    What a check that did not pass has to say, always in this order. Each may run over lines, and may be empty.
+
+    Attributes:
+        did: What we did: the call, with a board drawn as a board.
+        expected: What should have come.
+        came: What came.
+        advice: One thing to try.
+    """
+
+    did: str = ""
+    expected: str = ""
+    came: str = ""
+    advice: str = ""
+
+
+@frozen
+class Outcome:
+    """
+    A check and how it ended.
+
+    Attributes:
+        earned: The share of the check's points, 0 to 1. A game may earn a part of them; a passed check has 1, and so
+            has a broken one, because our fault costs nothing.
+        failure: None exactly when the check passed.
+        transcript: What was seen on the screen, for a game; empty for others.
+    """
+
+    check: Check
+    verdict: Verdict
+    earned: float
+    failure: Failure | None = None
+    transcript: str = ""
