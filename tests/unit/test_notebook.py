@@ -1,0 +1,234 @@
+import ast
+import textwrap
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader import notebook
+from grader.errors import SourceError
+from grader.records.assignment import Definition
+
+REFERENCE = '''\
+"""The game."""
+
+import math
+
+EMPTY = " "
+
+
+# %%
+def first(size):
+    """One."""
+    return 1
+
+
+# %% tags=["asserts"]
+board = first(3)
+assert board == 1, "no % here"
+
+# %%
+@staticmethod
+def second():
+    """Two."""
+    return 2
+
+
+# %% tags=["game"]
+if __name__ == "__main__":
+    print(first(1))
+'''
+
+
+def ran(text):
+    names = {"__name__": "asn3"}
+    exec(compile(text, "text", "exec"), names)  # our own text
+    return names
+
+
+class TestDefinitions:
+    def test_are_the_functions_at_top_level_in_order(self):
+        text = 'def b(x, y):\n    """B.\n\n    More.\n    """\n\n\nclass C:\n    def no(self): ...\n\n\ndef a(): ...\n'
+
+        assert notebook.definitions(text) == (
+            Definition("b", ("x", "y"), "B.\n\nMore."),
+            Definition("a", (), ""),
+        )
+
+    def test_every_kind_of_parameter_is_named(self):
+        (found,) = notebook.definitions("def f(a, /, b, *c, d=1, **e): ...")
+
+        assert found.parameters == ("a", "b", "*c", "d", "**e")
+
+    def test_text_that_is_not_python_is_refused_with_its_line(self):
+        with pytest.raises(SourceError) as caught:
+            notebook.definitions("x = 1\ndef f(:\n", "assignments/x/source.py")
+
+        assert str(caught.value).startswith("assignments/x/source.py:2: this is not Python")
+
+    @pytest.mark.parametrize("text", ["x = '\0'", "(" * 5000 + ")" * 5000], ids=["a null byte", "too deep"])
+    def test_text_that_breaks_the_parser_is_refused_too(self, text):
+        with pytest.raises(SourceError):
+            notebook.definitions(text)
+
+    def test_a_doubtful_escape_is_no_fault(self):
+        assert notebook.definitions(r"def f():" + '\n    "\\d"')[0].docstring == r"\d"
+
+
+class TestOverlay:
+    def test_a_definition_takes_the_place_of_the_references(self):
+        text = notebook.overlay(REFERENCE, "# caught by: nothing\ndef first(size):\n    return -1\n")
+
+        assert ran(text)["first"](3) == -1
+        assert text.index("def first") < text.index("def second")
+        assert "caught by" not in text
+
+    def test_decorators_belong_to_their_definition(self):
+        text = notebook.overlay(REFERENCE, "def second():\n    return 3\n")
+
+        assert "@staticmethod" not in text
+
+    def test_the_guard_is_replaced_as_a_whole(self):
+        text = notebook.overlay(REFERENCE, "if '__main__' == __name__:\n    print('other')\nelse:\n    pass\n")
+
+        assert "print(first(1))" not in text
+        assert text.endswith("if '__main__' == __name__:\n    print('other')\nelse:\n    pass\n")
+
+    def test_a_new_guard_goes_to_the_end(self):
+        text = notebook.overlay("def f():\n    return 1\n", 'if __name__ == "__main__":\n    f()\n')
+
+        assert text == 'def f():\n    return 1\n\n\n\nif __name__ == "__main__":\n    f()\n'
+
+    def test_new_definitions_come_before_the_first_and_new_imports_at_the_top(self):
+        text = notebook.overlay(REFERENCE, "import copy\nimport math\n\n\ndef helper():\n    return copy.copy(7)\n")
+
+        assert text.startswith('"""The game."""\n\nimport copy\nimport math\n')
+        assert text.count("import math") == 1
+        assert text.index("def helper") < text.index("def first")
+        assert ran(text)["helper"]() == 7
+
+    def test_a_future_import_stays_the_first_statement(self):
+        text = notebook.overlay(REFERENCE, "from __future__ import annotations\nimport copy\n")
+
+        assert ran(text)["copy"]
+
+    def test_a_name_that_is_assigned_is_replaced_or_added(self):
+        text = notebook.overlay(REFERENCE, 'EMPTY = "."\nSEEN: list = []\n')
+
+        assert (ran(text)["EMPTY"], ran(text)["SEEN"]) == (".", [])
+
+    def test_the_references_asserts_sleep_so_that_a_wrong_program_can_be_imported(self):
+        text = notebook.overlay(REFERENCE, "def first(size):\n    return -1\n")
+
+        assert '# assert board == 1, "no % here"' in text
+        assert "# board = first(3)" in text
+
+    @pytest.mark.parametrize(
+        ("changes", "line"),
+        [("\nfor x in []:\n    pass\n", 2), ("x = 1; y = 2\n", 1), ("def f(:\n", 1), ("a, b = 1, 2\n", 1)],
+    )
+    def test_what_has_no_place_is_refused_with_its_line(self, changes, line):
+        with pytest.raises(SourceError) as caught:
+            notebook.overlay(REFERENCE, changes, "mutants/m.py")
+
+        assert (caught.value.path, caught.value.line) == ("mutants/m.py", line)
+
+    def test_a_reference_that_does_not_parse_is_refused(self):
+        with pytest.raises(SourceError, match="reference"):
+            notebook.overlay("def", "")
+
+    names = st.lists(st.sampled_from("abcdefgh"), unique=True)
+
+    @given(reference=names, changes=names, classes=st.sets(st.sampled_from("abcdefgh")), guard=st.booleans())
+    def test_gives_each_name_the_value_of_the_changes_or_else_of_the_reference(
+        self, reference, changes, classes, guard
+    ):
+        def program(names, value):
+            blocks = [
+                f"class {name}:\n    value = {value}\n" if name in classes else f"def {name}():\n    return {value}\n"
+                for name in names
+            ]
+            ending = ['if __name__ == "__main__":\n    raise SystemExit\n'] if guard else []
+            return "\n\n".join([*blocks, *ending])
+
+        text = notebook.overlay(program(reference, 1), program(changes, 2))
+
+        found = ran(text)
+        values = {name: found[name].value if name in classes else found[name]() for name in {*reference, *changes}}
+        assert values == {name: 2 if name in changes else 1 for name in {*reference, *changes}}
+        assert notebook.overlay(text, program(changes, 2)) == text
+        kept = [node.name for node in ast.parse(text).body if hasattr(node, "name") and node.name in reference]
+        assert kept == reference
+
+    @given(changes=st.sampled_from(["", "# only words\n", '"""Words."""\n']))
+    def test_without_changes_only_the_asserts_differ(self, changes):
+        assert notebook.overlay(REFERENCE, changes) == notebook.without_asserts(REFERENCE)
+
+
+class TestCommenting:
+    @given(st.text())
+    def test_taking_the_marks_away_gives_the_same_text(self, text):
+        back = "\n".join(line.removeprefix("# ") for line in notebook.commented(text).split("\n"))
+
+        assert [line for line in back.split("\n") if line] == [line for line in text.split("\n") if line.strip()]
+
+    def test_asserts_cells_keep_their_line_numbers(self):
+        assert notebook.without_asserts(REFERENCE).count("\n") == REFERENCE.count("\n")
+
+
+class TestMagics:
+    @pytest.mark.parametrize(
+        "line",
+        ["%matplotlib inline", "!pip install x", "!ls", "?len", "pip install numpy", "files = !ls", "len?", "x = %pwd"],
+    )
+    def test_a_line_for_ipython_is_commented_out(self, line):
+        assert notebook.without_magics(f"a = 1\n{line}\nb = 2") == f"a = 1\n# {line}\nb = 2"
+
+    def test_an_indented_one_leaves_a_statement(self):
+        text = notebook.without_magics("if True:\n    !ls\n")
+
+        assert text == "if True:\n    pass  # !ls\n"
+
+    def test_it_takes_its_continued_lines_along(self):
+        assert notebook.without_magics("!pip install \\\n  numpy\na = 1") == "# !pip install \\\n#   numpy\na = 1"
+
+    def test_a_cell_in_another_language_is_commented_out_as_a_whole(self):
+        assert notebook.without_magics("%%bash\nls\n\ncd x") == "# %%bash\n# ls\n\n# cd x"
+
+    def test_a_timed_cell_keeps_its_python(self):
+        assert notebook.without_magics("%%time\na = 1") == "# %%time\na = 1"
+
+    @pytest.mark.parametrize(
+        "source",
+        [
+            'text = """\n!ls\n%time\n"""',
+            "a = (7\n     %b)",
+            textwrap.dedent("""\
+                def f():
+                    return 1
+            """),
+        ],
+        ids=["in a string", "a remainder over two lines", "plain"],
+    )
+    def test_python_is_left_to_the_letter(self, source):
+        assert notebook.without_magics(source) == source
+
+    @given(st.text(alphabet="!%?ab =\n\\ "))
+    def test_no_text_loses_a_line(self, source):
+        assert notebook.without_magics(source).count("\n") == source.count("\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('if __name__ == "__main__": pass', True),
+        ('if "__main__" == __name__: pass', True),
+        ('if __name__ != "__main__": pass', False),
+        ('if __name__ == "main": pass', False),
+        ("if True: pass", False),
+        ("pass", False),
+        ('if 1 < __name__ == "__main__": pass', False),
+    ],
+)
+def test_a_guard_is_known_by_what_it_asks(text, expected):
+    assert notebook.is_guard(ast.parse(text).body[0]) is expected
