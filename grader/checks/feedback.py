@@ -1,0 +1,198 @@
+"""
+All words for students, and who may read which of them.
+
+A report shows what :func:`for_student` hands to it and nothing else of a check, so that a report cannot leak a hidden
+case: the value is not there.
+"""
+
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.verdict import Audience, Failure, Verdict
+
+LONGEST_MESSAGE = 400
+LONGEST_FACT = 2_000
+LONGEST_TRANSCRIPT = 20_000
+
+OUR_FAULT = "The grader itself failed here. That is our fault, it costs no marks, and a person will look at it."
+
+LEADS = {
+    Verdict.BROKEN: "The grader itself failed; it costs nothing, and a person must look",
+    Verdict.TIMED_OUT: "It took too long",
+    Verdict.CRASHED: "Its process died",
+    Verdict.RAISED: "It raised an exception",
+    Verdict.FAILED: "It was wrong",
+    Verdict.SKIPPED: "It was not tried, because a check that it needs did not pass",
+    Verdict.PASSED: "",
+}
+
+_RANK = {verdict: rank for rank, verdict in enumerate(Verdict)}
+
+# What a terminal would obey, a browser would drop, or what turns the order of letters around (U+202A and its kin).
+_VISIBLE: dict[int, str] = {
+    **{code: chr(0x2400 + code) for code in range(0x20) if chr(code) not in "\n\t"},
+    0x7F: "\u2421",
+    **dict.fromkeys([*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)], "\ufffd"),
+    # Half a surrogate pair has no form in UTF-8: a file with one could not be written.
+    **dict.fromkeys(range(0xD800, 0xE000), "\ufffd"),
+}
+_ONE_LINE = {**_VISIBLE, ord("\n"): "\u240a", ord("\t"): "\u2409", 0x2028: "\u240a", 0x2029: "\u240a"}
+
+
+@frozen
+class Shown:
+    """
+    What a student may see of one check that did not pass, or of several that look alike.
+
+    Attributes:
+        times: How many checks this stands for; more than 1 only where the case is not shown.
+        marks: What these checks earned together, of *out_of*.
+        ending: How a public check ended, in a sentence; empty where *failure* says it.
+        failure: The case itself, for a public check; None for others.
+        transcript: What was on the screen, for a public game; empty for others.
+    """
+
+    title: str
+    times: int
+    marks: float
+    out_of: float
+    ending: str
+    hint: str
+    failure: Failure | None
+    transcript: str
+
+
+@frozen
+class PartFeedback:
+    """
+    A part as its student may see it; every check of the part is in exactly one of the numbers or in *shown*.
+
+    Attributes:
+        passed: How many checks passed.
+        broken: How many checks the grader itself failed in.
+        untried: How many hidden checks were skipped.
+        hidden: How many checks did not pass of which nothing may be said.
+    """
+
+    mark: PartMark
+    checks: int
+    passed: int
+    broken: int
+    untried: int
+    hidden: int
+    shown: tuple[Shown, ...]
+
+
+def for_student(result: Result) -> tuple[PartFeedback, ...]:
+    """Everything of *result*'s checks that its student may see, a part each, in the order of the parts."""
+    return tuple(_part(mark, [check for check in result.checks if check.part == mark.id]) for mark in result.parts)
+
+
+def _part(mark: PartMark, checks: list[CheckMark]) -> PartFeedback:
+    judged = [check for check in checks if check.verdict not in (Verdict.PASSED, Verdict.BROKEN)]
+    public = [check for check in judged if check.audience is Audience.PUBLIC]
+    tried = [
+        check for check in judged if check.audience is not Audience.PUBLIC and check.verdict is not Verdict.SKIPPED
+    ]
+    hinted = [check for check in tried if check.audience is Audience.HINT]
+    return PartFeedback(
+        mark=mark,
+        checks=len(checks),
+        passed=_count(checks, Verdict.PASSED),
+        broken=_count(checks, Verdict.BROKEN),
+        untried=len(judged) - len(public) - len(tried),
+        hidden=len(tried) - len(hinted),
+        shown=(*map(_in_full, sorted(public, key=lambda check: _RANK[check.verdict])), *_by_hint(hinted)),
+    )
+
+
+def _count(checks: Iterable[CheckMark], verdict: Verdict) -> int:
+    return sum(check.verdict is verdict for check in checks)
+
+
+def _in_full(check: CheckMark) -> Shown:
+    said = check.failure or Failure()
+    failure = Failure(_fact(said.did), _fact(said.expected), _fact(said.came), _fact(said.advice))
+    return Shown(
+        title=visible(check.title),
+        times=1,
+        marks=check.marks,
+        out_of=check.out_of,
+        ending="" if check.verdict is Verdict.FAILED and failure != Failure() else LEADS[check.verdict] + ".",
+        hint="" if failure.advice else _fact(check.hint),
+        failure=failure,
+        transcript=visible(shortened(check.transcript, LONGEST_TRANSCRIPT)),
+    )
+
+
+def _by_hint(checks: list[CheckMark]) -> list[Shown]:
+    """One entry for all cases of one test: they differ in what may not be shown."""
+    alike: dict[tuple[str, str], list[CheckMark]] = {}
+    for check in checks:
+        alike.setdefault((check.title, check.hint), []).append(check)
+    return [
+        Shown(
+            title=visible(title),
+            times=len(group),
+            marks=sum(check.marks for check in group),
+            out_of=sum(check.out_of for check in group),
+            ending="",
+            hint=_fact(hint),
+            failure=None,
+            transcript="",
+        )
+        for (title, hint), group in alike.items()
+    ]
+
+
+def _fact(text: str) -> str:
+    return visible(shortened(text, LONGEST_FACT))
+
+
+def message(check: CheckMark) -> str:
+    """What went wrong in *check*, in one line for the person who marks; empty where it passed. Not for students."""
+    if check.verdict is Verdict.PASSED:
+        return ""
+    said = check.failure or Failure()
+    facts = [
+        f"{word}{' / '.join(fact.splitlines())}"
+        for word, fact in (("", said.did), ("expected ", said.expected), ("came ", said.came))
+        if fact
+    ]
+    lead = "" if check.verdict is Verdict.FAILED and facts else LEADS[check.verdict] + (": " if facts else ".")
+    return one_line(shortened(lead + "; ".join(facts), LONGEST_MESSAGE))
+
+
+def to_look_at(result: Result) -> str:
+    """Why a person must look at *result*, in one line; empty where it was graded."""
+    if result.status is Status.GRADED:
+        return ""
+    broken = _count(result.checks, Verdict.BROKEN)
+    fault = [f"The grader itself failed in {broken} check{'s' * (broken != 1)}."] if broken else []
+    return one_line(shortened(" ".join([*fault, *result.notes]), LONGEST_MESSAGE))
+
+
+def shortened(text: str, most: int) -> str:
+    """*text* with its middle left out, and said so, where it has more than *most* characters."""
+    if len(text) <= most:
+        return text
+    head, tail = text[: most // 2], text[-(most // 2) :]
+    return f"{head} […{len(text) - len(head) - len(tail):,} characters left out…] {tail}"
+
+
+def visible(text: str) -> str:
+    """*text* with every character that a terminal obeys or that hides others as a sign; line ends and tabs stay."""
+    return text.translate(_VISIBLE)
+
+
+def one_line(text: str) -> str:
+    """*text* as :func:`visible` shows it, on one line: for names, which students choose."""
+    return text.translate(_ONE_LINE)
+
+
+def number(marks: float) -> int | float:
+    """*marks* to hundredths, as every report writes it: 5 for 5.0, and 4.5 for 4.499999."""
+    rounded = round(marks, 2)
+    return int(rounded) if rounded == int(rounded) else rounded
