@@ -1,0 +1,29 @@
+"""Questions that no assignment asked for, such as "press any key": an empty line answers them, and the game goes on."""
+
+import re
+
+from grader.games import transcript
+
+_LENGTH = 400  # characters of a question that are read
+
+_PRESS_FIRST = re.compile(
+    r"^\W{0,9}(?:please\s{1,3})?(?:press|hit|type)\b[^\n]{0,60}\b(?:key|enter|return)\b", re.IGNORECASE
+)
+_STRANGE = re.compile(
+    r"\b(?:press|hit)\b[^\n]{0,60}\b(?:key|enter|return)\b|\bcontinue\b|\bready\b|\bnames?\b"
+    r"|\bplay\w{0,3}\b[^\n]{0,30}\bagain\b|\b(?:another|new|next)\s{1,3}(?:game|round|match)\b|\brematch\b"
+    r"|\byes\b[^\n]{0,20}\bno\b|\by\s?/\s?n\b",
+    re.IGNORECASE,
+)
+_SIZE_OR_MOVE = re.compile(
+    r"\bsize\b|\bdimensions?\b|\bmoves?\b|\bx\s?(?:,|and)\s?y\b|\bcoord\w{0,8}\b|\bcells?\b|\brows?\b|\bcolumns?\b|\bhow\s(?:big|large)\b",
+    re.IGNORECASE,
+)
+
+
+def is_strange(printed: str) -> bool:
+    """Whether the question at the end of *printed* asks neither for a size nor for a move, but for something else."""
+    question = transcript.prompt(printed)[-_LENGTH:]
+    if _PRESS_FIRST.search(question) and not re.search(r"\bx\s?,\s?y\b|\bcoord|\bsize\b", question, re.IGNORECASE):
+        return True  # "Press Enter for the next move" wants Enter, whatever else it speaks of
+    return _STRANGE.search(question) is not None and _SIZE_OR_MOVE.search(question) is None
