@@ -1,0 +1,49 @@
+"""``grader export``: from a notebook to a plain script."""
+
+from pathlib import Path
+
+import click
+
+from grader import notebook
+from grader.authoring import export, written
+from grader.errors import InputError, SourceError
+
+
+@click.command("export")
+@click.argument("path", metavar="NOTEBOOK", type=click.Path(path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path), help="The file to write. [default: NOTEBOOK with .py]")
+@click.option("--check", is_flag=True, help="Write nothing; end with 1 if what is there is stale or missing.")
+def command(path: Path, out: Path | None, *, check: bool) -> int:
+    """Turn NOTEBOOK into a plain Python script: text as comments, IPython's own lines commented out, no outputs.
+
+    \b
+    Examples:
+      grader export asn3.ipynb                        writes asn3.py beside it
+      grader export asn3.ipynb --out work/game.py
+      grader export asn3.ipynb --check                is asn3.py what it gives today?
+    """  # noqa: D301 - click looks for the character \b
+    try:
+        text = export.export(path.read_text(encoding="utf-8"), path)
+    except OSError as error:
+        raise InputError(path, f"cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise InputError(path, "is not a notebook: it is not UTF-8 text") from error
+    out = out or path.with_suffix(".py")
+    if check:
+        fresh = written.is_fresh(out, text)
+        click.echo(f"{out} is {'fresh' if fresh else 'stale or missing'}: checked against {path}.")
+        return 0 if fresh else 1
+    if out == path:
+        raise InputError(path, "would be overwritten by its own script: name another file with --out")
+    written.write(out, text)
+    click.echo(f"Wrote {out}.{_doubt(text, out)}")
+    return 0
+
+
+def _doubt(text: str, out: Path) -> str:
+    """What a student should know of a script that is not Python yet."""
+    try:
+        notebook.parse(text, out)
+    except SourceError as error:
+        return f" It will not run yet: line {error.line}: {error.problem}."
+    return ""
