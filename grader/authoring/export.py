@@ -1,5 +1,6 @@
 """From a notebook to the plain script that a student in an IDE starts from, or that a filled-in notebook amounts to."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from grader.errors import InputError
 # Neither library has annotations throughout.
 _NBCONVERT: Any = nbconvert
 _NBFORMAT: Any = nbformat
+_CURRENT = 4  # the major version of the format since 2014
 
 # nbconvert's own template for Python writes a coding line, In[ ] marks, and get_ipython() for IPython's own lines.
 _TEMPLATE = """\
@@ -46,12 +48,14 @@ def _read(notebook_text: str, path: Path | str) -> Any:  # noqa: ANN401 - nbform
     The text and code cells of a notebook of any version, header first, with their sources and nothing else.
 
     A name at the top of the script is at the top of it, also where the notebook begins with its title. Editors write
-    notebooks that the format's schema refuses (no ids, no execution counts); what is wanted of them is in them still.
+    notebooks that the format's schema refuses (no ids, no outputs); what is wanted of them is in them all the same.
     """
     try:
-        found = _NBFORMAT.convert(_NBFORMAT.reader.reads(notebook_text), to_version=4)
-        cells = [(cell.cell_type, _text(cell.source), _tags(cell)) for cell in found.cells]
-    except (nbformat.ValidationError, ValueError, AttributeError, TypeError, KeyError) as error:
+        found = json.loads(notebook_text)
+        if found["nbformat"] < _CURRENT:
+            found = _NBFORMAT.convert(_NBFORMAT.reader.reads(notebook_text), to_version=_CURRENT)
+        cells = [(cell["cell_type"], _text(cell["source"]), _tags(cell)) for cell in found["cells"]]
+    except (nbformat.ValidationError, ValueError, AttributeError, TypeError, KeyError, RecursionError) as error:
         raise InputError(path, "is not a notebook: its JSON is damaged, or it is another kind of file") from error
     made = {"code": _NBFORMAT.v4.new_code_cell, "markdown": _NBFORMAT.v4.new_markdown_cell}
     cells.sort(key=lambda cell: Kind.HEADER not in cell[2])
@@ -60,14 +64,13 @@ def _read(notebook_text: str, path: Path | str) -> Any:  # noqa: ANN401 - nbform
     )
 
 
-def _text(source: object) -> str:
-    if not isinstance(source, str):
-        raise TypeError(source)
-    return source.replace("\r\n", "\n").replace("\r", "\n").strip("\n")
+def _text(source: str | list[str]) -> str:
+    return "".join(source).replace("\r\n", "\n").replace("\r", "\n").strip("\n")
 
 
 def _tags(cell: dict[str, Any]) -> list[str]:
-    tags = cell.get("metadata", {}).get("tags", [])
+    metadata = cell.get("metadata")
+    tags = metadata.get("tags") if isinstance(metadata, dict) else None
     return tags if isinstance(tags, list) else []
 
 

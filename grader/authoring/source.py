@@ -12,6 +12,7 @@ from enum import StrEnum, unique
 from pathlib import Path
 
 import jupytext
+import nbformat
 from attrs import evolve, frozen
 
 from grader import notebook
@@ -97,7 +98,11 @@ def parse(text: str, path: Path) -> Source:
 def _cells(text: str, path: Path) -> list[Cell]:
     lines = text.split("\n")
     marks = [index for index, line in enumerate(lines) if _CELL.match(line)]
-    found = jupytext.reads(text, fmt=_PERCENT).cells
+    try:
+        found = jupytext.reads(text, fmt=_PERCENT).cells
+    except nbformat.ValidationError as error:
+        told = str(error).split("\n", 1)[0]
+        raise SourceError(path, 1, f"the header, or the tags of a cell, are not as jupytext asks: {told}") from error
     if len(found) > len(marks):
         raise SourceError(
             path, 1, "the first cell begins with a `# %%` line; nothing but a jupytext header is above it"
@@ -106,6 +111,8 @@ def _cells(text: str, path: Path) -> list[Cell]:
         raise SourceError(path, 1, "a line that begins with `# %%` is inside a string, where it ends no cell")
     cells = []
     for mark, cell in zip(marks, found, strict=True):
+        if "incorrectly_encoded_metadata" in cell.metadata:
+            raise SourceError(path, mark + 1, 'what follows the `# %%` is not of the form tags=["asserts"]')
         kind = _kind(cell.cell_type, cell.metadata.get("tags", []), path, mark + 1)
         source = cell.source.strip("\n")
         first = mark + 1

@@ -1,0 +1,61 @@
+from pathlib import Path
+
+import pytest
+
+from grader.authoring import source
+
+TEXT = '''\
+# %% tags=["header"]
+# NAME:
+# STUDENT NUMBER:
+
+# %% tags=["instructor"]
+SECRET = "only for those who teach"
+
+# %% [markdown]
+# # A tiny game
+#
+# Every board begins *empty*: `[" "]`.
+
+
+# %%
+def setup_game(size: int) -> list[str]:
+    """
+    Make a board.
+
+    :param size: How many cells.
+    """
+    # BEGIN SOLUTION
+    # A list for each board.
+    cells = [" " for _ in range(size)]
+    return cells
+    # END SOLUTION
+
+
+# %% tags=["asserts"]
+# Try a larger one too.
+board = setup_game(2)
+assert board == [" ", " "]
+
+# %% [markdown]
+# ## The game
+
+# %% tags=["game"]
+if __name__ == "__main__":
+    # Ask first.
+    # BEGIN SOLUTION
+    entered = int(input("Size: "))
+    print(setup_game(entered))
+    # END SOLUTION
+'''
+
+
+@pytest.fixture
+def text():
+    """A percent script with a cell of each kind."""
+    return TEXT
+
+
+@pytest.fixture
+def tiny():
+    return source.parse(TEXT, Path("tiny/source.py"))

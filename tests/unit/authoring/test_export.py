@@ -1,0 +1,113 @@
+import ast
+import json
+import subprocess
+import sys
+
+import nbformat
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader.authoring import export, handout
+from grader.errors import InputError
+
+v4 = nbformat.v4
+
+
+def notebook(*cells):
+    return json.dumps(v4.new_notebook(cells=list(cells)))
+
+
+@pytest.fixture
+def script(tiny):
+    return export.export(handout.handout_notebook(tiny))
+
+
+class TestOfAHandout:
+    def test_is_plain_python_with_the_name_at_the_top(self, script):
+        ast.parse(script)
+        assert script.startswith("# NAME:\n# STUDENT NUMBER:\n\n\n# # A tiny game\n#\n# Every board")
+        assert not any(noise in script for noise in ("In[", "get_ipython", "coding", "#!", "%%"))
+
+    def test_has_the_asserts_commented_out_and_ends_with_the_guard(self, script):
+        assert '\n\n\n# # Try a larger one too.\n# board = setup_game(2)\n# assert board == [" ", " "]\n\n\n' in script
+        assert script.endswith(
+            '\n\n\nif __name__ == "__main__":\n    # Ask first.\n    # Write your code here.\n    pass\n'
+        )
+
+    def test_has_two_blank_lines_around_functions(self, script):
+        assert "\n\n\ndef setup_game(size: int)" in script
+        assert "\n\n\n\n" not in script
+
+    def test_has_no_space_at_the_end_of_a_line(self, script):
+        assert all(line == line.rstrip() for line in script.split("\n"))
+
+    def test_runs_and_says_nothing(self, script, tmp_path):
+        (tmp_path / "tiny.py").write_text(script)
+        ran = subprocess.run(
+            [sys.executable, "-W", "error", "-c", "import tiny"],
+            cwd=tmp_path, capture_output=True, check=False, text=True, stdin=subprocess.DEVNULL,
+        )  # fmt: skip
+
+        assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
+
+
+class TestOfAStudentsNotebook:
+    def test_the_solved_one_runs(self, tiny):
+        names = {"__name__": "tiny"}
+        exec(export.export(handout.solution_notebook(tiny)), names)  # our own text
+
+        assert names["setup_game"](1) == [" "]
+
+    def test_lines_for_ipython_are_commented_out(self):
+        text = export.export(notebook(v4.new_code_cell("%matplotlib inline\n!pip install x\nx = 1\nx?")))
+
+        assert text == "# %matplotlib inline\n# !pip install x\nx = 1\n# x?\n"
+
+    def test_outputs_and_other_cells_are_left_behind(self):
+        printed = v4.new_output("stream", text="printed")
+        text = export.export(
+            notebook(v4.new_code_cell("x = 1", outputs=[printed]), v4.new_raw_cell("raw"), v4.new_code_cell("  "))
+        )
+
+        assert text == "x = 1\n"
+
+    def test_the_header_comes_above_the_title(self):
+        header = v4.new_code_cell("# NAME: A", metadata={"tags": ["header"]})
+
+        assert export.export(notebook(v4.new_markdown_cell("Title"), header)) == "# NAME: A\n\n\n# Title\n"
+
+    def test_code_is_left_as_it_was_written(self):
+        code = "def f( x ):\n  return  x\ndef g():\n\n\n\n  return '''\n!ls\n'''"
+
+        assert export.export(notebook(v4.new_code_cell(code))) == f"{code}\n"
+
+    def test_without_ids_counts_or_outputs_it_is_read_all_the_same(self):
+        book = {
+            "nbformat": 4,
+            "nbformat_minor": 5,
+            "metadata": {},
+            "cells": [{"cell_type": "code", "source": ["x = 1\n", "y = 2"]}],
+        }
+
+        assert export.export(json.dumps(book)) == "x = 1\ny = 2\n"
+
+    def test_an_old_format_is_read(self):
+        sheet = {"cells": [{"cell_type": "code", "input": "x = 1", "outputs": [], "language": "python"}]}
+        book = {"nbformat": 3, "nbformat_minor": 0, "metadata": {"name": ""}, "worksheets": [sheet]}
+
+        assert export.export(json.dumps(book)) == "x = 1\n"
+
+    @given(sources=st.lists(st.text(max_size=40), max_size=4))
+    def test_text_never_becomes_code(self, sources):
+        text = export.export(notebook(*(v4.new_markdown_cell(source) for source in sources)))
+
+        assert not ast.parse(text.replace("\0", "")).body
+
+    @pytest.mark.parametrize(
+        "text", ["", "[" * 100_000, "print(1)", "[]", "{}", "3", '{"nbformat": 4, "cells": [1]}', '{"nbformat": 99}',
+                 '{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [{"cell_type": "code", "source": 1}]}'],
+    )  # fmt: skip
+    def test_what_is_no_notebook_is_refused_by_name(self, text):
+        with pytest.raises(InputError, match=r"asn3\.ipynb: is not a notebook"):
+            export.export(text, "asn3.ipynb")

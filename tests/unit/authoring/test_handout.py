@@ -1,0 +1,164 @@
+import ast
+import json
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from grader.authoring import handout, source
+from grader.errors import SourceError
+
+PATH = Path("tiny/source.py")
+
+
+def cells(text):
+    return {cell["id"]: cell for cell in json.loads(text)["cells"]}
+
+
+def code(text, id_):
+    return "".join(cells(text)[id_]["source"])
+
+
+@pytest.fixture
+def book(tiny):
+    return handout.handout_notebook(tiny)
+
+
+@pytest.fixture
+def solved(tiny):
+    return handout.solution_notebook(tiny)
+
+
+class TestHandout:
+    def test_a_function_is_its_signature_its_docstring_and_one_comment(self, book):
+        assert code(book, "setup_game") == (
+            "def setup_game(size: int) -> list[str]:\n"
+            '    """\n    Make a board.\n\n    :param size: How many cells.\n    """\n'
+            "    # Write your code here."
+        )
+
+    def test_asserts_are_commented_out_line_by_line(self, book):
+        assert code(book, "setup_game-asserts") == (
+            '# # Try a larger one too.\n# board = setup_game(2)\n# assert board == [" ", " "]'
+        )
+
+    def test_the_guard_keeps_its_comments_and_has_a_statement(self, book):
+        assert code(book, "game") == (
+            'if __name__ == "__main__":\n    # Ask first.\n    # Write your code here.\n    pass'
+        )
+
+    def test_instructors_cells_vanish(self, book):
+        assert "SECRET" not in book
+        assert len(cells(book)) == 6
+
+    def test_text_and_header_are_the_same(self, book):
+        assert code(book, "header") == "# NAME:\n# STUDENT NUMBER:"
+        assert code(book, "text-01") == '# A tiny game\n\nEvery board begins *empty*: `[" "]`.'
+
+    def test_every_code_cell_parses(self, book):
+        for cell in cells(book).values():
+            if cell["cell_type"] == "code":
+                ast.parse("".join(cell["source"]))
+
+
+class TestSolution:
+    def test_has_the_solutions_without_their_marks(self, solved):
+        assert code(solved, "setup_game").endswith('    cells = [" " for _ in range(size)]\n    return cells')
+        assert code(solved, "game").endswith("    print(setup_game(entered))")
+        assert "SOLUTION" not in solved
+
+    def test_has_live_asserts(self, solved):
+        names = {}
+        for id_ in ("setup_game", "setup_game-asserts"):
+            exec(code(solved, id_), names)  # our own text
+
+        assert names["board"] == [" ", " "]
+
+
+@pytest.mark.parametrize("make", [handout.handout_notebook, handout.solution_notebook])
+class TestEither:
+    def test_is_valid_and_has_no_outputs(self, make, tiny):
+        text = make(tiny)
+        book = json.loads(text)
+
+        nbformat.validate(book)
+        assert (book["nbformat"], book["nbformat_minor"]) == (4, 5)
+        assert book["metadata"]["kernelspec"]["name"] == "python3"
+        assert all(
+            cell["outputs"] == [] and cell["execution_count"] is None
+            for cell in book["cells"]
+            if cell["cell_type"] == "code"
+        )
+
+    def test_is_the_same_twice(self, make, text):
+        first, second = (make(source.parse(text, PATH)) for _ in range(2))
+
+        assert first == second
+        assert first.endswith("}\n")
+
+    def test_says_in_its_ids_what_cells_are_for(self, make, tiny):
+        assert list(cells(make(tiny))) == ["header", "text-01", "setup_game", "setup_game-asserts", "text-02", "game"]
+
+    def test_comes_back_from_nbformat_as_it_was(self, make, tiny):
+        text = make(tiny)
+
+        assert nbformat.writes(nbformat.reads(text, as_version=4), indent=1, ensure_ascii=False) + "\n" == text
+
+
+def test_what_is_not_ascii_is_written_as_it_is(text):
+    assert "für *alle*" in handout.handout_notebook(source.parse(text.replace("*empty*", "für *alle*"), PATH))
+
+
+def test_ids_of_other_cells_stay_when_one_changes(text):
+    before = cells(handout.handout_notebook(source.parse(text, PATH)))
+    after = cells(handout.handout_notebook(source.parse(text.replace("How many", "The number of"), PATH)))
+
+    assert list(before) == list(after)
+
+
+def test_a_second_asserts_cell_has_an_id_of_its_own(text):
+    more = '# %% tags=["asserts"]\nassert True\n\n# %% tags=["asserts"]\nassert True\n\n# %% [markdown]\n# ## The'
+    book = handout.handout_notebook(source.parse(text.replace("# %% [markdown]\n# ## The", more), PATH))
+
+    assert {"setup_game-asserts", "setup_game-asserts-again-2", "setup_game-asserts-again-3"} <= set(cells(book))
+
+
+@pytest.mark.parametrize("name", ["größe", "x" * 65])
+def test_a_name_that_cannot_be_an_id_is_refused(text, name):
+    with pytest.raises(SourceError, match="cannot name a cell") as caught:
+        handout.handout_notebook(source.parse(text.replace("setup_game", name), PATH))
+
+    assert caught.value.line == text[: text.index("def setup_game")].count("\n") + 1
+
+
+class TestLeaks:
+    @pytest.mark.parametrize(
+        ("old", "new"),
+        [
+            ("*empty*", '`cells = [" " for _ in range(size)]`'),
+            ("# Try a larger one too.", "# A list for each board."),
+            ('assert board == [" ", " "]', 'size = 2\ncells = [" " for _ in range(size)]\nassert cells'),
+            ("    # Ask first.", '    # entered = int(input("Size: "))'),
+            ("# STUDENT NUMBER:\n", "# STUDENT NUMBER:\n# A list for each board.\n"),
+        ],
+        ids=["text", "a comment of asserts", "asserts", "the game", "the header"],
+    )  # fmt: skip
+    def test_a_line_of_a_solution_that_would_be_handed_out_is_refused(self, text, old, new):
+        assert old in text
+        leaky = source.parse(text.replace(old, new), PATH)
+
+        with pytest.raises(SourceError, match="would be handed out") as caught:
+            handout.handout_notebook(leaky)
+
+        line = text.replace(old, new).split("\n")[caught.value.line - 1]
+        assert line.strip().lstrip("# ") in new
+
+    def test_what_a_docstring_tells_is_no_leak(self, text):
+        told = text.replace("How many cells.", 'How many cells: cells = [" " for _ in range(size)]')
+
+        assert handout.handout_notebook(source.parse(told, PATH))
+
+    def test_the_solution_notebook_is_allowed_to(self, text):
+        leaky = text.replace("# Try a larger one too.", "# A list for each board.")
+
+        assert handout.solution_notebook(source.parse(leaky, PATH))

@@ -1,0 +1,132 @@
+from pathlib import Path
+
+import pytest
+
+from grader.authoring import source
+from grader.authoring.source import Kind
+from grader.errors import InputError, SourceError
+
+PATH = Path("tiny/source.py")
+
+
+def test_each_cell_has_its_kind_and_the_line_where_it_begins(tiny, text):
+    lines = text.split("\n")
+
+    assert [cell.kind for cell in tiny.cells] == [
+        Kind.HEADER, Kind.INSTRUCTOR, Kind.TEXT, Kind.FUNCTION, Kind.ASSERTS, Kind.TEXT, Kind.GAME,
+    ]  # fmt: skip
+    for cell in tiny.cells:
+        mark = "# " if cell.kind is Kind.TEXT else ""
+        assert lines[cell.line - 1] == mark + cell.lines[0]
+
+
+def test_a_function_cell_knows_its_name_and_where_its_solution_is(tiny):
+    (cell,) = (cell for cell in tiny.cells if cell.kind is Kind.FUNCTION)
+    begin, end = cell.solution
+
+    assert cell.name == "setup_game"
+    assert (cell.lines[begin].strip(), cell.lines[end].strip()) == ("# BEGIN SOLUTION", "# END SOLUTION")
+
+
+def test_a_jupytext_header_is_not_a_cell(text):
+    header = "# ---\n# jupyter:\n#   kernelspec:\n#     display_name: Python 3\n#     name: python3\n# ---\n\n"
+
+    assert len(source.parse(header + text, PATH).cells) == 7
+
+
+def test_a_blank_line_below_a_cell_mark_does_not_move_line_numbers(text):
+    moved = text.replace('# %% tags=["game"]\n', '# %% tags=["game"]\n\n')
+
+    assert source.parse(moved, PATH).cells[-1].line == moved[: moved.index("if __name__")].count("\n") + 1
+
+
+def test_comments_that_look_like_shell_commands_stay_comments(text):
+    parsed = source.parse(text.replace("# Try a larger one too.", "# cat game\n# %time is short"), PATH)
+
+    assert "# cat game\n# %time is short\n" in parsed.cells[4].source
+
+
+def test_nbgraders_marks_are_known(text):
+    assert source.parse(text.replace("# BEGIN", "### BEGIN").replace("# END", "### END"), PATH).cells[3].solution
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at", "problem"),
+    [
+        ("return cells", "return (", "return (", "not Python"),
+        ("    # END SOLUTION\n\n\n#", "\n\n#", "    # BEGIN", "no END SOLUTION"),
+        ("    # BEGIN SOLUTION\n    # A", "    # A", "    # END", "without a BEGIN"),
+        ("    # A list", "    # BEGIN SOLUTION\n    # A list", "    # BEGIN SOLUTION\n    # A list", "second BEGIN"),
+        ("    # BEGIN SOLUTION\n    # A list for each board.\n", "", "    # END SOLUTION", "without a BEGIN"),
+        ("    # END SOLUTION\n\n\n# %%", "    # END SOLUTION\n    # END SOLUTION\n\n\n# %%", None, "without a BEGIN"),
+        ("# Try a", "# BEGIN SOLUTION\n# Try a", "# BEGIN SOLUTION\n# Try", "no place among them"),
+        ("    # Ask first.", "    size = 3", "    size = 3", "outside of the solution"),
+        ("    # BEGIN SOLUTION\n    # A", "    size = 3\n    # BEGIN SOLUTION\n    # A", "    size = 3", "given away"),
+        ("# %%\ndef", "# %%\nimport os\ndef", "import os", "one function and nothing else"),
+        ('    """\n    Make a board.\n\n    :param size: How many cells.\n    """\n', "", "def setup", "no docstring"),
+        ("assert board ==", "for board in []:\n    assert board ==", "for board", "holds asserts"),
+        ('assert board == [" ", " "]\n', "", "# Try", "no assert"),
+        ('if __name__ == "__main__":', "if True:", "if True", "__main__"),
+        ("# NAME:\n", "# NAME: \n", "# NAME: ", "`# NAME:`"),
+        ("# NAME:\n", "# NAME:\nx = 1\n", "x = 1", "comments only"),
+        ('tags=["header"]', 'tags=["instructor"]', None, "no header cell"),
+        ('tags=["instructor"]\nSECRET = "only for those who teach"', 'tags=["header"]\n# NAME:\n# STUDENT NUMBER:',
+         "# NAME:\n# STUDENT NUMBER:\n\n# %% [", "second header"),
+        ('tags=["asserts"]', 'tags=["assert"]', '# %% tags=["assert"]', "the tags are"),
+        ('tags=["asserts"]', 'tags=["asserts"', '# %% tags=["asserts"', "not of the form"),
+        ('tags=["asserts"]', 'tags="asserts"', None, "as jupytext asks"),
+        ("# %% [markdown]\n# ## The", "# %% [raw]\n# ## The", "# %% [raw]", "make it text"),
+        ("*empty*", r"\users", "# # A tiny game", "Colab"),
+        ("*empty*", '"""empty"""', "# # A tiny game", "Colab"),
+        ("*empty*", r"\d", "# # A tiny game", "Colab"),
+        ('# %% tags=["header"]', 'x = 1\n# %% tags=["header"]', None, "the first cell"),
+        ("# Try a", 's = """\n# %%\n"""\n# Try a', None, "inside a string"),
+    ],
+)  # fmt: skip
+def test_a_cell_that_is_not_as_its_kind_asks_is_refused_with_its_line(text, old, new, at, problem):
+    assert old in text
+    wrong = text.replace(old, new, 1)
+
+    with pytest.raises(SourceError, match=problem) as caught:
+        source.parse(wrong, PATH)
+
+    assert caught.value.path == PATH
+    if at is not None:
+        assert caught.value.line == wrong[: wrong.index(at)].count("\n") + 1
+
+
+@pytest.mark.parametrize(
+    ("more", "problem"),
+    [
+        ('\n# %% tags=["game"]\nif __name__ == "__main__":\n    # BEGIN SOLUTION\n    pass\n    # END SOLUTION\n',
+         "second game"),
+        ('\n# %%\ndef setup_game():\n    """A."""\n    # BEGIN SOLUTION\n    pass\n    # END SOLUTION\n',
+         "second function"),
+        ('\n# %%\ndef other():\n    """A."""\n    # BEGIN SOLUTION\n    # END SOLUTION\n', "no statement"),
+        ('\n# %%\ndef other():\n    """A."""\n', "no solution"),
+    ],
+)  # fmt: skip
+def test_a_cell_too_many_is_refused(text, more, problem):
+    with pytest.raises(SourceError, match=problem) as caught:
+        source.parse(text + more, PATH)
+
+    assert caught.value.line > text.count("\n")
+
+
+def test_the_header_comes_first(text):
+    header = '# %% tags=["header"]\n# NAME:\n# STUDENT NUMBER:\n\n'
+
+    with pytest.raises(SourceError, match="before every other"):
+        source.parse(text.replace(header, "") + header, PATH)
+
+
+def test_asserts_come_after_a_function(text):
+    early = '# %% tags=["asserts"]\nassert True\n\n# %% [markdown]'
+
+    with pytest.raises(SourceError, match="after the function"):
+        source.parse(text.replace("# %% [markdown]", early, 1), PATH)
+
+
+def test_a_file_that_cannot_be_read_is_the_users_mistake(tmp_path):
+    with pytest.raises(InputError, match="cannot be read"):
+        source.read(tmp_path / "source.py")

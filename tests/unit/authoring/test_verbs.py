@@ -1,0 +1,107 @@
+"""``grader handout`` and ``grader export`` as a user types them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from grader.cli import main
+
+TOML = """\
+title = "A tiny game"
+module = "tiny"
+
+[[parts]]
+id = "setup_game"
+title = "Setting up"
+marks = 5
+"""
+
+
+@pytest.fixture
+def here(tmp_path, monkeypatch, text):
+    """A working folder with one assignment in it."""
+    folder = tmp_path / "assignments" / "small"
+    folder.mkdir(parents=True)
+    (folder / "assignment.toml").write_text(TOML)
+    (folder / "source.py").write_text(text)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_handout_goes_to_its_own_folder(here, capsys):
+    assert main(["handout", "small"]) == 0
+
+    assert json.loads((here / "handouts/small/tiny.ipynb").read_text())["nbformat"] == 4
+    assert capsys.readouterr().out == f"Wrote {Path('handouts/small/tiny.ipynb')}.\n"
+
+
+def test_check_tells_missing_stale_and_fresh_and_writes_nothing(here, capsys):
+    assert main(["handout", "small", "--out", ".", "--check"]) == 1
+    assert not (here / "tiny.ipynb").exists()
+
+    assert main(["handout", "small", "--out", "."]) == 0
+    assert main(["handout", "small", "--out", ".", "--check"]) == 0
+
+    (here / "tiny.ipynb").write_text("{}")
+    assert main(["handout", "small", "--out", ".", "--check"]) == 1
+    assert (here / "tiny.ipynb").read_text() == "{}"
+    assert capsys.readouterr().out.splitlines()[-1] == (
+        "tiny.ipynb is stale or missing: checked against small/source.py."
+    )
+
+
+def test_export_writes_beside_the_notebook_or_where_it_is_told(here, capsys):
+    main(["handout", "small", "--out", "."])
+
+    assert main(["export", "tiny.ipynb", "--check"]) == 1
+    assert main(["export", "tiny.ipynb"]) == 0
+    assert main(["export", "tiny.ipynb", "--check"]) == 0
+    assert main(["export", "tiny.ipynb", "--out", "work/game.py"]) == 0
+    assert (here / "tiny.py").read_text() == (here / "work/game.py").read_text()
+
+
+def test_export_says_when_the_script_will_not_run_yet(here, capsys):
+    book = {
+        "nbformat": 4,
+        "nbformat_minor": 5,
+        "metadata": {},
+        "cells": [{"cell_type": "code", "source": "x = 1\nx ="}],
+    }
+    (here / "a.ipynb").write_text(json.dumps(book))
+
+    assert main(["export", "a.ipynb"]) == 0
+    assert "line 2" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["handout", "smal"], "no such assignment"),
+        (["export", "none.ipynb"], "cannot be read"),
+        (["export", "assignments/small/source.py", "--out", "a.py"], "is not a notebook"),
+        (["export", "latin.ipynb"], "not UTF-8"),
+        (["export", "book.py"], "overwritten"),
+    ],
+)
+def test_a_users_mistake_is_a_sentence_and_ends_with_2(here, capsys, arguments, sentence):
+    (here / "latin.ipynb").write_bytes(b"\xe9")
+    (here / "book.py").write_text('{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": []}')
+
+    assert main(arguments) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_fault_in_the_source_is_told_with_its_line(here, capsys):
+    path = here / "assignments" / "small" / "source.py"
+    path.write_text(path.read_text().replace("    # END SOLUTION\n\n\n", "\n\n"))
+
+    assert main(["handout", "small"]) == 2
+    assert "source.py:21: the solution that begins here has no END SOLUTION" in capsys.readouterr().err
+    assert not (here / "handouts").exists()
+
+
+@pytest.mark.parametrize("verb", ["handout", "export"])
+def test_help_has_examples(verb, capsys):
+    assert main([verb, "--help"]) == 0
+    assert f"Examples:\n    grader {verb} " in capsys.readouterr().out
