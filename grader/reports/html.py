@@ -1,0 +1,98 @@
+"""
+``report/``: a feedback page for each student, and a list of them.
+
+A page stands alone: no script, nothing fetched. What a student chose (a name, a printed line) is text on it, never
+markup: the templates escape everything, and each page forbids scripts to the browser besides.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from attrs import frozen
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+
+from grader.checks.feedback import OUR_FAULT, for_student, number, one_line, to_look_at, visible
+from grader.records.assignment import Assignment
+from grader.records.result import Result, Status
+
+# Lower case only: some file systems take Anna.html and anna.html for one file.
+_PLAIN_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+_LIKE_A_HASH = re.compile(r".*-[0-9a-f]{12}")
+_NOT_IN_A_NAME = re.compile(r"[^a-z0-9]+")
+# The list itself, and what Windows keeps for devices.
+_TAKEN = {"index", "con", "prn", "aux", "nul", *(f"{device}{n}" for device in ("com", "lpt") for n in range(10))}
+
+
+@frozen
+class _Row:
+    """What the list says of a submission: little, so that the list of a large batch fits into memory."""
+
+    id: str
+    name: str
+    page: str
+    status: str
+    marks: float
+    out_of: float
+    look: str
+
+
+def student_page(assignment: Assignment, result: Result) -> str:
+    """The page for the student of *result*: their marks, and of each check what they may see."""
+    return _template("student.html").render(
+        assignment=assignment,
+        result=result,
+        parts=for_student(result),
+        needs_a_person=result.status is Status.NEEDS_A_PERSON,
+        not_gradable=result.status is Status.NOT_GRADABLE,
+        our_fault=OUR_FAULT,
+    )
+
+
+def index_page(assignment: Assignment, results: Iterable[Result]) -> str:
+    """The list for the person who marks, ordered by id, with a link to each student's page beside it."""
+    rows = [
+        _Row(
+            id=result.id,
+            name=result.name,
+            page=page_name(result),
+            status=result.status.value,
+            marks=result.marks,
+            out_of=result.out_of,
+            look=to_look_at(result),
+        )
+        for result in results
+    ]
+    rows.sort(key=lambda row: row.id)
+    statuses = {status.value: sum(row.status == status.value for row in rows) for status in Status}
+    return _template("index.html").render(assignment=assignment, rows=rows, statuses=statuses)
+
+
+def page_name(result: Result) -> str:
+    """
+    The file name of a student's page, made of the submission's id alone.
+
+    Ids that differ give names that differ, also where a file system ignores case; a name is ASCII without a separator.
+    """
+    if _PLAIN_ID.fullmatch(result.id) and not _LIKE_A_HASH.fullmatch(result.id) and result.id not in _TAKEN:
+        return f"{result.id}.html"
+    plain = unicodedata.normalize("NFKD", result.id).encode("ascii", "ignore").decode().lower()
+    words = _NOT_IN_A_NAME.sub("-", plain).strip("-")[:40].strip("-") or "student"
+    return f"{words}-{sha256(result.id.encode('utf-8', 'surrogatepass')).hexdigest()[:12]}.html"
+
+
+@cache
+def _template(name: str) -> Template:
+    templates = Environment(
+        loader=FileSystemLoader(Path(__file__).with_name("templates")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    templates.filters.update(number=number, one_line=one_line, visible=visible)
+    return templates.get_template(name)

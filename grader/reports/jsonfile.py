@@ -1,0 +1,111 @@
+"""``results.json``: everything that is known of a batch, for other programs. See ``docs/results-format.md``."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from importlib.metadata import version
+from typing import Any
+
+from grader.checks.feedback import message, number
+from grader.records.assignment import Assignment
+from grader.records.result import CheckMark, Result
+from grader.records.verdict import Failure
+
+FORMAT = 1
+
+# Half a surrogate pair has no form in UTF-8; a string that a student's program made may hold one.
+HALF_A_PAIR = re.compile("[\ud800-\udfff]")
+
+
+def results_json(assignment: Assignment, results: Sequence[Result], made_at: str) -> str:
+    """
+    The whole file as text that UTF-8 can hold. The same arguments give the same text, in whatever order *results* are.
+
+    Args:
+        assignment: What was graded.
+        results: Of each submission.
+        made_at: When, in ISO 8601; the one field that differs between two runs over the same batch.
+    """
+    return "".join(pieces(assignment, sorted(results, key=lambda result: result.id), made_at))
+
+
+def pieces(assignment: Assignment, results: Iterable[Result], made_at: str) -> Iterator[str]:
+    """The text of :func:`results_json` bit by bit, so that a large batch need not be in memory: *results* by id."""
+    head = {
+        "format": FORMAT,
+        "assignment": {"name": assignment.name, "title": assignment.title, "sha256": assignment.sha256},
+        "made_at": made_at,
+        "grader": version("grader"),
+    }
+    yield _text(head).removesuffix("\n}") + ',\n "submissions": ['
+    between = "\n"
+    for result in results:
+        yield between + _indented(_text(_submission(result)))
+        between = ",\n"
+    yield "\n ]\n}\n" if between == ",\n" else "]\n}\n"
+
+
+def submission_json(result: Result) -> str:
+    """One submission as it stands in the file, for ``grader check --json``."""
+    return _text(_submission(result)) + "\n"
+
+
+def _text(value: dict[str, Any]) -> str:
+    text = json.dumps(value, indent=1, ensure_ascii=False, allow_nan=False)
+    return HALF_A_PAIR.sub("\ufffd", text)
+
+
+def _indented(text: str) -> str:
+    # Line ends inside of strings are escaped, so every one here is between fields.
+    return "  " + text.replace("\n", "\n  ")
+
+
+def _submission(result: Result) -> dict[str, Any]:
+    return {
+        "id": result.id,
+        "name": result.name,
+        "file": result.file,
+        "sha256": result.sha256,
+        "status": result.status,
+        "notes": result.notes,
+        "deductions": [{"reason": taken.reason, "marks": number(taken.marks)} for taken in result.deductions],
+        "marks": number(result.marks),
+        "out_of": number(result.out_of),
+        "by_hand_out_of": number(result.by_hand_out_of),
+        "parts": [
+            {"id": part.id, "title": part.title, "marks": number(part.marks), "out_of": number(part.out_of)}
+            for part in result.parts
+        ],
+        "checks": [_check(check) for check in result.checks],
+        "style": [
+            {"topic": seen.topic, "rule": seen.rule, "what": seen.what, "count": seen.count, "line": seen.line}
+            for seen in result.style
+        ],
+        "layers": result.layers,
+    }
+
+
+def _check(check: CheckMark) -> dict[str, Any]:
+    return {
+        "id": check.id,
+        "part": check.part,
+        "title": check.title,
+        "verdict": check.verdict,
+        "marks": number(check.marks),
+        "out_of": number(check.out_of),
+        "audience": check.audience,
+        "hint": check.hint,
+        "message": message(check),
+        "failure": _failure(check.failure),
+    }
+
+
+def _failure(failure: Failure | None) -> dict[str, str] | None:
+    if failure is None:
+        return None
+    return {
+        "did": failure.did,
+        "expected": failure.expected,
+        "came": failure.came,
+        "advice": failure.advice,
+    }

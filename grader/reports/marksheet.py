@@ -1,0 +1,57 @@
+"""``marks.csv``: a row a submission, for a spreadsheet. See ``docs/results-format.md``."""
+
+import csv
+from collections.abc import Iterable
+from io import StringIO
+from operator import itemgetter
+
+from grader.checks.feedback import number, visible
+from grader.records.assignment import Assignment
+from grader.records.result import Result
+
+ENCODING = "utf-8-sig"  # Excel takes a file without the mark for one in the local code page, and breaks names
+
+BEFORE = ("id", "name", "file", "status", "marks", "out_of", "by_hand_out_of")
+AFTER = ("deductions", "notes")
+
+# Some spreadsheets throw a tab or a line end at the start away and look at what follows, and some take a full-width
+# sign (U+FF1D and its kin) for the plain one.
+FORMULA_STARTS = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
+
+
+def marks_csv(assignment: Assignment, results: Iterable[Result]) -> str:
+    """The sheet, ordered by id, with bare line feeds: a column for each part of *assignment*, named by its id."""
+    parts = tuple(part.id for part in assignment.parts)
+    sheet = StringIO()
+    writer = csv.writer(sheet, lineterminator="\n")
+    writer.writerow([*BEFORE, *map(safe, parts), *AFTER])
+    # The rows are sorted, not the results: a row is a thousandth of a result, and a batch may be large.
+    rows = [(result.id, _row(result, parts)) for result in results]
+    writer.writerows(row for _, row in sorted(rows, key=itemgetter(0)))
+    return sheet.getvalue()
+
+
+def marks_csv_bytes(assignment: Assignment, results: Iterable[Result]) -> bytes:
+    """The sheet as it is written to disk."""
+    return marks_csv(assignment, results).encode(ENCODING)
+
+
+def safe(text: str) -> str:
+    """*text* as a cell that no spreadsheet takes for a formula: with an apostrophe before it where it might."""
+    return f"'{visible(text)}" if text.startswith(FORMULA_STARTS) else visible(text)
+
+
+def _row(result: Result, parts: tuple[str, ...]) -> list[str | int | float]:
+    earned = {part.id: number(part.marks) for part in result.parts}
+    return [
+        safe(result.id),
+        safe(result.name),
+        safe(result.file or ""),
+        result.status.value,
+        number(result.marks),
+        number(result.out_of),
+        number(result.by_hand_out_of),
+        *(earned.get(part, "") for part in parts),
+        number(sum(taken.marks for taken in result.deductions)),
+        safe(" ".join(result.notes)),
+    ]

@@ -1,0 +1,237 @@
+"""
+What a person at a terminal reads: the table of a batch, its progress, and the feedback for one file.
+
+Names and printed text are students' data: no character of theirs is obeyed, neither by the terminal nor by rich.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from statistics import median
+from types import TracebackType
+from typing import Self
+
+from attrs import frozen
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+from rich.table import Table
+from rich.text import Text
+
+from grader.checks.feedback import (
+    OUR_FAULT,
+    PartFeedback,
+    Shown,
+    for_student,
+    number,
+    one_line,
+    to_look_at,
+    visible,
+)
+from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.verdict import Verdict
+
+LONGEST_TABLE = 60
+PLAIN_LINE_EVERY = 50
+
+_STATUS_STYLES = {Status.GRADED: "green", Status.NEEDS_A_PERSON: "yellow", Status.NOT_GRADABLE: "red"}
+
+
+def table(results: Iterable[Result]) -> Table:
+    """
+    A line a submission, ordered by id.
+
+    Of more than LONGEST_TABLE submissions only those that a person must look at, and of these the first LONGEST_TABLE.
+    """
+    rows = sorted((_Row.of(result) for result in results), key=lambda row: row.id)
+    shown = rows
+    if len(rows) > LONGEST_TABLE:
+        shown = list(islice((row for row in rows if row.status is not Status.GRADED), LONGEST_TABLE))
+    drawn = Table("Id", "Name", "Status", title_justify="left", caption_justify="left")
+    drawn.add_column("Marks", justify="right", no_wrap=True)
+    drawn.add_column("What needs a look", ratio=1)
+    for row in shown:
+        status = Text(row.status.value, style=_STATUS_STYLES[row.status])
+        drawn.add_row(Text(one_line(row.id)), Text(one_line(row.name)), status, row.marks, Text(row.look))
+    if len(shown) < len(rows):
+        drawn.caption = f"{len(rows) - len(shown)} more are in marks.csv."
+    return drawn
+
+
+@frozen
+class _Row:
+    """What the table says of a submission: little, so that the table of a large batch fits into memory."""
+
+    id: str
+    name: str
+    status: Status
+    marks: str
+    look: str
+
+    @classmethod
+    def of(cls, result: Result) -> Self:
+        return cls(result.id, result.name, result.status, _marks(result), to_look_at(result))
+
+
+def summary(results: Iterable[Result]) -> str:
+    """How many submissions ended in which way, and their median, in one line."""
+    statuses, marks, out_of = dict.fromkeys(reversed(Status), 0), [], 0.0
+    for result in results:
+        statuses[result.status] += 1
+        marks.append(result.marks)
+        out_of = max(out_of, result.out_of)
+    if not marks:
+        return "No submissions."
+    counts = ", ".join(f"{count} {status.value}" for status, count in statuses.items() if count)
+    middle = f"{number(median(marks))} / {number(out_of)}"
+    return f"{_many(len(marks), 'submission')}: {counts}. The median of the machine's marks is {middle}."
+
+
+class Progress:
+    """
+    How far a batch is: a bar on a terminal, and elsewhere a plain line for each PLAIN_LINE_EVERY submissions.
+
+    Args:
+        console: Where to; one on standard error leaves standard output to results.
+        total: How many submissions there are, and of these *kept* were graded before.
+    """
+
+    def __init__(self, console: Console, total: int, kept: int = 0) -> None:
+        self._console, self._total, self._done = console, total, kept
+        self._bar: Bar | None = None
+        if console.is_terminal and not console.is_dumb_terminal:
+            columns = (
+                TextColumn("Grading"),
+                BarColumn(),
+                MofNCompleteColumn(),
+                TimeRemainingColumn(),
+                TextColumn("{task.fields[name]}", markup=False),
+            )
+            self._bar = Bar(*columns, console=console, transient=True)
+            self._task = self._bar.add_task("", total=total, completed=kept, name="")
+
+    def __enter__(self) -> Self:
+        """Show how far it is from now on."""
+        if self._bar is not None:
+            self._bar.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Take the bar away; elsewhere say how far it came, also where an error ended it."""
+        if self._bar is not None:
+            self._bar.stop()
+        elif self._done % PLAIN_LINE_EVERY or not self._done:
+            self._say()
+
+    def advance(self, result: Result) -> None:
+        """Count one submission more: *result* has just been kept."""
+        self._done += 1
+        if self._bar is not None:
+            self._bar.update(self._task, advance=1, name=one_line(result.name))
+        elif self._done % PLAIN_LINE_EVERY == 0:
+            self._say()
+
+    def _say(self) -> None:
+        self._console.print(
+            f"{self._done} of {_many(self._total, 'submission')} graded", markup=False, highlight=False, soft_wrap=True
+        )
+
+
+def feedback_text(result: Result, *, as_marker: bool = False) -> str:
+    """What the student of *result* may see, as plain text; *as_marker* shows each check whole and the style."""
+    lines = [
+        f"{one_line(result.name)} · {one_line(result.file or 'no file was graded')}",
+        f"Marks by machine: {_marks(result)}, by hand: - / {number(result.by_hand_out_of)}",
+    ]
+    if result.status is not Status.GRADED:
+        lines.append(f"Status: {result.status.value}")
+    lines += _list("Notes", result.notes)
+    lines += _list("Taken off", [f"{number(taken.marks)}: {taken.reason}" for taken in result.deductions])
+    if as_marker:
+        for part in result.parts:
+            lines += _part_for_marker(part, [check for check in result.checks if check.part == part.id])
+        style = [
+            f"{seen.topic}: {seen.what} ({seen.rule}), {_many(seen.count, 'time')}, first in line {seen.line}"
+            for seen in result.style
+        ]
+        lines += _list("Style, for the marks by hand", style)
+        lines += _list("Isolation", result.layers)
+    else:
+        for feedback in for_student(result):
+            lines += _part_for_student(feedback)
+    return "\n".join(lines) + "\n"
+
+
+def _part_for_student(part: PartFeedback) -> Iterator[str]:
+    yield from ("", _heading(part.mark))
+    if part.passed:
+        yield f"  ✓ {part.passed} of {_many(part.checks, 'check')} passed"
+    if part.broken:
+        yield f"  ! {_many(part.broken, 'check')}: {OUR_FAULT}"
+    for shown in part.shown:
+        yield from _shown(shown)
+    if part.hidden:
+        yield f"  ✗ {_many(part.hidden, 'check')} did not pass, of the ones that are only counted"
+    if part.untried:
+        yield f"  - {_many(part.untried, 'check')} not tried, because another did not pass"
+
+
+def _shown(shown: Shown) -> Iterator[str]:
+    cases = f", {shown.times} cases" if shown.times > 1 else ""
+    yield f"  ✗ {one_line(shown.title)} ({number(shown.marks)} / {number(shown.out_of)}{cases})"
+    if shown.ending:
+        yield f"      {shown.ending}"
+    if shown.failure is not None:
+        yield from _fact("we did", shown.failure.did)
+        yield from _fact("we expected", shown.failure.expected)
+        yield from _fact("your program gave", shown.failure.came)
+        yield from _fact("try", shown.failure.advice)
+    yield from _fact("try", shown.hint)
+    yield from _screen(shown.transcript)
+
+
+def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
+    yield from ("", _heading(part))
+    for check in checks:
+        sign = {Verdict.PASSED: "✓", Verdict.BROKEN: "!"}.get(check.verdict, "✗")
+        facts = f"{check.verdict.value}, {number(check.marks)} / {number(check.out_of)}, {check.audience.value}"
+        yield f"  {sign} {one_line(check.id)} ({facts}): {one_line(check.title)}"
+        if check.failure is not None:
+            yield from _fact("did", check.failure.did)
+            yield from _fact("expected", check.failure.expected)
+            yield from _fact("came", check.failure.came)
+            yield from _fact("advice", check.failure.advice)
+            yield from _fact("hint", check.hint)
+            yield from _screen(check.transcript)
+
+
+def _heading(part: PartMark) -> str:
+    return f"{one_line(part.title)}: {number(part.marks)} / {number(part.out_of)}"
+
+
+def _fact(label: str, text: str) -> Iterator[str]:
+    """*text* beside *label*, and its further lines below its first, so that a board keeps its shape."""
+    for line in visible(text).splitlines():
+        yield f"      {label:<18}{line}"
+        label = ""
+
+
+def _screen(transcript: str) -> Iterator[str]:
+    if transcript:
+        yield "      what was on the screen"
+    for line in visible(transcript).splitlines():
+        yield f"        │ {line}"
+
+
+def _list(title: str, items: Iterable[str]) -> list[str]:
+    lines = [f"  - {one_line(item)}" for item in items]
+    return ["", title, *lines] if lines else []
+
+
+def _marks(result: Result) -> str:
+    return f"{number(result.marks)} / {number(result.out_of)}"
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count} {noun}{'s' * (count != 1)}"

@@ -1,0 +1,116 @@
+"""A small assignment, and results of it that hold something of everything."""
+
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from grader.records.assignment import Assignment, GameRules, Instructions, Limits, Part, Policies
+from grader.records.result import CheckMark, Deduction, PartMark, Result, Status, StyleFinding
+from grader.records.verdict import Audience, Failure, Verdict
+
+PUBLIC_FAILURE = Failure("setup_game(2)", "[[' ', ' '],\n [' ', ' ']]", "[]", "Build each row inside the loop.")
+SECRET_FAILURE = Failure("setup_game(999)", "EXPECTED-SECRET", "CAME-SECRET", "ADVICE-SECRET")
+
+
+@pytest.fixture
+def assignment():
+    return Assignment(
+        name="asn3",
+        title="Xtreme tic-tac-toe",
+        module="asn3",
+        folder=Path("assignments/asn3"),
+        due=None,
+        weight_percent=10.0,
+        by_hand=10.0,
+        by_hand_title="Style",
+        parts=(Part("setup_game", "setup_game", 5.0), Part("game", "The game", 4.5)),
+        limits=Limits(),
+        policies=Policies(),
+        games=GameRules(),
+        instructions=Instructions(),
+        definitions=(),
+        sha256="ab" * 32,
+    )
+
+
+@pytest.fixture
+def check():
+    """Make a hidden check that failed; *changes* are fields of CheckMark."""
+
+    def make(**changes):
+        failed = CheckMark(
+            id="setup_game::test_size[2]",
+            part="setup_game",
+            title="The board has n rows.",
+            verdict=Verdict.FAILED,
+            marks=0.0,
+            out_of=1.0,
+            audience=Audience.HINT,
+            hint="Count the rows.",
+            failure=SECRET_FAILURE,
+            transcript="",
+        )
+        return evolve(failed, **changes)
+
+    return make
+
+
+@pytest.fixture
+def result():
+    """Make a result without checks; *changes* are fields of Result."""
+
+    def make(**changes):
+        graded = Result(
+            id="1001",
+            name="Ada Lovelace",
+            file="asn3.py",
+            sha256="cd" * 32,
+            status=Status.GRADED,
+            notes=(),
+            deductions=(),
+            marks=7.25,
+            out_of=9.5,
+            by_hand_out_of=10.0,
+            parts=(PartMark("setup_game", "setup_game", 3.25, 5.0), PartMark("game", "The game", 4.5, 4.5)),
+            checks=(),
+            style=(),
+            layers=(),
+        )
+        return evolve(graded, **changes)
+
+    return make
+
+
+@pytest.fixture
+def ada(check, result):
+    """A result with a check of every kind."""
+    passed = {"verdict": Verdict.PASSED, "marks": 1.0, "failure": None}
+    return result(
+        status=Status.NEEDS_A_PERSON,
+        notes=("It came as a notebook.", "2 shell lines were masked."),
+        deductions=(Deduction("a notebook instead of a script", 0.5),),
+        checks=(
+            check(id="setup_game::test_type", title="It is a list.", **passed),
+            check(audience=Audience.PUBLIC, failure=PUBLIC_FAILURE),
+            check(id="setup_game::test_size[3]"),
+            check(id="setup_game::test_size[4]", verdict=Verdict.TIMED_OUT),
+            check(id="setup_game::test_odd", title="TITLE-SECRET", hint="HINT-SECRET", audience=Audience.COUNT),
+            check(id="setup_game::test_after", verdict=Verdict.SKIPPED),
+            check(id="setup_game::test_ours", verdict=Verdict.BROKEN, marks=1.0, failure=Failure(came="BROKEN-SECRET")),
+            check(id="game::sample", part="game", title="The sample match", audience=Audience.PUBLIC, **passed),
+            check(
+                id="game::column",
+                part="game",
+                title="X wins down a column",
+                audience=Audience.PUBLIC,
+                marks=2.5,
+                out_of=3.5,
+                failure=Failure("1, 1", "Player X wins!", "", ""),
+                hint="Look at every column.",
+                transcript="Game Board Size: 3\n | | \n-+-+-\n\x1b[2J\r",
+            ),
+        ),
+        style=(StyleFinding("naming", "N802", "Function name should be lowercase", 2, 7),),
+        layers=("seccomp", "landlock"),
+    )

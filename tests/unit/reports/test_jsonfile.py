@@ -1,0 +1,126 @@
+import json
+from importlib.metadata import version
+
+import pytest
+from attrs import evolve
+
+from grader.records.result import Status
+from grader.records.verdict import Audience, Failure
+from grader.reports.jsonfile import pieces, results_json, submission_json
+
+MADE_AT = "2026-11-21T01:00:00+00:00"
+
+
+def test_the_file_of_one_small_result_is_this_to_the_letter(assignment, check, result):
+    one = result(checks=(check(audience=Audience.PUBLIC, failure=Failure("setup_game(2)", "2 rows", "1 row", "Loop.")),))
+    assert results_json(assignment, [one], MADE_AT) == EXACT.replace("VERSION", version("grader"))
+
+
+def test_a_batch_of_nothing_is_still_valid(assignment):
+    assert json.loads(results_json(assignment, [], MADE_AT))["submissions"] == []
+
+
+def test_submissions_are_ordered_by_id_whatever_their_order_was(assignment, ada):
+    first, second = evolve(ada, id="a"), evolve(ada, id="b")
+    text = results_json(assignment, [second, first], MADE_AT)
+    assert text == results_json(assignment, [first, second], MADE_AT)
+    assert [one["id"] for one in json.loads(text)["submissions"]] == ["a", "b"]
+
+
+def test_the_pieces_are_the_file(assignment, ada):
+    results = [ada, evolve(ada, id="2000")]
+    assert "".join(pieces(assignment, iter(results), MADE_AT)) == results_json(assignment, results, MADE_AT)
+
+
+def test_the_layout_is_the_one_that_json_itself_would_write(assignment, ada):
+    text = results_json(assignment, [ada, evolve(ada, id="2000")], MADE_AT)
+    assert text == json.dumps(json.loads(text), indent=1, ensure_ascii=False) + "\n"
+
+
+def test_the_same_results_give_the_same_bytes(assignment, ada):
+    assert results_json(assignment, [ada], MADE_AT) == results_json(assignment, [evolve(ada)], MADE_AT)
+
+
+def test_half_a_surrogate_pair_becomes_the_replacement_character(assignment, result):
+    text = results_json(assignment, [result(name="A\udce9\ud83d", notes=("\x1b[2J \x7f",))], MADE_AT)
+    (one,) = json.loads(text.encode())["submissions"]
+    assert one["name"] == "A\ufffd\ufffd"
+    assert one["notes"] == ["\x1b[2J \x7f"]
+    assert "\x1b" not in text
+
+
+def test_marks_are_whole_where_they_are_and_hundredths_elsewhere(assignment, result):
+    (one,) = json.loads(results_json(assignment, [result(marks=3.33 + 3.33, out_of=90.0)], MADE_AT))["submissions"]
+    assert (repr(one["marks"]), repr(one["out_of"])) == ("6.66", "90")
+
+
+def test_nothing_gradable_has_no_file(assignment, result):
+    one = json.loads(submission_json(result(file=None, sha256=None, status=Status.NOT_GRADABLE)))
+    assert (one["file"], one["sha256"], one["status"]) == (None, None, "not gradable")
+
+
+def test_a_number_that_json_does_not_know_is_refused(assignment, result):
+    with pytest.raises(ValueError, match="NaN|nan"):
+        results_json(assignment, [result(marks=float("nan"))], MADE_AT)
+
+
+EXACT = """{
+ "format": 1,
+ "assignment": {
+  "name": "asn3",
+  "title": "Xtreme tic-tac-toe",
+  "sha256": "abababababababababababababababababababababababababababababababab"
+ },
+ "made_at": "2026-11-21T01:00:00+00:00",
+ "grader": "VERSION",
+ "submissions": [
+  {
+   "id": "1001",
+   "name": "Ada Lovelace",
+   "file": "asn3.py",
+   "sha256": "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd",
+   "status": "graded",
+   "notes": [],
+   "deductions": [],
+   "marks": 7.25,
+   "out_of": 9.5,
+   "by_hand_out_of": 10,
+   "parts": [
+    {
+     "id": "setup_game",
+     "title": "setup_game",
+     "marks": 3.25,
+     "out_of": 5
+    },
+    {
+     "id": "game",
+     "title": "The game",
+     "marks": 4.5,
+     "out_of": 4.5
+    }
+   ],
+   "checks": [
+    {
+     "id": "setup_game::test_size[2]",
+     "part": "setup_game",
+     "title": "The board has n rows.",
+     "verdict": "failed",
+     "marks": 0,
+     "out_of": 1,
+     "audience": "public",
+     "hint": "Count the rows.",
+     "message": "setup_game(2); expected 2 rows; came 1 row",
+     "failure": {
+      "did": "setup_game(2)",
+      "expected": "2 rows",
+      "came": "1 row",
+      "advice": "Loop."
+     }
+    }
+   ],
+   "style": [],
+   "layers": []
+  }
+ ]
+}
+"""

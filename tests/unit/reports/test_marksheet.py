@@ -1,0 +1,52 @@
+import csv
+from io import StringIO
+
+import pytest
+from attrs import evolve
+
+from grader.records.result import PartMark, Status
+from grader.reports.marksheet import marks_csv, marks_csv_bytes, safe
+
+
+def test_the_sheet_of_two_results_is_this_to_the_letter(assignment, ada, result):
+    empty = result(id="1000", name="Bob", file=None, status=Status.NOT_GRADABLE, marks=0.0, parts=())
+    assert marks_csv(assignment, [ada, empty]) == (
+        "id,name,file,status,marks,out_of,by_hand_out_of,setup_game,game,deductions,notes\n"
+        "1000,Bob,,not gradable,0,9.5,10,,,0,\n"
+        "1001,Ada Lovelace,asn3.py,needs a person,7.25,9.5,10,3.25,4.5,0.5,"
+        "It came as a notebook. 2 shell lines were masked.\n"
+    )
+
+
+def test_a_spreadsheet_sees_utf_8_by_the_mark_at_its_start(assignment, result):
+    data = marks_csv_bytes(assignment, [result(name="Žofie")])
+    assert data.startswith(b"\xef\xbb\xbfid,name")
+    assert "Žofie".encode() in data
+    assert b"\r" not in data
+
+
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＠"])
+def test_a_cell_is_never_a_formula(start, assignment, result):
+    attack = start + 'HYPERLINK("http://x.example","Click")'
+    one = result(id=attack, name=attack, file=attack, notes=(attack,))
+    _, row = csv.reader(StringIO(marks_csv(assignment, [one])))
+    assert all(row[column].startswith("'") for column in (0, 1, 2, -1))
+
+
+def test_numbers_stay_numbers(assignment, result):
+    one = result(parts=(PartMark("setup_game", "setup_game", 0.0, 5.0), PartMark("game", "The game", 2.0, 4.5)))
+    _, row = csv.reader(StringIO(marks_csv(assignment, [one])))
+    assert row[4:10] == ["7.25", "9.5", "10", "0", "2", "0"]
+
+
+def test_an_ordinary_name_is_left_alone():
+    assert safe("O'Brien, Ann-Marie") == "O'Brien, Ann-Marie"
+
+
+def test_what_a_terminal_obeys_and_half_a_pair_can_be_written(assignment, result):
+    data = marks_csv_bytes(assignment, [result(name="A\x1b[2J\x00\udce9")])
+    assert "A␛[2J␀\ufffd" in data.decode("utf-8-sig")
+
+
+def test_results_that_share_an_id_do_not_stop_the_sheet(assignment, ada):
+    assert marks_csv(assignment, [ada, evolve(ada, file=None)]).count("\n") == 3
