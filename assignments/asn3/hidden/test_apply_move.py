@@ -1,0 +1,97 @@
+import pytest
+
+import asn3
+
+pytestmark = pytest.mark.part("apply_move")
+
+
+def example():
+    return [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]
+
+
+def shared_rows(new, old):
+    """How many rows of a new board are also rows of the old one. Not a board: told so."""
+    if not isinstance(new, list) or not all(isinstance(row, list) for row in new) or len(new) != len(old):
+        return "not a board"
+    return len({id(row) for row in new} & {id(row) for row in old})
+
+
+@pytest.mark.part(points=2, show="public", hint="Copy the board, set the one cell of the copy, and return the copy.")
+def test_the_example():
+    """X plays (0, 1)."""
+    expected = [["X", " ", " "], ["X", " ", "O"], [" ", " ", " "]]
+    assert asn3.apply_move((0, 1), example(), "X") == expected
+
+
+@pytest.mark.part(points=1, hint="Write the player's own letter into the cell, and not always the same one.")
+def test_a_move_of_o():
+    """O plays."""
+    expected = [["X", " ", " "], [" ", "O", "O"], [" ", " ", " "]]
+    assert asn3.apply_move((1, 1), example(), "O") == expected
+
+
+@pytest.mark.part(points=2, hint="x is the column and y the row, and the row comes first: board[y][x].")
+@pytest.mark.parametrize(
+    ("move", "expected"),
+    [
+        ((2, 0), [["X", " ", "O"], [" ", " ", "O"], [" ", " ", " "]]),
+        ((0, 2), [["X", " ", " "], [" ", " ", "O"], ["O", " ", " "]]),
+        ((1, 2), [["X", " ", " "], [" ", " ", "O"], [" ", "O", " "]]),
+    ],
+    ids=["top right", "bottom left", "bottom"],
+)
+def test_column_and_row_in_the_right_order(move, expected):
+    """The cell of (x, y) is board[y][x]."""
+    assert asn3.apply_move(move, example(), "O") == expected
+
+
+@pytest.mark.part(points=1, hint="Take the size from the board. Does every cell but one stay as it was?")
+@pytest.mark.parametrize("size", [1, 2, 4, 7])
+def test_other_sizes(size):
+    """The board may be smaller or larger than three by three."""
+    expected = [["O"] * size for _ in range(size)]
+    expected[size - 1][0] = "X"
+    board = [["O"] * size for _ in range(size)]
+    board[size - 1][0] = " "
+    assert asn3.apply_move((0, size - 1), board, "X") == expected
+
+
+@pytest.mark.part(
+    points=3,
+    hint='After new = apply_move((1, 1), board, "X") print the old board. If the X is in it, then you changed the rows'
+    " of the board that you were given: copy each row before you change one.",
+)
+def test_leaves_its_board_alone():
+    """The board that was given looks the same afterwards."""
+    board = example()
+    new = asn3.apply_move((1, 1), board, "X")
+    assert shared_rows(new, board) != "not a board"
+    assert board == example()
+
+
+@pytest.mark.part(
+    points=2,
+    hint="A copy of the outer list (board.copy(), board[:], list(board)) still has the old rows in it: copy every row.",
+)
+def test_shares_no_row():
+    """Each row of the new board is a new list, also where nothing happened."""
+    board = example()
+    new = asn3.apply_move((1, 1), board, "X")
+    assert shared_rows(new, board) == 0
+
+
+@pytest.mark.part(points=1, hint="Make the copy from the board that is given, at each call.")
+def test_two_moves_one_after_the_other():
+    """A second move is made on the board that it is given, not on that of the call before."""
+    asn3.apply_move((1, 1), [[" ", " "], [" ", " "]], "X")
+    assert asn3.apply_move((0, 0), [[" ", " "], [" ", " "]], "O") == [["O", " "], [" ", " "]]
+
+
+@pytest.mark.part(points=0.5, seconds=8, hint="Copy each row once, and do nothing else with the cells.")
+def test_a_huge_board():
+    """A move in the last row of a board of 999 by 999 cells."""
+    free_row, last_row = [" "] * 999, [" "] * 998 + ["X"]
+    new = asn3.apply_move((998, 998), [[" "] * 999 for _ in range(999)], "X")
+    rows = new if isinstance(new, list) else []
+    assert sum(row == free_row for row in rows[:-1]) == 998
+    assert rows[-1] == last_row

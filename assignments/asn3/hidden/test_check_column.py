@@ -1,0 +1,120 @@
+import pytest
+
+import asn3
+from grader.checks.ask import each
+
+pytestmark = pytest.mark.part("check_column")
+
+BOARD = ["XOO", "XOX", " O "]
+
+
+def board_of(*rows):
+    """A board from one string a row, such as "XO "."""
+    return [list(row) for row in rows]
+
+
+@pytest.mark.part(points=2, show="public", hint="Say True once all cells of the column have been looked at.")
+def test_a_full_column():
+    """A column that is full."""
+    expected = True
+    assert asn3.check_column(board_of(*BOARD), 1, "O") == expected
+
+
+@pytest.mark.part(
+    points=2,
+    show="public",
+    needs="test_a_full_column",
+    hint="One cell that is not the player's is enough to say False.",
+)
+@pytest.mark.parametrize(
+    ("column", "player"),
+    [(0, "X"), (2, "O"), (1, "X")],
+    ids=["one cell free", "one cell X", "the other player's"],
+)
+def test_columns_that_are_not_full(column, player):
+    """Columns that are not full."""
+    expected = False
+    assert asn3.check_column(board_of(*BOARD), column, player) == expected
+
+
+@pytest.mark.part(points=1, hint="Look for the letter of the player that is given: it can be X or O.")
+def test_a_column_of_the_other_player():
+    """A column that is full of X is X's, and only X's."""
+    board = board_of("OX ", "OX ", " XO")
+    assert each(asn3.check_column, [(board, 1, "O"), (board, 1, "X")]) == [False, True]
+
+
+@pytest.mark.part(
+    points=2,
+    needs="test_a_full_column",
+    hint="One cell that is not the player's is enough for False. Are the first cell and the last looked at?",
+)
+@pytest.mark.parametrize(
+    "cells",
+    [" XX", "X X", "XX ", "OXX", "XXO"],
+    ids=["first free", "middle free", "last free", "first O", "last O"],
+)
+def test_one_cell_is_missing(cells):
+    """A column in which one cell is not the player's is not full."""
+    expected = False
+    assert asn3.check_column([["O", cell, " "] for cell in cells], 1, "X") == expected
+
+
+@pytest.mark.part(points=1, hint="Look at the column that was asked for, and at no other.")
+def test_only_the_column_that_was_asked_for():
+    """Another column that is full does not count."""
+    board = board_of("X X", "XOX", "X X")
+    assert each(asn3.check_column, [(board, column, "X") for column in range(3)]) == [True, False, True]
+
+
+@pytest.mark.part(
+    points=1, needs="test_a_full_column", hint="Go down the rows. A full row is nothing to this function."
+)
+def test_a_row_is_no_column():
+    """A full row is not a full column."""
+    expected = False
+    assert asn3.check_column(board_of("O  ", "XXX", " O "), 1, "X") == expected
+
+
+@pytest.mark.part(
+    points=2, hint="How many cells has a column? As many as there are rows: len(board), not len(board[0])."
+)
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [(["OXXX", "XXO "], [False, True, False, False]), (["XO", "XX", "XX", "X "], [True, False])],
+    ids=["2 rows of 4", "4 rows of 2"],
+)
+def test_boards_that_are_not_square(rows, expected):
+    """The board may have more columns than rows, or fewer."""
+    board = board_of(*rows)
+    assert each(asn3.check_column, [(board, column, "X") for column in range(len(expected))]) == expected
+
+
+@pytest.mark.part(points=1, hint="Take the length of the column from the board: it is not always 3.")
+@pytest.mark.parametrize("size", [1, 2, 4, 7])
+def test_other_sizes(size):
+    """The board may be smaller or larger than three by three."""
+    full = ["X"] * size
+    not_full = [*full[1:], " "]
+    free = [" "] * size
+    boards = [[*[free] * (size - 1), column] for column in (full, not_full)]
+    boards = [[list(row) for row in zip(*board, strict=True)] for board in boards]
+    assert each(asn3.check_column, [(board, size - 1, "X") for board in boards]) == [True, False]
+
+
+@pytest.mark.part(points=0.5, seconds=8, hint="Walk along the column once, to its very end.")
+def test_a_huge_board():
+    """A column of 999 cells: full, and full but for the last cell."""
+    board = [*(["X", "X"] + [" "] * 997 for _ in range(998)), ["X"] + [" "] * 998]
+    assert each(asn3.check_column, [(board, 0, "X"), (board, 1, "X")]) == [True, False]
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_a_full_column",
+    hint="Return True or False itself, in each case. Without a return a function answers None.",
+)
+@pytest.mark.parametrize("column", [0, 1], ids=["no", "yes"])
+def test_the_answer_is_a_bool(column):
+    """The answer is True or False, and nothing else."""
+    assert type(asn3.check_column(board_of(*BOARD), column, "O")) is bool

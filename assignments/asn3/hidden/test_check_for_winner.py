@@ -1,0 +1,146 @@
+import pytest
+
+import asn3
+from grader.checks.ask import each, names_used
+
+pytestmark = pytest.mark.part("check_for_winner")
+
+CHECKS = ("check_row", "check_column", "check_down_diagonal", "check_up_diagonal")
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+
+def board_of(*rows):
+    """A board from one string a row, such as "XO "."""
+    return [list(row) for row in rows]
+
+
+def has_line(cells, player):
+    """Whether a player has a line on a board of three by three, given as its nine cells in a string."""
+    return any(all(cells[i] == player for i in line) for line in LINES)
+
+
+def reachable_positions():
+    """Every position of a game on three by three, as nine cells in a string, those with the fewest marks first."""
+    found = positions = [" " * 9]
+    for player in "XOXOXOXOX":
+        going_on = [cells for cells in positions if not has_line(cells, "X") and not has_line(cells, "O")]
+        positions = sorted(
+            {cells[:i] + player + cells[i + 1 :] for cells in going_on for i in range(9) if cells[i] == " "}
+        )
+        found = found + positions
+    return found
+
+
+def board_of_nine(cells):
+    return board_of(cells[:3], cells[3:6], cells[6:])
+
+
+@pytest.mark.part(
+    points=1, show="public", hint="Ask about every row, every column and both diagonals before you say False."
+)
+def test_the_first_winner():
+    """X has the first row."""
+    expected = True
+    assert asn3.check_for_winner(board_of("XXX", " O ", "O  "), "X") == expected
+
+
+@pytest.mark.part(points=1, show="public", hint="Ask about the diagonals as well, and for the player that is given.")
+def test_a_winner_on_a_diagonal():
+    """O has a diagonal."""
+    expected = True
+    assert asn3.check_for_winner(board_of("X O", " OX", "O X"), "O") == expected
+
+
+@pytest.mark.part(
+    points=1,
+    show="public",
+    needs="test_the_first_winner",
+    hint="The other player's line does not count: look for the letter that is given.",
+)
+def test_the_other_player_has_won():
+    """A board on which the other player has won."""
+    expected = False
+    assert asn3.check_for_winner(board_of("X O", " OX", "O X"), "X") == expected
+
+
+@pytest.mark.part(
+    points=1,
+    show="public",
+    needs="test_the_first_winner",
+    hint="A full board can still have no winner. Return False when no line is full.",
+)
+def test_a_board_without_a_winner():
+    """A full board on which nobody has a line."""
+    expected = False
+    assert asn3.check_for_winner(board_of("XOX", "XOO", "OXX"), "X") == expected
+
+
+@pytest.mark.part(
+    points=3,
+    hint="Draw a board for each of the eight lines and ask about each. If only the first row or column is found, then"
+    " your loop returns False too early: False comes after the loop.",
+)
+def test_every_position_of_a_game_on_three_by_three():
+    """Every position that a game can reach on a board of three by three, for both players."""
+    cases = [(cells, player) for cells in reachable_positions() for player in "XO"]
+    answers = each(asn3.check_for_winner, [(board_of_nine(cells), player) for cells, player in cases])
+    for (cells, player), answer in zip(cases, answers, strict=True):
+        expected = has_line(cells, player)
+        if answer != expected:
+            # The smallest board that went wrong, asked about alone, so that the student sees a call of one board.
+            assert asn3.check_for_winner(board_of_nine(cells), player) == expected
+            pytest.fail("asked about this board alone it is right, and after other boards it is not")
+
+
+@pytest.mark.part(points=2, hint="The last row, the last column and all four corners count, on a board of any size.")
+@pytest.mark.parametrize("size", [1, 2, 4, 7])
+@pytest.mark.parametrize("line", ["row", "column", "down", "up"])
+def test_other_sizes(size, line):
+    """The board may be smaller or larger than three by three."""
+    last = size - 1
+    cells = {
+        "row": [(x, last) for x in range(size)],
+        "column": [(last, y) for y in range(size)],
+        "down": [(i, i) for i in range(size)],
+        "up": [(i, last - i) for i in range(size)],
+    }[line]
+    board = [["O" if (x, y) in cells else " " for x in range(size)] for y in range(size)]
+    assert each(asn3.check_for_winner, [(board, "O"), (board, "X")]) == [True, False]
+
+
+@pytest.mark.part(
+    points=1, needs="test_the_first_winner", hint="All cells of a line are needed, however large the board is."
+)
+def test_three_are_not_enough_on_four_by_four():
+    """Three cells of a line do not win on a board of four by four."""
+    expected = False
+    assert asn3.check_for_winner(board_of("XXX ", "XXX ", "XXXO", "O O "), "X") == expected
+
+
+@pytest.mark.part(points=0.5, seconds=8, hint="Look at each cell a few times at most.")
+def test_a_huge_board():
+    """A board of 999 by 999 cells on which only the last row is full."""
+    board = [*([*("X" * 998), "O"] for _ in range(998)), ["O"] * 999]
+    assert each(asn3.check_for_winner, [(board, "O"), (board, "X")]) == [True, False]
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_the_first_winner",
+    hint="Return True or False itself, in each case. Without a return a function answers None.",
+)
+@pytest.mark.parametrize("rows", [["XOX", "XOO", "OXX"], ["XXX", "OO ", "   "]], ids=["no", "yes"])
+def test_the_answer_is_a_bool(rows):
+    """The answer is True or False, and nothing else."""
+    assert type(asn3.check_for_winner(board_of(*rows), "X")) is bool
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_a_board_without_a_winner",
+    hint="Call check_row, check_column, check_down_diagonal and check_up_diagonal: do not write their loops again.",
+)
+def test_the_four_checks_are_used():
+    """The four functions for the lines are used."""
+    used = names_used(asn3.check_for_winner, board_of("XOX", "XOO", "OXX"), "X", among=CHECKS)
+    assert sorted(used) == sorted(CHECKS)

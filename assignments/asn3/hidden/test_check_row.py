@@ -1,0 +1,117 @@
+import pytest
+
+import asn3
+from grader.checks.ask import each
+
+pytestmark = pytest.mark.part("check_row")
+
+BOARD = ["XOO", " OO", "XXX"]
+
+
+def board_of(*rows):
+    """A board from one string a row, such as "XO "."""
+    return [list(row) for row in rows]
+
+
+@pytest.mark.part(points=2, show="public", hint="Say True once all cells of the row have been looked at.")
+def test_a_full_row():
+    """A row that is full."""
+    expected = True
+    assert asn3.check_row(board_of(*BOARD), 2, "X") == expected
+
+
+@pytest.mark.part(
+    points=2, show="public", needs="test_a_full_row", hint="One cell that is not the player's is enough to say False."
+)
+@pytest.mark.parametrize(
+    ("row", "player"),
+    [(1, "O"), (0, "O"), (2, "O")],
+    ids=["one cell free", "one cell X", "the other player's"],
+)
+def test_rows_that_are_not_full(row, player):
+    """Rows that are not full."""
+    expected = False
+    assert asn3.check_row(board_of(*BOARD), row, player) == expected
+
+
+@pytest.mark.part(points=1, hint="Look for the letter of the player that is given: it can be X or O.")
+def test_a_row_of_the_other_player():
+    """A row that is full of O is O's, and only O's."""
+    board = board_of("XX ", "OOO", " X ")
+    assert each(asn3.check_row, [(board, 1, "O"), (board, 1, "X")]) == [True, False]
+
+
+@pytest.mark.part(
+    points=2,
+    needs="test_a_full_row",
+    hint="One cell that is not the player's is enough for False. Are the first cell and the last looked at?",
+)
+@pytest.mark.parametrize(
+    "cells",
+    [" XX", "X X", "XX ", "OXX", "XXO"],
+    ids=["first free", "middle free", "last free", "first O", "last O"],
+)
+def test_one_cell_is_missing(cells):
+    """A row in which one cell is not the player's is not full."""
+    expected = False
+    assert asn3.check_row(board_of("O  ", cells, "  O"), 1, "X") == expected
+
+
+@pytest.mark.part(points=1, hint="Look at the row that was asked for, and at no other.")
+def test_only_the_row_that_was_asked_for():
+    """Another row that is full does not count."""
+    board = board_of("XXX", "O O", "XXX")
+    assert each(asn3.check_row, [(board, row, "X") for row in range(3)]) == [True, False, True]
+
+
+@pytest.mark.part(
+    points=1, needs="test_a_full_row", hint="Look along the row board[row]. A full column is nothing to this function."
+)
+def test_a_column_is_no_row():
+    """A full column is not a full row."""
+    expected = False
+    assert asn3.check_row(board_of("OX ", " XO", " X "), 1, "X") == expected
+
+
+@pytest.mark.part(
+    points=2, hint="How long is a row? len(board) is the number of rows. Ask the row itself: len(board[row])."
+)
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [(["XXX ", "XXXX"], [False, True]), (["XO", "XX", "OX", "O "], [False, True, False, False])],
+    ids=["2 rows of 4", "4 rows of 2"],
+)
+def test_boards_that_are_not_square(rows, expected):
+    """The board may have more columns than rows, or fewer."""
+    board = board_of(*rows)
+    assert each(asn3.check_row, [(board, row, "X") for row in range(len(expected))]) == expected
+
+
+@pytest.mark.part(points=1, hint="Take the length of the row from the board: it is not always 3.")
+@pytest.mark.parametrize("size", [1, 2, 4, 7])
+def test_other_sizes(size):
+    """The board may be smaller or larger than three by three."""
+    full = ["X"] * size
+    not_full = [*full[1:], " "]
+    free = [" "] * size
+    boards = [[*[free] * (size - 1), row] for row in (full, not_full)]
+    boards = [[list(row) for row in board] for board in boards]
+    assert each(asn3.check_row, [(board, size - 1, "X") for board in boards]) == [True, False]
+
+
+@pytest.mark.part(points=0.5, seconds=8, hint="Walk along the row once, to its very end.")
+def test_a_huge_board():
+    """A row of 999 cells: full, and full but for the last cell."""
+    board = board_of("X" * 999, "X" * 998 + " ", *[" " * 999] * 997)
+    assert each(asn3.check_row, [(board, 0, "X"), (board, 1, "X")]) == [True, False]
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_a_full_row",
+    hint="Return True or False itself, in each case. Without a return a function answers None.",
+)
+@pytest.mark.parametrize("row", [0, 2], ids=["no", "yes"])
+def test_the_answer_is_a_bool(row):
+    """The answer is True or False, and nothing else."""
+    assert type(asn3.check_row(board_of(*BOARD), row, "X")) is bool

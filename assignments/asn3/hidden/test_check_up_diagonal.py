@@ -1,0 +1,107 @@
+import pytest
+
+import asn3
+from grader.checks.ask import each
+
+pytestmark = pytest.mark.part("check_up_diagonal")
+
+EXAMPLE = ["XXO", " O ", "O X"]
+
+
+def board_of(*rows):
+    """A board from one string a row, such as "XO "."""
+    return [list(row) for row in rows]
+
+
+def with_diagonal(cells):
+    """A board that is free but for these cells, from the bottom left to the top right."""
+    size = len(cells)
+    return [[cells[x] if x + y == size - 1 else " " for x in range(size)] for y in range(size)]
+
+
+@pytest.mark.part(points=2, show="public", hint="In each row further down, the cell is one column further left.")
+def test_a_full_diagonal():
+    """A diagonal that is full of O is O's."""
+    expected = True
+    assert asn3.check_up_diagonal(board_of(*EXAMPLE), "O") == expected
+
+
+@pytest.mark.part(
+    points=1, show="public", needs="test_a_full_diagonal", hint="Look for the letter of the player that is given."
+)
+def test_the_other_player_has_not_got_it():
+    """A diagonal that is full of O is not X's."""
+    expected = False
+    assert asn3.check_up_diagonal(board_of(*EXAMPLE), "X") == expected
+
+
+@pytest.mark.part(points=1, hint="Look for the letter of the player that is given: it can be X or O.")
+def test_a_diagonal_of_x():
+    """A diagonal that is full of X is X's, and only X's."""
+    board = board_of("O X", " XO", "X O")
+    assert each(asn3.check_up_diagonal, [(board, "O"), (board, "X")]) == [False, True]
+
+
+@pytest.mark.part(
+    points=2,
+    needs="test_a_full_diagonal",
+    hint="One cell that is not the player's is enough for False. Are both ends looked at as well?",
+)
+@pytest.mark.parametrize(
+    "cells",
+    [" OO", "O O", "OO ", "XOO", "OOX"],
+    ids=["first free", "middle free", "last free", "first X", "last X"],
+)
+def test_one_cell_is_missing(cells):
+    """A diagonal in which one cell is not the player's is not full."""
+    expected = False
+    assert asn3.check_up_diagonal(with_diagonal(cells), "O") == expected
+
+
+@pytest.mark.part(
+    points=2,
+    hint="Start at the bottom left. The diagonal that begins at the top left is another function's.",
+)
+def test_the_other_diagonal_does_not_count():
+    """The diagonal that goes down is not this one."""
+    board = board_of("X O", " X ", " OX")
+    assert each(asn3.check_up_diagonal, [(board, "X"), (board[::-1], "X")]) == [False, True]
+
+
+@pytest.mark.part(
+    points=1, needs="test_a_full_diagonal", hint="Only the diagonal matters here, not the rows and the columns."
+)
+@pytest.mark.parametrize("rows", [["OOO", " X ", "   "], [" O ", " O ", " O "]], ids=["row", "column"])
+def test_rows_and_columns_do_not_count(rows):
+    """A full row or column is not a diagonal."""
+    expected = False
+    assert asn3.check_up_diagonal(board_of(*rows), "O") == expected
+
+
+@pytest.mark.part(
+    points=2, hint="Take the size from the board: it is not always 3. The last index is the size minus 1."
+)
+@pytest.mark.parametrize("size", [1, 2, 4, 7])
+def test_other_sizes(size):
+    """The board may be smaller or larger than three by three."""
+    full = "O" * size
+    boards = [with_diagonal(full), with_diagonal(full[1:] + " "), with_diagonal(" " + full[1:])]
+    assert each(asn3.check_up_diagonal, [(board, "O") for board in boards]) == [True, False, False]
+
+
+@pytest.mark.part(points=0.5, seconds=8, hint="Walk along the diagonal once. There is no need to look at every cell.")
+def test_a_huge_board():
+    """A diagonal of 999 cells: full of X, and so not O's."""
+    board = with_diagonal("X" * 999)
+    assert each(asn3.check_up_diagonal, [(board, "X"), (board, "O")]) == [True, False]
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_a_full_diagonal",
+    hint="Return True or False itself, in each case. Without a return a function answers None.",
+)
+@pytest.mark.parametrize("player", ["X", "O"], ids=["no", "yes"])
+def test_the_answer_is_a_bool(player):
+    """The answer is True or False, and nothing else."""
+    assert type(asn3.check_up_diagonal(board_of(*EXAMPLE), player)) is bool

@@ -1,0 +1,107 @@
+import pytest
+
+import asn3
+from grader.checks.ask import each
+
+pytestmark = pytest.mark.part("is_move_valid")
+
+
+def example():
+    return [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]
+
+
+@pytest.mark.part(points=1, show="public", hint="A free cell on the board can be played.")
+def test_a_free_cell():
+    """A free cell is valid."""
+    expected = True
+    assert asn3.is_move_valid((2, 2), example()) == expected
+
+
+@pytest.mark.part(
+    points=2, show="public", needs="test_a_free_cell", hint='Compare the cell with " ": anything else is taken.'
+)
+@pytest.mark.parametrize("move", [(0, 0), (2, 1)], ids=["by X", "by O"])
+def test_a_taken_cell(move):
+    """A cell that is taken is not valid, whoever took it."""
+    expected = False
+    assert asn3.is_move_valid(move, example()) == expected
+
+
+@pytest.mark.part(points=2, hint="x is the column and y the row, and the row comes first: board[y][x].")
+@pytest.mark.parametrize("place", [1, 2], ids=["middle", "corner"])
+def test_column_and_row_in_the_right_order(place):
+    """The cell of (x, y) is board[y][x]."""
+    board = [["X", "O", "X"], [" ", "X", " "], [" ", " ", "O"]]
+    assert each(asn3.is_move_valid, [((0, place), board), ((place, 0), board)]) == [True, False]
+
+
+@pytest.mark.part(
+    points=2,
+    needs="test_a_free_cell",
+    hint="For Python board[-1] is the last row, so a negative number looks like a cell. Ask for x < 0 and y < 0 first.",
+)
+@pytest.mark.parametrize("move", [(-2, 1), (-1, 2), (1, -1), (2, -9)], ids=["x is -2", "x is -1", "y is -1", "y is -9"])
+def test_negative_numbers(move):
+    """A negative number is not on the board."""
+    expected = False
+    assert asn3.is_move_valid(move, example()) == expected
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_a_free_cell",
+    hint="The last column of a board of size 3 is 2. Is the column asked about before the cell is looked at?",
+)
+@pytest.mark.parametrize("x", [3, 9], ids=["by one", "by far"])
+def test_right_of_the_board(x):
+    """A column that is too large is not on the board."""
+    expected = False
+    assert asn3.is_move_valid((x, 0), example()) == expected
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_a_free_cell",
+    hint="The last row of a board of size 3 is 2. Is the row asked about before the cell is looked at?",
+)
+@pytest.mark.parametrize("y", [3, 9], ids=["by one", "by far"])
+def test_below_the_board(y):
+    """A row that is too large is not on the board."""
+    expected = False
+    assert asn3.is_move_valid((2, y), example()) == expected
+
+
+@pytest.mark.part(points=1, hint="Take the size from the board, with len(board): it is not always 3.")
+@pytest.mark.parametrize("size", [1, 2, 4, 7])
+def test_other_sizes(size):
+    """The board may be smaller or larger than three by three."""
+    board = [[" "] * size for _ in range(size)]
+    moves = [(0, size - 1), (size - 1, 0), (size, 0), (0, size)]
+    assert each(asn3.is_move_valid, [(move, board) for move in moves]) == [True, True, False, False]
+
+
+@pytest.mark.part(points=0.5, seconds=8, hint="Take the size from the board, and look at nothing but the one cell.")
+def test_a_huge_board():
+    """The last cell of a board of 999 by 999 cells is free, and the next is not on the board."""
+    board = [[" "] * 999 for _ in range(999)]
+    assert each(asn3.is_move_valid, [((998, 998), board), ((999, 998), board)]) == [True, False]
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_a_free_cell",
+    hint="Return True or False itself, in each case. Without a return a function answers None.",
+)
+@pytest.mark.parametrize("move", [(2, 2), (2, 1), (3, 3)], ids=["free", "taken", "off the board"])
+def test_the_answer_is_a_bool(move):
+    """The answer is True or False, and nothing else."""
+    assert type(asn3.is_move_valid(move, example())) is bool
+
+
+@pytest.mark.part(points=0.5, show="count", hint="This function only looks. Making the move is another function's job.")
+def test_the_board_stays_as_it_is():
+    """Asking does not change the board."""
+    board = example()
+    expected = True
+    assert asn3.is_move_valid((1, 1), board) == expected
+    assert board == example()

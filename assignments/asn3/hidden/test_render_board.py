@@ -1,0 +1,82 @@
+import pytest
+
+import asn3
+from grader.checks.ask import names_used
+
+pytestmark = pytest.mark.part("render_board")
+
+
+@pytest.mark.part(points=2, show="public", hint='Put a line like "-+-+-\\n" between the rows, and return the string.')
+def test_the_example():
+    """A board of three by three."""
+    board = [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]
+    assert asn3.render_board(board) == "X| | \n-+-+-\n | |O\n-+-+-\n | | \n"
+
+
+@pytest.mark.part(points=2, hint="Are the rows drawn from top to bottom, each one once?")
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [
+        (["   ", "   ", "   "], " | | \n-+-+-\n | | \n-+-+-\n | | \n"),
+        (["XOX", "OOX", "XXO"], "X|O|X\n-+-+-\nO|O|X\n-+-+-\nX|X|O\n"),
+        (["OXX", " O ", "X O"], "O|X|X\n-+-+-\n |O| \n-+-+-\nX| |O\n"),
+    ],
+    ids=["empty", "full", "in between"],
+)
+def test_other_boards_of_three_by_three(rows, expected):
+    """An empty board, a full board, and one in between."""
+    assert asn3.render_board([list(row) for row in rows]) == expected
+
+
+@pytest.mark.part(
+    points=1, show="public", hint="With one row there is nothing to stand between: no line of dashes at all."
+)
+def test_a_board_of_one_cell():
+    """A board of one cell has no line of dashes."""
+    assert asn3.render_board([["X"]]) == "X\n"
+
+
+@pytest.mark.part(points=2, hint='Make the line of dashes from the size: one "-" for each column, and "+" between two.')
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [
+        (["O ", " X"], "O| \n-+-\n |X\n"),
+        (["X  O", "    ", " OX ", "O  X"], "X| | |O\n-+-+-+-\n | | | \n-+-+-+-\n |O|X| \n-+-+-+-\nO| | |X\n"),
+    ],
+    ids=["2", "4"],
+)
+def test_other_sizes(rows, expected):
+    """The board may be smaller or larger than three by three."""
+    assert asn3.render_board([list(row) for row in rows]) == expected
+
+
+@pytest.mark.part(
+    points=1, hint="How many rows and how many lines of dashes has a board of size 7? There are 7, and 6."
+)
+def test_a_board_of_seven():
+    """A board of seven by seven."""
+    board = [[" "] * 7 for _ in range(7)]
+    board[6][0] = "X"
+    free_row, line = " | | | | | | \n", "-+-+-+-+-+-+-\n"
+    expected = (free_row + line) * 6 + "X| | | | | | \n"
+    assert asn3.render_board(board) == expected
+
+
+@pytest.mark.part(points=0.5, seconds=8, hint="Does it work for a huge board?")
+def test_a_huge_board():
+    """A board of 999 by 999 cells."""
+    free_row, line = " |" * 998 + " \n", "-+" * 998 + "-\n"
+    expected = (free_row + line) * 998 + free_row
+    drawing = asn3.render_board([[" "] * 999 for _ in range(999)])
+    # The two texts have two million characters each, and nobody wants to see them side by side.
+    seen = "the right drawing" if drawing == expected else "another drawing"
+    assert seen == "the right drawing"
+
+
+@pytest.mark.part(
+    points=1, needs="test_the_example", hint="Let render_row draw each row, instead of drawing the cells here."
+)
+def test_render_row_is_used():
+    """The rows are drawn by render_row."""
+    used = names_used(asn3.render_board, [["X", " "], [" ", "O"]], among=("render_row",))
+    assert used == {"render_row"}

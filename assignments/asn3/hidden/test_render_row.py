@@ -1,0 +1,66 @@
+import pytest
+
+import asn3
+from grader.checks.ask import names_used
+
+pytestmark = pytest.mark.part("render_row")
+
+
+@pytest.mark.part(
+    points=3, show="public", hint='Put "|" between the cells and "\\n" at the end, and return the string.'
+)
+@pytest.mark.parametrize(
+    ("y", "expected"), [(0, "X| | \n"), (1, " | |O\n"), (2, " | | \n")], ids=["top", "middle", "bottom"]
+)
+def test_the_examples(y, expected):
+    """The three rows of a board."""
+    board = [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]
+    assert asn3.render_row(board, y) == expected
+
+
+@pytest.mark.part(points=1, hint="Draw the row that was asked for, with its cells from left to right.")
+@pytest.mark.parametrize(
+    ("y", "expected"), [(0, "X|O|X\n"), (1, "O|X| \n"), (2, " |O|O\n")], ids=["top", "middle", "bottom"]
+)
+def test_rows_with_more_in_them(y, expected):
+    """Rows with X, O and free cells."""
+    board = [["X", "O", "X"], ["O", "X", " "], [" ", "O", "O"]]
+    assert asn3.render_row(board, y) == expected
+
+
+@pytest.mark.part(
+    points=2, hint='Take the length of the row from the board. There is one "|" fewer than there are cells.'
+)
+@pytest.mark.parametrize(
+    ("cells", "expected"),
+    [("X", "X\n"), (" XO ", " |X|O| \n"), ("X  O  X", "X| | |O| | |X\n")],
+    ids=["1", "4", "7"],
+)
+def test_other_sizes(cells, expected):
+    """The board may be smaller or larger than three by three."""
+    size = len(cells)
+    board = [*([" "] * size for _ in range(size - 1)), list(cells)]
+    assert asn3.render_row(board, size - 1) == expected
+
+
+@pytest.mark.part(points=0.5, hint='Two cells have one "|" between them.')
+def test_a_row_of_two():
+    """A row of two cells."""
+    assert asn3.render_row([["X", " "], [" ", "O"]], 0) == "X| \n"
+
+
+@pytest.mark.part(points=0.5, seconds=8, hint="Does it work for a very long row?")
+def test_a_huge_board():
+    """A row of a board of 999 by 999 cells."""
+    expected = "O|" + " |" * 997 + "X\n"
+    board = [["O", *(" " * 997), "X"] for _ in range(999)]
+    assert asn3.render_row(board, 998) == expected
+
+
+@pytest.mark.part(
+    points=1, needs="test_a_row_of_two", hint="Let render_cell draw each cell, instead of reading the board here."
+)
+def test_render_cell_is_used():
+    """The cells are drawn by render_cell."""
+    used = names_used(asn3.render_row, [["X", " "], [" ", "O"]], 0, among=("render_cell",))
+    assert used == {"render_cell"}

@@ -1,0 +1,57 @@
+import pytest
+
+import asn3
+
+pytestmark = pytest.mark.part("setup_game")
+
+
+def separate_rows(board):
+    """How many different lists a board has for rows: a list that stands in it twice counts once."""
+    rows = [row for row in board if isinstance(row, list)] if isinstance(board, list) else []
+    return f"{len({id(row) for row in rows})} separate rows"
+
+
+@pytest.mark.part(points=4, show="public", hint="Make a row of `size` spaces, and put `size` such rows into a list.")
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+def test_a_board_of_free_cells(size):
+    """The board has size rows of size cells, and each cell is one space."""
+    expected = [[" "] * size for _ in range(size)]
+    assert asn3.setup_game(size) == expected
+
+
+@pytest.mark.part(points=1, hint="Does it work for other sizes than 3 and 4? Use the parameter, not a number.")
+def test_a_board_of_another_size():
+    """The board can have another size than the examples."""
+    expected = [[" "] * 7 for _ in range(7)]
+    assert asn3.setup_game(7) == expected
+
+
+@pytest.mark.part(
+    points=3,
+    hint='Set board = setup_game(3), then board[0][0] = "X", and print the board. If an X appears in every row, then'
+    " all the rows are one and the same list: make a new row inside the loop.",
+)
+@pytest.mark.parametrize("size", [2, 3, 7])
+def test_rows_are_separate_lists(size):
+    """Each row is a list of its own."""
+    assert separate_rows(asn3.setup_game(size)) == f"{size} separate rows"
+
+
+@pytest.mark.part(
+    points=1, hint="Make the board inside the function. A board made outside of it is the same at each call."
+)
+def test_each_call_makes_a_new_board():
+    """A second call makes a second board, which shares nothing with the first."""
+    first, second = asn3.setup_game(2), asn3.setup_game(2)
+    together = [*first, *second] if isinstance(first, list) and isinstance(second, list) else None
+    assert separate_rows(together) == "4 separate rows"
+
+
+@pytest.mark.part(points=1, seconds=8, hint="Try setup_game(999), and look at len(board) and len(board[998]).")
+def test_a_huge_board():
+    """A board of 999 by 999 cells."""
+    board = asn3.setup_game(999)
+    free_row = [" "] * 999
+    rows = board if isinstance(board, list) else []
+    assert sum(row == free_row for row in rows) == 999
+    assert len(rows) == 999
