@@ -1,0 +1,112 @@
+"""A student's text as top-level blocks, so that one that does not parse takes no other with it."""
+
+import ast
+import re
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from grader.intake.syntax import lines_of, open_ends, parse
+
+# Where a new thing surely starts, even if a quote or a bracket above was never closed.
+_ANCHOR = re.compile(
+    r"(?:async\s+def|def|class)\b|@\w|import\s+\w|from\s+[\w.]+\s+import\b|if\s*\(?\s*(?:__name__\b|[\"']__main__)"
+)
+_DEFINITION = re.compile(r"(?:async\s+def|def|class)\b")
+_GOES_ON = re.compile(r"[)\]}#]|(?:else|elif|except|finally)\b")
+# Characters that may be read more than once in search of a block's end; it bounds the work on hostile text.
+_SPARE = 1_000_000
+
+
+@frozen
+class Block:
+    """
+    A stretch of lines that stands at the top level.
+
+    Attributes:
+        first: Its first line, from 1.
+        last: Its last line.
+        body: Its statements, with the file's line numbers; empty where it does not parse.
+        problem: Why it does not parse, in Python's words; empty where it does.
+        problem_line: Where, in the file.
+    """
+
+    first: int
+    last: int
+    body: tuple[ast.stmt, ...]
+    problem: str = ""
+    problem_line: int = 0
+
+
+def blocks(text: str) -> tuple[Block, ...]:
+    """The blocks of *text* in order: a single one where the whole text parses. Blank stretches belong to none."""
+    lines = lines_of(text)
+    whole = _read(lines, 0, len(lines))
+    if not whole.problem:
+        return (whole,)
+    found: list[Block] = []
+    spare = _SPARE
+    at = 0
+    while at < len(lines):
+        if not lines[at].strip() or lines[at].startswith("#"):
+            at += 1
+            continue
+        end = _end(lines, at, spare)
+        block = _read(lines, at, end)
+        anchor = _anchor(lines, at, end) if block.problem else None
+        if anchor is not None:
+            spare -= sum(len(line) + 1 for line in lines[anchor:end])
+            block = _read(lines, at, anchor)
+        found.append(block)
+        at = block.last
+    return tuple(found)
+
+
+def _end(lines: Sequence[str], at: int, spare: int) -> int:
+    """The first index after *at* where a new statement starts with nothing open, or where *spare* characters end."""
+    decorated = lines[at].startswith("@")
+    anchored = False
+    for index, (_, is_open) in enumerate(open_ends(lines[index] for index in range(at, len(lines))), at + 1):
+        if index >= len(lines):
+            break
+        line = lines[index]
+        # What lies beyond an anchor is only looked at on spare work.
+        anchored = anchored or (not decorated and _ANCHOR.match(line) is not None)
+        if anchored and is_open:
+            spare -= len(line) + 1
+            if spare < 0:
+                return index
+        if is_open or not line or line[0].isspace() or _GOES_ON.match(line):
+            continue
+        if decorated:
+            decorated = line.startswith("@")
+            continue
+        return index
+    return len(lines)
+
+
+def _anchor(lines: Sequence[str], at: int, end: int) -> int | None:
+    """The first sure start between *at* and *end*, past the definition that the block at *at* begins with."""
+    start = at
+    while start < end and lines[start].startswith("@"):
+        start += 1
+    return next((index for index in range(start + 1, end) if _ANCHOR.match(lines[index])), None)
+
+
+def _read(lines: Sequence[str], at: int, end: int) -> Block:
+    try:
+        module = parse("\n".join(lines[at:end]))
+    except SyntaxError as error:
+        line = min(max(error.lineno or 1, 1), max(end - at, 1))
+        return Block(at + 1, end, (), error.msg or "invalid syntax", at + line)
+    ast.increment_lineno(module, at)
+    return Block(at + 1, end, tuple(module.body))
+
+
+def named(line: str) -> str:
+    """The name that a line at column 0 defines, such as ``check_row`` for ``def check_row(board):``; else empty."""
+    match = _DEFINITION.match(line)
+    if match is None:
+        return ""
+    name = re.match(r"\s+(\w+)", line[match.end() :])
+    return name.group(1) if name else ""

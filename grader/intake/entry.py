@@ -1,0 +1,71 @@
+"""What was found in a batch before it is known whose it is."""
+
+import unicodedata
+
+from attrs import frozen
+
+MEBI = 1024 * 1024
+
+
+@frozen
+class Sent:
+    """
+    One file as it was sent.
+
+    Attributes:
+        path: Relative to its batch, with ``/`` between its parts; a folder that may be empty ends with one.
+        data: Its bytes; None where they were not read.
+        refused: Why they were not, such as ``it is a link``; empty where they were.
+    """
+
+    path: str
+    data: bytes | None = None
+    refused: str = ""
+
+
+@frozen
+class Entry:
+    """One student's (or team's) files, their paths relative to the entry. *id* is not yet unique in the batch."""
+
+    id: str
+    name: str
+    files: tuple[Sent, ...]
+    is_moodle: bool = False
+
+
+@frozen
+class Bounds:
+    """What is read from a batch, or from a zip inside of one, at most. Sizes are in bytes."""
+
+    files: int = 50_000
+    total: int = 1024 * MEBI
+    each: int = 16 * MEBI
+    ratio: int = 200
+
+
+# A zip that a student put into a submission.
+INNER = Bounds(files=500, total=32 * MEBI, each=16 * MEBI)
+
+_LITTER_FOLDERS = frozenset({"__macosx", ".ipynb_checkpoints", "__pycache__"})
+_LITTER_FILES = frozenset({"thumbs.db", "desktop.ini"})
+
+
+def is_litter(path: str) -> bool:
+    """Whether an operating system or an editor left *path* behind, rather than a student."""
+    parts = path.rstrip("/").lower().split("/")
+    return any(part in _LITTER_FOLDERS or part.startswith(".") for part in parts) or parts[-1] in _LITTER_FILES
+
+
+def clean(path: str) -> str:
+    """*path* with ``/`` between its parts, no part that leads elsewhere, and no character that cannot be shown."""
+    shown = "".join(char if char.isprintable() else "\ufffd" for char in unicodedata.normalize("NFC", path))
+    parts = [part for part in shown.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
+    if parts and len(parts[0]) == len("C:") and parts[0][1] == ":":
+        parts = parts[1:]
+    return "/".join(parts) + ("/" if parts and shown.endswith(("/", "\\")) else "")
+
+
+def leads_outside(path: str) -> bool:
+    """Whether *path*, as it is written in an archive, would leave the folder it is unpacked in."""
+    plain = path.replace("\\", "/")
+    return plain.startswith("/") or ".." in plain.split("/") or plain[1:2] == ":"

@@ -1,0 +1,174 @@
+"""Covering what works in Colab only: each line stays where it was, and does nothing."""
+
+import ast
+import re
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from grader.intake.syntax import lines_of, open_ends, parse, parses
+
+# Not Python, but a command to the notebook: !pip install x, %matplotlib inline, files = !ls, help?
+_COMMAND = re.compile(r"(?:[A-Za-z_]\w*[ \t]*=[ \t]*)?(?:!(?!=)|%{1,2}[A-Za-z])|\?\w|[A-Za-z_][\w.]*\?{1,2}[ \t]*$")
+_PIP = re.compile(r"(?:pip3?|conda)[ \t]+(?:install|uninstall|list|freeze)\b")
+_COLAB_IMPORT = re.compile(r"(?:from[ \t]+google\.colab\b.*\bimport\b|import[ \t]+google\.colab\b)")
+_COLAB_CALL = re.compile(
+    r"(?:[A-Za-z_]\w*[ \t]*=[ \t]*)?(?:drive\.(?:mount|flush_and_unmount)|files\.(?:upload|download|view))[ \t]*\(.*\)[ \t]*(?:#.*)?$"
+)
+_COLAB = "google.colab"
+_COLAB_CALLS = frozenset({"mount", "flush_and_unmount", "upload", "download", "view"})
+_SAID_LINES = 8
+
+
+@frozen
+class Masked:
+    """Text with as many lines as before, and the numbers of the lines in which something was covered."""
+
+    text: str
+    commands: tuple[int, ...] = ()
+    colab: tuple[int, ...] = ()
+
+
+def masked(text: str) -> Masked:
+    """*text* without commands to a notebook (only where it does not parse as it is) and without Colab's own modules."""
+    commands: tuple[int, ...] = ()
+    if not parses(text):
+        text, commands = _without_commands(text)
+    if _COLAB not in text:
+        return Masked(text, commands)
+    text, colab = _without_colab(text)
+    return Masked(text, commands, colab)
+
+
+def notes(commands: Iterable[int], colab: Iterable[int]) -> tuple[str, ...]:
+    """What a student is told about the lines that were covered, none where there are none."""
+    told = []
+    if lines := sorted(commands):
+        told.append(
+            f"{_counted(lines)} that {_is(lines)} a command to the notebook, not Python, {_was(lines)} left out."
+        )
+    if lines := sorted(colab):
+        told.append(
+            f"{_counted(lines)} that only {'work' if len(lines) > 1 else 'works'} inside Colab {_was(lines)} left out."
+        )
+    return tuple(told)
+
+
+def _counted(lines: list[int]) -> str:
+    if len(lines) == 1:
+        return f"Line {lines[0]}"
+    said = ", ".join(map(str, lines[:_SAID_LINES])) + (", …" if len(lines) > _SAID_LINES else "")
+    return f"{len(lines)} lines ({said})"
+
+
+def _is(lines: list[int]) -> str:
+    return "are each" if len(lines) > 1 else "is"
+
+
+def _was(lines: list[int]) -> str:
+    return "were" if len(lines) > 1 else "was"
+
+
+def _without_commands(text: str) -> tuple[str, tuple[int, ...]]:
+    given = lines_of(text)
+    lines: list[str] = []
+    covered: list[int] = []
+    # The marks are read from the lines as they will be: an apostrophe in a command opens no string.
+    ends = open_ends(lines)
+    in_string = is_open = goes_on = False
+    for number, line in enumerate(given, 1):
+        if goes_on or (not in_string and _is_command(line, is_open=is_open)):
+            covered.append(number)
+            lines.append(_covered(line))
+            goes_on = line.endswith("\\")
+        else:
+            lines.append(line)
+        in_string, is_open = next(ends)
+    return "\n".join(lines), tuple(covered)
+
+
+def _is_command(line: str, *, is_open: bool) -> bool:
+    if is_open:  # a bracket that a student forgot to close must not hide a command at the margin
+        return line.startswith("!") and not line.startswith("!=")
+    bare = line.lstrip(" \t")
+    return bool(_COMMAND.match(bare) or _PIP.match(bare))
+
+
+def _covered(line: str) -> str:
+    bare = line.lstrip(" \t")
+    indent = line[: len(line) - len(bare)]
+    # Without its backslash, which would not matter in a comment but looks as if it did.
+    bare = bare.rstrip("\\ \t")
+    return f"# {bare}" if bare.startswith("%") and not indent else f"{indent}pass  # {bare}"
+
+
+def _without_colab(text: str) -> tuple[str, tuple[int, ...]]:
+    try:
+        module = parse(text)
+    except SyntaxError:
+        return _without_colab_lines(text)
+    masked_nodes: list[ast.stmt] = [
+        node for node in ast.walk(module) if isinstance(node, ast.stmt) and _imports_colab(node)
+    ]
+    masked_nodes += [node for node in _at_top_level(module) if _uses_colab(node)]
+    spans = [
+        (node.lineno, node.col_offset, node.end_lineno or node.lineno, node.end_col_offset or 0)
+        for node in masked_nodes
+    ]
+    return _passed(text, sorted(spans, reverse=True)), tuple(sorted(span[0] for span in spans))
+
+
+def _at_top_level(module: ast.Module) -> list[ast.stmt]:
+    """The statements that run when the file does: those of the module, and of its ifs, loops, withs and tries."""
+    found: list[ast.stmt] = []
+    waiting: list[ast.AST] = list(module.body)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.stmt):
+            found.append(node)
+        if isinstance(node, ast.If | ast.For | ast.While | ast.With | ast.Try | ast.ExceptHandler):
+            waiting += [
+                child for child in ast.iter_child_nodes(node) if isinstance(child, ast.stmt | ast.ExceptHandler)
+            ]
+    return found
+
+
+def _imports_colab(node: ast.stmt) -> bool:
+    if isinstance(node, ast.ImportFrom):
+        return (node.module or "").startswith(_COLAB)
+    return isinstance(node, ast.Import) and all(alias.name.startswith(_COLAB) for alias in node.names)
+
+
+def _uses_colab(node: ast.stmt) -> bool:
+    call = node.value if isinstance(node, ast.Expr | ast.Assign) else None
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or call.func.attr not in _COLAB_CALLS:
+        return False
+    owner = call.func.value
+    return (owner.id if isinstance(owner, ast.Name) else getattr(owner, "attr", "")) in {"drive", "files"}
+
+
+def _passed(text: str, spans: list[tuple[int, int, int, int]]) -> str:
+    """*text* with ``pass`` in place of each span, last span first; columns count bytes, as Python's do."""
+    lines = [line.encode() for line in lines_of(text)]
+    for first, start, last, end in spans:
+        tail = lines[last - 1][end:]
+        lines[first - 1] = lines[first - 1][:start] + b"pass" + (b"" if last > first else tail)
+        for line in range(first, last):
+            lines[line] = b""
+        if last > first and tail.strip():
+            lines[first - 1] += tail
+    return b"\n".join(lines).decode()
+
+
+def _without_colab_lines(text: str) -> tuple[str, tuple[int, ...]]:
+    """The same where a mistake elsewhere keeps the text from parsing: by line, and outside of strings only."""
+    lines = lines_of(text)
+    covered = []
+    in_string = is_open = False
+    for number, (line, ends) in enumerate(zip(lines, list(open_ends(lines)), strict=True), 1):
+        bare = line.lstrip(" \t")
+        if not in_string and not is_open and not ends[1] and (_COLAB_IMPORT.match(bare) or _COLAB_CALL.match(bare)):
+            covered.append(number)
+            lines[number - 1] = line[: len(line) - len(bare)] + "pass"
+        in_string, is_open = ends
+    return "\n".join(lines), tuple(covered)

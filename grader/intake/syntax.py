@@ -1,0 +1,103 @@
+"""Reading a student's text as Python without running it, and without falling over whatever it holds."""
+
+import ast
+import re
+import warnings
+from collections.abc import Iterable, Iterator, Sequence
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
+# What can open or close something that runs over the end of a line.
+_MARK = re.compile(r"\\.|\"\"\"|'''|[\"'#()\[\]{}]")
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of *text* as Python counts them, without their ends."""
+    return _LINE_END.split(text)
+
+
+def parse(text: str) -> ast.Module:
+    """
+    The syntax tree of *text*; a student's own warnings stay silent.
+
+    Raises:
+        SyntaxError: It does not parse, for whatever reason (nesting and odd characters included).
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            return ast.parse(text)
+        except SyntaxError:
+            raise
+        except ValueError as error:
+            raise SyntaxError("it holds characters that are not text") from error
+        except (RecursionError, MemoryError) as error:
+            raise SyntaxError("it is nested too deeply") from error
+
+
+def parses(text: str) -> bool:
+    """Whether *text* is Python."""
+    try:
+        parse(text)
+    except SyntaxError:
+        return False
+    return True
+
+
+def flaw(statements: Sequence[ast.stmt]) -> str:
+    """Why *statements* cannot be compiled though they parse: ``'return' outside function``; empty if they can."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            compile(ast.Module(list(statements), []), "<student>", "exec", dont_inherit=True)
+        except SyntaxError as error:
+            return error.msg or "invalid syntax"
+        except (RecursionError, MemoryError):
+            return "it is nested too deeply"
+        except (ValueError, OverflowError):
+            return "it holds a value that Python refuses"
+    return ""
+
+
+def calls(node: ast.AST) -> Iterator[str]:
+    """The last names of all that is called in *node*: ``input`` for ``input()``, ``exit`` for ``sys.exit()``."""
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Call):
+            if isinstance(inner.func, ast.Name):
+                yield inner.func.id
+            elif isinstance(inner.func, ast.Attribute):
+                yield inner.func.attr
+
+
+def without_half_characters(text: str) -> str:
+    """*text* with lone surrogates, which no file can hold, replaced by U+FFFD."""
+    return _HALF_CHARACTER.sub("\ufffd", text)
+
+
+def open_ends(lines: Iterable[str]) -> Iterator[tuple[bool, bool]]:
+    """
+    For each line, whether a triple-quoted string is open at its end, and whether anything at all is.
+
+    It reads marks, not grammar, so it goes on where the tokenizer gives up.
+    """
+    quote, depth = "", 0
+    for line in lines:
+        comment = False
+        for match in _MARK.finditer(line):
+            mark = match.group()
+            if quote:
+                # 'a''' closes the string and opens and closes an empty one: closed all in all.
+                quote = "" if mark == quote or (len(quote) == 1 and mark == quote * 3) else quote
+            elif mark == "#":
+                comment = True
+                break
+            elif mark[0] in "\"'":
+                quote = mark
+            elif mark in "([{":
+                depth += 1
+            elif mark in ")]}":
+                depth = max(0, depth - 1)
+        continued = line.endswith("\\") and not comment
+        if len(quote) == 1 and not continued:
+            quote = ""
+        yield len(quote) > 1, bool(quote) or depth > 0 or continued

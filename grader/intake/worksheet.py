@@ -1,0 +1,96 @@
+"""Moodle's grading worksheet, read for how late each submission was."""
+
+import csv
+import io
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from attrs import frozen
+
+from grader.errors import InputError
+from grader.intake.moodle import without_marks
+
+_NUMBER = re.compile(r"([0-9]{1,20})(?: \(.*\))?$")
+_SPAN = re.compile(r"([0-9]{1,6}) (year|week|day|hour|min|sec)")
+_SECONDS = {"year": 365 * 86400, "week": 7 * 86400, "day": 86400, "hour": 3600, "min": 60, "sec": 1}
+_SENT_IN = ("submitted for grading", "draft (not submitted)")
+
+
+@frozen
+class Lateness:
+    """
+    Seconds late, 0 for in time, of every row whose status tells.
+
+    Attributes:
+        participants: By participant number.
+        teams: By team as Moodle writes it into a zip, in which the numbers are the teams'; empty without teams.
+    """
+
+    participants: dict[str, int]
+    teams: dict[str, int]
+
+    def of(self, id: str, name: str) -> int | None:  # noqa: A002 - the record's own word
+        """How late the entry *id*, called *name*, was; None where the worksheet does not say."""
+        return self.teams.get(name) if self.teams else self.participants.get(id)
+
+
+def lateness(path: Path) -> Lateness:
+    """
+    What the worksheet at *path* says about lateness.
+
+    Raises:
+        InputError: It cannot be read, or it is not a worksheet; the problem names the line.
+    """
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise InputError(path, f"cannot be read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise InputError(path, f"line {line}: is not UTF-8 text") from error
+    rows = _rows(path, text)
+    if not rows:
+        raise InputError(path, "line 1: is empty; a grading worksheet starts with its column names")
+    header = [cell.strip() for cell in rows[0][1]]
+    if "Status" not in header:
+        raise InputError(path, "line 1: has no column called Status, so it is not Moodle's grading worksheet")
+    status = header.index("Status")
+    team = header.index("Group") if "Group" in header else None
+    participants: dict[str, int] = {}
+    teams: dict[str, int] = {}
+    for line, row in rows[1:]:
+        number = _identifier(path, line, row, len(header))
+        seconds = seconds_late(row[status])
+        if seconds is not None:
+            participants.setdefault(number, seconds)
+            if team is not None:
+                teams.setdefault(without_marks(row[team]), seconds)
+    return Lateness(participants, teams)
+
+
+def seconds_late(status: str) -> int | None:
+    """The seconds in a status such as ``… - 2 days 3 hours late - …``; None where nothing was sent in."""
+    parts = [part.strip().lower() for part in status.split(" - ")]
+    if not any(part.startswith(_SENT_IN) or part.endswith(" late") for part in parts):
+        return None
+    late = next((part for part in parts if part.endswith(" late")), "")
+    return sum(int(count) * _SECONDS[unit] for count, unit in _SPAN.findall(late))
+
+
+def _rows(path: Path, text: str) -> list[tuple[int, Sequence[str]]]:
+    """The rows that hold anything, each with the line it ends on."""
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    try:
+        return [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
+    except csv.Error as error:
+        raise InputError(path, f"line {reader.line_num}: {error}") from error
+
+
+def _identifier(path: Path, line: int, row: Sequence[str], columns: int) -> str:
+    if len(row) != columns:
+        raise InputError(path, f"line {line}: has {len(row)} cells, but there are {columns} columns")
+    match = _NUMBER.search(row[0].strip())
+    if match is None:
+        raise InputError(path, f"line {line}: {row[0]!r} does not end with a participant's number")
+    return match[1]
