@@ -66,7 +66,9 @@ class TestDefinitions:
 
         assert str(caught.value).startswith("assignments/x/source.py:2: this is not Python")
 
-    @pytest.mark.parametrize("text", ["x = '\0'", "(" * 5000 + ")" * 5000], ids=["a null byte", "too deep"])
+    @pytest.mark.parametrize(
+        "text", ["x = '\0'", "(" * 5000 + ")" * 5000, "-" * 100_000 + "1"], ids=["a null byte", "brackets", "too deep"]
+    )
     def test_text_that_breaks_the_parser_is_refused_too(self, text):
         with pytest.raises(SourceError):
             notebook.definitions(text)
