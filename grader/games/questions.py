@@ -23,7 +23,12 @@ _SIZE_OR_MOVE = re.compile(
 
 def is_strange(printed: str) -> bool:
     """Whether the question at the end of *printed* asks neither for a size nor for a move, but for something else."""
-    question = transcript.prompt(printed)[-_LENGTH:]
+    question = wording(printed)
     if _PRESS_FIRST.search(question) and not re.search(r"\bx\s?,\s?y\b|\bcoord|\bsize\b", question, re.IGNORECASE):
         return True  # "Press Enter for the next move" wants Enter, whatever else it speaks of
     return _STRANGE.search(question) is not None and _SIZE_OR_MOVE.search(question) is None
+
+
+def wording(printed: str) -> str:
+    """The question at the end of *printed* in one line; of a long one, its end."""
+    return transcript.prompt(printed)[-_LENGTH:]

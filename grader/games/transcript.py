@@ -83,7 +83,8 @@ def boards(text: str, size: int) -> tuple[Board, ...]:
     Every *size* by *size* board drawn in *text*, in order.
 
     Spaces around a row may be lost or added and blank lines may stand anywhere; the lines between the rows must be
-    there as they should be. A board of one cell counts once it holds a mark: an empty one is a blank line like any other.
+    there as they should be. A board of one cell counts once it holds a mark:
+    an empty one is a blank line like any other.
     """
     lines = _lines(text)
     if size == 1:
@@ -150,12 +151,8 @@ def prompt(text: str) -> str:
     The question at the end of *text*: its last, unfinished line; where that has no letter in it, such as ``> ``, the
     line before it that is not blank.
     """
-    lines = _lines(text)
-    last = lines[-1].strip()
-    if not re.search(r"[A-Za-z]", last):
-        before = next((line.strip() for line in reversed(lines[:-1]) if line.strip()), "")
-        last = f"{before} {last}".strip() if before and "|" not in before else last
-    return last
+    last, before = _question(text)
+    return last if re.search(r"[A-Za-z]", last) else f"{before} {last}".strip()
 
 
 def asked(text: str) -> str | None:
@@ -164,12 +161,19 @@ def asked(text: str) -> str | None:
 
     The x of a coordinate is nobody's mark, and a line before an empty prompt counts if it ends like a question.
     """
-    lines = _lines(text)
-    question = lines[-1] if re.search(r"[A-Za-z]", lines[-1]) else prompt(text)
-    if question != lines[-1] and not _ASKS.search(question[-_LINE:]):
+    last, before = _question(text)
+    question = last if re.search(r"[A-Za-z]", last) else before
+    if "|" in question or (question == before and not _ASKS.search(question)):
         return None
     named = set(_marks(question))
     return named.pop() if len(named) == 1 else None
+
+
+def _question(text: str) -> tuple[str, str]:
+    """The unfinished line, and the last line before it that is not blank, unless it is a row of a board."""
+    lines = _lines(text)
+    before = next((line.strip() for line in reversed(lines[:-1]) if line.strip()), "")
+    return lines[-1].strip(), "" if "|" in before else before
 
 
 def _marks(line: str) -> list[str]:
@@ -236,7 +240,7 @@ def _ending(lines: list[str], at: int, winner: str | None, *, draw: bool) -> End
     moves, moves_at = _number(line, _SO_MANY, _MOVES, _COUNTER, _AFTER), None
     if moves is None:
         places = (*range(at + 1, at + 1 + _NEAR), *range(at - 1, at - 1 - _NEAR, -1))
-        for place in (place for place in places if 0 <= place < len(lines) and not _is_over(lines[place])):
+        for place in (place for place in places if 0 <= place < len(lines)):
             moves = _number(lines[place], _SO_MANY, _MOVES, _COUNTER)
             if moves is not None:
                 moves_at = place

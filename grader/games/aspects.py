@@ -1,0 +1,162 @@
+"""What is found of each aspect of a game. Every function promises the finding for its aspect, and changes nothing."""
+
+from collections.abc import Sequence
+
+from grader.games import words
+from grader.games.marks import EMPTY, Board
+from grader.games.match import Finding, Match, Standing
+from grader.games.script import Aspect
+from grader.records.turn import Stop
+from grader.records.verdict import Failure
+
+
+def all_of(match: Match) -> tuple[Finding, ...]:
+    """The findings of the aspects that count in this script, in the order of ``Aspect``."""
+    boards, counter, turns = _boards(match), _counter(match), _turns(match)
+    shown = [finding for finding in (boards, counter, turns) if finding.standing is not Standing.UNSEEN]
+    everything = (boards, counter, turns, _invalid(match, shown), _ending(match, counter))
+    return tuple(finding for finding in everything if finding.aspect in match.script.counts)
+
+
+def _boards(match: Match) -> Finding:
+    expected = [at for at, plan in enumerate(match.plans) if plan.scene.boards]
+    right: list[int] = []
+    for at in range(match.until):
+        plan, shown = match.plans[at], match.seen[at].boards
+        marks_matter = match.misnamed is None or at <= match.misnamed
+        wrong = [board for board in shown if plan.boards and not _is_among(board, plan.boards, marks_matter)]
+        if wrong:
+            return _wrong(Aspect.BOARDS, at, words.wrong_board(plan.boards[-1], wrong[0]))
+        if plan.scene.boards and shown:
+            right.append(at)
+        elif plan.scene.boards and not match.is_cut(at):
+            missing = words.no_board(plan.scene.boards[-1], match.seen[at].text)
+            return _wrong(Aspect.BOARDS, at, missing)
+    return _weighed(match, Aspect.BOARDS, expected, right)
+
+
+def _is_among(board: Board, boards: tuple[Board, ...], marks_matter: bool) -> bool:  # noqa: FBT001 - said by name above
+    if marks_matter:
+        return board in boards
+    return _taken(board) in [_taken(other) for other in boards]
+
+
+def _taken(board: Board) -> list[list[bool]]:
+    return [[cell != EMPTY for cell in row] for row in board]
+
+
+def _counter(match: Match) -> Finding:
+    expected = [at for at, plan in enumerate(match.plans) if plan.scene.counters]
+    right: list[int] = []
+    for at in range(match.until):
+        plan, shown = match.plans[at], match.seen[at].counters
+        due = plan.scene.counters
+        wrong = [count for count in shown if plan.counts and count.number not in plan.counts]
+        if wrong:
+            return _wrong(Aspect.COUNTER, at, words.wrong_counter(plan.counts[-1], due, wrong[0]))
+        if due and shown:
+            right.append(at)
+        elif due and not match.is_cut(at):
+            return _wrong(Aspect.COUNTER, at, words.no_counter(due[-1], match.seen[at].text))
+    return _weighed(match, Aspect.COUNTER, expected, right)
+
+
+def _turns(match: Match) -> Finding:
+    expected = [at for at, plan in enumerate(match.plans) if plan.scene.asked is not None]
+    named: list[int] = []
+    for at in range(match.until):
+        plan, asked = match.plans[at].scene, match.seen[at].asked
+        if plan.asked is None or asked is None:
+            continue
+        if asked != plan.asked:
+            first = match.plans[expected[0]].scene.asked
+            return _wrong(Aspect.TURNS, at, words.wrong_turn(plan, match.seen[at], first))
+        named.append(at)
+    if match.strict and expected and expected[-1] >= len(match.seen) - 1:
+        return _wrong(Aspect.TURNS, len(match.seen) - 1, words.stopped(match))
+    # A program that only ever asks one of two players has not shown that it takes turns.
+    players = {match.plans[at].scene.asked for at in expected}
+    all_named = {match.plans[at].scene.asked for at in named} == players
+    return Finding(Aspect.TURNS, Standing.RIGHT if players and all_named else Standing.UNSEEN)
+
+
+def _invalid(match: Match, others: Sequence[Finding]) -> Finding:
+    refused = [at for at, plan in enumerate(match.plans) if plan.refused]
+    if match.parted:
+        return _wrong(Aspect.INVALID, match.until, words.move_taken(match))
+    asked_again = [at for at in refused if at < len(match.seen) and not match.is_cut(at)]
+    if match.strict and len(asked_again) < len(refused):
+        return _wrong(Aspect.INVALID, len(match.seen) - 1, words.stopped(match))
+    # A program that asks and asks refuses every move. Only one that takes others has refused these.
+    plays = any(finding.standing is Standing.RIGHT for finding in others)
+    if asked_again and (plays or _is_right_from(match, asked_again[0])):
+        return Finding(Aspect.INVALID, Standing.RIGHT)
+    return Finding(Aspect.INVALID, Standing.UNSEEN)
+
+
+def _is_right_from(match: Match, first: int) -> bool:
+    for plan, scene in zip(match.plans[first:], match.seen[first:], strict=False):
+        counts = [count.number for count in scene.counters]
+        if any(board in plan.boards for board in scene.boards) or any(count in plan.counts for count in counts):
+            return True
+    return False
+
+
+def _ending(match: Match, counter: Finding) -> Finding:
+    last = len(match.seen) - 1
+    if match.parted:
+        return Finding(Aspect.ENDING, Standing.UNSEEN)
+    if match.short and match.misnamed is not None and match.seen[-1].endings:
+        # With the wrong player's marks on the board, another game was won.
+        return Finding(Aspect.ENDING, Standing.UNSEEN)
+    if match.crashed or match.short:
+        return _wrong(Aspect.ENDING, last, words.stopped(match))
+    if match.last.stop is Stop.ASKED:
+        return _wrong(Aspect.ENDING, last, words.asked_on(match))
+    fault = _announcement_fault(match, counter)
+    return Finding(Aspect.ENDING, Standing.RIGHT) if fault is None else _wrong(Aspect.ENDING, last, fault)
+
+
+def _announcement_fault(match: Match, counter: Finding) -> Failure | None:
+    """What is wrong with how the end was announced, in a game that was played to its end; None if nothing is."""
+    due, came = match.plans[-1].scene.endings, match.seen[-1].endings
+    if not due:
+        return None
+    if not came:
+        return words.no_ending(due[0], match.seen[-1].text)
+    winners = {due[0].winner}
+    if match.misnamed is not None and not due[0].draw:
+        winners.add(match.seen[-2].asked)  # who has been called O all along wins as O
+    for ending in came:
+        if ending.draw != due[0].draw or ending.winner not in winners:
+            return words.wrong_ending(due[0], ending)
+    if due[0].moves is None:
+        return None
+    numbers = [ending.moves for ending in came if ending.moves is not None]
+    if not numbers:
+        return words.no_number_of_moves(due[0], came[0])
+    wrong = [number for number in numbers if number != due[0].moves and not _follows(match, counter, number)]
+    return words.wrong_ending(due[0], came[0]) if wrong else None
+
+
+def _follows(match: Match, counter: Finding, number: int) -> bool:
+    """Whether a wrong number of moves is only the program's wrong counter once more, which has its price already."""
+    counts = [(at, scene.counters[-1].number) for at, scene in enumerate(match.seen) if scene.counters]
+    charged = counter.standing is Standing.WRONG and Aspect.COUNTER in match.script.counts
+    if not charged or not counts:
+        return False
+    at, shown = counts[-1]
+    return 0 <= number - shown <= len(match.seen) - 1 - at  # each line typed since may have been counted, or not
+
+
+def _weighed(match: Match, aspect: Aspect, expected: list[int], right: list[int]) -> Finding:
+    """What scenes without a fault come to: *expected* are those that have to show it, *right* those that did."""
+    if match.strict and len(right) < len(expected):
+        return _wrong(aspect, len(match.seen) - 1, words.stopped(match))
+    # The first board of a game that was left early could be printed by any program.
+    enough = min(len(expected), 2 if match.short else 1)
+    return Finding(aspect, Standing.RIGHT if expected and len(right) >= enough else Standing.UNSEEN)
+
+
+def _wrong(aspect: Aspect, at: int, failure: Failure) -> Finding:
+    return Finding(aspect, Standing.WRONG, at, failure)

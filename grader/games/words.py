@@ -1,0 +1,265 @@
+"""
+What a student is told about a game. Each function gives the words for one thing that went wrong; *did* is filled in
+by ``told``, which knows where in the game it was.
+"""
+
+import re
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from grader.games.marks import Board
+from grader.games.match import CRASHES, Finding, Match
+from grader.games.scenes import Scene
+from grader.games.script import Aspect, Script
+from grader.games.transcript import Count, Ending, prompt
+from grader.records.turn import Stop
+from grader.records.verdict import Failure
+
+_NAMES = {
+    Aspect.BOARDS: "the boards",
+    Aspect.COUNTER: "the move counter",
+    Aspect.TURNS: "whose turn it is",
+    Aspect.INVALID: "moves that are not allowed",
+    Aspect.ENDING: "the end of the game",
+}
+_DRAWN = 20  # the largest board that is drawn; of larger ones, the differing cells are told
+_CELLS = 5  # differing cells that are told
+_MOVES = 24  # moves that are listed before the middle ones are left out
+_SHOWN = 600  # characters of a program's own text that are quoted
+
+
+def told(script: Script, failure: Failure, at: int, more: str) -> Failure:
+    """*failure* with what was typed before scene *at*, and with *more* below what came."""
+    return evolve(failure, did=_did(script, at), came="\n\n".join(said for said in (failure.came, more) if said))
+
+
+def _did(script: Script, at: int) -> str:
+    first: list[str] = []
+    moves: list[str] = []
+    for exchange in script.exchanges[:at]:
+        typed = exchange.typed or "Enter"
+        if moves or not re.search(r"\bsize\b", prompt(exchange.printed), re.IGNORECASE):
+            moves.append(typed)
+        else:
+            first.append(f"size {typed}")
+    if not first and not moves:
+        return "We started your game."
+    if len(moves) > _MOVES:
+        half = _MOVES // 2
+        moves = [*moves[:half], f"({len(moves) - 2 * half} more)", *moves[-half:]]
+    return "We played: " + ", then ".join([*first, *([" · ".join(moves)] if moves else [])])
+
+
+def also(findings: Sequence[Finding], questions: Sequence[str]) -> str:
+    """All that a game cost, where it is more than one thing; empty otherwise."""
+    wrong = [_NAMES[finding.aspect] for finding in findings]
+    said = [f"In all, this game lost points for {_listed(wrong)}."] if len(wrong) > 1 else []
+    if questions and wrong:
+        said.append(f"It also asked “{questions[0]}”, which nobody asked for: a few points.")
+    return "\n".join(said)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def strange_question(questions: Sequence[str]) -> Failure:
+    """The game was right, and asked something that nobody asked for."""
+    return Failure(
+        expected="Questions for the size and for the moves, and no others.",
+        came=f"Your game asked “{questions[0]}”. We pressed Enter and went on.",
+        advice="Take this question out: a game may only ask for what the assignment says.",
+    )
+
+
+def nothing_seen() -> Failure:
+    """Nothing that could earn points was shown, and nothing was wrong either."""
+    return Failure(
+        expected="A game that can be played.",
+        came="Your program showed too little of a game to judge it.",
+        advice="Put your game under the guard, run the file yourself, and play these moves.",
+    )
+
+
+def wrong_board(due: Board, came: Board) -> Failure:
+    """A board was shown that is not the state of the game."""
+    return Failure(
+        expected=f"This board:\n{drawn(due)}",
+        came=f"This board:\n{drawn(came)}" if len(due) <= _DRAWN else _differences(due, came),
+        advice="Play these moves yourself and compare the board after each of them: x is the column, y is the row.",
+    )
+
+
+def no_board(due: Board, text: str) -> Failure:
+    """No board was shown where one is due."""
+    return Failure(
+        expected=f"This board:\n{drawn(due)}",
+        came=f"No {len(due)} by {len(due)} board. {_quoted(text)}",
+        advice="Show the board before every move and once more when the game is over, as in the example.",
+    )
+
+
+def drawn(board: Board) -> str:
+    """*board* as the games show it, without a line end; a very large one is only named."""
+    if len(board) > _DRAWN:
+        return f"(a board of {len(board)} by {len(board)})"
+    rule = "+".join("-" * len(board))
+    return f"\n{rule}\n".join("|".join(row) for row in board)
+
+
+def _differences(due: Board, came: Board) -> str:
+    cells = [
+        f"at ({x}, {y}) stands {came[y][x]!r}, it should be {cell!r}"
+        for y, row in enumerate(due)
+        for x, cell in enumerate(row)
+        if cell != came[y][x]
+    ]
+    more = f"\nand {len(cells) - _CELLS} more" if len(cells) > _CELLS else ""
+    return "A board that differs:\n" + "\n".join(cells[:_CELLS]) + more
+
+
+def wrong_counter(number: int, due: Sequence[Count], came: Count) -> Failure:
+    """A number of moves was shown that is wrong."""
+    return Failure(
+        expected=due[-1].line if due else f"The number of moves: {number}",
+        came=_short(came.line),
+        advice="Start the counter at 0, and add 1 once for each move that was put on the board, and for no other.",
+    )
+
+
+def no_counter(due: Count, text: str) -> Failure:
+    """No number of moves was shown where one is due."""
+    return Failure(
+        expected=due.line,
+        came=f"No line with the number of moves. {_quoted(text)}",
+        advice="Print the move counter on a line of its own, each time you show the board.",
+    )
+
+
+def wrong_turn(due: Scene, came: Scene, first: str | None) -> Failure:
+    """The wrong player was asked."""
+    return Failure(
+        expected=prompt(due.text),
+        came=_short(prompt(came.text)),
+        advice=f"{first} begins. Change the player after each move that was allowed, and only then.",
+    )
+
+
+def move_taken(match: Match) -> Failure:
+    """A move that is not allowed was not refused."""
+    at = match.until
+    scene, move = match.seen[at], match.script.exchanges[at - 1].typed
+    if match.played.turns[at].stop is Stop.ENDED and not scene.boards:
+        came = f"Your game ended after {move}. {_quoted(scene.text)}"
+    else:
+        came = f"Your game took {move} as a move. {_quoted(scene.text)}"
+    return Failure(
+        expected=f"The move {move} is not allowed here: nothing changes, and the same player is asked again.",
+        came=came,
+        advice="Check each move before you put it on the board, and ask again in a while loop until one is allowed.",
+    )
+
+
+def asked_on(match: Match) -> Failure:
+    """A question came after the end of the game."""
+    question = prompt(match.seen[-1].text)
+    what = "another size" if re.search(r"\bsize\b", question, re.IGNORECASE) else "another move"
+    return Failure(
+        expected=_closing(match),
+        came=f"Your game asked for {what} after the game was over" + (f": {_short(question)}" if question else "."),
+        advice="After each move, check whether a player has won or no cell is free, and leave the loop then.",
+    )
+
+
+def no_ending(due: Ending, text: str) -> Failure:
+    """Nobody said how the game ended."""
+    return Failure(
+        expected=due.line,
+        came=f"Your game ended without saying how. {_quoted(text)}",
+        advice="After the loop, print who won and in how many moves, or that nobody did.",
+    )
+
+
+def wrong_ending(due: Ending, came: Ending) -> Failure:
+    """The game was said to have ended otherwise."""
+    return Failure(
+        expected=due.line,
+        came=_short(came.line),
+        advice="Play these moves yourself. Who made the last move, did it win, and how many moves were there?",
+    )
+
+
+def no_number_of_moves(due: Ending, came: Ending) -> Failure:
+    """The announcement has no number of moves."""
+    return Failure(
+        expected=due.line,
+        came=_short(came.line),
+        advice="Say in how many moves the game was won, too.",
+    )
+
+
+def stopped(match: Match) -> Failure:
+    """The program went away, or did not come back, before the game was over."""
+    if match.last.stop in CRASHES:
+        return _crashed(match)
+    typed = len(match.seen) - 1
+    if match.played.given_up:
+        came = f"Your game asked one question after another that nobody asked for: “{match.played.questions[-1]}”."
+        advice = "Take these questions out: a game may only ask for what the assignment says."
+    elif typed == 0:
+        came = f"Your program ended before it asked for anything. {_quoted(match.seen[-1].text)}"
+        advice = 'Put your game under the guard, if __name__ == "__main__":, and run the file yourself.'
+    else:
+        after = match.script.exchanges[typed - 1].typed
+        came = f"Your game ended after {_step(match, typed)}, {after}. {_quoted(match.seen[-1].text)}"
+        advice = "Find out why your loop ends here: print what its condition depends on, after each move."
+    return Failure(expected="The game goes on.", came=came, advice=advice)
+
+
+def _step(match: Match, typed: int) -> str:
+    moves = sum(plan.scene.asked is not None for plan in match.plans[:typed])
+    return f"move {moves}" if moves else "the answer"
+
+
+def _crashed(match: Match) -> Failure:
+    turn = match.last
+    where = f" in line {turn.line} of your file" if turn.line is not None else ""
+    came, advice = {
+        Stop.RAISED: (
+            f"Your program stopped with an error{where}: {_short(turn.detail)}",
+            "Play these moves yourself. The last line of the error says what went wrong, its line number says where.",
+        ),
+        Stop.DIED: (
+            f"Your program was gone before it answered ({_short(turn.detail) or 'nobody knows why'}).",
+            "Play these moves yourself. Use up no more memory than a game needs, and leave only by coming to the end.",
+        ),
+        Stop.TIMED_OUT: (
+            f"Your program took too long and was stopped ({_short(turn.detail) or 'its time was used up'}).",
+            "Look for a loop whose condition never becomes False: what it depends on has to change inside it.",
+        ),
+        Stop.FLOODED: (
+            "Your program printed without end and was stopped.",
+            "Look for a loop that prints and never asks: its condition never becomes False.",
+        ),
+    }[turn.stop]
+    return Failure(expected=_next_due(match), came=came, advice=advice)
+
+
+def _next_due(match: Match) -> str:
+    at = len(match.seen) - 1
+    return _closing(match) if at == len(match.plans) - 1 else prompt(match.plans[at].scene.text)
+
+
+def _closing(match: Match) -> str:
+    endings = match.plans[-1].scene.endings
+    return f"{endings[0].line}\nand the end of the program." if endings else "The end of the program."
+
+
+def _quoted(text: str) -> str:
+    text = text.strip("\n")
+    return f"It printed:\n{_short(text)}" if text.strip() else "It printed nothing."
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _SHOWN else f"{text[: _SHOWN // 2]} … {text[-_SHOWN // 2 :]}"

@@ -1,0 +1,235 @@
+"""A program that plays tic-tac-toe as the hand-out shows it, as a coroutine, with switches for known faults."""
+
+from collections.abc import Callable, Generator
+
+import pytest
+
+from grader.games.marks import O, X
+from grader.games.referee import judge, play
+from grader.games.script import Aspect, Exchange, Script
+from grader.records.assignment import GameRules
+from grader.records.turn import Stop, Turn
+from grader.records.verdict import Audience
+
+Program = Generator[str | None, str, None]  # yields text to print, or None to ask for a line
+
+RULES = GameRules(
+    part="game",
+    weights={"boards": 0.3, "counter": 0.15, "turns": 0.15, "invalid": 0.2, "ending": 0.2},
+    unknown_question=0.1,
+)
+SIZE = "Game Board Size: "
+
+
+class Board:
+    """What a program keeps of a game."""
+
+    def __init__(self, size):
+        self.size = size
+        self.cells = {(x, y): " " for y in range(size) for x in range(size)}
+
+    def drawn(self):
+        size = range(self.size)
+        rows = ["|".join(self.cells[x, y] for x in size) + "\n" for y in size]
+        return ("+".join("-" for _ in size) + "\n").join(rows)
+
+    def wins(self, mark):
+        size = range(self.size)
+        lines = [[(x, y) for x in size] for y in size] + [[(x, y) for y in size] for x in size]
+        lines += [[(x, x) for x in size], [(x, self.size - 1 - x) for x in size]]
+        return any(all(self.cells[cell] == mark for cell in line) for line in lines)
+
+    def full(self):
+        return " " not in self.cells.values()
+
+
+def game(*faults: str) -> Program:
+    """The reference, but for *faults*."""
+    has = faults.__contains__
+    if has("greets"):
+        yield "Welcome! Fill a line to win.\n"
+    if has("asks names"):
+        yield "Player X, your name? "
+        yield None
+    yield SIZE
+    board = Board(int((yield None)))
+    count, over, winner = int(has("counts from 1")), False, None
+    players = [O, X] if has("O first") else [X, O]
+    at = 0
+    while not over:
+        mark = players[at % 2]
+        yield from _show(board, count, has)
+        if has("press enter"):
+            yield "Press Enter to continue..."
+            yield None
+        cell, refused = yield from _ask(mark, board, has)
+        if cell is None:
+            return
+        count += refused if has("counts invalid") else 0
+        board.cells[cell] = mark
+        at += 0 if has("never switches") else 1
+        count += 1
+        if board.wins(mark):
+            winner, over = mark, True
+        elif board.full() and not has("never draws"):
+            over = True
+        elif has("ends after 4") and count == 4:
+            over = True
+            winner = X if has("says X won") else None
+    yield from _close(board, count, winner, has)
+
+
+def _show(board, count, has):
+    text = board.drawn() + "\n"
+    if has("strips"):
+        text = "\n".join(line.rstrip() for line in text.split("\n"))
+    if has("extra blank lines"):
+        text = text.replace("\n", "\n\n")
+    if has("indents"):
+        text = "\n".join(f"  {line}" for line in text.split("\n"))
+    if has("no rules"):
+        text = text.replace("-", "").replace("+", "")
+    if not has("no board"):
+        yield text
+    if has("other wording"):
+        yield f"Moves made so far: {count}\n"
+    elif not has("no counter"):
+        yield f"Move Counter: {count}\n"
+
+
+def _ask(mark, board, has):
+    """Ask until a move is allowed: its cell, and how many were not. No cell: the program is to leave."""
+    refused = 0
+    while True:
+        named = {X: O, O: X}[mark] if has("names the other") else mark
+        yield "Your move? " if has("other wording") else f"{named}'s move (x, y): "
+        typed = yield None
+        x, y = (int(piece) for piece in typed.split(","))
+        if board.cells.get((x, y)) == " ":
+            return (x, y), refused
+        refused += 1
+        if has("crashes on taken"):
+            raise IndexError("list index out of range")
+        if has("accepts taken"):
+            return (x % board.size, y % board.size), refused
+        if has("leaves on taken"):
+            return None, refused
+        if has("complains"):
+            yield f"Invalid move: {x}, {y}. Try again!\n"
+        if has("board after invalid"):
+            yield board.drawn()
+        if has("loses the turn"):
+            mark = {X: O, O: X}[mark]
+
+
+def _close(board, count, winner, has):
+    if not has("no last board"):
+        yield board.drawn() + "\n"
+    if has("silent end"):
+        return
+    if has("swapped winner") and winner:
+        winner = {X: O, O: X}[winner]
+    if winner is None:
+        yield "It's a draw!\n" if has("other wording") else "Cat's game; no one wins.\n"
+    elif has("other wording"):
+        yield f"Congratulations player {winner}!\nYou won. Moves: {count}\n"
+    elif has("winner only"):
+        yield f"Player {winner} won.\n"
+    else:
+        yield f"Player {winner} won in {count + has('one move too many')} moves.\n"
+    for question in ("play again", "asks on", "new game"):
+        if has(question):
+            yield {"play again": "Play again? ", "asks on": "X's move (x, y): ", "new game": SIZE}[question]
+            yield None
+    while has("nags"):
+        yield "Ready? "
+        yield None
+
+
+class FakeConsole:
+    """A console at whose other end a coroutine runs. *limit* characters are a flood."""
+
+    def __init__(self, program: Program, limit=100_000):
+        self._program, self._line, self._limit = program, None, limit
+        self.typed: list[str] = []
+        self.closed = 0
+
+    def turn(self):
+        printed = ""
+        try:
+            while (said := self._program.send(self._line)) is not None:
+                self._line = None
+                printed += said
+                if len(printed) > self._limit:
+                    return Turn(printed, Stop.FLOODED)
+        except StopIteration:
+            return Turn(printed, Stop.ENDED)
+        except TimeoutError as error:
+            return Turn(printed, Stop.TIMED_OUT, str(error))
+        except SystemError as error:
+            return Turn(printed, Stop.DIED, str(error))
+        except Exception as error:  # noqa: BLE001 - as a guest does
+            return Turn(printed, Stop.RAISED, f"{type(error).__name__}: {error}", line=7)
+        self._line = None
+        return Turn(printed, Stop.ASKED)
+
+    def type(self, line):
+        self._line = line
+        self.typed.append(line)
+
+    def close(self):
+        self.closed += 1
+
+
+def make_script(typed: str, counts=tuple(Aspect), program: Callable[[], Program] = game) -> Script:
+    """The script in which *program* (the reference) is typed the size and the moves in *typed*, such as ``3; 0,0``."""
+    lines = [line.strip() for line in typed.split(";")]
+    console, exchanges = FakeConsole(program()), []
+    for line in lines:
+        exchanges.append(Exchange(console.turn().printed, line))
+        console.type(line)
+    closing = console.turn()
+    assert closing.stop is Stop.ENDED, closing
+    return Script(
+        stem="sample",
+        title="A game",
+        size=int(lines[0]),
+        points=2.0,
+        audience=Audience.PUBLIC,
+        counts=tuple(counts),
+        hint="Look.",
+        exchanges=tuple(exchanges),
+        closing=closing.printed,
+    )
+
+
+@pytest.fixture
+def script_of():
+    return make_script
+
+
+@pytest.fixture
+def console_of():
+    return FakeConsole
+
+
+@pytest.fixture
+def reference():
+    return game
+
+
+@pytest.fixture
+def rules():
+    return RULES
+
+
+@pytest.fixture
+def outcome_of():
+    """The outcome of a script, given what is typed, for the reference with faults, or for another program."""
+
+    def outcome(typed, *faults, program=None, counts=tuple(Aspect)):
+        script = make_script(typed, counts)
+        console = FakeConsole(game(*faults) if program is None else program)
+        return judge(script, play(script, console), RULES)
+
+    return outcome

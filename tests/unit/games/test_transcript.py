@@ -1,0 +1,308 @@
+"""Boards, counters, turns and endings out of printed text."""
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader.games import questions, transcript
+from grader.games.transcript import Ending
+
+BOARD = "X| | \n-+-+-\n | |O\n-+-+-\n | | \n"
+CELLS = (("X", " ", " "), (" ", " ", "O"), (" ", " ", " "))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(BOARD, id="as the hand-out shows it"),
+        pytest.param("X| |\n-+-+-\n | |O\n-+-+-\n | |\n", id="spaces at line ends lost"),
+        pytest.param("X| |   \n-+-+-  \n | |O \n-+-+-\n | |  \n", id="spaces at line ends added"),
+        pytest.param("\n\nX| | \n\n-+-+-\n\n | |O\n \n-+-+-\n | | \n\n", id="blank lines"),
+        pytest.param("    X| | \n    -+-+-\n     | |O\n    -+-+-\n     | | \n", id="indented"),
+        pytest.param("Board:\n X| | \n-+-+-\n | |O\n-+-+-\n | | \n", id="the first line alone moved"),
+        pytest.param(BOARD.replace("\n", "\r\n"), id="carriage returns"),
+        pytest.param("\x1b[2J\x1b[H\x1b[1m" + BOARD, id="the screen cleared"),
+        pytest.param("Here:\n" + BOARD.rstrip("\n"), id="the last line unfinished"),
+        pytest.param("X| | \n-+-+-\n| |O\n-+-+-\n| |", id="the first space lost"),
+    ],
+)
+def test_a_board_is_found(text):
+    assert transcript.boards(text, 3) == (CELLS,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("", id="nothing"),
+        pytest.param("X| | \n | |O\n | | \n", id="no lines between the rows"),
+        pytest.param("X| | \n-----\n | |O\n-----\n | | \n", id="other lines between the rows"),
+        pytest.param("X| | \n-+-+-\n | |O\n-+-+-\n", id="a row missing"),
+        pytest.param(BOARD + "-+-+-\n", id="a line below"),
+        pytest.param("-+-+-\n" + BOARD, id="a line above"),
+        pytest.param("X | | \n-+-+-\n | | O\n-+-+-\n |  | \n", id="a wide cell"),
+        pytest.param("X||\n-+-+-\n||O\n-+-+-\n||\n", id="cells without spaces"),
+        pytest.param("x| | \n-+-+-\n | |o\n-+-+-\n | | \n", id="other marks"),
+        pytest.param("X| | \n-+-+-\nand\n | |O\n-+-+-\n | | \n", id="words between the rows"),
+        pytest.param("X| \n-+-\n |O\n", id="another size"),
+    ],
+)
+def test_what_is_not_a_board(text):
+    assert transcript.boards(text, 3) == ()
+
+
+def test_boards_that_touch_are_two():
+    assert transcript.boards(BOARD + BOARD, 3) == (CELLS, CELLS)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("X\n", ((("X",),),)),
+        ("  O \n\n", ((("O",),),)),
+        (" \n\nMove Counter: 0\n", ()),
+        ("X", ()),
+        ("X's move\n", ()),
+    ],
+)
+def test_a_board_of_one_cell_counts_once_it_is_marked(text, found):
+    assert transcript.boards(text, 1) == found
+
+
+def test_a_board_of_two():
+    assert transcript.boards("X|O\n-+-\n | \n", 2) == ((("X", "O"), (" ", " ")),)
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("Move Counter: 0\n", [0]),
+        ("Move Counter = 12\n", [12]),
+        ("move counter 3\n", [3]),
+        ("Move Counter (4)\n", [4]),
+        ("Moves: 3\n", [3]),
+        ("Moves made so far: 3\n", [3]),
+        ("Number of moves: 3\n", [3]),
+        ("Move #3\n", [3]),
+        ("Turn 3\n", [3]),
+        ("3 moves so far\n", [3]),
+        ("move_count is now 7\n", [7]),
+        ("Counter: -1\n", [-1]),
+        ("Counter: 1\nCounter: 2\n", [1, 2]),
+        ("Turn: 4\nMove Counter: 3\n", [3]),
+        ("Move Counter: 3", []),
+        ("X's move (0-2): ", []),
+        ("Invalid move: 1\n", []),
+        ("X's move was 1, 3\n", []),
+        ("Please enter a move between 0 and 2\n", []),
+        ("Player 2 moves\n", []),
+        ("Move 1,1 is taken\n", []),
+        ("You have 3 moves left\n", []),
+        ("Game Board Size: 3\n", []),
+        ("Player X won in 5 moves.\n", []),
+        ("Player X won!\nIt took 5 moves.\n", []),
+        ("Player X won!\nMove Counter: 5\n", [5]),
+        ("Counter: 3x\n", []),
+    ],
+)
+def test_counters(text, numbers):
+    assert [count.number for count in transcript.counters(text)] == numbers
+
+
+def test_a_counter_knows_its_line():
+    (count,) = transcript.counters("\n  Move Counter: 2 \nX: ")
+    assert count.line == "Move Counter: 2"
+
+
+@pytest.mark.parametrize(
+    ("text", "mark"),
+    [
+        ("X's move (x, y): ", "X"),
+        ("O's move (x, y): ", "O"),
+        ("Player O, where? ", "O"),
+        ("Your move, X > ", "X"),
+        ("'O' moves: ", "O"),
+        ("O's move (X, Y): ", "O"),
+        ("Player O: X and Y? ", "O"),
+        ("O: give the X coordinate: ", "O"),
+        ("X's move:\n", "X"),
+        ("X's move:\n> ", "X"),
+        ("X's turn?\n\n", "X"),
+        ("X went to 0, 2\n> ", None),
+        ("X's turn\nEnter a move: ", None),
+        ("X or O? ", None),
+        ("x's move: ", None),
+        ("Oh, XO: ", None),
+        ("X| | \n", None),
+        ("X| | ", None),
+        ("", None),
+        ("\n\n", None),
+    ],
+)
+def test_asked(text, mark):
+    assert transcript.asked(text) == mark
+
+
+@pytest.mark.parametrize(
+    ("text", "winner", "moves"),
+    [
+        ("Player X won in 5 moves.", "X", 5),
+        ("\nX wins after 5 moves!\n", "X", 5),
+        ("The winner is: X (5 turns)", "X", 5),
+        ("Winner: o, moves: 6", "O", 6),
+        ("Congratulations X, you beat O in 5!", "X", 5),
+        ("X wins and O loses.", "X", None),
+        ("Sorry O, X has won", "X", None),
+        ("Victory for player O!\nNumber of moves: 6\n", "O", 6),
+        ("It took 7 moves.\nPlayer X won.", "X", 7),
+        ("Congratulations!\nPlayer X, that was great.\n", "X", None),
+        ("Player X\nYou win!\n", "X", None),
+        ("Player 1 (X) won!", "X", None),
+        ("Player 1 (X) won in 5 moves", "X", 5),
+        ("X won: 5", "X", 5),
+        ("X won, not a draw", "X", None),
+        ("Congratulations!\nMoves: 5\n", None, 5),
+    ],
+)
+def test_a_win(text, winner, moves):
+    ending = transcript.ending(text)
+    assert ending is not None
+    assert (ending.winner, ending.draw, ending.moves) == (winner, False, moves)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Cat's game; no one wins.",
+        "Cat\u2019s game!",
+        "It's a draw!",
+        "It is a TIE",
+        "Nobody won.",
+        "No-one wins",
+        "There is no winner",
+        "X and O tied",
+        "Neither X nor O won in 9 moves",
+        "Congratulations to both!\nIt's a tie.",
+    ],
+)
+def test_a_draw(text):
+    ending = transcript.ending(text)
+    assert ending is not None
+    assert (ending.winner, ending.draw) == (None, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "X's move (x, y): ",
+        "No winner yet",
+        "X hasn't won",
+        "X has not won",
+        "Let me draw the board",
+        "You won't",
+        "win|win",
+        "Move Counter: 5",
+    ],
+)
+def test_no_ending(text):
+    assert transcript.ending(text) is None
+
+
+def test_an_ending_knows_where_it_stands():
+    text = "\nPlayer X won!\n\nMoves: 5\n"
+    assert transcript.ending(text) == Ending("X", draw=False, moves=5, line="Player X won!", at=1, moves_at=3)
+
+
+def test_contradicting_endings_are_all_told():
+    endings = transcript.endings("Player X won in 9 moves.\nCat's game; no one wins.\n")
+    assert [(ending.winner, ending.draw) for ending in endings] == [("X", False), (None, True)]
+
+
+@pytest.mark.parametrize(
+    ("text", "prompt"),
+    [
+        ("a\nb: ", "b:"),
+        ("a\nb:\n", "b:"),
+        ("a\nb\n\n> ", "b >"),
+        ("X| |\n> ", ">"),
+        ("> ", ">"),
+        ("", ""),
+    ],
+)
+def test_prompt(text, prompt):
+    assert transcript.prompt(text) == prompt
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Press any key to continue",
+        "Press ENTER",
+        "  (hit return)",
+        "Continue? ",
+        "Are you ready? ",
+        "What is your name? ",
+        "Player X, enter your name: ",
+        "Play again? ",
+        "Do you want to play once again (y/n)? ",
+        "Another game? ",
+        "Yes or no? ",
+        "Press Enter for the next move",
+        "Press enter to continue\n",
+    ],
+)
+def test_strange_questions(question):
+    assert questions.is_strange("Hello\n" + question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Game Board Size: ",
+        "X's move (x, y): ",
+        "Enter a row and a column, then press enter: ",
+        "Type your move (x, y) and press enter: ",
+        "Press enter after typing x, y: ",
+        "Which size for another game? ",
+        "Invalid, enter it again: ",
+        "How big? ",
+        "> ",
+        "",
+    ],
+)
+def test_questions_of_a_game(question):
+    assert not questions.is_strange(question)
+
+
+TEXTS = st.text() | st.lists(
+    st.sampled_from(
+        ["X", "O", " ", "|", "\n", "-+-", "-+-+-", "X| | ", "won", "move", "counter", "5", ",", ":", "no one"]
+    )
+).map("".join)
+
+
+@given(TEXTS, st.integers(1, 4))
+def test_reading_never_raises(text, size):
+    for board in transcript.boards(text, size):
+        assert [len(row) for row in board] == [size] * size
+    transcript.counters(text)
+    transcript.asked(text)
+    transcript.endings(text)
+    questions.is_strange(text)
+
+
+@pytest.mark.parametrize(
+    "piece",
+    ["X| | \n", "-+-+-\n", "count ", "move : ", "X won\n", "\x1b[", "1,", "no ", "\n", " ", "press ", "X and ", "won "],
+)
+def test_a_flood_is_read_in_linear_time(piece):
+    text = piece * (400_000 // len(piece))
+    began = time.process_time()
+    for size in (1, 3):
+        transcript.boards(text, size)
+    transcript.counters(text)
+    transcript.asked(text)
+    questions.is_strange(text)
+    assert time.process_time() - began < 8  # far less, on any machine; a quadratic reading takes minutes
