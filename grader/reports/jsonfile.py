@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import version
 from typing import Any
 
+from attrs import evolve
+
 from grader.checks.feedback import message, number
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, Result
-from grader.records.verdict import Failure
+from grader.records.verdict import Audience, Failure, Verdict
 
 FORMAT = 1
 
@@ -45,9 +47,21 @@ def pieces(assignment: Assignment, results: Iterable[Result], made_at: str) -> I
     yield "\n ]\n}\n" if between == ",\n" else "]\n}\n"
 
 
-def submission_json(result: Result) -> str:
-    """One submission as it stands in the file, for ``grader check --json``."""
-    return _text(_submission(result)) + "\n"
+def submission_json(result: Result, *, as_marker: bool = False) -> str:
+    """One submission with the fields it has in the file; what its student may not see is empty, unless *as_marker*."""
+    seen = result if as_marker else evolve(result, checks=tuple(map(_for_student, result.checks)), style=())
+    return _text(_submission(seen)) + "\n"
+
+
+def _for_student(check: CheckMark) -> CheckMark:
+    if check.verdict is Verdict.BROKEN:
+        check = evolve(check, failure=None)
+    if check.audience is Audience.PUBLIC:
+        return check
+    # The name of a hidden test may tell its case, and so may the way in which it ended.
+    verdict = check.verdict if check.verdict in (Verdict.PASSED, Verdict.BROKEN, Verdict.SKIPPED) else Verdict.FAILED
+    check = evolve(check, id=check.part, verdict=verdict, failure=None)
+    return check if check.audience is Audience.HINT else evolve(check, title="", hint="")
 
 
 def _text(value: dict[str, Any]) -> str:

@@ -129,6 +129,8 @@ def test_a_name_is_one_line():
     assert one_line("a\nb\tc\u2028d") == "a␊b␉c␊d"
 
 
-@pytest.mark.parametrize(("marks", "written"), [(5.0, "5"), (4.499999, "4.5"), (6.66, "6.66"), (-0.0, "0"), (0.004, "0")])
+@pytest.mark.parametrize(
+    ("marks", "written"), [(5.0, "5"), (4.499999, "4.5"), (6.66, "6.66"), (-0.0, "0"), (0.004, "0")]
+)
 def test_marks_are_written_without_needless_digits(marks, written):
     assert repr(number(marks)) == written

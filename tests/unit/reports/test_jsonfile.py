@@ -12,7 +12,9 @@ MADE_AT = "2026-11-21T01:00:00+00:00"
 
 
 def test_the_file_of_one_small_result_is_this_to_the_letter(assignment, check, result):
-    one = result(checks=(check(audience=Audience.PUBLIC, failure=Failure("setup_game(2)", "2 rows", "1 row", "Loop.")),))
+    one = result(
+        checks=(check(audience=Audience.PUBLIC, failure=Failure("setup_game(2)", "2 rows", "1 row", "Loop.")),)
+    )
     assert results_json(assignment, [one], MADE_AT) == EXACT.replace("VERSION", version("grader"))
 
 
@@ -59,8 +61,20 @@ def test_nothing_gradable_has_no_file(assignment, result):
     assert (one["file"], one["sha256"], one["status"]) == (None, None, "not gradable")
 
 
+def test_one_submission_for_its_student_holds_nothing_of_a_hidden_case(ada):
+    text = submission_json(ada)
+    assert "SECRET" not in text
+    assert "timed out" not in text
+    assert json.loads(text).keys() == json.loads(submission_json(ada, as_marker=True)).keys()
+
+
+def test_one_submission_for_its_marker_is_as_in_the_file(assignment, ada):
+    (one,) = json.loads(results_json(assignment, [ada], MADE_AT))["submissions"]
+    assert json.loads(submission_json(ada, as_marker=True)) == one
+
+
 def test_a_number_that_json_does_not_know_is_refused(assignment, result):
-    with pytest.raises(ValueError, match="NaN|nan"):
+    with pytest.raises(ValueError, match="NaN"):
         results_json(assignment, [result(marks=float("nan"))], MADE_AT)
 
 

@@ -1,0 +1,194 @@
+import re
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader.records.result import Deduction, PartMark, Status
+from grader.records.verdict import Audience, Failure, Verdict
+from grader.reports.html import index_page, page_name, student_page
+
+ATTACK = '<script>alert(1)</script><img src=x onerror="alert(2)">\'"{{ 7 * 7 }}'
+VOID = {"meta", "br", "img", "link", "input"}
+
+
+class Page(HTMLParser):
+    """What a browser makes of a page: its elements, its attributes, and whether every element is closed."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.elements, self.attributes, self.words = [], [], [], []
+        self.feed(text)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag, attrs):
+        self.elements.append(tag)
+        self.attributes += attrs
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.words.append(data)
+
+
+def main_of(page):
+    return page[page.index("<main>\n") + 7 : page.index("</main>")]
+
+
+def test_the_page_of_a_small_result_is_this_to_the_letter(assignment, check, result):
+    failed = check(audience=Audience.PUBLIC, failure=Failure("f(1)", "2", "\n3", "Add."))
+    one = result(parts=(PartMark("setup_game", "setup_game", 3.25, 5.0),), checks=(failed,))
+    assert main_of(student_page(assignment, one)) == Path(__file__).with_name("small_page.html").read_text("utf-8")
+
+
+def test_a_page_is_whole_and_fetches_nothing(assignment, ada):
+    for text in (student_page(assignment, ada), index_page(assignment, [ada])):
+        page = Page(text)
+        assert text.startswith('<!doctype html>\n<html lang="en">')
+        assert not {"script", "link", "img", "iframe"} & set(page.elements)
+        assert not any(name == "src" or name.startswith("on") for name, _ in page.attributes)
+        assert "url(" not in text
+        assert "@import" not in text
+        assert "default-src 'none'; style-src 'unsafe-inline'" in text
+
+
+def test_headings_go_down_one_at_a_time(assignment, ada):
+    levels = [int(tag[1]) for tag in Page(student_page(assignment, ada)).elements if re.fullmatch(r"h\d", tag)]
+    assert levels[0] == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+
+
+def test_nothing_of_a_hidden_case_is_anywhere_in_the_page(assignment, ada):
+    text = student_page(assignment, ada)
+    assert "SECRET" not in text
+    assert "setup_game(999)" not in text
+    assert "timed out" not in text
+    assert "test_" not in text
+
+
+def test_what_a_program_printed_in_a_hidden_game_is_not_shown(assignment, check, result):
+    hidden = check(part="game", transcript="PRINTED-SECRET")
+    counted = check(part="game", transcript="PRINTED-SECRET", audience=Audience.COUNT)
+    assert "SECRET" not in student_page(assignment, result(checks=(hidden, counted)))
+
+
+def test_a_public_game_is_shown_to_the_letter_with_its_control_characters_made_visible(assignment, check, result):
+    played = check(audience=Audience.PUBLIC, transcript="\n<b>X</b>\x1b[31m\r\n | | \n")
+    text = student_page(assignment, result(checks=(played,)))
+    assert "<pre>\n\n&lt;b&gt;X&lt;/b&gt;␛[31m␍\n | | \n</pre>" in text
+
+
+def test_what_students_choose_is_never_markup(assignment, check, result):
+    failure = Failure(ATTACK, ATTACK, ATTACK, ATTACK)
+    hostile = result(
+        id=ATTACK,
+        name=ATTACK,
+        file=ATTACK,
+        status=Status.NEEDS_A_PERSON,
+        notes=(ATTACK,),
+        deductions=(Deduction(ATTACK, 1.0),),
+        checks=(check(audience=Audience.PUBLIC, failure=failure, title=ATTACK, transcript=ATTACK), check(hint=ATTACK)),
+    )
+    for text in (student_page(assignment, hostile), index_page(assignment, [hostile])):
+        page = Page(text)
+        assert not {"script", "img"} & set(page.elements)
+        assert ATTACK in "".join(page.words)
+
+
+def test_our_fault_is_said_and_told_as_ours(assignment, check, result):
+    text = student_page(assignment, result(checks=(check(verdict=Verdict.BROKEN, failure=Failure(came="OURS")),)))
+    assert "That is our fault, it costs no marks" in text
+    assert "OURS" not in text
+
+
+@pytest.mark.parametrize(
+    ("status", "sentence"),
+    [(Status.NOT_GRADABLE, "Nothing in what you sent in"), (Status.NEEDS_A_PERSON, "A person will look at this")],
+)
+def test_a_page_says_that_it_is_not_the_last_word(status, sentence, assignment, result):
+    text = student_page(assignment, result(status=status, file=None, parts=()))
+    assert sentence in text
+    assert "No file was graded." in text
+
+
+def test_a_part_that_is_all_right_says_so(assignment, check, result):
+    passed = check(verdict=Verdict.PASSED, failure=None)
+    assert "✓ The check passed." in student_page(assignment, result(checks=(passed,)))
+    assert "✓ All 2 checks passed." in student_page(assignment, result(checks=(passed, passed)))
+
+
+def test_the_numbers_of_hidden_checks_read_as_sentences(assignment, check, result):
+    counted, untried = check(audience=Audience.COUNT), check(verdict=Verdict.SKIPPED)
+    text = student_page(assignment, result(checks=(counted, counted, untried, untried)))
+    assert "2 checks did not pass that are only counted" in text
+    assert "2 checks were not tried, because another that they need did not pass." in text
+
+
+def test_how_a_public_check_ended_is_said(assignment, check, result):
+    text = student_page(assignment, result(checks=(check(audience=Audience.PUBLIC, verdict=Verdict.TIMED_OUT),)))
+    assert "<p>It took too long.</p>" in text
+
+
+def test_a_check_without_a_hint_is_its_title(assignment, check, result):
+    text = student_page(assignment, result(checks=(check(hint=""),)))
+    assert "The board has n rows." in text
+    assert "<dl>" not in text
+
+
+def test_the_same_result_gives_the_same_page(assignment, ada):
+    assert student_page(assignment, ada) == student_page(assignment, evolve(ada))
+    assert student_page(assignment, evolve(ada, name="\udce9")).encode()
+
+
+def test_the_list_is_ordered_by_id_and_links_to_the_pages(assignment, ada, result):
+    text = index_page(assignment, [result(id="2", name=""), ada])
+    assert re.findall(r'href="([^"]+)">([^<]+)<', text) == [("1001.html", "Ada Lovelace"), ("2.html", "(no name)")]
+    assert "2 submissions: 1 needs a person, 1 graded." in text
+    assert "out of 9.5; 10 more are given by hand" in text
+
+
+def test_a_list_of_nothing_is_a_page(assignment):
+    assert "0 submissions." in index_page(assignment, [])
+
+
+NAMES = {
+    "1001": "1001.html",
+    "team_7-b": "team_7-b.html",
+    "Zoë O'Brien": "zoe-o-brien-",
+    "../../etc/passwd": "etc-passwd-",
+    "Anna": "anna-",
+    "index": "index-",
+    "con": "con-",
+    "李": "student-",
+    "\udce9": "student-",
+    "a-0123456789ab": "a-0123456789ab-",
+    "": "student-",
+}
+
+
+@pytest.mark.parametrize(("identity", "name"), NAMES.items())
+def test_a_page_is_called_after_the_id(identity, name, result):
+    assert page_name(result(id=identity)).startswith(name)
+
+
+@given(st.lists(st.text(st.characters(), max_size=80), unique=True, max_size=8), st.data())
+def test_page_names_are_unique_and_safe(ids, data):
+    ids += [identity.swapcase() for identity in ids]
+    names = {identity: page_name(Identified(identity)).lower() for identity in ids}
+    assert len(set(names.values())) == len(names)
+    for name in names.values():
+        assert re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,70}\.html", name)
+        assert name not in {"index.html", "con.html"}
+
+
+class Identified:
+    def __init__(self, identity):
+        self.id = identity

@@ -1,0 +1,61 @@
+"""docs/results-format.md speaks of everything that is written."""
+
+import csv
+import json
+import re
+import sqlite3
+from contextlib import closing
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from grader.records.result import Status
+from grader.records.verdict import Audience, Verdict
+from grader.reports.jsonfile import FORMAT, results_json
+from grader.reports.marksheet import marks_csv
+from grader.store import APPLICATION, Store
+from grader.store import FORMAT as STORE_FORMAT
+
+PAGE = (Path(__file__).parents[3] / "docs" / "results-format.md").read_text("utf-8")
+DOCUMENTED = set(re.findall(r"`([^`\n]+)`", PAGE))
+
+
+def keys(value):
+    if isinstance(value, dict):
+        yield from value
+        value = list(value.values())
+    if isinstance(value, list):
+        for inner in value:
+            yield from keys(inner)
+
+
+def test_every_key_of_the_file_is_documented(assignment, ada):
+    written = set(keys(json.loads(results_json(assignment, [ada], "now"))))
+    assert {"advice", "reason", "topic"} <= written
+    assert written <= DOCUMENTED
+
+
+@pytest.mark.parametrize("words", [Status, Verdict, Audience])
+def test_every_word_that_a_field_may_hold_is_documented(words):
+    assert {word.value for word in words} <= DOCUMENTED
+
+
+def test_every_column_of_the_sheet_is_documented(assignment, ada):
+    header = next(csv.reader(StringIO(marks_csv(assignment, [ada]))))
+    assert set(header) - {part.id for part in assignment.parts} <= DOCUMENTED
+
+
+def test_every_table_and_column_of_the_store_is_documented(tmp_path):
+    path = tmp_path / "grades.sqlite"
+    with Store(path):
+        pass
+    with closing(sqlite3.connect(path)) as db:
+        tables = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        columns = [row[1] for table in tables for row in db.execute(f"PRAGMA table_info({table})")]
+    assert {*tables, *columns} <= DOCUMENTED
+
+
+def test_the_versions_are_those_of_the_code():
+    assert f"The version of this format: {FORMAT}." in PAGE
+    assert f"`application_id` {APPLICATION:#x} and `user_version` {STORE_FORMAT}," in PAGE

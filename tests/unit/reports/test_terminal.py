@@ -1,0 +1,178 @@
+from io import StringIO
+
+import pytest
+from attrs import evolve
+from rich.console import Console
+
+from grader.records.result import Status
+from grader.records.verdict import Audience, Failure, Verdict
+from grader.reports.terminal import Progress, feedback_text, summary, table
+
+
+def drawn(results, **options):
+    console = Console(file=StringIO(), width=100, **options)
+    console.print(table(results))
+    return console.file.getvalue()
+
+
+def test_a_line_a_submission_ordered_by_id(ada, result):
+    lines = drawn([result(id="2000", name="Bob"), ada]).splitlines()
+    (first,) = [n for n, line in enumerate(lines) if "Ada Lovelace" in line and "needs a person" in line]
+    (second,) = [n for n, line in enumerate(lines) if "Bob" in line and "7.25 / 9.5" in line]
+    assert first < second
+    assert "The grader itself failed in 1 check." in lines[first]
+
+
+def test_a_hostile_name_neither_colours_nor_clears_the_screen(result):
+    text = drawn([result(id="[red]1[/red]", name="\x1b[2J[bold]A[/bold]\nB", notes=("[link=x]y",))])
+    assert "\x1b" not in text
+    assert "␛[2J[bold]A[/bold]␊B" in text
+    assert "[red]1[/red]" in text
+
+
+def test_of_a_large_batch_only_what_needs_a_look_is_listed(ada, result):
+    batch = [result(id=f"{n}") for n in range(100)]
+    text = drawn([*batch, ada])
+    assert text.count("needs a person") == 1
+    assert "graded" not in text
+    assert "100 more are in marks.csv." in text
+
+
+def test_a_table_without_colour_has_no_escapes(ada, monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+    assert "\x1b[3" not in drawn([ada], force_terminal=True)
+
+
+def test_the_summary_counts_each_ending(ada, result):
+    batch = [result(marks=4.0), result(marks=5.0), ada, result(status=Status.NOT_GRADABLE, marks=0.0)]
+    assert summary(batch) == (
+        "4 submissions: 2 graded, 1 not gradable, 1 needs a person. The median of the machine's marks is 4.5 / 9.5."
+    )
+    assert summary([]) == "No submissions."
+
+
+def test_elsewhere_than_on_a_terminal_progress_is_a_plain_line_now_and_then(result):
+    console = Console(file=StringIO(), width=20)
+    with Progress(console, total=110, kept=3) as progress:
+        for _ in range(107):
+            progress.advance(result())
+    assert console.file.getvalue() == (
+        "50 of 110 submissions graded\n100 of 110 submissions graded\n110 of 110 submissions graded\n"
+    )
+
+
+@pytest.mark.parametrize(("count", "said"), [(0, "0 of 0 submissions graded\n"), (1, "1 of 1 submission graded\n")])
+def test_the_last_line_is_always_said(count, said, result):
+    console = Console(file=StringIO())
+    with Progress(console, total=count) as progress:
+        for _ in range(count):
+            progress.advance(result())
+    assert console.file.getvalue() == said
+
+
+def test_the_last_line_is_said_once(result):
+    console = Console(file=StringIO())
+    with Progress(console, total=50) as progress:
+        for _ in range(50):
+            progress.advance(result())
+    assert console.file.getvalue().count("\n") == 1
+
+
+def test_an_interrupted_batch_says_how_far_it_came(result):
+    console = Console(file=StringIO())
+
+    def interrupted():
+        with Progress(console, total=9) as progress:
+            progress.advance(result())
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert console.file.getvalue() == "1 of 9 submissions graded\n"
+
+
+def test_on_a_terminal_progress_is_a_bar_that_goes_away(result, monkeypatch):
+    monkeypatch.setenv("TERM", "xterm")
+    console = Console(file=StringIO(), force_terminal=True, width=100, color_system=None)
+    with Progress(console, total=2) as progress:
+        progress.advance(result(name="[red]\x1b[2JAda"))
+        progress._bar.refresh()
+    assert "1/2" in console.file.getvalue()
+    assert "[red]␛[2JAda" in console.file.getvalue()
+    assert "\x1b[2J" not in console.file.getvalue()
+
+
+def test_what_a_student_reads_is_this_to_the_letter(ada):
+    assert feedback_text(ada) == EXACT
+
+
+def test_nothing_of_a_hidden_case_is_in_what_a_student_reads(ada):
+    assert "SECRET" not in feedback_text(ada)
+
+
+def test_a_marker_reads_everything(ada):
+    text = feedback_text(ada, as_marker=True)
+    for seen in ("EXPECTED-SECRET", "HINT-SECRET", "BROKEN-SECRET", "(timed out, 0 / 1, hint)", "│ -+-+-", "landlock"):
+        assert seen in text
+    assert "naming: Function name should be lowercase (N802), 2 times, first in line 7" in text
+
+
+def test_feedback_obeys_no_escape_of_the_students(check, result):
+    hostile = "\x1b[2J\x07\r"
+    failed = check(audience=Audience.PUBLIC, failure=Failure(*[hostile] * 4), transcript=hostile, title=hostile)
+    one = result(name=hostile, file=hostile, notes=(hostile,), checks=(failed,))
+    for text in (feedback_text(one), feedback_text(one, as_marker=True)):
+        assert not set(text) & {"\x1b", "\x07", "\r"}
+        assert "␛[2J␇␍" in text
+
+
+def test_feedback_of_nothing_says_so(result):
+    text = feedback_text(result(file=None, status=Status.NOT_GRADABLE, marks=0.0, parts=()))
+    assert text == (
+        "Ada Lovelace · no file was graded\nMarks by machine: 0 / 9.5, by hand: - / 10\nStatus: not gradable\n"
+    )
+
+
+def test_how_a_public_check_ended_is_said(check, result):
+    failed = check(audience=Audience.PUBLIC, verdict=Verdict.CRASHED, failure=None)
+    assert "      Its process died.\n" in feedback_text(result(checks=(failed, evolve(failed, audience=Audience.HINT))))
+
+
+EXACT = """Ada Lovelace · asn3.py
+Marks by machine: 7.25 / 9.5, by hand: - / 10
+Status: needs a person
+
+Notes
+  - It came as a notebook.
+  - 2 shell lines were masked.
+
+Taken off
+  - 0.5: a notebook instead of a script
+
+setup_game: 3.25 / 5
+  ✓ 1 of 7 checks passed
+  ! 1 check: The grader itself failed here. That is our fault, it costs no marks, and a person will look at it.
+  ✗ The board has n rows. (0 / 1)
+      we did            setup_game(2)
+      we expected       [[' ', ' '],
+                         [' ', ' ']]
+      your program gave []
+      try               Build each row inside the loop.
+  ✗ The board has n rows. (0 / 2, 2 cases)
+      try               Count the rows.
+  ✗ 1 check did not pass, of the ones that are only counted
+  - 1 check not tried, because another did not pass
+
+The game: 4.5 / 4.5
+  ✓ 1 of 2 checks passed
+  ✗ X wins down a column (2.5 / 3.5)
+      we did            1, 1
+      we expected       Player X wins!
+      try               Look at every column.
+      what was on the screen
+        │ Game Board Size: 3
+        │  | |\x20
+        │ -+-+-
+        │ ␛[2J␍
+"""

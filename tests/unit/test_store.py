@@ -1,0 +1,315 @@
+import json
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from grader.errors import InputError
+from grader.records.result import CheckMark, Deduction, PartMark, Result, Status, StyleFinding
+from grader.records.verdict import Audience, Failure, Verdict
+from grader.store import Store
+
+RESULT = Result(
+    id="1001",
+    name="Ada",
+    file="asn3.py",
+    sha256="cd",
+    status=Status.GRADED,
+    notes=("A note.",),
+    deductions=(Deduction("late", 0.5),),
+    marks=4.5,
+    out_of=5.0,
+    by_hand_out_of=10.0,
+    parts=(PartMark("setup_game", "setup_game", 5.0, 5.0),),
+    checks=(
+        CheckMark("a::b", "a", "T.", Verdict.FAILED, 0.0, 1.0, Audience.HINT, "H.", Failure("d", "e", "c", "a"), ""),
+        CheckMark("a::c", "a", "T.", Verdict.PASSED, 1.0, 1.0, Audience.PUBLIC, "", None, "X's move: "),
+    ),
+    style=(StyleFinding("naming", "N802", "lower case", 2, 7),),
+    layers=("seccomp",),
+)
+
+# Every character that a Python string may hold: half surrogate pairs and NUL too, because students' programs make them.
+TEXTS = st.text(st.characters(), max_size=12)
+MARKS = st.floats(min_value=0, max_value=1000, allow_nan=False)
+FAILURES = st.builds(Failure, TEXTS, TEXTS, TEXTS, TEXTS)
+CHECKS = st.builds(
+    CheckMark,
+    id=TEXTS,
+    part=TEXTS,
+    title=TEXTS,
+    verdict=st.sampled_from(Verdict),
+    marks=MARKS,
+    out_of=MARKS,
+    audience=st.sampled_from(Audience),
+    hint=TEXTS,
+    failure=st.none() | FAILURES,
+    transcript=TEXTS,
+)
+
+
+def tuples(values):
+    return st.lists(values, max_size=3).map(tuple)
+
+
+RESULTS = st.builds(
+    Result,
+    id=TEXTS,
+    name=TEXTS,
+    file=st.none() | TEXTS,
+    sha256=st.none() | TEXTS,
+    status=st.sampled_from(Status),
+    notes=tuples(TEXTS),
+    deductions=tuples(st.builds(Deduction, TEXTS, MARKS)),
+    marks=MARKS,
+    out_of=MARKS,
+    by_hand_out_of=MARKS,
+    parts=tuples(st.builds(PartMark, TEXTS, TEXTS, MARKS, MARKS)),
+    checks=tuples(CHECKS),
+    style=tuples(st.builds(StyleFinding, TEXTS, TEXTS, TEXTS, st.integers(0, 9), st.integers(1, 99))),
+    layers=tuples(TEXTS),
+)
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "grades.sqlite"
+
+
+@pytest.fixture
+def store(path):
+    with Store(path) as opened:
+        opened.begin("run")
+        yield opened
+
+
+@settings(max_examples=60, deadline=None)
+@given(batch=st.lists(RESULTS, max_size=4, unique_by=lambda result: result.id))
+def test_results_come_back_exactly_as_they_were_put_ordered_by_id(tmp_path_factory, batch):
+    path = tmp_path_factory.mktemp("store") / "grades.sqlite"
+    with Store(path) as store:
+        for result in batch:
+            store.put(result, "f")
+    with Store(path) as store:
+        assert store.results() == sorted(batch, key=lambda result: result.id)
+        assert [store.get(result.id, "f") for result in batch] == batch
+
+
+def test_two_half_pairs_side_by_side_do_not_become_one_character(store):
+    store.put(evolve(RESULT, id="\ud83d\ude00"), "f")
+    assert store.results()[0].id == "\ud83d\ude00"
+    assert store.get("\U0001f600", "f") is None
+
+
+def test_a_result_is_given_only_for_the_fingerprint_it_was_made_from(store):
+    store.put(RESULT, "f")
+    assert store.get("1001", "f") == RESULT
+    assert store.has("1001", "f")
+    for id_and_fingerprint in (("1001", "g"), ("1002", "f")):
+        assert store.get(*id_and_fingerprint) is None
+        assert not store.has(*id_and_fingerprint)
+
+
+def test_a_second_result_takes_the_place_of_the_first(store):
+    store.put(RESULT, "f")
+    store.put(evolve(RESULT, marks=1.0, checks=RESULT.checks[:1]), "g")
+    (only,) = store.results()
+    assert (only.marks, len(only.checks), len(store)) == (1.0, 1, 1)
+
+
+def test_the_same_run_keeps_what_is_there_and_another_drops_it(path):
+    with Store(path) as store:
+        store.begin("run 1")
+        store.put(RESULT, "f")
+    with Store(path) as store:
+        store.begin("run 1")
+        assert len(store) == 1
+        store.begin("run 2")
+        assert len(store) == 0
+    assert rows(path, "SELECT key FROM run") == [("run 2",)]
+    assert rows(path, "SELECT * FROM parts") == rows(path, "SELECT * FROM checks") == []
+
+
+def test_students_who_are_no_longer_in_the_batch_are_forgotten(store):
+    for name in ("a", "b", "\udce9"):
+        store.put(evolve(RESULT, id=name), "f")
+    store.forget_others(["a", "z"])
+    assert [result.id for result in store] == ["a"]
+
+
+def test_a_store_can_be_iterated_while_it_is_written_and_again(store):
+    store.put(RESULT, "f")
+    store.put(evolve(RESULT, id="2"), "f")
+    for result in store:
+        store.put(evolve(result, marks=0.0), "f")
+    assert [result.marks for result in store] == [result.marks for result in store] == [0.0, 0.0]
+
+
+def test_other_programs_read_marks_and_verdicts(path):
+    with Store(path) as store:
+        store.put(evolve(RESULT, name="A\x00\udce9"), "f")
+    assert rows(path, "SELECT id, fingerprint, file, status, marks, out_of, by_hand_out_of FROM submissions") == [
+        ("1001", "f", "asn3.py", "graded", 4.5, 5.0, 10.0)
+    ]
+    assert rows(path, "SELECT * FROM parts") == [("1001", 0, "setup_game", 5.0, 5.0)]
+    assert rows(path, "SELECT position, id, part, verdict, marks, out_of FROM checks") == [
+        (0, "a::b", "a", "failed", 0.0, 1.0),
+        (1, "a::c", "a", "passed", 1.0, 1.0),
+    ]
+    ((document,),) = rows(path, "SELECT CAST(document AS BLOB) FROM submissions")
+    assert json.loads(document.decode("utf-8", "surrogatepass"))["checks"][0]["verdict"] == "failed"
+
+
+def test_one_plain_file_is_left(path):
+    with Store(path) as store:
+        store.put(RESULT, "f")
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_file_that_cannot_be_tidied_is_still_given_back(path):
+    with Store(path) as store:
+        store.put(RESULT, "f")
+        store.put(evolve(RESULT, id="2"), "f")
+        half_read = iter(store)
+        next(half_read)
+    half_read.close()
+    with Store(path) as store:
+        assert len(store) == 2
+
+
+def test_two_graders_at_once_are_told_so(path):
+    with (
+        Store(path),
+        pytest.raises(InputError, match=r"grades\.sqlite: another grader is at work here; wait") as caught,
+    ):
+        Store(path).__enter__()
+    assert caught.value.path == path
+    with Store(path, fresh=True), pytest.raises(InputError, match="another grader"):
+        Store(path, fresh=True).__enter__()
+
+
+def test_another_process_is_told_so_too(path):
+    with Store(path):
+        code = (
+            "import sys; from pathlib import Path; from grader.store import Store; Store(Path(sys.argv[1])).__enter__()"
+        )
+        other = subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=False)
+    assert "another grader is at work here" in other.stderr
+
+
+def foreign(path):
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE stamps (country TEXT)")
+
+
+def newer(path):
+    with Store(path):
+        pass
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA user_version = 99")
+
+
+def torn(path):
+    with Store(path):
+        pass
+    data = path.read_bytes()
+    path.write_bytes(data[:100] + b"\xff" * 4000 + data[4100:])
+
+
+UNUSABLE = {
+    "not a database": (lambda path: path.write_text("id,name\n" * 200), "file is not a database"),
+    "another program's": (foreign, "another program made this database"),
+    "a newer grader's": (newer, "this store has format 99, and this grader knows format 1"),
+    "damaged": (torn, "malformed"),
+}
+
+
+@pytest.mark.parametrize(("make", "sentence"), UNUSABLE.values(), ids=UNUSABLE)
+def test_a_file_that_is_no_store_is_refused_unharmed_and_replaced_only_when_asked(make, sentence, path):
+    make(path)
+    before = path.read_bytes()
+    with pytest.raises(InputError, match=f"grades.sqlite: .*{sentence}.*--fresh"):
+        Store(path).__enter__()
+    assert path.read_bytes() == before
+    with Store(path, fresh=True) as store:
+        store.put(RESULT, "f")
+    with Store(path) as store:
+        assert store.results() == [RESULT]
+
+
+def test_fresh_begins_with_nothing(path):
+    with Store(path) as store:
+        store.begin("run")
+        store.put(RESULT, "f")
+    with Store(path, fresh=True) as store:
+        assert store.results() == []
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path):
+    with pytest.raises(InputError, match="cannot be used: unable to open database file"):
+        Store(tmp_path / "none" / "grades.sqlite").__enter__()
+
+
+def test_an_empty_file_becomes_a_store(path):
+    path.touch()
+    with Store(path) as store:
+        assert len(store) == 0
+
+
+def test_a_full_disk_is_told_and_costs_no_earlier_result(store):
+    store.put(RESULT, "f")
+    (pages,) = store._connection.execute("PRAGMA page_count").fetchone()
+    store._connection.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(InputError, match="full"):
+        store.put(evolve(RESULT, id="2", notes=("long" * 100_000,)), "f")
+    assert store.results() == [RESULT]
+
+
+def test_what_fails_half_way_leaves_what_was_there(store):
+    store.put(RESULT, "f")
+    with pytest.raises(InputError, match="cannot be used"):
+        store.put(evolve(RESULT, checks=(evolve(RESULT.checks[0], marks=float("nan")),)), "f")
+    assert store.results() == [RESULT]
+
+
+WORKER = """
+import sys
+from pathlib import Path
+from attrs import evolve
+from grader.records.result import Result, Status
+from grader.store import Store
+with Store(Path(sys.argv[1])) as store:
+    store.begin("run")
+    for n in range(len(store), 100_000):
+        store.put(Result(f"{n:06}", "x" * 5000, None, None, Status.GRADED, (), (), 0, 1, 0, (), (), (), ()), "f")
+        print(n, flush=True)
+"""
+
+
+def test_a_kill_at_any_moment_loses_nothing_that_was_reported(path):
+    reported = -1
+    chance = random.Random(3)
+    for _ in range(6):
+        with subprocess.Popen([sys.executable, "-c", WORKER, str(path)], stdout=subprocess.PIPE, text=True) as worker:
+            first = int(worker.stdout.readline())
+            assert first >= reported + 1
+            time.sleep(chance.random() / 20)
+            worker.send_signal(signal.SIGKILL)
+            reported = max([first, *(int(line) for line in worker.stdout if line.endswith("\n"))])
+    with Store(path) as store:
+        ids = [result.id for result in store]
+    assert ids == [f"{n:06}" for n in range(len(ids))]
+    assert len(ids) >= reported + 1 > 6
+
+
+def rows(path, query):
+    with closing(sqlite3.connect(path)) as db:
+        return db.execute(query).fetchall()
