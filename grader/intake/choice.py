@@ -22,8 +22,11 @@ _BINARY = {b"%PDF": "a PDF", b"PK\x03\x04": "a zip or an office document", b"\xd
 _BINARY |= {b"\x89PNG": "a picture", b"\xff\xd8\xff": "a picture", b"GIF8": "a picture", b"Rar!": "a rar archive"}
 _BINARY |= {b"7z\xbc\xaf": "a 7z archive", b"\x7fELF": "a compiled program", b"MZ\x90": "a compiled program"}
 _SAID_FILES = 8
+# Functions that make a file a whole program rather than a helper.
+_WHOLE = 3
 # Reasons for a choice, the best first.
 _EXACT, _NAMED, _OTHER, _TEXT, _EMPTY = range(5)
+_ONLY = "it is the only program among them"
 _REASONS = {
     _EXACT: "it has the name that was asked for",
     _NAMED: "its name is the nearest to the one that was asked for",
@@ -40,15 +43,18 @@ class _Candidate:
     sent: Sent
     rank: int
     functions: int
+    is_asked_for: bool
 
     @property
-    def key(self) -> tuple[int, int, bool, int, int, str]:
+    def key(self) -> tuple[int, int, bool, int, bool, int, str]:
         path = PurePosixPath(self.sent.path)
         is_notebook = path.suffix.lower() == ".ipynb"
         size = len(self.sent.data or b"")
         # Of two copies under the same name, the one that lies less deep is the one that was meant.
         depth = len(path.parts) if self.rank <= _NAMED else 0
-        return self.rank, depth, is_notebook, -self.functions, -size, self.sent.path
+        # A helper with a function or two is not what was asked for; a whole program under another name may be.
+        is_aside = not self.is_asked_for and self.functions < _WHOLE
+        return self.rank, depth, is_aside, -self.functions, is_notebook, -size, self.sent.path
 
 
 def submission(entry: Entry, module: str) -> Submission:
@@ -59,13 +65,12 @@ def submission(entry: Entry, module: str) -> Submission:
     files = [sent for sent in files if not sent.path.endswith("/")]
     candidates = [candidate for sent in files if (candidate := _candidate(sent, module))]
     if not candidates:
-        notes += [_nothing(files), *_odd(files, module)]
+        notes += [_nothing(files or real or list(entry.files)), *_odd(files, module)]
         return Submission(entry.id, entry.name, notes=tuple(notes))
     best = min(candidates, key=lambda candidate: candidate.key)
+    reason = _REASONS[best.rank] if len(candidates) > 1 else _ONLY
     if len(files) > 1:
-        notes.append(
-            f"{len(files)} files were sent ({_listed(files)}): {best.sent.path} was graded, {_REASONS[best.rank]}."
-        )
+        notes.append(f"{len(files)} files were sent ({_listed(files)}): {best.sent.path} was graded, {reason}.")
     elif best.rank == _TEXT:
         notes.append(f"{best.sent.path} is not called a .py file, but holds Python: it was graded.")
     return Submission(entry.id, entry.name, best.sent.path, best.sent.data, tuple(notes))
@@ -96,9 +101,9 @@ def _candidate(sent: Sent, module: str) -> _Candidate | None:
     suffix = path.suffix.lower()
     functions = len(_DEFINITION.findall(sent.data))
     if suffix in _SCRIPTS or suffix == ".ipynb":
-        return _Candidate(sent, _rank(path, sent.data, module), functions)
+        return _Candidate(sent, _rank(path, sent.data, module), functions, module.lower() in path.stem.lower())
     if suffix in _TEXTS and _holds_python(sent.data):
-        return _Candidate(sent, _TEXT, functions)
+        return _Candidate(sent, _TEXT, functions, module.lower() in path.stem.lower())
     return None
 
 

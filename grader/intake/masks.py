@@ -13,7 +13,8 @@ _COMMAND = re.compile(r"(?:[A-Za-z_]\w*[ \t]*=[ \t]*)?(?:!(?!=)|%{1,2}[A-Za-z])|
 _PIP = re.compile(r"(?:pip3?|conda)[ \t]+(?:install|uninstall|list|freeze)\b")
 _COLAB_IMPORT = re.compile(r"(?:from[ \t]+google\.colab\b.*\bimport\b|import[ \t]+google\.colab\b)")
 _COLAB_CALL = re.compile(
-    r"(?:[A-Za-z_]\w*[ \t]*=[ \t]*)?(?:drive\.(?:mount|flush_and_unmount)|files\.(?:upload|download|view))[ \t]*\(.*\)[ \t]*(?:#.*)?$"
+    r"(?:[A-Za-z_]\w*[ \t]*=[ \t]*)?(?:drive\.(?:mount|flush_and_unmount)|files\.(?:upload|download|view))"
+    r"[ \t]*\(.*\)[ \t]*(?:#.*)?$"
 )
 _COLAB = "google.colab"
 _COLAB_CALLS = frozenset({"mount", "flush_and_unmount", "upload", "download", "view"})

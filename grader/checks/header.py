@@ -1,0 +1,153 @@
+"""A student's name and number in the comments at the top of a file."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from attrs import frozen
+
+from grader.intake.syntax import lines_of
+
+_LONGEST_HEADER = 400  # lines; Colab folds the text above the first cell into one long docstring
+_LONGEST_LINE = 300  # characters; pictures in a docstring are single lines of 100 kB
+_FEWEST_DIGITS = 4
+
+_DEFINITION = re.compile(r"(?:async\s+def|def|class)\b")
+_TRIPLE = re.compile(r"\"\"\"|'''")
+_PIECES = re.compile(r"[,;|/\t]|  ")
+_WORD = re.compile(r"[^\W_]+|#")
+_SEPARATOR = re.compile(r"[ \t.)'s]*[:=\-\u2013\u2014]")
+_NUMBER_ALONE = re.compile(r"\b[A-Za-z]{0,2}(\d{6,12})\b")
+_LETTERS = re.compile(r"[^\W\d_]{2,}|[\u3400-\u9fff]")
+
+_NAME_WORDS = frozenset({"name", "names", "author", "authors"})
+_NUMBER_WORDS = frozenset({"number", "numb", "num", "no", "nr", "id", "sn", "#"})
+_BESIDE = frozenset({"student", "students", "st", "stfx", "stu", "full", "first", "last", "my", "is"})
+_STANDING_FOR = frozenset(
+    {
+        *(
+            "a",
+            "add",
+            "and",
+            "do",
+            "enter",
+            "fill",
+            "goes",
+            "here",
+            "in",
+            "insert",
+            "n",
+            "na",
+            "none",
+            "put",
+            "replace",
+        ),
+        *("the", "this", "to", "todo", "tba", "type", "with", "write", "x", "xx", "xxx", "your"),
+    }
+)
+
+
+@frozen
+class _Line:
+    """A line of the header, bare of its marks: the label it starts with, and what comes after."""
+
+    label: frozenset[str]
+    value: str
+    in_comment: bool
+
+    @property
+    def names(self) -> bool:
+        """Whether it is labelled as the name."""
+        return bool(self.label & _NAME_WORDS)
+
+    @property
+    def numbers(self) -> bool:
+        """Whether it is labelled as the student number."""
+        return bool(self.label & _NUMBER_WORDS) and not self.names
+
+
+def has_name(text: str) -> bool:
+    """Whether a name was filled in above the first function: after a label, below one, or beside a student number."""
+    lines = list(_labelled(text))
+    if any(line.names and _is_name(line.value) for line in lines):
+        return True
+    if any(one.names and not one.value and not two.label and _is_name(two.value) for one, two in pairwise(lines)):
+        return True
+    return any(
+        not _labelled_at_all(line) and _NUMBER_ALONE.search(line) and _is_name(_NUMBER_ALONE.sub("", line))
+        for line, in_comment in _comments(text)
+        if in_comment
+    )
+
+
+def has_number(text: str) -> bool:
+    """Whether a student number was filled in above the first function: after a label, below one, or by itself."""
+    lines = list(_labelled(text))
+    if any(line.numbers and _is_number(line.value) for line in lines):
+        return True
+    if any(one.numbers and not one.value and not two.label and _is_number(two.value) for one, two in pairwise(lines)):
+        return True
+    return any(
+        line.in_comment and (match := _NUMBER_ALONE.search(line.value)) and _is_number(match[1]) for line in lines
+    )
+
+
+def _is_name(value: str) -> bool:
+    words = [word for word in _WORD.findall(value.casefold()) if word not in _STANDING_FOR]
+    words = [word for word in words if word not in _NAME_WORDS | _NUMBER_WORDS | _BESIDE]
+    return any((_LETTERS.search(word) and len(set(word)) > 1) or _is_ideograph(word) for word in words)
+
+
+def _is_ideograph(word: str) -> bool:
+    return len(word) == 1 and bool(_LETTERS.fullmatch(word))
+
+
+def _is_number(value: str) -> bool:
+    digits = re.sub(r"\D", "", value)
+    return len(digits) >= _FEWEST_DIGITS and len(set(digits)) > 1
+
+
+def _labelled_at_all(line: str) -> bool:
+    return any(_split(piece, in_comment=True).label for piece in _PIECES.split(line))
+
+
+def _labelled(text: str) -> Iterator[_Line]:
+    for line, in_comment in _comments(text):
+        for piece in _PIECES.split(line):
+            if piece.strip():
+                yield _split(piece, in_comment=in_comment)
+
+
+def _split(piece: str, *, in_comment: bool) -> _Line:
+    """*piece* as label and value. In prose, such as a docstring, a label counts only before a colon or a dash."""
+    label: set[str] = set()
+    end = 0
+    for match in _WORD.finditer(piece):
+        word = match.group().casefold()
+        if word not in _NAME_WORDS | _NUMBER_WORDS | _BESIDE:
+            break
+        label.add(word)
+        end = match.end()
+        if _SEPARATOR.match(piece, end) and label & (_NAME_WORDS | _NUMBER_WORDS):
+            # "ST-NUMBER" has its dash inside; past a whole label it is the end of it.
+            break
+    if not label & (_NAME_WORDS | _NUMBER_WORDS) or not (in_comment or _SEPARATOR.match(piece, end)):
+        return _Line(frozenset(), piece.strip(), in_comment)
+    return _Line(frozenset(label), piece[end:].strip(" \t:=-.)'\u2013\u2014_<>[]"), in_comment)
+
+
+def _comments(text: str) -> Iterator[tuple[str, bool]]:
+    """The lines of comments and docstrings above the first definition, bare of their marks, and whether a comment."""
+    in_string = False
+    for line in lines_of(text)[:_LONGEST_HEADER]:
+        bare = line.strip()
+        marks = len(_TRIPLE.findall(line))
+        if not in_string and _DEFINITION.match(line):
+            return
+        in_comment = not in_string and bare.startswith("#")
+        # A web address holds letters and digits enough for anything.
+        is_told = "://" not in line and "generated by Colab" not in line and len(bare) <= _LONGEST_LINE
+        said = bare.lstrip("#").strip("*/\"'-=_ \t<>")
+        if said and is_told and (in_comment or in_string or marks):
+            yield said, in_comment
+        in_string ^= marks % 2 == 1 and not in_comment

@@ -1,0 +1,153 @@
+"""Evidence for the marks that a person gives, counted by ruff and by us. Nothing here costs a mark."""
+
+import json
+import os
+import subprocess
+import tempfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+from ruff import find_ruff_bin  # type: ignore[import-untyped]
+
+from grader.errors import GraderError
+from grader.intake.syntax import lines_of, parse
+from grader.records.result import StyleFinding
+
+_MOST_CHARACTERS = 200_000
+_SECONDS = 120
+_LINE_LENGTH = 100
+_TOPICS = ("naming", "comments", "dead code", "complexity", "layout")
+
+
+@frozen
+class _Meaning:
+    """A family of ruff's rules: what it is evidence of, and how to say it."""
+
+    topic: str
+    what: str
+
+
+# By the start of a rule's code, the longest first that fits. What is selected is exactly what is here.
+_MEANINGS = {
+    "N801": _Meaning("naming", "a class is not named LikeThis"),
+    "N802": _Meaning("naming", "a function is not named like_this"),
+    "N803": _Meaning("naming", "a parameter is not named like_this"),
+    "N806": _Meaning("naming", "a variable is not named like_this"),
+    "N815": _Meaning("naming", "a name mixes capitals in, likeThis"),
+    "N816": _Meaning("naming", "a name mixes capitals in, likeThis"),
+    "E741": _Meaning("naming", "a name that is easily taken for a digit: l, O or I"),
+    "D101": _Meaning("comments", "a class has no description"),
+    "D103": _Meaning("comments", "a function has no description"),
+    "ERA001": _Meaning("dead code", "code that is commented out"),
+    "F401": _Meaning("dead code", "something is imported and never used"),
+    "F811": _Meaning("dead code", "something is defined again before it was used"),
+    "F841": _Meaning("dead code", "a variable is set and never used"),
+    "C901": _Meaning("complexity", "a function has many ways through it"),
+    "PLR0912": _Meaning("complexity", "a function has many branches"),
+    "PLR0915": _Meaning("complexity", "a function has many statements"),
+    "E711": _Meaning("layout", "a comparison with None by == instead of is"),
+    "E712": _Meaning("layout", "a comparison with True or False by =="),
+    "E713": _Meaning("layout", "not x in y instead of x not in y"),
+    "E714": _Meaning("layout", "not x is y instead of x is not y"),
+    "E721": _Meaning("layout", "types are compared by =="),
+    "E722": _Meaning("layout", "an except that catches everything"),
+    "E731": _Meaning("layout", "a lambda with a name, where def would do"),
+    "E70": _Meaning("layout", "several statements on one line"),
+    "E501": _Meaning("layout", f"a line longer than {_LINE_LENGTH} characters"),
+    "W605": _Meaning("layout", "a backslash in a string that stands for nothing"),
+    "W191": _Meaning("layout", "indented with tabs"),
+    "W29": _Meaning("layout", "spaces at the end of a line, or no end to the last line"),
+}
+_SYNTAX = "syntax"
+_COMMENTS = "comment-lines"
+
+
+def evidence(programs: Mapping[str, str]) -> dict[str, tuple[StyleFinding, ...]]:
+    """
+    What is to be said of each program's style, by the same keys; sorted by topic, then by rule.
+
+    A program that does not parse, or is too long, has one finding that says so instead.
+
+    Raises:
+        GraderError: ruff is not there, or failed.
+    """
+    kept_back = {key: finding for key, text in programs.items() if (finding := _kept_back(text))}
+    read = {key: text for key, text in programs.items() if key not in kept_back}
+    broken = _ruff(list(read.values())) if read else []
+    found: dict[str, tuple[StyleFinding, ...]] = {key: (finding,) for key, finding in kept_back.items()}
+    for (key, text), messages in zip(read.items(), broken, strict=True):
+        findings = [*_gathered(messages), _comment_lines(text)]
+        found[key] = tuple(sorted(findings, key=lambda finding: (_TOPICS.index(finding.topic), finding.rule)))
+    return {key: found[key] for key in programs}
+
+
+def _kept_back(text: str) -> StyleFinding | None:
+    """Why a program's style is not looked at. A text that upsets Python's own parser must not reach ruff's."""
+    if len(text) > _MOST_CHARACTERS:
+        return StyleFinding("layout", _SYNTAX, "the program is too long for its style to be looked at", 1, 1)
+    try:
+        parse(text)
+    except SyntaxError as error:
+        what = "the program does not parse, so its style was not looked at"
+        return StyleFinding("layout", _SYNTAX, what, 1, error.lineno or 1)
+    return None
+
+
+def _ruff(texts: list[str]) -> list[list[tuple[str, int]]]:
+    """For each text, the rules that it breaks with their lines, in one run over all of them."""
+    with tempfile.TemporaryDirectory(prefix="grader-style-") as name:
+        folder = Path(name)
+        for number, text in enumerate(texts):
+            (folder / f"{number:05}.py").write_text(text, encoding="utf-8", newline="\n")
+        messages = _run(folder)
+    broken: list[list[tuple[str, int]]] = [[] for _ in texts]
+    for message in messages:
+        broken[int(Path(message["filename"]).stem)].append((message["code"] or _SYNTAX, message["location"]["row"]))
+    return broken
+
+
+def _run(folder: Path) -> list[dict[str, Any]]:
+    options = ["--isolated", "--no-cache", "--exit-zero", "--quiet", "--ignore-noqa", "--output-format", "json"]
+    options += ["--select", ",".join(_MEANINGS), "--line-length", str(_LINE_LENGTH), "--target-version", "py311"]
+    surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
+    try:
+        done = subprocess.run(
+            [find_ruff_bin(), "check", *options, str(folder)],
+            capture_output=True,
+            check=False,
+            timeout=_SECONDS,
+            env=surroundings,
+        )
+        if done.returncode != 0:
+            raise GraderError(f"ruff failed: {done.stderr.decode(errors='replace').strip()[:500]}")
+        messages: list[dict[str, Any]] = json.loads(done.stdout)
+    except (OSError, subprocess.SubprocessError, ValueError) as error:
+        raise GraderError(f"ruff could not be run: {error}") from error
+    return messages
+
+
+def _gathered(messages: Iterable[tuple[str, int]]) -> list[StyleFinding]:
+    lines: dict[str, list[int]] = {}
+    for rule, line in messages:
+        lines.setdefault(rule, []).append(line)
+    return [
+        StyleFinding(meaning.topic, rule, meaning.what, len(where), min(where))
+        for rule, where in lines.items()
+        if (meaning := _meaning(rule))
+    ]
+
+
+def _meaning(rule: str) -> _Meaning:
+    start = max((start for start in _MEANINGS if rule.startswith(start)), key=len, default="")
+    return _MEANINGS.get(start, _Meaning("layout", "ruff could not read a part of the program"))
+
+
+def _comment_lines(text: str) -> StyleFinding:
+    """How many lines hold a comment only, against how many hold code; *count* is the former."""
+    lines = [line.strip() for line in lines_of(text)]
+    comments = [number for number, line in enumerate(lines, 1) if line.startswith("#")]
+    code = sum(1 for line in lines if line) - len(comments)
+    what = f"{len(comments)} lines of comment beside {code} other lines"
+    return StyleFinding("comments", _COMMENTS, what, len(comments), comments[0] if comments else 1)
