@@ -76,8 +76,8 @@ def _turns(match: Match) -> Finding:
         return _wrong(Aspect.TURNS, len(match.seen) - 1, words.stopped(match))
     # A program that only ever asks one of two players has not shown that it takes turns.
     players = {match.plans[at].scene.asked for at in expected}
-    all_named = {match.plans[at].scene.asked for at in named} == players
-    return Finding(Aspect.TURNS, Standing.RIGHT if players and all_named else Standing.UNSEEN)
+    all_named = len(named) >= match.evidence and {match.plans[at].scene.asked for at in named} == players
+    return Finding(Aspect.TURNS, Standing.RIGHT if all_named else Standing.UNSEEN)
 
 
 def _invalid(match: Match, others: Sequence[Finding]) -> Finding:
@@ -153,9 +153,7 @@ def _weighed(match: Match, aspect: Aspect, expected: list[int], right: list[int]
     """What scenes without a fault come to: *expected* are those that have to show it, *right* those that did."""
     if match.strict and len(right) < len(expected):
         return _wrong(aspect, len(match.seen) - 1, words.stopped(match))
-    # The first board of a game that was left early could be printed by any program.
-    enough = min(len(expected), 2 if match.short else 1)
-    return Finding(aspect, Standing.RIGHT if expected and len(right) >= enough else Standing.UNSEEN)
+    return Finding(aspect, Standing.RIGHT if len(right) >= match.evidence else Standing.UNSEEN)
 
 
 def _wrong(aspect: Aspect, at: int, failure: Failure) -> Finding:

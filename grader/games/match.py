@@ -75,6 +75,16 @@ class Match:
         return not self.crashed and (self.played.given_up or len(self.seen) < len(self.plans))
 
     @property
+    def evidence(self) -> int:
+        """
+        How often an aspect has to be seen to be right. The first board and the first question of a game that was left
+        early could come from any program.
+        """
+        at = self.until if self.parted else len(self.seen) - 1
+        left = self.played.turns[at].stop is Stop.ENDED or self.played.given_up
+        return 2 if left and at < len(self.plans) - 1 else 1
+
+    @property
     def strict(self) -> bool:
         """Whether what was not seen counts as wrong: after a crash, and where leaving early costs nothing else."""
         return self.crashed or (self.short and not self.parted and Aspect.ENDING not in self.script.counts)

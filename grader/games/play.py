@@ -77,11 +77,9 @@ class _Talk:
         """Type *line*, if there is one, and keep what follows as a turn. False when the program asks no more."""
         turn = self._step(line)
         printed = [turn.printed]
-        for answered in range(STRANGE_IN_A_ROW + 1):
-            if strange_is_right or turn.stop is not Stop.ASKED or not questions.is_strange(turn.printed):
-                break
+        while not strange_is_right and turn.stop is Stop.ASKED and questions.is_strange(turn.printed):
             self.questions.append(questions.wording(turn.printed))
-            if answered == STRANGE_IN_A_ROW:
+            if len(printed) > STRANGE_IN_A_ROW:
                 self.given_up = True
                 break
             turn = self._step("")

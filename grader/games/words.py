@@ -211,7 +211,7 @@ def stopped(match: Match) -> Failure:
         came = f"Your program ended before it asked for anything. {_quoted(match.seen[-1].text)}"
         advice = 'Put your game under the guard, if __name__ == "__main__":, and run the file yourself.'
     else:
-        after = match.script.exchanges[typed - 1].typed
+        after = match.script.exchanges[typed - 1].typed or "Enter"
         came = f"Your game ended after {_step(match, typed)}, {after}. {_quoted(match.seen[-1].text)}"
         advice = "Find out why your loop ends here: print what its condition depends on, after each move."
     return Failure(expected="The game goes on.", came=came, advice=advice)

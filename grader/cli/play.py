@@ -1,0 +1,38 @@
+"""``grader play``: a game in the terminal."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+
+
+@click.command
+@click.argument("assignment")
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+def command(assignment: str, file: Path | None) -> int:
+    """Play ASSIGNMENT's game in the terminal: the reference's, or the one in FILE.
+
+    FILE runs with your own Python and UNPROTECTED, exactly as when you run it yourself: it may do whatever you may.
+    To see what a stranger's file does, use "grader check", which locks it in.
+
+    ASSIGNMENT is a name, such as asn3, or the path of an assignment's folder.
+
+    \b
+    Examples:
+      grader play asn3                 play the game as it should be
+      grader play asn3 my_asn3.py      play your own
+
+    Exit status: 0 when the program came to its end, 1 when an error ended it.
+    """  # noqa: D301 - \b keeps click from wrapping the examples
+    # Whoever asks for --help should not wait for what reads assignments.
+    from grader import config  # noqa: PLC0415
+    from grader.errors import InputError  # noqa: PLC0415
+
+    folder = config.find(assignment)
+    program = folder / "source.py" if file is None else file
+    if program.suffix == ".ipynb":
+        raise InputError(program, "this is a notebook, and only a script can be run: use grader export first")
+    if not program.is_file():
+        raise InputError(program, "there is no such file")
+    return 0 if subprocess.run([sys.executable, "-I", str(program)], check=False).returncode == 0 else 1

@@ -1,0 +1,59 @@
+"""``grader play``."""
+
+import os
+
+import pytest
+
+from grader.cli import main
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "assignment.toml").write_text("", encoding="utf-8")
+    (tmp_path / "source.py").write_text("print(f'you typed {input()}')", encoding="utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def typed(tmp_path):
+    """What the program reads: its standard input is ours."""
+    text = tmp_path / "typed.txt"
+    text.write_text("1, 3\n", encoding="utf-8")
+    ours = os.dup(0)
+    with text.open(encoding="utf-8") as stream:
+        os.dup2(stream.fileno(), 0)
+    yield
+    os.dup2(ours, 0)
+    os.close(ours)
+
+
+def test_the_reference_is_played(folder, typed, capfd):
+    assert main(["play", str(folder)]) == 0
+    assert capfd.readouterr().out == "you typed 1, 3\n"
+
+
+def test_a_file_is_played_in_its_place(folder, capfd):
+    mine = folder / "mine.py"
+    mine.write_text("import sys\nprint('mine')\nsys.exit(7)", encoding="utf-8")
+    assert main(["play", str(folder), str(mine)]) == 1
+    assert capfd.readouterr().out == "mine\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"), [("none.py", "there is no such file"), ("asn3.ipynb", "this is a notebook")]
+)
+def test_a_file_that_cannot_be_played(folder, capsys, name, problem):
+    assert main(["play", str(folder), str(folder / name)]) == 2
+    assert problem in capsys.readouterr().err
+
+
+def test_a_wrong_name(capsys):
+    assert main(["play", "no-such-assignment"]) == 2
+    assert "no such assignment" in capsys.readouterr().err
+
+
+def test_help_says_that_a_file_runs_unprotected(capsys):
+    assert main(["play", "--help"]) == 0
+    said = capsys.readouterr().out
+    assert "UNPROTECTED" in said
+    assert "grader play asn3 my_asn3.py" in said
