@@ -25,14 +25,13 @@ _SAID_FILES = 8
 # Functions that make a file a whole program rather than a helper.
 _WHOLE = 3
 # Reasons for a choice, the best first.
-_EXACT, _NAMED, _OTHER, _TEXT, _EMPTY = range(5)
+_EXACT, _NAMED, _OTHER, _TEXT = range(4)
 _ONLY = "it is the only program among them"
 _REASONS = {
     _EXACT: "it has the name that was asked for",
     _NAMED: "its name is the nearest to the one that was asked for",
     _OTHER: "it holds most of a program",
     _TEXT: "it is the only kind of file among them that holds a program",
-    _EMPTY: "none of them holds anything",
 }
 
 
@@ -101,15 +100,13 @@ def _candidate(sent: Sent, module: str) -> _Candidate | None:
     suffix = path.suffix.lower()
     functions = len(_DEFINITION.findall(sent.data))
     if suffix in _SCRIPTS or suffix == ".ipynb":
-        return _Candidate(sent, _rank(path, sent.data, module), functions, module.lower() in path.stem.lower())
+        return _Candidate(sent, _rank(path, module), functions, module.lower() in path.stem.lower())
     if suffix in _TEXTS and _holds_python(sent.data):
         return _Candidate(sent, _TEXT, functions, module.lower() in path.stem.lower())
     return None
 
 
-def _rank(path: PurePosixPath, data: bytes, module: str) -> int:
-    if not data.strip(b"\0 \t\r\n\xef\xbb\xbf\xff\xfe"):
-        return _EMPTY
+def _rank(path: PurePosixPath, module: str) -> int:
     stem, wanted = path.stem.lower(), module.lower()
     is_script = path.suffix.lower() != ".ipynb"
     if is_script and stem == wanted:
@@ -118,9 +115,15 @@ def _rank(path: PurePosixPath, data: bytes, module: str) -> int:
     return _NAMED if is_script and wanted in stem else _OTHER
 
 
+def _is_empty(data: bytes) -> bool:
+    return not data.strip(b"\0 \t\r\n\xef\xbb\xbf\xff\xfe")
+
+
 def _why_not(sent: Sent) -> str:
     """Why the file cannot be a program, whatever it is called; empty where it can."""
     data = sent.data or b""
+    if _is_empty(data):
+        return "it is empty"
     kind = next((kind for start, kind in _BINARY.items() if data.startswith(start)), "")
     if kind:
         return f"it is {kind}"
@@ -149,8 +152,8 @@ def _nothing(files: Sequence[Sent]) -> str:
 
 
 def _odd(files: Iterable[Sent], module: str) -> list[str]:
-    odd = [(sent, _why_not(sent)) for sent in files if sent.data is not None]
-    told = [f"{sent.path} cannot be read as a program: {why}." for sent, why in odd if why]
+    odd = [(sent.path, _why_not(sent)) for sent in files if sent.data is not None]
+    told = [f"{path} cannot be read as a program: {why}." for path, why in odd if why]
     return told[:_SAID_FILES] or ([f"The file asked for is {module}.py."] if odd else [])
 
 

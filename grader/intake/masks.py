@@ -45,29 +45,17 @@ def notes(commands: Iterable[int], colab: Iterable[int]) -> tuple[str, ...]:
     """What a student is told about the lines that were covered, none where there are none."""
     told = []
     if lines := sorted(commands):
-        told.append(
-            f"{_counted(lines)} that {_is(lines)} a command to the notebook, not Python, {_was(lines)} left out."
-        )
+        told.append(f"{_counted(lines, 'a command', 'commands')} to the notebook, not Python, and did nothing here.")
     if lines := sorted(colab):
-        told.append(
-            f"{_counted(lines)} that only {'work' if len(lines) > 1 else 'works'} inside Colab {_was(lines)} left out."
-        )
+        told.append(f"{_counted(lines, 'for Colab', 'for Colab')} only, and did nothing here.")
     return tuple(told)
 
 
-def _counted(lines: list[int]) -> str:
+def _counted(lines: list[int], one: str, several: str) -> str:
     if len(lines) == 1:
-        return f"Line {lines[0]}"
+        return f"Line {lines[0]} is {one}"
     said = ", ".join(map(str, lines[:_SAID_LINES])) + (", …" if len(lines) > _SAID_LINES else "")
-    return f"{len(lines)} lines ({said})"
-
-
-def _is(lines: list[int]) -> str:
-    return "are each" if len(lines) > 1 else "is"
-
-
-def _was(lines: list[int]) -> str:
-    return "were" if len(lines) > 1 else "was"
+    return f"{len(lines)} lines ({said}) are {several}"
 
 
 def _without_commands(text: str) -> tuple[str, tuple[int, ...]]:
