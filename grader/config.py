@@ -15,8 +15,17 @@ from cattrs.gen import make_dict_structure_fn
 
 from grader.errors import ConfigError, InputError
 from grader.notebook import definitions
-from grader.records.assignment import Assignment, GameRules, Instructions, LatePolicy, Limits, Part, Policies
-from grader.records.assignment import SalvagePolicy, WrongTypePolicy
+from grader.records.assignment import (
+    Assignment,
+    GameRules,
+    Instructions,
+    LatePolicy,
+    Limits,
+    Part,
+    Policies,
+    SalvagePolicy,
+    WrongTypePolicy,
+)
 
 ASSIGNMENTS = "assignments"
 
@@ -139,10 +148,20 @@ def _converter() -> cattrs.Converter:
         converter.register_structure_hook(kind, _exactly(kind, name))
     converter.register_structure_hook(datetime, _exactly(datetime, "a date with a time and an offset"))
     converter.register_structure_hook(datetime | None, _exactly(datetime, "a date with a time and an offset"))
-    nested = (Part, Limits, LatePolicy, WrongTypePolicy, SalvagePolicy, Policies, GameRules, Instructions, _Written)
-    for kind in nested:
-        hook = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
-        converter.register_structure_hook(kind, hook)
+    nested: tuple[type, ...] = (
+        Part,
+        Limits,
+        LatePolicy,
+        WrongTypePolicy,
+        SalvagePolicy,
+        Policies,
+        GameRules,
+        Instructions,
+        _Written,
+    )
+    for record in nested:
+        hook: Any = make_dict_structure_fn(record, converter, _cattrs_forbid_extra_keys=True)
+        converter.register_structure_hook(record, hook)
     return converter
 
 

@@ -67,11 +67,11 @@ class GuestError(GraderError):
     """How a student's program left us. It becomes a verdict and never reaches a user as an error."""
 
 
-class GuestDied(GuestError):
+class GuestDied(GuestError):  # noqa: N818 - what happened, said as a sentence says it
     """The guest's process ended before it answered; the text says how, such as ``killed by SIGSEGV``."""
 
 
-class GuestTimedOut(GuestError):
+class GuestTimedOut(GuestError):  # noqa: N818
     """The guest used up its processor time, or waited for nothing for too long; the text says which."""
 
 

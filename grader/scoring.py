@@ -53,7 +53,7 @@ def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
 
 
 def late_deduction(policy: LatePolicy, seconds_late: int | None, out_of: float) -> Deduction | None:
-    """What lateness costs: a percentage of *out_of* for each day begun after the grace time, up to the policy's most."""
+    """What lateness costs: a percentage of *out_of* for each day begun after the grace time, up to a limit."""
     if seconds_late is None:
         return None
     beyond = seconds_late - _exact(policy.grace_minutes) * 60

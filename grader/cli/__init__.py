@@ -39,7 +39,8 @@ class Verbs(click.Group):
 @click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="grader")
 def grader() -> None:
-    """Mark notebook programming assignments: hidden test suites and scripted games, each student's code locked away.
+    """
+    Mark notebook programming assignments: hidden test suites and scripted games, each student's code locked away.
 
     \b
     Examples:
@@ -47,7 +48,7 @@ def grader() -> None:
       grader check asn3 my_asn3.py           see what one file gets, as its student would
       grader play asn3                       play the game
       grader doctor                          see how well this machine can lock programs in
-    """
+    """  # noqa: D301 - \b is click's own mark
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

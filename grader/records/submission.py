@@ -31,7 +31,7 @@ class Program:
     A student's program as plain Python text.
 
     Attributes:
-        text: With ``\\n`` line ends. It need not parse.
+        text: With line feeds at its line ends. It need not parse.
         notes: Every change made to the text, a sentence each.
         from_notebook: Whether it was sent in as a notebook.
     """

@@ -1,0 +1,183 @@
+"""From how a hidden test ended to a verdict, and to a failure in the student's words: pure."""
+
+from typing import Any
+
+import pytest
+from attrs import evolve, frozen
+
+from grader.checks import drawing
+from grader.checks.feedback import shortened
+from grader.errors import GuestError, GuestTimedOut
+from grader.records.verdict import Check, Failure, Outcome, Verdict
+from grader.sandbox.module import Answer
+from grader.sandbox.proxy import Made, MissingFunctionError, StudentError, one_of_many
+from grader.sandbox.wire import Opaque
+
+
+@frozen
+class Compared:
+    """The comparison that failed in a test: ``left op right``."""
+
+    op: str
+    left: Any
+    right: Any
+
+
+@frozen
+class Ending:
+    """
+    How a hidden test ended.
+
+    Attributes:
+        error: What it raised; None where it came to its end.
+        lost: How the guest left during one of its calls, whatever the test made of that.
+        made: The last call that it made.
+        compared: The last comparison that failed.
+        parameters: The names of the parameters that the called function was handed out with.
+    """
+
+    error: BaseException | None
+    lost: GuestError | None = None
+    made: Made | None = None
+    compared: Compared | None = None
+    parameters: tuple[str, ...] = ()
+
+
+def judged(check: Check, ending: Ending) -> Outcome:
+    """The outcome of *check*; a test that went wrong before anything came from the student is our fault."""
+    if ending.lost is not None:
+        return _lost(check, ending, ending.lost)
+    if ending.error is None:
+        return Outcome(check, Verdict.PASSED, 1.0)
+    if isinstance(ending.error, StudentError):
+        return _raised(check, ending, ending.error)
+    if isinstance(ending.error, MissingFunctionError):
+        advice = "Has its name been changed, or its definition been removed?"
+        return _wrong(check, Failure("", "a function of this name", f"{ending.error} in your file", advice))
+    answered = ending.made is not None and ending.made.answer is not None
+    if not answered:
+        return Outcome(check, Verdict.BROKEN, 1.0, Failure(came=f"{type(ending.error).__name__}: {ending.error}"))
+    return _wrong(check, _failure(check, ending))
+
+
+def skipped(check: Check, needed: str) -> Outcome:
+    """The outcome of a check that was not tried, because the one called *needed* did not pass."""
+    failure = Failure(expected=f"first that this works: {needed}", came="it does not yet", advice=check.hint)
+    return Outcome(check, Verdict.SKIPPED, 0.0, failure)
+
+
+def nothing_ran(check: Check, verdict: Verdict, why: str, advice: str) -> Outcome:
+    """The outcome of a check for a file that could not be run at all."""
+    return Outcome(check, verdict, 0.0, Failure(expected="a file that can be imported", came=why, advice=advice))
+
+
+def broken(check: Check, why: str) -> Outcome:
+    """The outcome of a check in which the grader itself failed."""
+    return Outcome(check, Verdict.BROKEN, 1.0, Failure(came=why))
+
+
+def _wrong(check: Check, failure: Failure) -> Outcome:
+    return Outcome(check, Verdict.FAILED, 0.0, failure)
+
+
+def _lost(check: Check, ending: Ending, lost: GuestError) -> Outcome:
+    did = _did(ending)
+    if isinstance(lost, GuestTimedOut):
+        advice = "Is there a loop whose condition never becomes false, or a call that waits?"
+        failure = Failure(did, "an answer", f"none: {lost}", advice)
+        return Outcome(check, Verdict.TIMED_OUT, 0.0, failure)
+    advice = "Does your code call exit(), or itself without an end, or use very much memory?"
+    return Outcome(check, Verdict.CRASHED, 0.0, Failure(did, "an answer", f"your program ended: {lost}", advice))
+
+
+def _raised(check: Check, ending: Ending, error: StudentError) -> Outcome:
+    raised = error.raised
+    where = f" in line {raised.line} of your file" if raised.line is not None else ""
+    came = shortened(f"{raised}{where}", drawing.LONGEST_VALUE)
+    asked = ending.made is not None and ending.made.answer is not None and ending.made.answer.asked
+    advice = "It gets all it needs as parameters: do not call input() in it." if asked else check.hint
+    failure = Failure(_did(ending), _expected(check, ending), came, advice)
+    return Outcome(check, Verdict.RAISED, 0.0, failure)
+
+
+def _failure(check: Check, ending: Ending) -> Failure:
+    ending = _singled_out(ending)
+    made, compared = ending.made, ending.compared
+    answer = made.answer if made is not None else None
+    value = answer.value if answer is not None else None
+    if compared is None or made is None:
+        return Failure(_did(ending), _expected(check, ending), drawing.value(value), check.hint)
+    if compared.left is value or _same(compared.left, value):
+        expected, came = _facts(check, ending, compared)
+        return Failure(_did(ending), expected, came, _advice(check, ending, compared))
+    if any(compared.left is given for given in made.given):
+        expected = f"what we gave to it to be, afterwards, still\n{drawing.value(compared.right)}"
+        return Failure(_did(ending), expected, drawing.value(compared.left), check.hint)
+    return Failure(_did(ending), _expected(check, ending), drawing.value(value), check.hint)
+
+
+def _singled_out(ending: Ending) -> Ending:
+    """Of many calls at once, the first whose result is not the one expected, as if it had been made alone."""
+    made, compared = ending.made, ending.compared
+    if made is None or made.answer is None or not made.calls or compared is None:
+        return ending
+    left, right = compared.left, compared.right
+    if left != made.answer.value or type(right) is not list or len(right) != len(made.calls):
+        return ending
+    for arguments, came, expected in zip(made.calls, left, right, strict=True):
+        if came != expected:
+            single = one_of_many(made.function, arguments, Answer(came))
+            return evolve(ending, made=single, compared=Compared("==", came, expected))
+    return ending
+
+
+def _facts(check: Check, ending: Ending, compared: Compared) -> tuple[str, str]:
+    came, right = drawing.value(compared.left), drawing.value(compared.right)
+    if compared.op == "==" or (compared.op == "is" and compared.right in (True, False, None)):
+        if came == right:
+            # Equal to look at, and still not equal: they differ in kind.
+            return f"{right} ({_kind(compared.right)})", f"{came} ({_kind(compared.left)})"
+        return right, came
+    return _expected(check, ending), came
+
+
+def _expected(check: Check, ending: Ending) -> str:
+    """What the author wrote behind the assert, else the check's title."""
+    text = str(ending.error.args[0]) if isinstance(ending.error, AssertionError) and ending.error.args else ""
+    said = text.partition("\nassert ")[0]
+    if said and not text.startswith("assert "):
+        return said
+    if isinstance(ending.error, pytest.fail.Exception) and ending.error.msg:
+        return ending.error.msg
+    return check.title
+
+
+def _did(ending: Ending) -> str:
+    return "" if ending.made is None else drawing.call(ending.made, ending.parameters)
+
+
+def _advice(check: Check, ending: Ending, compared: Compared) -> str:
+    """One thing to try: what the two values tell, else the check's hint."""
+    left, right = compared.left, compared.right
+    printed = ending.made is not None and ending.made.answer is not None and bool(ending.made.answer.printed.strip())
+    if left is None and right is not None:
+        if printed:
+            return "Your function prints its answer; let it return the answer instead."
+        return "Nothing was returned. Does every way through the function end in a return?"
+    if type(left) is str and type(right) is str and left != right:
+        if left.split() == right.split():
+            return "Only spaces or line ends differ: compare the two texts character by character."
+        return check.hint
+    if isinstance(left, Opaque) and "generator" in left.description:
+        return "That is a recipe for values, not the values: put list(…) around it."
+    return check.hint
+
+
+def _same(left: object, value: object) -> bool:
+    return type(left) is type(value) and isinstance(left, str | int | float | bool | tuple) and left == value
+
+
+def _kind(something: object) -> str:
+    names = {bool: "True or False", int: "a whole number", str: "a text", float: "a number with a point"}
+    kind = type(something)
+    return names.get(kind, f"a {kind.__name__}")

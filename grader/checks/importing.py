@@ -1,0 +1,136 @@
+"""Bringing a student's file to life: whole where it can be imported as it stands, else what stands of it."""
+
+from attrs import define, frozen
+
+from grader.errors import GuestDied, GuestError, GuestTimedOut
+from grader.intake.salvage import salvage
+from grader.intake.syntax import parses
+from grader.records.assignment import Assignment
+from grader.records.submission import Program, Salvage
+from grader.records.verdict import Verdict
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Answer, Module
+from grader.sandbox.zygote import Zygote
+
+_MOST_TRIES = 12
+
+GUARD = 'if __name__ == "__main__":'
+
+
+@frozen
+class Problem:
+    """Why a file cannot be imported, in a sentence for its student, with one thing to try."""
+
+    verdict: Verdict
+    sentence: str
+    advice: str
+    line: int | None = None
+
+
+@define
+class Ready:
+    """
+    A submission ready to be judged.
+
+    Attributes:
+        module: Its functions; None where nothing could be imported.
+        game: The text that is run as the game; None where there is none to run.
+        problem: Why the file could not be imported as it stands; None where it could.
+        salvage: What was graded instead; None where nothing had to be.
+        notes: What there is to say about that, a sentence each.
+    """
+
+    module: Module | None
+    game: str | None
+    problem: Problem | None = None
+    salvage: Salvage | None = None
+    notes: tuple[str, ...] = ()
+
+    def end(self) -> None:
+        """Let its guest go."""
+        if self.module is not None:
+            self.module.end()
+
+
+def make_ready(assignment: Assignment, zygote: Zygote, program: Program, budget: Budget) -> Ready:
+    """
+    Import *program*, and where it cannot be imported as it stands, what stands alone of it, as the policy says.
+
+    A file with nothing wrong is never salvaged.
+    """
+
+    def importing(text: str) -> tuple[Module, Problem | None]:
+        module = Module(zygote, assignment.module, text, assignment.limits, budget)
+        return module, _begun(module)
+
+    module, problem = importing(program.text)
+    if problem is None:
+        return Ready(module, program.text)
+    module.end()
+    valid = parses(program.text)
+    if not assignment.policies.salvage.accept:
+        return Ready(None, program.text if valid else None, problem, None, (problem.sentence,))
+    beyond: frozenset[int] = frozenset()
+    strict = False
+    for _ in range(_MOST_TRIES):
+        rest = salvage(program.text, beyond, strict)
+        module, again = importing(rest.text)
+        if again is None:
+            game = rest.text if rest.keeps_game or not valid else program.text
+            return Ready(module, game, problem, rest, (problem.sentence, *_told(rest)))
+        module.end()
+        if again.line is not None and again.line not in beyond:
+            beyond |= {again.line}
+        elif strict:
+            break
+        else:
+            strict = True
+    return Ready(
+        None, program.text if valid else None, problem, None, (problem.sentence, "No part of it stands alone.")
+    )
+
+
+def _told(rest: Salvage) -> tuple[str, ...]:
+    if not rest.left_out:
+        return ()
+    return (f"Graded was what stands alone. Left out: {'; '.join(rest.left_out)}.",)
+
+
+def _begun(module: Module) -> Problem | None:
+    """None if *module* could be imported, else why not."""
+    try:
+        answer = module.begin().answer
+    except GuestTimedOut as error:
+        sentence = f"Your file does not come to an end when it is imported: {error}."
+        return Problem(Verdict.TIMED_OUT, sentence, f"Is there a loop outside of your functions? Put it under {GUARD}")
+    except GuestDied as error:
+        sentence = f"Your program ended the process that imported it: {error}."
+        return Problem(
+            Verdict.CRASHED, sentence, "Does it call exit(), or use very much memory, outside of your functions?"
+        )
+    except GuestError as error:
+        return Problem(Verdict.CRASHED, f"What your program sent when it was imported made no sense: {error}.", "")
+    return None if answer.raised is None else _raised(answer)
+
+
+def _raised(answer: Answer) -> Problem:
+    raised = answer.raised
+    assert raised is not None  # only called where something was
+    line = raised.outer
+    at = f" (line {line})" if line is not None else ""
+    kinds = raised.types[:1]
+    if answer.asked and "EOFError" in raised.types:
+        sentence = f"Your file asks a question when it is imported{at}: put the game under {GUARD}"
+        return Problem(Verdict.RAISED, sentence, f"Move the code that asks under {GUARD}", line)
+    if "SyntaxError" in raised.types:
+        sentence = f"Your file is not valid Python{at}: {raised.text}."
+        advice = "Run the file once before you send it in; the mistake is in this line or just above it."
+        return Problem(Verdict.RAISED, sentence, advice, line)
+    if "ImportError" in raised.types:
+        sentence = f"Your file imports something that is not there{at}: {raised.text}."
+        return Problem(Verdict.RAISED, sentence, "Use only what comes with Python.", line)
+    if kinds == ("AssertionError",):
+        sentence = f"A test of your own at the top of your file fails{at}, and ends the import."
+        return Problem(Verdict.RAISED, sentence, "Make the function right, or make the assert a comment again.", line)
+    sentence = f"Your file stops when it is imported{at}: {raised}."
+    return Problem(Verdict.RAISED, sentence, f"Only definitions belong outside of {GUARD}", line)

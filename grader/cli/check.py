@@ -1,0 +1,45 @@
+"""``grader check``: what one file gets, and why."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from grader import config
+from grader.grading import Grader, Task, with_grader
+from grader.intake.reading import submissions as read
+from grader.records.verdict import Verdict
+from grader.reports import jsonfile, terminal
+
+
+@click.command()
+@click.argument("assignment")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="The result as JSON, as in results.json.")
+@click.option("--as-marker", is_flag=True, help="Show hidden checks too.")
+@click.option(
+    "--unsafe-no-sandbox", "unsafe", is_flag=True, help="Go on where programs cannot be locked in. The result says so."
+)
+def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsafe: bool) -> int:
+    """
+    Check one FILE of ASSIGNMENT and show what its student may see. Exits with 1 if a check failed.
+
+    \b
+    Examples:
+      grader check asn3 asn3.py
+      grader check asn3 "asn3 (1).py" --as-marker
+      grader check asn3 asn3.py --json | jq .marks
+    """  # noqa: D301 - \b is click's own mark
+    chosen = config.load(config.find(assignment))
+    (sent,) = read([file], chosen.module)
+    failed = False
+
+    def show(grader: Grader) -> None:
+        nonlocal failed
+        result = grader.grade(Task(sent))
+        words = jsonfile.submission_json if as_json else terminal.feedback_text
+        sys.stdout.write(words(result, as_marker=as_marker))
+        failed = any(check.verdict is not Verdict.PASSED for check in result.checks)
+
+    with_grader(chosen, show, unsafe=unsafe)
+    return int(failed)

@@ -1,0 +1,70 @@
+"""``grader grade``: a whole batch, from what Moodle gave to marks."""
+
+import os
+import sys
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from grader import batch, config
+from grader.executors.local import Local
+from grader.grading import work
+from grader.intake.reading import submissions as read
+from grader.records.result import Status
+from grader.reports import terminal
+from grader.store import Store
+
+
+@click.command()
+@click.argument("assignment")
+@click.argument("submissions", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path), help="Where results go.  [default: out/ASSIGNMENT]")
+@click.option(
+    "--worksheet", type=click.Path(path_type=Path), help="Moodle's grading worksheet (CSV): tells who was late."
+)
+@click.option("--jobs", type=click.IntRange(1), help="How many to grade at once.  [default: one for each processor]")
+@click.option("--fresh", is_flag=True, help="Grade all of them again, also those that were graded before.")
+@click.option(
+    "--unsafe-no-sandbox",
+    "unsafe",
+    is_flag=True,
+    help="Go on where programs cannot be locked in. Every result says so.",
+)
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    assignment: str,
+    submissions: tuple[Path, ...],
+    out: Path | None,
+    worksheet: Path | None,
+    jobs: int | None,
+    fresh: bool,
+    unsafe: bool,
+) -> int:
+    """
+    Grade SUBMISSIONS of ASSIGNMENT: a zip from Moodle, a folder, or single files.
+
+    Every submission comes back with marks and a reason. A batch that was interrupted goes on where it was.
+
+    \b
+    Examples:
+      grader grade asn3 "CS161-Assignment 3-4711.zip"
+      grader grade asn3 submissions/ --worksheet grades.csv --out results/
+      grader grade asn3 ada/asn3.py grace/asn3.py --jobs 1
+    """  # noqa: D301 - \b is click's own mark
+    chosen = config.load(config.find(assignment))
+    sent = read(submissions, chosen.module, worksheet)
+    where = out or Path("out") / chosen.name
+    executor = Local(jobs or len(os.sched_getaffinity(0)), work, chosen.folder.resolve(), unsafe)
+    with Store(batch.prepare(where), fresh=fresh) as store:
+        left = batch.pending(chosen, sent, store, unsafe=unsafe)
+        with terminal.Progress(Console(stderr=True), len(sent), left.kept) as progress:
+            batch.grade(left.tasks, executor, store, progress.advance)
+        batch.write(chosen, store, where)
+        screen = Console(file=sys.stdout)
+        screen.print(terminal.table(store))
+        screen.print(terminal.summary(store), markup=False, highlight=False, soft_wrap=True)
+        if left.kept:
+            print(f"{left.kept} of them had been graded before; --fresh grades them again.")
+        print(f"Results are in {where}: results.json, marks.csv, report/index.html")
+        return int(any(result.status is not Status.GRADED for result in store))

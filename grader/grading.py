@@ -1,0 +1,216 @@
+"""One submission, end to end: read it, import it or what stands of it, run everything over it, count the marks."""
+
+import hashlib
+import traceback
+from collections.abc import Callable, Collection
+from pathlib import Path
+
+from attrs import define, evolve, frozen
+
+from grader import config, scoring
+from grader.checks import failures
+from grader.checks.importing import Problem, Ready, make_ready
+from grader.checks.instructions import instructions
+from grader.checks.style import evidence
+from grader.checks.suite import Suite, with_suite
+from grader.errors import SandboxError
+from grader.executors.base import Desk
+from grader.games.judge import check_of, judge
+from grader.games.play import play
+from grader.games.script import Script, load
+from grader.intake.prepare import program as prepared
+from grader.records.assignment import Assignment
+from grader.records.result import Deduction, Result, Status
+from grader.records.submission import Program, Submission
+from grader.records.verdict import Check, Outcome, Verdict
+from grader.sandbox.console import Program as RunningProgram
+from grader.sandbox.meter import Budget
+from grader.sandbox.zygote import Zygote
+
+UNSAFE = "Graded without isolation (--unsafe-no-sandbox): a hostile program could have forged this."
+
+
+@frozen
+class Task:
+    """
+    A submission to grade.
+
+    Attributes:
+        broken: Ids of checks that brought a worker down before, and are not run again.
+        given_up: Why nothing of it is run any more, because workers kept dying over it; empty where it is.
+    """
+
+    submission: Submission
+    broken: frozenset[str] = frozenset()
+    given_up: str = ""
+
+
+@define
+class Grader:
+    """Grades one submission after the other with what was made ready once: suite, games, and a warm zygote."""
+
+    assignment: Assignment
+    suite: Suite
+    scripts: tuple[Script, ...]
+    zygote: Zygote
+    unsafe: bool = False
+
+    def grade(self, task: Task, begins: Callable[[str], None] = lambda _: None) -> Result:
+        """
+        The result of *task*; the same submission gives the same result.
+
+        Args:
+            task: What to grade.
+            begins: Told the id of each check before it is run.
+        """
+        submission = task.submission
+        if task.given_up:
+            return self.all_broken(submission, task.given_up)
+        program = self._program(submission)
+        if program is None:
+            return self._not_gradable(submission, ())
+        if refused := self._refused(program):
+            return self._not_gradable(submission, (*program.notes, refused))
+        budget = Budget(self.assignment.limits.seconds_per_submission)
+        begins("import")
+        ready = make_ready(self.assignment, self.zygote, program, budget)
+        try:
+            outcomes = self._over_functions(ready, task.broken, begins)
+        finally:
+            ready.end()
+        outcomes += self._over_games(ready, task.broken, begins, budget)
+        begins("instructions")
+        imported = ready.salvage is None and ready.problem is None
+        outcomes += instructions(submission.file or "", program, self.assignment, imported)
+        notes = (*submission.notes, *program.notes, *ready.notes)
+        return self._result(submission, program, outcomes, notes, self._deductions(submission, program, ready))
+
+    def _program(self, submission: Submission) -> Program | None:
+        if submission.data is None or submission.file is None:
+            return None
+        return prepared(submission.data, submission.file, self.assignment.module)
+
+    def _refused(self, program: Program) -> str:
+        """Why nothing of *program* is graded, in a sentence; empty where it is."""
+        if not any(line.strip() and not line.lstrip().startswith("#") for line in program.text.splitlines()):
+            return "There is no program in this file."
+        if program.from_notebook and not self.assignment.policies.wrong_type.accept:
+            return "A notebook was sent in, and only a script is accepted."
+        return ""
+
+    def _over_functions(self, ready: Ready, broken: Collection[str], begins: Callable[[str], None]) -> list[Outcome]:
+        if ready.module is None:
+            return [_nothing_ran(check, ready.problem) for check in self.suite.checks]
+        return self.suite.run(ready.module, lambda check: begins(check.id), broken)
+
+    def _over_games(
+        self, ready: Ready, broken: Collection[str], begins: Callable[[str], None], budget: Budget
+    ) -> list[Outcome]:
+        rules, limits, name = self.assignment.games, self.assignment.limits, self.assignment.module
+        outcomes = []
+        for script in self.scripts:
+            check = check_of(script, rules)
+            begins(check.id)
+            if check.id in broken:
+                outcomes.append(failures.broken(check, "the grader itself did not survive this game"))
+            elif ready.game is None:
+                outcomes.append(_nothing_ran(check, ready.problem))
+            else:
+                console = RunningProgram(self.zygote, name, ready.game, limits, budget)
+                outcomes.append(judge(script, play(script, console), rules))
+        return outcomes
+
+    def _deductions(self, submission: Submission, program: Program, ready: Ready) -> tuple[Deduction, ...]:
+        policies = self.assignment.policies
+        late = scoring.late_deduction(policies.late, submission.seconds_late, self.assignment.marks)
+        taken = [late] if late is not None else []
+        if program.from_notebook and policies.wrong_type.marks:
+            asked = f"{self.assignment.module}.py"
+            taken.append(Deduction(f"A notebook was sent in instead of {asked}", policies.wrong_type.marks))
+        if ready.salvage is not None and policies.salvage.marks:
+            taken.append(Deduction("Only parts of the file could be imported", policies.salvage.marks))
+        return tuple(taken)
+
+    def _result(
+        self,
+        submission: Submission,
+        program: Program | None,
+        outcomes: list[Outcome],
+        notes: tuple[str, ...],
+        deductions: tuple[Deduction, ...],
+    ) -> Result:
+        grouped = scoring.by_part(self.assignment, outcomes)
+        parts = tuple(scoring.part_mark(part, grouped[part.id]) for part in self.assignment.parts)
+        broken = any(outcome.verdict is Verdict.BROKEN for outcome in outcomes)
+        style = () if program is None else evidence({submission.id: program.text})[submission.id]
+        return Result(
+            id=submission.id,
+            name=submission.name,
+            file=submission.file,
+            sha256=None if submission.data is None else hashlib.sha256(submission.data).hexdigest(),
+            status=Status.NEEDS_A_PERSON if broken else Status.GRADED,
+            notes=(*notes, UNSAFE) if self.unsafe else notes,
+            deductions=deductions,
+            marks=scoring.total(parts, deductions),
+            out_of=self.assignment.marks,
+            by_hand_out_of=self.assignment.by_hand,
+            parts=parts,
+            checks=tuple(
+                mark for part in self.assignment.parts for mark in scoring.check_marks(part, grouped[part.id])
+            ),
+            style=style,
+            layers=self.zygote.layers,
+        )
+
+    def _not_gradable(self, submission: Submission, notes: tuple[str, ...]) -> Result:
+        """A row of zeros, every check in it, for a file in which there is nothing to grade."""
+        problem = Problem(Verdict.SKIPPED, "there is nothing to grade", "Send in the file that was asked for.")
+        outcomes = [_nothing_ran(check, problem) for check in self.checks]
+        result = self._result(submission, None, outcomes, (*submission.notes, *notes), ())
+        return evolve(result, status=Status.NOT_GRADABLE)
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """The hidden checks and the games, in their order."""
+        return (*self.suite.checks, *(check_of(script, self.assignment.games) for script in self.scripts))
+
+    def all_broken(self, submission: Submission, why: str) -> Result:
+        """The result of a submission that the grader could not survive: our fault, which costs nothing."""
+        outcomes = [failures.broken(check, why) for check in self.checks]
+        note = "The grader itself failed on this submission. Its marks mean nothing until a person has looked."
+        return self._result(submission, None, outcomes, (*submission.notes, note, why), ())
+
+
+def _nothing_ran(check: Check, problem: Problem | None) -> Outcome:
+    if problem is None:
+        return failures.broken(check, "the grader has nothing to run, and does not know why")
+    return failures.nothing_ran(check, problem.verdict, problem.sentence, problem.advice)
+
+
+def work(desk: Desk, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - what a worker is told comes by position
+    """What a worker runs: grade the submissions that come to *desk*, with the assignment in *folder*."""
+    with_grader(config.load(folder), lambda grader: _grade_all(desk, grader), unsafe=unsafe)
+
+
+def with_grader(assignment: Assignment, use: Callable[[Grader], None], *, unsafe: bool = False) -> None:
+    """
+    Make everything ready that grading *assignment* needs, and call *use* with it.
+
+    Raises:
+        SandboxError: If this machine cannot lock programs in, unless *unsafe*.
+        SourceError: If the hidden suite or a game cannot be used.
+    """
+    scripts = load(assignment.folder / "games")
+    with Zygote(unsafe=unsafe) as zygote:
+        with_suite(assignment, lambda suite: use(Grader(assignment, suite, scripts, zygote, unsafe)))
+
+
+def _grade_all(desk: Desk, grader: Grader) -> None:
+    for task in desk.tasks():
+        try:
+            result = grader.grade(task, desk.begins)
+        except SandboxError:
+            raise
+        except Exception:  # noqa: BLE001 - our bug: told with the result, and the batch goes on
+            result = grader.all_broken(task.submission, traceback.format_exc(limit=-3))
+        desk.done(result)

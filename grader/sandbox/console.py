@@ -1,0 +1,85 @@
+"""A student's program, run as a script does, as the host sees it: it prints and asks, we read and type."""
+
+from typing import Any
+
+from grader.errors import GuestDied, GuestError, GuestTimedOut
+from grader.records.assignment import Limits
+from grader.records.turn import Stop, Turn
+from grader.sandbox.conversation import Conversation
+from grader.sandbox.meter import Budget
+from grader.sandbox.zygote import Zygote
+
+
+class Program:
+    """
+    A program in a guest of its own. ``turn()`` lets it run until it asks or ends; ``type()`` answers.
+
+    It prints ``limits.printed_characters`` at most in the whole, and computes for ``limits.seconds_per_turn`` at most
+    between two questions.
+    """
+
+    def __init__(self, zygote: Zygote, name: str, text: str, limits: Limits, budget: Budget) -> None:
+        self._limits, self._budget = limits, budget
+        self._guest = Conversation(zygote, limits)
+        self._request: dict[str, object] = {"do": "run", "module": name, "text": text}
+        self._room = limits.printed_characters
+        self._counted = 0.0
+
+    def turn(self) -> Turn:
+        """What it prints until it asks or ends."""
+        printed: list[str] = []
+        if self._budget.used_up:
+            self._guest.end()
+            spent = f"the {self._budget.seconds:g} seconds for the whole submission are used up"
+            return Turn("", Stop.TIMED_OUT, spent)
+        try:
+            self._guest.say(self._request, self._limits.seconds_per_turn)
+            while True:
+                message = self._guest.hear()
+                printed.append(self._printed(message))
+                if self._room <= 0:
+                    self._guest.end()
+                    most = f"more than {self._limits.printed_characters:,} characters"
+                    return Turn("".join(printed), Stop.FLOODED, most)
+                if (stop := _stop(message)) is not None:
+                    return Turn("".join(printed), *stop)
+        except GuestTimedOut as error:
+            return Turn("".join(printed), Stop.TIMED_OUT, str(error))
+        except GuestDied as error:
+            return Turn("".join(printed), Stop.DIED, str(error))
+        except GuestError as error:
+            return Turn("".join(printed), Stop.DIED, f"what it sent made no sense: {error}")
+        finally:
+            self._budget.spent += self._guest.spent - self._counted
+            self._counted = self._guest.spent
+
+    def type(self, line: str | None) -> None:
+        """Type *line* (without its end) at the next turn; None is the end of input."""
+        self._request = {"do": "type", "line": line}
+
+    def close(self) -> None:
+        """Let the guest go."""
+        self._guest.end()
+
+    def _printed(self, message: dict[str, Any]) -> str:
+        text = message.get("printed")
+        if type(text) is not str:
+            raise self._guest.broken("a message without its text")
+        text = text[: self._room]
+        self._room -= len(text)
+        return text
+
+
+def _stop(message: dict[str, Any]) -> tuple[Stop, str, int | None] | None:
+    """Why the program stopped, with the detail and the line; None where it goes on printing."""
+    if message.get("asks") is True:
+        return Stop.ASKED, "", None
+    if message.get("ends") is True:
+        return Stop.ENDED, "", None
+    error = message.get("raises")
+    if type(error) is not dict:
+        return None
+    types, text, line = error.get("types"), error.get("text"), error.get("line")
+    name = types[0] if type(types) is list and types and type(types[0]) is str else "an exception"
+    detail = f"{name}: {text}" if type(text) is str and text else name
+    return Stop.RAISED, detail[:500], line if type(line) is int else None

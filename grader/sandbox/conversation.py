@@ -1,0 +1,149 @@
+"""One guest and what is said with it: bounded messages, metered time, and a clear word for how it ended."""
+
+import os
+import secrets
+import select
+import signal
+import time
+from typing import Any
+
+from grader.errors import GuestDied, GuestTimedOut, ProtocolError
+from grader.records.assignment import Limits
+from grader.sandbox import wire
+from grader.sandbox.meter import Meter
+from grader.sandbox.zygote import Zygote
+
+_MOST_REPLY = 16 << 20  # bytes
+_FIRST_LOOK, _NEXT_LOOK = 0.05, 0.1  # seconds between two readings of the meter
+_LONGEST_WALL = 40  # times the processor seconds allowed: nothing honest waits so long, on any machine
+
+
+class Conversation:
+    """
+    A guest, forked when this is made and gone when ``end()`` returns.
+
+    Each request carries a nonce that its reply has to repeat, so that a reply written before the question is refused.
+    Every failure ends the guest; ``spent`` is the processor and idle time that it used, in seconds.
+    """
+
+    def __init__(self, zygote: Zygote, limits: Limits) -> None:
+        self._zygote, self._limits = zygote, limits
+        budget = int(limits.seconds_per_submission) + 5
+        self._fork = zygote.fork(memory_mib=limits.memory_mib, cpu_seconds=budget)
+        self._fork.socket.settimeout(0)
+        self._meter = Meter(self._fork.pid)
+        self._nonce = ""
+        self._seconds = 0.0
+        self._computed_before = 0.0
+        self._began = 0.0
+        self._idle = 0.0
+        self.over = False
+
+    @property
+    def spent(self) -> float:
+        """Processor and idle seconds used until now."""
+        return self._meter.computed() + self._idle
+
+    def say(self, message: dict[str, object], seconds: float) -> None:
+        """
+        Send a request; until the next one the guest may compute for *seconds*, and wait as long as the limits say.
+
+        Raises:
+            GuestDied: If nobody is there.
+            GuestTimedOut: If it does not listen.
+        """
+        self._nonce = secrets.token_hex(8)
+        self._seconds = seconds
+        self._computed_before = self._meter.computed()
+        self._meter.forget_idling()
+        self._began = time.monotonic()
+        rest = memoryview(wire.pack({**message, "nonce": self._nonce}))
+        while rest:
+            try:
+                rest = rest[self._fork.socket.send(rest) :]
+            except BlockingIOError:
+                self._wait(select.POLLOUT)
+            except OSError:
+                raise GuestDied(self.end()) from None
+
+    def hear(self) -> dict[str, Any]:
+        """
+        The next message of the guest that belongs to the last request.
+
+        Raises:
+            GuestDied, GuestTimedOut, ProtocolError: And the guest has been ended.
+        """
+        (length,) = wire.HEAD.unpack(self._receive(wire.HEAD.size))
+        if length > _MOST_REPLY:
+            raise self.broken(f"a message of {length} bytes")
+        body = self._receive(length)
+        try:
+            message = wire.unpack(body)
+        except wire.WireError as error:
+            raise self.broken(str(error)) from None
+        if message.get("nonce") != self._nonce:
+            raise self.broken("a reply to a question that was not asked")
+        return message
+
+    def broken(self, why: str) -> ProtocolError:
+        """End the guest because of what it sent; the error to raise."""
+        self.end()
+        return ProtocolError(why)
+
+    def end(self) -> str:
+        """End the guest, if it has not ended, and say how it ended: ``killed by SIGSEGV``, ``left with status 0``."""
+        if self.over:
+            return "it had ended before"
+        self.over = True
+        self._idle += self._meter.idled()
+        status = self._zygote.end(self._fork)
+        if os.WIFSIGNALED(status):
+            return f"killed by {signal.Signals(os.WTERMSIG(status)).name}"
+        return f"left with status {os.waitstatus_to_exitcode(status)}"
+
+    def _receive(self, length: int) -> bytes:
+        parts: list[bytes] = []
+        while length:
+            try:
+                part = self._fork.socket.recv(min(length, 1 << 20))
+            except BlockingIOError:
+                self._wait(select.POLLIN)
+                continue
+            except OSError:
+                part = b""
+            if not part:
+                raise GuestDied(self._died())
+            parts.append(part)
+            length -= len(part)
+        return b"".join(parts)
+
+    def _died(self) -> str:
+        """How the guest, whose socket has closed, ended; it is given a moment to do so by itself."""
+        poll = select.poll()
+        poll.register(self._fork.handle, select.POLLIN)
+        poll.poll(1000)
+        return self.end()
+
+    def _wait(self, event: int) -> None:
+        poll = select.poll()
+        poll.register(self._fork.socket, event)
+        look = _FIRST_LOOK
+        while not poll.poll(look * 1000):
+            look = _NEXT_LOOK
+            self._look()
+        # A guest that drips one byte at a time is looked at as well, only not at each byte.
+        if time.monotonic() - self._began > 1:
+            self._look()
+
+    def _look(self) -> None:
+        computed = self._meter.computed() - self._computed_before
+        if computed > self._seconds:
+            self.end()
+            raise GuestTimedOut(f"it was still computing after {self._seconds:g} seconds")
+        idle = self._meter.idled()
+        if idle > self._limits.seconds_idle:
+            self.end()
+            raise GuestTimedOut(f"it did nothing for {self._limits.seconds_idle:g} seconds, as if asleep")
+        if time.monotonic() - self._began > _LONGEST_WALL * (self._seconds + self._limits.seconds_idle):
+            self.end()
+            raise GuestTimedOut("it never came back")

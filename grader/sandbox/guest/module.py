@@ -1,0 +1,140 @@
+"""A guest that holds a student's module and calls its functions, one request after the other."""
+
+import linecache
+import sys
+import threading
+import types
+from collections.abc import Iterable
+from operator import is_
+from typing import Any, Self
+
+from grader.sandbox import wire
+from grader.sandbox.guest import channel, streams
+
+_MUTABLE = (list, dict, set, bytearray)
+
+
+def serve(request: dict[str, Any]) -> None:
+    """Import what *request* brings, then answer calls until nobody asks any more."""
+    page = streams.Page(request["printed_bytes"])
+    asked: list[None] = []
+
+    def at_end_of_input() -> bytes:
+        asked.append(None)
+        return b""
+
+    sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = streams.screen(page)  # type: ignore[misc]
+    sys.stdin = sys.__stdin__ = streams.keyboard(streams.Question(at_end_of_input))  # type: ignore[misc]
+    file = f"{request['module']}.py"
+    module = types.ModuleType(request["module"])
+    reply = _import(module, file, request["text"])
+    reply["asked"] = bool(asked)
+    while True:
+        reply["nonce"] = request["nonce"]
+        reply["printed"] = page.take().decode("utf-8", "replace")
+        channel.send(reply)
+        request = channel.receive()
+        asked.clear()
+        reply = _answer(request, module, file)
+        reply["asked"] = bool(asked)
+
+
+def _import(module: types.ModuleType, file: str, text: str) -> dict[str, Any]:
+    module.__file__ = file
+    sys.modules[module.__name__] = module
+    linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+    try:
+        exec(compile(text, file, "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - what a guest is for
+    except BaseException as error:  # noqa: BLE001 - whatever ends an import is an answer
+        return {"how": "raised", "error": channel.told(error, file), "nodes": []}
+    names = [name for name, value in list(module.__dict__.items()) if callable(value) and type(name) is str]
+    return {"how": "returned", "names": names, "nodes": []}
+
+
+def _answer(request: dict[str, Any], module: types.ModuleType, file: str) -> dict[str, Any]:
+    reader = wire.Reader()
+    reader.read(request["nodes"])
+    known = reader.containers
+    function = module.__dict__.get(request["name"])
+    try:
+        if request["do"] == "each":
+            return _each(function, [reader.value(arguments) for arguments in request["calls"]], file)
+        before = [(number, each, each.copy()) for number, each in enumerate(known) if type(each) in _MUTABLE]
+        arguments, named = reader.value(request["arguments"]), reader.value(request["named"])
+        if request["do"] == "watch":
+            with _Watch(module, request["among"]) as watch:
+                outcome = _call(function, arguments, named, file)
+            outcome["used"] = sorted(watch.used)
+        else:
+            outcome = _call(function, arguments, named, file)
+        return _written(outcome, known, before)
+    except BaseException as error:  # noqa: BLE001 - MemoryError above all: the answer itself did not fit
+        return {"how": "raised", "error": channel.told(error, file), "nodes": [], "changed": []}
+
+
+def _call(function: Any, arguments: Any, named: Any, file: str) -> dict[str, Any]:  # noqa: ANN401 - a student's
+    try:
+        return {"how": "returned", "value": function(*arguments, **named)}
+    except BaseException as error:  # noqa: BLE001 - whatever ends a call is an answer
+        return {"how": "raised", "error": channel.told(error, file)}
+
+
+def _written(outcome: dict[str, Any], known: list[Any], before: list[tuple[int, Any, Any]]) -> dict[str, Any]:
+    writer = wire.Writer(known)
+    if "value" in outcome:
+        outcome["value"] = writer.value(outcome["value"])
+    outcome["changed"] = [[number, writer.contents(now)] for number, now, then in before if not _same(now, then)]
+    outcome["nodes"] = writer.nodes
+    return outcome
+
+
+def _each(function: Any, calls: Iterable[Any], file: str) -> dict[str, Any]:  # noqa: ANN401 - a student's
+    writer = wire.Writer()
+    outcomes = []
+    for arguments in calls:
+        outcome = _call(function, arguments, {}, file)
+        if "value" in outcome:
+            outcome = {"value": writer.value(outcome["value"])}
+        outcomes.append(outcome)
+    return {"how": "returned", "outcomes": outcomes, "nodes": writer.nodes}
+
+
+def _same(now: Any, then: Any) -> bool:  # noqa: ANN401 - any builtin container
+    """Whether a container still holds the very same things."""
+    if len(now) != len(then):
+        return False
+    if type(now) is list:
+        return all(map(is_, now, then))
+    if type(now) is dict:
+        return all(map(is_, now, then)) and all(map(is_, now.values(), then.values()))
+    return bool(now == then)
+
+
+class _Watch:
+    """Notes which of the module's functions ran, by their code, so that another name for one does not hide it."""
+
+    def __init__(self, module: types.ModuleType, among: Iterable[str]) -> None:
+        self.used: set[str] = set()
+        self._names = {code: name for name in among if (code := _code(module.__dict__.get(name))) is not None}
+
+    def __enter__(self) -> Self:
+        sys.setprofile(self._saw)
+        threading.setprofile(self._saw)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+        threading.setprofile(None)
+
+    def _saw(self, frame: types.FrameType, event: str, _: object) -> None:
+        if event == "call" and (name := self._names.get(frame.f_code)) is not None:
+            self.used.add(name)
+
+
+def _code(function: object) -> types.CodeType | None:
+    """The code of a function, also of one that a decorator wrapped."""
+    for _ in range(10):  # a chain of wrappers may bite its own tail
+        if isinstance(function, types.FunctionType) and not hasattr(function, "__wrapped__"):
+            return function.__code__
+        function = getattr(function, "__wrapped__", None)
+    return None

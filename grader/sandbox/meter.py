@@ -1,0 +1,65 @@
+"""How much time a guest has used, in a way that a busy machine does not change."""
+
+import contextlib
+import time
+from pathlib import Path
+
+from attrs import define, field
+
+_NANO = 1_000_000_000
+_PROCESS_CLOCK = 2  # CPUCLOCK_SCHED, in the low bits of a clock's number: include/linux/posix-timers.h
+
+
+@define
+class Budget:
+    """What a whole submission may use, in processor and idle seconds, and what it has used already."""
+
+    seconds: float
+    spent: float = 0.0
+
+    @property
+    def used_up(self) -> bool:
+        """Whether nothing is left."""
+        return self.spent >= self.seconds
+
+
+@define
+class Meter:
+    """
+    Reads what one process has used, in seconds.
+
+    *computed* is its processor time. *idled* is the time in which it neither ran nor stood in the queue for a
+    processor: it slept, or waited for something that never came. On a machine with other things to do a process
+    waits in the queue, and that is neither.
+    """
+
+    pid: int
+    _last: float = field(init=False, default=0.0)
+    _idle_from: float | None = field(init=False, default=None)
+
+    def computed(self) -> float:
+        """Processor seconds since the process began, of all its threads; what was last read once it is gone."""
+        with contextlib.suppress(OSError):
+            self._last = time.clock_gettime((~self.pid << 3) | _PROCESS_CLOCK)
+        return self._last
+
+    def forget_idling(self) -> None:
+        """Count idle time anew, from the next reading on: most calls are over before there is one."""
+        self._idle_from = None
+
+    def idled(self) -> float:
+        """Idle seconds since the first reading after ``forget_idling()``, 0 or more."""
+        idle = time.monotonic() - self._busy()
+        if self._idle_from is None:
+            self._idle_from = idle
+        return max(0.0, idle - self._idle_from)
+
+    def _busy(self) -> float:
+        return self.computed() + self._queued()
+
+    def _queued(self) -> float:
+        try:
+            fields = Path(f"/proc/{self.pid}/schedstat").read_text(encoding="ascii").split()
+            return int(fields[1]) / _NANO
+        except (OSError, IndexError, ValueError):
+            return 0.0

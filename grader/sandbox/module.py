@@ -1,0 +1,291 @@
+"""A student's module, as the host sees it: calls go out, answers come back, a guest that dies is forked again."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import field, frozen
+
+from grader.errors import GuestDied, GuestError, GuestTimedOut
+from grader.records.assignment import Limits
+from grader.sandbox import wire
+from grader.sandbox.conversation import Conversation
+from grader.sandbox.meter import Budget
+from grader.sandbox.zygote import Zygote
+
+_MOST_TEXT = 500
+_PATIENCE_FOR_BULK = 5  # times the seconds of one call
+
+
+@frozen
+class Raised:
+    """
+    An exception of the student's code, as data.
+
+    Attributes:
+        types: The names of its class and of that class's bases, nearest first.
+        line: Where in the student's file it happened, from 1; None where it was not there.
+        outer: The line at the top of the file that led there.
+    """
+
+    types: tuple[str, ...]
+    text: str
+    line: int | None
+    outer: int | None
+
+    def __str__(self) -> str:
+        name = self.types[0] if self.types else "an exception"
+        return f"{name}: {self.text}" if self.text else name
+
+
+@frozen
+class Answer:
+    """
+    What came of one call.
+
+    Attributes:
+        value: What it returned; None where it raised.
+        printed: What it printed, bounded.
+        asked: Whether it asked for input. It met the end of input.
+        used: Which of the watched functions ran.
+    """
+
+    value: Any = None
+    raised: Raised | None = None
+    printed: str = ""
+    asked: bool = False
+    used: frozenset[str] = field(default=frozenset())
+
+
+@frozen
+class Imported:
+    """What came of importing: the names that can be called, or why there are none."""
+
+    names: frozenset[str]
+    answer: Answer
+
+
+@frozen
+class Request:
+    """A call, ready to be sent: the message, and the containers among the arguments by their numbers in it."""
+
+    message: dict[str, Any]
+    containers: list[object]
+
+
+def call_request(
+    function: str, arguments: Sequence[object], named: Mapping[str, object], among: Sequence[str]
+) -> Request:
+    """
+    A call of *function* with plain data, by position and by name.
+
+    Where *among* names functions of the student's, the answer's ``used`` tells which of them ran.
+    """
+    writer = wire.Writer()
+    message = {
+        "do": "watch" if among else "call",
+        "name": function,
+        "arguments": writer.value(list(arguments)),
+        "named": writer.value(dict(named)),
+        "among": list(among),
+        "nodes": writer.nodes,
+    }
+    return Request(message, writer.kept)
+
+
+class Module:
+    """
+    One student's program as a module.
+
+    Calls raise GuestTimedOut, GuestDied or ProtocolError, and the next call finds a fresh guest. A function that hung
+    ``limits.hangs_per_function`` times is not called again, so that one endless loop cannot eat the time of the rest.
+    """
+
+    def __init__(self, zygote: Zygote, name: str, text: str, limits: Limits, budget: Budget) -> None:
+        self._zygote, self._name, self._text, self._limits, self._budget = zygote, name, text, limits, budget
+        self._guest: Conversation | None = None
+        self._hangs: Counter[str] = Counter()
+        self._counted = 0.0
+        self.names: frozenset[str] = frozenset()
+
+    def begin(self) -> Imported:
+        """
+        Import the program in a fresh guest.
+
+        Raises:
+            GuestError: If that does not come to an end by itself.
+        """
+        self._check_budget()
+        self._guest = Conversation(self._zygote, self._limits)
+        self._counted = 0.0
+        request = {
+            "do": "import",
+            "module": self._name,
+            "text": self._text,
+            "printed_bytes": self._limits.printed_characters,
+        }
+        reply = self._exchange(request, self._limits.seconds_at_import)
+        answer = _answer(reply, None)
+        names = reply.get("names") or []
+        if type(names) is not list or not all(type(name) is str for name in names):
+            raise self._guest.broken("names that are none")
+        self.names = frozenset(names)
+        return Imported(self.names, answer)
+
+    def call(self, request: Request, seconds: float) -> Answer:
+        """
+        Make the call that *request* describes. Arguments that it changes are changed here too, and stay who they are.
+
+        Args:
+            request: From ``call_request``, for a function in ``names``.
+            seconds: Processor seconds that it may use.
+
+        Raises:
+            GuestError: How the guest left us instead of answering.
+        """
+        reply = self._ask(request.message["name"], request.message, seconds)
+        try:
+            reader = wire.Reader(request.containers)
+            reader.read(reply.get("nodes"))
+            answer = _answer(reply, reader)
+            changes = _changes(reply, reader, request.containers)
+            wire.expanded_size([answer.value, *(now for _, now in changes)])
+        except wire.WireError as error:
+            raise self._broken(str(error)) from None
+        for then, now in changes:
+            _become(then, now)
+        return answer
+
+    def each(self, function: str, calls: Sequence[Sequence[object]], seconds: float) -> list[Answer]:
+        """
+        Call *function* once for each of *calls*, in one message. What it does to its arguments does not come back.
+
+        Raises:
+            GuestError: How the guest left us instead of answering.
+        """
+        writer = wire.Writer()
+        request: dict[str, object] = {
+            "do": "each",
+            "name": function,
+            "calls": [writer.value(list(arguments)) for arguments in calls],
+            "nodes": writer.nodes,
+        }
+        reply = self._ask(function, request, seconds * _PATIENCE_FOR_BULK)
+        if reply.get("how") != "returned":
+            return [_answer(reply, None)]
+        try:
+            reader = wire.Reader()
+            reader.read(reply.get("nodes"))
+            outcomes = reply.get("outcomes")
+            answers = [_answer({"how": "returned", **outcome}, reader) for outcome in _outcomes(outcomes, len(calls))]
+            wire.expanded_size([answer.value for answer in answers])
+        except wire.WireError as error:
+            raise self._broken(str(error)) from None
+        return answers
+
+    def end(self) -> None:
+        """Let the guest go."""
+        if self._guest is not None:
+            self._guest.end()
+            self._count()
+            self._guest = None
+
+    def _ask(self, function: str, request: dict[str, object], seconds: float) -> dict[str, Any]:
+        if self._hangs[function] >= self._limits.hangs_per_function:
+            raise GuestTimedOut(f"{function} did not come back {self._hangs[function]} times before")
+        if self._guest is None or self._guest.over:
+            again = self.begin()
+            if again.answer.raised is not None:
+                raise GuestDied(f"the file could be imported at first, and then no more: {again.answer.raised}")
+        self._check_budget()
+        try:
+            return self._exchange(request, seconds)
+        except GuestTimedOut:
+            self._hangs[function] += 1
+            raise
+
+    def _exchange(self, request: dict[str, object], seconds: float) -> dict[str, Any]:
+        guest = self._open()
+        try:
+            guest.say(request, seconds)
+            return guest.hear()
+        finally:
+            self._count()
+
+    def _open(self) -> Conversation:
+        if self._guest is None:
+            raise GuestDied("it was let go")
+        return self._guest
+
+    def _broken(self, why: str) -> GuestError:
+        return self._open().broken(why)
+
+    def _count(self) -> None:
+        spent = self._open().spent
+        self._budget.spent += spent - self._counted
+        self._counted = spent
+
+    def _check_budget(self) -> None:
+        if self._budget.used_up:
+            raise GuestTimedOut(f"the {self._budget.seconds:g} seconds for the whole submission are used up")
+
+
+def _outcomes(value: object, number: int) -> list[dict[str, Any]]:
+    if type(value) is not list or len(value) != number:
+        raise wire.WireError("not as many answers as calls")
+    return [_object(outcome) for outcome in value]
+
+
+def _object(value: object) -> dict[str, Any]:
+    if type(value) is not dict:
+        raise wire.WireError("an answer that is none")
+    return value
+
+
+def _answer(reply: dict[str, Any], reader: wire.Reader | None) -> Answer:
+    """The answer in *reply*; each field is taken only as what it has to be."""
+    printed, used = reply.get("printed", ""), reply.get("used", [])
+    if type(printed) is not str or type(used) is not list or not all(type(name) is str for name in used):
+        raise wire.WireError("an answer with a field that is none")
+    error = reply.get("error")
+    raised = None if error is None else _raised(_object(error))
+    value = reader.value(reply["value"]) if reader is not None and raised is None and "value" in reply else None
+    return Answer(value, raised, printed, reply.get("asked") is True, frozenset(used))
+
+
+def _raised(error: dict[str, Any]) -> Raised:
+    types, text, line, outer = (error.get(key) for key in ("types", "text", "line", "outer"))
+    if type(types) is not list or not all(type(name) is str for name in types) or type(text) is not str:
+        raise wire.WireError("an exception that is none")
+    return Raised(
+        types=tuple(name[:_MOST_TEXT] for name in types),
+        text=text[:_MOST_TEXT],
+        line=line if type(line) is int else None,
+        outer=outer if type(outer) is int else None,
+    )
+
+
+def _changes(reply: dict[str, Any], reader: wire.Reader, known: Sequence[object]) -> list[tuple[Any, Any]]:
+    """Pairs of an argument's container and what it holds now."""
+    changed = reply.get("changed", [])
+    if type(changed) is not list:
+        raise wire.WireError("changes that are none")
+    pairs = []
+    for change in changed:
+        if type(change) is not list or len(change) != 2 or type(change[0]) is not int:  # noqa: PLR2004 - which and what
+            raise wire.WireError("a change that is none")
+        if not 0 <= change[0] < len(known):
+            raise wire.WireError("a change of nothing")
+        then, now = known[change[0]], reader.contents(change[1])
+        if type(then) is not type(now):
+            raise wire.WireError("a change of kind")
+        pairs.append((then, now))
+    return pairs
+
+
+def _become(then: Any, now: Any) -> None:  # noqa: ANN401 - any builtin container that can change
+    if isinstance(then, list | bytearray):
+        then[:] = now
+    else:
+        then.clear()
+        then.update(now)

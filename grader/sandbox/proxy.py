@@ -1,0 +1,172 @@
+"""
+``import asn3`` in a hidden test: a module whose functions are the student's, behind the wall.
+
+A proxy outlives submissions: test files bind it, and its functions, once; ``turn_to`` says whose they are now.
+"""
+
+import builtins
+import types
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from attrs import frozen
+
+from grader.errors import GuestError, SandboxError
+from grader.records.assignment import Limits
+from grader.sandbox import wire
+from grader.sandbox.module import Answer, Module, Raised, call_request
+
+_Answered = TypeVar("_Answered")
+
+
+class StudentError(Exception):
+    """
+    What a call raises where the student's code raised: also an instance of the builtin class that they raised.
+
+    So ``pytest.raises(ValueError)`` in a hidden test means what it says. *raised* holds the facts.
+    """
+
+    raised: Raised
+
+    def __str__(self) -> str:
+        return self.raised.text
+
+
+class MissingFunctionError(AttributeError):
+    """A hidden test called a function that the student's file does not have."""
+
+
+@frozen
+class Made:
+    """
+    A call that was made.
+
+    Attributes:
+        request: It as it went over the wire; ``before()`` reads it back.
+        given: The very arguments, as they are now.
+        answer: What came; None where nothing came. For many calls at once, its value is the list of their results.
+        calls: For many calls at once, the arguments of each.
+    """
+
+    function: str
+    request: dict[str, Any]
+    given: tuple[Any, ...]
+    answer: Answer | None
+    calls: tuple[tuple[Any, ...], ...] = ()
+
+    def before(self) -> tuple[list[Any], dict[str, Any]]:
+        """The arguments as they were before the call, by position and by name."""
+        reader = wire.Reader()
+        reader.read(self.request["nodes"])
+        arguments: list[Any] = reader.containers[self.request["arguments"][0]]
+        named: dict[str, Any] = reader.containers[self.request["named"][0]]
+        return arguments, named
+
+
+class Proxy(types.ModuleType):
+    """The module. ``last`` is the latest call made through it, for whoever has to explain a failure."""
+
+    def __init__(self, name: str, limits: Limits) -> None:
+        super().__init__(name)
+        self._module: Module | None = None
+        self._functions: dict[str, Function] = {}
+        self._limits = limits
+        self.seconds = limits.seconds_per_call
+        self.last: Made | None = None
+        self.lost: GuestError | None = None
+
+    def turn_to(self, module: Module) -> None:
+        """From now on, calls go to *module*."""
+        self._module = module
+
+    def begin(self, seconds: float | None) -> None:
+        """A new check begins; its calls may compute for *seconds* each, or for what the limits say."""
+        self.last, self.lost = None, None
+        self.seconds = self._limits.seconds_per_call if seconds is None else seconds
+
+    def __getattr__(self, name: str) -> "Function":
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return self._functions.setdefault(name, Function(self, name))
+
+    def module_with(self, function: str) -> Module:
+        """
+        The student's module.
+
+        Raises:
+            MissingFunctionError: If it has no such function.
+        """
+        if self._module is None:
+            raise SandboxError("a hidden test calls a student's function while it is collected")
+        if function not in self._module.names:
+            raise MissingFunctionError(f"there is no function called {function}")
+        return self._module
+
+
+class Function:
+    """One of the student's functions. Calling it raises what the student's code raised, or how the guest left us."""
+
+    def __init__(self, proxy: Proxy, name: str) -> None:
+        self._proxy, self.__name__ = proxy, name
+
+    def __call__(self, *arguments: object, **named: object) -> Any:  # noqa: ANN401 - what a student returns
+        """What the student's function returns for these arguments, which it may have changed."""
+        return self._call(arguments, named, ()).value
+
+    def names_used(self, arguments: tuple[object, ...], among: Sequence[str]) -> set[str]:
+        """Which of the functions *among* ran while this one was called once."""
+        return set(self._call(arguments, {}, among).used)
+
+    def each(self, calls: Sequence[Sequence[object]]) -> list[Any]:
+        """The results of many calls, in one message."""
+        proxy = self._proxy
+        module = proxy.module_with(self.__name__)
+        answers = self._or_lost(lambda: module.each(self.__name__, calls, proxy.seconds))
+        for arguments, answer in zip(calls, answers, strict=False):
+            if answer.raised is not None:
+                proxy.last = one_of_many(self.__name__, arguments, answer)
+                raise as_exception(answer.raised)
+        values = [answer.value for answer in answers]
+        proxy.last = Made(self.__name__, {}, (), Answer(values), tuple(map(tuple, calls)))
+        return values
+
+    def _call(self, arguments: tuple[object, ...], named: dict[str, object], among: Sequence[str]) -> Answer:
+        proxy = self._proxy
+        module = proxy.module_with(self.__name__)
+        request = call_request(self.__name__, arguments, named, among)
+        proxy.last = Made(self.__name__, request.message, arguments, None)
+        answer = self._or_lost(lambda: module.call(request, proxy.seconds))
+        proxy.last = Made(self.__name__, request.message, arguments, answer)
+        if answer.raised is not None:
+            raise as_exception(answer.raised)
+        return answer
+
+    def _or_lost(self, ask: Callable[[], _Answered]) -> _Answered:
+        try:
+            return ask()
+        except GuestError as error:
+            # A hidden test may catch what it likes; how the guest left decides the verdict all the same.
+            self._proxy.lost = error
+            raise
+
+
+def one_of_many(function: str, arguments: Sequence[object], answer: Answer) -> Made:
+    """The call with *arguments* as if it had been made alone."""
+    request = call_request(function, arguments, {}, ())
+    return Made(function, request.message, tuple(arguments), answer)
+
+
+def as_exception(raised: Raised) -> StudentError:
+    """An exception of the nearest builtin class among those that the student's exception belongs to."""
+    for name in raised.types:
+        kind = getattr(builtins, name, None)
+        if kind is Exception:
+            break
+        if isinstance(kind, type) and issubclass(kind, Exception) and not issubclass(kind, BaseExceptionGroup):
+            own: type[StudentError] = type(name, (kind, StudentError), {"__str__": StudentError.__str__})
+            error = own.__new__(own)  # without __init__: UnicodeDecodeError, for one, wants five arguments
+            error.raised = raised
+            return error
+    plain = StudentError()
+    plain.raised = raised
+    return plain

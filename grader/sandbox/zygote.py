@@ -1,0 +1,127 @@
+"""The host's handle of the process that guests are forked from."""
+
+import array
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from types import TracebackType
+from typing import Any, Self
+
+from attrs import frozen
+
+from grader.errors import SandboxError
+from grader.sandbox.guest.lockdown import MANDATORY
+
+_START_SECONDS = 30.0
+_ANSWER_SECONDS = 60.0  # a fork takes 1 ms; only a machine that is about to fall over takes this long
+_MOST_PACKET = 65_536
+
+
+@frozen
+class Fork:
+    """A guest just forked: its process, a handle to kill it by, and our end of its socket."""
+
+    pid: int
+    handle: int
+    socket: socket.socket
+
+
+class Zygote:
+    """
+    A warm process that forks locked-in guests, one at a time: the next only after the last has ended.
+
+    Raises:
+        SandboxError: From the constructor, if this machine lacks a mandatory layer, unless *unsafe*; the text names
+            it and why. Later, if the zygote dies.
+    """
+
+    def __init__(self, *, unsafe: bool = False) -> None:
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        command = [sys.executable, "-s", "-P", "-m", "grader.sandbox.guest.zygote", str(theirs.fileno())]
+        # Nothing of our environment: CI=1 alone changes what pytest prints, and a path tells where things are.
+        environment = {"PYTHONHASHSEED": "0", "LANG": "C.UTF-8", "MALLOC_ARENA_MAX": "1"}
+        self._process = subprocess.Popen(
+            command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, env=environment
+        )
+        theirs.close()
+        self._control = ours
+        self._ended: dict[int, int] = {}
+        ours.settimeout(_START_SECONDS)
+        ready = self._packet()[0]
+        ours.settimeout(_ANSWER_SECONDS)
+        self.layers: tuple[str, ...] = tuple(ready["layers"])
+        self.missing: dict[str, str] = dict(ready["missing"])
+        lacking = [layer for layer in MANDATORY if layer not in self.layers]
+        if lacking and not unsafe:
+            self.close()
+            reasons = "; ".join(f"{layer}: {self.missing.get(layer, 'not available')}" for layer in lacking)
+            raise SandboxError(f"this machine cannot lock a student's program in ({reasons}). See `grader doctor`.")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def fork(self, *, memory_mib: int, cpu_seconds: int) -> Fork:
+        """
+        A new guest that has locked itself in, or is about to, and waits for its first message.
+
+        Args:
+            memory_mib: Its address space.
+            cpu_seconds: What the kernel kills it after; a second line of defence behind the meter.
+        """
+        ours, theirs = socket.socketpair()
+        limits = {"limits": {"memory_mib": memory_mib, "cpu_seconds": cpu_seconds}}
+        try:
+            beside = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [theirs.fileno()]))]
+            self._control.sendmsg([json.dumps(limits).encode()], beside)
+            packet, descriptors = self._packet()
+            while "ended" in packet:
+                self._ended[packet["ended"]] = packet["status"]
+                packet, descriptors = self._packet()
+        except OSError as error:
+            raise SandboxError(f"the process that forks guests does not answer: {error}") from error
+        finally:
+            theirs.close()
+        return Fork(packet["pid"], descriptors[0], ours)
+
+    def end(self, fork: Fork) -> int:
+        """Kill the guest if it still lives, wait until nothing of it is left, and return its wait status."""
+        with contextlib.suppress(ProcessLookupError):
+            signal.pidfd_send_signal(fork.handle, signal.SIGKILL)
+        os.close(fork.handle)
+        fork.socket.close()
+        return self.status(fork)
+
+    def status(self, fork: Fork) -> int:
+        """Wait until the guest has ended by itself and return its wait status."""
+        while fork.pid not in self._ended:
+            packet, _ = self._packet()
+            self._ended[packet["ended"]] = packet["status"]
+        return self._ended.pop(fork.pid)
+
+    def close(self) -> None:
+        """End the zygote, and with it every guest."""
+        self._control.close()
+        try:
+            self._process.wait(5)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def _packet(self) -> tuple[dict[str, Any], list[int]]:
+        try:
+            packet, ancillary, *_ = self._control.recvmsg(_MOST_PACKET, socket.CMSG_SPACE(4))
+        except TimeoutError:
+            raise SandboxError("the process that forks guests does not answer") from None
+        if not packet:
+            raise SandboxError("the process that forks guests has died")
+        descriptors = array.array("i")
+        for _, _, data in ancillary:
+            descriptors.frombytes(data[:4])
+        return json.loads(packet), list(descriptors)
