@@ -1,0 +1,18 @@
+# caught by: check_column::test_columns_that_are_not_full[the other player's]
+# costs: check_column, check_for_winner
+# looks like: check_column only asks whether the cells are equal: compare them with the player.
+
+
+def check_column(board: list[list[str]], column: int, player: str) -> bool:
+    """
+    Whether the player has every cell of one column.
+
+    The board may be of any size from 1 up, and need not have as many rows as columns.
+
+    :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
+    :param column: Which column to look at, counted from 0 at the left. There is such a column.
+    :param player: Whose cells to look for, "X" or "O".
+    :return: True if all cells of that column are the player's, False if not.
+    """
+    cells = [row[column] for row in board]
+    return cells[0] != " " and cells.count(cells[0]) == len(cells)

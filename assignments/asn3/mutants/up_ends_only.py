@@ -1,0 +1,16 @@
+# caught by: check_up_diagonal::test_one_cell_is_missing[middle free]
+# costs: check_up_diagonal, check_for_winner
+# looks like: check_up_diagonal looks at the two corners: all cells between them count too.
+
+
+def check_up_diagonal(board: list[list[str]], player: str) -> bool:
+    """
+    Whether the player has every cell of the diagonal from the bottom left to the top right.
+
+    The board has as many rows as columns, and may be of any size from 1 up.
+
+    :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
+    :param player: Whose cells to look for, "X" or "O".
+    :return: True if all cells of that diagonal are the player's, False if not.
+    """
+    return board[0][-1] == player and board[-1][0] == player

@@ -1,0 +1,19 @@
+# caught by: check_up_diagonal::test_the_answer_is_a_bool[yes]
+# costs: check_up_diagonal, check_for_winner
+# looks like: check_up_diagonal answers 1 and 0: return True and False.
+
+
+def check_up_diagonal(board: list[list[str]], player: str) -> bool:
+    """
+    Whether the player has every cell of the diagonal from the bottom left to the top right.
+
+    The board has as many rows as columns, and may be of any size from 1 up.
+
+    :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
+    :param player: Whose cells to look for, "X" or "O".
+    :return: True if all cells of that diagonal are the player's, False if not.
+    """
+    for i in range(len(board)):
+        if board[i][-1 - i] != player:
+            return 0
+    return 1
