@@ -14,7 +14,7 @@ def all_of(match: Match) -> tuple[Finding, ...]:
     """The findings of the aspects that count in this script, in the order of ``Aspect``."""
     boards, counter, turns = _boards(match), _counter(match), _turns(match)
     shown = [finding for finding in (boards, counter, turns) if finding.standing is not Standing.UNSEEN]
-    everything = (boards, counter, turns, _invalid(match, shown), _ending(match, counter))
+    everything = (boards, counter, turns, _invalid(match, shown), _ending(match, boards, counter))
     return tuple(finding for finding in everything if finding.aspect in match.script.counts)
 
 
@@ -82,9 +82,9 @@ def _turns(match: Match) -> Finding:
 
 def _invalid(match: Match, others: Sequence[Finding]) -> Finding:
     refused = [at for at, plan in enumerate(match.plans) if plan.refused]
-    if match.parted:
+    if match.parted and not match.stuck:
         return _wrong(Aspect.INVALID, match.until, words.move_taken(match))
-    asked_again = [at for at in refused if at < len(match.seen) and not match.is_cut(at)]
+    asked_again = [at for at in refused if at < match.until and not match.is_cut(at)]
     if match.strict and len(asked_again) < len(refused):
         return _wrong(Aspect.INVALID, len(match.seen) - 1, words.stopped(match))
     # A program that asks and asks refuses every move. Only one that takes others has refused these.
@@ -102,9 +102,13 @@ def _is_right_from(match: Match, first: int) -> bool:
     return False
 
 
-def _ending(match: Match, counter: Finding) -> Finding:
+def _ending(match: Match, boards: Finding, counter: Finding) -> Finding:
     last = len(match.seen) - 1
     if match.parted:
+        # On a wrong board, other cells are free.
+        follows = boards.standing is Standing.WRONG and Aspect.BOARDS in match.script.counts
+        if match.stuck and not follows:
+            return _wrong(Aspect.ENDING, match.until, words.move_refused(match))
         return Finding(Aspect.ENDING, Standing.UNSEEN)
     if match.short and match.misnamed is not None and match.seen[-1].endings:
         # With the wrong player's marks on the board, another game was won.

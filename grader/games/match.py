@@ -42,7 +42,8 @@ class Match:
         plans: The scenes of the script.
         seen: The scenes that the program showed, at most as many.
         until: The scenes before this one are judged. All that were seen, unless the program took a move that is not
-            allowed: from there on the two games differ, and that has its price already.
+            allowed, or refused one that is: from there on the two games differ, and that has its price already.
+        stuck: Whether they differ because it refused a move that is allowed.
         misnamed: The first scene in which the program asked the wrong player, where that has its price already: later
             marks on the board and the winner follow from it.
     """
@@ -52,6 +53,7 @@ class Match:
     plans: tuple[Plan, ...]
     seen: tuple[Scene, ...]
     until: int
+    stuck: bool = False
     misnamed: int | None = None
 
     @property
@@ -61,7 +63,7 @@ class Match:
 
     @property
     def parted(self) -> bool:
-        """Whether the games differ from scene *until* on, because a move that is not allowed was taken."""
+        """Whether the games differ from scene *until* on."""
         return self.until < len(self.seen)
 
     @property
@@ -98,8 +100,9 @@ def begin(script: Script, played: Played) -> Match:
     """The two side by side, before anything is judged."""
     seen = scenes.seen(played.turns, script.size)
     match = Match(script, played, scenes.plan(script), seen, until=len(seen))
-    if Aspect.INVALID in script.counts:
-        match = evolve(match, until=_parting(match))
+    taken = _first_taken(match) if Aspect.INVALID in script.counts else len(seen)
+    refused = _first_refused(match) if Aspect.ENDING in script.counts else len(seen)
+    match = evolve(match, until=min(taken, refused), stuck=refused < taken)
     if Aspect.TURNS in script.counts:
         match = evolve(match, misnamed=_misnamed(match))
     return match
@@ -113,7 +116,20 @@ def _misnamed(match: Match) -> int | None:
     return None
 
 
-def _parting(match: Match) -> int:
+def _first_refused(match: Match) -> int:
+    """The first scene in which the program asked for a move again, as if it had refused one that is allowed."""
+    for at, scene in enumerate(match.seen):
+        due = match.plans[at].scene
+        asks_again = match.played.turns[at].stop is Stop.ASKED and scene.asked == match.seen[at - 1].asked
+        showed = sum(bool(earlier.boards or earlier.counters) for earlier in match.seen[:at])
+        silent = not (scene.boards or scene.counters or scene.endings)
+        # A program that has shown only how the game begins has taken no move yet, and refuses nothing either.
+        if (due.boards or due.counters) and silent and asks_again and showed > 1:
+            return at
+    return len(match.seen)
+
+
+def _first_taken(match: Match) -> int:
     """The first scene in which the program had taken a move that is not allowed, or left because of it."""
     for at, scene in enumerate(match.seen):
         if match.plans[at].refused and (match.played.turns[at].stop is Stop.ENDED or _was_taken(match, at, scene)):

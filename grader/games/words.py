@@ -161,6 +161,17 @@ def move_taken(match: Match) -> Failure:
     )
 
 
+def move_refused(match: Match) -> Failure:
+    """A move that is allowed was refused."""
+    at = match.until
+    move = match.script.exchanges[at - 1].typed
+    return Failure(
+        expected=f"The move {move} is put on the board, and the game goes on.",
+        came=f"Your game asked again, as if {move} were not allowed. {_quoted(match.seen[at].text)}",
+        advice="Look at how your game decides whether a move is allowed: is this cell free, and on the board?",
+    )
+
+
 def asked_on(match: Match) -> Failure:
     """A question came after the end of the game."""
     question = prompt(match.seen[-1].text)

@@ -4,8 +4,9 @@ from collections.abc import Callable, Generator
 
 import pytest
 
+from grader.games.judge import judge
 from grader.games.marks import O, X
-from grader.games.referee import judge, play
+from grader.games.play import play
 from grader.games.script import Aspect, Exchange, Script
 from grader.records.assignment import GameRules
 from grader.records.turn import Stop, Turn
@@ -201,6 +202,43 @@ def make_script(typed: str, counts=tuple(Aspect), program: Callable[[], Program]
         exchanges=tuple(exchanges),
         closing=closing.printed,
     )
+
+
+class Replay:
+    """A console that says what it was told to, whatever is typed. A turn may be an error to raise."""
+
+    def __init__(self, turns):
+        self.turns = list(turns)
+        self.typed: list[str] = []
+        self.closed = 0
+
+    def turn(self):
+        turn = self.turns.pop(0)
+        if isinstance(turn, Exception):
+            raise turn
+        return turn
+
+    def type(self, line):
+        self.typed.append(line)
+
+    def close(self):
+        self.closed += 1
+
+
+def turns_of(script):
+    """The turns of a program that does to the letter what the script says."""
+    asks = [Turn(exchange.printed, Stop.ASKED) for exchange in script.exchanges]
+    return [*asks, Turn(script.closing, Stop.ENDED)]
+
+
+@pytest.fixture(name="replay_of")
+def _replay_of():
+    return Replay
+
+
+@pytest.fixture(name="turns_of")
+def _turns_of():
+    return turns_of
 
 
 @pytest.fixture

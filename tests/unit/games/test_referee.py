@@ -3,7 +3,6 @@
 import pytest
 from attrs import evolve
 
-from grader.errors import GuestDied, GuestTimedOut
 from grader.games.referee import check_of, judge, play
 from grader.games.script import Aspect, parse
 from grader.records.assignment import GameRules
@@ -107,9 +106,9 @@ def test_strange_questions_without_end_end_the_game(outcome_of):
     assert outcome.transcript.count("Ready?") == 4
 
 
-def test_a_question_that_the_script_asks_too_is_answered_by_it(rules):
+def test_a_question_that_the_script_asks_too_is_answered_by_it(rules, replay_of, turns_of):
     script = parse("a.game", "title: A\nsize: 3\ncounts: ending\n---\nName? «Ann»\nPlay again? «no»\nbye\n")
-    console = Replay(turns_of(script))
+    console = replay_of(turns_of(script))
     assert judge(script, play(script, console), rules).earned == 1
     assert console.typed == ["Ann", "no"]
 
@@ -240,42 +239,21 @@ def test_the_first_fault_is_told(outcome_of, fault, typed, expected, came):
     assert failure.advice
 
 
-class Replay:
-    """A console that says what it was told to, whatever is typed. A turn may be an error to raise."""
-
-    def __init__(self, turns):
-        self.turns = list(turns)
-        self.typed: list[str] = []
-        self.closed = 0
-
-    def turn(self):
-        turn = self.turns.pop(0)
-        if isinstance(turn, Exception):
-            raise turn
-        return turn
-
-    def type(self, line):
-        self.typed.append(line)
-
-    def close(self):
-        self.closed += 1
-
-
-def turns_of(script):
-    """The turns of a program that does to the letter what the script says."""
-    asks = [Turn(exchange.printed, Stop.ASKED) for exchange in script.exchanges]
-    return [*asks, Turn(script.closing, Stop.ENDED)]
+@pytest.fixture
+def judged(rules, replay_of):
+    """The outcome of a script for turns that were, whatever was typed."""
+    return lambda script, turns: judge(script, play(script, replay_of(turns)), rules)
 
 
 @pytest.fixture
-def outcome_with(rules):
+def outcome_with(judged, turns_of):
     """The outcome of the script's own turns, where in the turn *at* something else is said."""
 
     def outcome(script, at, old, new):
         turns = turns_of(script)
         assert old in turns[at].printed
         turns[at] = evolve(turns[at], printed=turns[at].printed.replace(old, new))
-        return judge(script, play(script, Replay(turns)), rules)
+        return judged(script, turns)
 
     return outcome
 
@@ -319,14 +297,14 @@ def test_two_endings_that_contradict_each_other(script_of, outcome_with):
     assert outcome.failure.came == "Cat's game; no one wins."
 
 
-def test_a_wrong_board_is_not_a_move_that_was_taken(script_of, rules):
+def test_a_wrong_board_is_not_a_move_that_was_taken(script_of, turns_of, judged):
     """What was wrong before a refused move, and still is after it, has its price already."""
     script = script_of(TAKEN)
     wrong = "X| |X\n-+-+-\n | | \n-+-+-\n | | \n"
     turns = turns_of(script)
     turns[2] = evolve(turns[2], printed=f"{wrong}\nMove Counter: 7\nO's move: ")
     turns[3] = evolve(turns[3], printed=f"{wrong}\nMove Counter: 7\nO's move: ")
-    outcome = judge(script, play(script, Replay(turns)), rules)
+    outcome = judged(script, turns)
     assert outcome.earned == pytest.approx(1 - 0.3 - 0.15)
 
 
@@ -346,64 +324,58 @@ def test_what_tells_that_a_move_was_taken(script_of, outcome_with, said, earned)
     assert outcome_with(script, 3, "O's move (x, y): ", said).earned == pytest.approx(earned)
 
 
+@pytest.mark.parametrize(
+    ("counts", "earned"),
+    [
+        (tuple(Aspect), 0.8),
+        ((Aspect.ENDING,), 0),
+        ((Aspect.BOARDS, Aspect.COUNTER), 0),  # nothing else would charge it
+    ],
+)
+def test_refusing_a_move_that_is_allowed_costs_the_end(script_of, turns_of, counts, earned, judged):
+    script = evolve(script_of(TAKEN), counts=counts)
+    turns = turns_of(script)
+    turns[5:] = [Turn("X's move (x, y): ", Stop.ASKED) for _ in turns[5:]]
+    outcome = judged(script, turns)
+    assert outcome.earned == pytest.approx(earned)
+    if Aspect.ENDING in counts:
+        assert outcome.failure.came.startswith("Your game asked again, as if 0,1 were not allowed. It printed:\nX's")
+
+
+def test_a_move_refused_on_a_wrong_board_has_its_price_already(script_of, turns_of, judged):
+    script = script_of(TAKEN)
+    turns = turns_of(script)
+    turns[4] = evolve(turns[4], printed=turns[4].printed.replace("O", "X", 1))
+    turns[5:] = [Turn("X's move (x, y): ", Stop.ASKED) for _ in turns[5:]]
+    outcome = judged(script, turns)
+    assert outcome.earned == pytest.approx(0.5 / 0.8)
+
+
 def test_refusing_counts_where_boards_and_counters_do_not(script_of, outcome_with):
     """A program with a wrong first board and counter, whose questions name nobody, still refuses moves."""
     script = evolve(script_of(TAKEN), counts=(Aspect.INVALID,))
     assert outcome_with(script, 1, " | | \n-+-+-", "nothing").earned == 1
 
 
-def test_a_script_without_an_announcement_only_has_to_end(rules):
+def test_a_script_without_an_announcement_only_has_to_end(turns_of, judged):
     script = parse("a.game", "title: A\nsize: 3\ncounts: ending\n---\nSize: «3»\nbye\n")
     turns = turns_of(script)
-    assert judge(script, play(script, Replay(turns)), rules).earned == 1
+    assert judged(script, turns).earned == 1
     asks = [turns[0], Turn("", Stop.ASKED)]
-    failure = judge(script, play(script, Replay(asks)), rules).failure
+    failure = judged(script, asks).failure
     assert failure.expected == "The end of the program."
     assert failure.came == "Your game asked for another move after the game was over."
 
 
-def test_a_game_that_ends_before_its_first_move(rules):
+def test_a_game_that_ends_before_its_first_move(rules, replay_of, turns_of):
     script = parse("a.game", "title: A\nsize: 3\ncounts: ending\n---\nSeed: «»\nSize: «3»\nbye\n")
-    failure = judge(script, play(script, Replay([turns_of(script)[0], Turn("", Stop.ENDED)])), rules).failure
+    failure = judge(script, play(script, replay_of([turns_of(script)[0], Turn("", Stop.ENDED)])), rules).failure
     assert failure.did == "We played: Enter"
     assert failure.came == "Your game ended after the answer, Enter. It printed nothing."
 
 
 def test_the_check_is_the_script_in_its_part(script_of, rules):
     assert check_of(script_of(ONE), rules) == Check("game::sample", "game", "A game", 2.0, Audience.PUBLIC, "Look.")
-
-
-def test_the_transcript_is_what_a_terminal_shows(script_of, console_of, reference):
-    console = console_of(reference())
-    played = play(script_of(ONE), console)
-    assert played.transcript == (
-        "Game Board Size: 1\n \n\nMove Counter: 0\nX's move (x, y): 0,0\nX\n\nPlayer X won in 1 moves.\n"
-    )
-    assert console.typed == ["1", "0,0"]
-    assert console.closed == 1
-
-
-def test_a_long_transcript_is_cut_in_the_middle(script_of, console_of):
-    played = play(script_of(ONE), console_of(floods()))
-    assert len(played.transcript) <= 20_000
-    assert "characters are left out here" in played.transcript
-
-
-@pytest.mark.parametrize(
-    ("error", "stop"),
-    [(GuestDied("killed by SIGKILL"), Stop.DIED), (GuestTimedOut("3 seconds idle"), Stop.TIMED_OUT)],
-)
-def test_a_guest_that_is_gone_is_a_turn(script_of, error, stop):
-    console = Replay([Turn("Game Board Size: ", Stop.ASKED), error])
-    assert play(script_of(ONE), console).turns[-1] == Turn("", stop, str(error))
-    assert console.closed == 1
-
-
-def test_a_fault_of_ours_is_none_of_the_game_s(script_of):
-    console = Replay([ZeroDivisionError()])
-    with pytest.raises(ZeroDivisionError):
-        play(script_of(ONE), console)
-    assert console.closed == 1
 
 
 def test_an_aspect_without_a_weight_weighs_one(script_of, console_of, reference):

@@ -1,0 +1,67 @@
+"""Playing a script: what is typed, what is kept."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from grader.errors import GuestDied, GuestTimedOut
+from grader.games.referee import judge, play
+from grader.records.turn import Stop, Turn
+from grader.records.verdict import Verdict
+
+ONE = "1; 0,0"
+
+
+def floods():
+    while True:
+        yield "X| | \n"
+
+
+def test_the_transcript_is_what_a_terminal_shows(script_of, console_of, reference):
+    console = console_of(reference())
+    played = play(script_of(ONE), console)
+    assert played.transcript == (
+        "Game Board Size: 1\n \n\nMove Counter: 0\nX's move (x, y): 0,0\nX\n\nPlayer X won in 1 moves.\n"
+    )
+    assert console.typed == ["1", "0,0"]
+    assert console.closed == 1
+
+
+def test_a_long_transcript_is_cut_in_the_middle(script_of, console_of):
+    played = play(script_of(ONE), console_of(floods()))
+    assert len(played.transcript) <= 20_000
+    assert "characters are left out here" in played.transcript
+
+
+@pytest.mark.parametrize(
+    ("error", "stop"),
+    [(GuestDied("killed by SIGKILL"), Stop.DIED), (GuestTimedOut("3 seconds idle"), Stop.TIMED_OUT)],
+)
+def test_a_guest_that_is_gone_is_a_turn(script_of, error, stop, replay_of):
+    console = replay_of([Turn("Game Board Size: ", Stop.ASKED), error])
+    assert play(script_of(ONE), console).turns[-1] == Turn("", stop, str(error))
+    assert console.closed == 1
+
+
+def test_a_fault_of_ours_is_none_of_the_game_s(script_of, replay_of):
+    console = replay_of([ZeroDivisionError()])
+    with pytest.raises(ZeroDivisionError):
+        play(script_of(ONE), console)
+    assert console.closed == 1
+
+
+ASKS = ["Size: ", "X's move (x, y): ", "O's move: ", "Press Enter"]
+SHOWS = ["X\n", "X", " \n", "\n", " | \n-+-\n | \n", "X| \n-+-\n | \n", "Move Counter: 0\n", "Move Counter: 1\n"]
+ENDS = ["Player X won in 1 moves.\n", "Cat's game; no one wins.\n"]
+PIECES = st.sampled_from([*ASKS, *SHOWS, *ENDS])
+TURNS = st.builds(Turn, st.lists(PIECES, max_size=4).map("".join), st.sampled_from(Stop), st.just("why"))
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(typed=st.sampled_from([ONE, "2; 0,0; 0,0; 1,1; 1,0"]), turns=st.lists(TURNS, min_size=24, max_size=24))
+def test_whatever_was_seen_can_be_judged(script_of, replay_of, rules, typed, turns):
+    script = script_of(typed)
+    outcome = judge(script, play(script, replay_of(turns)), rules)
+    assert 0 <= outcome.earned <= 1
+    assert (outcome.verdict is Verdict.PASSED) == (outcome.earned == 1) == (outcome.failure is None)
+    assert outcome.verdict in (Verdict.PASSED, Verdict.FAILED, Verdict.RAISED, Verdict.CRASHED, Verdict.TIMED_OUT)
