@@ -26,7 +26,7 @@ _AFTER = re.compile(rf"\b(?:in|after|with)\s{{1,3}}(?:just\s|only\s)?{_NUMBER}",
 _ANY_NUMBER = re.compile(_NUMBER)
 # A line that speaks of a move, not of how many there were.
 _ABOUT_A_MOVE = re.compile(
-    r"valid|illegal|already|is taken|occupied|between|try|again|error|must|enter|left|remain|at most|up to|maximum",
+    r"valid|illegal|not\b|n['\u2019]t\b|out of|outside|already|is taken|occupied|between|try|again|error|must|enter|left|remain|at most|up to|maximum",
     re.IGNORECASE,
 )
 
@@ -41,7 +41,7 @@ _WIN = re.compile(
 _WINNER_IS = re.compile(r"\bwinner\W{1,9}(?:(?:is|was)\W{1,9})?(?:player\W{1,9})?([XO])(?!\w)", re.IGNORECASE)
 _DRAW = re.compile(
     r"\b(?:cat(?:['\u2019]?s)?|draw(?!\s{1,3}(?:the|a|my|your|board))|drawn|tied?|stalemate|deadlock"
-    r"|no[\s\-]{0,3}one|nobody|no\s{1,3}winners?|neither)\b",
+    r"|no[\s\-]{0,3}one|nobody|no\s{1,3}(?:winners?|players?)|neither)\b",
     re.IGNORECASE,
 )
 _NOT_DRAWN = re.compile(r"\b(?:no|not|isn['\u2019]t)\s{1,3}(?:a\s{1,3})?(?:draw|tie)\b", re.IGNORECASE)
