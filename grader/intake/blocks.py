@@ -13,7 +13,9 @@ _ANCHOR = re.compile(
     r"(?:async\s+def|def|class)\b|@\w|import\s+\w|from\s+[\w.]+\s+import\b|if\s*\(?\s*(?:__name__\b|[\"']__main__)"
 )
 _DEFINITION = re.compile(r"(?:async\s+def|def|class)\b")
-_GOES_ON = re.compile(r"[)\]}#]|(?:else|elif|except|finally)\b")
+_GOES_ON = re.compile(r"(?:else|elif|except|finally)\b")
+_MAY_GO_ON = re.compile(r"(?:if|for|while|try|async\s+for)\b")
+_LINE = re.compile(r"\bline (\d{1,9})")
 # Characters that may be read more than once in search of a block's end; it bounds the work on hostile text.
 _SPARE = 1_000_000
 
@@ -65,6 +67,7 @@ def blocks(text: str) -> tuple[Block, ...]:
 def _end(lines: Sequence[str], at: int, spare: int) -> int:
     """The first index after *at* where a new statement starts with nothing open, or where *spare* characters end."""
     decorated = lines[at].startswith("@")
+    may_go_on = _MAY_GO_ON.match(lines[at]) is not None
     anchored = False
     for index, (_, is_open) in enumerate(open_ends(lines[index] for index in range(at, len(lines))), at + 1):
         if index >= len(lines):
@@ -76,7 +79,7 @@ def _end(lines: Sequence[str], at: int, spare: int) -> int:
             spare -= len(line) + 1
             if spare < 0:
                 return index
-        if is_open or not line or line[0].isspace() or _GOES_ON.match(line):
+        if is_open or not line or line[0].isspace() or line[0] == "#" or (may_go_on and _GOES_ON.match(line)):
             continue
         if decorated:
             decorated = line.startswith("@")
@@ -98,7 +101,9 @@ def _read(lines: Sequence[str], at: int, end: int) -> Block:
         module = parse("\n".join(lines[at:end]))
     except SyntaxError as error:
         line = min(max(error.lineno or 1, 1), max(end - at, 1))
-        return Block(at + 1, end, (), error.msg or "invalid syntax", at + line)
+        # Python speaks of lines of the block, a student of lines of the file.
+        problem = _LINE.sub(lambda match: f"line {at + int(match[1])}", error.msg or "invalid syntax")
+        return Block(at + 1, end, (), problem, at + line)
     ast.increment_lineno(module, at)
     return Block(at + 1, end, tuple(module.body))
 

@@ -1,0 +1,81 @@
+"""Style is counted for a person to look at; the same programs always give the same findings."""
+
+import pytest
+
+from grader.checks import style
+from grader.checks.style import evidence
+from grader.errors import GraderError
+
+TIDY = (
+    '"""A program."""\n\n\ndef double(number):\n    """Twice the number."""\n    # times two\n    return number * 2\n'
+)
+
+
+def rules(text: str) -> dict[str, tuple[str, int, int]]:
+    return {finding.rule: (finding.topic, finding.count, finding.line) for finding in evidence({"a": text})["a"]}
+
+
+def test_a_tidy_program_has_its_comments_counted_and_nothing_else() -> None:
+    (finding,) = evidence({"a": TIDY})["a"]
+    assert (finding.topic, finding.rule, finding.count, finding.line) == ("comments", "comment-lines", 1, 6)
+    assert finding.what == "1 lines of comment beside 4 other lines"
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "found"),
+    [
+        ("def Double(Number):\n    return Number\n", "N802", ("naming", 1, 1)),
+        ("def f(Number):\n    return Number\n", "N803", ("naming", 1, 1)),
+        ("def f():\n    Xx = 1\n    Yy = 2\n    return Xx + Yy\n", "N806", ("naming", 2, 2)),
+        ("def f():\n    return 1\n", "D103", ("comments", 1, 1)),
+        ("import os\n", "F401", ("dead code", 1, 1)),
+        ("# x = f(1)\n", "ERA001", ("dead code", 1, 1)),
+        ("def f():\n    x = 1\n", "F841", ("dead code", 1, 2)),
+        ("x = 1; y = 2\n", "E702", ("layout", 1, 1)),
+        ("x = 1  \n", "W291", ("layout", 1, 1)),
+        ("x = '" + "a" * 130 + "'\n", "E501", ("layout", 1, 1)),
+        ("def f(x):\n" + "    if x:\n        x = 1\n" * 14, "PLR0912", ("complexity", 1, 1)),
+    ],
+)
+def test_findings_are_gathered_by_rule_with_the_first_line(text: str, rule: str, found: tuple[str, int, int]) -> None:
+    assert rules(text)[rule] == found
+
+
+def test_the_asserts_handed_out_as_comments_are_no_dead_code() -> None:
+    assert "ERA001" not in rules("# assert f(1) == 2\n")
+
+
+def test_a_student_cannot_switch_a_rule_off() -> None:
+    assert "F401" in rules("# ruff: noqa\nimport os  # noqa\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "line"), [("x = 1\ndef f(:\n", 2), ("(" * 5000, 1), ("-" * 100_000 + "1", 1), ("x = 1\n" * 50_000, 1)]
+)
+def test_a_program_that_cannot_be_looked_at_says_so(text: str, line: int) -> None:
+    (finding,) = evidence({"a": text})["a"]
+    assert (finding.rule, finding.count) == ("syntax", 1)
+    assert finding.line == line
+    assert "not looked at" in finding.what or "too long" in finding.what
+
+
+def test_many_programs_are_read_in_one_run_and_keep_their_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    runs = []
+    run = style.subprocess.run
+    monkeypatch.setattr(style.subprocess, "run", lambda *args, **how: runs.append(args) or run(*args, **how))
+    programs = {"b/../x": "import os\n", "a": "def f(:\n", "c": TIDY, "": ""}
+    found = evidence(programs)
+    assert list(found) == list(programs)
+    assert "F401" in {finding.rule for finding in found["b/../x"]}
+    assert len(runs) == 1
+    assert evidence(programs) == found
+
+
+def test_no_programs_need_no_run() -> None:
+    assert evidence({}) == {}
+
+
+def test_a_failure_of_ruff_is_ours_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(style, "find_ruff_bin", lambda: "no-such-program")
+    with pytest.raises(GraderError, match="ruff could not be run"):
+        evidence({"a": TIDY})

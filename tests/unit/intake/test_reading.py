@@ -1,0 +1,253 @@
+"""Every student in a batch is read exactly once, whatever form the batch has."""
+
+import io
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from grader.errors import InputError
+from grader.intake.reading import submissions
+from grader.records.submission import Submission
+
+REAL_ZIPS = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle" / "zips"
+CODE = b"def f():\n    return 1\n"
+
+
+def zipped(files: dict[str, bytes]) -> bytes:
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    return target.getvalue()
+
+
+def as_zip(tmp_path: Path, files: dict[str, bytes]) -> Path:
+    path = tmp_path / "batch.zip"
+    path.write_bytes(zipped(files))
+    return path
+
+
+def as_folder(tmp_path: Path, files: dict[str, bytes]) -> Path:
+    for name, data in files.items():
+        path = tmp_path / "batch" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    return tmp_path / "batch"
+
+
+def found(path: Path, module: str = "asn3") -> dict[str, Submission]:
+    return {one.id: one for one in submissions([path], module)}
+
+
+BATCHES = [as_zip, as_folder]
+MOODLE = "{}_{}_assignsubmission_file"
+
+
+@pytest.mark.parametrize("batch", BATCHES)
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Seán OBrien-Smith_3_assignsubmission_file/data/old/asn3.py", ("3", "Seán OBrien-Smith", "data/old/asn3.py")),
+        ("Seán OBrien-Smith_3_assignsubmission_file_asn3.py", ("3", "Seán OBrien-Smith", "asn3.py")),
+        ("Li Na Wang_5_assignsubmission_file/Wang_Li_asn3.py", ("5", "Li Na Wang", "Wang_Li_asn3.py")),
+        ("Li Na Wang_5_assignsubmission_file_Wang_Li_asn3.py", ("5", "Li Na Wang", "Wang_Li_asn3.py")),
+        ("Participant_17_assignsubmission_file/asn3 (1).py", ("17", "Participant 17", "asn3 (1).py")),
+        ("Team One AB_1_assignsubmission_file/asn3.py", ("1", "Team One AB", "asn3.py")),
+        ("Default group_assignsubmission_file/asn3.py", ("Default group", "Default group", "asn3.py")),
+        ("Default group_assignsubmission_file_asn3.py", ("Default group", "Default group", "asn3.py")),
+        ("Old Name_123_assignsubmission_file_/asn3.py", ("123", "Old Name", "asn3.py")),
+        ("Team-Full Name_9_assignsubmission_file_/x/asn3.py", ("9", "Team-Full Name", "x/asn3.py")),
+        ("小明 王_8_assignsubmission_file/作业1.py", ("8", "小明 王", "作业1.py")),
+    ],
+)
+def test_every_form_of_moodle_entry_is_read(tmp_path: Path, batch: Callable, name: str, expected: tuple) -> None:
+    (one,) = submissions([batch(tmp_path, {name: CODE})], "asn3")
+    assert (one.id, one.name, one.file) == expected
+    assert one.data == CODE
+    assert one.notes == ()
+
+
+def test_an_online_text_belongs_to_the_student_of_the_file(tmp_path: Path) -> None:
+    files = {"Ada_1_assignsubmission_onlinetext/onlinetext.html": b"hi", "Ada_1_assignsubmission_file/asn3.py": CODE}
+    (one,) = submissions([as_zip(tmp_path, files)], "asn3")
+    assert (one.id, one.file) == ("1", "asn3.py")
+
+
+def test_blind_entries_are_told_apart_by_their_numbers(tmp_path: Path) -> None:
+    files = {f"Teilnehmer_{number}_assignsubmission_file/asn3.py": CODE for number in (3, 4)}
+    assert [one.name for one in submissions([as_zip(tmp_path, files)], "asn3")] == ["Teilnehmer 3", "Teilnehmer 4"]
+
+
+def test_entries_of_one_participant_are_one_submission_even_from_two_archives(tmp_path: Path) -> None:
+    one = as_zip(tmp_path, {"Ada_1_assignsubmission_file/helper.py": CODE})
+    two = as_folder(tmp_path, {"Ada_1_assignsubmission_file/asn3.py": CODE})
+    (merged,) = submissions([one, two], "asn3")
+    assert merged.file == "asn3.py"
+    assert "2 files were sent" in merged.notes[0]
+
+
+def test_moodle_s_download_is_found_inside_one_folder_too(tmp_path: Path) -> None:
+    files = {"CS1-asn3-1234/Ada_1_assignsubmission_file/asn3.py": CODE, "__MACOSX/CS1-asn3-1234/._x": b"1"}
+    assert list(found(as_zip(tmp_path, files))) == ["1"]
+
+
+def test_a_worksheet_beside_moodle_s_folders_is_no_student_but_a_program_is(tmp_path: Path) -> None:
+    files = {"Ada_1_assignsubmission_file/asn3.py": CODE, "grades.csv": b"x", "by_mail.py": CODE}
+    assert list(found(as_folder(tmp_path, files))) == ["1", "by_mail"]
+
+
+@pytest.mark.parametrize("batch", BATCHES)
+def test_in_a_plain_batch_each_file_and_each_folder_is_a_student(tmp_path: Path, batch: Callable) -> None:
+    files = {
+        "alice.py": CODE,
+        "bob.ipynb": b"{}",
+        "bob.py": CODE,
+        "carol/x.py": CODE,
+        "dan.pdf": b"%PDF-1",
+        ".DS_Store": b"",
+    }
+    read = found(batch(tmp_path, files))
+    assert {key: (one.name, one.file) for key, one in read.items()} == {
+        "alice": ("alice", "alice.py"),
+        "bob.ipynb": ("bob", "bob.ipynb"),
+        "bob.py": ("bob", "bob.py"),
+        "carol": ("carol", "x.py"),
+        "dan": ("dan", None),
+    }
+
+
+def test_single_files_may_be_named_and_keep_ids_of_their_own(tmp_path: Path) -> None:
+    for folder in "ab":
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "asn3.py").write_bytes(CODE)
+    read = submissions([tmp_path / "a" / "asn3.py", tmp_path / "b" / "asn3.py"], "asn3")
+    assert len({one.id for one in read}) == 2
+    assert {one.file for one in read} == {"asn3.py"}
+
+
+def test_a_zip_of_one_folder_with_its_own_name_holds_students(tmp_path: Path) -> None:
+    assert list(found(as_zip(tmp_path, {"batch/alice.py": CODE, "batch/bob.py": CODE}))) == ["alice", "bob"]
+
+
+def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
+    files = {f"{name}.py": CODE for name in ("zoe", "adam", "Mia")}
+    ids = [one.id for one in submissions([as_zip(tmp_path, files)], "asn3")]
+    assert ids == sorted(ids)
+
+
+@pytest.mark.parametrize(
+    ("files", "chosen", "said"),
+    [
+        ({"asn3.py": CODE, "asn3 (1).py": CODE * 9}, "asn3.py", "it has the name that was asked for"),
+        ({"asn3 (1).py": CODE, "final.py": CODE * 9}, "asn3 (1).py", "nearest"),
+        ({"Copy_of_asn3.py": CODE, "asn3.ipynb": b"{}"}, "Copy_of_asn3.py", "nearest"),
+        ({"helper.py": CODE, "asn3.ipynb": b'{"cells": []}'}, "asn3.ipynb", "most of a program"),
+        ({"Assignment3.py": CODE * 5, "asn3.ipynb": b'{"cells": []}'}, "Assignment3.py", "most of a program"),
+        ({"a.py": CODE, "b.py": CODE * 4}, "b.py", "most of a program"),
+        ({"b.ipynb": b"{}", "a.txt": CODE}, "b.ipynb", "name"),
+        ({"asn3.txt": CODE, "x.csv": b"1"}, "asn3.txt", "only program"),
+        ({"old/asn3.py": CODE * 3, "asn3.py": CODE}, "asn3.py", "name"),
+        ({"asn3.py": b" \n", "asn3 (1).py": CODE}, "asn3 (1).py", "only program"),
+        ({"__MACOSX/._asn3.py": b"x", ".ipynb_checkpoints/asn3.py": CODE, "mine.py": CODE}, "mine.py", ""),
+    ],
+)
+def test_of_several_files_one_is_graded_and_the_reason_is_said(
+    tmp_path: Path, files: dict, chosen: str, said: str
+) -> None:
+    (one,) = submissions(
+        [as_zip(tmp_path, {f"{MOODLE.format('Ada', 1)}/{name}": data for name, data in files.items()})], "asn3"
+    )
+    assert one.file == chosen
+    if len(files) == 2:
+        assert said in " ".join(one.notes) or said == "name"
+        assert all(name in " ".join(one.notes) for name in files)
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ({"asn3.pdf": b"%PDF-1.7 ..."}, "a PDF"),
+        ({"asn3.py": b"PK\x03\x04..."}, "a zip or an office document"),
+        ({"asn3.py": b""}, "empty"),
+        ({".DS_Store": b"x"}, ".DS_Store"),
+        ({"photo.png": b"\x89PNG", "notes.txt": b"Hello there, all"}, "notes.txt"),
+        ({"inner.zip": zipped({})}, "inner.zip"),
+        ({"inner.zip": b"broken"}, "cannot be read as a zip"),
+        ({"asn3.py": b"# x\n" * 1_500_000}, "too large"),
+        ({"": b""}, "empty"),
+    ],
+)
+def test_who_sent_nothing_that_can_be_graded_is_there_with_a_note(tmp_path: Path, files: dict, said: str) -> None:
+    entry = MOODLE.format("Ada", 1)
+    (one,) = submissions([as_zip(tmp_path, {f"{entry}/{name}": data for name, data in files.items()})], "asn3")
+    assert (one.id, one.name, one.file, one.data) == ("1", "Ada", None, None)
+    assert said in " ".join(one.notes)
+
+
+def test_a_zip_inside_a_submission_is_looked_into(tmp_path: Path) -> None:
+    inner = zipped({"work/asn3.py": CODE, "__MACOSX/x": b"", "../../evil.py": CODE})
+    (one,) = submissions([as_zip(tmp_path, {f"{MOODLE.format('Ada', 1)}/all.zip": inner})], "asn3")
+    assert one.file == "all.zip/work/asn3.py"
+    assert one.data == CODE
+    assert any("is a zip" in note for note in one.notes)
+    assert any("leads outside" in note for note in one.notes)
+
+
+@pytest.mark.parametrize("name", ["gone.zip", "gone.py", "gone"])
+def test_a_path_that_is_not_there_is_an_error_that_names_it(tmp_path: Path, name: str) -> None:
+    with pytest.raises(InputError, match="no such file or folder"):
+        submissions([tmp_path / name], "asn3")
+
+
+def test_a_zip_that_is_none_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "x.zip").write_bytes(b"not a zip")
+    with pytest.raises(InputError, match="cannot be read as a zip archive"):
+        submissions([tmp_path / "x.zip"], "asn3")
+
+
+def test_an_empty_batch_is_an_error(tmp_path: Path) -> None:
+    for paths in ([tmp_path], []):
+        with pytest.raises(InputError, match="no submission"):
+            submissions(paths, "asn3")
+
+
+@pytest.mark.skipif(not REAL_ZIPS.is_dir(), reason="the zips that a real Moodle made are not beside this repository")
+@pytest.mark.parametrize("form", ["folders0", "folders1"])
+@pytest.mark.parametrize(
+    "kind", ["A_plain", "B_text", "C_blind", "D_team", "E_scale", "F_attempts", "G_workflow", "H_groups"]
+)
+def test_every_zip_of_a_real_moodle_is_read(kind: str, form: str) -> None:
+    path = REAL_ZIPS / f"{kind}.{form}.zip"
+    read = submissions([path], "hw1")
+    with zipfile.ZipFile(path) as archive:
+        owners = {name.split("_assignsubmission_")[0] for name in archive.namelist()}
+    assert len(read) == len(owners)
+    assert len({one.id for one in read}) == len(read)
+    for one in read:
+        assert one.file or one.notes
+        assert one.id.isdigit() or one.id == one.name == "Default group"
+
+
+@given(st.dictionaries(st.text(min_size=1, max_size=40), st.binary(max_size=20), min_size=1, max_size=6))
+@settings(max_examples=60, deadline=None)
+def test_whatever_names_an_archive_holds_each_top_name_is_one_student(
+    tmp_path_factory: pytest.TempPathFactory, files: dict
+) -> None:
+    path = tmp_path_factory.mktemp("any") / "batch.zip"
+    try:
+        path.write_bytes(zipped(files))
+    except (ValueError, IndexError, UserWarning):  # names that Python itself does not write
+        return
+    try:
+        read = submissions([path], "asn3")
+    except InputError:
+        return
+    assert len({one.id for one in read}) == len(read)
+    for one in read:
+        assert (one.file is None) == (one.data is None)
+        assert one.name.isprintable()
+        assert ".." not in (one.file or "").split("/")

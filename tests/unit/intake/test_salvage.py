@@ -1,0 +1,225 @@
+"""What can stand alone is kept, line for line; what cannot is left out, with its line and the reason."""
+
+import ast
+import time
+import warnings
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from grader.intake.salvage import salvage
+from grader.intake.syntax import lines_of
+
+GUARD = 'if __name__ == "__main__":\n    play()\n'
+
+
+def kept(text: str, **how: object) -> list[str]:
+    return [line for line in salvage(text, **how).text.split("\n") if line]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import os\nfrom math import pi\n",
+        "def f(x):\n    while True:\n        input()\n",
+        "@wraps\n@other\nclass A:\n    x = 1\n",
+        "SIZE = 3\nX, O = 'X', 'O'\nBOARD = [[' '] * SIZE for _ in range(3)]\n",
+        "N: int = 3\nN += 1\n",
+        "try:\n    import numpy\nexcept ImportError:\n    numpy = None\n",
+        GUARD,
+        "if '__main__' == __name__:\n    play()\n",
+        "async def f():\n    pass\n",
+        "x = 1; y = 2\n",
+        "from __future__ import annotations\nx = 1\n",
+    ],
+)
+def test_what_can_stand_alone_is_kept(text: str) -> None:
+    assert salvage(text).text == text
+    assert salvage(text).left_out == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("while True:\n    pass\n", "lines 1-2: a loop at top level"),
+        ("for i in range(3):\n    print(i)\n", "lines 1-2: a loop at top level"),
+        ("print(1)\n", "line 1: a call at top level"),
+        ("assert f(1)\n\nassert f(2)\n", "lines 1-3: a check (assert) at top level"),
+        ("size = int(input())\n", "line 1: a value that is asked for at top level"),
+        ("import sys\nx = sys.exit()\n", "line 2: a value that is asked for at top level"),
+        ("def f(): pass\nx = f()\n", "line 2: a value that your own function computes at top level"),
+        ("size = int(input())\nn = size * 2\n", "line 2: a value that needs size, which was left out"),
+        ("b = [1]\nb[0] = 2\n", "line 2: a change of a value at top level"),
+        ("with open('x') as f:\n    pass\n", "lines 1-2: a with at top level"),
+        ("try:\n    play()\nexcept ValueError:\n    pass\n", "lines 1-4: a try at top level"),
+        ("del x\n", "line 1: a del at top level"),
+        ("return 3\n", "line 1: a return at top level"),
+        ("def f(x=input()):\n    pass\n", "lines 1-2: f asks or waits while it is defined"),
+        ("class A:\n    x = input()\n", "lines 1-2: A asks or waits while it is defined"),
+        ("def f():\n    break\n", "lines 1-2: 'break' outside loop"),
+        ("x = 1; print(x)\n", "line 1: a call at top level"),
+        ("x = 1\nfrom __future__ import annotations\n", "line 2: a __future__ import has to be the first of all"),
+        (
+            "def f(x):\nreturn x\n",
+            "line 1: f does not parse: expected an indented block after function definition on line 1",
+        ),
+    ],
+)
+def test_what_cannot_is_left_out_with_its_line_and_the_reason(text: str, said: str) -> None:
+    left = salvage(text)
+    assert said in " / ".join(left.left_out)
+    assert left.text.count("\n") == text.count("\n")
+
+
+def test_text_cells_and_bare_numbers_go_without_a_word() -> None:
+    assert salvage('"""A text cell."""\n3\npass\nx = 1\n').left_out == ()
+
+
+def test_strict_keeps_literals_only() -> None:
+    text = "import os\nA = [1, -2, {'x': (None, True)}]\nB = [0] * 3\nC = len('x')\nD = 9 ** 9\ndef f(): pass\n"
+    assert kept(text, strict=True) == ["import os", "A = [1, -2, {'x': (None, True)}]", "def f(): pass"]
+
+
+def test_a_line_that_failed_before_is_left_out_with_all_of_its_statement() -> None:
+    left = salvage("import os\nx = [\n  1,\n  y,\n]\nz = 1\n", beyond=frozenset({4}))
+    assert left.text == "import os\n\n\n\n\nz = 1\n"
+    assert left.left_out == ("lines 2-5: it failed when the file was imported",)
+
+
+def test_the_guarded_game_is_kept_and_said_so() -> None:
+    assert salvage("x = 1\n" + GUARD).keeps_game
+    assert not salvage("while True:\n    input()\n").keeps_game
+    assert not salvage("def f(:\n  pass\n" + GUARD.replace("()", "(")).keeps_game
+
+
+A, B, C = (f'def {name}(x):\n    """Do {name}."""\n    return x\n' for name in "abc")
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        'def b(x):\n    """Never closed.\n    return x\n',
+        "def b(x):\n    '''Never closed.\n    return x\n",
+        "def b(x):\n    return (x,\n",
+        "def b(x):\n    return [x, {1: (2}\n",
+        "def b(x)\n    return x\n",
+        "def b(x):\n    if x\n        return x\n",
+        "def b(x):\n        y = x\n\treturn y\n",
+        "def b(x):\n    y = x\n      return y\n",
+        "def b(x):\n    return 'x\n",
+        "def b(x):\nreturn x\n",
+        "def b(x:\n",
+        "@broken(\ndef b(x):\n    return x\n",
+        "def b(x):\n    print 'two'\n",
+        "def b(x):\n    x = = 1\n# a comment\n    return x\n",
+        "else:\n    b = 1\n",
+        ")\n",
+        "What is this b doing here\n",
+    ],
+)
+@pytest.mark.parametrize("after", [C, C + GUARD, "import os\n" + C])
+def test_one_broken_block_takes_no_other_with_it(broken: str, after: str) -> None:
+    text = A + "\n\n" + broken + "\n\n" + after
+    left = salvage(text)
+    assert {"a", "c"} <= {node.name for node in ast.parse(left.text).body if isinstance(node, ast.FunctionDef)}
+    assert left.left_out
+    assert left.keeps_game == (GUARD in after)
+    lines = text.split("\n")
+    assert all(line in {"", lines[index]} for index, line in enumerate(left.text.split("\n")))
+
+
+def test_what_does_not_parse_is_told_with_its_name_and_line() -> None:
+    assert salvage(A + "def b(x)\n    pass\n" + C).left_out == ("line 4: b does not parse: expected ':'",)
+
+
+def test_a_string_at_the_margin_that_holds_old_code_is_still_a_string() -> None:
+    old = '"""\ndef old(x):\n    return 1\nimport nothing\n"""\n'
+    text = A + old + "def b(x)\n    pass\n" + C
+    assert [node.name for node in ast.parse(salvage(text).text).body] == ["a", "c"]
+
+
+def test_lines_in_python_s_own_words_are_those_of_the_file() -> None:
+    assert salvage(A + "def b(x):\nx = 1\n").left_out == (
+        "line 4: b does not parse: expected an indented block after function definition on line 4",
+    )
+
+
+def test_sentences_are_bounded() -> None:
+    assert len(salvage("x = 1\nprint(x)\n\n\n\n\n" * 500).left_out) == 41
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def f(\n" * 100_000,
+        '"""\n' * 100_001,
+        "x = (((((\n" * 50_000,
+        "(" * 500_000,
+        "-" * 300_000 + "1",
+        "1+" * 300_000 + "1",
+        "a;" * 100_000,
+        "if x:\n pass\nelse:\n pass\n)\n" * 20_000,
+        "@\n" * 100_000,
+        "import " * 100_000,
+    ],
+)
+def test_hostile_text_takes_bounded_time(text: str) -> None:
+    start = time.process_time()
+    salvage(text)
+    assert time.process_time() - start < 20
+
+
+PIECES = st.sampled_from(
+    [
+        *(
+            A,
+            B,
+            GUARD,
+            "x = 1\n",
+            "while x:\n    pass\n",
+            '"""',
+            "'",
+            "(",
+            "]",
+            "\\\n",
+            "\t",
+            "    ",
+            "def g(:\n",
+            "@d\n",
+        ),
+        *(
+            "\n",
+            "\r",
+            "\x0c",
+            "\0",
+            "\ud800",
+            "else:\n",
+            "class K:\n    y = 2\n",
+            "import os\n",
+            "return\n",
+            "nonlocal x\n",
+        ),
+        *("from __future__ import division\n", "x: int\n", "é = 1\n", ";", "#"),
+    ]
+)
+
+
+@given(
+    st.one_of(st.text(max_size=200), st.lists(PIECES, max_size=14).map("".join)),
+    st.booleans(),
+    st.frozensets(st.integers(0, 20)),
+)
+@settings(max_examples=500, deadline=None)
+def test_any_text_can_be_salvaged_and_what_is_left_compiles(
+    text: str,
+    strict: bool,  # noqa: FBT001
+    beyond: frozenset[int],
+) -> None:
+    left = salvage(text, beyond, strict)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        compile(left.text, "<left>", "exec", dont_inherit=True)
+    if left.text:
+        assert left.text.count("\n") == len(lines_of(text)) - 1
+    assert salvage(text, beyond, strict) == left

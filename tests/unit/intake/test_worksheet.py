@@ -1,0 +1,84 @@
+"""The grading worksheet tells how late each participant was."""
+
+from pathlib import Path
+
+import pytest
+
+from grader.errors import InputError
+from grader.intake.reading import submissions
+from grader.intake.worksheet import lateness, seconds_late
+
+HEADER = 'Identifier,"Full name",Status,Grade\n'
+REAL = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle"
+needs_real = pytest.mark.skipif(
+    not REAL.is_dir(), reason="the files that a real Moodle made are not beside this repository"
+)
+
+
+@pytest.mark.parametrize(
+    ("status", "seconds"),
+    [
+        ("Submitted for grading -  - ", 0),
+        ("Submitted for grading - 1 hour late -  - ", 3600),
+        ("Submitted for grading - 2 days 3 hours late - Graded -  - ", 2 * 86400 + 3 * 3600),
+        ("Submitted for grading - 45 mins late -  - ", 45 * 60),
+        ("Submitted for grading - 30 secs late", 30),
+        ("Draft (not submitted) -  - ", 0),
+        ("No submission - Assignment is overdue by: 1 hour 5 mins -  - ", None),
+        ("Abgegeben", None),
+    ],
+)
+def test_a_status_is_read_for_lateness(status: str, seconds: int | None) -> None:
+    assert seconds_late(status) == seconds
+
+
+def test_participants_are_known_by_their_numbers_blind_ones_too(tmp_path: Path) -> None:
+    path = tmp_path / "w.csv"
+    rows = '"Participant 3",A,Submitted for grading,\n"Participant 22 (Ada)",A,Submitted for grading - 1 min late,\n'
+    path.write_text("\ufeff" + HEADER + rows, encoding="utf-8")
+    assert lateness(path).participants == {"3": 0, "22": 60}
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "line 1"),
+        ("a,b\n", "no column called Status"),
+        (HEADER + "Participant 1,A,Submitted\n", "line 2: has 3 cells"),
+        (HEADER + "\nNobody,A,Submitted,\n", "line 3: 'Nobody'"),
+        (HEADER + '"Participant 1,A,Submitted,\n', "line 2"),
+    ],
+)
+def test_a_worksheet_that_is_none_is_an_error_with_its_line(tmp_path: Path, text: str, problem: str) -> None:
+    path = tmp_path / "w.csv"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(InputError, match=problem):
+        lateness(path)
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe\x00", None])
+def test_a_worksheet_that_cannot_be_read_is_an_error(tmp_path: Path, data: bytes | None) -> None:
+    path = tmp_path / "w.csv"
+    if data:
+        path.write_bytes(data)
+    with pytest.raises(InputError):
+        lateness(path)
+
+
+@needs_real
+@pytest.mark.parametrize("path", sorted(REAL.glob("csv/*.csv")), ids=lambda path: path.stem)
+def test_every_worksheet_of_a_real_moodle_is_read(path: Path) -> None:
+    assert lateness(path).participants
+
+
+@needs_real
+def test_teams_are_matched_by_name_since_their_numbers_are_others() -> None:
+    read = submissions([REAL / "zips" / "D_team.folders1.zip"], "hw1", REAL / "csv" / "D_team.csv")
+    assert [one.seconds_late for one in read] == [0, 0, 0]
+
+
+@needs_real
+def test_rows_without_a_submission_add_nobody() -> None:
+    read = submissions([REAL / "zips" / "A_plain.folders1.zip"], "hw1", REAL / "csv" / "A_plain.csv")
+    assert [one.id for one in read] == list("1234567")
+    assert {one.seconds_late for one in read} == {3600}

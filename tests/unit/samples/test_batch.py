@@ -1,0 +1,53 @@
+"""The sample batch is what its script makes of the readable files, and holds what it is meant to show."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+from grader.checks.instructions import instructions
+from grader.config import load
+from grader.intake.prepare import program
+from grader.intake.reading import submissions
+from grader.intake.salvage import salvage
+from grader.records.submission import Submission
+
+ROOT = Path(__file__).resolve().parents[3]
+SAMPLES = ROOT / "samples"
+RIGHT = ("101", "102", "103", "104", "105", "106")
+
+
+@pytest.fixture(scope="module")
+def batch() -> dict[str, Submission]:
+    return {one.id: one for one in submissions([SAMPLES / "asn3-moodle.zip"], "asn3")}
+
+
+def test_the_zip_is_what_the_script_makes_of_the_files() -> None:
+    build = runpy.run_path(str(SAMPLES / "build.py"))["build"]
+    assert build() == (SAMPLES / "asn3-moodle.zip").read_bytes(), "run samples/build.py"
+
+
+def test_the_folder_holds_the_same_submissions_as_the_zip(batch: dict[str, Submission]) -> None:
+    assert {one.id: one for one in submissions([SAMPLES / "asn3-moodle"], "asn3")} == batch
+
+
+def test_every_student_is_there_once(batch: dict[str, Submission]) -> None:
+    assert list(batch) == [str(number) for number in range(101, 126)]
+    assert {one.id for one in batch.values() if one.file is None} == {"120", "121"}
+
+
+@pytest.mark.parametrize("number", RIGHT)
+def test_the_right_ones_follow_every_instruction(batch: dict[str, Submission], number: str) -> None:
+    one = batch[number]
+    assert one.data is not None
+    assert one.file is not None
+    prepared = program(one.data, one.file, "asn3")
+    outcomes = instructions(one.file, prepared, load(ROOT / "assignments" / "asn3"), True)  # noqa: FBT003
+    assert [outcome.check.id for outcome in outcomes if outcome.failure] == []
+
+
+def test_after_preparing_only_one_does_not_parse(batch: dict[str, Submission]) -> None:
+    texts = {one.id: program(one.data, one.file or "", "asn3").text for one in batch.values() if one.data is not None}
+    broken = {number for number, text in texts.items() if "does not parse" in " ".join(salvage(text).left_out)}
+    assert broken == {"116"}
+    assert not salvage(texts["118"]).keeps_game
