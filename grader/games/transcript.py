@@ -26,7 +26,8 @@ _AFTER = re.compile(rf"\b(?:in|after|with)\s{{1,3}}(?:just\s|only\s)?{_NUMBER}",
 _ANY_NUMBER = re.compile(_NUMBER)
 # A line that speaks of a move, not of how many there were.
 _ABOUT_A_MOVE = re.compile(
-    r"valid|illegal|not\b|n['\u2019]t\b|out of|outside|already|is taken|occupied|between|try|again|error|must|enter|left|remain|at most|up to|maximum",
+    r"valid|illegal|not\b|n['\u2019]t\b|out of|outside|already|"
+    r"is taken|occupied|between|try|again|error|must|enter|left|remain|at most|up to|maximum",
     re.IGNORECASE,
 )
 
