@@ -2,7 +2,10 @@
 
 import difflib
 import hashlib
+import keyword
+import math
 import tomllib
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -135,7 +138,7 @@ def _exactly(kind: type, name: str) -> Any:  # noqa: ANN401 - a hook of cattrs t
     def hook(value: object, _: type) -> object:
         if kind is float and type(value) is int:
             return float(value)
-        if type(value) is not kind:
+        if type(value) is not kind or (type(value) is float and not math.isfinite(value)):
             raise TypeError(f"{name} is needed here, not {value!r}")
         return value
 
@@ -184,14 +187,32 @@ def _faults(written: _Written) -> tuple[tuple[str, str], ...]:
             for rule, points in written.instructions.points.items()
             if points <= 0
         ),
+        *_faults_of_policies(written.policies),
     ]
-    if not written.module.isidentifier():
+    if not written.module.isidentifier() or keyword.iskeyword(written.module):
         faults.append(("module", f"{written.module!r} cannot be imported: letters, digits and _ only"))
     if written.due is not None and written.due.tzinfo is None:
         faults.append(("due", "needs an offset from UTC, such as 2024-08-05T23:55:00-03:00"))
-    if written.instructions.points and written.instructions.part not in {part.id for part in written.parts}:
-        faults.append(("instructions.part", f'there is no part "{written.instructions.part}"'))
+    if not 0 <= written.games.unknown_question <= 1:
+        faults.append(("games.unknown_question", "must be from 0 to 1"))
+    faults += [
+        (f"{where}.part", f'there is no part "{part}"')
+        for where, part, is_used in (
+            ("games", written.games.part, written.games.weights),
+            ("instructions", written.instructions.part, written.instructions.points),
+        )
+        if is_used and part not in {each.id for each in written.parts}
+    ]
     return tuple(faults)
+
+
+def _faults_of_policies(policies: Policies) -> Iterator[tuple[str, str]]:
+    """A number below 0 would give marks for what should cost some."""
+    for field in attrs.fields(Policies):
+        policy = getattr(policies, field.name)
+        for key, number in attrs.asdict(policy).items():
+            if number < 0:
+                yield f"policies.{field.name}.{key}", "must be 0 or more"
 
 
 def _faults_of_parts(parts: tuple[Part, ...]) -> list[tuple[str, str]]:

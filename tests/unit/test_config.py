@@ -1,0 +1,214 @@
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+from grader import config
+from grader.errors import ConfigError, InputError, SourceError
+from grader.records.assignment import Definition, Limits, Part, Policies, SalvagePolicy, WrongTypePolicy
+
+ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
+
+GAME = '[[parts]]\nid = "game"\ntitle = "The game"\nmarks = 1\n'
+PART = '[[parts]]\nid = "double"\ntitle = "Twice"\nmarks = 6\n'
+HEAD = 'title = "Two functions"\nmodule = "pair"\n'
+
+
+def problems(folder):
+    with pytest.raises(ConfigError) as caught:
+        config.load(folder)
+    return dict(caught.value.problems)
+
+
+def test_a_good_file_becomes_an_assignment(make_pair):
+    folder = make_pair()
+    loaded = config.load(folder)
+    assert (loaded.name, loaded.title, loaded.module, loaded.folder) == ("pair", "Two functions", "pair", folder)
+    assert loaded.parts == (Part("double", "Twice a number", 6.0), Part("swap", "Two things changed over", 4.0))
+    assert loaded.marks == 10.0
+    assert loaded.by_hand == 2.0
+    assert loaded.limits == Limits(seconds_per_call=0.25, seconds_at_import=0.5)
+    assert loaded.policies == Policies(wrong_type=WrongTypePolicy(marks=1.0), salvage=SalvagePolicy(marks=2.0))
+    assert loaded.definitions == (
+        Definition("double", ("number",), "Twice the number."),
+        Definition("swap", ("pair",), "A new list with the two items changed over."),
+    )
+    assert loaded.due is None
+
+
+def test_a_due_time_keeps_its_offset(make_pair):
+    loaded = config.load(make_pair(toml=f"{HEAD}due = 2024-08-05T23:55:00-03:00\n{PART}"))
+    assert loaded.due == datetime(2024, 8, 5, 23, 55, tzinfo=timezone(timedelta(hours=-3)))
+
+
+def test_asn3_gives_90_marks_by_machine_for_12_functions_a_game_and_instructions():
+    loaded = config.load(ASSIGNMENTS / "asn3")
+    assert len(loaded.definitions) == 12
+    assert [part.id for part in loaded.parts] == [each.name for each in loaded.definitions] + ["game", "instructions"]
+    assert (loaded.marks, loaded.by_hand) == (90, 10)
+
+
+ONE_FAULT = {
+    "a key that is no key": (f'titel = "x"\n{HEAD}{PART}', "the file", 'unknown key "titel", did you mean "title"?'),
+    "a key like no other": (f"zzz = 1\n{HEAD}{PART}", "the file", 'unknown key "zzz"; known are title, module, parts'),
+    "a part's key": (f"{HEAD}{PART}mark = 6\n", "parts[0]", 'unknown key "mark", did you mean "marks"?'),
+    "a key is missing": (f'title = "x"\n{PART}', "module", 'the key "module" is missing'),
+    "a part without its title": (f'{HEAD}[[parts]]\nid = "a"\nmarks = 1\n', "parts[0]", 'the key "title" is missing'),
+    "marks as text": (HEAD + PART.replace("6", "'6'"), "parts[0].marks", "a number is needed here, not '6'"),
+    "marks as true": (f"{HEAD}{PART.replace('6', 'true')}", "parts[0].marks", "a number is needed here, not True"),
+    "a number as a title": (f'title = 3\nmodule = "pair"\n{PART}', "title", "a text is needed here, not 3"),
+    "half a MiB": (f"{HEAD}{PART}[limits]\nmemory_mib = 0.5\n", "limits.memory_mib", "a whole number is needed here"),
+    "yes for true": (
+        f'{HEAD}{PART}[policies.salvage]\naccept = "yes"\n',
+        "policies.salvage.accept",
+        "true or false is needed here, not 'yes'",
+    ),
+    "a day without a time": (f"{HEAD}due = 2024-08-05\n{PART}", "due", "a date with a time and an offset is needed"),
+    "a time without an offset": (f"{HEAD}due = 2024-08-05T23:55:00\n{PART}", "due", "needs an offset from UTC"),
+    "no part": (f"{HEAD}parts = []\n", "parts", "an assignment needs at least one part"),
+    "a part twice": (f"{HEAD}{PART}{PART}", "parts[1].id", '"double" is there twice'),
+    "marks below 0": (f"{HEAD}{PART.replace('6', '-1')}", "parts[0].marks", "must be 0 or more"),
+    "a limit of 0": (f"{HEAD}{PART}[limits]\nseconds_idle = 0\n", "limits.seconds_idle", "must be more than 0"),
+    "a weight of 0": (
+        f"{HEAD}{PART}{GAME}[games.weights]\nboards = 0\n",
+        "games.weights.boards",
+        "must be more than 0",
+    ),
+    "a weight as text": (f'{HEAD}{PART}[games.weights]\nboards = "a"\n', "games.weights", "a number is needed here"),
+    "an instruction for nothing": (
+        f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ names = 0 }}\n',
+        "instructions.points.names",
+        "must be more than 0",
+    ),
+    "instructions of no part": (
+        f"{HEAD}{PART}[instructions.points]\nnames = 1\n",
+        "instructions.part",
+        'there is no part "instructions"',
+    ),
+    "a module that is no name": (
+        f'title = "x"\nmodule = "asn-3"\n{PART}',
+        "module",
+        "'asn-3' cannot be imported: letters, digits and _ only",
+    ),
+    "a module that is a word of Python's": (
+        f'title = "x"\nmodule = "class"\n{PART}',
+        "module",
+        "'class' cannot be imported",
+    ),
+    "games of no part": (f"{HEAD}{PART}[games.weights]\nboards = 1\n", "games.part", 'there is no part "game"'),
+    "more than the whole of a game": (
+        f"{HEAD}{PART}[games]\nunknown_question = 1.5\n",
+        "games.unknown_question",
+        "must be from 0 to 1",
+    ),
+    "a present for being late": (
+        f"{HEAD}{PART}[policies.late]\npercent_per_day = -1\n",
+        "policies.late.percent_per_day",
+        "must be 0 or more",
+    ),
+    "a present for a notebook": (
+        f"{HEAD}{PART}[policies.wrong_type]\nmarks = -1\n",
+        "policies.wrong_type.marks",
+        "must be 0 or more",
+    ),
+    "marks without an end": (HEAD + PART.replace("6", "inf"), "parts[0].marks", "a number is needed here, not inf"),
+    "no TOML": ("title = \n", "the file", "is not TOML: Invalid value (at line 1, column 9)"),
+}
+
+
+@pytest.mark.parametrize(("toml", "where", "what"), ONE_FAULT.values(), ids=ONE_FAULT)
+def test_a_fault_is_told_with_its_place(make_pair, toml, where, what):
+    ((place, problem),) = problems(make_pair(toml=toml)).items()
+    assert place.startswith(where)
+    assert what in problem
+
+
+def test_every_fault_of_kind_is_told_at_once(make_pair):
+    toml = f'title = 3\nmodule = "pair"\nby_hand = "two"\n{PART.replace("6", "true")}[limits]\nseconds = 1\n'
+    assert problems(make_pair(toml=toml)).keys() == {"title", "by_hand", "parts[0].marks", "limits"}
+
+
+def test_every_fault_of_meaning_is_told_at_once(make_pair):
+    toml = f'title = "x"\nmodule = "2"\n{PART}{PART}[limits]\nmemory_mib = 0\n[instructions.points]\nnames = 1\n'
+    assert problems(make_pair(toml=toml)).keys() == {"module", "parts[1].id", "limits.memory_mib", "instructions.part"}
+
+
+def test_each_fault_is_a_line_that_names_the_file(make_pair):
+    folder = make_pair(toml=f"{HEAD}{PART}{PART}[limits]\nmemory_mib = 0\n")
+    with pytest.raises(ConfigError) as caught:
+        config.load(folder)
+    assert [line.startswith(f"{folder / 'assignment.toml'}: ") for line in str(caught.value).splitlines()] == [True] * 2
+
+
+@pytest.mark.parametrize("name", ["assignment.toml", "source.py"])
+def test_a_file_that_is_not_there(make_pair, name):
+    folder = make_pair()
+    (folder / name).unlink()
+    with pytest.raises(InputError, match="cannot be read"):
+        config.load(folder)
+
+
+@pytest.mark.parametrize("name", ["assignment.toml", "source.py"])
+def test_a_file_that_is_not_utf_8(make_pair, name):
+    folder = make_pair()
+    (folder / name).write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(InputError, match="cannot be read"):
+        config.load(folder)
+
+
+def test_a_reference_that_does_not_parse_is_told_with_its_line(make_pair):
+    with pytest.raises(SourceError) as caught:
+        config.load(make_pair(source="x = 1\ndef double(:\n"))
+    assert caught.value.line == 2
+
+
+def test_an_assignment_is_found_by_its_name(make_pair, tmp_path):
+    folder = make_pair()
+    assert config.find("pair", tmp_path) == folder
+
+
+def test_an_assignment_is_found_by_name_below_where_we_are(make_pair, tmp_path, monkeypatch):
+    folder = make_pair()
+    monkeypatch.chdir(tmp_path)
+    assert config.find("pair") == folder
+
+
+def test_an_assignment_is_found_by_its_path(make_pair, tmp_path):
+    folder = make_pair()
+    assert config.find(str(folder), tmp_path / "elsewhere") == folder
+
+
+def test_a_name_that_is_nearly_one(make_pair, tmp_path):
+    make_pair()
+    with pytest.raises(InputError, match=r'the assignments here are pair\. Did you mean "pair"\?'):
+        config.find("pear", tmp_path)
+
+
+def test_a_name_like_no_other_lists_what_there_is(make_pair, tmp_path):
+    make_pair()
+    with pytest.raises(InputError, match=r"no such assignment; the assignments here are pair\.$"):
+        config.find("chess", tmp_path)
+
+
+def test_where_there_is_no_assignment_at_all(tmp_path):
+    with pytest.raises(InputError, match="there is no assignment in "):
+        config.find("pair", tmp_path)
+
+
+SAY = {
+    "another mark": {"assignment.toml": f"{HEAD}{PART}"},
+    "another reference": {"source.py": "def double(number):\n    return 0\n"},
+    "another hidden test": {"hidden/test_more.py": ""},
+    "another game": {"games/more.game": ""},
+}
+
+
+@pytest.mark.parametrize("files", SAY.values(), ids=SAY)
+def test_what_has_a_say_in_a_mark_changes_the_fingerprint(make_pair, files):
+    before = config.fingerprint(make_pair())
+    assert config.fingerprint(make_pair(files)) != before
+
+
+def test_what_has_no_say_leaves_the_fingerprint(make_pair):
+    before = config.fingerprint(make_pair())
+    assert config.fingerprint(make_pair({"NOTES.md": "x", "mutants/a.py": "x"})) == before

@@ -1,0 +1,166 @@
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader import scoring
+from grader.records.assignment import Assignment, GameRules, Instructions, LatePolicy, Limits, Part, Policies
+from grader.records.result import Deduction, PartMark
+from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
+
+PART = Part("double", "Twice a number", 5.0)
+
+
+def outcome(points=1.0, earned=1.0, verdict=None, part="double"):
+    verdict = verdict or (Verdict.PASSED if earned == 1 else Verdict.FAILED)
+    return Outcome(Check(f"{part}::test", part, "It works", points, Audience.HINT), verdict, earned)
+
+
+@pytest.mark.parametrize(
+    ("exact", "marks"),
+    [
+        (Fraction(1, 3), 0.33),
+        (Fraction(2, 3), 0.67),
+        (Fraction(1, 200), 0.01),  # a half goes up
+        (Fraction(5, 200), 0.03),  # and not to the even neighbour
+        (Fraction(201, 200), 1.01),
+        (Fraction(0), 0.0),
+        (Fraction(90), 90.0),
+    ],
+)
+def test_marks_are_rounded_half_up_to_hundredths(exact, marks):
+    assert scoring.rounded(exact) == marks
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "marks"),
+    [
+        pytest.param([outcome(), outcome()], 5.0, id="all passed"),
+        pytest.param([outcome(earned=0), outcome(earned=0)], 0.0, id="none passed"),
+        pytest.param([outcome(2), outcome(1, 0), outcome(1, 0)], 2.5, id="in the ratio of the points"),
+        pytest.param([outcome(1), outcome(1), outcome(1, 0)], 3.33, id="rounded once"),
+        pytest.param([outcome(0.1), outcome(0.1), outcome(0.1)], 5.0, id="tenths are tenths"),
+        pytest.param([outcome(1, 0.5), outcome(1, 0)], 1.25, id="half of a game"),
+        pytest.param([outcome(1, 0.0, Verdict.BROKEN), outcome(1, 0)], 2.5, id="our fault costs nothing"),
+        pytest.param([], 0.0, id="nothing was seen"),
+    ],
+)
+def test_the_marks_of_a_part(outcomes, marks):
+    assert scoring.part_mark(PART, outcomes) == PartMark("double", "Twice a number", marks, 5.0)
+
+
+def test_a_check_has_its_share_of_the_marks():
+    first, second, third = scoring.check_marks(PART, [outcome(2), outcome(1, 0.5), outcome(1, 0)])
+    assert [(each.marks, each.out_of) for each in (first, second, third)] == [(2.5, 2.5), (0.63, 1.25), (0.0, 1.25)]
+
+
+def test_a_check_that_the_grader_failed_in_has_full_marks():
+    (mark,) = scoring.check_marks(PART, [outcome(1, 0.0, Verdict.BROKEN)])
+    assert (mark.marks, mark.verdict) == (5.0, Verdict.BROKEN)
+
+
+def test_a_check_keeps_what_there_is_to_say():
+    failure = Failure("double(3)", "6", "9")
+    check = Check("double::test", "double", "It works", 1, Audience.PUBLIC, "Add.")
+    (mark,) = scoring.check_marks(PART, [Outcome(check, Verdict.FAILED, 0.0, failure, "on the screen")])
+    assert (mark.id, mark.part, mark.title, mark.hint) == ("double::test", "double", "It works", "Add.")
+    assert (mark.audience, mark.failure, mark.transcript) == (Audience.PUBLIC, failure, "on the screen")
+
+
+def test_no_outcome_makes_no_mark():
+    assert scoring.check_marks(PART, []) == ()
+
+
+POINTS = st.floats(0.01, 50).map(lambda number: round(number, 2))
+
+
+@given(st.floats(0, 100).map(lambda number: round(number, 2)), st.lists(POINTS, min_size=1, max_size=12))
+def test_a_part_whose_checks_all_passed_has_exactly_its_marks(marks, points):
+    part = Part("double", "Twice", marks)
+    assert scoring.part_mark(part, [outcome(each) for each in points]).marks == marks
+
+
+@given(st.lists(st.tuples(POINTS, st.sampled_from([0.0, 0.25, 0.5, 1.0])), min_size=1, max_size=12))
+def test_checks_add_up_to_their_part(checks):
+    outcomes = [outcome(points, earned) for points, earned in checks]
+    part, marks = scoring.part_mark(PART, outcomes), scoring.check_marks(PART, outcomes)
+    assert sum(mark.marks for mark in marks) == pytest.approx(part.marks, abs=0.005 * (len(marks) + 1))
+    assert sum(mark.out_of for mark in marks) == pytest.approx(part.out_of, abs=0.005 * (len(marks) + 1))
+    assert 0 <= part.marks <= part.out_of
+
+
+@given(st.lists(st.tuples(POINTS, st.booleans()), min_size=1, max_size=8), st.integers(0, 7))
+def test_our_fault_never_costs_anything(checks, number):
+    outcomes = [outcome(points, float(passed)) for points, passed in checks]
+    at = number % len(outcomes)
+    broken = [*outcomes[:at], outcome(checks[at][0], 0.0, Verdict.BROKEN), *outcomes[at + 1 :]]
+    assert scoring.part_mark(PART, broken).marks >= scoring.part_mark(PART, outcomes).marks
+
+
+def test_outcomes_are_put_to_their_parts_in_the_order_of_the_assignment():
+    swap, first, second = outcome(part="swap"), outcome(1), outcome(2)
+    parts = (PART, Part("swap", "Swap", 5.0), Part("game", "The game", 1.0))
+    grouped = scoring.by_part(assignment(parts), [swap, first, outcome(part="another"), second])
+    assert list(grouped.items()) == [("double", [first, second]), ("swap", [swap]), ("game", [])]
+
+
+def assignment(parts):
+    return Assignment(
+        name="pair",
+        title="Two functions",
+        module="pair",
+        folder=Path("pair"),
+        due=None,
+        weight_percent=0.0,
+        by_hand=0.0,
+        by_hand_title="",
+        parts=parts,
+        limits=Limits(),
+        policies=Policies(),
+        games=GameRules(),
+        instructions=Instructions(),
+        definitions=(),
+        sha256="",
+    )
+
+
+@pytest.mark.parametrize(
+    ("parts", "taken", "total"),
+    [
+        ([1.1, 2.2], [], 3.3),
+        ([0.1] * 10, [], 1.0),
+        ([5.0, 5.0], [2.5, 0.25], 7.25),
+        ([1.0], [5.0], 0.0),
+        ([], [], 0.0),
+    ],
+)
+def test_the_total_is_exact_and_never_below_0(parts, taken, total):
+    marks = [PartMark("double", "Twice", each, 5.0) for each in parts]
+    assert scoring.total(marks, [Deduction("late", each) for each in taken]) == total
+
+
+DAY = 86_400
+
+
+@pytest.mark.parametrize(
+    ("policy", "seconds", "marks", "said"),
+    [
+        pytest.param(LatePolicy(0, 10), None, None, None, id="nobody told"),
+        pytest.param(LatePolicy(0, 10), -5, None, None, id="early"),
+        pytest.param(LatePolicy(0, 10), 0, None, None, id="to the second"),
+        pytest.param(LatePolicy(0, 10), 1, 9.0, "1 day", id="a second"),
+        pytest.param(LatePolicy(0, 10), DAY, 9.0, "1 day", id="a day"),
+        pytest.param(LatePolicy(0, 10), DAY + 1, 18.0, "2 days", id="a day and a second"),
+        pytest.param(LatePolicy(15, 10), 15 * 60, None, None, id="the last second of the grace time"),
+        pytest.param(LatePolicy(15, 10), 15 * 60 + 1, 9.0, "1 day", id="a second after it"),
+        pytest.param(LatePolicy(0, 10, 25), 9 * DAY, 22.5, "9 days", id="never more than the limit"),
+        pytest.param(LatePolicy(0, 0), 9 * DAY, None, None, id="it costs nothing"),
+        pytest.param(LatePolicy(0, 0.1), 1, 0.09, "1 day", id="a tenth of a per cent"),
+    ],
+)
+def test_what_lateness_costs_of_90_marks(policy, seconds, marks, said):
+    deduction = scoring.late_deduction(policy, seconds, 90.0)
+    expected = None if marks is None else Deduction(f"Sent in late ({said} begun)", marks)
+    assert deduction == expected
