@@ -1,0 +1,60 @@
+# `make` alone lists what there is. Everything runs in .venv, which `make setup` builds and the others ask for.
+
+PYTHON ?= python3
+ASSIGNMENT ?= asn3
+BIN := .venv/bin
+READY := .venv/ready
+
+.DEFAULT_GOAL := help
+.PHONY: help setup grade play check test ci format handout export sample lock clean
+
+help:  ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: $(READY)  ## Build .venv with the `grader` command in it
+
+$(READY): requirements/dev.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Python 3.11 or newer is needed: make setup PYTHON=python3.12"; exit 2; }
+	$(PYTHON) -m venv --clear .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/dev.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+grade: $(READY)  ## Grade the sample batch (ASSIGNMENT=asn3) as Moodle would hand it out
+	@$(BIN)/grader grade $(ASSIGNMENT) samples/$(ASSIGNMENT)-moodle.zip || { status=$$?; [ $$status -eq 1 ] || exit $$status; }
+
+play: $(READY)  ## Play the assignment's game (ASSIGNMENT=asn3)
+	@$(BIN)/grader play $(ASSIGNMENT)
+
+check: $(READY)  ## Lint, format, types, layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+test: $(READY)  ## Run all tests
+	$(BIN)/pytest --numprocesses 2
+
+ci: check test  ## What CI runs
+
+format: $(READY)  ## Put the code in shape
+	$(BIN)/ruff check --fix-only --quiet .
+	$(BIN)/ruff format .
+
+handout: $(READY)  ## Write asn3.ipynb from its source
+	$(BIN)/grader handout asn3 --out .
+
+export: $(READY)  ## Turn asn3.ipynb into asn3.py
+	$(BIN)/grader export asn3.ipynb
+
+sample: $(READY)  ## Build the sample batch from the files beside it
+	$(BIN)/python samples/build.py
+
+lock: $(READY)  ## Pin requirements/dev.in again, hash-checked, without an index address
+	$(PYTHON) -m venv .venv/lock && .venv/lock/bin/pip install --quiet pip-tools
+	.venv/lock/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --no-header --no-annotate \
+	  --no-emit-index-url --no-emit-trusted-host --no-emit-find-links requirements/dev.in --output-file requirements/dev.txt
+
+clean:  ## Remove what was built
+	rm -rf .venv out dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
