@@ -11,7 +11,7 @@ from grader.errors import InputError
 from grader.intake import archive, folder, moodle
 from grader.intake.choice import submission
 from grader.intake.entry import Bounds, Entry, Sent, clean, is_litter
-from grader.intake.worksheet import lateness
+from grader.intake.worksheet import Lateness, lateness
 from grader.records.submission import Submission
 
 _PROGRAMS = (".py", ".ipynb")
@@ -33,8 +33,14 @@ def submissions(paths: Sequence[Path], module: str, worksheet: Path | None = Non
         raise InputError(", ".join(map(str, paths)) or "no path", "there is no submission in it")
     found = [submission(entry, module) for entry in entries]
     if late:
-        found = [evolve(one, seconds_late=late.of(one.id, one.name)) for one in found]
+        found = [_told(one, late) for one in found]
     return sorted(found, key=lambda one: one.id)
+
+
+def _told(one: Submission, late: Lateness) -> Submission:
+    """*one* with what the worksheet says of it."""
+    draft = ("It is a draft: it was never handed in for grading.",) if late.is_draft(one.id, one.name) else ()
+    return evolve(one, seconds_late=late.of(one.id, one.name), notes=(*one.notes, *draft))
 
 
 def _entries(path: Path) -> tuple[Entry, ...]:
@@ -52,7 +58,23 @@ _Batch = tuple[tuple[Sent, ...], str]
 
 
 def _from_folder(path: Path) -> _Batch:
-    return folder.contents(path, Bounds()), ""
+    """The folder's files; a download of Moodle's that was left packed in it counts as unpacked."""
+    found: list[Sent] = []
+    for sent in folder.contents(path, Bounds()):
+        inner = _download(sent)
+        found += inner or [sent]
+    return tuple(found), ""
+
+
+def _download(sent: Sent) -> tuple[Sent, ...]:
+    """What is in *sent* if it is a zip of Moodle's with many students in it, at the top of a folder; else nothing."""
+    if sent.data is None or "/" in sent.path or moodle.is_entry(sent.path) or not sent.path.lower().endswith(".zip"):
+        return ()
+    try:
+        inner = archive.contents(sent.data, Bounds())
+    except InputError:
+        return ()
+    return inner if any(moodle.is_entry(part.path) for part in inner) else ()
 
 
 def _from_zip(path: Path) -> _Batch:

@@ -14,7 +14,8 @@ from grader.intake.moodle import without_marks
 _NUMBER = re.compile(r"([0-9]{1,20})(?: \(.*\))?$")
 _SPAN = re.compile(r"([0-9]{1,6}) (year|week|day|hour|min|sec)")
 _SECONDS = {"year": 365 * 86400, "week": 7 * 86400, "day": 86400, "hour": 3600, "min": 60, "sec": 1}
-_SENT_IN = ("submitted for grading", "draft (not submitted)")
+_DRAFT = "draft (not submitted)"
+_SENT_IN = ("submitted for grading", _DRAFT)
 
 
 @frozen
@@ -25,14 +26,20 @@ class Lateness:
     Attributes:
         participants: By participant number.
         teams: By team as Moodle writes it into a zip, in which the numbers are the teams'; empty without teams.
+        drafts: The participants (or, with teams, the teams) whose work is a draft.
     """
 
     participants: dict[str, int]
     teams: dict[str, int]
+    drafts: frozenset[str] = frozenset()
 
     def of(self, id: str, name: str) -> int | None:  # noqa: A002 - the record's own word
         """How late the entry *id*, called *name*, was; None where the worksheet does not say."""
         return self.teams.get(name) if self.teams else self.participants.get(id)
+
+    def is_draft(self, id: str, name: str) -> bool:  # noqa: A002 - the record's own word
+        """Whether the entry *id*, called *name*, was never handed in for grading."""
+        return (name if self.teams else id) in self.drafts
 
 
 def lateness(path: Path) -> Lateness:
@@ -59,6 +66,7 @@ def lateness(path: Path) -> Lateness:
     team = header.index("Group") if "Group" in header else None
     participants: dict[str, int] = {}
     teams: dict[str, int] = {}
+    drafts: set[str] = set()
     for line, row in rows[1:]:
         number = _identifier(path, line, row, len(header))
         seconds = seconds_late(row[status])
@@ -66,7 +74,9 @@ def lateness(path: Path) -> Lateness:
             participants.setdefault(number, seconds)
             if team is not None:
                 teams.setdefault(without_marks(row[team]), seconds)
-    return Lateness(participants, teams)
+            if row[status].lower().startswith(_DRAFT):
+                drafts.add(number if team is None else without_marks(row[team]))
+    return Lateness(participants, teams, frozenset(drafts))
 
 
 def seconds_late(status: str) -> int | None:

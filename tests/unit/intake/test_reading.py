@@ -120,6 +120,11 @@ def test_in_a_plain_batch_each_file_and_each_folder_is_a_student(tmp_path: Path,
     }
 
 
+def test_a_download_of_moodle_s_that_lies_packed_in_a_folder_is_looked_into(tmp_path: Path) -> None:
+    inner = zipped({"Ada_1_assignsubmission_file/asn3.py": CODE, "Bo_2_assignsubmission_file/asn3.py": CODE})
+    assert list(found(as_folder(tmp_path, {"download.zip": inner, "worksheet.csv": b"x"}))) == ["1", "2"]
+
+
 def test_single_files_may_be_named_and_keep_ids_of_their_own(tmp_path: Path) -> None:
     for folder in "ab":
         (tmp_path / folder).mkdir()

@@ -39,6 +39,13 @@ def test_participants_are_known_by_their_numbers_blind_ones_too(tmp_path: Path) 
     assert lateness(path).participants == {"3": 0, "22": 60}
 
 
+def test_a_draft_is_noted(tmp_path: Path) -> None:
+    (tmp_path / "w.csv").write_text(HEADER + "Participant 3,A,Draft (not submitted) -  - ,\n", encoding="utf-8")
+    (tmp_path / "A_3_assignsubmission_file_asn3.py").write_text("x = 1\n", encoding="utf-8")
+    (one,) = submissions([tmp_path / "A_3_assignsubmission_file_asn3.py"], "asn3", tmp_path / "w.csv")
+    assert (one.seconds_late, one.notes) == (0, ("It is a draft: it was never handed in for grading.",))
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
