@@ -48,6 +48,8 @@ def plain(something: object) -> str:
         text = repr(something)
     except RecursionError:
         text = "something nested too deeply to show"
+    except ValueError:  # Python writes no whole number of more than 4,300 digits
+        text = "a number with too many digits to show, or something with one in it"
     return shortened(text.replace("'", '"') if "'" in text and '"' not in text else text, LONGEST_VALUE)
 
 
@@ -64,7 +66,7 @@ def board(rows: list[list[str]]) -> str:
     height, width = len(rows), len(rows[0])
     if max(height, width) > LARGEST_BOARD:
         marks = sum(cell != " " for row in rows for cell in row)
-        return f"a board of {height} rows and {width} columns with {marks} marks on it"
+        return f"a board of {height} rows and {width} columns with {marks} mark{'s' * (marks != 1)} on it"
     between = "\n" + "+".join("-" * width) + "\n"
     return between.join("|".join(row) for row in rows)
 

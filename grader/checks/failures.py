@@ -134,6 +134,8 @@ def _singled_out(ending: Ending) -> Ending:
 def _facts(check: Check, ending: Ending, compared: Compared) -> tuple[str, str]:
     came, right = drawing.value(compared.left), drawing.value(compared.right)
     if compared.op == "==" or (compared.op == "is" and compared.right in (True, False, None)):
+        if came == right and type(compared.left) is type(compared.right):
+            return right, f"{came}, which differs in what cannot be seen here"
         if came == right:
             # Equal to look at, and still not equal: they differ in kind.
             return f"{right} ({_kind(compared.right)})", f"{came} ({_kind(compared.left)})"

@@ -112,6 +112,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         pytest.main(arguments, plugins=[watch])
     finally:
         os.environ.update(environment)
+        _forget_modules_in(folder.resolve())
         del sys.modules[assignment.module]
         if before is not None:
             sys.modules[assignment.module] = before
@@ -119,6 +120,14 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         raise watch.raised
     if not watch.used:
         raise SourceError(folder, 1, "\n".join(watch.faults) or "there is no hidden test here")
+
+
+def _forget_modules_in(folder: Path) -> None:
+    """Another assignment may have test files of the same names, and a name is imported once only."""
+    inside = f"{folder}{os.sep}"
+    for name, module in list(sys.modules.items()):
+        if str(getattr(module, "__file__", None)).startswith(inside):
+            del sys.modules[name]
 
 
 class _Watch:

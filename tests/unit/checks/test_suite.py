@@ -1,0 +1,293 @@
+"""A hidden suite, collected by a pytest within this one, over programs in real guests."""
+
+import os
+import sys
+
+import pytest
+
+from grader import config
+from grader.checks.suite import with_suite
+from grader.errors import SourceError
+from grader.records.verdict import Audience, Verdict
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+
+
+@pytest.fixture
+def collected(make_pair):
+    """Use the suite of the small assignment, in which the hidden files given replace or add others."""
+
+    def collect(use, files=()):
+        assignment = config.load(make_pair(files))
+        seen = []
+        with_suite(assignment, lambda suite: seen.append(use(suite)))
+        return seen[0]
+
+    return collect
+
+
+@pytest.fixture
+def judged(make_pair, zygote):
+    """Run a suite over a program; what comes is the outcome of each check by its id."""
+
+    def judge(program, files=(), broken=()):
+        assignment = config.load(make_pair(files))
+        found = {}
+
+        def use(suite):
+            module = Module(zygote, assignment.module, program, assignment.limits, Budget(60))
+            module.begin()
+            outcomes = suite.run(module, lambda _: None, broken)
+            module.end()
+            found.update({outcome.check.id: outcome for outcome in outcomes})
+
+        with_suite(assignment, use)
+        return found
+
+    return judge
+
+
+def only(text):
+    """Hidden files with *text* as the only tests, of the part double."""
+    head = 'import pytest\n\nimport pair\n\npytestmark = pytest.mark.part("double")\n\n'
+    return {"hidden/test_double.py": head + text, "hidden/test_swap.py": ""}
+
+
+def verdicts(outcomes):
+    return {name: outcome.verdict for name, outcome in outcomes.items()}
+
+
+# --- what a suite is
+
+
+def test_marks_merge_and_the_nearest_wins(collected):
+    checks = {check.id: check for check in collected(lambda suite: suite.checks)}
+    assert list(checks) == [
+        "double::test_numbers[3]",
+        "double::test_numbers[4]",
+        "double::test_below_zero",
+        "swap::test_swapped",
+        "swap::test_stays",
+    ]
+    assert checks["double::test_numbers[3]"].audience is Audience.PUBLIC
+    assert checks["double::test_numbers[3]"].hint == "Add it to itself."
+    assert (checks["double::test_below_zero"].audience, checks["double::test_below_zero"].hint) == (Audience.HINT, "")
+    assert (checks["swap::test_stays"].audience, checks["swap::test_stays"].hint) == (Audience.COUNT, "Look at both.")
+
+
+def test_the_points_of_a_test_are_shared_by_its_parameters(collected):
+    points = collected(lambda suite: {check.id: check.points for check in suite.checks})
+    assert points["double::test_numbers[3]"] == points["double::test_numbers[4]"] == 1.0
+    assert points["double::test_below_zero"] == 1.0
+
+
+def test_a_title_is_the_first_line_of_the_docstring_else_the_name_in_words(collected):
+    titles = {check.id: check.title for check in collected(lambda suite: suite.checks)}
+    assert titles["double::test_numbers[3]"] == "Whole numbers are doubled"
+    assert titles["double::test_below_zero"] == "below zero"
+
+
+UNUSABLE = {
+    "a part that there is not": (
+        '@pytest.mark.part("triple")\ndef test_a():\n    pass\n',
+        'test_double.py:7: test_a: its part "triple" is not in assignment.toml',
+    ),
+    "an audience that there is not": (
+        '@pytest.mark.part(show="all")\ndef test_a():\n    pass\n',
+        'test_double.py:7: test_a: show="all" is none of public, hint, count',
+    ),
+    "no points": (
+        "@pytest.mark.part(points=0)\ndef test_a():\n    pass\n",
+        "test_double.py:7: test_a: points=0 must be more than 0",
+    ),
+    "points as text": (
+        '@pytest.mark.part(points="two")\ndef test_a():\n    pass\n',
+        "test_double.py:7: test_a: points='two' must be more than 0",
+    ),
+    "a setting that there is not": (
+        '@pytest.mark.part(hnit="x")\ndef test_a():\n    pass\n',
+        "test_double.py:7: test_a: its mark has an unknown setting 'hnit'; known are hint, needs",
+    ),
+    "no mark": ("pytestmark = []\n\n\ndef test_a():\n    pass\n", "test_double.py:10: test_a: it has no mark"),
+    "a file that does not parse": ("def test_a(:\n", "SyntaxError: invalid syntax"),
+    "a file that cannot be imported": ("import no_such_module\n", "No module named 'no_such_module'"),
+    "a call while it is collected": ("pair.double(3)\n", "calls a student's function while it is collected"),
+    "no test at all": ("", "there is no hidden test here"),
+}
+
+
+@pytest.mark.parametrize(("text", "said"), UNUSABLE.values(), ids=UNUSABLE)
+def test_a_suite_that_cannot_be_used_is_told_with_its_place(collected, text, said):
+    with pytest.raises(SourceError) as caught:
+        collected(lambda _: pytest.fail("it was used"), only(text))
+    assert said in str(caught.value)
+
+
+def test_what_the_user_raises_is_raised(collected):
+    with pytest.raises(KeyboardInterrupt):
+        collected(lambda _: (_ for _ in ()).throw(KeyboardInterrupt))
+
+
+def test_what_changes_a_suite_from_outside_is_out_of_the_way_and_comes_back(collected, monkeypatch):
+    monkeypatch.setenv("CI", "1")
+    assert "CI" not in collected(lambda _: dict(os.environ))
+    assert os.environ["CI"] == "1"
+
+
+def test_the_module_of_that_name_comes_back(collected, monkeypatch):
+    ours = type(sys)("pair")
+    monkeypatch.setitem(sys.modules, "pair", ours)
+    assert collected(lambda _: sys.modules["pair"]) is not ours
+    assert sys.modules["pair"] is ours
+
+
+def test_no_module_of_that_name_stays_behind(collected):
+    collected(lambda _: None)
+    assert "pair" not in sys.modules
+
+
+# --- what comes of running it
+
+
+def test_a_right_program_passes_all(judged, right):
+    assert set(verdicts(judged(right)).values()) == {Verdict.PASSED}
+
+
+def test_a_wrong_function_costs_its_own_checks_and_what_needs_them_is_skipped(judged, right):
+    outcomes = judged(right.replace("number * 2", "number * 3"))
+    assert verdicts(outcomes) == {
+        "double::test_numbers[3]": Verdict.FAILED,
+        "double::test_numbers[4]": Verdict.FAILED,
+        "double::test_below_zero": Verdict.SKIPPED,
+        "swap::test_swapped": Verdict.PASSED,
+        "swap::test_stays": Verdict.PASSED,
+    }
+    failure = outcomes["double::test_numbers[3]"].failure
+    assert (failure.did, failure.expected, failure.came) == ("double(3)", "6", "9")
+    assert outcomes["double::test_below_zero"].failure.expected == "first that this works: Whole numbers are doubled"
+
+
+def test_one_failing_case_is_enough_for_what_needs_the_test(judged, right):
+    outcomes = judged(right.replace("number * 2", "6 if number == 3 else 0"))
+    assert outcomes["double::test_numbers[3]"].verdict is Verdict.PASSED
+    assert outcomes["double::test_below_zero"].verdict is Verdict.SKIPPED
+
+
+def test_an_argument_that_is_changed_is_seen_as_it_was_and_as_it_is(judged, right):
+    program = right.replace("return [pair[1], pair[0]]", "pair.reverse()\n    return pair")
+    outcomes = judged(program)
+    assert outcomes["swap::test_swapped"].verdict is Verdict.PASSED
+    failure = outcomes["swap::test_stays"].failure
+    assert (failure.did, failure.came) == ("swap([1, 2])", "[2, 1]")
+    assert "[1, 2]" in failure.expected
+
+
+def test_a_function_that_is_not_there_costs_its_own_checks(judged):
+    outcomes = judged("def swap(pair):\n    return [pair[1], pair[0]]\n")
+    assert outcomes["double::test_numbers[3]"].verdict is Verdict.FAILED
+    assert outcomes["double::test_numbers[3]"].failure.came == "there is no function called double in your file"
+    assert outcomes["swap::test_swapped"].verdict is Verdict.PASSED
+
+
+BAD = {
+    "raises": ("raise ValueError(number)", Verdict.RAISED, "ValueError: 3 in line 2 of your file"),
+    "hangs": ("while True: pass", Verdict.TIMED_OUT, "none: "),
+    "ends its process": ("import os; os._exit(3)", Verdict.CRASHED, "your program ended: "),
+    "asks": ("return input()", Verdict.RAISED, "EOFError"),
+}
+
+
+@pytest.mark.parametrize(("body", "verdict", "said"), BAD.values(), ids=BAD)
+def test_a_function_that_does_not_answer_costs_its_own_checks(judged, right, body, verdict, said):
+    outcomes = judged(right.replace("return number * 2", body))
+    assert outcomes["double::test_numbers[3]"].verdict is verdict
+    assert said in outcomes["double::test_numbers[3]"].failure.came
+    assert outcomes["double::test_below_zero"].verdict is Verdict.SKIPPED
+    assert outcomes["swap::test_swapped"].verdict is Verdict.PASSED
+
+
+def test_an_exception_of_the_students_is_the_builtin_one_here(judged):
+    files = only("def test_a():\n    with pytest.raises(ValueError, match='no number'):\n        pair.double('x')\n")
+    raising = "def double(number):\n    raise {}('no number')\n"
+    own = "class Mine(ValueError):\n    pass\n\n"
+    assert judged(raising.format("ValueError"), files)["double::test_a"].verdict is Verdict.PASSED
+    assert judged(own + raising.format("Mine"), files)["double::test_a"].verdict is Verdict.PASSED
+    assert judged(raising.format("KeyError"), files)["double::test_a"].verdict is Verdict.RAISED
+
+
+def test_a_test_that_raises_where_the_student_did_not_is_wrong_of_the_student(judged, right):
+    files = only("def test_a():\n    with pytest.raises(ValueError):\n        pair.double('x')\n")
+    outcome = judged(right, files)["double::test_a"]
+    assert outcome.verdict is Verdict.FAILED
+    assert (outcome.failure.did, outcome.failure.came) == ('double("x")', '"xx"')
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["def test_a():\n    assert missing\n", "def test_a(no_such_fixture):\n    pass\n"],
+    ids=["in its body", "in a fixture"],
+)
+def test_a_test_that_fails_before_it_calls_anything_is_our_fault(judged, right, text):
+    outcome = judged(right, only(text))["double::test_a"]
+    assert (outcome.verdict, outcome.earned) == (Verdict.BROKEN, 1.0)
+
+
+def test_a_fixture_is_made_and_torn_down_for_each_check(judged, right):
+    text = """
+made = []
+
+@pytest.fixture
+def given():
+    made.append("made")
+    yield pair.double(3)
+    made.append("gone")
+
+def test_a(given):
+    assert given == 6
+    assert made == ["made"]
+
+def test_b():
+    assert pair.double(1) == 2
+    assert made == ["made", "gone"]
+"""
+    assert set(verdicts(judged(right, only(text))).values()) == {Verdict.PASSED}
+
+
+def test_a_check_that_the_grader_did_not_survive_is_not_run_again(judged, right):
+    outcomes = judged(right, broken={"swap::test_swapped"})
+    assert outcomes["swap::test_swapped"].verdict is Verdict.BROKEN
+    assert outcomes["swap::test_stays"].verdict is Verdict.PASSED
+
+
+def test_each_check_is_told_before_it_is_run(make_pair, zygote, right):
+    assignment = config.load(make_pair())
+    begun = []
+
+    def use(suite):
+        module = Module(zygote, "pair", right, assignment.limits, Budget(60))
+        module.begin()
+        suite.run(module, lambda check: begun.append(check.id))
+        module.end()
+        assert begun == [check.id for check in suite.checks]
+
+    with_suite(assignment, use)
+    assert begun
+
+
+def test_a_second_run_over_another_program_knows_nothing_of_the_first(make_pair, zygote, right):
+    assignment = config.load(make_pair())
+    programs = [right, right.replace("number * 2", "number"), "", right]
+    seen = []
+
+    def use(suite):
+        for program in programs:
+            module = Module(zygote, "pair", program, assignment.limits, Budget(60))
+            module.begin()
+            seen.append(suite.run(module, lambda _: None))
+            module.end()
+
+    with_suite(assignment, use)
+    first, second, third, fourth = seen
+    assert first == fourth
+    assert [outcome.verdict for outcome in second][:2] == [Verdict.FAILED] * 2
+    assert {outcome.verdict for outcome in third} == {Verdict.FAILED, Verdict.SKIPPED}
