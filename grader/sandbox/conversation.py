@@ -73,6 +73,8 @@ class Conversation:
         Raises:
             GuestDied, GuestTimedOut, ProtocolError: And the guest has been ended.
         """
+        if time.monotonic() - self._began > 1:
+            self._look()  # a guest that never stops sending leaves nothing to wait for
         (length,) = wire.HEAD.unpack(self._receive(wire.HEAD.size))
         if length > _MOST_REPLY:
             raise self.broken(f"a message of {length} bytes")
@@ -98,7 +100,7 @@ class Conversation:
         self._idle += self._meter.idled()
         status = self._zygote.end(self._fork)
         if os.WIFSIGNALED(status):
-            return f"killed by {signal.Signals(os.WTERMSIG(status)).name}"
+            return f"killed by {_name(os.WTERMSIG(status))}"
         return f"left with status {os.waitstatus_to_exitcode(status)}"
 
     def _receive(self, length: int) -> bytes:
@@ -147,3 +149,10 @@ class Conversation:
         if time.monotonic() - self._began > _LONGEST_WALL * (self._seconds + self._limits.seconds_idle):
             self.end()
             raise GuestTimedOut("it never came back")
+
+
+def _name(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"  # those for real time have no names

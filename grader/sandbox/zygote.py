@@ -51,7 +51,11 @@ class Zygote:
         self._control = ours
         self._ended: dict[int, int] = {}
         ours.settimeout(_START_SECONDS)
-        ready = self._packet()[0]
+        try:
+            ready = self._packet()[0]
+        except SandboxError:
+            self.close()
+            raise
         ours.settimeout(_ANSWER_SECONDS)
         self.layers: tuple[str, ...] = tuple(ready["layers"])
         self.missing: dict[str, str] = dict(ready["missing"])

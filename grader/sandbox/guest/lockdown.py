@@ -178,7 +178,8 @@ def _keep_only(socket: int, ruleset: int | None) -> None:
     null = os.open("/dev/null", os.O_RDWR)
     for descriptor in (0, 1, 2):
         os.dup2(null, descriptor)
-    last = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    # At least as many as ever were allowed: a limit can have been lowered, or lifted (-1), after some were opened.
+    last = max(resource.getrlimit(resource.RLIMIT_NOFILE)[1], 1 << 20)
     if ruleset is None:
         os.closerange(_SOCKET + 1, last)
     else:

@@ -106,6 +106,7 @@ def _wipe(folder: str) -> None:
     No link is followed, and no path grows longer than a name.
     """
     top = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+    fresh = os.urandom(8).hex()  # a name that no guest could have taken already
     moved = 0
     try:
         while names := os.listdir(top):  # noqa: PTH208 - of a descriptor, not a path
@@ -117,7 +118,7 @@ def _wipe(folder: str) -> None:
                 for below in os.listdir(inner):  # noqa: PTH208
                     if not _removed(below, inner):
                         moved += 1
-                        os.rename(below, f".moved{moved}", src_dir_fd=inner, dst_dir_fd=top)
+                        os.rename(below, f"{fresh}{moved}", src_dir_fd=inner, dst_dir_fd=top)
                 os.close(inner)
     finally:
         os.close(top)
