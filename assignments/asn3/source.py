@@ -1,6 +1,6 @@
 # %% tags=["header"]
-# NAME:
-# STUDENT NUMBER:
+# NAME: Ada Lovelace
+# STUDENT NUMBER: 181512100
 
 # %% tags=["instructor"]
 # The reference is written with the loops that a first-year student knows.

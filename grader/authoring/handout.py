@@ -24,6 +24,7 @@ _METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"file_extension": ".py", "mimetype": "text/x-python", "name": "python"},
 }
+_FILLED_IN = re.compile(r"^(# [A-Z][A-Z ]*:).*$", re.MULTILINE)
 # Shorter lines, such as "return True", are in every program.
 _TELLING = 13
 
@@ -93,6 +94,9 @@ def _stub(cell: Cell) -> str:
     """A cell as students get it."""
     if cell.kind is Kind.ASSERTS:
         return notebook.commented(cell.source)
+    if cell.kind is Kind.HEADER:
+        # Whose the reference is stays with the reference.
+        return _FILLED_IN.sub(r"\1", cell.source)
     if cell.solution is None:
         return cell.source
     begin, end = cell.solution

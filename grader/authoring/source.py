@@ -194,7 +194,7 @@ def _checked_header(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
     if body:
         raise SourceError(path, body[0].lineno, "the header cell holds comments only")
     for word in ("NAME", "STUDENT NUMBER"):
-        if f"# {word}:" not in cell.lines:
+        if not any(line.startswith(f"# {word}:") for line in cell.lines):
             raise SourceError(path, cell.line, f"the header cell has no line `# {word}:`")
     return cell
 

@@ -33,10 +33,10 @@ class Limits:
     the program neither ran nor stood in the queue for a processor, so a busy machine adds nothing to them.
     """
 
-    seconds_per_call: float = 2.0
-    seconds_per_turn: float = 2.0
-    seconds_at_import: float = 4.0
-    seconds_idle: float = 3.0
+    seconds_per_call: float = 1.0
+    seconds_per_turn: float = 0.5
+    seconds_at_import: float = 2.0
+    seconds_idle: float = 2.0
     seconds_per_submission: float = 90.0
     hangs_per_function: int = 2
     memory_mib: int = 512

@@ -7,6 +7,7 @@ from grader.records.assignment import Limits
 from grader.records.turn import Stop, Turn
 from grader.sandbox.conversation import Conversation
 from grader.sandbox.meter import Budget
+from grader.sandbox.module import line_number
 from grader.sandbox.zygote import Zygote
 
 
@@ -82,4 +83,4 @@ def _stop(message: dict[str, Any]) -> tuple[Stop, str, int | None] | None:
     types, text, line = error.get("types"), error.get("text"), error.get("line")
     name = types[0] if type(types) is list and types and type(types[0]) is str else "an exception"
     detail = f"{name}: {text}" if type(text) is str and text else name
-    return Stop.RAISED, detail[:500], line if type(line) is int else None
+    return Stop.RAISED, detail[:500], line_number(line)

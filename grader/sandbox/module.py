@@ -14,6 +14,8 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.zygote import Zygote
 
 _MOST_TEXT = 500
+_MOST_TYPES = 12
+_MOST_LINES = 1_000_000
 _PATIENCE_FOR_BULK = 5  # times the seconds of one call
 
 
@@ -125,10 +127,13 @@ class Module:
             "printed_bytes": self._limits.printed_characters,
         }
         reply = self._exchange(request, self._limits.seconds_at_import)
-        answer = _answer(reply, None)
+        try:
+            answer = _answer(reply, None)
+        except wire.WireError as error:
+            raise self._broken(str(error)) from None
         names = reply.get("names") or []
         if type(names) is not list or not all(type(name) is str for name in names):
-            raise self._guest.broken("names that are none")
+            raise self._broken("names that are none")
         self.names = frozenset(names)
         return Imported(self.names, answer)
 
@@ -148,12 +153,9 @@ class Module:
             reader = wire.Reader(request.containers)
             reader.read(reply.get("nodes"))
             answer = _answer(reply, reader)
-            changes = _changes(reply, reader, request.containers)
-            wire.expanded_size([answer.value, *(now for _, now in changes)])
+            _change(_changes(reply, reader, request.containers), answer.value)
         except wire.WireError as error:
             raise self._broken(str(error)) from None
-        for then, now in changes:
-            _become(then, now)
         return answer
 
     def each(self, function: str, calls: Sequence[Sequence[object]], seconds: float) -> list[Answer]:
@@ -167,17 +169,16 @@ class Module:
         request: dict[str, object] = {
             "do": "each",
             "name": function,
-            "calls": [writer.value(list(arguments)) for arguments in calls],
+            "calls": [[writer.value(argument) for argument in arguments] for arguments in calls],
             "nodes": writer.nodes,
         }
         reply = self._ask(function, request, seconds * _PATIENCE_FOR_BULK)
-        if reply.get("how") != "returned":
-            return [_answer(reply, None)]
         try:
+            if "error" in reply:
+                return [_answer(reply, None)]
             reader = wire.Reader()
             reader.read(reply.get("nodes"))
-            outcomes = reply.get("outcomes")
-            answers = [_answer({"how": "returned", **outcome}, reader) for outcome in _outcomes(outcomes, len(calls))]
+            answers = _answers(reply.get("outcomes"), len(calls), reader)
             wire.expanded_size([answer.value for answer in answers])
         except wire.WireError as error:
             raise self._broken(str(error)) from None
@@ -230,10 +231,16 @@ class Module:
             raise GuestTimedOut(f"the {self._budget.seconds:g} seconds for the whole submission are used up")
 
 
-def _outcomes(value: object, number: int) -> list[dict[str, Any]]:
-    if type(value) is not list or len(value) != number:
+def _answers(outcomes: object, number: int, reader: wire.Reader) -> list[Answer]:
+    """An answer for each outcome: ``[value]``, or what was raised."""
+    if type(outcomes) is not list or len(outcomes) != number:
         raise wire.WireError("not as many answers as calls")
-    return [_object(outcome) for outcome in value]
+    return [
+        Answer(reader.value(outcome[0]))
+        if type(outcome) is list and len(outcome) == 1
+        else _answer(_object(outcome), None)
+        for outcome in outcomes
+    ]
 
 
 def _object(value: object) -> dict[str, Any]:
@@ -258,11 +265,16 @@ def _raised(error: dict[str, Any]) -> Raised:
     if type(types) is not list or not all(type(name) is str for name in types) or type(text) is not str:
         raise wire.WireError("an exception that is none")
     return Raised(
-        types=tuple(name[:_MOST_TEXT] for name in types),
+        types=tuple(name[:_MOST_TEXT] for name in types[:_MOST_TYPES]),
         text=text[:_MOST_TEXT],
-        line=line if type(line) is int else None,
-        outer=outer if type(outer) is int else None,
+        line=line_number(line),
+        outer=line_number(outer),
     )
+
+
+def line_number(told: object) -> int | None:
+    """The line that a guest told, if it can be one."""
+    return told if type(told) is int and 0 < told < _MOST_LINES else None
 
 
 def _changes(reply: dict[str, Any], reader: wire.Reader, known: Sequence[object]) -> list[tuple[Any, Any]]:
@@ -281,6 +293,25 @@ def _changes(reply: dict[str, Any], reader: wire.Reader, known: Sequence[object]
             raise wire.WireError("a change of kind")
         pairs.append((then, now))
     return pairs
+
+
+def _change(changes: Sequence[tuple[Any, Any]], value: object) -> None:
+    """
+    Make all *changes*, or none.
+
+    Raises:
+        WireError: If the arguments as they are then, or *value*, are too large, too deep, or contain themselves.
+    """
+    before = [(then, then.copy()) for then, _ in changes]
+    for then, now in changes:
+        _become(then, now)
+    try:
+        # Only now: arguments that are small each may refer to each other so that together they are endless.
+        wire.expanded_size([value, *(then for then, _ in changes)])
+    except wire.WireError:
+        for then, was in before:
+            _become(then, was)
+        raise
 
 
 def _become(then: Any, now: Any) -> None:  # noqa: ANN401 - any builtin container that can change

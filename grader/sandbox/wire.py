@@ -10,12 +10,14 @@ kind  container                       kind   container
 ====  ==============================  =====  =====================================
 l     list of values                  d      dict: key, value, key, value …
 c     list of one-character strings   s, f   set, frozenset
-t     tuple                           y, b   bytes, bytearray in hexadecimal
-o     something that is not data: a description of it
+g     list of such lists, all as      y, b   bytes, bytearray in hexadecimal
+      long: the length, the text
+t     tuple                           o      something that is not data: a description of it
 ====  ==============================  =====  =====================================
 
-A request numbers its containers from 0; the reply goes on from there, and refers to the request's containers by
-their numbers. That is what keeps identity: a function that returns its own argument returns that object here too.
+The rows of a ``g`` are numbered after it. A request numbers its containers from 0; the reply goes on from there, and
+refers to the request's containers by their numbers. That is what keeps identity: a function that returns its own
+argument returns that object here too.
 Immutable containers come after what they hold, so that a reader needs no recursion and no patience.
 
 JSON because a reader of it has no instructions to run: nothing that crosses can be anything but data. Every reader
@@ -25,6 +27,7 @@ guest imports this module.
 
 import json
 import struct
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -32,6 +35,10 @@ MAX_DEPTH = 60
 MAX_EXPANDED = 4_000_000  # elements, counted as often as they are reachable: four boards of 999x999
 MAX_INT_BITS = 13_000  # beyond about 3,900 digits json (and a reader's patience) gives up; the limit of int() is 4,300
 MAX_DESCRIPTION = 200  # characters
+MAX_CONTAINERS = 1_000_000  # of one message
+MAX_ROWS = 100_000  # of a grid: a row weighs more than its cell
+MAX_HASHED = 1_000_000  # elements of all keys: a tuple is hashed through and through, each time
+MAX_ALIKE = 100  # keys with one hash: each is compared with all the others
 HEAD = struct.Struct(">I")
 
 SCALARS = frozenset({str, int, float, bool, type(None)})
@@ -76,6 +83,8 @@ def unpack(body: bytes) -> dict[str, Any]:
     Raises:
         WireError: If it is not one JSON object.
     """
+    if body.count(b"[") + body.count(b"{") > MAX_CONTAINERS:
+        raise WireError("too many containers")
     try:
         message = json.loads(body)
     except (ValueError, RecursionError) as error:
@@ -92,15 +101,15 @@ class Writer:
         self._numbers = {id(container): number for number, container in enumerate(known)}
         self._base = len(known)
         self._open: set[int] = set()
-        self.kept: list[object] = []  # keeps alive what was numbered, and tells its number
-        self.nodes: list[list[Any] | None] = []
+        self.kept: list[object] = []  # what was numbered, in the order of the numbers; alive as long as the writer
+        self.nodes: list[list[Any]] = []
 
     def value(self, value: object, depth: int = 0) -> object:
         """*value* as it stands in a message; what it holds is added to ``nodes``."""
         kind = type(value)
         if kind in _PLAIN:
             return value
-        if kind is int and -MAX_INT_BITS < value.bit_length() < MAX_INT_BITS:  # type: ignore[attr-defined]
+        if kind is int and value.bit_length() < MAX_INT_BITS:  # type: ignore[attr-defined]
             return value
         if (number := self._numbers.get(id(value))) is not None:
             return [number]
@@ -123,21 +132,46 @@ class Writer:
         if base in SCALARS:
             return float.__float__(value) if base is float else str.__str__(value)
         if base in _MUTABLE:
-            number = self._number(value)
-            self.nodes[number - self._base] = self._node(value, base, depth)
-            return [number]
+            return self._changeable(value, base, depth)
         self._open.add(id(value))
         node = self._node(value, base, depth)
         self._open.discard(id(value))
         number = self._number(value)
-        self.nodes[number - self._base] = node
+        self.nodes.append(node)
         return [number]
 
+    def _changeable(self, value: Any, base: type, depth: int) -> object:  # noqa: ANN401 - an instance of base
+        number = self._number(value)
+        if type(value) is list and (text := self._grid(value)) is not None:
+            self.nodes.append(["g", len(value[0]), text])
+            for row in value:
+                self._number(row)
+            return [number]
+        place = len(self.nodes)
+        self.nodes.append([])  # what it holds may refer to it
+        self.nodes[place] = self._node(value, base, depth)
+        return [number]
+
+    def _grid(self, rows: list[Any]) -> str | None:
+        """The cells of a board in one text; None where *rows* are not new lists of one-character strings, all alike."""
+        if not 0 < len(rows) <= MAX_ROWS or set(map(type, rows)) != {list}:
+            return None
+        if len(set(map(len, rows))) != 1 or not rows[0]:
+            return None
+        try:
+            text = "".join(map("".join, rows))
+        except TypeError:
+            return None
+        # As many characters as cells, and no cell empty: each has one.
+        if len(text) != len(rows) * len(rows[0]) or any("" in row for row in rows):
+            return None
+        new = {id(row) for row in rows}
+        return text if len(new) == len(rows) and self._numbers.keys().isdisjoint(new) else None
+
     def _number(self, value: object) -> int:
-        number = self._base + len(self.nodes)
+        number = self._base + len(self.kept)
         self._numbers[id(value)] = number
         self.kept.append(value)
-        self.nodes.append(None)
         return number
 
     def _node(self, value: Any, base: type | None, depth: int) -> list[Any]:  # noqa: ANN401 - any builtin container
@@ -155,7 +189,7 @@ class Writer:
         return ["y" if base is bytes else "b", base.hex(value)]  # type: ignore[union-attr]
 
     def _describe(self, description: str) -> object:
-        number = self._base + len(self.nodes)
+        number = self._base + len(self.kept)
         self.kept.append(None)
         self.nodes.append(["o", description[:MAX_DESCRIPTION]])
         return [number]
@@ -172,11 +206,16 @@ def _list_node(items: list[Any], value: Callable[[object], object]) -> list[Any]
 
 def _base(value: object) -> type | None:
     """The builtin type whose data *value* holds, also for a subclass; None for what is not data."""
-    for base in (bool, int, float, str, list, tuple, dict, set, frozenset, bytes, bytearray):
+    if type(value) in _BASES:
+        return type(value)
+    for base in _BASES:
         # type(value), not isinstance(): a student's __class__ may lie.
         if issubclass(type(value), base):
             return base
     return None
+
+
+_BASES = (bool, int, float, str, list, tuple, dict, set, frozenset, bytes, bytearray)
 
 
 class Reader:
@@ -184,8 +223,12 @@ class Reader:
 
     def __init__(self, known: Sequence[object] = ()) -> None:
         self.containers: list[Any] = list(known)
+        self.texts: set[int] = set()  # the numbers of the rows of grids: lists of one-character strings
         self._base = len(known)
-        self._depths = {number: _tuple_depth(each) for number, each in enumerate(known) if type(each) is tuple}
+        tuples = [(number, each) for number, each in enumerate(known) if type(each) is tuple]
+        self._depths = {number: _tuple_depth(each) for number, each in tuples}
+        self._sizes = {number: _size(each) for number, each in tuples}
+        self._hashed = 0
 
     def read(self, nodes: object) -> None:
         """
@@ -196,14 +239,22 @@ class Reader:
         """
         if type(nodes) is not list:
             raise WireError("nodes")
+        numbers = []
         for node in nodes:
-            self.containers.append(_empty(node))
+            numbers.append(len(self.containers))
+            container = _empty(node)
+            self.containers.append(container)
+            if node[0] == "g":
+                self.texts.update(range(len(self.containers), len(self.containers) + len(container)))
+                self.containers.extend(container)
+            if len(self.containers) - self._base > MAX_CONTAINERS:
+                raise WireError("too many containers")
         # What cannot change first: a list may hold a tuple that comes after it.
-        for number, node in enumerate(nodes, self._base):
+        for number, node in zip(numbers, nodes, strict=True):
             if self.containers[number] is None:
                 self.containers[number] = self._immutable(number, node)
-        for number, node in enumerate(nodes, self._base):
-            if type(self.containers[number]) in _POURED:
+        for number, node in zip(numbers, nodes, strict=True):
+            if type(self.containers[number]) in _POURED and node[0] not in _TEXTUAL:
                 self._pour(self.containers[number], node)
 
     def value(self, written: object) -> object:
@@ -222,7 +273,7 @@ class Reader:
         container = _empty(node)
         if type(container) not in _MUTABLE:
             raise WireError("only what can change can have changed")
-        if type(container) in _POURED:
+        if type(container) in _POURED and node[0] not in _TEXTUAL:  # type: ignore[index] # _empty() has looked at it
             self._pour(container, node)
         return container
 
@@ -235,7 +286,7 @@ class Reader:
 
     def _immutable(self, number: int, node: list[Any]) -> object:
         items = []
-        depth = 1
+        depth, size = 1, len(node)
         for written in node[1:]:
             if type(written) in SCALARS:
                 items.append(written)
@@ -245,25 +296,43 @@ class Reader:
             if item is None:
                 raise WireError("a tuple before what it holds")
             depth = max(depth, 1 + self._depths.get(reference, 0))
+            size += self._sizes.get(reference, 0)
             items.append(item)
         if depth > MAX_DEPTH:
             # Hashing and comparing tuples recurses in C, where depth ends in a crash instead of an exception.
             raise WireError("tuples nested too deeply")
-        self._depths[number] = depth
-        return tuple(items) if node[0] == "t" else _hashed(frozenset, items)
+        if size > MAX_EXPANDED:
+            raise WireError("a tuple that is too large")
+        self._depths[number], self._sizes[number] = depth, size
+        if node[0] == "t":
+            return tuple(items)
+        self._check_keys(items, node[1:])
+        return frozenset(items)
+
+    def _check_keys(self, keys: Sequence[object], written: Iterable[Any]) -> None:
+        """Refuse keys that cannot be hashed, or that would keep whoever puts them into a set busy for hours."""
+        self._hashed += sum(self._sizes.get(each[0], 0) for each in written if type(each) is list)
+        if self._hashed > MAX_HASHED:
+            raise WireError("keys that are too large")
+        try:
+            alike = Counter(map(hash, keys)).most_common(1)
+        except (TypeError, RecursionError):
+            raise WireError("a key that cannot be one") from None
+        if alike and alike[0][1] > MAX_ALIKE:
+            raise WireError("too many keys with one hash")
 
     def _pour(self, container: Any, node: Any) -> None:  # noqa: ANN401 - any builtin container
-        if node[0] == "c":
-            return
         values = [self.value(written) for written in node[1:]]
         if type(container) is list:
             container.extend(values)
         elif type(container) is set:
-            container.update(_hashed(set, values))
+            self._check_keys(values, node[1:])
+            container.update(values)
         else:
             if len(values) % 2:
                 raise WireError("a key without a value")
-            container.update(_hashed(dict, zip(values[::2], values[1::2], strict=True)))
+            self._check_keys(values[::2], node[1::2])
+            container.update(zip(values[::2], values[1::2], strict=True))
 
 
 def _empty(node: object) -> Any:  # noqa: ANN401 - any builtin container
@@ -272,9 +341,9 @@ def _empty(node: object) -> Any:  # noqa: ANN401 - any builtin container
         raise WireError("a node that is none")
     kind = node[0]
     if kind in _TEXTUAL:
-        if len(node) != 2 or type(node[1]) is not str:  # noqa: PLR2004 - the kind and its text
+        if type(node[-1]) is not str or len(node) != (3 if kind == "g" else 2):
             raise WireError("a node without its text")
-        return _from_text(kind, node[1])
+        return _rows(node[1], node[2]) if kind == "g" else _from_text(kind, node[1])
     if kind in _FRESH:
         return _FRESH[kind]()
     raise WireError("a node of no kind")
@@ -291,15 +360,14 @@ def _from_text(kind: str, text: str) -> object:
         raise WireError("bytes that are none") from None
 
 
-_TEXTUAL = frozenset("coyb")
+def _rows(width: object, text: str) -> list[list[str]]:
+    if type(width) is not int or width < 1 or not text or len(text) % width or len(text) // width > MAX_ROWS:
+        raise WireError("a grid that is none")
+    return [list(text[start : start + width]) for start in range(0, len(text), width)]
+
+
+_TEXTUAL = frozenset("cgoyb")
 _FRESH: dict[str, Callable[[], object]] = {"l": list, "d": dict, "s": set, "t": lambda: None, "f": lambda: None}
-
-
-def _hashed(build: Callable[[Iterable[Any]], Any], items: Iterable[Any]) -> Any:  # noqa: ANN401 - what build builds
-    try:
-        return build(items)
-    except (TypeError, RecursionError):
-        raise WireError("a key that cannot be one") from None
 
 
 def _tuple_depth(value: object) -> int:
@@ -317,25 +385,43 @@ def expanded_size(value: object) -> int:
     Raises:
         WireError: If it is more than that, contains itself, or is nested more than ``MAX_DEPTH`` deep.
     """
-    return _size(value, {}, 0)
+    return _measured(value, {}, 0)[0]
 
 
-def _size(value: Any, sizes: dict[int, int], depth: int) -> int:  # noqa: ANN401 - any builtin value
+_Measures = dict[int, tuple[int, int]]
+
+
+def _measured(value: Any, measures: _Measures, depth: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin value
+    """The expanded size of *value* and its height, counted from the deepest that it holds."""
     if type(value) in SCALARS or type(value) in {Opaque, bytes, bytearray}:
-        return 1
-    if (size := sizes.get(id(value))) is not None:
-        if size < 0:
+        return 1, 0
+    if (known := measures.get(id(value))) is not None:
+        if known is _UNDER_WAY:
             raise WireError("a value that contains itself")
-        return size
+        return known
     if depth > MAX_DEPTH:
         raise WireError("a value nested too deeply")
-    sizes[id(value)] = -1
+    measures[id(value)] = _UNDER_WAY
+    size, height = 1, 1
     if type(value) is list and set(map(type, value)) <= SCALARS:
-        size = 1 + len(value)
+        size += len(value)
     else:
         items = [each for pair in value.items() for each in pair] if type(value) is dict else value
-        size = 1 + sum(_size(each, sizes, depth + 1) for each in items)
+        for each in items:
+            inner, below = _measured(each, measures, depth + 1)
+            size, height = size + inner, max(height, below + 1)
     if size > MAX_EXPANDED:
         raise WireError("a value that is too large")
-    sizes[id(value)] = size
-    return size
+    if height > MAX_DEPTH + 1:
+        # It was measured before, where it stood higher up.
+        raise WireError("a value nested too deeply")
+    measures[id(value)] = size, height
+    return size, height
+
+
+_UNDER_WAY = (-1, -1)
+
+
+def _size(value: object) -> int:
+    """The expanded size of a tuple that the grader itself sent."""
+    return 1 + sum(map(_size, value)) if type(value) in {tuple, frozenset} else 1  # type: ignore[call-overload]

@@ -58,7 +58,8 @@ def _answer(request: dict[str, Any], module: types.ModuleType, file: str) -> dic
     function = module.__dict__.get(request["name"])
     try:
         if request["do"] == "each":
-            return _each(function, [reader.value(arguments) for arguments in request["calls"]], file)
+            calls = ([reader.value(argument) for argument in arguments] for arguments in request["calls"])
+            return _each(function, calls, file)
         before = [(number, each, each.copy()) for number, each in enumerate(known) if type(each) in _MUTABLE]
         arguments, named = reader.value(request["arguments"]), reader.value(request["named"])
         if request["do"] == "watch":
@@ -67,7 +68,7 @@ def _answer(request: dict[str, Any], module: types.ModuleType, file: str) -> dic
             outcome["used"] = sorted(watch.used)
         else:
             outcome = _call(function, arguments, named, file)
-        return _written(outcome, known, before)
+        return _written(outcome, reader, before)
     except BaseException as error:  # noqa: BLE001 - MemoryError above all: the answer itself did not fit
         return {"how": "raised", "error": channel.told(error, file), "nodes": [], "changed": []}
 
@@ -79,11 +80,16 @@ def _call(function: Any, arguments: Any, named: Any, file: str) -> dict[str, Any
         return {"how": "raised", "error": channel.told(error, file)}
 
 
-def _written(outcome: dict[str, Any], known: list[Any], before: list[tuple[int, Any, Any]]) -> dict[str, Any]:
-    writer = wire.Writer(known)
+def _written(outcome: dict[str, Any], reader: wire.Reader, before: list[tuple[int, Any, Any]]) -> dict[str, Any]:
+    writer = wire.Writer(reader.containers)
     if "value" in outcome:
         outcome["value"] = writer.value(outcome["value"])
-    outcome["changed"] = [[number, writer.contents(now)] for number, now, then in before if not _same(now, then)]
+    outcome["changed"] = [
+        [number, writer.contents(now)]
+        for number, now, then in before
+        # Of strings, being equal is as good as being the same, and twice as quick to find out.
+        if not (now == then if number in reader.texts else _same(now, then))
+    ]
     outcome["nodes"] = writer.nodes
     return outcome
 
@@ -93,9 +99,7 @@ def _each(function: Any, calls: Iterable[Any], file: str) -> dict[str, Any]:  # 
     outcomes = []
     for arguments in calls:
         outcome = _call(function, arguments, {}, file)
-        if "value" in outcome:
-            outcome = {"value": writer.value(outcome["value"])}
-        outcomes.append(outcome)
+        outcomes.append([writer.value(outcome["value"])] if "value" in outcome else outcome)
     return {"how": "returned", "outcomes": outcomes, "nodes": writer.nodes}
 
 

@@ -55,6 +55,12 @@ class TestHandout:
         assert code(book, "header") == "# NAME:\n# STUDENT NUMBER:"
         assert code(book, "text-01") == '# A tiny game\n\nEvery board begins *empty*: `[" "]`.'
 
+    def test_whose_the_reference_is_stays_with_the_reference(self, text):
+        filled = source.parse(text.replace("# NAME:", "# NAME: Ada Lovelace"), PATH)
+
+        assert code(handout.handout_notebook(filled), "header") == "# NAME:\n# STUDENT NUMBER:"
+        assert code(handout.solution_notebook(filled), "header") == "# NAME: Ada Lovelace\n# STUDENT NUMBER:"
+
     def test_every_code_cell_parses(self, book):
         for cell in cells(book).values():
             if cell["cell_type"] == "code":

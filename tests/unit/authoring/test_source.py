@@ -67,7 +67,7 @@ def test_nbgraders_marks_are_known(text):
         ("assert board ==", "for board in []:\n    assert board ==", "for board", "holds asserts"),
         ('assert board == [" ", " "]\n', "", "# Try", "no assert"),
         ('if __name__ == "__main__":', "if True:", "if True", "__main__"),
-        ("# NAME:\n", "# NAME: \n", "# NAME: ", "`# NAME:`"),
+        ("# NAME:\n", "# WHO:\n", "# WHO:", "`# NAME:`"),
         ("# NAME:\n", "# NAME:\nx = 1\n", "x = 1", "comments only"),
         ('tags=["header"]', 'tags=["instructor"]', None, "no header cell"),
         ('tags=["instructor"]\nSECRET = "only for those who teach"', 'tags=["header"]\n# NAME:\n# STUDENT NUMBER:',
