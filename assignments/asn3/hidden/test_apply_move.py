@@ -90,8 +90,9 @@ def test_two_moves_one_after_the_other():
 @pytest.mark.part(points=0.5, seconds=8, hint="Copy each row once, and do nothing else with the cells.")
 def test_a_huge_board():
     """A move in the last row of a board of 999 by 999 cells."""
-    free_row, last_row = [" "] * 999, [" "] * 998 + ["X"]
+    expected = [*([" "] * 999 for _ in range(998)), [" "] * 998 + ["X"]]
     new = asn3.apply_move((998, 998), [[" "] * 999 for _ in range(999)], "X")
-    rows = new if isinstance(new, list) else []
-    assert sum(row == free_row for row in rows[:-1]) == 998
-    assert rows[-1] == last_row
+    rows = new if isinstance(new, list) and len(new) == 999 else []
+    # Counted, because nobody wants to see two such boards side by side.
+    right_rows = sum(row == right for row, right in zip(rows, expected, strict=False))
+    assert right_rows == 999
