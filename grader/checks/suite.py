@@ -196,7 +196,17 @@ def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned,
     """
     functions = [item for item in items if isinstance(item, pytest.Function)]
     cases = Counter((item.path, item.originalname) for item in functions)
-    return tuple(_planned(item, assignment, cases[item.path, item.originalname]) for item in functions)
+    planned = tuple(_planned(item, assignment, cases[item.path, item.originalname]) for item in functions)
+    ids: set[str] = set()
+    tests: set[tuple[str, str]] = set()
+    for each in planned:
+        if each.check.id in ids:
+            raise _fault(each.item, f"there is another test of this name in its part: both would be {each.check.id}")
+        if each.needs is not None and (each.check.part, each.needs) not in tests:
+            raise _fault(each.item, f'it needs "{each.needs}", and there is no such test of its part before it')
+        ids.add(each.check.id)
+        tests.add((each.check.part, each.item.originalname))
+    return planned
 
 
 def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Planned:
@@ -241,12 +251,11 @@ def _title(item: pytest.Function) -> str:
 
 
 def _title_of(planned: Sequence[Planned], one: Planned) -> str:
-    for each in planned:
-        if each.check.part == one.check.part and each.item.originalname == one.needs:
-            return each.check.title
-    return str(one.needs)
+    """The title of the test that *one* needs; ``plan`` has seen that there is one."""
+    part = [each for each in planned if each.check.part == one.check.part]
+    return next(each.check.title for each in part if each.item.originalname == one.needs)
 
 
 def _fault(item: pytest.Function, problem: str) -> SourceError:
-    path, line, name = item.location
-    return SourceError(Path(path).name, (line or 0) + 1, f"{name}: {problem}")
+    _, line, name = item.location
+    return SourceError(item.path, (line or 0) + 1, f"{name}: {problem}")

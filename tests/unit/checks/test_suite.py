@@ -109,6 +109,14 @@ UNUSABLE = {
         "test_double.py:7: test_a: its mark has an unknown setting 'hnit'; known are hint, needs",
     ),
     "no mark": ("pytestmark = []\n\n\ndef test_a():\n    pass\n", "test_double.py:10: test_a: it has no mark"),
+    "a need of nothing": (
+        '@pytest.mark.part(needs="test_b")\ndef test_a():\n    pass\n',
+        'test_a: it needs "test_b", and there is no such test of its part before it',
+    ),
+    "a need of what comes later": (
+        '@pytest.mark.part(needs="test_b")\ndef test_a():\n    pass\n\n\ndef test_b():\n    pass\n',
+        'test_double.py:7: test_a: it needs "test_b"',
+    ),
     "a file that does not parse": ("def test_a(:\n", "SyntaxError: invalid syntax"),
     "a file that cannot be imported": ("import no_such_module\n", "No module named 'no_such_module'"),
     "a call while it is collected": ("pair.double(3)\n", "calls a student's function while it is collected"),
@@ -121,6 +129,14 @@ def test_a_suite_that_cannot_be_used_is_told_with_its_place(collected, text, sai
     with pytest.raises(SourceError) as caught:
         collected(lambda _: pytest.fail("it was used"), only(text))
     assert said in str(caught.value)
+
+
+def test_two_checks_of_one_name_are_refused(collected):
+    files = {
+        "hidden/test_more.py": 'import pytest\n\n\n@pytest.mark.part("double")\ndef test_below_zero():\n    pass\n'
+    }
+    with pytest.raises(SourceError, match=r"test_more\.py:4: .*: both would be double::test_below_zero"):
+        collected(lambda _: pytest.fail("it was used"), files)
 
 
 def test_what_the_user_raises_is_raised(collected):

@@ -1,0 +1,187 @@
+"""Bringing a file to life, whole or in parts, in real guests."""
+
+import pytest
+
+from grader import config
+from grader.checks.importing import make_ready
+from grader.records.submission import Program
+from grader.records.verdict import Verdict
+from grader.sandbox.meter import Budget
+
+GAME = 'if __name__ == "__main__":\n    print(double(int(input())))\n'
+REFUSED = "[policies.salvage]\naccept = false\nmarks = 2\n"
+
+
+@pytest.fixture
+def ready(make_pair, zygote):
+    """Bring a text to life, and let it go in the end."""
+    alive = []
+
+    def make(text, *, salvaged=True):
+        folder = make_pair()
+        path = folder / "assignment.toml"
+        written = path.read_text(encoding="utf-8")
+        path.write_text(written if salvaged else written.replace("[policies.salvage]\nmarks = 2\n", REFUSED), "utf-8")
+        found = make_ready(config.load(folder), zygote, Program(text), Budget(60))
+        alive.append(found)
+        return found
+
+    yield make
+    for each in alive:
+        each.end()
+
+
+def test_a_file_with_nothing_wrong_is_taken_whole(ready, right):
+    found = ready(right + GAME)
+    assert (found.problem, found.salvage, found.notes) == (None, None, ())
+    assert found.game == right + GAME
+    assert {"double", "swap"} <= found.module.names
+
+
+HARMLESS = {
+    "a note that is printed": "print('hello')\n",
+    "a loop that ends": "squares = []\nfor number in range(9):\n    squares.append(number)\n",
+    "an assert that holds": "assert swap([1, 2]) == [2, 1]\n",
+    "a question that is caught": "try:\n    name = input()\nexcept EOFError:\n    name = ''\n",
+    "an exit that is caught": "try:\n    exit()\nexcept SystemExit:\n    pass\n",
+}
+
+
+@pytest.mark.parametrize("text", HARMLESS.values(), ids=HARMLESS)
+def test_what_can_be_imported_is_never_salvaged(ready, right, text):
+    found = ready(right + text)
+    assert (found.problem, found.salvage, found.game) == (None, None, right + text)
+
+
+PROBLEMS = {
+    "a question": (
+        "size = input('Size: ')\n",
+        Verdict.RAISED,
+        "Your file asks a question when it is imported (line 8): put the game under",
+        8,
+    ),
+    "a question in a function that is called": (
+        "def play():\n    return input()\n\n\nplay()\n",
+        Verdict.RAISED,
+        "Your file asks a question when it is imported (line 12)",
+        12,
+    ),
+    "a syntax error": (
+        "def third(:\n    pass\n",
+        Verdict.RAISED,
+        "Your file is not valid Python (line 8): ",
+        8,
+    ),
+    "an import of something that is not there": (
+        "import no_such_module\n",
+        Verdict.RAISED,
+        "Your file imports something that is not there (line 8): No module named 'no_such_module'",
+        8,
+    ),
+    "an assert that fails": (
+        "assert double(2) == 5\n",
+        Verdict.RAISED,
+        "A test of your own at the top of your file fails (line 8), and ends the import.",
+        8,
+    ),
+    "an error": (
+        "print(1 / 0)\n",
+        Verdict.RAISED,
+        "Your file stops when it is imported (line 8): ZeroDivisionError: division by zero",
+        8,
+    ),
+    "an endless loop": (
+        "while True:\n    pass\n",
+        Verdict.TIMED_OUT,
+        "Your file does not come to an end when it is imported: ",
+        None,
+    ),
+    "the end of its process": (
+        "import os\nos._exit(3)\n",
+        Verdict.CRASHED,
+        "Your program ended the process that imported it: ",
+        None,
+    ),
+}
+
+
+@pytest.mark.parametrize("case", PROBLEMS.values(), ids=PROBLEMS)
+def test_what_cannot_be_imported_is_explained_and_its_functions_are_kept(ready, right, case):
+    text, verdict, sentence, line = case
+    found = ready(right + "\n" + text)
+    assert found.problem.verdict is verdict
+    assert found.problem.sentence.startswith(sentence)
+    assert found.problem.advice
+    assert found.problem.line == line
+    assert {"double", "swap"} <= found.module.names
+    assert found.notes[0] == found.problem.sentence
+    assert found.notes[1].startswith("Graded was what stands alone. Left out: line")
+
+
+@pytest.mark.parametrize("call", ["exit()", "import sys; sys.exit(1)", "raise SystemExit"])
+def test_an_exit_at_the_top_is_explained(ready, right, call):
+    found = ready(f"{right}\n{call}\n")
+    assert found.problem.sentence.startswith("Your file stops when it is imported (line 8): SystemExit")
+    assert {"double", "swap"} <= found.module.names
+
+
+@pytest.mark.parametrize("case", PROBLEMS.values(), ids=PROBLEMS)
+def test_where_nothing_is_to_be_salvaged_nothing_is(ready, right, case):
+    found = ready(right + "\n" + case[0], salvaged=False)
+    assert (found.module, found.salvage) == (None, None)
+    assert found.notes == (found.problem.sentence,)
+    found.end()  # there is nothing to let go
+
+
+# --- which text is run as the game
+
+
+def test_a_game_outside_of_the_guard_is_played_from_the_file_as_it_is(ready, right):
+    text = right + "print(double(int(input())))\n"
+    assert ready(text).game == text
+
+
+def test_a_guarded_game_is_played_without_what_stops_the_import(ready, right):
+    found = ready(right + "assert double(2) == 5\n" + GAME)
+    assert GAME in found.game
+    assert "assert" not in found.game
+
+
+def test_a_file_that_does_not_parse_is_played_as_far_as_it_stands_alone(ready, right):
+    found = ready(right + "def third(:\n    pass\n\n\n" + GAME)
+    assert GAME in found.game
+    assert "third" not in found.game
+
+
+def test_a_file_that_does_not_parse_has_no_game_where_nothing_is_salvaged(ready, right):
+    assert ready(right + "def third(:\n", salvaged=False).game is None
+
+
+def test_a_file_that_parses_is_played_all_the_same_where_nothing_is_salvaged(ready, right):
+    text = right + "print(double(int(input())))\n"
+    assert ready(text, salvaged=False).game == text
+
+
+# --- one loss after the other
+
+
+def test_what_fails_only_after_something_was_left_out_is_left_out_too(ready, right):
+    text = f"size = int(input())\nhalf = size // 2\nlimit = [1][5]\nother = {{}}['x']\n{right}"
+    found = ready(text)
+    assert {"double", "swap"} <= found.module.names
+    assert found.notes[1] == (
+        "Graded was what stands alone. Left out: line 1: a value that is asked for at top level; "
+        "line 2: a value that needs size, which was left out; "
+        "lines 3-4: it failed when the file was imported."
+    )
+
+
+def test_line_numbers_still_hold_in_what_is_left(ready, right):
+    found = ready("size = int(input())\n" + right)
+    assert found.salvage.text.split("\n")[1] == "def double(number):"
+
+
+def test_a_file_of_which_nothing_can_stand_alone(ready):
+    found = ready("class Loop:\n    while True:\n        pass\n")
+    assert found.module is None or found.module.names <= {"Loop"}
+    assert found.problem.verdict is Verdict.TIMED_OUT
