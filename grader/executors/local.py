@@ -43,11 +43,11 @@ class Local:
     *jobs* processes that run ``work(desk, *more)``, each kept on a processor of its own where there are enough.
 
     A worker shares its processor with the guest that it talks to: they never run at the same time, and a message then
-    costs a third.
+    costs a third. One that computes for more than *most_seconds* over a task is ended, and the task is lost.
     """
 
-    def __init__(self, jobs: int, work: Work, *more: object) -> None:
-        self._jobs, self._work, self._more = jobs, work, more
+    def __init__(self, jobs: int, work: Work, *more: object, most_seconds: float = _MOST_SECONDS) -> None:
+        self._jobs, self._work, self._more, self._most_seconds = jobs, work, more, most_seconds
         self._processors = sorted(os.sched_getaffinity(0))
 
     def run(self, tasks: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
@@ -58,7 +58,8 @@ class Local:
             for place in range(min(self._jobs, len(waiting))):
                 workers.append(self._hire(place))
                 self._give(workers[-1], waiting)
-            while any(worker.task is not None for worker in workers):
+            while at_work := [worker.pipe for worker in workers if worker.task is not None]:
+                wait(at_work, _LOOK_SECONDS)
                 for place, worker in enumerate(workers):
                     if worker.task is None or (came := self._look(worker)) is None:
                         continue
@@ -70,7 +71,6 @@ class Local:
                     if waiting:
                         self._give(workers[place], waiting)
                     yield task, result
-                wait([worker.pipe for worker in workers if worker.task is not None], _LOOK_SECONDS)
         finally:
             for worker in workers:
                 self._dismiss(worker)
@@ -103,8 +103,8 @@ class Local:
         except (EOFError, OSError):
             worker.process.join()
             return (Lost(_name(worker.at), f"its worker ended with status {worker.process.exitcode}"),)
-        if worker.meter.computed() - worker.computed_before > _MOST_SECONDS:
-            return (Lost(_name(worker.at), f"its worker computed for more than {_MOST_SECONDS:g} seconds"),)
+        if worker.meter.computed() - worker.computed_before > self._most_seconds:
+            return (Lost(_name(worker.at), f"its worker computed for more than {self._most_seconds:g} seconds"),)
         return None
 
     def _dismiss(self, worker: _Worker) -> None:
