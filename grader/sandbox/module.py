@@ -10,6 +10,7 @@ from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.sandbox import wire
 from grader.sandbox.conversation import Conversation
+from grader.sandbox.extent import expanded_size
 from grader.sandbox.meter import Budget
 from grader.sandbox.zygote import Zygote
 
@@ -179,7 +180,7 @@ class Module:
             reader = wire.Reader()
             reader.read(reply.get("nodes"))
             answers = _answers(reply.get("outcomes"), len(calls), reader)
-            wire.expanded_size([answer.value for answer in answers])
+            expanded_size([answer.value for answer in answers])
         except wire.WireError as error:
             raise self._broken(str(error)) from None
         return answers
@@ -307,7 +308,7 @@ def _change(changes: Sequence[tuple[Any, Any]], value: object) -> None:
         _become(then, now)
     try:
         # Only now: arguments that are small each may refer to each other so that together they are endless.
-        wire.expanded_size([value, *(then for then, _ in changes)])
+        expanded_size([value, *(then for then, _ in changes)])
     except wire.WireError:
         for then, was in before:
             _become(then, was)

@@ -96,10 +96,9 @@ def _written(outcome: dict[str, Any], reader: wire.Reader, before: list[tuple[in
 
 def _each(function: Any, calls: Iterable[Any], file: str) -> dict[str, Any]:  # noqa: ANN401 - a student's
     writer = wire.Writer()
-    outcomes = []
-    for arguments in calls:
-        outcome = _call(function, arguments, {}, file)
-        outcomes.append([writer.value(outcome["value"])] if "value" in outcome else outcome)
+    came = [_call(function, arguments, {}, file) for arguments in calls]
+    # Written when all have been made: two calls may return one list, and change it in between.
+    outcomes = [[writer.value(outcome["value"])] if "value" in outcome else outcome for outcome in came]
     return {"how": "returned", "outcomes": outcomes, "nodes": writer.nodes}
 
 

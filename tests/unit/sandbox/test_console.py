@@ -1,0 +1,216 @@
+"""A program that prints and asks: what is seen of it between two typed lines."""
+
+import pytest
+
+from grader.records.turn import Stop, Turn
+from grader.sandbox.meter import Budget
+
+
+def played(program, *lines):
+    """Every turn of *program*, which is typed *lines* and then the end of input."""
+    turns = [program.turn()]
+    for line in (*lines, None):
+        if turns[-1].stop is not Stop.ASKED:
+            break
+        program.type(line)
+        turns.append(program.turn())
+    return turns
+
+
+def test_a_program_that_only_prints_ends(console):
+    assert played(console("print('hello')")) == [Turn("hello\n", Stop.ENDED)]
+
+
+def test_a_prompt_is_the_unfinished_line(console):
+    first, last = played(console("print('hi')\nname = input('Name? ')\nprint(name)"), "Ada")
+    assert first == Turn("hi\nName? ", Stop.ASKED)
+    assert last == Turn("Ada\n", Stop.ENDED)
+
+
+def test_what_is_printed_without_an_end_of_line_is_seen(console):
+    assert played(console("print('no end', end='')")) == [Turn("no end", Stop.ENDED)]
+
+
+READERS = {
+    "input": "while True:\n try: print('got', input())\n except EOFError: break",
+    "readline": "import sys\nwhile line := sys.stdin.readline(): print('got', line, end='')",
+    "for": "import sys\nfor line in sys.stdin: print('got', line, end='')",
+    "iter": "for line in iter(__import__('sys').stdin): print('got', line.strip())",
+    "fileinput": "import fileinput\nfor line in fileinput.input(files=['-']): print('got', line, end='')",
+}
+
+
+@pytest.mark.parametrize("text", READERS.values(), ids=READERS)
+def test_one_line_is_asked_for_at_a_time_however_it_is_read(console, text):
+    turns = played(console(text), "a", "ü✓")
+    assert turns == [
+        Turn("", Stop.ASKED), Turn("got a\n", Stop.ASKED), Turn("got ü✓\n", Stop.ASKED), Turn("", Stop.ENDED),
+    ]  # fmt: skip
+
+
+def test_reading_everything_asks_until_the_end(console):
+    turns = played(console("import sys\nprint(sys.stdin.read().split())"), "a", "b")
+    assert turns[-1] == Turn("['a', 'b']\n", Stop.ENDED)
+
+
+def test_whoever_asks_beyond_the_end_raises(console):
+    last = played(console("\ninput()"))[-1]
+    assert (last.stop, last.line) == (Stop.RAISED, 2)
+    assert last.detail.startswith("EOFError")
+
+
+@pytest.mark.parametrize("leaving", ["exit()", "quit()", "import sys; sys.exit()", "raise SystemExit(0)", "exit(None)"])
+def test_leaving_in_peace_is_an_end(console, leaving):
+    assert played(console(f"print('x')\n{leaving}")) == [Turn("x\n", Stop.ENDED)]
+
+
+@pytest.mark.parametrize("leaving", ["exit(1)", "import sys; sys.exit('sorry')", "1 // 0", "raise KeyboardInterrupt"])
+def test_leaving_otherwise_is_raising(console, leaving):
+    (turn,) = played(console(f"print('x')\n{leaving}"))
+    assert (turn.printed, turn.stop, turn.line) == ("x\n", Stop.RAISED, 2)
+
+
+def test_a_syntax_error_is_raised_with_its_line(console):
+    (turn,) = played(console("x = 1\nif x\n  pass"))
+    assert (turn.stop, turn.line) == (Stop.RAISED, 2)
+    assert turn.detail.startswith("SyntaxError")
+
+
+@pytest.mark.parametrize("status", [0, 7])
+def test_a_process_that_vanishes_has_died(console, status):
+    (turn,) = played(console(f"import os\nprint('x', flush=True)\nos._exit({status})"))
+    assert turn == Turn("", Stop.DIED, f"left with status {status}")
+
+
+def test_a_crash_of_the_interpreter_is_told(console):
+    (turn,) = played(console("import ctypes\nctypes.string_at(0)"))
+    assert turn == Turn("", Stop.DIED, "killed by SIGSEGV")
+
+
+@pytest.mark.parametrize(
+    "text", ["while True: pass", "import time\ntime.sleep(60)", "import threading\nthreading.Event().wait()"]
+)
+def test_a_program_that_does_not_come_back_is_ended(console, text):
+    assert played(console(text))[-1].stop is Stop.TIMED_OUT
+
+
+def test_time_is_counted_between_two_questions(console):
+    busy = """
+from time import process_time as now
+for _ in range(4):
+    until = now() + 0.1
+    while now() < until: pass
+    input()
+"""
+    assert played(console(busy), *"abcd")[-1].stop is Stop.ENDED
+
+
+def test_a_flood_is_stopped_at_the_limit(console, limits):
+    (turn,) = played(console("while True: print('flood ' * 100)"))
+    assert turn.stop is Stop.FLOODED
+    assert len(turn.printed) <= limits.printed_characters
+
+
+def test_a_flood_over_many_turns_is_one(console):
+    assert played(console("while True: input('x' * 300)"), *["a"] * 20)[-1].stop is Stop.FLOODED
+
+
+def test_threads_left_running_may_finish(console):
+    text = (
+        "import threading, time\ndef late():\n time.sleep(.05)\n print('late')\nthreading.Thread(target=late).start()"
+    )
+    assert played(console(text)) == [Turn("late\n", Stop.ENDED)]
+
+
+def test_threads_that_nobody_waits_for_end_with_the_program(console):
+    text = "import threading, time\nthreading.Thread(target=time.sleep, args=(60,), daemon=True).start()\nprint('x')"
+    assert played(console(text)) == [Turn("x\n", Stop.ENDED)]
+
+
+def test_threads_that_never_finish_time_out(console):
+    text = "import threading, time\nthreading.Thread(target=time.sleep, args=(60,)).start()\nprint('x')"
+    assert played(console(text))[-1].stop is Stop.TIMED_OUT
+
+
+def test_what_is_left_for_the_exit_is_done(console):
+    assert played(console("import atexit\natexit.register(print, 'bye')")) == [Turn("bye\n", Stop.ENDED)]
+
+
+def test_an_exit_that_never_ends_is_ended(console):
+    assert played(console("import atexit\n@atexit.register\ndef f():\n while True: pass"))[-1].stop is Stop.TIMED_OUT
+
+
+def test_any_character_can_be_printed_and_typed(console):
+    turns = played(console("print('é✓🎲', '\\ud800', '\\0')\nprint(ascii(input()))"), "é🎲")
+    assert turns[0].printed == "é✓🎲 \\ud800 \0\n"
+    assert turns[1].printed == ascii("é🎲") + "\n"
+
+
+def test_the_guard_holds(console):
+    assert played(console("if __name__ == '__main__': print('game')\nprint(__file__)")) == [
+        Turn("game\nasn3.py\n", Stop.ENDED)
+    ]
+
+
+def test_a_program_can_look_at_itself(console):
+    assert played(console("import __main__, inspect\ndef f(): return 1\nprint(inspect.getsource(f) , __main__.f())"))[
+        -1
+    ].printed.startswith("def f()")
+
+
+def test_nothing_is_run_when_the_submission_has_no_time_left(console, limits):
+    (turn,) = played(console("print('x')", budget=Budget(0)))
+    assert turn.stop is Stop.TIMED_OUT
+
+
+def test_the_time_a_program_used_is_taken_from_the_submission(console, limits):
+    budget = Budget(30)
+    played(console("while True: pass", budget=budget))
+    assert limits.seconds_per_turn < budget.spent < 5
+
+
+HOSTILE = {
+    "no stdout": "import sys\nsys.stdout = sys.stderr = None\nprint('x')\n1 // 0",
+    "closed stdout": "import sys\nsys.stdout.close()\nprint('x')",
+    "no descriptors": "import os\nos.closerange(0, 100)\nprint('x')",
+    "garbage on the socket": "import os\nos.write(3, b'garbage' * 100)\ninput()",
+    "a message without its text": "import os, struct\nos.write(3, struct.pack('>I', 2) + b'{}')\ninput()",
+    "an exception that explodes": "class E(Exception):\n def __str__(self): 1 // 0\nraise E",
+    "a class that explodes": "class M(type):\n @property\n def __name__(cls): 1 // 0\n"
+    "class E(Exception, metaclass=M): pass\nraise E",
+    "no builtins": "import builtins\nfor name in list(vars(builtins)):\n if name != 'name': delattr(builtins, name)",
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_whoever_tampers_with_the_guest_comes_to_an_end(console, text):
+    assert played(console(text), "a")[-1].stop is not Stop.ASKED
+
+
+FORGED = """
+import gc, json, os, struct
+def forge(**message):
+    asks = [each for each in gc.get_objects() if getattr(each, '__name__', '') == 'ask' and each.__closure__][0]
+    latest = [cell.cell_contents for cell in asks.__closure__ if type(cell.cell_contents) is dict][0]
+    body = json.dumps({"nonce": latest["nonce"], **message}).encode()
+    os.write(3, struct.pack('>I', len(body)) + body)
+"""
+
+
+def test_messages_without_end_or_text_are_timed(console):
+    """Each is a proper message that prints nothing, so that no other limit is ever reached."""
+    turn = played(console(f"{FORGED}\nwhile True: forge(printed='')"))[-1]
+    assert turn.stop is Stop.TIMED_OUT
+
+
+FORGERIES = [
+    {"printed": 1}, {"printed": None}, {"printed": "", "raises": {"types": [1], "text": 1, "line": "x"}},
+    {"printed": "", "raises": {"types": [], "line": 10**4000}}, {"printed": "", "ends": True},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("message", FORGERIES, ids=lambda message: repr(message)[:40])
+def test_a_forged_message_is_an_end_like_any_other(console, message):
+    turn = played(console(f"{FORGED}\nforge(**{message!r})\nos._exit(0)"))[-1]
+    assert turn.stop in {Stop.DIED, Stop.RAISED, Stop.ENDED}
+    assert turn.line is None

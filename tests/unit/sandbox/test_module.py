@@ -1,0 +1,366 @@
+"""A student's functions behind the wall: what a call brings back, and what becomes of one that brings nothing."""
+
+import time
+
+import pytest
+
+from grader.errors import GuestDied, GuestError, GuestTimedOut, ProtocolError
+from grader.sandbox import wire
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module, call_request
+
+
+def test_a_call_brings_back_what_it_returned(answer):
+    assert answer("def f(a, b): return [a, (b, None)]", 1, "x").value == [1, ("x", None)]
+
+
+def test_arguments_go_by_name_too(module, ask):
+    made = module("def f(a, *, b): return a - b")
+    made.begin()
+    assert ask(made, "f", 5, b=3).value == 2
+
+
+def test_importing_tells_what_can_be_called(module):
+    begun = module("import math\nfrom os import getcwd\nx = 1\ndef f(): pass\nclass C: pass\ng = lambda: 1").begin()
+    assert begun.names == {"f", "C", "g", "getcwd"}
+
+
+def test_arguments_changed_in_place_are_changed_here(answer):
+    board, rows, seen = [["X"], ["O"]], {"a": 1}, {1, 2}
+    answer("def f(b, r, s):\n b[0][0] = 'O'; b.append(b[1]); r.clear(); r['z'] = b; s.add(3)", board, rows, seen)
+    assert board == [["O"], ["O"], ["O"]]
+    assert board[1] is board[2]
+    assert rows["z"] is board
+    assert seen == {1, 2, 3}
+
+
+def test_arguments_are_changed_even_where_the_call_raises(answer):
+    numbers = bytearray(b"ab")
+    came = answer("def f(b):\n b.append(99)\n return 1 // 0", numbers)
+    assert numbers == b"abc"
+    assert came.raised.types[:3] == ("ZeroDivisionError", "ArithmeticError", "Exception")
+    assert (came.raised.line, came.raised.outer) == (3, 3)
+    assert str(came.raised) == "ZeroDivisionError: integer division or modulo by zero"
+
+
+def test_what_raises_deep_inside_tells_both_lines(module):
+    raised = module("\ndef f():\n  g()\ndef g():\n  raise KeyError('x')\nf()").begin().answer.raised
+    assert (raised.types[0], raised.line, raised.outer) == ("KeyError", 5, 6)
+
+
+def test_a_syntax_error_tells_its_line(module):
+    raised = module("x = 1\ndef f(:\n  pass").begin().answer.raised
+    assert (raised.types[0], raised.line) == ("SyntaxError", 2)
+
+
+def test_printing_is_captured_and_bounded(answer, limits):
+    assert answer("def f(): print('hé'); print('x', end='')").printed == "hé\nx"
+    flooded = answer("def f():\n for _ in range(10000): print('x' * 100)\n return 1")
+    assert flooded.value == 1
+    assert len(flooded.printed) == limits.printed_characters
+
+
+def test_printing_belongs_to_the_call_that_printed(module, ask):
+    made = module("print('import')\ndef f(n): print(n)")
+    assert made.begin().answer.printed == "import\n"
+    assert [ask(made, "f", each).printed for each in (1, 2)] == ["1\n", "2\n"]
+
+
+@pytest.mark.parametrize("reads", ["input()", "next(__import__('sys').stdin)"])
+def test_who_asks_in_a_call_meets_the_end_of_input_and_is_told(answer, reads):
+    came = answer(f"def f(): return {reads}")
+    assert came.asked
+    assert came.raised.types[0] in {"EOFError", "StopIteration"}
+
+
+def test_a_call_that_does_not_ask_is_not_said_to(module, ask):
+    made = module("def f(asks): return input() if asks else 1")
+    made.begin()
+    assert [ask(made, "f", asks).asked for asks in (False, True, False)] == [False, True, False]
+
+
+def test_a_call_that_never_ends_is_ended_by_the_time_it_computed(answer):
+    with pytest.raises(GuestTimedOut, match=r"still computing after 0\.2 seconds"):
+        answer("def f():\n while True: pass")
+
+
+def test_a_call_that_sleeps_is_ended_by_the_time_it_idled(answer):
+    with pytest.raises(GuestTimedOut, match="as if asleep"):
+        answer("import time\ndef f(): time.sleep(60)")
+
+
+def test_an_import_that_never_ends_is_ended(module):
+    with pytest.raises(GuestTimedOut):
+        module("while True:\n try:\n  while True: pass\n except BaseException: pass").begin()
+
+
+DYING = {
+    "os._exit(0)": "left with status 0",
+    "os._exit(3)": "left with status 3",
+    "ctypes.string_at(0)": "killed by SIGSEGV",
+    "os.close(3)": "left with status",
+    "signal.setitimer(signal.ITIMER_REAL, 0.01), time.sleep(9)": "killed by SIGALRM",
+}
+
+
+@pytest.mark.parametrize(("how", "said"), DYING.items(), ids=DYING)
+def test_a_guest_that_dies_says_how_and_the_next_call_works(module, ask, how, said):
+    made = module(f"import os, ctypes, signal, time\ndef f(): {how}\ndef g(): return 1")
+    made.begin()
+    with pytest.raises(GuestDied, match=said):
+        ask(made, "f")
+    assert ask(made, "g").value == 1
+
+
+@pytest.mark.parametrize("how", ["exit()", "raise SystemExit(1)", "raise KeyboardInterrupt", "f(n + 1)"])
+def test_what_raises_anything_is_an_answer(answer, how):
+    assert answer(f"def f(n=0): {how}").raised is not None
+
+
+def test_memory_has_an_end(answer):
+    assert answer("def f():\n x = []\n while True: x.append(bytes(10**7))").raised.types[0] == "MemoryError"
+
+
+def test_a_function_that_hung_twice_is_not_called_again_and_others_are(module, ask):
+    made = module("def f():\n while True: pass\ndef g(): return 1")
+    made.begin()
+    for _ in range(2):
+        with pytest.raises(GuestTimedOut, match="still computing"):
+            ask(made, "f")
+    began = time.monotonic()
+    with pytest.raises(GuestTimedOut, match="did not come back 2 times before"):
+        ask(made, "f")
+    assert time.monotonic() - began < 0.1
+    assert ask(made, "g").value == 1
+
+
+def test_a_submission_has_a_budget(zygote, limits, ask):
+    made = Module(zygote, "asn3", "def f():\n while True: pass", limits, Budget(0.1))
+    made.begin()
+    with pytest.raises(GuestTimedOut, match="still computing"):
+        ask(made, "f")
+    with pytest.raises(GuestTimedOut, match=r"0\.1 seconds for the whole submission"):
+        ask(made, "f")
+
+
+def test_names_used_are_seen_through_aliases_decorators_and_threads(module, ask):
+    made = module("""
+import functools, threading
+def a(): pass
+def b(): pass
+def c(): pass
+def d(): pass
+other = a
+@functools.wraps(b)
+def wrapped(): return b.__wrapped__()
+wrapped.__wrapped__, b = b, wrapped
+def f():
+    other(); b()
+    started = threading.Thread(target=c)
+    started.start(); started.join()
+""")
+    made.begin()
+    assert ask(made, "f", among=("a", "b", "c", "d", "nothing")).used == {"a", "b", "c"}
+
+
+def test_many_calls_go_in_one_message(module, limits):
+    made = module("def f(n, b):\n b.append(n)\n return b if n else 1 // n")
+    made.begin()
+    board = [7]
+    first, second, third = made.each("f", [(1, board), (0, board), (2, [8])], limits.seconds_per_call)
+    assert first.value == [7, 1, 0]  # one list for two calls, as it would be here
+    assert second.raised.types[0] == "ZeroDivisionError"
+    assert third.value == [8, 2]
+    assert board == [7]  # what is done to arguments does not come back
+
+
+def test_a_missing_function_is_an_answer_and_not_a_crash(module, ask):
+    made = module("x = 1")
+    made.begin()
+    assert ask(made, "f").raised.types[0] == "TypeError"
+
+
+def test_the_same_program_is_the_same_each_time(module, ask):
+    values = []
+    for _ in range(2):
+        made = module("import random\ndef f(): return random.random(), hash('x')")
+        made.begin()
+        values.append(ask(made, "f").value)
+        made.end()
+    assert values[0] == values[1]
+
+
+TAMPERING = {
+    "no stdout": "import sys\nsys.stdout = sys.stderr = sys.__stdout__ = None",
+    "no builtins": "import builtins\nfor name in list(vars(builtins)):\n if name != 'name': delattr(builtins, name)",
+    "no json": "import json\njson.dumps = json.loads = None",
+    "a lying os.write": "import os\nos.write = lambda *_: 10**9",
+    "no wire": "from grader.sandbox import wire\nwire.pack = wire.Writer = None",
+    "no modules": "import sys\nsys.modules.clear()",
+    "lying builtins": "import builtins\nbuiltins.len = builtins.isinstance = lambda *_: True",
+    "a lying callable": "import builtins\nbuiltins.callable = lambda *_: True",
+    "a module that forgets itself": "globals().clear()",
+    "names that are none": "globals()[1] = globals()[None] = print",
+    "names that are halves of pairs": "globals()['\\ud800'] = print",
+    "a module of another class": "import sys, types\nclass M(types.ModuleType):\n"
+    " def __getattribute__(self, name): 1 // 0\nsys.modules[__name__].__class__ = M",
+    "an exception that explodes": "class E(Exception):\n def __str__(self): 1 // 0\nraise E",
+    "an exception of a class that explodes": "class M(type):\n @property\n def __name__(cls): 1 // 0\n"
+    "class E(Exception, metaclass=M): pass\nraise E",
+    "a syntax error that lies": "class E(SyntaxError):\n filename = 'asn3.py'\n lineno = 10**4000\nraise E",
+    "profiling": "import sys\nsys.setprofile(lambda *_: 1 // 0)",
+    "tracing": "import sys\nsys.settrace(lambda *_: 1 // 0)",
+    "no recursion": "import sys\nsys.setrecursionlimit(20)",
+    "no descriptors": "import os\nos.closerange(0, 100)",
+    "an audit hook": "import sys\ndef no(*_): raise RuntimeError\nsys.addaudithook(no)",
+    "ten thousand names": "globals().update({f'n{i}': print for i in range(10000)})",
+}
+
+
+@pytest.mark.parametrize("text", TAMPERING.values(), ids=TAMPERING)
+def test_whoever_tampers_with_the_guest_gets_an_answer_or_an_end_of_it(module, ask, text):
+    made = module(f"def f(): return [1]\n{text}")
+    try:
+        made.begin()
+        ask(made, "f")
+    except GuestError:
+        pass
+    made.end()
+    innocent = module("def f(): return [1]")
+    innocent.begin()
+    assert ask(innocent, "f").value == [1]
+
+
+def test_an_instance_is_equal_to_nothing_here(answer):
+    came = answer("class All:\n def __eq__(self, other): return True\ndef f(): return [All()]").value
+    assert came != [1]
+    assert not came[0] == came[0]  # noqa: SIM201 - that is the promise
+    assert len(repr(came)) < 300
+
+
+def test_a_large_request_to_a_guest_that_floods_ends(module, ask, forging):
+    """It writes what nobody asked for while we send: both could wait for the other for ever."""
+    made = module(
+        f"{forging}\nimport threading, time\n"
+        "def flood():\n time.sleep(.02)\n for _ in range(10**6): write(b'x' * 65536)\n"
+        "threading.Thread(target=flood).start()\ndef f(x): return 1"
+    )
+    made.begin()
+    began = time.monotonic()
+    with pytest.raises(GuestError):
+        ask(made, "f", ["x" * 100] * 100_000)
+    assert time.monotonic() - began < 5
+
+
+def test_nothing_is_said_to_a_module_that_was_let_go(module, limits):
+    made = module("def f(): return 1")
+    made.begin()
+    made.end()
+    request = call_request("f", (), {}, ())
+    assert made.call(request, limits.seconds_per_call).value == 1  # a fresh guest answers
+
+
+def test_an_argument_that_is_no_data_comes_back_as_a_description(answer):
+    assert type(answer("def f(x): return [x]", object()).value[0]) is wire.Opaque
+
+
+def test_a_reply_that_is_cut_off_is_a_death(answer, forging):
+    with pytest.raises(GuestDied):
+        answer(f"{forging}\ndef f():\n write(struct.pack('>I', 1000) + b'x')\n os._exit(0)")
+
+
+def test_a_reply_that_drips_is_timed(answer, forging):
+    with pytest.raises(GuestTimedOut):
+        answer(
+            f"{forging}\nimport time\ndef f():\n write(struct.pack('>I', 10**6))\n"
+            " while True:\n  write(b'x'); time.sleep(.001)"
+        )
+
+
+def test_a_reply_of_gigabytes_is_refused_by_its_head(answer, forging):
+    with pytest.raises(ProtocolError, match="4000000000 bytes"):
+        answer(f"{forging}\ndef f(): write(struct.pack('>I', 4 * 10**9))")
+
+
+def test_a_reply_written_in_advance_is_refused(module, ask, forging):
+    made = module(
+        f"{forging}\ndef f():\n forge({{'how': 'returned', 'value': 1, 'nodes': []}}, nonce='0' * 16)\n return 2"
+    )
+    made.begin()
+    with pytest.raises(ProtocolError, match="not asked"):
+        ask(made, "f")
+
+
+def test_a_second_reply_to_one_question_is_refused_at_the_next(module, ask, forging):
+    made = module(
+        f"{forging}\ndef f():\n forge({{'how': 'returned', 'value': 1, 'nodes': []}})\n return 2\ndef g(): return 3"
+    )
+    made.begin()
+    assert ask(made, "f").value == 1  # it answered for itself: a value like any other
+    with pytest.raises(ProtocolError, match="not asked"):
+        ask(made, "g")
+    assert ask(made, "g").value == 3
+
+
+FORGED = {
+    "nothing": {},
+    "no nodes": {"how": "returned", "value": 1},
+    "nodes that are none": {"nodes": {}},
+    "a value that is none": {"nodes": [], "value": {}},
+    "a value out of range": {"nodes": [], "value": [999]},
+    "a printed list": {"nodes": [], "printed": []},
+    "used numbers": {"nodes": [], "used": [1]},
+    "an error that is none": {"nodes": [], "error": []},
+    "an error without types": {"nodes": [], "error": {"text": ""}},
+    "types that are none": {"nodes": [], "error": {"types": [1], "text": ""}},
+    "a text that is none": {"nodes": [], "error": {"types": [], "text": 1}},
+    "changes that are none": {"nodes": [], "changed": {}},
+    "a change of nothing": {"nodes": [], "changed": [[99, ["l"]]]},
+    "a change of a tuple": {"nodes": [], "changed": [[1, ["t"]]]},
+    "a change of kind": {"nodes": [], "changed": [[0, ["d"]]]},
+    "a change into itself": {"nodes": [], "changed": [[0, ["l", [0]]]]},
+    "a change without its end": {"nodes": [], "changed": [[0]]},
+    "arguments in each other": {"nodes": [], "changed": [[2, ["l", [3]]], [3, ["l", [2]]]]},
+    "laughing arguments": {"nodes": [], "changed": [[at, ["l", [at + 1], [at + 1]]] for at in range(2, 52)]},
+    "laughing keys": {"nodes": [["t"], *(["t", [at], [at]] for at in range(60, 110)), ["s", [110]]]},
+}
+
+
+@pytest.mark.parametrize("reply", FORGED.values(), ids=FORGED)
+def test_a_forged_reply_is_refused_and_leaves_the_arguments_alone(module, ask, forging, reply):
+    made = module(f"{forging}\ndef f(*_):\n forge({reply!r})\n os._exit(0)")
+    made.begin()
+    arguments = [[number] for number in range(54)]
+    with pytest.raises(ProtocolError):
+        ask(made, "f", *arguments)
+    assert arguments == [[number] for number in range(54)]
+
+
+IMPORTED = [
+    {"names": [1]}, {"names": {"f": 1}}, {"names": "f"}, {"printed": 1}, {"error": 1},
+    {"error": {"types": [None], "text": ""}},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("reply", IMPORTED, ids=repr)
+def test_a_forged_reply_to_an_import_is_refused(module, forging, reply):
+    with pytest.raises(ProtocolError):
+        module(f"{forging}\nforge({reply!r})").begin()
+
+
+MANY = [{}, {"how": "x"}, {"nodes": []}, {"nodes": [], "outcomes": []}, {"nodes": [], "outcomes": [1, 2]},
+        {"nodes": [], "outcomes": [[1], [[7]]]}, {"error": 1}]  # fmt: skip
+
+
+@pytest.mark.parametrize("reply", MANY, ids=repr)
+def test_a_forged_reply_to_many_calls_is_refused(module, limits, forging, reply):
+    made = module(f"{forging}\ndef f(*_):\n forge({reply!r})\n os._exit(0)")
+    made.begin()
+    with pytest.raises(ProtocolError):
+        made.each("f", [(1,), (2,)], limits.seconds_per_call)
+
+
+def test_numbers_of_lines_that_cannot_be_are_dropped(answer, forging):
+    error = {"types": ["ValueError"] * 100, "text": "x" * 9000, "line": 10**4000, "outer": -1}
+    raised = answer(f"{forging}\ndef f():\n forge({{'nodes': [], 'error': {error!r}}})\n os._exit(0)").raised
+    assert (raised.line, raised.outer, len(raised.types), len(raised.text)) == (None, None, 12, 500)

@@ -1,0 +1,334 @@
+"""Values cross as data, keep who they are, and what is malformed or endless is refused."""
+
+import json
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader.sandbox import wire
+from grader.sandbox.extent import expanded_size
+
+KEYS = st.one_of(st.integers(), st.text(), st.booleans(), st.none(), st.binary(), st.tuples(st.integers(), st.text()))
+SCALARS = st.one_of(KEYS, st.floats(allow_nan=False), st.binary().map(bytearray))
+DATA = st.recursive(
+    SCALARS,
+    lambda inner: st.one_of(
+        st.lists(inner),
+        st.lists(inner).map(tuple),
+        st.dictionaries(KEYS, inner),
+        st.sets(KEYS),
+        st.frozensets(KEYS),
+        st.lists(st.lists(st.sampled_from("XO "), min_size=2, max_size=2), min_size=1),
+    ),
+    max_leaves=20,
+)
+JSON = st.recursive(
+    st.one_of(
+        st.none(), st.booleans(), st.integers(-3, 9), st.floats(), st.sampled_from([*"lcgtdsfybo", "", "61", "XO"])
+    ),
+    lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(st.text(max_size=2), inner, max_size=2)),
+    max_leaves=30,
+)
+
+
+def crossed(value):
+    """*value* after a journey through a message."""
+    writer = wire.Writer()
+    written = writer.value(value)
+    message = wire.unpack(wire.pack({"value": written, "nodes": writer.nodes})[wire.HEAD.size :])
+    reader = wire.Reader()
+    reader.read(message["nodes"])
+    return reader.value(message["value"])
+
+
+def typed(value):
+    """*value* with the types of all that it holds: 1, 1.0 and True are not the same."""
+    if type(value) is dict:
+        return dict, [(typed(key), typed(each)) for key, each in value.items()]
+    if type(value) in {list, tuple}:
+        return type(value), [typed(each) for each in value]
+    if type(value) in {set, frozenset}:
+        return type(value), sorted(map(repr, value))
+    return type(value), repr(value)
+
+
+@given(DATA)
+def test_data_arrives_as_it_was_sent(value):
+    assert typed(crossed(value)) == typed(value)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [math.inf, -math.inf, -0.0, 10**3000, -(10**3000), "\ud800", "\0", "", [], (), {}, set(), frozenset(), b"", [""]],
+    ids=lambda value: repr(value)[:12],
+)
+def test_odd_data_arrives_too(value):
+    assert typed(crossed(value)) == typed(value)
+
+
+def test_not_a_number_arrives_as_it():
+    assert math.isnan(crossed(math.nan))
+
+
+@pytest.mark.parametrize(
+    "board", [[["X", "O"], [" ", "X"]], [["X"]], [["X", "O"], ["X"]], [["X", ""]], [["XO", "X"]], [[]]]
+)
+def test_boards_arrive_whatever_their_form(board):
+    assert crossed(board) == board
+
+
+def test_one_list_in_two_places_stays_one():
+    row = ["X"]
+    first, second = crossed([row, row])
+    assert first is second
+
+
+def test_two_equal_lists_stay_two():
+    first, second = crossed([["X"], ["X"]])
+    assert first is not second
+
+
+def test_a_shared_row_of_a_board_is_not_one_for_each_place():
+    row = ["X", "O"]
+    board = crossed([row, row, ["X", "O"]])
+    assert board[0] is board[1]
+    assert board[0] is not board[2]
+
+
+class Liar(list):
+    """Says of itself whatever may fool somebody."""
+
+    __hash__ = None
+    __class__ = int
+
+    def __eq__(self, other):
+        return True
+
+    def __len__(self):
+        return 10**9
+
+    def __iter__(self):
+        while True:
+            yield 1
+
+    def __getitem__(self, key):
+        return 7
+
+
+class Text(str):
+    __slots__ = ()
+    __hash__ = str.__hash__
+
+    def __eq__(self, other):
+        return True
+
+    def __str__(self):
+        return "lie"
+
+
+class Number(int):
+    def __int__(self):
+        return 99
+
+
+def test_a_subclass_arrives_as_the_builtin_data_in_it():
+    assert typed(crossed([Liar([1, 2]), Text("X"), Number(3)])) == typed([[1, 2], "X", 3])
+
+
+@pytest.mark.parametrize(
+    "value", [object(), print, 1j, range(3), iter([]), type, ...], ids=lambda value: type(value).__name__
+)
+def test_what_is_not_data_arrives_as_a_description_that_equals_nothing(value):
+    came = crossed(value)
+    assert type(came) is wire.Opaque
+    assert not came == came  # noqa: PLR0124, SIM201 - that is the promise
+    assert came != came  # noqa: PLR0124
+    assert came != value
+    assert type(value).__name__ in repr(came)
+
+
+def test_a_description_is_short():
+    kind = type("K" * 100_000, (), {})
+    assert len(repr(crossed(kind()))) < 250
+
+
+def test_huge_numbers_are_described_and_not_sent():
+    assert type(crossed(10**5000)) is wire.Opaque
+    assert type(crossed([Number(10**5000)])[0]) is wire.Opaque
+
+
+def test_a_tuple_that_holds_itself_through_a_list_ends():
+    inner = []
+    loop = (inner,)
+    inner.append(loop)
+    assert crossed(loop) is not None
+
+
+def test_nesting_beyond_reason_is_described():
+    value = []
+    for _ in range(1000):
+        value = [value]
+    came = crossed(value)
+    assert expanded_size(came) < 100
+    while type(came) is list:
+        (came,) = came
+    assert type(came) is wire.Opaque
+
+
+NODES = {
+    "no list": None,
+    "a node that is no list": [1],
+    "an empty node": [[]],
+    "a kind that is no text": [[1]],
+    "an unknown kind": [["x"]],
+    "a text that is none": [["c", 1]],
+    "two texts": [["c", "a", "b"]],
+    "no text": [["o"]],
+    "odd bytes": [["y", "abc"]],
+    "bytes that are none": [["b", "zz"]],
+    "a grid without rows": [["g", 1, ""]],
+    "a grid of no width": [["g", 0, "ab"]],
+    "a grid of a negative width": [["g", -1, "ab"]],
+    "a grid of a width that is none": [["g", True, "ab"]],
+    "a grid with half a row": [["g", 2, "abc"]],
+    "a grid without its text": [["g", 2]],
+    "a grid of a million rows": [["g", 1, "x" * 1_000_000]],
+    "a key without a value": [["d", 1]],
+    "a list as a key": [["l"], ["d", [0], 1]],
+    "a list in a set": [["l"], ["s", [0]]],
+    "a list in a frozenset": [["l"], ["f", [0]]],
+    "a list in a tuple in a set": [["l"], ["t", [0]], ["s", [1]]],
+    "a reference to nothing": [["l", [1]]],
+    "a negative reference": [["l", [-1]]],
+    "a reference that is no number": [["l", ["0"]]],
+    "a reference by a truth": [["l", [True]]],
+    "two references in one": [["l", [0, 0]]],
+    "no reference": [["l", []]],
+    "an object": [["l", {}]],
+    "a tuple in itself": [["t", [0]]],
+    "a tuple before what it holds": [["t", [1]], ["t"]],
+    "tuples nested too deeply": [["t"], *(["t", [number]] for number in range(70))],
+    "a tuple of two tuples of two tuples …": [["t"], *(["t", [number], [number]] for number in range(50))],
+    "large keys": [
+        ["t"],
+        *(["t", [number], [number]] for number in range(19)),
+        ["s", [19]],
+        ["d", [19], 1],
+        ["f", [19]],
+    ],
+    "many keys with one hash": [["s", *(number * (2**61 - 1) for number in range(1, 1000))]],
+}
+
+
+@pytest.mark.parametrize("nodes", NODES.values(), ids=NODES)
+def test_a_malformed_message_is_refused(nodes):
+    with pytest.raises(wire.WireError):
+        wire.Reader().read(nodes)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b"{", b"[]", b"1", b'"', b"\xff", b"{}{}", b"[" * 100_000, b'{"a":' * 5000],
+    ids=lambda body: repr(body)[:12],
+)
+def test_what_is_not_one_object_is_refused(body):
+    with pytest.raises(wire.WireError):
+        wire.unpack(body)
+
+
+def test_a_number_of_a_million_digits_is_refused():
+    with pytest.raises(wire.WireError):
+        wire.unpack(b'{"a":' + b"9" * 1_000_000 + b"}")
+
+
+def test_millions_of_containers_are_refused_before_they_are_built():
+    with pytest.raises(wire.WireError):
+        wire.unpack(b'{"a":[' + b"[]," * 2_000_000 + b"[]]}")
+
+
+def read(*nodes):
+    reader = wire.Reader()
+    reader.read(list(nodes))
+    return reader.containers[-1]
+
+
+ENDLESS = {
+    "a billion laughs": [["l"], *(["l", [number], [number]] for number in range(40))],
+    "a billion laughs in dicts": [["l"], *(["d", 1, [number], 2, [number]] for number in range(40))],
+    "a list in itself": [["l", [0]]],
+    "two lists in each other": [["l", [1]], ["l", [0]]],
+    "deep": [["l"], *(["l", [number]] for number in range(100))],
+    # Each is measured before the next, so that none seems deep.
+    "deep in steps": [
+        ["l"],
+        *(["l", [number]] for number in range(500)),
+        ["l", *([number] for number in range(0, 501, 40))],
+    ],
+}
+
+
+@pytest.mark.parametrize("nodes", ENDLESS.values(), ids=ENDLESS)
+def test_what_would_take_for_ever_to_compare_is_refused(nodes):
+    with pytest.raises(wire.WireError):
+        expanded_size(read(*nodes))
+
+
+def test_every_element_counts_as_often_as_it_is_reached():
+    row = [1, 2]
+    assert expanded_size([row, row]) == 7
+    assert expanded_size({1: (2, "x")}) == 5
+
+
+@pytest.mark.parametrize("node", [["t"], ["f"], ["y", ""], ["o", "x"], ["x"], 1, None])
+def test_only_what_can_change_has_changed(node):
+    with pytest.raises(wire.WireError):
+        wire.Reader().contents(node)
+
+
+@given(JSON, JSON, JSON)
+def test_whatever_arrives_is_a_bounded_value_or_refused(nodes, written, change):
+    reader = wire.Reader([["X"], ("O", (1,))])
+    for read_one in (
+        lambda: reader.read(nodes),
+        lambda: expanded_size(reader.value(written)),
+        lambda: expanded_size(reader.contents(change)),
+    ):
+        try:
+            read_one()
+        except wire.WireError:
+            break
+
+
+@given(
+    st.lists(
+        st.one_of(
+            st.tuples(
+                st.sampled_from("ltdsf"),
+                st.lists(st.one_of(st.integers(0, 9), st.integers(0, 12).map(lambda at: [at])), max_size=5),
+            ).map(lambda pair: [pair[0], *pair[1]]),
+            st.tuples(st.sampled_from("cyob"), st.text("0aX", max_size=4)).map(list),
+        ),
+        max_size=12,
+    )
+)
+def test_messages_that_are_nearly_right_are_a_bounded_value_or_refused(nodes):
+    reader = wire.Reader()
+    try:
+        reader.read(nodes)
+        size = expanded_size(reader.containers)
+    except wire.WireError:
+        return
+    assert size <= wire.MAX_EXPANDED
+    assert repr(reader.containers)
+
+
+@given(st.binary(max_size=200))
+def test_bytes_are_an_object_or_refused(body):
+    try:
+        message = wire.unpack(body)
+    except wire.WireError:
+        return
+    assert type(message) is dict
+    assert json.dumps(message)
