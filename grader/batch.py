@@ -9,7 +9,7 @@ from pathlib import Path
 
 from attrs import evolve, frozen
 
-from grader.errors import InputError
+from grader.errors import InputError, SandboxError
 from grader.executors.base import Executor, Lost
 from grader.grading import Task
 from grader.records.assignment import Assignment
@@ -53,7 +53,12 @@ def pending(assignment: Assignment, submissions: Sequence[Submission], store: St
 
 
 def grade(tasks: Sequence[Task], executor: Executor, store: Store, told: Callable[[Result], None]) -> None:
-    """Grade *tasks*; each result is in the store before *told* hears of it. A task that was lost is tried again."""
+    """
+    Grade *tasks*; each result is in the store before *told* hears of it. A task that was lost is tried again.
+
+    Raises:
+        SandboxError: If workers die even where nothing of a submission is run.
+    """
     while tasks:
         again: list[Task] = []
         for task, came in executor.run(tasks):
@@ -66,7 +71,12 @@ def grade(tasks: Sequence[Task], executor: Executor, store: Store, told: Callabl
 
 
 def write(assignment: Assignment, store: Store, out: Path) -> None:
-    """Write what people read, from what the store has. A file is replaced whole, so that none is ever half written."""
+    """
+    Write what people read, from what the store has. A file is replaced whole, so that none is ever half written.
+
+    Raises:
+        InputError: If a file cannot be written.
+    """
     report = out / "report"
     wanted = {html.page_name(result): result for result in store}
     for page in report.glob("*.html"):
@@ -91,6 +101,8 @@ def fingerprint(submission: Submission) -> str:
 
 def _again(task: Task, lost: Lost) -> Task:
     """The task once more, without the check that its worker did not survive."""
+    if task.given_up:
+        raise SandboxError(f"the processes that grade end before they have done anything: {lost.why}")
     if "::" in lost.during and lost.during not in task.broken and len(task.broken) < _MOST_BROKEN:
         return evolve(task, broken=task.broken | {lost.during})
     return evolve(task, given_up=f"While it was graded ({lost.during or 'at the start'}), {lost.why}.")
@@ -121,5 +133,10 @@ def _now() -> str:
 
 def _replace(path: Path, data: bytes) -> None:
     half = path.with_name(f"{path.name}.part")
-    half.write_bytes(data)
-    half.replace(path)
+    try:
+        half.write_bytes(data)
+        half.replace(path)
+    except OSError as error:
+        raise InputError(path, f"cannot be written: {error.strerror}") from None
+    finally:
+        half.unlink(missing_ok=True)

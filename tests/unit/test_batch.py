@@ -1,0 +1,255 @@
+"""A batch, with a fake where the executor is: what is kept, what is tried again, and what is written."""
+
+import json
+
+import pytest
+
+from grader import batch, config
+from grader.errors import InputError, SandboxError
+from grader.executors.base import Lost
+from grader.grading import Task
+from grader.records.result import PartMark, Result, Status
+from grader.records.submission import Submission
+from grader.store import Store
+
+ADA = Submission("ada", "Ada", "pair.py", b"one")
+BOB = Submission("bob", "Bob", "pair.py", b"two")
+CY = Submission("cy", "Cy", None, None, ("Nothing was sent in.",))
+
+
+class Fake:
+    """An executor that keeps what it was given; a submission's *ends* are what comes of it, one a try."""
+
+    def __init__(self, **ends):
+        self.ends, self.given = {name: list(end) for name, end in ends.items()}, []
+
+    def run(self, tasks):
+        for task in tasks:
+            self.given.append(task)
+            ends = self.ends.get(task.submission.id)
+            yield task, ends.pop(0) if ends else graded(task.submission)
+
+
+def graded(submission, marks=3.0):
+    return Result(
+        id=submission.id,
+        name=submission.name,
+        file=submission.file,
+        sha256=None,
+        status=Status.GRADED,
+        notes=(),
+        deductions=(),
+        marks=marks,
+        out_of=10.0,
+        by_hand_out_of=2.0,
+        parts=(PartMark("double", "Twice a number", marks, 10.0),),
+        checks=(),
+        style=(),
+        layers=(),
+    )
+
+
+@pytest.fixture
+def assignment(make_pair):
+    return config.load(make_pair())
+
+
+@pytest.fixture
+def out(tmp_path):
+    return tmp_path / "out"
+
+
+@pytest.fixture
+def run(assignment, out):
+    """Grade a batch as the command does; what comes is how much was kept, and whom the executor was given."""
+
+    def grade(submissions, executor=None, *, unsafe=False, of=assignment):
+        executor = executor or Fake()
+        told = []
+        with Store(batch.prepare(out)) as store:
+            left = batch.pending(of, submissions, store, unsafe=unsafe)
+            batch.grade(left.tasks, executor, store, told.append)
+            batch.write(of, store, out)
+        return left.kept, [task.submission.id for task in executor.given]
+
+    return grade
+
+
+def results(out):
+    return json.loads((out / "results.json").read_text(encoding="utf-8"))["submissions"]
+
+
+# --- what is kept
+
+
+def test_the_first_time_all_are_graded(run, out):
+    assert run([ADA, BOB, CY]) == (0, ["ada", "bob", "cy"])
+    assert [each["id"] for each in results(out)] == ["ada", "bob", "cy"]
+
+
+def test_the_second_time_all_are_kept(run, out):
+    run([ADA, BOB])
+    assert run([ADA, BOB]) == (2, [])
+    assert [each["id"] for each in results(out)] == ["ada", "bob"]
+
+
+CHANGED = {
+    "another file": Submission("ada", "Ada", "pair.py", b"changed"),
+    "a file of another name": Submission("ada", "Ada", "pair (1).py", b"one"),
+    "another name": Submission("ada", "Ada L.", "pair.py", b"one"),
+    "a note": Submission("ada", "Ada", "pair.py", b"one", ("A note.",)),
+    "lateness": Submission("ada", "Ada", "pair.py", b"one", (), 60),
+}
+
+
+@pytest.mark.parametrize("changed", CHANGED.values(), ids=CHANGED)
+def test_who_changed_something_is_graded_again(run, changed):
+    run([ADA, BOB])
+    assert run([changed, BOB]) == (1, ["ada"])
+
+
+def test_another_assignment_forgets_all(run, make_pair):
+    run([ADA, BOB])
+    other = config.load(make_pair({"hidden/test_more.py": ""}))
+    assert run([ADA, BOB], of=other) == (0, ["ada", "bob"])
+
+
+def test_what_was_graded_without_isolation_is_not_kept_for_a_run_with_it(run):
+    run([ADA], unsafe=True)
+    assert run([ADA]) == (0, ["ada"])
+
+
+def test_who_is_no_longer_in_the_batch_is_forgotten(run, out):
+    run([ADA, BOB])
+    assert (out / "report" / "bob.html").exists()
+    run([ADA])
+    assert [each["id"] for each in results(out)] == ["ada"]
+    assert not (out / "report" / "bob.html").exists()
+    assert (out / "report" / "index.html").exists()
+
+
+def test_each_result_is_in_the_store_before_it_is_told(assignment, out):
+    seen = []
+    with Store(batch.prepare(out)) as store:
+        left = batch.pending(assignment, [ADA, BOB], store, unsafe=False)
+        batch.grade(left.tasks, Fake(), store, lambda _: seen.append(len(store)))
+    assert seen == [1, 2]
+
+
+class Interrupted(Fake):
+    """An executor that is interrupted after its first result."""
+
+    def run(self, tasks):
+        yield next(iter(super().run(tasks)))
+        raise KeyboardInterrupt
+
+
+def test_a_batch_that_was_interrupted_goes_on_where_it_was(run):
+    with pytest.raises(KeyboardInterrupt):
+        run([ADA, BOB, CY], Interrupted())
+    assert run([ADA, BOB, CY]) == (1, ["bob", "cy"])
+
+
+# --- what is tried again
+
+
+def lost(during):
+    return Lost(during, "its worker ended with status 7")
+
+
+def test_a_lost_task_is_tried_again_without_the_check_it_died_in(run):
+    executor = Fake(ada=[lost("double::test_a"), lost("swap::test_b")])
+    run([ADA, BOB], executor)
+    assert [(task.submission.id, task.broken) for task in executor.given] == [
+        ("ada", frozenset()),
+        ("bob", frozenset()),
+        ("ada", {"double::test_a"}),
+        ("ada", {"double::test_a", "swap::test_b"}),
+    ]
+
+
+@pytest.mark.parametrize(("during", "said"), [("import", "import"), ("", "at the start")])
+def test_a_task_that_dies_outside_of_a_check_is_given_up(run, during, said):
+    executor = Fake(ada=[lost(during)])
+    run([ADA], executor)
+    given_up = f"While it was graded ({said}), its worker ended with status 7."
+    assert executor.given == [Task(ADA), Task(ADA, given_up=given_up)]
+
+
+def test_a_task_that_dies_in_the_same_check_again_is_given_up(run):
+    executor = Fake(ada=[lost("double::test_a"), lost("double::test_a")])
+    run([ADA], executor)
+    assert executor.given[-1].given_up.startswith("While it was graded (double::test_a), ")
+
+
+def test_a_task_that_dies_in_one_check_after_the_other_is_given_up_in_the_end(run):
+    executor = Fake(ada=[lost(f"double::test_{number}") for number in range(6)])
+    run([ADA], executor)
+    assert [bool(task.given_up) for task in executor.given[:7]] == [False] * 6 + [True]
+
+
+def test_where_workers_die_of_nothing_the_batch_ends_and_says_so(run):
+    with pytest.raises(SandboxError, match="the processes that grade end before they have done anything: its worker"):
+        run([ADA, BOB], Fake(ada=[lost("")] * 3))
+    assert run([ADA, BOB]) == (1, ["ada"])
+
+
+# --- what is written
+
+
+def test_files_are_replaced_whole(run, out):
+    run([ADA])
+    before = {path: path.stat().st_ino for path in out.rglob("*") if path.suffix in {".json", ".csv", ".html"}}
+    held = (out / "results.json").open("rb")
+    run([ADA, BOB])
+    with held:
+        assert [each["id"] for each in json.loads(held.read())["submissions"]] == ["ada"]
+    assert all(path.stat().st_ino != inode for path, inode in before.items())
+    assert not list(out.rglob("*.part"))
+
+
+def test_the_same_batch_gives_the_same_bytes(run, out, monkeypatch):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1722900000")
+    run([BOB, ADA])
+    before = {path.name: path.read_bytes() for path in out.rglob("*") if path.suffix in {".json", ".csv", ".html"}}
+    for path in out.rglob("*"):
+        if path.is_file():
+            path.unlink()
+    run([ADA, BOB])
+    assert {name: (out / name).read_bytes() for name in ("results.json", "marks.csv")}.items() <= before.items()
+    assert b'"made_at": "2024-08-05T23:20:00Z"' in before["results.json"]
+
+
+@pytest.mark.parametrize("epoch", ["", "yesterday", "-1"])
+def test_a_time_that_is_none_is_not_taken(run, out, monkeypatch, epoch):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
+    run([ADA])
+    made_at = json.loads((out / "results.json").read_text(encoding="utf-8"))["made_at"]
+    assert made_at > "2024-08-05"
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path):
+    (tmp_path / "out").write_text("a file", encoding="utf-8")
+    with pytest.raises(InputError, match=r"out/more: results cannot be written here: Not a directory"):
+        batch.prepare(tmp_path / "out" / "more")
+
+
+def test_results_that_cannot_be_written_are_told(run, out):
+    (out / "results.json").mkdir(parents=True)
+    (out / "results.json" / "mine").write_text("", encoding="utf-8")
+    with pytest.raises(InputError, match=r"results\.json: cannot be written"):
+        run([ADA])
+    assert not (out / "results.json.part").exists()
+
+
+def test_two_students_whose_ids_differ_in_nothing_but_capitals_have_a_page_each(run, out):
+    run([Submission("Ada", "Ada", "pair.py", b"one"), Submission("ada", "ada", "pair.py", b"two")])
+    pages = [path.name.lower() for path in (out / "report").glob("*.html")]
+    assert len(set(pages)) == 3
+
+
+def test_a_name_that_no_file_may_have(run, out):
+    run([Submission("../../up", "Ünï / O'Neill\n", "pair.py", b"one")])
+    assert len(list((out / "report").glob("*.html"))) == 2
+    assert not (out.parent / "up.html").exists()
+    assert sorted(path.name for path in out.iterdir()) == ["grades.sqlite", "marks.csv", "report", "results.json"]
