@@ -16,7 +16,10 @@ def board_of(*rows):
 def with_diagonal(cells):
     """A board that is free but for these cells, from the top left to the bottom right."""
     size = len(cells)
-    return [[cells[y] if x == y else " " for x in range(size)] for y in range(size)]
+    board = [[" "] * size for _ in range(size)]
+    for i, cell in enumerate(cells):
+        board[i][i] = cell
+    return board
 
 
 @pytest.mark.part(

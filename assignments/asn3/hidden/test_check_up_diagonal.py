@@ -16,7 +16,10 @@ def board_of(*rows):
 def with_diagonal(cells):
     """A board that is free but for these cells, from the bottom left to the top right."""
     size = len(cells)
-    return [[cells[x] if x + y == size - 1 else " " for x in range(size)] for y in range(size)]
+    board = [[" "] * size for _ in range(size)]
+    for x, cell in enumerate(cells):
+        board[size - 1 - x][x] = cell
+    return board
 
 
 @pytest.mark.part(points=2, show="public", hint="In each row further down, the cell is one column further left.")
