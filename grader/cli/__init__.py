@@ -2,21 +2,26 @@
 The command ``grader``: one file a verb, loaded when it is asked for.
 
 Exit status: 0 done, 1 done and something needs a person (or a check failed, for ``check``), 2 wrong usage or input
-that cannot be read, 3 our bug (with the path of a log to send), 130 interrupted.
+that cannot be read, 3 our bug (with the path of a log to send), 130 interrupted, 141 nobody reads what is written any
+more (``grader check ... | head -1``).
 """
 
 import importlib
+import io
+import os
 import sys
 import tempfile
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
 from grader.errors import GraderError
 
 VERBS = ("grade", "check", "handout", "export", "play", "doctor")
+_FOR_AUTHORS = frozenset({"jupytext", "nbconvert", "nbformat"})
 
 
 class Verbs(click.Group):
@@ -32,8 +37,27 @@ class Verbs(click.Group):
         del ctx
         if cmd_name not in VERBS:
             return None
-        command: click.Command = importlib.import_module(f"grader.cli.{cmd_name}").command
+        try:
+            command: click.Command = importlib.import_module(f"grader.cli.{cmd_name}").command
+        except ModuleNotFoundError as error:
+            package = (error.name or "").partition(".")[0]
+            if package not in _FOR_AUTHORS:
+                raise
+            return _not_installed(cmd_name, package)
         return command
+
+
+def _not_installed(verb: str, package: str) -> click.Command:
+    """What stands for a *verb* of authors where their extra is not installed: it says so, whatever it is given."""
+    problem = f"grader {verb} needs {package}, which is not installed. Install it with: pip install 'grader[author]'"
+
+    def refuse(arguments: tuple[str, ...]) -> NoReturn:
+        del arguments
+        raise GraderError(problem)
+
+    anything = click.Argument(["arguments"], nargs=-1, type=click.UNPROCESSED)
+    settings = {"ignore_unknown_options": True}
+    return click.Command(verb, settings, refuse, [anything], help=problem, short_help=f"Needs {package}.")
 
 
 @click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
@@ -53,11 +77,15 @@ def grader() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; every way to end goes through here."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that has no tick is no reason to fail
     try:
         status = grader.main(args=arguments, prog_name="grader", standalone_mode=False)
-    except click.exceptions.Abort:
-        return _say("Interrupted.", 130)
-    except KeyboardInterrupt:
+        sys.stdout.flush()
+    except (BrokenPipeError, SystemExit):  # the latter is what click makes of the former
+        return _unheard()
+    except (click.exceptions.Abort, KeyboardInterrupt):
         return _say("Interrupted.", 130)
     except click.ClickException as error:
         error.show()
@@ -72,6 +100,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _say(sentence: str, status: int) -> int:
     print(sentence, file=sys.stderr)
     return status
+
+
+def _unheard() -> int:
+    """Nobody reads any more: let nothing be written when the interpreter flushes what is left."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.__stdout__.fileno() if sys.__stdout__ is not None else 1)
+    os.close(nowhere)
+    return 141
 
 
 def _log() -> Path:

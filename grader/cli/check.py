@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from grader import config
+from grader.errors import InputError
 from grader.grading import Grader, Task, with_grader
 from grader.intake.reading import submissions as read
 from grader.records.verdict import Verdict
@@ -31,7 +32,9 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
       grader check asn3 asn3.py --json | jq .marks
     """  # noqa: D301 - \b is click's own mark
     chosen = config.load(config.find(assignment))
-    (sent,) = read([file], chosen.module)
+    sent, *others = read([file], chosen.module)
+    if others:
+        raise InputError(file, f"there are {len(others) + 1} submissions in it: use grader grade")
     failed = False
 
     def show(grader: Grader) -> None:

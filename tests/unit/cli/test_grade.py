@@ -1,0 +1,143 @@
+"""``grader grade``, end to end, with workers, over a small assignment."""
+
+import json
+
+import pytest
+
+from grader.records.verdict import Verdict
+
+WRITTEN = ["grades.sqlite", "marks.csv", "report", "results.json"]
+
+
+def results(folder):
+    return {each["id"]: each for each in json.loads((folder / "results.json").read_text("utf-8"))["submissions"]}
+
+
+def test_a_batch_is_graded(run, desk):
+    status, out, _ = run("grade", "pair", "sent")
+    where = desk / "out" / "pair"
+    assert status == 0
+    assert sorted(path.name for path in where.iterdir()) == WRITTEN
+    assert sorted(path.name for path in (where / "report").iterdir()) == ["ada.html", "bob.html", "index.html"]
+    assert {name: (each["status"], each["marks"]) for name, each in results(where).items()} == {
+        "ada": ("graded", 10),
+        "bob": ("graded", 4),
+    }
+    assert "2 submissions: 2 graded. The median of the machine's marks is 7 / 10." in out
+    assert "Results are in out/pair: results.json, marks.csv, report/index.html" in out
+
+
+def test_results_go_where_they_are_told_to(run, desk):
+    run("grade", "pair", "sent/ada.py", "--out", "here/and/there")
+    assert results(desk / "here" / "and" / "there").keys() == {"ada"}
+    assert not (desk / "out").exists()
+
+
+def test_what_a_person_must_look_at_is_told_by_the_exit_status(run, desk):
+    (desk / "sent" / "cy.py").write_text("# nothing yet\n", encoding="utf-8")
+    status, out, _ = run("grade", "pair", "sent")
+    assert status == 1
+    assert "1 not gradable" in out
+    graded = results(desk / "out" / "pair")["cy"]
+    assert (graded["status"], graded["marks"]) == ("not gradable", 0)
+    assert "There is no program in this file." in graded["notes"]
+
+
+def test_two_workers_give_the_same_bytes_as_one(run, desk, right):
+    for number in range(5):
+        (desk / "sent" / f"more{number}.py").write_text(right.replace("* 2", f"* {number}"), encoding="utf-8")
+    run("grade", "pair", "sent", "--jobs", "1", "--out", "one")
+    run("grade", "pair", "sent", "--jobs", "2", "--out", "two")
+    for name in ("results.json", "marks.csv", "report/index.html", "report/bob.html"):
+        assert (desk / "one" / name).read_bytes() == (desk / "two" / name).read_bytes()
+
+
+def test_a_second_run_keeps_what_there_is(run, desk, right):
+    run("grade", "pair", "sent")
+    before = results(desk / "out" / "pair")
+    status, out, _ = run("grade", "pair", "sent")
+    assert status == 0
+    assert "2 of them had been graded before; --fresh grades them again." in out
+    assert results(desk / "out" / "pair") == before
+    (desk / "sent" / "bob.py").write_text(right, encoding="utf-8")
+    _, out, _ = run("grade", "pair", "sent")
+    assert "1 of them had been graded before" in out
+    assert results(desk / "out" / "pair")["bob"]["marks"] == 10
+
+
+def test_fresh_grades_them_all_again(run):
+    run("grade", "pair", "sent")
+    _, out, _ = run("grade", "pair", "sent", "--fresh")
+    assert "graded before" not in out
+
+
+SENT_IN = {
+    "a notebook": (
+        "cy.ipynb",
+        json.dumps({"cells": [{"cell_type": "code", "source": "{right}"}], "metadata": {}, "nbformat": 4}),
+        9,
+        ["A notebook was sent in instead of pair.py"],
+    ),
+    "a game at the top": (
+        "cy.py",
+        "{right}\nwhile True:\n    double(int(input()))\n",
+        8,
+        ["Only parts of the file could be imported"],
+    ),
+    "code that stops in its middle": ("cy.py", "{right}\nprint(1 +\n", 8, ["Only parts of the file could be imported"]),
+    "windows' line ends": ("cy.py", "\ufeff{right}", 10, []),
+}
+
+
+@pytest.mark.parametrize("case", SENT_IN.values(), ids=SENT_IN)
+def test_how_a_file_came_is_a_deduction_and_a_note(run, desk, right, case):
+    name, text, marks, reasons = case
+    program = json.dumps(right)[1:-1] if name.endswith("ipynb") else right
+    (desk / name).write_text(text.replace("{right}", program), encoding="utf-8", newline="\r\n")
+    run("grade", "pair", name)
+    graded = results(desk / "out" / "pair")["cy"]
+    assert graded["marks"] == marks
+    assert [each["reason"] for each in graded["deductions"]] == reasons
+    assert graded["notes"]
+
+
+def test_a_notebook_is_not_gradable_where_it_is_not_accepted(run, desk, right):
+    toml = desk / "assignments" / "pair" / "assignment.toml"
+    text = toml.read_text(encoding="utf-8").replace("[policies.wrong_type]", "[policies.wrong_type]\naccept = false")
+    toml.write_text(text, encoding="utf-8")
+    cell = {"cell_type": "code", "source": right}
+    (desk / "cy.ipynb").write_text(json.dumps({"cells": [cell], "nbformat": 4}), encoding="utf-8")
+    assert run("grade", "pair", "cy.ipynb")[0] == 1
+    graded = results(desk / "out" / "pair")["cy"]
+    assert "A notebook was sent in, and only a script is accepted." in graded["notes"]
+
+
+KILLS_ITS_WORKER = """
+import os
+
+import pytest
+
+import pair
+
+
+@pytest.mark.part("swap")
+def test_dangerous():
+    if pair.swap([1, 2]) == "now":
+        os._exit(5)
+"""
+
+
+def test_a_check_that_ends_its_worker_is_our_fault_and_costs_nothing(run, desk, right):
+    (desk / "assignments" / "pair" / "hidden" / "test_more.py").write_text(KILLS_ITS_WORKER, encoding="utf-8")
+    (desk / "sent" / "cy.py").write_text(right.replace("[pair[1], pair[0]]", "'now'"), encoding="utf-8")
+    assert run("grade", "pair", "sent", "--jobs", "2")[0] == 1
+    graded = results(desk / "out" / "pair")
+    assert {name: each["status"] for name, each in graded.items()} == {
+        "ada": "graded",
+        "bob": "graded",
+        "cy": "needs a person",
+    }
+    verdicts = {check["id"]: check["verdict"] for check in graded["cy"]["checks"]}
+    assert verdicts["swap::test_dangerous"] == Verdict.BROKEN
+    assert verdicts["double::test_numbers[3]"] == Verdict.PASSED
+    assert graded["cy"]["parts"][0]["marks"] == 6

@@ -1,0 +1,154 @@
+"""How each command ends: with a status, and a sentence where something is wrong."""
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import grader.cli
+from grader.cli import main
+
+VERBS = sorted(path.stem for path in Path(grader.cli.__file__).parent.glob("*.py") if path.stem != "__init__")
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_help_has_examples(verb, capsys):
+    assert main([verb, "--help"]) == 0
+    said = capsys.readouterr().out
+    assert "Examples:" in said
+    assert f"grader {verb} " in said
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_each_verb_is_listed(verb):
+    assert verb in grader.cli.VERBS
+
+
+def test_the_version_is_told(capsys):
+    assert main(["--version"]) == 0
+    assert "version" in capsys.readouterr().out
+
+
+MISTAKES = {
+    "no such verb": (["grad"], "No such command 'grad'"),
+    "no such option": (["grade", "--speed", "9"], "--speed"),
+    "nothing to grade": (["grade", "pair"], "Missing argument 'SUBMISSIONS...'"),
+    "no job": (["grade", "pair", "sent", "--jobs", "0"], "Invalid value for '--jobs'"),
+    "no such assignment": (["grade", "pear", "sent"], 'the assignments here are pair. Did you mean "pair"?'),
+    "no such file": (["check", "pair", "none.py"], "none.py: there is no such file or folder"),
+    "no such folder": (["grade", "pair", "none"], "none: there is no such file or folder"),
+    "no zip": (["grade", "pair", "bad.zip"], "bad.zip: "),
+    "an empty folder": (["grade", "pair", "empty"], "empty: there is no submission in it"),
+    "no worksheet": (["grade", "pair", "sent", "--worksheet", "none.csv"], "none.csv: "),
+    "results in a file": (["grade", "pair", "sent", "--out", "bad.zip"], "bad.zip: results cannot be written here"),
+    "a folder to check": (["check", "pair", "sent"], "sent: there are 2 submissions in it: use grader grade"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "said"), MISTAKES.values(), ids=MISTAKES)
+def test_a_users_mistake_is_a_sentence(run, desk, arguments, said):
+    (desk / "bad.zip").write_text("this is no zip", encoding="utf-8")
+    (desk / "empty").mkdir()
+    status, out, problem = run(*arguments)
+    assert status == 2
+    assert said in problem
+    assert "Traceback" not in problem
+    assert not out
+
+
+def test_an_assignment_that_cannot_be_used_is_told_with_every_fault(run, desk):
+    toml = desk / "assignments" / "pair" / "assignment.toml"
+    toml.write_text('title = 3\nmodule = "pair"\nparts = []\nby_hand = "two"\n', encoding="utf-8")
+    status, _, problem = run("check", "pair", "sent/ada.py")
+    assert status == 2
+    assert problem.count("assignment.toml: ") == 2
+
+
+def test_a_hidden_test_that_cannot_be_collected_is_told(run, desk):
+    (desk / "assignments" / "pair" / "hidden" / "test_swap.py").write_text("def test_a(:", encoding="utf-8")
+    for command in (["check", "pair", "sent/ada.py"], ["grade", "pair", "sent"]):
+        status, _, problem = run(*command)
+        assert status == 2
+        assert "test_swap.py" in problem
+
+
+class Screen(io.StringIO):
+    """A screen on which nothing can be written."""
+
+    def __init__(self, error):
+        super().__init__()
+        self.error = error
+
+    def write(self, _):
+        raise self.error
+
+
+def test_a_bug_of_ours_is_a_sentence_and_a_log(desk, monkeypatch, capsys):
+    monkeypatch.setattr("tempfile.tempdir", str(desk))
+    monkeypatch.setattr("sys.stdout", Screen(RuntimeError("we did not think of this")))
+    assert main(["--version"]) == 3
+    problem = capsys.readouterr().err
+    assert problem.startswith("Something is wrong with the grader itself. Please send us this log: ")
+    assert "Traceback" not in problem
+    log = Path(problem.strip().rpartition(" ")[2])
+    assert log.parent == desk
+    assert "RuntimeError: we did not think of this" in log.read_text(encoding="utf-8")
+
+
+def test_whoever_interrupts_is_not_told_of_a_bug(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdout", Screen(KeyboardInterrupt()))
+    assert main(["--version"]) == 130
+    assert capsys.readouterr().err.strip() == "Interrupted."
+
+
+# --- the command as a process
+
+
+def grader_process(*arguments, **options):
+    return subprocess.Popen([sys.executable, "-m", "grader", *arguments], stderr=subprocess.PIPE, **options)
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["check", "pair", "sent/ada.py"]])
+def test_a_reader_that_has_gone_is_no_bug(desk, arguments):
+    readable, writable = os.pipe()
+    os.close(readable)
+    with grader_process(*arguments, stdout=writable) as process:
+        os.close(writable)
+        assert process.stderr.read() == b""
+    assert process.returncode == 141
+
+
+def test_a_screen_that_has_no_tick_is_no_bug(desk):
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    with grader_process("check", "pair", "sent/ada.py", stdout=subprocess.PIPE, env=environment) as process:
+        said = process.stdout.read()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
+    assert rb"\u2713 3 of 3 checks passed" in said
+
+
+WITHOUT = """
+import sys
+sys.modules["nbformat"] = None
+from grader.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [(["handout", "pair", "--out", "."], 2), (["export", "pair.ipynb"], 2), (["check", "pair", "sent/ada.py"], 0)],
+)
+def test_what_only_authors_need_is_asked_for_only_when_it_is_needed(desk, arguments, status):
+    ended = subprocess.run(
+        [sys.executable, "-c", WITHOUT, *arguments], capture_output=True, check=False, encoding="utf-8"
+    )
+    assert ended.returncode == status
+    asked = (
+        f"Error: grader {arguments[0]} needs nbformat, which is not installed. "
+        "Install it with: pip install 'grader[author]'\n"
+    )
+    assert ended.stderr == (asked if status else "")
