@@ -1,0 +1,63 @@
+"""What the whole tree promises: small files, a told tree of errors, nothing of one machine in it."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from grader import errors
+
+ROOT = Path(__file__).parents[2]
+MOST_LINES = 400
+WRITTEN_BY_HAND = (
+    "grader/**/*.py",
+    "tests/unit/**/*.py",
+    "tests/*/test_*.py",
+    "samples/*.py",
+    "assignments/*/hidden/*.py",
+)
+
+
+def committed():
+    try:
+        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("this tree is not a git checkout, so that nothing tells what belongs to it")
+    return [ROOT / name for name in listed.decode().split("\0") if name and (ROOT / name).is_file()]
+
+
+def tree_of(error):
+    return [error, *(below for child in error.__subclasses__() for below in tree_of(child))]
+
+
+def test_no_file_is_longer_than_can_be_read_at_a_sitting():
+    files = {path for pattern in WRITTEN_BY_HAND for path in ROOT.glob(pattern)}
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in files}
+
+    assert {name: length for name, length in lengths.items() if length > MOST_LINES} == {}
+
+
+@pytest.mark.parametrize("error", [each for each in tree_of(errors.GraderError) if each.__module__ == "grader.errors"])
+def test_each_error_is_in_the_tree_that_the_module_draws(error):
+    assert error.__doc__
+    assert error.__name__ in (errors.__doc__ or "")
+
+
+def test_no_path_or_index_of_the_machine_that_it_was_written_on_is_in_a_file():
+    # Put together here, so that this file is not one of them.
+    telling = [
+        b"/" + b"root/",
+        b"/work" + b"/main",
+        b"/work" + b"/shared",
+        b"py" + b"pi.org",
+        b"index" + b"-url",
+        b"regis" + b"try.npmjs",
+    ]
+    found = {
+        f"{path.relative_to(ROOT)}: {word.decode()}"
+        for path in committed()
+        for word in telling
+        if word in path.read_bytes()
+    }
+
+    assert found <= {f"Makefile: {'index' + '-url'}"}  # `make lock` tells pip-compile to leave it out
