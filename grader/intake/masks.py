@@ -68,7 +68,8 @@ def _without_commands(text: str) -> tuple[str, tuple[int, ...]]:
     for number, line in enumerate(given, 1):
         if goes_on or (not in_string and _is_command(line, is_open=is_open)):
             covered.append(number)
-            lines.append(_covered(line))
+            # A command that goes on is one statement: its other lines are comments, at the margin.
+            lines.append(f"# {_bare(line)}" if goes_on else _covered(line))
             goes_on = line.endswith("\\")
         else:
             lines.append(line)
@@ -84,11 +85,14 @@ def _is_command(line: str, *, is_open: bool) -> bool:
 
 
 def _covered(line: str) -> str:
-    bare = line.lstrip(" \t")
-    indent = line[: len(line) - len(bare)]
-    # Without its backslash, which would not matter in a comment but looks as if it did.
-    bare = bare.rstrip("\\ \t")
+    indent = line[: len(line) - len(line.lstrip(" \t"))]
+    bare = _bare(line)
     return f"# {bare}" if bare.startswith("%") and not indent else f"{indent}pass  # {bare}"
+
+
+def _bare(line: str) -> str:
+    """A command without its indent, and without its backslash, which looks as if it mattered in a comment."""
+    return line.lstrip(" \t").rstrip("\\ \t")
 
 
 def _without_colab(text: str) -> tuple[str, tuple[int, ...]]:

@@ -136,7 +136,7 @@ def test_a_damaged_notebook_gives_nothing_and_says_so(text: str) -> None:
         ("def f():\n    %time x\n", "def f():\n    pass  # %time x\n"),
         ("files = !ls\n", "pass  # files = !ls\n"),
         ("len?\n", "pass  # len?\n"),
-        ("!echo a \\\n  b\nx = 1\n", "pass  # !echo a\n  pass  # b\nx = 1\n"),
+        ("!echo a \\\n  b\nx = 1\n", "pass  # !echo a\n# b\nx = 1\n"),
     ],
 )
 def test_commands_to_a_notebook_are_covered_line_for_line(before: str, after: str) -> None:
