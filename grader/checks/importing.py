@@ -1,5 +1,7 @@
 """Bringing a student's file to life: whole where it can be imported as it stands, else what stands of it."""
 
+import re
+
 from attrs import define, frozen
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
@@ -13,6 +15,7 @@ from grader.sandbox.module import Answer, Module
 from grader.sandbox.zygote import Zygote
 
 _MOST_TRIES = 12
+_AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
 
 GUARD = 'if __name__ == "__main__":'
 
@@ -123,7 +126,8 @@ def _raised(answer: Answer) -> Problem:
         sentence = f"Your file asks a question when it is imported{at}: put the game under {GUARD}"
         return Problem(Verdict.RAISED, sentence, f"Move the code that asks under {GUARD}", line)
     if "SyntaxError" in raised.types:
-        sentence = f"Your file is not valid Python{at}: {raised.text}."
+        problem = _AT_A_LINE.sub("", raised.text)  # which is said already
+        sentence = f"Your file is not valid Python{at}: {problem}."
         advice = "Run the file once before you send it in; the mistake is in this line or just above it."
         return Problem(Verdict.RAISED, sentence, advice, line)
     if "ImportError" in raised.types:

@@ -69,7 +69,7 @@ PROBLEMS = {
     "a syntax error": (
         "def third(:\n    pass\n",
         Verdict.RAISED,
-        "Your file is not valid Python (line 8): ",
+        "Your file is not valid Python (line 8): invalid syntax.",
         8,
     ),
     "an import of something that is not there": (

@@ -1,0 +1,68 @@
+"""
+Stories of whole submissions, a folder each: ``submission/`` is what was sent in, ``expected.toml`` what comes of it.
+
+A part that is neither in ``lose`` (some of its marks) nor in ``none`` (all of them) keeps full marks. ``notes`` are
+pieces of sentences that must be on the result, and where there is no ``notes`` there must be no note.
+"""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from grader.executors.local import Local
+from grader.grading import Task, work
+from grader.intake.reading import submissions
+
+UNSAFE = False  # these programs are locked in, as all are
+HERE = Path(__file__).parent
+ASSIGNMENT = HERE.parents[1] / "assignments" / "asn3"
+STORIES = sorted(path.parent.name for path in HERE.glob("*/expected.toml"))
+
+
+@pytest.fixture(scope="module")
+def results():
+    """The result of each story, all graded in one batch."""
+    sent = []
+    for story in STORIES:
+        (one,) = submissions([HERE / story / "submission"], "asn3")
+        sent.append(Task(evolve(one, id=story)))
+    return {task.submission.id: result for task, result in Local(2, work, ASSIGNMENT, UNSAFE).run(sent)}
+
+
+@pytest.fixture(params=STORIES)
+def story(request, results):
+    """What was expected of a story, and what came of it."""
+    expected = tomllib.loads((HERE / request.param / "expected.toml").read_text(encoding="utf-8"))
+    return expected, results[request.param]
+
+
+def test_a_story_ends_as_it_should(story):
+    expected, result = story
+    assert result.status == expected.get("status", "graded")
+    lose, none = set(expected.get("lose", [])), set(expected.get("none", []))
+    marks = {part.id: part for part in result.parts}
+    assert {name for name, part in marks.items() if part.marks == 0} == none
+    assert {name for name, part in marks.items() if 0 < part.marks < part.out_of} == lose
+    assert {each.reason: each.marks for each in result.deductions} == expected.get("deductions", {})
+    assert result.marks == expected.get("marks", result.marks)
+
+
+def test_a_story_is_explained(story):
+    expected, result = story
+    pieces = expected.get("notes", [])
+    assert [piece for piece in pieces if not any(piece in note for note in result.notes)] == []
+    assert bool(result.notes) is bool(pieces)
+
+
+def test_checks_of_a_story_end_as_they_should(story):
+    expected, result = story
+    verdicts = {check.id: str(check.verdict) for check in result.checks}
+    assert {name: verdicts[name] for name in expected.get("verdicts", {})} == expected.get("verdicts", {})
+
+
+def test_every_check_that_did_not_pass_says_why(story):
+    _, result = story
+    silent = [check.id for check in result.checks if check.verdict != "passed" and check.failure is None]
+    assert not silent
