@@ -79,7 +79,8 @@ def make_ready(assignment: Assignment, zygote: Zygote, program: Program, budget:
         rest = salvage(program.text, beyond, strict)
         module, again = importing(rest.text)
         if again is None:
-            game = rest.text if rest.keeps_game or not valid else program.text
+            whole = program.text if valid else None
+            game = rest.text if rest.keeps_game else whole
             return Ready(module, game, problem, rest, (problem.sentence, *_told(rest)))
         module.end()
         if again.line is not None and again.line not in beyond:

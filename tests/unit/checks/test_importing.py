@@ -153,6 +153,12 @@ def test_a_file_that_does_not_parse_is_played_as_far_as_it_stands_alone(ready, r
     assert "third" not in found.game
 
 
+def test_a_file_that_does_not_parse_and_of_which_no_game_stands_alone_has_none(ready, right):
+    found = ready(right + "print(double(int(input()))\n")
+    assert {"double", "swap"} <= found.module.names
+    assert found.game is None
+
+
 def test_a_file_that_does_not_parse_has_no_game_where_nothing_is_salvaged(ready, right):
     assert ready(right + "def third(:\n", salvaged=False).game is None
 

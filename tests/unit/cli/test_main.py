@@ -27,6 +27,13 @@ def test_each_verb_is_listed(verb):
     assert verb in grader.cli.VERBS
 
 
+def test_the_help_of_the_whole_lists_every_verb_with_examples(capsys):
+    assert main(["--help"]) == 0
+    said = capsys.readouterr().out
+    assert all(f"\n  {verb} " in said for verb in VERBS)
+    assert "grader grade asn3 submissions.zip" in said
+
+
 def test_the_version_is_told(capsys):
     assert main(["--version"]) == 0
     assert "version" in capsys.readouterr().out

@@ -1,0 +1,169 @@
+"""One submission, end to end, in real guests, over the small assignment with a game added to it."""
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from grader import config
+from grader.errors import SourceError
+from grader.grading import UNSAFE, Task, with_grader
+from grader.records.result import Deduction, Status
+from grader.records.submission import Submission
+from grader.records.verdict import Verdict
+
+MORE = """
+[policies.late]
+percent_per_day = 10
+
+[[parts]]
+id = "game"
+title = "The game"
+marks = 5
+
+[[parts]]
+id = "instructions"
+title = "Following the instructions"
+marks = 1
+
+[games.weights]
+boards = 1
+counter = 1
+turns = 1
+ending = 1
+
+[instructions.points]
+script = 1
+"""
+
+SCRIPT = """\
+title: A board of one
+size: 1
+counts: boards, counter, turns, ending
+---
+Game Board Size: «1»
+{cell}
+
+Move Counter: 0
+X's move (x, y): «0, 0»
+X
+
+Player X won in 1 moves.
+""".format(cell=" ")
+
+GAME = """
+
+if __name__ == "__main__":
+    input("Game Board Size: ")
+    print(" \\n\\nMove Counter: 0")
+    input("X's move (x, y): ")
+    print("X\\n\\nPlayer X won in 1 moves.")
+"""
+
+
+@pytest.fixture
+def assignment(make_pair):
+    folder = make_pair({"games/one.game": SCRIPT})
+    with (folder / "assignment.toml").open("a", encoding="utf-8") as toml:
+        toml.write(MORE)
+    return config.load(folder)
+
+
+@pytest.fixture
+def grade(assignment, right):
+    """Grade a program, by default one in which all is right; *changes* are fields of Submission."""
+
+    def graded(text=right + GAME, broken=(), given_up="", **changes):
+        submission = Submission(**{"id": "ada", "name": "Ada", "file": "pair.py", "data": text.encode()} | changes)
+        found = []
+        task = Task(submission, frozenset(broken), given_up)
+        with_grader(assignment, lambda grader: found.append(grader.grade(task)))
+        return found[0]
+
+    return graded
+
+
+def verdicts(result):
+    return {check.id: check.verdict for check in result.checks}
+
+
+def test_what_is_right_has_full_marks(grade, right):
+    result = grade()
+    assert (result.marks, result.out_of, result.by_hand_out_of) == (16, 16, 2)
+    assert (result.id, result.name, result.file, result.status) == ("ada", "Ada", "pair.py", Status.GRADED)
+    assert result.sha256 == hashlib.sha256((right + GAME).encode()).hexdigest()
+    assert set(verdicts(result).values()) == {Verdict.PASSED}
+    assert [part.id for part in result.parts] == ["double", "swap", "game", "instructions"]
+    assert (result.notes, result.deductions) == ((), ())
+    assert "seccomp" in result.layers
+
+
+def test_the_same_submission_gives_the_same_result(grade, right):
+    wrong = right.replace("number * 2", "1 / 0")
+    assert grade(wrong) == grade(wrong)
+
+
+def test_notes_are_in_the_order_in_which_it_happened(grade, right):
+    result = grade("\ufeff!ls\n" + right + "\nprint(1 / 0)\n" + GAME, notes=("It came by mail.",))
+    assert result.notes[0] == "It came by mail."
+    assert any("Line 1 is a command" in note for note in result.notes[1:-2])
+    assert result.notes[-2].startswith("Your file stops when it is imported")
+    assert result.deductions == (Deduction("Only parts of the file could be imported", 2.0),)
+    assert result.marks == 14
+
+
+def test_who_is_late_loses_marks_for_each_day_begun(grade):
+    result = grade(seconds_late=90_000)
+    assert result.deductions == (Deduction("Sent in late (2 days begun)", 3.2),)
+    assert result.marks == 12.8
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"file": None, "data": None, "notes": ("Nothing was sent in.",)}, {"text": "# nothing\n\n"}, {"text": ""}],
+    ids=["no file", "comments only", "empty"],
+)
+def test_where_there_is_nothing_to_grade_every_check_is_a_row_of_zeros(grade, changes):
+    result = grade(**changes)
+    assert (result.status, result.marks) == (Status.NOT_GRADABLE, 0)
+    assert verdicts(result)["game::one"] is verdicts(result)["double::test_below_zero"] is Verdict.SKIPPED
+    assert result.notes
+
+
+def test_a_game_is_judged_where_no_function_is_right(grade):
+    result = grade("def double(number):\n    pass\n" + GAME)
+    assert {part.id: part.marks for part in result.parts} == {"double": 0, "swap": 0, "game": 5, "instructions": 1}
+
+
+def test_what_the_grader_did_not_survive_is_not_run_and_costs_nothing(grade, right):
+    result = grade(right.replace("[pair[1], pair[0]]", "None"), broken=["swap::test_swapped", "game::one"])
+    assert result.status is Status.NEEDS_A_PERSON
+    assert verdicts(result)["swap::test_swapped"] is verdicts(result)["game::one"] is Verdict.BROKEN
+    assert {part.id: part.marks for part in result.parts} == {"double": 6, "swap": 4, "game": 5, "instructions": 1}
+
+
+def test_a_submission_that_was_given_up_is_for_a_person(grade):
+    result = grade(given_up="While it was graded (import), its worker ended with status 7.")
+    assert result.status is Status.NEEDS_A_PERSON
+    assert set(verdicts(result).values()) == {Verdict.BROKEN}
+    assert result.notes[-1] == "While it was graded (import), its worker ended with status 7."
+
+
+def test_a_file_of_which_nothing_stands_keeps_its_zeros_and_says_why(grade):
+    result = grade("def double(number:\n")
+    assert (result.status, verdicts(result)["game::one"]) == (Status.GRADED, Verdict.RAISED)
+    assert {part.id: part.marks for part in result.parts} == {"double": 0, "swap": 0, "game": 0, "instructions": 1}
+    assert result.notes[0].startswith("Your file is not valid Python (line 1)")
+
+
+def test_a_result_without_isolation_says_so(assignment, right):
+    submission = Submission("ada", "Ada", "pair.py", right.encode())
+    found = []
+    with_grader(assignment, lambda grader: found.append(grader.grade(Task(submission))), unsafe=True)
+    assert found[0].notes == (UNSAFE,)
+
+
+def test_a_game_that_cannot_be_used_is_told(assignment):
+    (Path(assignment.folder) / "games" / "two.game").write_text("title: x\n", encoding="utf-8")
+    with pytest.raises(SourceError, match=r"two\.game"):
+        with_grader(assignment, lambda _: pytest.fail("it was used"))
