@@ -89,7 +89,11 @@ class Zygote:
                 self._ended[packet["ended"]] = packet["status"]
                 packet, descriptors = self._packet()
         except OSError as error:
+            ours.close()
             raise SandboxError(f"the process that forks guests does not answer: {error}") from error
+        except SandboxError:
+            ours.close()
+            raise
         finally:
             theirs.close()
         return Fork(packet["pid"], descriptors[0], ours)

@@ -92,7 +92,10 @@ def answer(module, ask):
         made = module(text)
         begun = made.begin()
         assert begun.answer.raised is None, begun.answer.raised
-        return ask(made, "f", *arguments)
+        try:
+            return ask(made, "f", *arguments)
+        finally:
+            made.end()
 
     return call
 

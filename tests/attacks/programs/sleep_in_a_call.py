@@ -1,0 +1,9 @@
+# tries: to hold the batch up by sleeping, which costs no processor time
+# seen instead: TIMED_OUT, "as if asleep", twice for a function; then it is not called again
+# marks: 0
+# verdict: timed out
+import time
+
+
+def setup_game(size):
+    time.sleep(100_000)

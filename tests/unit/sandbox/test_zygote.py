@@ -1,0 +1,172 @@
+"""The process that guests come from: what each finds in its cell, and that nothing one does is left for the next."""
+
+import os
+import select
+import sys
+import sysconfig
+from pathlib import Path
+
+import pytest
+
+import grader
+from grader.errors import SandboxError
+from grader.sandbox.guest.lockdown import MANDATORY
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+from grader.sandbox.zygote import Zygote
+
+
+@pytest.fixture
+def seen(answer):
+    """What an expression comes to in a guest, with os and sys at hand."""
+
+    def call(expression):
+        came = answer(f"import os, sys\ndef f(): return {expression}")
+        return came.raised.types[0] if came.raised else came.value
+
+    return call
+
+
+def test_every_mandatory_layer_is_in_force(zygote):
+    assert set(MANDATORY) <= set(zygote.layers)
+    assert zygote.layers[-len(MANDATORY) :] == MANDATORY
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root can have them all")
+def test_root_has_all_layers_the_outermost_first(zygote):
+    if zygote.missing:
+        pytest.skip(f"this machine lacks some: {zygote.missing}")
+    assert zygote.layers == ("namespaces", "private disk", "another user", *MANDATORY)
+
+
+def test_no_guest_is_root_or_can_become_it(seen):
+    assert 0 not in seen("[os.getuid(), os.geteuid(), os.getgid(), *os.getgroups()]")
+    assert seen("os.setuid(0)") == "PermissionError"
+
+
+def test_environment_and_arguments_tell_nothing(seen):
+    assert seen("sorted(os.environ)") == ["HOME", "LANG", "TZ"]
+    assert seen("[sys.argv, sys.orig_argv]") == [[""], [""]]
+    assert seen("sys.path") == [path for path in seen("sys.path") if path.startswith(sys.base_prefix)]
+
+
+def test_nothing_but_the_socket_is_open(answer):
+    text = """
+import os
+def f():
+    opened = []
+    for each in range(4096):
+        try:
+            os.fstat(each)
+        except OSError:
+            continue
+        opened.append(each)
+    return opened, [os.read(each, 9) for each in range(3)]
+"""
+    assert answer(text).value == ([0, 1, 2, 3], [b"", b"", b""])
+
+
+PLACES = [
+    "/etc/passwd", "/etc/hostname", "/proc/self/environ", "/proc/1/environ", sys.executable, __file__,
+    str(Path(grader.__file__)), str(Path(pytest.__file__)),
+    *(str(Path(sysconfig.get_path("purelib")) / name) for name in ("attrs", "_pytest/main.py")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("place", PLACES, ids=range(len(PLACES)))
+def test_what_is_not_the_standard_library_cannot_be_read(seen, place):
+    assert seen(f"open({place!r}).read(1)") in {"PermissionError", "FileNotFoundError", "NotADirectoryError"}
+
+
+@pytest.mark.parametrize("place", [Path(grader.__file__).parent, Path.cwd(), "/", "/proc", "/root", "/home"])
+def test_other_folders_cannot_be_listed(seen, place):
+    assert seen(f"os.listdir({str(place)!r})") in {"PermissionError", "FileNotFoundError"}
+
+
+def test_the_standard_library_can_be_imported(answer):
+    names = (
+        "decimal fractions statistics itertools collections copy re textwrap string datetime typing dataclasses enum"
+    )
+    assert answer(f"def f():\n import {names.replace(' ', ', ')}\n return 1").value == 1
+
+
+def test_third_parties_cannot_be_imported(seen):
+    assert seen("__import__('attrs')") == "ModuleNotFoundError"
+
+
+def test_its_own_folder_can_be_written_and_is_empty_for_the_next(zygote, answer):
+    if "private disk" not in zygote.layers:
+        pytest.skip("no folder of its own without a private disk")
+    text = "import os\ndef f():\n open('mine', 'w').write('x')\n os.mkdir('d')\n open('d/e', 'w')\n return os.getcwd()"
+    assert answer(text).value == answer(text).value
+    assert answer("import os\ndef f(): return os.listdir('.'), os.listdir(os.environ['HOME'])").value == ([], [])
+
+
+LITTER = {
+    "thousands of nested folders": "for _ in range(4000): os.mkdir('d'); os.chdir('d')",
+    "folders named like our clean-up's": "os.mkdir('.moved1'); os.mkdir('.moved1/x'); os.makedirs('a/b/c')",
+    "folders that nobody may enter": "os.makedirs('a/b'); os.mkdir('a/b/c', 0)",
+    "odd names": r"for name in (b'\xff', b'\n', b'-rf', b'x' * 255): os.mkdir(name); os.mkdir(name + b'/z')",
+    "thousands of files": "for each in range(10_000): open(str(each), 'w')",
+    "a full disk": "for each in range(100): open(str(each), 'w').write('x' * 1_000_000)",
+}
+
+
+@pytest.mark.parametrize("litter", LITTER.values(), ids=LITTER)
+def test_nothing_that_a_guest_leaves_behind_hurts_the_next(answer, litter):
+    answer(f"import os\ndef f():\n {litter}")
+    assert answer("import os\ndef f(): return os.listdir('.') if os.getcwd() != '/' else []").value == []
+
+
+REFUSED = {
+    "fork": "os.fork()",
+    "posix_spawn": "os.posix_spawn('/bin/true', ['true'], {})",
+    "exec": "os.execv('/bin/true', ['true'])",
+    "kill": "os.kill(os.getppid(), 0)",
+    "kill everybody": "os.kill(-1, 0)",
+    "socket": "__import__('socket').socket()",
+    "memfd": "os.memfd_create('x')",
+    "chmod": "os.chmod('.', 0o777)",
+    "link": "os.symlink('/etc/passwd', 'x')",
+    "priority": "os.nice(1)",
+    "affinity": "os.sched_setaffinity(0, {0})",
+    "lock": "__import__('fcntl').flock(3, 2)",
+    "owner of a descriptor": "__import__('fcntl').fcntl(3, 8, os.getppid())",
+    "limits": "__import__('resource').setrlimit(__import__('resource').RLIMIT_CPU, (1, 1))",
+}
+
+
+@pytest.mark.parametrize("attack", REFUSED.values(), ids=REFUSED)
+def test_what_a_computation_does_not_need_is_refused(seen, attack):
+    assert seen(attack) in {"PermissionError", "OSError", "ValueError"}  # the last for limits
+
+
+def test_threads_work(answer):
+    text = "import threading\ndef f():\n got = []\n made = threading.Thread(target=got.append, args=(1,))"
+    assert answer(f"{text}\n made.start()\n made.join()\n return got").value == [1]
+
+
+def test_a_zygote_that_died_is_said_to_have(limits):
+    try:
+        zygote = Zygote()
+    except SandboxError as error:
+        pytest.skip(str(error))
+    with zygote:
+        zygote._process.kill()
+        zygote._process.wait()
+        with pytest.raises(SandboxError):
+            Module(zygote, "asn3", "x = 1", limits, Budget(1)).begin()
+
+
+def test_no_guest_outlives_its_zygote(limits):
+    try:
+        zygote = Zygote()
+    except SandboxError as error:
+        pytest.skip(str(error))
+    fork = zygote.fork(memory_mib=256, cpu_seconds=5)
+    zygote.close()
+    gone = select.poll()
+    gone.register(fork.handle, select.POLLIN)
+    assert gone.poll(2_000)
+    os.close(fork.handle)
+    fork.socket.close()
