@@ -1,0 +1,83 @@
+"""Processor time and idle time of one process, told apart."""
+
+import os
+import subprocess
+import sys
+import time
+
+import pytest
+
+from grader.sandbox.meter import Budget, Meter
+
+
+@pytest.fixture
+def process():
+    started = []
+
+    def start(text):
+        ready = f"import time\nprint(flush=True)\n{text}"
+        started.append(subprocess.Popen([sys.executable, "-c", ready], stdout=subprocess.PIPE))
+        started[-1].stdout.readline()
+        return started[-1]
+
+    yield start
+    for each in started:
+        each.kill()
+        each.wait()
+        each.stdout.close()
+
+
+def test_who_computes_is_not_idle(process):
+    meter = Meter(process("while True: pass").pid)
+    meter.idled()
+    before = meter.computed()
+    time.sleep(0.5)
+    assert meter.idled() < 0.2
+    assert meter.computed() - before > 0.02  # a busy machine may give it little
+
+
+def test_who_sleeps_is_idle_and_computes_nothing(process):
+    meter = Meter(process("time.sleep(60)").pid)
+    assert meter.idled() == 0
+    before = meter.computed()
+    time.sleep(0.4)
+    assert meter.idled() > 0.25
+    assert meter.computed() - before < 0.1
+
+
+def test_idling_can_be_forgotten(process):
+    meter = Meter(process("time.sleep(60)").pid)
+    meter.idled()
+    time.sleep(0.2)
+    meter.forget_idling()
+    assert meter.idled() == 0
+
+
+def test_waiting_for_a_processor_is_not_idling(process):
+    """Four that compute, kept on one processor: three of them wait at any time, and none of them is idle."""
+    only = {min(os.sched_getaffinity(0))}
+    busy = [process("while True: pass") for _ in range(4)]
+    for each in busy:
+        os.sched_setaffinity(each.pid, only)
+    meters = [Meter(each.pid) for each in busy]
+    for meter in meters:
+        meter.idled()
+    time.sleep(0.8)
+    assert max(meter.idled() for meter in meters) < 0.3
+
+
+def test_of_a_process_that_is_gone_the_last_reading_stays(process):
+    gone = process("sum(range(10**6)); time.sleep(60)")
+    meter = Meter(gone.pid)
+    time.sleep(0.1)
+    computed = meter.computed()
+    assert computed > 0
+    gone.kill()
+    gone.wait()
+    assert meter.computed() == computed
+
+
+def test_a_budget_is_used_up_when_nothing_is_left():
+    assert Budget(0).used_up
+    assert not Budget(1, 0.9).used_up
+    assert Budget(1, 1.0).used_up

@@ -1,0 +1,136 @@
+"""``import asn3`` in a hidden test: the student's functions, as if they were here."""
+
+import builtins
+
+import pytest
+
+from grader.errors import GuestDied, GuestError, GuestTimedOut, SandboxError
+from grader.sandbox.module import Raised
+from grader.sandbox.proxy import MissingFunctionError, Proxy, StudentError, as_exception
+
+
+@pytest.fixture
+def asn3(module, limits):
+    """A proxy that is turned to the module of a program."""
+
+    def make(text):
+        proxy = Proxy("asn3", limits)
+        made = module(text)
+        made.begin()
+        proxy.turn_to(made)
+        proxy.begin(None)
+        return proxy
+
+    return make
+
+
+def test_a_call_returns_and_changes_as_if_it_were_here(asn3):
+    board = [["X"]]
+    proxy = asn3("def f(b):\n b[0][0] = 'O'\n return b")
+    assert proxy.f(board) is board
+    assert board == [["O"]]
+
+
+def test_the_same_function_is_the_same_object(asn3):
+    proxy = asn3("def f(): pass")
+    assert proxy.f is proxy.f
+
+
+def test_a_proxy_outlives_submissions(asn3, module):
+    proxy = asn3("def f(): return 1")
+    bound = proxy.f
+    assert bound() == 1
+    other = module("def f(): return 2")
+    other.begin()
+    proxy.turn_to(other)
+    assert bound() == 2
+
+
+def test_what_the_student_raised_is_raised_as_that_builtin_class(asn3):
+    with pytest.raises(KeyError) as caught:
+        asn3("class Mine(KeyError): pass\ndef f(): raise Mine('x')").f()
+    assert isinstance(caught.value, StudentError)
+    assert caught.value.raised.types[:2] == ("Mine", "KeyError")
+
+
+@pytest.mark.parametrize("kind", ["Exception", "BaseException", "SystemExit", "KeyboardInterrupt", "GeneratorExit"])
+def test_what_is_no_error_of_its_own_kind_is_a_students_error(asn3, kind):
+    with pytest.raises(StudentError) as caught:
+        asn3(f"def f(): raise {kind}('x')").f()
+    assert not isinstance(caught.value, SystemExit | KeyboardInterrupt | GeneratorExit)
+
+
+ERRORS = sorted(name for name, each in vars(builtins).items() if isinstance(each, type) and issubclass(each, Exception))
+
+
+@pytest.mark.parametrize("name", ERRORS)
+def test_every_builtin_exception_can_be_made(name):
+    types = tuple(each.__name__ for each in getattr(builtins, name).__mro__)
+    error = as_exception(Raised(types, "text", 1, 1))
+    assert isinstance(error, StudentError)
+    assert str(error) == "text"
+
+
+@pytest.mark.parametrize("name", ["", "\0", "\ud800", "print", "__loader__", "object", "int", "type", "x" * 500])
+def test_a_forged_name_of_a_class_is_a_students_error(name):
+    assert type(as_exception(Raised((name,), "", None, None))) is StudentError
+
+
+def test_a_missing_function_is_an_attribute_error(asn3):
+    with pytest.raises(MissingFunctionError, match="no function called g"):
+        asn3("def f(): pass").g()
+
+
+def test_private_names_are_none_of_the_students(asn3):
+    with pytest.raises(AttributeError):
+        asn3("def _f(): pass")._f  # noqa: B018
+
+
+def test_calls_while_collecting_are_the_authors_mistake(limits):
+    with pytest.raises(SandboxError, match="while it is collected"):
+        Proxy("asn3", limits).f()
+
+
+def test_the_last_call_is_remembered_with_its_arguments_as_they_were(asn3):
+    proxy = asn3("def f(b, *, n): b.append(n)")
+    board = [1]
+    proxy.f(board, n=2)
+    assert proxy.last.function == "f"
+    assert proxy.last.before() == ([[1]], {"n": 2})
+    assert proxy.last.given == ([1, 2],)
+
+
+@pytest.mark.parametrize(("how", "kind"), [("while True: pass", GuestTimedOut), ("os._exit(0)", GuestDied)])
+def test_how_the_guest_left_is_kept_whatever_a_test_catches(asn3, how, kind):
+    proxy = asn3(f"import os\ndef f():\n {how}")
+    with pytest.raises(GuestError):
+        proxy.f()
+    assert type(proxy.lost) is kind
+    assert proxy.last.answer is None
+    proxy.begin(None)
+    assert proxy.lost is None
+    assert proxy.last is None
+
+
+def test_a_check_can_ask_for_more_time(asn3):
+    text = (
+        "import time\ndef f():\n until = time.process_time() + .4\n while time.process_time() < until: pass\n return 1"
+    )
+    proxy = asn3(text)
+    with pytest.raises(GuestTimedOut):
+        proxy.f()
+    proxy.begin(5.0)
+    assert proxy.f() == 1
+
+
+def test_many_calls_give_their_results_in_order(asn3):
+    proxy = asn3("def f(n): return 10 // n")
+    assert proxy.f.each([(1,), (2,), (5,)]) == [10, 5, 2]
+    with pytest.raises(ZeroDivisionError):
+        proxy.f.each([(1,), (0,), (5,)])
+    assert proxy.last.before() == ([0], {})
+
+
+def test_names_used_tells_which_functions_ran(asn3):
+    proxy = asn3("def a(): pass\ndef b(): pass\ndef f(): a()")
+    assert proxy.f.names_used((), ["a", "b"]) == {"a"}
