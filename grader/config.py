@@ -122,14 +122,15 @@ def _told(error: BaseException, kind: type | None) -> str:
     """One sentence for one fault that cattrs found."""
     if isinstance(error, ForbiddenExtraKeysError):
         known = [field.name for field in attrs.fields(error.cl)]
-        return "; ".join(_unknown(key, known) for key in sorted(error.extra_fields))
+        return "; ".join(unknown_key(key, known) for key in sorted(error.extra_fields))
     if isinstance(error, KeyError):
         return f'the key "{error.args[0]}" is missing'
     del kind
     return str(error)
 
 
-def _unknown(key: str, known: list[str]) -> str:
+def unknown_key(key: str, known: list[str]) -> str:
+    """What to say of a *key* that is none of the *known* ones: the nearest of them, or all."""
     near = difflib.get_close_matches(key, known, n=1)
     return f'unknown key "{key}"' + (f', did you mean "{near[0]}"?' if near else f"; known are {', '.join(known)}")
 

@@ -10,14 +10,14 @@ from attrs import define, evolve, frozen
 from grader import config, scoring
 from grader.checks import failures
 from grader.checks.importing import Problem, Ready, make_ready
-from grader.checks.instructions import instructions
+from grader.checks.instructions import checks_of, instructions
 from grader.checks.style import evidence
 from grader.checks.suite import Suite, with_suite
-from grader.errors import SandboxError
+from grader.errors import ConfigError, SandboxError
 from grader.executors.base import Desk
 from grader.games.judge import check_of, judge
 from grader.games.play import play
-from grader.games.script import Script, load
+from grader.games.script import Aspect, Script, load
 from grader.intake.prepare import program as prepared
 from grader.records.assignment import Assignment
 from grader.records.result import Deduction, Result, Status
@@ -28,6 +28,8 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.zygote import Zygote
 
 UNSAFE = "Graded without isolation (--unsafe-no-sandbox): a hostile program could have forged this."
+
+_HURRY = 5  # a program that hung in a few games gets this fraction of the time in the others, which it may yet play
 
 
 @frozen
@@ -107,6 +109,8 @@ class Grader:
         self, ready: Ready, broken: Collection[str], begins: Callable[[str], None], budget: Budget
     ) -> list[Outcome]:
         rules, limits, name = self.assignment.games, self.assignment.limits, self.assignment.module
+        hurried = evolve(limits, seconds_per_turn=limits.seconds_per_turn / _HURRY)
+        hangs = 0
         outcomes = []
         for script in self.scripts:
             check = check_of(script, rules)
@@ -116,8 +120,10 @@ class Grader:
             elif ready.game is None:
                 outcomes.append(_nothing_ran(check, ready.problem))
             else:
-                console = RunningProgram(self.zygote, name, ready.game, limits, budget)
+                allowed = limits if hangs < limits.hangs_per_function else hurried
+                console = RunningProgram(self.zygote, name, ready.game, allowed, budget)
                 outcomes.append(judge(script, play(script, console), rules))
+                hangs += outcomes[-1].verdict is Verdict.TIMED_OUT
         return outcomes
 
     def _deductions(self, submission: Submission, program: Program, ready: Ready) -> tuple[Deduction, ...]:
@@ -171,14 +177,15 @@ class Grader:
 
     @property
     def checks(self) -> tuple[Check, ...]:
-        """The hidden checks and the games, in their order."""
-        return (*self.suite.checks, *(check_of(script, self.assignment.games) for script in self.scripts))
+        """All checks: hidden tests, games, instructions, in this order."""
+        games = (check_of(script, self.assignment.games) for script in self.scripts)
+        return (*self.suite.checks, *games, *checks_of(self.assignment))
 
     def all_broken(self, submission: Submission, why: str) -> Result:
         """The result of a submission that the grader could not survive: our fault, which costs nothing."""
         outcomes = [failures.broken(check, why) for check in self.checks]
         note = "The grader itself failed on this submission. Its marks mean nothing until a person has looked."
-        return self._result(submission, None, outcomes, (*submission.notes, note, why), ())
+        return self._result(submission, None, outcomes, (*submission.notes, note), ())
 
 
 def _nothing_ran(check: Check, problem: Problem | None) -> Outcome:
@@ -197,12 +204,29 @@ def with_grader(assignment: Assignment, use: Callable[[Grader], None], *, unsafe
     Make everything ready that grading *assignment* needs, and call *use* with it.
 
     Raises:
+        ConfigError: If the assignment names an instruction or an aspect of games that there is not.
         SandboxError: If this machine cannot lock programs in, unless *unsafe*.
         SourceError: If the hidden suite or a game cannot be used.
     """
+    _refuse_unknown(assignment)
     scripts = load(assignment.folder / "games")
     with Zygote(unsafe=unsafe) as zygote:
         with_suite(assignment, lambda suite: use(Grader(assignment, suite, scripts, zygote, unsafe)))
+
+
+def _refuse_unknown(assignment: Assignment) -> None:
+    """What the configuration alone cannot know: which instructions can be checked, and what is seen in a game."""
+    checks_of(assignment)
+    aspects = [aspect.value for aspect in Aspect]
+    if unknown := [name for name in assignment.games.weights if name not in aspects]:
+        faults = tuple(("games.weights", config.unknown_key(name, aspects)) for name in unknown)
+        raise ConfigError(assignment.folder / "assignment.toml", faults)
+
+
+def _where(error: Exception) -> str:
+    """An exception of ours in one line, with the place in our code and no path of this machine."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(frame.filename).name}, line {frame.lineno})"
 
 
 def _grade_all(desk: Desk, grader: Grader) -> None:
@@ -211,6 +235,6 @@ def _grade_all(desk: Desk, grader: Grader) -> None:
             result = grader.grade(task, desk.begins)
         except SandboxError:
             raise
-        except Exception:  # noqa: BLE001 - our bug: told with the result, and the batch goes on
-            result = grader.all_broken(task.submission, traceback.format_exc(limit=-3))
+        except Exception as error:  # noqa: BLE001 - our bug: told with the result, and the batch goes on
+            result = grader.all_broken(task.submission, _where(error))
         desk.done(result)

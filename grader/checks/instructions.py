@@ -8,6 +8,8 @@ from pathlib import PurePosixPath
 from attrs import frozen
 
 from grader.checks.header import has_name, has_number
+from grader.config import unknown_key
+from grader.errors import ConfigError
 from grader.intake.blocks import Block, blocks, named
 from grader.intake.syntax import calls, lines_of
 from grader.notebook import is_guard, parameters
@@ -59,16 +61,28 @@ def instructions(submission_file: str, program: Program, assignment: Assignment,
     """
     read = _read(submission_file, program, assignment, was_imported=was_imported)
     outcomes = []
-    for name, points in assignment.instructions.points.items():
-        rule = RULES.get(name)
-        if rule is None:
-            continue
-        part = assignment.instructions.part
-        check = Check(f"{part}::{name}", part, rule.title, points, Audience.PUBLIC, rule.hint)
-        finding = rule.judge(read)
+    for check, name in zip(checks_of(assignment), assignment.instructions.points, strict=True):
+        finding = RULES[name].judge(read)
         verdict = Verdict.PASSED if finding.failure is None else Verdict.FAILED
         outcomes.append(Outcome(check, verdict, finding.earned, finding.failure))
     return outcomes
+
+
+def checks_of(assignment: Assignment) -> tuple[Check, ...]:
+    """
+    A check for each instruction that *assignment* gives points for, in its order.
+
+    Raises:
+        ConfigError: If one of them is not among ``RULES``.
+    """
+    part, points = assignment.instructions.part, assignment.instructions.points
+    if unknown := [name for name in points if name not in RULES]:
+        faults = tuple(("instructions.points", unknown_key(name, list(RULES))) for name in unknown)
+        raise ConfigError(assignment.folder / "assignment.toml", faults)
+    return tuple(
+        Check(f"{part}::{name}", part, RULES[name].title, worth, Audience.PUBLIC, RULES[name].hint)
+        for name, worth in points.items()
+    )
 
 
 def _read(file: str, program: Program, assignment: Assignment, *, was_imported: bool) -> _Read:

@@ -1,6 +1,5 @@
 """``grader check``: what one file gets, and why."""
 
-import sys
 from pathlib import Path
 
 import click
@@ -40,8 +39,11 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
     def show(grader: Grader) -> None:
         nonlocal failed
         result = grader.grade(Task(sent))
-        words = jsonfile.submission_json if as_json else terminal.feedback_text
-        sys.stdout.write(words(result, as_marker=as_marker))
+        if as_json:
+            # As bytes: JSON is UTF-8, whatever the terminal speaks.
+            click.echo(jsonfile.submission_json(result, as_marker=as_marker).encode("utf-8"), nl=False)
+        else:
+            click.echo(terminal.feedback_text(result, as_marker=as_marker), nl=False)
         failed = any(check.verdict is not Verdict.PASSED for check in result.checks)
 
     with_grader(chosen, show, unsafe=unsafe)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from grader import config
-from grader.errors import SourceError
+from grader.errors import ConfigError, SourceError
 from grader.grading import UNSAFE, Task, with_grader
 from grader.records.result import Deduction, Status
 from grader.records.submission import Submission
@@ -146,7 +146,9 @@ def test_a_submission_that_was_given_up_is_for_a_person(grade):
     result = grade(given_up="While it was graded (import), its worker ended with status 7.")
     assert result.status is Status.NEEDS_A_PERSON
     assert set(verdicts(result).values()) == {Verdict.BROKEN}
-    assert result.notes[-1] == "While it was graded (import), its worker ended with status 7."
+    assert result.marks == result.out_of
+    assert "failed on this submission" in result.notes[-1]
+    assert result.checks[0].failure.came == "While it was graded (import), its worker ended with status 7."
 
 
 def test_a_file_of_which_nothing_stands_keeps_its_zeros_and_says_why(grade):
@@ -161,6 +163,37 @@ def test_a_result_without_isolation_says_so(assignment, right):
     found = []
     with_grader(assignment, lambda grader: found.append(grader.grade(Task(submission))), unsafe=True)
     assert found[0].notes == (UNSAFE,)
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        ("[instructions.points]\n", r'instructions\.points: unknown key "guards", did you mean "guard"\?'),
+        ("[games.weights]\n", r'games\.weights: unknown key "guards", did you mean "boards"\?'),
+    ],
+)
+def test_an_instruction_or_an_aspect_that_there_is_not_is_refused(assignment, table, told):
+    toml = assignment.folder / "assignment.toml"
+    text = toml.read_text(encoding="utf-8")
+    toml.write_text(text.replace(table, f"{table}guards = 1\n"), encoding="utf-8")
+    with pytest.raises(ConfigError, match=told):
+        with_grader(config.load(assignment.folder), lambda _: pytest.fail("it was used"))
+
+
+def test_a_program_that_hangs_in_a_few_games_is_hurried_in_the_others(assignment, right):
+    for number in range(6):
+        (assignment.folder / "games" / f"more{number}.game").write_text(SCRIPT, encoding="utf-8")
+    spent = []
+
+    def use(grader):
+        text = right + "\n\nif __name__ == '__main__':\n    while True:\n        pass\n"
+        result = grader.grade(Task(Submission("ada", "Ada", "pair.py", text.encode())))
+        spent.extend(check.failure.came for check in result.checks if check.part == "game")
+
+    with_grader(assignment, use)
+    assert [("0.5 seconds" in came, "0.1 seconds" in came) for came in spent] == [(True, False)] * 2 + [
+        (False, True)
+    ] * 5
 
 
 def test_a_game_that_cannot_be_used_is_told(assignment):

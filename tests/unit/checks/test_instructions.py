@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from grader.checks.header import has_name, has_number
 from grader.checks.instructions import RULES, instructions
+from grader.errors import ConfigError
 from grader.records.assignment import Assignment, Definition, GameRules, Instructions, Limits, Part, Policies
 from grader.records.submission import Program
 from grader.records.verdict import Audience, Outcome, Verdict
@@ -57,9 +58,15 @@ def test_a_submission_that_followed_them_passes_each() -> None:
 
 
 def test_only_instructions_with_points_are_judged() -> None:
-    some = Instructions("rules", {"guard": 2.0, "unknown": 1.0})
+    some = Instructions("rules", {"guard": 2.0})
     (outcome,) = instructions("a.py", Program(RIGHT), evolve(ASSIGNMENT, instructions=some), True)  # noqa: FBT003
     assert (outcome.check.id, outcome.check.part, outcome.check.points) == ("rules::guard", "rules", 2.0)
+
+
+def test_an_instruction_that_nobody_can_check_is_refused() -> None:
+    some = evolve(ASSIGNMENT, instructions=Instructions("rules", {"guards": 1.0}))
+    with pytest.raises(ConfigError, match='unknown key "guards", did you mean "guard"'):
+        instructions("a.py", Program(RIGHT), some, True)  # noqa: FBT003
 
 
 @pytest.mark.parametrize(
