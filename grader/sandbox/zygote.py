@@ -127,6 +127,8 @@ class Zygote:
             packet, ancillary, *_ = self._control.recvmsg(_MOST_PACKET, socket.CMSG_SPACE(4))
         except TimeoutError:
             raise SandboxError("the process that forks guests does not answer") from None
+        except OSError as error:
+            raise SandboxError(f"the process that forks guests has died: {error}") from error
         if not packet:
             raise SandboxError("the process that forks guests has died")
         descriptors = array.array("i")

