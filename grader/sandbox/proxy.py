@@ -11,10 +11,13 @@ from typing import Any, TypeVar
 
 from attrs import frozen
 
-from grader.errors import GuestError, SandboxError
+from grader.errors import GuestError, GuestTimedOut, SandboxError
 from grader.records.assignment import Limits
 from grader.sandbox import wire
+from grader.sandbox.meter import Budget
 from grader.sandbox.module import Answer, Module, Raised, call_request
+
+PATIENCE = 5  # how many times the seconds of one call many calls, or a whole check, may use
 
 _Answered = TypeVar("_Answered")
 
@@ -72,6 +75,7 @@ class Proxy(types.ModuleType):
         self._functions: dict[str, Function] = {}
         self._limits = limits
         self.seconds = limits.seconds_per_call
+        self.budget = Budget(0.0)
         self.last: Made | None = None
         self.lost: GuestError | None = None
 
@@ -80,9 +84,14 @@ class Proxy(types.ModuleType):
         self._module = module
 
     def begin(self, seconds: float | None) -> None:
-        """A new check begins; its calls may compute for *seconds* each, or for what the limits say."""
+        """
+        A new check begins; its calls may compute for *seconds* each, or for what the limits say.
+
+        All of them together may use the time of ``PATIENCE`` calls.
+        """
         self.last, self.lost = None, None
         self.seconds = self._limits.seconds_per_call if seconds is None else seconds
+        self.budget = Budget(self.seconds * PATIENCE)
 
     def __getattr__(self, name: str) -> "Function":
         if name.startswith("_"):
@@ -121,13 +130,15 @@ class Function:
         """The results of many calls, in one message."""
         proxy = self._proxy
         module = proxy.module_with(self.__name__)
-        answers = self._or_lost(lambda: module.each(self.__name__, calls, proxy.seconds))
+        made = tuple(map(tuple, calls))
+        proxy.last = Made(self.__name__, {}, (), None, made)
+        answers = self._or_lost(module, lambda: module.each(self.__name__, calls, proxy.seconds * PATIENCE))
         for arguments, answer in zip(calls, answers, strict=False):
             if answer.raised is not None:
                 proxy.last = one_of_many(self.__name__, arguments, answer)
                 raise as_exception(answer.raised)
         values = [answer.value for answer in answers]
-        proxy.last = Made(self.__name__, {}, (), Answer(values), tuple(map(tuple, calls)))
+        proxy.last = Made(self.__name__, {}, (), Answer(values), made)
         return values
 
     def _call(self, arguments: tuple[object, ...], named: dict[str, object], among: Sequence[str]) -> Answer:
@@ -135,19 +146,24 @@ class Function:
         module = proxy.module_with(self.__name__)
         request = call_request(self.__name__, arguments, named, among)
         proxy.last = Made(self.__name__, request.message, arguments, None)
-        answer = self._or_lost(lambda: module.call(request, proxy.seconds))
+        answer = self._or_lost(module, lambda: module.call(request, proxy.seconds))
         proxy.last = Made(self.__name__, request.message, arguments, answer)
         if answer.raised is not None:
             raise as_exception(answer.raised)
         return answer
 
-    def _or_lost(self, ask: Callable[[], _Answered]) -> _Answered:
+    def _or_lost(self, module: Module, ask: Callable[[], _Answered]) -> _Answered:
+        budget, before = self._proxy.budget, module.spent
         try:
+            if budget.used_up:
+                raise GuestTimedOut(f"the {budget.seconds:g} seconds for this check are used up")
             return ask()
         except GuestError as error:
             # A hidden test may catch what it likes; how the guest left decides the verdict all the same.
             self._proxy.lost = error
             raise
+        finally:
+            budget.spent += module.spent - before
 
 
 def one_of_many(function: str, arguments: Sequence[object], answer: Answer) -> Made:

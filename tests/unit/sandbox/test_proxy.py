@@ -6,7 +6,7 @@ import pytest
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut, SandboxError
 from grader.sandbox.module import Raised
-from grader.sandbox.proxy import MissingFunctionError, Proxy, StudentError, as_exception
+from grader.sandbox.proxy import PATIENCE, MissingFunctionError, Proxy, StudentError, as_exception
 
 
 @pytest.fixture
@@ -134,3 +134,22 @@ def test_many_calls_give_their_results_in_order(asn3):
 def test_names_used_tells_which_functions_ran(asn3):
     proxy = asn3("def a(): pass\ndef b(): pass\ndef f(): a()")
     assert proxy.f.names_used((), ["a", "b"]) == {"a"}
+
+
+def test_the_calls_of_one_check_share_the_time_of_a_few_calls(asn3, limits):
+    text = "import time\ndef f(s):\n until = time.process_time() + s\n while time.process_time() < until: pass\n"
+    proxy = asn3(text)
+    for _ in range(PATIENCE):
+        proxy.f(0.9 * limits.seconds_per_call)
+    proxy.f(0.9 * limits.seconds_per_call)
+    with pytest.raises(GuestTimedOut, match="for this check are used up"):
+        proxy.f(0)
+    proxy.begin(None)
+    assert proxy.f(0) is None
+
+
+def test_many_calls_of_which_one_hangs_are_told_as_such(asn3):
+    proxy = asn3("def f(x):\n    while x: pass")
+    with pytest.raises(GuestTimedOut):
+        proxy.f.each([(0,), (1,)])
+    assert (proxy.last.calls, proxy.last.answer) == (((0,), (1,)), None)
