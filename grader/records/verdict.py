@@ -58,12 +58,15 @@ class Failure:
         expected: What should have come.
         came: What came.
         advice: One thing to try.
+        ending: How it ended, in a sentence that is safe to show even where the case is hidden: it holds nothing that
+            the student's program chose but a line number, such as ``It stopped with an IndexError in line 181.``.
     """
 
     did: str = ""
     expected: str = ""
     came: str = ""
     advice: str = ""
+    ending: str = ""
 
 
 @frozen
