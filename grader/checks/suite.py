@@ -6,6 +6,7 @@ A hidden suite: collected once by pytest, then run over as many submissions as t
 
 import os
 import sys
+import traceback
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
@@ -89,7 +90,8 @@ class Suite:
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
         made = self._proxy.last
         parameters = self._parameters.get(made.function, ()) if made is not None else ()
-        ending = Ending(self._watch.error, self._proxy.lost, made, self._watch.compared, parameters)
+        others = frozenset(self._parameters)
+        ending = Ending(self._watch.error, self._proxy.lost, made, self._watch.compared, parameters, others)
         return failures.judged(planned.check, ending)
 
 
@@ -104,7 +106,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     watch = _Watch(assignment, proxy, use)
     folder = assignment.folder / "hidden"
     before = sys.modules.get(assignment.module)
-    environment = {name: os.environ.pop(name) for name in ("CI", "BUILD_NUMBER") if name in os.environ}
+    environment = {name: os.environ.pop(name) for name in list(os.environ) if _changes_pytest(name)}
     sys.modules[assignment.module] = proxy
     arguments = [str(folder), f"--rootdir={folder}", "-c", os.devnull, "--import-mode=importlib"]
     arguments += ["--disable-plugin-autoload", *(word for name in _LEFT_OUT for word in ("-p", f"no:{name}"))]
@@ -118,8 +120,15 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
             sys.modules[assignment.module] = before
     if watch.raised is not None:
         raise watch.raised
+    if watch.faults:
+        raise watch.faults[0]
     if not watch.used:
-        raise SourceError(folder, 1, "\n".join(watch.faults) or "there is no hidden test here")
+        raise SourceError(folder, 1, "there is no hidden test here")
+
+
+def _changes_pytest(variable: str) -> bool:
+    """PYTEST_ADDOPTS and PYTEST_PLUGINS above all: a marker's own habits decide no marks."""
+    return variable in {"CI", "BUILD_NUMBER"} or variable.startswith("PYTEST_")
 
 
 def _forget_modules_in(folder: Path) -> None:
@@ -135,7 +144,7 @@ class _Watch:
 
     def __init__(self, assignment: Assignment, proxy: Proxy, use: Callable[[Suite], None]) -> None:
         self._assignment, self._proxy, self._use = assignment, proxy, use
-        self.faults: list[str] = []
+        self.faults: list[SourceError] = []
         self.raised: BaseException | None = None
         self.used = False
         self.error: BaseException | None = None
@@ -149,10 +158,10 @@ class _Watch:
         """Make the mark known."""
         config.addinivalue_line("markers", "part: the part that a check belongs to, and what it is worth")
 
-    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+    def pytest_exception_interact(self, node: pytest.Item | pytest.Collector, call: pytest.CallInfo[Any]) -> None:
         """Keep why a file could not be collected."""
-        if report.failed:
-            self.faults.append(str(report.longrepr))
+        if isinstance(node, pytest.Collector) and call.excinfo is not None:
+            self.faults.append(_uncollected(node, call.excinfo.value))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -259,3 +268,15 @@ def _title_of(planned: Sequence[Planned], one: Planned) -> str:
 def _fault(item: pytest.Function, problem: str) -> SourceError:
     _, line, name = item.location
     return SourceError(item.path, (line or 0) + 1, f"{name}: {problem}")
+
+
+def _uncollected(node: pytest.Collector, error: BaseException) -> SourceError:
+    """The place in the hidden files, and the reason in a line; of pytest's own way there, nothing."""
+    cause = error.__cause__ if isinstance(error, pytest.Collector.CollectError) and error.__cause__ else error
+    if isinstance(cause, SyntaxError) and cause.filename:
+        return SourceError(cause.filename, cause.lineno or 1, f"SyntaxError: {cause.msg}")
+    inside = f"{node.path if node.path.is_dir() else node.path.parent}{os.sep}"
+    frames = [frame for frame in traceback.extract_tb(cause.__traceback__) if frame.filename.startswith(inside)]
+    path, line = (frames[-1].filename, frames[-1].lineno) if frames else (node.path, 1)
+    reason = str(cause).strip().partition("\n")[0]
+    return SourceError(path, line or 1, f"{type(cause).__name__}: {reason}" if reason else type(cause).__name__)

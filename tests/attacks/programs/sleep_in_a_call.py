@@ -2,8 +2,8 @@
 # seen instead: TIMED_OUT, "as if asleep", twice for a function; then it is not called again
 # marks: 0
 # verdict: timed out
-import time
+import threading
 
 
 def setup_game(size):
-    time.sleep(100_000)
+    threading.Event().wait(100_000)

@@ -117,9 +117,20 @@ UNUSABLE = {
         '@pytest.mark.part(needs="test_b")\ndef test_a():\n    pass\n\n\ndef test_b():\n    pass\n',
         'test_double.py:7: test_a: it needs "test_b"',
     ),
-    "a file that does not parse": ("def test_a(:\n", "SyntaxError: invalid syntax"),
-    "a file that cannot be imported": ("import no_such_module\n", "No module named 'no_such_module'"),
-    "a call while it is collected": ("pair.double(3)\n", "calls a student's function while it is collected"),
+    "a file that does not parse": ("def test_a(:\n", "hidden/test_double.py:7: SyntaxError: invalid syntax"),
+    "a file that cannot be imported": (
+        "import no_such_module\n",
+        "hidden/test_double.py:7: ModuleNotFoundError: No module named 'no_such_module'",
+    ),
+    "a file that raises": ("\n\n1 / 0\n", "hidden/test_double.py:9: ZeroDivisionError: division by zero"),
+    "a parameter that there is not": (
+        '@pytest.mark.parametrize("size", [1])\ndef test_a():\n    pass\n',
+        "test_a: function uses no argument 'size'",
+    ),
+    "a call while it is collected": (
+        "pair.double(3)\n",
+        "hidden/test_double.py:7: SandboxError: a hidden test calls a student's function while it is collected",
+    ),
     "no test at all": ("", "there is no hidden test here"),
 }
 
@@ -129,6 +140,7 @@ def test_a_suite_that_cannot_be_used_is_told_with_its_place(collected, text, sai
     with pytest.raises(SourceError) as caught:
         collected(lambda _: pytest.fail("it was used"), only(text))
     assert said in str(caught.value)
+    assert "\n" not in str(caught.value)
 
 
 def test_two_checks_of_one_name_are_refused(collected):
@@ -145,9 +157,11 @@ def test_what_the_user_raises_is_raised(collected):
 
 
 def test_what_changes_a_suite_from_outside_is_out_of_the_way_and_comes_back(collected, monkeypatch):
-    monkeypatch.setenv("CI", "1")
-    assert "CI" not in collected(lambda _: dict(os.environ))
-    assert os.environ["CI"] == "1"
+    outside = {"CI": "1", "PYTEST_ADDOPTS": "-k nothing --maxfail=1", "PYTEST_PLUGINS": "no_such_plugin"}
+    for name, value in outside.items():
+        monkeypatch.setenv(name, value)
+    assert not outside.keys() & collected(lambda _: dict(os.environ)).keys()
+    assert outside.items() <= os.environ.items()
 
 
 def test_the_module_of_that_name_comes_back(collected, monkeypatch):
