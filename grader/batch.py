@@ -19,7 +19,7 @@ from grader.reports import html, jsonfile, marksheet
 from grader.store import Store
 
 STORE = "grades.sqlite"
-_MOST_BROKEN = 5  # checks of one submission that may each bring a worker down before we stop trying
+_MOST_BROKEN = 2  # checks of one submission that may each bring a worker down before nothing of it is marked
 
 
 @frozen

@@ -29,6 +29,8 @@ from grader.sandbox.zygote import Zygote
 
 UNSAFE = "Graded without isolation (--unsafe-no-sandbox): a hostile program could have forged this."
 
+NOT_MARKED = "Not marked: the grader itself failed on this submission. The zeros mean nothing; a person must mark it."
+
 _HURRY = 5  # a program that hung in a few games gets this fraction of the time in the others, which it may yet play
 
 
@@ -182,10 +184,16 @@ class Grader:
         return (*self.suite.checks, *games, *checks_of(self.assignment))
 
     def all_broken(self, submission: Submission, why: str) -> Result:
-        """The result of a submission that the grader could not survive: our fault, which costs nothing."""
+        """
+        The result of a submission that the grader could not survive: not marked.
+
+        A check that broke costs nothing where the others were seen; here none was, and a program that can bring the
+        grader down would have full marks. It has none, for a person to give.
+        """
         outcomes = [failures.broken(check, why) for check in self.checks]
-        note = "The grader itself failed on this submission. Its marks mean nothing until a person has looked."
-        return self._result(submission, None, outcomes, (*submission.notes, note), ())
+        result = self._result(submission, None, outcomes, (*submission.notes, NOT_MARKED), ())
+        parts = tuple(evolve(part, marks=0.0) for part in result.parts)
+        return evolve(result, marks=0.0, parts=parts, checks=tuple(evolve(each, marks=0.0) for each in result.checks))
 
 
 def _nothing_ran(check: Check, problem: Problem | None) -> Outcome:

@@ -5,6 +5,8 @@ import secrets
 import select
 import signal
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from grader.errors import GuestDied, GuestTimedOut, ProtocolError
@@ -13,7 +15,7 @@ from grader.sandbox import wire
 from grader.sandbox.meter import Meter
 from grader.sandbox.zygote import Zygote
 
-_MOST_REPLY = 16 << 20  # bytes
+_MOST_REPLY = 8 << 20  # bytes: a board of 999x999 short strings is five million
 _FIRST_LOOK, _NEXT_LOOK = 0.05, 0.1  # seconds between two readings of the meter
 _LONGEST_WALL = 40  # times the processor seconds allowed: nothing honest waits so long, on any machine
 
@@ -23,7 +25,8 @@ class Conversation:
     A guest, forked when this is made and gone when ``end()`` returns.
 
     Each request carries a nonce that its reply has to repeat, so that a reply written before the question is refused.
-    Every failure ends the guest; ``spent`` is the processor and idle time that it used, in seconds.
+    Every failure ends the guest; ``spent`` is the processor and idle time that it used, in seconds, and the processor
+    time that we used to read what it sent: who sends much to keep us busy pays for it.
     """
 
     def __init__(self, zygote: Zygote, limits: Limits) -> None:
@@ -37,12 +40,22 @@ class Conversation:
         self._computed_before = 0.0
         self._began = 0.0
         self._idle = 0.0
+        self._read = 0.0
         self.over = False
 
     @property
     def spent(self) -> float:
         """Processor and idle seconds used until now."""
-        return self._meter.computed() + self._idle
+        return self._meter.computed() + self._idle + self._read
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Count our own processor time as the guest's: for whatever is done with what it sent."""
+        began = time.thread_time()
+        try:
+            yield
+        finally:
+            self._read += time.thread_time() - began
 
     def say(self, message: dict[str, object], seconds: float) -> None:
         """
@@ -80,7 +93,8 @@ class Conversation:
             raise self.broken(f"a message of {length} bytes")
         body = self._receive(length)
         try:
-            message = wire.unpack(body)
+            with self.reading():
+                message = wire.unpack(body, wire.MAX_REPLIED)
         except wire.WireError as error:
             raise self.broken(str(error)) from None
         if message.get("nonce") != self._nonce:

@@ -1,7 +1,8 @@
 """A student's module, as the host sees it: calls go out, answers come back, a guest that dies is forked again."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from attrs import field, frozen
@@ -28,12 +29,14 @@ class Raised:
         types: The names of its class and of that class's bases, nearest first.
         line: Where in the student's file it happened, from 1; None where it was not there.
         outer: The line at the top of the file that led there.
+        function: The function that *line* is in, as a guest says; None where it does not say.
     """
 
     types: tuple[str, ...]
     text: str
     line: int | None
     outer: int | None
+    function: str | None = None
 
     def __str__(self) -> str:
         name = self.types[0] if self.types else "an exception"
@@ -150,10 +153,11 @@ class Module:
         """
         reply = self._ask(request.message["name"], request.message, seconds)
         try:
-            reader = wire.Reader(request.containers)
-            reader.read(reply.get("nodes"))
-            answer = _answer(reply, reader)
-            _change(_changes(reply, reader, request.containers), answer.value)
+            with self._reading():
+                reader = wire.Reader(request.containers, wire.MAX_REPLIED)
+                reader.read(reply.get("nodes"))
+                answer = _answer(reply, reader)
+                _change(_changes(reply, reader, request.containers), answer.value)
         except wire.WireError as error:
             raise self._broken(str(error)) from None
         return answer
@@ -176,10 +180,11 @@ class Module:
         try:
             if "error" in reply:
                 return [_answer(reply, None)]
-            reader = wire.Reader()
-            reader.read(reply.get("nodes"))
-            answers = _answers(reply.get("outcomes"), len(calls), reader)
-            expanded_size([answer.value for answer in answers])
+            with self._reading():
+                reader = wire.Reader(most=wire.MAX_REPLIED)
+                reader.read(reply.get("nodes"))
+                answers = _answers(reply.get("outcomes"), len(calls), reader)
+                expanded_size([answer.value for answer in answers])
         except wire.WireError as error:
             raise self._broken(str(error)) from None
         return answers
@@ -215,6 +220,14 @@ class Module:
         try:
             guest.say(request, seconds)
             return guest.hear()
+        finally:
+            self._count()
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        try:
+            with self._open().reading():
+                yield
         finally:
             self._count()
 
@@ -267,6 +280,7 @@ def _answer(reply: dict[str, Any], reader: wire.Reader | None) -> Answer:
 
 def _raised(error: dict[str, Any]) -> Raised:
     types, text, line, outer = (error.get(key) for key in ("types", "text", "line", "outer"))
+    function = error.get("function")
     if type(types) is not list or not all(type(name) is str for name in types) or type(text) is not str:
         raise wire.WireError("an exception that is none")
     return Raised(
@@ -274,6 +288,7 @@ def _raised(error: dict[str, Any]) -> Raised:
         text=text[:_MOST_TEXT],
         line=line_number(line),
         outer=line_number(outer),
+        function=function[:_MOST_TEXT] if type(function) is str else None,
     )
 
 

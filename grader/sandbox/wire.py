@@ -26,6 +26,7 @@ guest imports this module.
 """
 
 import json
+import re
 import struct
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -35,11 +36,13 @@ MAX_DEPTH = 60
 MAX_EXPANDED = 4_000_000  # elements, counted as often as they are reachable: four boards of 999x999
 MAX_INT_BITS = 13_000  # beyond about 3,900 digits json (and a reader's patience) gives up; the limit of int() is 4,300
 MAX_DESCRIPTION = 200  # characters
-MAX_CONTAINERS = 1_000_000  # of one message
+MAX_CONTAINERS = 1_000_000  # of one message of ours
+MAX_REPLIED = 100_000  # containers of a guest's message: three each for 10,000 calls at once, and as much again
 MAX_ROWS = 100_000  # of a grid: a row weighs more than its cell
 MAX_HASHED = 1_000_000  # elements of all keys: a tuple is hashed through and through, each time
 MAX_ALIKE = 100  # keys with one hash: each is compared with all the others
 HEAD = struct.Struct(">I")
+_TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
 
 SCALARS = frozenset({str, int, float, bool, type(None)})
 _PLAIN = frozenset({str, float, bool, type(None)})
@@ -76,14 +79,15 @@ def pack(message: Mapping[str, object]) -> bytes:
     return HEAD.pack(len(body)) + body
 
 
-def unpack(body: bytes) -> dict[str, Any]:
+def unpack(body: bytes, most: int = MAX_CONTAINERS) -> dict[str, Any]:
     """
     The message in *body*, its length already taken off.
 
     Raises:
-        WireError: If it is not one JSON object.
+        WireError: If it is not one JSON object, or has more than *most* containers in it.
     """
-    if body.count(b"[") + body.count(b"{") > MAX_CONTAINERS:
+    # Most messages are let through by the first, quick count; in the second, brackets that were printed are none.
+    if _brackets(body) > most and _brackets(_TEXT.sub(b"", body)) > most:
         raise WireError("too many containers")
     try:
         message = json.loads(body)
@@ -92,6 +96,10 @@ def unpack(body: bytes) -> dict[str, Any]:
     if type(message) is not dict:
         raise WireError("not an object")
     return message
+
+
+def _brackets(body: bytes) -> int:
+    return body.count(b"[") + body.count(b"{")
 
 
 class Writer:
@@ -220,9 +228,14 @@ _BASES = (bool, int, float, str, list, tuple, dict, set, frozenset, bytes, bytea
 
 
 class Reader:
-    """Turns what a message holds back into values. *known* are the containers of the request, by their numbers."""
+    """
+    Turns what a message holds back into values.
 
-    def __init__(self, known: Sequence[object] = ()) -> None:
+    *known* are the containers of the request, by their numbers; *most*, how many more may come.
+    """
+
+    def __init__(self, known: Sequence[object] = (), most: int = MAX_CONTAINERS) -> None:
+        self._most = most
         self.containers: list[Any] = list(known)
         self.texts: set[int] = set()  # the numbers of the rows of grids: lists of one-character strings
         self._base = len(known)
@@ -248,7 +261,7 @@ class Reader:
             if node[0] == "g":
                 self.texts.update(range(len(self.containers), len(self.containers) + len(container)))
                 self.containers.extend(container)
-            if len(self.containers) - self._base > MAX_CONTAINERS:
+            if len(self.containers) - self._base > self._most:
                 raise WireError("too many containers")
         # What cannot change first: a list may hold a tuple that comes after it.
         for number, node in zip(numbers, nodes, strict=True):

@@ -183,9 +183,9 @@ def test_a_task_that_dies_in_the_same_check_again_is_given_up(run):
 
 
 def test_a_task_that_dies_in_one_check_after_the_other_is_given_up_in_the_end(run):
-    executor = Fake(ada=[lost(f"double::test_{number}") for number in range(6)])
+    executor = Fake(ada=[lost(f"double::test_{number}") for number in range(3)])
     run([ADA], executor)
-    assert [bool(task.given_up) for task in executor.given[:7]] == [False] * 6 + [True]
+    assert [bool(task.given_up) for task in executor.given[:4]] == [False] * 3 + [True]
 
 
 def test_where_workers_die_of_nothing_the_batch_ends_and_says_so(run):

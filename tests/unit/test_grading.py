@@ -7,7 +7,7 @@ import pytest
 
 from grader import config
 from grader.errors import ConfigError, SourceError
-from grader.grading import UNSAFE, Task, with_grader
+from grader.grading import NOT_MARKED, UNSAFE, Task, with_grader
 from grader.records.result import Deduction, Status
 from grader.records.submission import Submission
 from grader.records.verdict import Verdict
@@ -146,8 +146,9 @@ def test_a_submission_that_was_given_up_is_for_a_person(grade):
     result = grade(given_up="While it was graded (import), its worker ended with status 7.")
     assert result.status is Status.NEEDS_A_PERSON
     assert set(verdicts(result).values()) == {Verdict.BROKEN}
-    assert result.marks == result.out_of
-    assert "failed on this submission" in result.notes[-1]
+    assert (result.marks, result.out_of) == (0, 16)
+    assert {part.marks for part in result.parts} == {each.marks for each in result.checks} == {0}
+    assert result.notes[-1] == NOT_MARKED
     assert result.checks[0].failure.came == "While it was graded (import), its worker ended with status 7."
 
 

@@ -248,6 +248,19 @@ def test_millions_of_containers_are_refused_before_they_are_built():
         wire.unpack(b'{"a":[' + b"[]," * 2_000_000 + b"[]]}")
 
 
+@pytest.mark.parametrize("nodes", [[["s", 1]] * 11, [["g", 1, "X" * 11]], [["l"], ["g", 1, "X" * 9], ["l"]]])
+def test_a_guest_may_send_only_so_many_containers(nodes):
+    with pytest.raises(wire.WireError, match="too many containers"):
+        wire.Reader([["X"]], most=10).read(nodes)
+
+
+@pytest.mark.parametrize("text", ["[" * 30, '["\\"[{' * 9, '\\\\"' * 9 + "[" * 9])
+def test_brackets_in_a_text_are_no_containers(text):
+    assert wire.unpack(wire.pack({"printed": text, "nodes": []})[wire.HEAD.size :], most=5)["printed"] == text
+    with pytest.raises(wire.WireError, match="too many containers"):
+        wire.unpack(wire.pack({"printed": text, "nodes": [[]] * 5})[wire.HEAD.size :], most=5)
+
+
 def read(*nodes):
     reader = wire.Reader()
     reader.read(list(nodes))
