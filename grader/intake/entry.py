@@ -47,13 +47,19 @@ class Bounds:
 INNER = Bounds(files=500, total=32 * MEBI, each=16 * MEBI)
 
 _LITTER_FOLDERS = frozenset({"__macosx", ".ipynb_checkpoints", "__pycache__"})
+_NAMELESS = frozenset({".py", "..py", ".ipynb", "..ipynb"})
 _LITTER_FILES = frozenset({"thumbs.db", "desktop.ini"})
 
 
 def is_litter(path: str) -> bool:
     """Whether an operating system or an editor left *path* behind, rather than a student."""
     parts = path.rstrip("/").lower().split("/")
-    return any(part in _LITTER_FOLDERS or part.startswith(".") for part in parts) or parts[-1] in _LITTER_FILES
+    return any(part in _LITTER_FOLDERS or _is_hidden(part) for part in parts) or parts[-1] in _LITTER_FILES
+
+
+def _is_hidden(name: str) -> bool:
+    """Whether *name* begins with a dot, and is not a program without a name, such as ``..py``."""
+    return name.startswith(".") and name not in _NAMELESS
 
 
 def clean(path: str) -> str:

@@ -58,27 +58,40 @@ _Batch = tuple[tuple[Sent, ...], str]
 
 
 def _from_folder(path: Path) -> _Batch:
-    """The folder's files; a download of Moodle's that was left packed in it counts as unpacked."""
+    return _unpacked(folder.contents(path, Bounds())), ""
+
+
+def _unpacked(files: Sequence[Sent]) -> tuple[Sent, ...]:
+    """*files*, of which a download of Moodle's that was left packed among them counts as unpacked."""
     found: list[Sent] = []
-    for sent in folder.contents(path, Bounds()):
-        inner = _download(sent)
+    left = Bounds().total
+    for sent in files:
+        inner = _download(sent, left)
+        left -= sum(len(part.data or b"") for part in inner)
         found += inner or [sent]
-    return tuple(found), ""
+    return tuple(found)
 
 
-def _download(sent: Sent) -> tuple[Sent, ...]:
-    """What is in *sent* if it is a zip of Moodle's with many students in it, at the top of a folder; else nothing."""
+def _download(sent: Sent, most: int) -> tuple[Sent, ...]:
+    """What is in *sent*, up to *most* bytes, if it is a zip at the top and Moodle's, with students in it."""
     if sent.data is None or "/" in sent.path or moodle.is_entry(sent.path) or not sent.path.lower().endswith(".zip"):
         return ()
     try:
-        inner = archive.contents(sent.data, Bounds())
+        inner = archive.contents(sent.data, Bounds(total=most))
     except InputError:
         return ()
+    if not any(moodle.is_entry(part.path) for part in inner):
+        inner = _unwrapped(inner)
     return inner if any(moodle.is_entry(part.path) for part in inner) else ()
 
 
 def _from_zip(path: Path) -> _Batch:
-    return archive.contents(path, Bounds()), path.stem
+    files = archive.contents(path, Bounds())
+    real = [sent for sent in _unwrapped(files) or files if not is_litter(sent.path)]
+    # Only where there is nothing else: a student's own zip may hold what looks like somebody else's submission.
+    if real and all(_download(sent, Bounds().total) for sent in real):
+        files = _unpacked(real)
+    return files, path.stem
 
 
 def _from_file(path: Path) -> _Batch:

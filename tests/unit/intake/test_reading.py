@@ -125,6 +125,29 @@ def test_a_download_of_moodle_s_that_lies_packed_in_a_folder_is_looked_into(tmp_
     assert list(found(as_folder(tmp_path, {"download.zip": inner, "worksheet.csv": b"x"}))) == ["1", "2"]
 
 
+@pytest.mark.parametrize("inside", ["", "Downloads/"])
+def test_a_download_of_moodle_s_that_was_zipped_once_more_is_looked_into(tmp_path: Path, inside: str) -> None:
+    downloads = [
+        zipped({f"{folder}{MOODLE.format(name, number)}/asn3.py": CODE})
+        for folder, name, number in (("", "Ada", 1), ("CS161/", "Bo", 2))
+    ]
+    files = {f"{inside}part{number}.zip": data for number, data in enumerate(downloads)}
+    assert list(found(as_zip(tmp_path, files | {"__MACOSX/._part1.zip": b"x"}))) == ["1", "2"]
+
+
+def test_a_zip_that_a_student_made_to_look_like_moodle_s_is_that_students(tmp_path: Path) -> None:
+    fake = zipped({"Bob_2_assignsubmission_file/asn3.py": b"def planted():\n    pass\n"})
+    read = found(as_zip(tmp_path, {"alice.zip": fake, "bob.py": CODE}))
+    assert {name: one.data for name, one in read.items()}["bob"] == CODE
+    assert list(read) == ["alice", "bob"]
+
+
+def test_a_program_without_a_name_is_one(tmp_path: Path) -> None:
+    for number, name in enumerate(["..py", ".py"]):
+        (one,) = submissions([as_zip(tmp_path, {f"{MOODLE.format('Ada', number)}/{name}": CODE})], "asn3")
+        assert (one.file, one.data) == (name, CODE)
+
+
 def test_single_files_may_be_named_and_keep_ids_of_their_own(tmp_path: Path) -> None:
     for folder in "ab":
         (tmp_path / folder).mkdir()
