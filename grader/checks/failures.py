@@ -1,5 +1,6 @@
 """From how a hidden test ended to a verdict, and to a failure in the student's words: pure."""
 
+import builtins
 from typing import Any
 
 import pytest
@@ -9,9 +10,11 @@ from grader.checks import drawing
 from grader.checks.feedback import shortened
 from grader.errors import GuestError, GuestTimedOut
 from grader.records.verdict import Check, Failure, Outcome, Verdict
-from grader.sandbox.module import Answer
+from grader.sandbox.module import Answer, Raised
 from grader.sandbox.proxy import Made, MissingFunctionError, StudentError, one_of_many
 from grader.sandbox.wire import Opaque
+
+_NOT_IMPORTED = "Your file could not be imported."
 
 
 @frozen
@@ -34,6 +37,7 @@ class Ending:
         made: The last call that it made.
         compared: The last comparison that failed.
         parameters: The names of the parameters that the called function was handed out with.
+        others: The names of all functions that were handed out.
     """
 
     error: BaseException | None
@@ -41,6 +45,7 @@ class Ending:
     made: Made | None = None
     compared: Compared | None = None
     parameters: tuple[str, ...] = ()
+    others: frozenset[str] = frozenset()
 
 
 def judged(check: Check, ending: Ending) -> Outcome:
@@ -62,13 +67,14 @@ def judged(check: Check, ending: Ending) -> Outcome:
 
 def skipped(check: Check, needed: str) -> Outcome:
     """The outcome of a check that was not tried, because the one called *needed* did not pass."""
-    failure = Failure(expected=f"first that this works: {needed}", came="it does not yet", advice=check.hint)
-    return Outcome(check, Verdict.SKIPPED, 0.0, failure)
+    came = f'not tried, because "{needed}" does not work yet'
+    return Outcome(check, Verdict.SKIPPED, 0.0, Failure(came=came, advice="Make that work first."))
 
 
 def nothing_ran(check: Check, verdict: Verdict, why: str, advice: str) -> Outcome:
     """The outcome of a check for a file that could not be run at all."""
-    return Outcome(check, verdict, 0.0, Failure(expected="a file that can be imported", came=why, advice=advice))
+    failure = Failure(expected="a file that can be imported", came=why, advice=advice, ending=_NOT_IMPORTED)
+    return Outcome(check, verdict, 0.0, failure)
 
 
 def broken(check: Check, why: str) -> Outcome:
@@ -84,20 +90,43 @@ def _lost(check: Check, ending: Ending, lost: GuestError) -> Outcome:
     did = _did(ending)
     if isinstance(lost, GuestTimedOut):
         advice = "Is there a loop whose condition never becomes false, or a call that waits?"
-        failure = Failure(did, "an answer", f"none: {lost}", advice)
+        failure = Failure(did, "an answer", f"none: {lost}", advice, ending="It took too long.")
         return Outcome(check, Verdict.TIMED_OUT, 0.0, failure)
     advice = "Does your code call exit(), or itself without an end, or use very much memory?"
-    return Outcome(check, Verdict.CRASHED, 0.0, Failure(did, "an answer", f"your program ended: {lost}", advice))
+    failure = Failure(did, "an answer", f"your program ended: {lost}", advice, ending="It ended your whole program.")
+    return Outcome(check, Verdict.CRASHED, 0.0, failure)
 
 
 def _raised(check: Check, ending: Ending, error: StudentError) -> Outcome:
     raised = error.raised
     where = f" in line {raised.line} of your file" if raised.line is not None else ""
     came = shortened(f"{raised}{where}", drawing.LONGEST_VALUE)
-    asked = ending.made is not None and ending.made.answer is not None and ending.made.answer.asked
-    advice = "It gets all it needs as parameters: do not call input() in it." if asked else check.hint
-    failure = Failure(_did(ending), _expected(check, ending), came, advice)
+    failure = Failure(
+        _did(ending), "an answer, and no exception", came, _advice_on(check, ending, raised), stopped(raised)
+    )
     return Outcome(check, Verdict.RAISED, 0.0, failure)
+
+
+def stopped(raised: Raised) -> str:
+    """How the student's code stopped, with nothing in it that the student chose but a line number."""
+    name = next((name for name in raised.types if _is_builtin(name)), "exception")
+    article = "an" if name[0] in "AEIOUaeiou" else "a"
+    return f"It stopped with {article} {name}" + (f" in line {raised.line}." if raised.line is not None else ".")
+
+
+def _is_builtin(name: str) -> bool:
+    kind = getattr(builtins, name, None)
+    return isinstance(kind, type) and issubclass(kind, BaseException)
+
+
+def _advice_on(check: Check, ending: Ending, raised: Raised) -> str:
+    """One thing to try about an exception: where it came from tells more than the check's hint."""
+    made = ending.made
+    if made is not None and made.answer is not None and made.answer.asked:
+        return "It gets all it needs as parameters: do not call input() in it."
+    if made is not None and raised.function in ending.others and raised.function != made.function:
+        return f"The error is in {raised.function}, which {made.function} calls. Make {raised.function} work first."
+    return check.hint
 
 
 def _failure(check: Check, ending: Ending) -> Failure:

@@ -49,7 +49,7 @@ class Shown:
     Attributes:
         times: How many checks this stands for; more than 1 only where the case is not shown.
         marks: What these checks earned together, of *out_of*.
-        ending: How a public check ended, in a sentence; empty where *failure* says it.
+        ending: How it ended, in a sentence; empty where *failure* or *hint* says enough.
         failure: The case itself, for a public check; None for others.
         transcript: What was on the screen, for a public game; empty for others.
     """
@@ -114,7 +114,7 @@ def _count(checks: Iterable[CheckMark], verdict: Verdict) -> int:
 
 def _in_full(check: CheckMark) -> Shown:
     said = check.failure or Failure()
-    failure = Failure(_fact(said.did), _fact(said.expected), _fact(said.came), _fact(said.advice))
+    failure = Failure(_fact(said.did), _fact(said.expected), _fact(said.came), _fact(said.advice), visible(said.ending))
     return Shown(
         title=visible(check.title),
         times=1,
@@ -128,22 +128,27 @@ def _in_full(check: CheckMark) -> Shown:
 
 
 def _by_hint(checks: list[CheckMark]) -> list[Shown]:
-    """One entry for all cases of one test: they differ in what may not be shown."""
-    alike: dict[tuple[str, str], list[CheckMark]] = {}
+    """
+    One entry for all cases of one test, which differ in what may not be shown, and one for all that ended alike.
+
+    How a check ended tells more than its hint, which was written for wrong answers.
+    """
+    alike: dict[tuple[str, str, str], list[CheckMark]] = {}
     for check in checks:
-        alike.setdefault((check.title, check.hint), []).append(check)
+        ending = check.failure.ending if check.failure is not None else ""
+        alike.setdefault(("", "", ending) if ending else (check.title, check.hint, ""), []).append(check)
     return [
         Shown(
-            title=visible(title),
+            title=visible(title or (group[0].title if len(group) == 1 else "Checks that all ended alike")),
             times=len(group),
             marks=sum(check.marks for check in group),
             out_of=sum(check.out_of for check in group),
-            ending="",
+            ending=visible(ending),
             hint=_fact(hint),
             failure=None,
             transcript="",
         )
-        for (title, hint), group in alike.items()
+        for (title, hint, ending), group in alike.items()
     ]
 
 

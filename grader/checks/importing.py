@@ -1,10 +1,12 @@
 """Bringing a student's file to life: whole where it can be imported as it stands, else what stands of it."""
 
 import re
+from collections.abc import Callable
 
-from attrs import define, frozen
+from attrs import define, evolve, frozen
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
+from grader.intake.masks import without_import
 from grader.intake.salvage import salvage
 from grader.intake.syntax import parses
 from grader.records.assignment import Assignment
@@ -22,12 +24,24 @@ GUARD = 'if __name__ == "__main__":'
 
 @frozen
 class Problem:
-    """Why a file cannot be imported, in a sentence for its student, with one thing to try."""
+    """
+    Why a file cannot be imported, in a sentence for its student, with one thing to try.
+
+    Attributes:
+        line: The line at the top of the file that it happened in.
+        asks: Whether it asked a question, and would go on if it were answered.
+        missing: Whether it imports what is not there.
+    """
 
     verdict: Verdict
     sentence: str
     advice: str
     line: int | None = None
+    asks: bool = False
+    missing: bool = False
+
+
+_Importing = Callable[[str], tuple[Module, Problem | None]]
 
 
 @define
@@ -66,21 +80,33 @@ def make_ready(assignment: Assignment, zygote: Zygote, program: Program, budget:
         module = Module(zygote, assignment.module, text, assignment.limits, budget)
         return module, _begun(module)
 
-    module, problem = importing(program.text)
+    text = program.text
+    notes: tuple[str, ...] = ()
+    module, problem = importing(text)
+    while problem is not None and problem.missing and (without := without_import(text, problem.line)) is not None:
+        # What uses the module fails by itself; what does not is none the worse.
+        module.end()
+        text, notes = without, (*notes, f"{problem.sentence} The import was left out.")
+        module, problem = importing(text)
     if problem is None:
-        return Ready(module, program.text)
+        return Ready(module, text, notes=notes)
     module.end()
-    valid = parses(program.text)
+    ready = _salvaged(text, problem, assignment, importing)
+    return evolve(ready, notes=(*notes, *ready.notes))
+
+
+def _salvaged(text: str, problem: Problem, assignment: Assignment, importing: _Importing) -> Ready:
+    whole = text if parses(text) else None
     if not assignment.policies.salvage.accept:
-        return Ready(None, program.text if valid else None, problem, None, (problem.sentence,))
+        return Ready(None, whole, problem, None, (problem.sentence,))
     beyond: frozenset[int] = frozenset()
     strict = False
     for _ in range(_MOST_TRIES):
-        rest = salvage(program.text, beyond, strict)
+        rest = salvage(text, beyond, strict)
         module, again = importing(rest.text)
         if again is None:
-            whole = program.text if valid else None
-            game = rest.text if rest.keeps_game else whole
+            # A file that only asks too early plays as it stands; of any other the guarded game may stand alone.
+            game = rest.text if rest.keeps_game and not problem.asks else whole
             return Ready(module, game, problem, rest, (problem.sentence, *_told(rest)))
         module.end()
         if again.line is not None and again.line not in beyond:
@@ -89,9 +115,7 @@ def make_ready(assignment: Assignment, zygote: Zygote, program: Program, budget:
             break
         else:
             strict = True
-    return Ready(
-        None, program.text if valid else None, problem, None, (problem.sentence, "No part of it stands alone.")
-    )
+    return Ready(None, whole, problem, None, (problem.sentence, "No part of it stands alone."))
 
 
 def _told(rest: Salvage) -> tuple[str, ...]:
@@ -125,7 +149,7 @@ def _raised(answer: Answer) -> Problem:
     kinds = raised.types[:1]
     if answer.asked and "EOFError" in raised.types:
         sentence = f"Your file asks a question when it is imported{at}: put the game under {GUARD}"
-        return Problem(Verdict.RAISED, sentence, f"Move the code that asks under {GUARD}", line)
+        return Problem(Verdict.RAISED, sentence, f"Move the code that asks under {GUARD}", line, asks=True)
     if "SyntaxError" in raised.types:
         problem = _AT_A_LINE.sub("", raised.text)  # which is said already
         sentence = f"Your file is not valid Python{at}: {problem}."
@@ -133,7 +157,7 @@ def _raised(answer: Answer) -> Problem:
         return Problem(Verdict.RAISED, sentence, advice, line)
     if "ImportError" in raised.types:
         sentence = f"Your file imports something that is not there{at}: {raised.text}."
-        return Problem(Verdict.RAISED, sentence, "Use only what comes with Python.", line)
+        return Problem(Verdict.RAISED, sentence, "Use only what comes with Python.", line, missing=True)
     if kinds == ("AssertionError",):
         sentence = f"A test of your own at the top of your file fails{at}, and ends the import."
         return Problem(Verdict.RAISED, sentence, "Make the function right, or make the assert a comment again.", line)

@@ -1,5 +1,6 @@
 """``grader check``: what one file gets, and why."""
 
+import sys
 from pathlib import Path
 
 import click
@@ -43,7 +44,7 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
             # As bytes: JSON is UTF-8, whatever the terminal speaks.
             click.echo(jsonfile.submission_json(result, as_marker=as_marker).encode("utf-8"), nl=False)
         else:
-            click.echo(terminal.feedback_text(result, as_marker=as_marker), nl=False)
+            sys.stdout.write(terminal.feedback_text(result, as_marker=as_marker))
         failed = any(check.verdict is not Verdict.PASSED for check in result.checks)
 
     with_grader(chosen, show, unsafe=unsafe)

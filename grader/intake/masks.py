@@ -19,6 +19,8 @@ _COLAB_CALL = re.compile(
 _COLAB = "google.colab"
 _COLAB_CALLS = frozenset({"mount", "flush_and_unmount", "upload", "download", "view"})
 _SAID_LINES = 8
+_MOST_TEXTS = 30
+_LONGEST_TEXT = 400  # lines that are searched for where a text begins
 
 
 @frozen
@@ -28,22 +30,30 @@ class Masked:
     text: str
     commands: tuple[int, ...] = ()
     colab: tuple[int, ...] = ()
+    texts: tuple[int, ...] = ()
 
 
 def masked(text: str) -> Masked:
-    """*text* without commands to a notebook (only where it does not parse as it is) and without Colab's own modules."""
+    """
+    *text* without what only a notebook understands.
+
+    Commands to a notebook are covered only where the text does not parse as it is, and so are the escapes that Colab's
+    export makes of backslashes in a text cell; Colab's own modules always.
+    """
     commands: tuple[int, ...] = ()
+    texts: tuple[int, ...] = ()
     if not parses(text):
         text, commands = _without_commands(text)
+        text, texts = _without_escapes(text)
     if _COLAB not in text:
-        return Masked(text, commands)
+        return Masked(text, commands, (), texts)
     text, colab = _without_colab(text)
-    return Masked(text, commands, colab)
+    return Masked(text, commands, colab, texts)
 
 
-def notes(commands: Iterable[int], colab: Iterable[int]) -> tuple[str, ...]:
+def notes(commands: Iterable[int], colab: Iterable[int], texts: Iterable[int] = ()) -> tuple[str, ...]:
     """What a student is told about the lines that were covered, none where there are none."""
-    told = []
+    told = [f"The text from line {line} on holds a backslash, and was read as it stands." for line in sorted(texts)]
     if lines := sorted(commands):
         told.append(f"{_counted(lines, 'a command', 'commands')} to the notebook, not Python, and did nothing here.")
     if lines := sorted(colab):
@@ -90,6 +100,32 @@ def _covered(line: str) -> str:
     return f"# {bare}" if bare.startswith("%") and not indent else f"{indent}pass  # {bare}"
 
 
+def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
+    """*text* with an ``r`` before each text cell whose backslashes are no escapes, as in a Windows path."""
+    covered: list[int] = []
+    while len(covered) < _MOST_TEXTS and (at := _bad_escape(text)):
+        lines = lines_of(text)
+        for index in range(at - 1, max(-1, at - 1 - _LONGEST_TEXT), -1):
+            if not lines[index].startswith(('"""', "'''")):
+                continue
+            tried = "\n".join([*lines[:index], f"r{lines[index]}", *lines[index + 1 :]])
+            if (left := _bad_escape(tried)) is None or left > at:
+                break  # this was where the text began; a line where one ends changes nothing
+        else:
+            break
+        text, covered = tried, [*covered, index + 1]
+    return text, tuple(covered)
+
+
+def _bad_escape(text: str) -> int | None:
+    """The line at which the first string with a wrong escape begins or ends; None where there is none."""
+    try:
+        parse(text)
+    except SyntaxError as error:
+        return error.lineno if "unicode error" in str(error.msg) else None
+    return None
+
+
 def _bare(line: str) -> str:
     """A command without its indent, and without its backslash, which looks as if it mattered in a comment."""
     return line.lstrip(" \t").rstrip("\\ \t")
@@ -109,6 +145,19 @@ def _without_colab(text: str) -> tuple[str, tuple[int, ...]]:
         for node in masked_nodes
     ]
     return _passed(text, sorted(spans, reverse=True)), tuple(sorted(span[0] for span in spans))
+
+
+def without_import(text: str, line: int | None) -> str | None:
+    """*text* with the import at the top of it that *line* is in turned into ``pass``; None where there is none."""
+    try:
+        body = parse(text).body
+    except SyntaxError:
+        return None
+    for node in body:
+        if isinstance(node, ast.Import | ast.ImportFrom) and node.lineno <= (line or 0) <= (node.end_lineno or 0):
+            span = (node.lineno, node.col_offset, node.end_lineno or node.lineno, node.end_col_offset or 0)
+            return _passed(text, [span])
+    return None
 
 
 def _at_top_level(module: ast.Module) -> list[ast.stmt]:

@@ -37,7 +37,7 @@ def program(submission_data: bytes, file: str, module: str) -> Program:
     if len(text.text) > MOST_CHARACTERS:
         return Program("", (*notes, _too_long(file)))
     cover = masked(text.text)
-    notes += mask_notes(cover.commands, cover.colab)
+    notes += mask_notes(cover.commands, cover.colab, cover.texts)
     return Program(cover.text, (*notes, *_remarks(cover.text)))
 
 

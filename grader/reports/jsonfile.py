@@ -122,4 +122,5 @@ def _failure(failure: Failure | None) -> dict[str, str] | None:
         "expected": failure.expected,
         "came": failure.came,
         "advice": failure.advice,
+        "ending": failure.ending,
     }

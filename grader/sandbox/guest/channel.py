@@ -28,9 +28,11 @@ def told(error: BaseException, file: str) -> dict[str, object]:
     """
     An exception as data: ``types`` (its class and the bases), ``text``, and the lines of *file* that it came through.
 
-    ``line`` is the innermost of them, where it happened, ``outer`` the one at the top of the file that led there.
+    ``line`` is the innermost of them, where it happened, in the function ``function``; ``outer`` the one at the top of
+    the file that led there.
     """
-    lines = [number for frame, number in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == file]
+    way = [each for each in traceback.walk_tb(error.__traceback__) if each[0].f_code.co_filename == file]
+    lines = [number for _, number in way]
     if isinstance(error, SyntaxError) and error.filename == file and type(error.lineno) is int:
         lines.append(error.lineno)
     try:
@@ -41,6 +43,7 @@ def told(error: BaseException, file: str) -> dict[str, object]:
     return {
         "types": [str.__str__(name)[:_MOST_TEXT] for name in types],
         "text": text,
+        "function": way[-1][0].f_code.co_name[:_MOST_TEXT] if way else None,
         "line": lines[-1] if lines else None,
         "outer": lines[0] if lines else None,
     }

@@ -29,7 +29,7 @@ import socket
 import sys
 
 from grader.sandbox import wire  # noqa: F401 - guests use it
-from grader.sandbox.guest import channel, kernel, lockdown, module, program
+from grader.sandbox.guest import channel, kernel, lockdown, module, program, standins
 
 _MOST_PACKET = 65_536
 
@@ -44,6 +44,7 @@ def main(descriptor: int) -> None:
     sys.orig_argv[:] = [""]
     os.environ.clear()
     os.environ.update(HOME=cell.own or "/", LANG="C.UTF-8", TZ="UTC")
+    standins.put_in_place()
     kernel.hide_memory()
     gc.collect()
     gc.freeze()  # without it the first collection of a guest copies the whole heap: 9.8 ms instead of 0.02

@@ -153,18 +153,42 @@ def test_of_many_calls_none_is_told_where_something_made_of_them_is_compared():
     assert failures.judged(CHECK, ending).failure.did == "swap, called 2 times"
 
 
-def raised(error=None, line=4, *, asked=False):
-    facts = Raised(("ValueError", "Exception"), "no number", line, line)
+def raised(error=None, line=4, *, asked=False, function=None):
+    facts = Raised(("ValueError", "Exception"), "no number", line, line, function)
     made = one_of_many("swap", (1, 2), Answer(raised=facts, asked=asked))
-    return failures.judged(CHECK, Ending(error or as_exception(facts), made=made))
+    ending = Ending(error or as_exception(facts), made=made, others=frozenset({"double", "swap"}))
+    return failures.judged(CHECK, ending)
 
 
 def test_an_exception_of_the_students_code_is_told_with_its_line():
     outcome = raised()
     assert (outcome.verdict, outcome.earned) == (Verdict.RAISED, 0.0)
     assert outcome.failure == Failure(
-        "swap(1, 2)", "They are changed over", "ValueError: no number in line 4 of your file", "Look at both."
+        "swap(1, 2)",
+        "an answer, and no exception",
+        "ValueError: no number in line 4 of your file",
+        "Look at both.",
+        "It stopped with a ValueError in line 4.",
     )
+
+
+def test_an_exception_in_another_function_of_theirs_names_that_one():
+    there = raised(function="double").failure
+    assert there.advice == "The error is in double, which swap calls. Make double work first."
+    assert raised(function="swap").failure.advice == raised(function="mine").failure.advice == "Look at both."
+
+
+@pytest.mark.parametrize(
+    ("types", "line", "told"),
+    [
+        (("IndexError", "LookupError"), 181, "It stopped with an IndexError in line 181."),
+        (("Secret: 1, 2", "ValueError"), 4, "It stopped with a ValueError in line 4."),
+        (("Secret",), None, "It stopped with an exception."),
+        ((), None, "It stopped with an exception."),
+    ],
+)
+def test_how_it_stopped_holds_nothing_that_the_student_chose(types, line, told):
+    assert failures.stopped(Raised(types, "the hidden board", line, line)) == told
 
 
 def test_an_exception_from_elsewhere_has_no_line():
@@ -213,14 +237,18 @@ def test_a_test_that_goes_wrong_before_anything_came_is_our_fault(error, made):
 def test_a_check_that_was_not_tried_names_the_one_that_it_needs():
     outcome = failures.skipped(CHECK, "Whole numbers are doubled")
     assert (outcome.verdict, outcome.earned) == (Verdict.SKIPPED, 0.0)
-    assert outcome.failure.expected == "first that this works: Whole numbers are doubled"
+    assert outcome.failure.came == 'not tried, because "Whole numbers are doubled" does not work yet'
 
 
 def test_a_file_that_could_not_be_run():
     outcome = failures.nothing_ran(CHECK, Verdict.TIMED_OUT, "Your file does not come to an end.", "Is there a loop?")
     assert (outcome.verdict, outcome.earned) == (Verdict.TIMED_OUT, 0.0)
     assert outcome.failure == Failure(
-        "", "a file that can be imported", "Your file does not come to an end.", "Is there a loop?"
+        "",
+        "a file that can be imported",
+        "Your file does not come to an end.",
+        "Is there a loop?",
+        "Your file could not be imported.",
     )
 
 

@@ -92,6 +92,21 @@ def test_cases_of_one_hidden_test_are_told_once_with_the_hint_only():
     assert (second.title, second.times) == ("Another.", 1)
 
 
+def test_hidden_checks_that_ended_alike_are_told_once_with_how_and_not_with_their_hints():
+    stopped = evolve(FAILED, verdict=Verdict.RAISED, failure=Failure("f(1)", ending="It stopped with a KeyError."))
+    (part,) = for_student(result(FAILED, stopped, evolve(stopped, title="Another.", hint="Look again.")))
+    wrong, alike = part.shown
+    assert (wrong.title, wrong.hint, wrong.ending) == (FAILED.title, FAILED.hint, "")
+    assert (alike.title, alike.hint) == ("Checks that all ended alike", "")
+    assert (alike.ending, alike.times, alike.failure) == ("It stopped with a KeyError.", 2, None)
+
+
+def test_a_single_hidden_check_that_ended_early_keeps_its_title():
+    stopped = evolve(FAILED, verdict=Verdict.RAISED, failure=Failure(ending="It took too long."))
+    (part,) = for_student(result(stopped))
+    assert (part.shown[0].title, part.shown[0].ending) == (FAILED.title, "It took too long.")
+
+
 def test_of_other_checks_only_numbers_are_told():
     (part,) = for_student(
         result(

@@ -72,12 +72,6 @@ PROBLEMS = {
         "Your file is not valid Python (line 8): invalid syntax.",
         8,
     ),
-    "an import of something that is not there": (
-        "import no_such_module\n",
-        Verdict.RAISED,
-        "Your file imports something that is not there (line 8): No module named 'no_such_module'",
-        8,
-    ),
     "an assert that fails": (
         "assert double(2) == 5\n",
         Verdict.RAISED,
@@ -133,7 +127,32 @@ def test_where_nothing_is_to_be_salvaged_nothing_is(ready, right, case):
     found.end()  # there is nothing to let go
 
 
+def test_an_import_of_what_is_not_there_is_left_out_and_costs_nothing(ready, right):
+    found = ready("import json, no_such_module\nfrom another import (\n    a,\n    b,\n)\n" + right + "\nprint(a)\n")
+    assert found.problem is not None  # the print of a name that was imported from there
+    assert len(found.notes) == 4
+    found = ready("import no_such_module\n" + right)
+    assert (found.problem, found.salvage) == (None, None)
+    assert found.game == "pass\n" + right
+    (note,) = found.notes
+    assert note.startswith("Your file imports something that is not there (line 1): No module named 'no_such_module'.")
+    assert note.endswith("The import was left out.")
+    assert found.module.names >= {"double", "swap"}
+
+
+def test_an_import_of_what_is_not_there_in_the_middle_of_something_is_salvaged(ready, right):
+    found = ready(right + "\nif True:\n    import no_such_module\n")
+    assert found.salvage is not None
+    assert found.problem.missing
+
+
 # --- which text is run as the game
+
+
+def test_a_file_that_only_asks_too_early_is_played_as_it_is(ready, right):
+    text = "size = int(input())\n" + right + '\nif __name__ == "__main__":\n    print(size)\n'
+    found = ready(text)
+    assert (found.game, found.problem.asks) == (text, True)
 
 
 def test_a_game_outside_of_the_guard_is_played_from_the_file_as_it_is(ready, right):

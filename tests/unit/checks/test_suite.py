@@ -194,7 +194,7 @@ def test_a_wrong_function_costs_its_own_checks_and_what_needs_them_is_skipped(ju
     }
     failure = outcomes["double::test_numbers[3]"].failure
     assert (failure.did, failure.expected, failure.came) == ("double(3)", "6", "9")
-    assert outcomes["double::test_below_zero"].failure.expected == "first that this works: Whole numbers are doubled"
+    assert '"Whole numbers are doubled" does not work yet' in outcomes["double::test_below_zero"].failure.came
 
 
 def test_one_failing_case_is_enough_for_what_needs_the_test(judged, right):

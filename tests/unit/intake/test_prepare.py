@@ -146,6 +146,16 @@ def test_commands_to_a_notebook_are_covered_line_for_line(before: str, after: st
     assert "Line 1 is a command" in read.notes[0] or "2" in read.notes[0]
 
 
+def test_backslashes_in_a_text_cell_of_colabs_export_are_no_escapes() -> None:
+    read = of('x = 1\n\n"""# Title\nC:\\Users\\me\n"""\n\ny = 2\n"""\\N is no name"""\n')
+    assert read.text == 'x = 1\n\nr"""# Title\nC:\\Users\\me\n"""\n\ny = 2\nr"""\\N is no name"""\n'
+    assert [note[:24] for note in read.notes] == ["The text from line 3 on ", "The text from line 8 on "]
+
+
+def test_a_wrong_escape_that_is_the_students_own_stays() -> None:
+    assert of('x = "C:\\Users"\n') == Program('x = "C:\\Users"\n')
+
+
 @pytest.mark.parametrize(
     "text",
     [

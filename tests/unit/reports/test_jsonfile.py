@@ -128,7 +128,8 @@ EXACT = """{
       "did": "setup_game(2)",
       "expected": "2 rows",
       "came": "1 row",
-      "advice": "Loop."
+      "advice": "Loop.",
+      "ending": ""
      }
     }
    ],

@@ -88,7 +88,8 @@ def test_a_crash_of_the_interpreter_is_told(console):
 
 
 @pytest.mark.parametrize(
-    "text", ["while True: pass", "import time\ntime.sleep(60)", "import threading\nthreading.Event().wait()"]
+    "text",
+    ["while True: pass", "import select\nselect.select([], [], [], 60)", "import threading\nthreading.Event().wait()"],
 )
 def test_a_program_that_does_not_come_back_is_ended(console, text):
     assert played(console(text))[-1].stop is Stop.TIMED_OUT
@@ -116,19 +117,20 @@ def test_a_flood_over_many_turns_is_one(console):
 
 
 def test_threads_left_running_may_finish(console):
-    text = (
-        "import threading, time\ndef late():\n time.sleep(.05)\n print('late')\nthreading.Thread(target=late).start()"
-    )
+    late = "import threading\ndef late():\n threading.Event().wait(.05)\n print('late')\n"
+    text = late + "threading.Thread(target=late).start()"
     assert played(console(text)) == [Turn("late\n", Stop.ENDED)]
 
 
 def test_threads_that_nobody_waits_for_end_with_the_program(console):
-    text = "import threading, time\nthreading.Thread(target=time.sleep, args=(60,), daemon=True).start()\nprint('x')"
+    text = (
+        "import threading\nthreading.Thread(target=threading.Event().wait, args=(60,), daemon=True).start()\nprint('x')"
+    )
     assert played(console(text)) == [Turn("x\n", Stop.ENDED)]
 
 
 def test_threads_that_never_finish_time_out(console):
-    text = "import threading, time\nthreading.Thread(target=time.sleep, args=(60,)).start()\nprint('x')"
+    text = "import threading\nthreading.Thread(target=threading.Event().wait, args=(60,)).start()\nprint('x')"
     assert played(console(text))[-1].stop is Stop.TIMED_OUT
 
 
