@@ -2,23 +2,28 @@
 The command ``grader``: one file a verb, loaded when it is asked for.
 
 Exit status: 0 done, 1 done and something needs a person (or a check failed, for ``check``), 2 wrong usage or input
-that cannot be read, 3 our bug (with the path of a log to send), 130 interrupted, 141 nobody reads what is written any
-more (``grader check ... | head -1``).
+that cannot be read, 3 our bug (with the path of a log to send), 130 interrupted, 143 told to end (SIGTERM; 129 where
+the terminal was closed), 141 nobody reads what is written any more (``grader check ... | head -1``).
 """
 
 import importlib
 import io
 import os
+import signal
 import sys
 import tempfile
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import NoReturn
 
 import click
 
 from grader.errors import GraderError
+
+_ENDING = (signal.SIGTERM, signal.SIGHUP)
 
 VERBS = ("grade", "check", "handout", "export", "play", "doctor")
 _FOR_AUTHORS = frozenset({"jupytext", "nbconvert", "nbformat"})
@@ -80,13 +85,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal that has no tick is no reason to fail
+    told = [signal.SIGINT]
     try:
-        status = grader.main(args=arguments, prog_name="grader", standalone_mode=False)
-        sys.stdout.flush()
+        with _ending_like_an_interrupt(told):
+            status = grader.main(args=arguments, prog_name="grader", standalone_mode=False)
+            sys.stdout.flush()
     except (BrokenPipeError, SystemExit):  # the latter is what click makes of the former
         return _unheard()
     except (click.exceptions.Abort, KeyboardInterrupt):
-        return _say("Interrupted.", 130)
+        return _say("Interrupted.", 128 + told[-1])
     except click.ClickException as error:
         error.show()
         return 2
@@ -95,6 +102,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception:  # noqa: BLE001 - the last line of defence: a user gets a sentence and a log, not a traceback
         return _say(f"Something is wrong with the grader itself. Please send us this log: {_log()}", 3)
     return status if isinstance(status, int) else 0
+
+
+@contextmanager
+def _ending_like_an_interrupt(told: list[signal.Signals]) -> Iterator[None]:
+    """Whoever ends us by a signal leaves no worker behind and no half a file: as with ^C. It is added to *told*."""
+
+    def end(number: int, _: FrameType | None) -> None:
+        told.append(signal.Signals(number))
+        for each in before:
+            signal.signal(each, signal.SIG_IGN)  # to be told once is enough, and workers are being ended
+        raise KeyboardInterrupt
+
+    # What is ignored stays so: nohup.
+    before = {each: was for each in _ENDING if (was := signal.getsignal(each)) is not signal.SIG_IGN}
+    for each in before:
+        signal.signal(each, end)
+    try:
+        yield
+    finally:
+        for each, was in before.items():
+            signal.signal(each, was)
 
 
 def _say(sentence: str, status: int) -> int:

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from ctypes import c_char
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
@@ -20,6 +21,7 @@ from grader.sandbox.meter import Meter
 _LOOK_SECONDS = 1.0  # between two looks at the clocks of the workers
 _MOST_SECONDS = 240.0  # of a worker's own processor time for one task; the guests' time is not in it
 _LONGEST_NAME = 400  # bytes
+_INTERRUPTIONS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 # A fresh interpreter: what runs hidden suites inherits nothing from whoever started it, neither threads nor files.
 _PROCESSES = multiprocessing.get_context("spawn")
@@ -79,9 +81,15 @@ class Local:
         ours, theirs = _PROCESSES.Pipe()
         at = _PROCESSES.RawArray(c_char, _LONGEST_NAME + 1)
         processor = self._processors[place] if self._jobs <= len(self._processors) else None
-        arguments = (self._work, theirs, at, processor, self._more)
+        arguments = (os.getpid(), self._work, _Desk(theirs, at), processor, self._more)
         process = _PROCESSES.Process(target=_serve, args=arguments, daemon=True)
-        process.start()
+        resource_tracker.ensure_running()  # otherwise start() does it, and lifts what is held back here
+        # An interruption waits until the worker has all that it was told: it would complain about the half of it.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, _INTERRUPTIONS)
+        try:
+            process.start()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
         theirs.close()
         return _Worker(process, ours, at)
 
@@ -140,16 +148,18 @@ class _Desk:
         self.pipe.send(result)
 
 
-def _serve(work: Work, pipe: Connection, at: Any, processor: int | None, more: tuple[object, ...]) -> None:  # noqa: ANN401
+def _serve(parent: int, work: Work, desk: _Desk, processor: int | None, more: tuple[object, ...]) -> None:
     kernel.die_with_parent(signal.SIGKILL)
+    if os.getppid() != parent:
+        os._exit(0)  # it had died before we were tied to it
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us is asked to stop, and closes the pipe
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, _INTERRUPTIONS)
     if processor is not None:
         os.sched_setaffinity(0, {processor})
-    desk = _Desk(pipe, at)
     try:
         work(desk, *more)
     except GraderError as error:
         if desk.at_work:
             # Something died under this task. A fresh worker will tell whether it does so again.
             raise SystemExit(str(error)) from error
-        pipe.send(error)
+        desk.pipe.send(error)

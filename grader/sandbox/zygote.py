@@ -45,7 +45,12 @@ class Zygote:
         # Nothing of our environment: CI=1 alone changes what pytest prints, and a path tells where things are.
         environment = {"PYTHONHASHSEED": "0", "LANG": "C.UTF-8", "MALLOC_ARENA_MAX": "1"}
         self._process = subprocess.Popen(
-            command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, env=environment
+            command,
+            pass_fds=[theirs.fileno()],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            env=environment,
         )
         theirs.close()
         self._control = ours
@@ -53,9 +58,11 @@ class Zygote:
         ours.settimeout(_START_SECONDS)
         try:
             ready = self._packet()[0]
-        except SandboxError:
+        except SandboxError as error:
+            self._process.kill()
+            *_, said = self._said().splitlines() or [""]
             self.close()
-            raise
+            raise SandboxError(f"{error}: {said}" if said else str(error)) from None
         ours.settimeout(_ANSWER_SECONDS)
         self.layers: tuple[str, ...] = tuple(ready["layers"])
         self.missing: dict[str, str] = dict(ready["missing"])
@@ -121,6 +128,12 @@ class Zygote:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+        if self._process.stderr is not None:
+            self._process.stderr.close()
+
+    def _said(self) -> str:
+        """What the process, which has ended, had to say of itself."""
+        return self._process.stderr.read().decode("utf-8", "replace") if self._process.stderr is not None else ""
 
     def _packet(self) -> tuple[dict[str, Any], list[int]]:
         try:

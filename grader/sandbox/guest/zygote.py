@@ -138,4 +138,7 @@ def _removed(name: str, folder: int) -> bool:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    try:
+        main(int(sys.argv[1]))
+    except ConnectionError:
+        os._exit(0)  # whoever started us has gone, and nobody is to read about it

@@ -2,8 +2,10 @@
 
 import io
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -159,3 +161,48 @@ def test_what_only_authors_need_is_asked_for_only_when_it_is_needed(desk, argume
         "Install it with: pip install 'grader[author]'\n"
     )
     assert ended.stderr == (asked if status else "")
+
+
+def processes_of(mark):
+    """Those that run with *mark* in their environment, with their command lines."""
+    found = {}
+    for path in Path("/proc").glob("[0-9]*"):
+        try:
+            if mark.encode() in (path / "environ").read_bytes():
+                found[int(path.name)] = (path / "cmdline").read_bytes()
+        except OSError:
+            continue
+    return found
+
+
+def zygotes_below(process):
+    """The zygotes of a grader's workers: they have no environment of ours to know them by."""
+    below = {process}
+    for path in sorted(Path("/proc").glob("[0-9]*"), key=lambda path: int(path.name)):
+        try:
+            if int((path / "stat").read_text().rpartition(")")[2].split()[1]) in below:
+                below.add(int(path.name))
+        except OSError:
+            continue
+    return below - {process}
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("after", [0.5, 0.7, 0.9, 1.2, 1.6])
+def test_whoever_ends_a_batch_early_leaves_nobody_behind(desk, right, number, after):
+    for student in range(40):
+        (desk / "sent" / f"more{student}.py").write_text(f"while True:\n    pass\n{right}", encoding="utf-8")
+    mark = f"GRADER_TEST_MARK={desk}"
+    environment = os.environ | dict([mark.split("=", 1)])
+    with grader_process("grade", "pair", "sent", stdout=subprocess.PIPE, env=environment) as process:
+        time.sleep(after)
+        below = zygotes_below(process.pid)
+        process.send_signal(number)
+        _, said = process.communicate(timeout=10)
+    assert b"Traceback" not in said
+    # Before it has read its own code it ends as any process does; afterwards with a sentence.
+    assert process.returncode == -number or (process.returncode == 128 + number and b"Interrupted." in said)
+    end = time.monotonic() + 3
+    while left := processes_of(mark) | {each: b"" for each in below if Path(f"/proc/{each}").exists()}:
+        assert time.monotonic() < end, left
+        time.sleep(0.05)
