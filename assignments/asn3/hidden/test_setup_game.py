@@ -6,10 +6,10 @@ from grader.checks.ask import each
 pytestmark = pytest.mark.part("setup_game")
 
 
-def separate_rows(board):
-    """How many different lists a board has for rows: a list that stands in it twice counts once."""
-    rows = [row for row in board if isinstance(row, list)] if isinstance(board, list) else []
-    return f"{len({id(row) for row in rows})} separate rows"
+def separate_rows(board, size):
+    """How many different lists of *size* cells a board has for rows: a list that stands in it twice counts once."""
+    rows = [row for row in board if isinstance(row, list) and len(row) == size] if isinstance(board, list) else []
+    return f"{len({id(row) for row in rows})} separate rows of {size} cells"
 
 
 @pytest.mark.part(points=4, show="public", hint="Make a row of `size` spaces, and put `size` such rows into a list.")
@@ -35,7 +35,7 @@ def test_a_board_of_another_size():
 @pytest.mark.parametrize("size", [2, 3, 7])
 def test_rows_are_separate_lists(size):
     """Each row is a list of its own."""
-    assert separate_rows(asn3.setup_game(size)) == f"{size} separate rows"
+    assert separate_rows(asn3.setup_game(size), size) == f"{size} separate rows of {size} cells"
 
 
 @pytest.mark.part(
@@ -46,7 +46,7 @@ def test_each_call_makes_a_new_board():
     # Both calls in one message: whether two lists are one is known within a message only.
     first, second = each(asn3.setup_game, [(2,), (2,)])
     together = [*first, *second] if isinstance(first, list) and isinstance(second, list) else None
-    assert separate_rows(together) == "4 separate rows"
+    assert separate_rows(together, 2) == "4 separate rows of 2 cells"
 
 
 @pytest.mark.part(points=1, seconds=8, hint="Try setup_game(999), and look at len(board) and len(board[998]).")
