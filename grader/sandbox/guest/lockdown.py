@@ -22,11 +22,15 @@ _FIRST_GUEST_USER = 61_000  # outside of what Debian gives to people and to pack
 _SOCKET = 3
 _TEMPORARY = "/tmp"  # noqa: S108 - in a namespace of our own, where it is empty and ours
 OWN = f"{_TEMPORARY}/guest"
+# What the package grader lies in: a repository, or the folder of everything that is installed.
+_OURS = os.path.realpath(__file__).removesuffix("/grader/sandbox/guest/lockdown.py")
 _MIB = 1 << 20
 _OPEN_FILES = 32
 _FILE_MIB = 8
 _OWN_MIB = 32
-_HIDDEN = ("/proc", "/sys", "/dev/shm", "/home", "/var", "/srv", "/opt", "/mnt", "/media")  # noqa: S108
+_HIDDEN = ("/proc", "/sys", "/dev/shm")  # noqa: S108
+# What an interpreter needs at the top of the disk: everything else there is hidden.
+_SYSTEM = frozenset({"/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/etc", "/dev", "/tmp"})  # noqa: S108
 
 
 @dataclass
@@ -55,7 +59,7 @@ def prepare() -> Cell:
     cell.layers += ["limits", "descriptors", "no new privileges"]
     _attempt(cell, "landlock", lambda: _make_ruleset(cell, library))
     _attempt(cell, "seccomp", lambda: _make_filter(cell))
-    sys.path[:] = library  # a student's import finds the standard library and nothing of ours
+    _forget_where_we_are(library)
     return cell
 
 
@@ -114,6 +118,22 @@ def _library() -> list[str]:
     return [standard, os.path.join(standard, "lib-dynload")]  # noqa: PTH118 - pathlib would only make the zygote larger
 
 
+def _forget_where_we_are(library: list[str]) -> None:
+    """A student's import finds the standard library and nothing of ours, and ``sys`` does not tell where it lies."""
+    sys.path[:] = library
+    sys.path_importer_cache.clear()
+    sys.meta_path[:] = [each for each in sys.meta_path if not _is_of_an_installer(each)]
+    for name in [name for name in sys.modules if name.startswith("__editable__")]:
+        del sys.modules[name]
+    sys.executable = ""
+    sys.prefix, sys.exec_prefix = sys.base_prefix, sys.base_exec_prefix
+
+
+def _is_of_an_installer(finder: object) -> bool:
+    """Whether *finder* is what a package that was installed "editable" left, which knows where that package lies."""
+    return str(getattr(finder, "__module__", "")).startswith("__editable__")
+
+
 def _leave_shared_namespaces(cell: Cell) -> None:
     wanted = kernel.NEW_NETWORK | kernel.NEW_IPC | kernel.NEW_HOSTNAME | kernel.NEW_MOUNTS
     user, group = os.getuid(), os.getgid()
@@ -134,18 +154,27 @@ def _make_private_disk(cell: Cell, library: list[str]) -> None:
     quiet = kernel.MOUNT_NO_SUID | kernel.MOUNT_NO_DEVICES | kernel.MOUNT_NO_EXEC
     kernel.mount("tmpfs", _TEMPORARY, "tmpfs", quiet, f"size={_OWN_MIB}m,nr_inodes=2k,mode=755")
     os.mkdir(OWN, 0o700)  # noqa: PTH102
-    hidden = _closed_to_others(library[0]) or (library[0] if library[0].startswith(f"{_TEMPORARY}/") else None)
+    hidden = _hidden_with(library[0])
     if hidden is not None:
-        # The interpreter lies where another user cannot go, such as below /root: show it in an otherwise empty place.
+        # The interpreter lies where other things lie too, such as below /home: show it in an otherwise empty place.
         if not hidden.startswith(f"{_TEMPORARY}/"):
             kernel.mount("tmpfs", hidden, "tmpfs", quiet, "size=64k,mode=755")
         os.makedirs(library[0], 0o755)  # noqa: PTH103
         kernel.mount(f"/proc/self/fd/{hold}", library[0], "none", kernel.MOUNT_BIND)
     os.close(hold)
-    for place in _HIDDEN:
-        if os.path.isdir(place) and not library[0].startswith(f"{place}/"):  # noqa: PTH112
+    others = [f"/{name}" for name in os.listdir("/") if f"/{name}" not in {*_SYSTEM, *_HIDDEN}]  # noqa: PTH208
+    for place in (*others, *_HIDDEN, _OURS):
+        if os.path.isdir(place) and not os.path.islink(place) and not library[0].startswith(f"{place}/"):  # noqa: PTH112, PTH114
             kernel.mount("tmpfs", place, "tmpfs", quiet | kernel.MOUNT_READ_ONLY, "size=4k,mode=755")
     cell.own = OWN
+
+
+def _hidden_with(library: str) -> str | None:
+    """The folder around *library* in which nothing else may be seen; None where it lies with the system's own."""
+    if library.startswith(f"{_TEMPORARY}/"):
+        return library
+    top = f"/{library.split('/')[1]}"
+    return _closed_to_others(library) or (None if top in _SYSTEM else top)
 
 
 def _closed_to_others(path: str) -> str | None:

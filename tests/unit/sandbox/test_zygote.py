@@ -84,6 +84,23 @@ def test_other_folders_cannot_be_listed(seen, place):
     assert seen(f"os.listdir({str(place)!r})") in {"PermissionError", "FileNotFoundError"}
 
 
+def test_what_lies_where_the_grader_lies_cannot_even_be_seen(zygote, seen):
+    if "private disk" not in zygote.layers:
+        pytest.skip("nothing is hidden without a private disk")
+    root = Path(grader.__file__).parents[1]
+    places = [root / "assignments" / "asn3" / "hidden", root / "grader", Path(pytest.__file__), Path.home() / ".bashrc"]
+    for place in places:
+        assert seen(f"os.stat({str(place)!r}).st_size") in {"PermissionError", "FileNotFoundError"}
+
+
+def test_sys_does_not_tell_where_the_grader_lies(seen):
+    told = seen(
+        "repr([{name: value for name, value in vars(sys).items() if name != 'modules'}, *map(vars, sys.meta_path)])"
+    )
+    for place in {str(Path(grader.__file__).parents[1]), sys.prefix} - {sys.base_prefix}:
+        assert place not in told
+
+
 def test_the_standard_library_can_be_imported(answer):
     names = (
         "decimal fractions statistics itertools collections copy re textwrap string datetime typing dataclasses enum"
