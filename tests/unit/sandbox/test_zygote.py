@@ -3,6 +3,7 @@
 import contextlib
 import os
 import select
+import signal
 import sys
 import sysconfig
 from pathlib import Path
@@ -189,3 +190,26 @@ def test_no_guest_outlives_its_zygote(limits):
     assert gone.poll(2_000)
     os.close(fork.handle)
     fork.socket.close()
+
+
+def test_why_a_zygote_could_not_begin_is_told(tmp_path, monkeypatch):
+    python = tmp_path / "python"
+    python.write_text("#!/bin/sh\necho Traceback >&2\necho it cannot begin >&2\n", encoding="utf-8")
+    python.chmod(0o755)
+    monkeypatch.setattr("sys.executable", str(python))
+    with pytest.raises(SandboxError, match=r"has died: it cannot begin$"):
+        Zygote()
+
+
+def test_a_zygote_whose_host_has_gone_ends_without_a_word(zygote):
+    del zygote  # where there can be none, this is skipped
+    left = Zygote()
+    fork = left.fork(memory_mib=256, cpu_seconds=5)
+    signal.pidfd_send_signal(fork.handle, signal.SIGKILL)
+    select.select([left._control], [], [], 5)  # what it says of the end stays unread: its socket is reset, not closed
+    left._control.close()
+    assert left._process.wait(5) == 0
+    assert left._process.stderr.read() == b""
+    os.close(fork.handle)
+    fork.socket.close()
+    left.close()
