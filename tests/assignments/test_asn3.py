@@ -27,6 +27,7 @@ GAMES = sorted(ASN3.glob("games/*.game"))
 ODD_VALUES = (
     *("None", "True", "False", "0", "1", "-1", "1.5", "''", "' '", "'X'", "'abc'", "'2, 1'", "()", "(1,)", "(1, 2, 3)"),
     *("('--1', '1')", "('9' * 5000, '1')", "(None, [])", "[]", "[None]", "[[]]", "[[], []]", "[[None]]", "[[' ']]"),
+    "[[], [], []]",
     *("[[' '], None]", "[[' ', ' '], [' ', ' ']]", "{}", "{1: 2}", "{1}", "b'x'", "object()", "print", "range(3)"),
 )
 
@@ -157,6 +158,11 @@ def test_a_wrong_type_costs_its_own_check_alone(name, lost, verdicts):
 def test_no_check_stumbles_over_what_a_function_returns(value, verdicts):
     broken = [check for check, verdict in verdicts[f"always {value}"].items() if verdict not in {"passed", "failed"}]
     assert broken == []
+
+
+@pytest.mark.parametrize("value", ["[[], []]", "[[], [], []]"])
+def test_a_board_without_a_cell_earns_nothing(value, verdicts):
+    assert [check for check, verdict in verdicts[f"always {value}"].items() if verdict == "passed"] == []
 
 
 @pytest.mark.parametrize("answer", [True, False])
