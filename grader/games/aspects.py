@@ -137,7 +137,8 @@ def _announcement_fault(match: Match, counter: Finding) -> Failure | None:
     if due[0].moves is None:
         return None
     numbers = [ending.moves for ending in came if ending.moves is not None]
-    if not numbers:
+    # "Move Counter: 5" above the last board has said it, too.
+    if not numbers and due[0].moves not in [count.number for count in match.seen[-1].counters]:
         return words.no_number_of_moves(due[0], came[0])
     wrong = [number for number in numbers if number != due[0].moves and not _follows(match, counter, number)]
     return words.wrong_ending(due[0], came[0]) if wrong else None

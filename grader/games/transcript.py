@@ -20,10 +20,16 @@ _ESCAPE = re.compile(r"\x1b(?:\[[0-9;?]{0,20}[@-~]|c)")
 _GLUE = r"(?:[\s:=#>.\-\u2013\u2014(\[]|is|are|now|at|so far|made|played|taken|number|no|of|moves?|turns?){0,12}?"
 _NUMBER = r"(?<![\w.])(-?\d{1,9})(?!\w)(?!\s{0,3},\s{0,3}-?\d)"
 _COUNTER = re.compile(rf"count(?:er|s)?(?![a-z]){_GLUE}{_NUMBER}", re.IGNORECASE)
-_MOVES = re.compile(rf"\b(?:moves?|turns?|rounds?)\b{_GLUE}{_NUMBER}", re.IGNORECASE)
+_MOVES = re.compile(rf"(?<![A-Za-z])(?:moves?|turns?|rounds?)\b{_GLUE}{_NUMBER}", re.IGNORECASE)
 _SO_MANY = re.compile(rf"(?<!player ){_NUMBER}\s{{1,3}}(?:moves?|turns|rounds)\b", re.IGNORECASE)
 _AFTER = re.compile(rf"\b(?:in|after|with)\s{{1,3}}(?:just\s|only\s)?{_NUMBER}", re.IGNORECASE)
 _ANY_NUMBER = re.compile(_NUMBER)
+# "Counter: 3", "Moves made so far = 3": plain enough to be believed in a question, and in a line about something else.
+_PLAIN = re.compile(
+    r"(?:count(?:er|s)?|(?<![A-Za-z])(?<!invalid )(?<!illegal )moves(?:\s(?:already|made|played|taken|so far)){0,3})"
+    r"\s{0,3}[:=]\s{0,3}(\d{1,9})(?![\w.])(?!\s{0,3}(?:[,\-\u2013]\s{0,3}\d|to\b|or\b))",
+    re.IGNORECASE,
+)
 # A line that speaks of a move, not of how many there were.
 _ABOUT_A_MOVE = re.compile(
     r"valid|illegal|not\b|n['\u2019]t\b|out of|outside|already|"
@@ -37,12 +43,16 @@ _AXIS = re.compile(r"\bX[\s'\"]{0,3}(?:[,;/&\-]|and)?[\s'\"]{0,3}Y\b|\b[XY][\s\-
 _ASKS = re.compile(r"[:?>]\s{0,9}$")
 
 _WIN = re.compile(
-    r"\b(?:wins?|won(?!['\u2019]t)|winners?|winning|victor(?:y|ious)?|congrat\w{0,20}|champions?)\b", re.IGNORECASE
+    r"\b(?:wins?|won(?!['\u2019]t)|winners?|winning|victor(?:y|ious)?|congrat\w{0,20}|champions?"
+    r"|beats?|defeat(?:s|ed)|got\sa\sfull\s(?:line|row)|takes\sit)\b",
+    re.IGNORECASE,
 )
 _WINNER_IS = re.compile(r"\bwinner\W{1,9}(?:(?:is|was)\W{1,9})?(?:player\W{1,9})?([XO])(?!\w)", re.IGNORECASE)
 _DRAW = re.compile(
     r"\b(?:cat(?:['\u2019]?s)?|draw(?!\s{1,3}(?:the|a|my|your|board))|drawn|tied?|stalemate|deadlock"
-    r"|no[\s\-]{0,3}one|nobody|no\s{1,3}(?:winners?|players?)|neither)\b",
+    r"|no[\s\-]{0,3}one|nobody|no\s{1,3}(?:winners?|players?|victors?)|neither"
+    r"|without\s(?:a|any)\s(?:winner|victor)|none\sof\sthe\splayers|it['\u2019]s\seven|(?:isn['\u2019]t|is\snot)\s(?:a|any)\swinner"
+    r"|didn['\u2019]t\swin\b[^\n]{0,40}\bdidn['\u2019]t\swin)\b",
     re.IGNORECASE,
 )
 _NOT_DRAWN = re.compile(r"\b(?:no|not|isn['\u2019]t)\s{1,3}(?:a\s{1,3})?(?:draw|tie)\b", re.IGNORECASE)
@@ -128,23 +138,28 @@ def counters(text: str) -> tuple[Count, ...]:
     The numbers of moves shown in *text*, in order.
 
     Lines that say "counter" or "count" are believed before those that only speak of moves or turns. A prompt (the
-    last, unfinished line), a row of a board and an announcement of the end are no counters.
+    last, unfinished line) counts only where no other line does, and only if it plainly tells a number of moves. A row
+    of a board and an announcement of the end are no counters.
     """
     over = endings(text)
     announced = {ending.at for ending in over}
     how_many = {ending.moves_at for ending in over}
     named: list[Count] = []
     others: list[Count] = []
-    for at, line in enumerate(_lines(text)[:-1]):
+    *lines, question = _lines(text)
+    for at, line in enumerate(lines):
         if at in announced:
             continue
         number = _number(line, _COUNTER)
         if number is not None:
             named.append(Count(number, line.strip()))
-        elif at not in how_many and not _ABOUT_A_MOVE.search(line[:_LINE]):
-            number = _number(line, _MOVES, _SO_MANY)
+        elif at not in how_many:
+            about = _ABOUT_A_MOVE.search(line[:_LINE])
+            number = _number(line, _PLAIN) if about else _number(line, _MOVES, _SO_MANY)
             others += [] if number is None else [Count(number, line.strip())]
-    return tuple(named or others)
+    asked_with = None if "|" in question or len(lines) in announced | how_many else _number(question, _PLAIN)
+    in_question = () if asked_with is None else (Count(asked_with, question.strip()),)
+    return tuple(named or others) or in_question
 
 
 def prompt(text: str) -> str:

@@ -3,6 +3,7 @@ What a student is told about a game. Each function gives the words for one thing
 by ``told``, which knows where in the game it was.
 """
 
+import builtins
 import re
 from collections.abc import Sequence
 
@@ -13,7 +14,7 @@ from grader.games.match import CRASHES, Finding, Match
 from grader.games.scenes import Scene
 from grader.games.script import Aspect, Script
 from grader.games.transcript import Count, Ending, prompt
-from grader.records.turn import Stop
+from grader.records.turn import Stop, Turn
 from grader.records.verdict import Failure
 
 _NAMES = {
@@ -239,7 +240,7 @@ def _crashed(match: Match) -> Failure:
     came, advice = {
         Stop.RAISED: (
             f"Your program stopped with an error{where}: {_short(turn.detail)}",
-            "Play these moves yourself. The last line of the error says what went wrong, its line number says where.",
+            f"Run your file, type these moves, and look at {f'line {turn.line}' if turn.line else 'the error'}.",
         ),
         Stop.DIED: (
             f"Your program was gone before it answered ({_short(turn.detail) or 'nobody knows why'}).",
@@ -250,11 +251,25 @@ def _crashed(match: Match) -> Failure:
             "Look for a loop whose condition never becomes False: what it depends on has to change inside it.",
         ),
         Stop.FLOODED: (
-            "Your program printed without end and was stopped.",
-            "Look for a loop that prints and never asks: its condition never becomes False.",
+            f"Your program printed {turn.detail or 'too many characters'} in one game and was stopped.",
+            "Take out what you print for debugging. If there is none, look for a loop that prints and never ends.",
         ),
     }[turn.stop]
-    return Failure(expected=_next_due(match), came=came, advice=advice)
+    return Failure(expected=_next_due(match), came=came, advice=advice, ending=_ending(turn))
+
+
+def _ending(turn: Turn) -> str:
+    """How the program was ended, without a word of its own: the case may be hidden."""
+    name = turn.detail.partition(":")[0]
+    error = getattr(builtins, name, None)
+    known = name if isinstance(error, type) and issubclass(error, BaseException) else "an exception"
+    where = f" in line {turn.line}" if turn.line is not None else ""
+    return {
+        Stop.RAISED: f"Your program stopped with {known}{where}.",
+        Stop.DIED: "Its process ended.",
+        Stop.TIMED_OUT: "It took too long.",
+        Stop.FLOODED: f"It printed {turn.detail or 'too many characters'}.",
+    }[turn.stop]
 
 
 def _next_due(match: Match) -> str:
