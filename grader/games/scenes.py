@@ -8,6 +8,8 @@ from grader.games.script import Script
 from grader.games.transcript import Count, Ending
 from grader.records.turn import Stop, Turn
 
+LONGEST = 50_000  # characters; a board of 100 by 100 is drawn with 40,000
+
 
 @frozen
 class Scene:
@@ -39,7 +41,12 @@ class Plan:
 
 
 def read(text: str, size: int, *, asks: bool) -> Scene:
-    """The scene in *text*; *asks* says whether a question stands at its end."""
+    """
+    The scene in *text*; *asks* says whether a question stands at its end.
+
+    Of a scene with more than ``LONGEST`` characters only the last are read: what a player still sees on the screen.
+    """
+    text = text[-LONGEST:]
     return Scene(
         text=text,
         boards=transcript.boards(text, size),

@@ -40,7 +40,7 @@ class Limits:
     seconds_per_submission: float = 90.0
     hangs_per_function: int = 2
     memory_mib: int = 512
-    printed_characters: int = 100_000
+    printed_characters: int = 400_000
 
 
 @frozen
