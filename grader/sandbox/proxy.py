@@ -132,7 +132,9 @@ class Function:
         module = proxy.module_with(self.__name__)
         made = tuple(map(tuple, calls))
         proxy.last = Made(self.__name__, {}, (), None, made)
-        answers = self._or_lost(module, lambda: module.each(self.__name__, calls, proxy.seconds * PATIENCE))
+        answers = self._or_lost(
+            module, lambda: module.each(self.__name__, calls, proxy.seconds * min(PATIENCE, len(calls)))
+        )
         for arguments, answer in zip(calls, answers, strict=False):
             if answer.raised is not None:
                 proxy.last = one_of_many(self.__name__, arguments, answer)
