@@ -3,17 +3,16 @@
 import pytest
 from attrs import evolve
 
-from grader.games.referee import check_of, judge, play
+from grader.games.referee import judge, play
 from grader.games.script import Aspect, parse
-from grader.records.assignment import GameRules
-from grader.records.turn import Stop, Turn
-from grader.records.verdict import Audience, Check, Verdict
+from grader.records.turn import Stop
+from grader.records.verdict import Verdict
 
 SAMPLE = "3; 1, 3; 0, 2; 1,1; 0,1; 1,0; 0,0"  # the first move is off the board
 TAKEN = "3; 0,0; 0,0; 1,1; 0,1; 1,0; 0,1; 0,2"
 DRAW = "3; 0,0; 1,1; 2,2; 0,1; 2,1; 2,0; 0,2; 1,2; 1,0"
 O_WINS = "3; 0,0; 1,1; 2,2; 0,2; 1,0; 2,0"
-ONE, TWO, FOUR = "1; 0,0", "2; 1,1; -1,0; 0,0; 1,0", "4; 3,3; 0,0; 2,2; 0,1; 1,1; 4,4; 0,2; 0,3; 1,2; 0,3"
+ONE, TWO = "1; 0,0", "2; 1,1; -1,0; 0,0; 1,0"
 GAMES = [SAMPLE, TAKEN, DRAW, O_WINS, ONE, TWO]
 
 
@@ -237,173 +236,3 @@ def test_the_first_fault_is_told(outcome_of, fault, typed, expected, came):
     assert failure.came.startswith(came)
     assert failure.did
     assert failure.advice
-
-
-@pytest.fixture
-def judged(rules, replay_of):
-    """The outcome of a script for turns that were, whatever was typed."""
-    return lambda script, turns: judge(script, play(script, replay_of(turns)), rules)
-
-
-@pytest.fixture
-def outcome_with(judged, turns_of):
-    """The outcome of the script's own turns, where in the turn *at* something else is said."""
-
-    def outcome(script, at, old, new):
-        turns = turns_of(script)
-        assert old in turns[at].printed
-        turns[at] = evolve(turns[at], printed=turns[at].printed.replace(old, new))
-        return judged(script, turns)
-
-    return outcome
-
-
-def test_a_wrong_board_is_drawn(script_of, outcome_with):
-    failure = outcome_with(script_of("3; 0,0; 1,1; 0,1; 1,0; 0,2"), 2, "X| | ", " |X| ").failure
-    assert failure.did == "We played: size 3, then 0,0"
-    assert failure.expected == "This board:\nX| | \n-+-+-\n | | \n-+-+-\n | | "
-    assert failure.came == "This board:\n |X| \n-+-+-\n | | \n-+-+-\n | | "
-
-
-LARGE = "21; " + "; ".join(f"{x},0; {x},1" for x in range(20)) + "; 20,0"
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "came"),
-    [
-        ("X", " ", "at (0, 0) stands ' ', it should be 'X'\nat (1, 0)"),
-        ("X", " ", "\nand 16 more"),
-        (" | ", " |O", "at (1, 2) stands 'O', it should be ' '"),
-        ("-+-+-", "-----", "No 21 by 21 board."),
-    ],
-)
-def test_a_large_board_is_told_by_its_cells(script_of, outcome_with, old, new, came):
-    failure = outcome_with(script_of(LARGE), -1, old, new).failure
-    assert failure.expected == "This board:\n(a board of 21 by 21)"
-    assert came in failure.came
-    assert " · (17 more) · " in failure.did
-    assert len(failure.came) < 1000
-
-
-def test_few_differing_cells_of_a_large_board(script_of, outcome_with):
-    failure = outcome_with(script_of(LARGE), 2, "X| ", "O| ").failure
-    assert failure.came == "A board that differs:\nat (0, 0) stands 'O', it should be 'X'"
-
-
-def test_two_endings_that_contradict_each_other(script_of, outcome_with):
-    end = "Player X won in 5 moves."
-    outcome = outcome_with(script_of(SAMPLE), -1, end, f"{end}\nCat's game; no one wins.")
-    assert outcome.earned == pytest.approx(0.8)
-    assert outcome.failure.came == "Cat's game; no one wins."
-
-
-def test_a_wrong_board_is_not_a_move_that_was_taken(script_of, turns_of, judged):
-    """What was wrong before a refused move, and still is after it, has its price already."""
-    script = script_of(TAKEN)
-    wrong = "X| |X\n-+-+-\n | | \n-+-+-\n | | \n"
-    turns = turns_of(script)
-    turns[2] = evolve(turns[2], printed=f"{wrong}\nMove Counter: 7\nO's move: ")
-    turns[3] = evolve(turns[3], printed=f"{wrong}\nMove Counter: 7\nO's move: ")
-    outcome = judged(script, turns)
-    assert outcome.earned == pytest.approx(1 - 0.3 - 0.15)
-
-
-@pytest.mark.parametrize(
-    ("said", "earned"),
-    [
-        ("Move Counter: 1\n", 1),
-        ("Move Counter: 1\nMove? ", 1),
-        ("Move Counter: 2\nMove? ", 0.6 / 0.8),
-        ("Move Counter: 2\nO's move: ", 0.85),
-        ("X's move: ", 0.6 / 0.8),
-    ],
-)
-def test_what_tells_that_a_move_was_taken(script_of, outcome_with, said, earned):
-    script = script_of(TAKEN)
-    assert script.exchanges[3].printed == "O's move (x, y): "
-    assert outcome_with(script, 3, "O's move (x, y): ", said).earned == pytest.approx(earned)
-
-
-@pytest.mark.parametrize(
-    ("counts", "earned"),
-    [
-        (tuple(Aspect), 0.8),
-        ((Aspect.ENDING,), 0),
-        ((Aspect.BOARDS, Aspect.COUNTER), 0),  # nothing else would charge it
-    ],
-)
-def test_refusing_a_move_that_is_allowed_costs_the_end(script_of, turns_of, counts, earned, judged):
-    script = evolve(script_of(TAKEN), counts=counts)
-    turns = turns_of(script)
-    turns[5:] = [Turn("X's move (x, y): ", Stop.ASKED) for _ in turns[5:]]
-    outcome = judged(script, turns)
-    assert outcome.earned == pytest.approx(earned)
-    if Aspect.ENDING in counts:
-        assert outcome.failure.came.startswith("Your game asked again, as if 0,1 were not allowed. It printed:\nX's")
-
-
-def test_a_move_refused_on_a_wrong_board_has_its_price_already(script_of, turns_of, judged):
-    script = script_of(TAKEN)
-    turns = turns_of(script)
-    turns[4] = evolve(turns[4], printed=turns[4].printed.replace("O", "X", 1))
-    turns[5:] = [Turn("X's move (x, y): ", Stop.ASKED) for _ in turns[5:]]
-    outcome = judged(script, turns)
-    assert outcome.earned == pytest.approx(0.5 / 0.8)
-
-
-def test_refusing_counts_where_boards_and_counters_do_not(script_of, outcome_with):
-    """A program with a wrong first board and counter, whose questions name nobody, still refuses moves."""
-    script = evolve(script_of(TAKEN), counts=(Aspect.INVALID,))
-    assert outcome_with(script, 1, " | | \n-+-+-", "nothing").earned == 1
-
-
-def test_a_script_without_an_announcement_only_has_to_end(turns_of, judged):
-    script = parse("a.game", "title: A\nsize: 3\ncounts: ending\n---\nSize: «3»\nbye\n")
-    turns = turns_of(script)
-    assert judged(script, turns).earned == 1
-    asks = [turns[0], Turn("", Stop.ASKED)]
-    failure = judged(script, asks).failure
-    assert failure.expected == "The end of the program."
-    assert failure.came == "Your game asked for another move after the game was over."
-
-
-def test_a_game_that_ends_before_its_first_move(rules, replay_of, turns_of):
-    script = parse("a.game", "title: A\nsize: 3\ncounts: ending\n---\nSeed: «»\nSize: «3»\nbye\n")
-    failure = judge(script, play(script, replay_of([turns_of(script)[0], Turn("", Stop.ENDED)])), rules).failure
-    assert failure.did == "We played: Enter"
-    assert failure.came == "Your game ended after the answer, Enter. It printed nothing."
-
-
-def test_the_check_is_the_script_in_its_part(script_of, rules):
-    assert check_of(script_of(ONE), rules) == Check("game::sample", "game", "A game", 2.0, Audience.PUBLIC, "Look.")
-
-
-def test_an_aspect_without_a_weight_weighs_one(script_of, console_of, reference):
-    script = script_of(SAMPLE)
-    assert judge(script, play(script, console_of(reference("no counter"))), GameRules()).earned == 0.8
-
-
-@pytest.mark.parametrize(
-    ("turn", "ending"),
-    [
-        (Turn("", Stop.RAISED, "IndexError: secret", 181), "Your program stopped with IndexError in line 181."),
-        (Turn("", Stop.RAISED, "MyError: secret", None), "Your program stopped with an exception."),
-        (Turn("", Stop.RAISED, "print: secret", None), "Your program stopped with an exception."),
-        (Turn("", Stop.DIED, "killed by SIGSEGV", None), "Its process ended."),
-        (Turn("", Stop.TIMED_OUT, "2 seconds", None), "It took too long."),
-        (Turn("", Stop.FLOODED, "more than 9 characters", None), "It printed more than 9 characters."),
-    ],
-)
-def test_how_it_ended_is_safe_to_show(script_of, turns_of, judged, turn, ending):
-    script = script_of(SAMPLE)
-    outcome = judged(script, [turns_of(script)[0], turn])
-    assert outcome.failure.ending == ending
-
-
-def test_the_number_of_moves_may_stand_anywhere_in_the_last_scene(script_of, turns_of, judged):
-    script = script_of(SAMPLE)
-    turns = turns_of(script)
-    said = turns[-1].printed.replace("Player X won in 5 moves.", "Player X won!")
-    shown = [evolve(turns[-1], printed=f"Move Counter: {number}\n{said}") for number in (5, 4)]
-    assert judged(script, [*turns[:-1], shown[0]]).earned == 1
-    assert judged(script, [*turns[:-1], shown[1]]).earned < 1
