@@ -115,10 +115,6 @@ class Zygote:
             signal.pidfd_send_signal(fork.handle, signal.SIGKILL)
         os.close(fork.handle)
         fork.socket.close()
-        return self.status(fork)
-
-    def status(self, fork: Fork) -> int:
-        """Wait until the guest has ended by itself and return its wait status."""
         while fork.pid not in self._ended:
             packet, _ = self._packet()
             self._ended[packet["ended"]] = packet["status"]

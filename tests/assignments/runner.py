@@ -21,7 +21,8 @@ from pathlib import Path
 import pytest
 
 from grader.config import load
-from grader.games.referee import judge, play
+from grader.games.judge import judge
+from grader.games.play import play
 from grader.games.script import load as load_games
 from grader.records.turn import Stop, Turn
 

@@ -3,7 +3,8 @@
 import pytest
 from attrs import evolve
 
-from grader.games.referee import check_of, judge, play
+from grader.games.judge import check_of, judge
+from grader.games.play import play
 from grader.games.script import Aspect, parse
 from grader.records.assignment import GameRules
 from grader.records.turn import Stop, Turn

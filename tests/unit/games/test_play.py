@@ -5,7 +5,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from grader.errors import GuestDied, GuestTimedOut
-from grader.games.referee import judge, play
+from grader.games.judge import judge
+from grader.games.play import play
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Verdict
 

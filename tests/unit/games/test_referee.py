@@ -3,7 +3,8 @@
 import pytest
 from attrs import evolve
 
-from grader.games.referee import judge, play
+from grader.games.judge import judge
+from grader.games.play import play
 from grader.games.script import Aspect, parse
 from grader.records.turn import Stop
 from grader.records.verdict import Verdict
