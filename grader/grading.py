@@ -2,7 +2,7 @@
 
 import hashlib
 import traceback
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
 from attrs import define, evolve, frozen
@@ -15,9 +15,9 @@ from grader.checks.style import evidence
 from grader.checks.suite import Suite, with_suite
 from grader.errors import ConfigError, SandboxError
 from grader.executors.base import Desk
-from grader.games.judge import check_of, judge
-from grader.games.play import play
+from grader.games.judge import check_of
 from grader.games.script import Aspect, Script, load
+from grader.games.series import Series
 from grader.intake.prepare import program as prepared
 from grader.records.assignment import Assignment
 from grader.records.result import Deduction, Result, Status
@@ -25,6 +25,7 @@ from grader.records.submission import Program, Submission
 from grader.records.verdict import Check, Outcome, Verdict
 from grader.sandbox.console import Program as RunningProgram
 from grader.sandbox.meter import Budget
+from grader.sandbox.rounds import Rounds
 from grader.sandbox.zygote import Zygote
 
 UNSAFE = "Graded without isolation (--unsafe-no-sandbox): a hostile program could have forged this."
@@ -110,23 +111,33 @@ class Grader:
     def _over_games(
         self, ready: Ready, broken: Collection[str], begins: Callable[[str], None], budget: Budget
     ) -> list[Outcome]:
+        checks = [check_of(script, self.assignment.games) for script in self.scripts]
+        if ready.game is None:
+            return [_nothing_ran(check, ready.problem) for check in checks]
+        outcomes: list[Outcome] = []
+        series = self._series(ready.game, budget, outcomes)
+        try:
+            for script, check in zip(self.scripts, checks, strict=True):
+                begins(check.id)
+                if check.id in broken:
+                    outcomes.append(failures.broken(check, "the grader itself did not survive this game"))
+                else:
+                    outcomes.append(series.outcome(script))
+        finally:
+            series.close()
+        return outcomes
+
+    def _series(self, text: str, budget: Budget, outcomes: Sequence[Outcome]) -> Series:
+        """What plays the games of the program *text*: in a hurry when too many of *outcomes* so far are that it hung."""
         rules, limits, name = self.assignment.games, self.assignment.limits, self.assignment.module
         hurried = evolve(limits, seconds_per_turn=limits.seconds_per_turn / _HURRY)
-        hangs = 0
-        outcomes = []
-        for script in self.scripts:
-            check = check_of(script, rules)
-            begins(check.id)
-            if check.id in broken:
-                outcomes.append(failures.broken(check, "the grader itself did not survive this game"))
-            elif ready.game is None:
-                outcomes.append(_nothing_ran(check, ready.problem))
-            else:
-                allowed = limits if hangs < limits.hangs_per_function else hurried
-                console = RunningProgram(self.zygote, name, ready.game, allowed, budget)
-                outcomes.append(judge(script, play(script, console), rules))
-                hangs += outcomes[-1].verdict is Verdict.TIMED_OUT
-        return outcomes
+
+        def console() -> RunningProgram:
+            hangs = sum(outcome.verdict is Verdict.TIMED_OUT for outcome in outcomes)
+            allowed = limits if hangs < limits.hangs_per_function else hurried
+            return RunningProgram(self.zygote, name, text, allowed, budget)
+
+        return Series(Rounds(self.zygote, name, text, limits, budget), console, rules)
 
     def _deductions(self, submission: Submission, program: Program, ready: Ready) -> tuple[Deduction, ...]:
         policies = self.assignment.policies

@@ -42,7 +42,7 @@ class Program:
                     self._guest.end()
                     most = f"more than {self._limits.printed_characters:,} characters"
                     return Turn("".join(printed), Stop.FLOODED, most)
-                if (stop := _stop(message)) is not None:
+                if (stop := told_stop(message)) is not None:
                     return Turn("".join(printed), *stop)
         except GuestTimedOut as error:
             return Turn("".join(printed), Stop.TIMED_OUT, str(error))
@@ -71,7 +71,7 @@ class Program:
         return text
 
 
-def _stop(message: dict[str, Any]) -> tuple[Stop, str, int | None] | None:
+def told_stop(message: dict[str, Any]) -> tuple[Stop, str, int | None] | None:
     """Why the program stopped, with the detail and the line; None where it goes on printing."""
     if message.get("asks") is True:
         return Stop.ASKED, "", None

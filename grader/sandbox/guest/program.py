@@ -33,20 +33,27 @@ def run(request: dict[str, Any]) -> None:
     sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = streams.screen(page)  # type: ignore[misc]
     sys.stdin = sys.__stdin__ = streams.keyboard(streams.Question(ask))  # type: ignore[misc]
     file, text = f"{request['module']}.py", request["text"]
-    linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
-    ending = _run(file, text)
+    show_lines_of(file, text)
+    ending = executed(file, text)
     tell(page.take(), **ending)
     os._exit(0)
 
 
-def _run(file: str, text: str) -> dict[str, object]:
+def show_lines_of(file: str, text: str) -> None:
+    """Let tracebacks that a student's program prints find its lines."""
+    linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+
+
+def executed(file: str, program: str | types.CodeType) -> dict[str, object]:
+    """How *program* ended, run as ``__main__``: ``{"ends": True}``, or what it ``raises``."""
     main = types.ModuleType("__main__")
     main.__dict__.update(__file__=file, __builtins__=builtins)
     sys.modules["__main__"] = main
     sys.argv[:] = [file]
     ending: dict[str, object] = {"ends": True}
     try:
-        exec(compile(text, file, "exec", dont_inherit=True), main.__dict__)  # noqa: S102 - what a guest is for
+        code = compile(program, file, "exec", dont_inherit=True) if isinstance(program, str) else program
+        exec(code, main.__dict__)  # noqa: S102 - what a guest is for
     except SystemExit as left:
         if left.code not in (None, 0):
             ending = {"raises": channel.told(left, file)}

@@ -29,7 +29,7 @@ import socket
 import sys
 
 from grader.sandbox import wire  # noqa: F401 - guests use it
-from grader.sandbox.guest import channel, kernel, lockdown, module, program, standins
+from grader.sandbox.guest import channel, kernel, lockdown, module, program, rounds, standins
 
 _MOST_PACKET = 65_536
 
@@ -86,6 +86,8 @@ def _guest(cell: lockdown.Cell, ours: int, limits: dict[str, int]) -> None:
         request = channel.receive()
         if request["do"] == "import":
             module.serve(request)
+        elif request["do"] == "rounds":
+            rounds.serve(request)
         else:
             program.run(request)
     finally:
