@@ -5,13 +5,13 @@ import traceback
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
-from attrs import define, evolve, frozen
+from attrs import define, evolve
 
 from grader import config, scoring
 from grader.checks import failures
 from grader.checks.importing import Problem, Ready, make_ready
 from grader.checks.instructions import checks_of, instructions
-from grader.checks.style import evidence
+from grader.checks.style import refusal
 from grader.checks.suite import Suite, with_suite
 from grader.errors import ConfigError, SandboxError
 from grader.executors.base import Desk
@@ -22,6 +22,7 @@ from grader.intake.prepare import program as prepared
 from grader.records.assignment import Assignment
 from grader.records.result import Deduction, Result, Status
 from grader.records.submission import Program, Submission
+from grader.records.task import Graded, Task
 from grader.records.verdict import Check, Outcome, Verdict
 from grader.sandbox.console import Program as RunningProgram
 from grader.sandbox.meter import Budget
@@ -35,21 +36,6 @@ NOT_MARKED = "Not marked: the grader itself failed on this submission. The zeros
 _HURRY = 5  # a program that hung in a few games gets this fraction of the time in the others, which it may yet play
 
 
-@frozen
-class Task:
-    """
-    A submission to grade.
-
-    Attributes:
-        broken: Ids of checks that brought a worker down before, and are not run again.
-        given_up: Why nothing of it is run any more, because workers kept dying over it; empty where it is.
-    """
-
-    submission: Submission
-    broken: frozenset[str] = frozenset()
-    given_up: str = ""
-
-
 @define
 class Grader:
     """Grades one submission after the other with what was made ready once: suite, games, and a warm zygote."""
@@ -60,9 +46,9 @@ class Grader:
     zygote: Zygote
     unsafe: bool = False
 
-    def grade(self, task: Task, begins: Callable[[str], None] = lambda _: None) -> Result:
+    def grade(self, task: Task, begins: Callable[[str], None] = lambda _: None) -> Graded:
         """
-        The result of *task*; the same submission gives the same result.
+        The result of *task*, style left out; the same submission gives the same result.
 
         Args:
             task: What to grade.
@@ -70,12 +56,12 @@ class Grader:
         """
         submission = task.submission
         if task.given_up:
-            return self.all_broken(submission, task.given_up)
+            return Graded(self.all_broken(submission, task.given_up))
         program = self._program(submission)
         if program is None:
-            return self._not_gradable(submission, ())
+            return Graded(self._not_gradable(submission, ()))
         if refused := self._refused(program):
-            return self._not_gradable(submission, (*program.notes, refused))
+            return Graded(self._not_gradable(submission, (*program.notes, refused)))
         budget = Budget(self.assignment.limits.seconds_per_submission)
         begins("import")
         ready = make_ready(self.assignment, self.zygote, program, budget)
@@ -88,7 +74,15 @@ class Grader:
         imported = ready.salvage is None and ready.problem is None
         outcomes += instructions(submission.file or "", program, self.assignment, imported)
         notes = (*submission.notes, *program.notes, *ready.notes)
-        return self._result(submission, program, outcomes, notes, self._deductions(submission, program, ready))
+        result = self._result(submission, outcomes, notes, self._deductions(submission, program, ready))
+        return self._graded(result, program.text)
+
+    def _graded(self, result: Result, text: str) -> Graded:
+        """*result* with what it takes to look at the style of *text*, which is evidence for a person who gives marks."""
+        if not self.assignment.by_hand:
+            return Graded(result)
+        refused = refusal(text)
+        return Graded(evolve(result, style=(refused,))) if refused else Graded(result, text)
 
     def _program(self, submission: Submission) -> Program | None:
         if submission.data is None or submission.file is None:
@@ -128,7 +122,7 @@ class Grader:
         return outcomes
 
     def _series(self, text: str, budget: Budget, outcomes: Sequence[Outcome]) -> Series:
-        """What plays the games of the program *text*: in a hurry when too many of *outcomes* so far are that it hung."""
+        """What plays the games of the program *text*: in a hurry once too many of *outcomes* are that it hung."""
         rules, limits, name = self.assignment.games, self.assignment.limits, self.assignment.module
         hurried = evolve(limits, seconds_per_turn=limits.seconds_per_turn / _HURRY)
 
@@ -153,7 +147,6 @@ class Grader:
     def _result(
         self,
         submission: Submission,
-        program: Program | None,
         outcomes: list[Outcome],
         notes: tuple[str, ...],
         deductions: tuple[Deduction, ...],
@@ -161,7 +154,6 @@ class Grader:
         grouped = scoring.by_part(self.assignment, outcomes)
         parts = tuple(scoring.part_mark(part, grouped[part.id]) for part in self.assignment.parts)
         broken = any(outcome.verdict is Verdict.BROKEN for outcome in outcomes)
-        style = () if program is None else evidence({submission.id: program.text})[submission.id]
         return Result(
             id=submission.id,
             name=submission.name,
@@ -177,7 +169,7 @@ class Grader:
             checks=tuple(
                 mark for part in self.assignment.parts for mark in scoring.check_marks(part, grouped[part.id])
             ),
-            style=style,
+            style=(),
             layers=self.zygote.layers,
         )
 
@@ -185,7 +177,7 @@ class Grader:
         """A row of zeros, every check in it, for a file in which there is nothing to grade."""
         problem = Problem(Verdict.SKIPPED, "there is nothing to grade", "Send in the file that was asked for.")
         outcomes = [_nothing_ran(check, problem) for check in self.checks]
-        result = self._result(submission, None, outcomes, (*submission.notes, *notes), ())
+        result = self._result(submission, outcomes, (*submission.notes, *notes), ())
         return evolve(result, status=Status.NOT_GRADABLE)
 
     @property
@@ -202,7 +194,7 @@ class Grader:
         grader down would have full marks. It has none, for a person to give.
         """
         outcomes = [failures.broken(check, why) for check in self.checks]
-        result = self._result(submission, None, outcomes, (*submission.notes, NOT_MARKED), ())
+        result = self._result(submission, outcomes, (*submission.notes, NOT_MARKED), ())
         parts = tuple(evolve(part, marks=0.0) for part in result.parts)
         return evolve(result, marks=0.0, parts=parts, checks=tuple(evolve(each, marks=0.0) for each in result.checks))
 
@@ -251,9 +243,9 @@ def _where(error: Exception) -> str:
 def _grade_all(desk: Desk, grader: Grader) -> None:
     for task in desk.tasks():
         try:
-            result = grader.grade(task, desk.begins)
+            graded = grader.grade(task, desk.begins)
         except SandboxError:
             raise
         except Exception as error:  # noqa: BLE001 - our bug: told with the result, and the batch goes on
-            result = grader.all_broken(task.submission, _where(error))
-        desk.done(result)
+            graded = Graded(grader.all_broken(task.submission, _where(error)))
+        desk.done(graded)

@@ -10,6 +10,7 @@ import os
 import random
 import sys
 import threading
+from collections.abc import Iterator
 from typing import Any, NoReturn
 
 from grader.sandbox.guest import channel, program, streams
@@ -19,8 +20,9 @@ def serve(request: dict[str, Any]) -> NoReturn:
     """
     Answer each request, whose ``typed`` are the lines, with ``turns``: what was printed before each question, and last.
 
-    Beside them ``ends`` or ``raises`` says how the program ended, or ``asks`` that it wanted one line more: then nobody
-    answers any more. ``flooded`` is true where not all that was printed is told, ``left`` where this was the last round.
+    Beside them ``ends`` or ``raises`` says how the program ended, or ``asks`` that it wanted one line more, and then
+    nobody answers any more. ``flooded`` is true where not all that was printed is told; ``left`` where the round left
+    something behind, and was the last.
     """
     file, text = f"{request['module']}.py", request["text"]
     program.show_lines_of(file, text)
@@ -29,10 +31,11 @@ def serve(request: dict[str, Any]) -> NoReturn:
     while True:
         page = streams.Page(request["printed_bytes"])
         turns: list[str] = []
-        lines = iter(request["typed"])
+        lines: Iterator[str] = iter(request["typed"])
+        nonce = request["nonce"]
 
         def ask(
-            page: streams.Page = page, turns: list[str] = turns, lines: Any = lines, nonce: str = request["nonce"]
+            page: streams.Page = page, turns: list[str] = turns, lines: Iterator[str] = lines, nonce: str = nonce
         ) -> bytes:
             turns.append(_text(page))
             line = next(lines, None)
@@ -48,7 +51,7 @@ def serve(request: dict[str, Any]) -> NoReturn:
         ending = program.executed(file, code)
         turns.append(_text(page))
         left = _left_behind(home, names)
-        channel.send({"nonce": request["nonce"], "turns": turns, **ending, "flooded": page.dropped, "left": left})
+        channel.send({"nonce": nonce, "turns": turns, **ending, "flooded": page.dropped, "left": left})
         if left:
             os._exit(0)
         sys.setrecursionlimit(recursion)
