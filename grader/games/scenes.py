@@ -1,5 +1,7 @@
 """A game as scenes: what each piece of a transcript shows, and what the script makes of it."""
 
+from functools import lru_cache
+
 from attrs import frozen
 
 from grader.games import transcript
@@ -9,6 +11,7 @@ from grader.games.transcript import Count, Ending
 from grader.records.turn import Stop, Turn
 
 LONGEST = 50_000  # characters; a board of 100 by 100 is drawn with 40,000
+_SHORT = 2_000  # characters of a scene that is remembered
 
 
 @frozen
@@ -47,6 +50,10 @@ def read(text: str, size: int, *, asks: bool) -> Scene:
     Of a scene with more than ``LONGEST`` characters only the last are read: what a player still sees on the screen.
     """
     text = text[-LONGEST:]
+    return (_read_again if len(text) <= _SHORT else _read)(text, size, asks)
+
+
+def _read(text: str, size: int, asks: bool) -> Scene:  # noqa: FBT001 - by position, for the cache below
     return Scene(
         text=text,
         boards=transcript.boards(text, size),
@@ -56,11 +63,16 @@ def read(text: str, size: int, *, asks: bool) -> Scene:
     )
 
 
+# The same scene comes back in many games, and in the programs of most students.
+_read_again = lru_cache(4096)(_read)
+
+
 def seen(turns: tuple[Turn, ...], size: int) -> tuple[Scene, ...]:
     """The scenes that a program showed."""
     return tuple(read(turn.printed, size, asks=turn.stop is Stop.ASKED) for turn in turns)
 
 
+@lru_cache(1024)
 def plan(script: Script) -> tuple[Plan, ...]:
     """The scenes of the script, one for each exchange and one for the closing."""
     scenes = [read(exchange.printed, script.size, asks=True) for exchange in script.exchanges]

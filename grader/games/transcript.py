@@ -6,12 +6,14 @@ text: of each line, only so much is searched for words as a line of a game can s
 """
 
 import re
+from functools import lru_cache
 
 from attrs import frozen
 
 from grader.games.marks import EMPTY, MARKS, Board
 
 _LINE = 400  # characters of a line that are searched for words: more is no sentence
+_KNOWN_LINES = 4096  # that are not searched again: the lines of a board come back all the time
 _NEAR = 3  # lines around an announcement that may hold its number of moves or its winner
 
 _ESCAPE = re.compile(r"\x1b(?:\[[0-9;?]{0,20}[@-~]|c)")
@@ -218,7 +220,11 @@ def ending(text: str) -> Ending | None:
 
 
 def _is_over(line: str) -> bool:
-    line = line[:_LINE]
+    return _says_it_is_over(line[:_LINE])
+
+
+@lru_cache(_KNOWN_LINES)
+def _says_it_is_over(line: str) -> bool:
     return "|" not in line and not _NOT_OVER.search(line) and (_is_draw(line) or _WIN.search(line) is not None)
 
 
@@ -268,7 +274,11 @@ def _ending(lines: list[str], at: int, winner: str | None, *, draw: bool) -> End
 
 
 def _number(line: str, *patterns: re.Pattern[str]) -> int | None:
-    line = line[:_LINE]
+    return _first_number(line[:_LINE], patterns)
+
+
+@lru_cache(_KNOWN_LINES)
+def _first_number(line: str, patterns: tuple[re.Pattern[str], ...]) -> int | None:
     found = next((match for pattern in patterns if (match := pattern.search(line))), None)
     return None if found is None else int(found[1])
 
