@@ -1,20 +1,32 @@
 """How large and how deep a value is that came from a guest, before anybody here compares or prints it."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from grader.sandbox.wire import MAX_DEPTH, MAX_EXPANDED, SCALARS, Opaque, WireError
+from grader.sandbox.wire.bounds import MAX_DEPTH, MAX_EXPANDED, SCALARS, WireError, weigh
+from grader.sandbox.wire.opaque import Opaque
+
+_NOTHING: Mapping[int, tuple[int, int]] = {}
 
 
-def expanded_size(value: object) -> int:
+def expanded_size(value: object, measured: Mapping[int, tuple[int, int]] = _NOTHING) -> int:
     """
     How many elements *value* has, each counted as often as it is reachable, stopping beyond ``MAX_EXPANDED``.
 
-    A kilobyte can hold a list of two lists of two lists … that takes longer than a life to compare or to print.
+    A long text counts as one for each 16 characters, a large whole number as one for each 64 bits. A kilobyte can hold
+    a list of two lists of two lists … that takes longer than a life to compare or to print.
+
+    Args:
+        value: What came.
+        measured: What is known already, from the reader that read it; it must still hold what it held then.
 
     Raises:
         WireError: If it is more than that, contains itself, or is nested more than ``MAX_DEPTH`` deep.
     """
-    return _measured(value, {}, 0)[0]
+    size, _ = _measured(value, dict(measured), 0)
+    if size > MAX_EXPANDED:
+        raise WireError("a value that is too large")
+    return size
 
 
 _Measures = dict[int, tuple[int, int]]
@@ -22,8 +34,11 @@ _Measures = dict[int, tuple[int, int]]
 
 def _measured(value: Any, measures: _Measures, depth: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin value
     """The expanded size of *value* and its height, counted from the deepest that it holds."""
-    if type(value) in SCALARS or type(value) in {Opaque, bytes, bytearray}:
-        return 1, 0
+    kind = type(value)
+    if kind in SCALARS:
+        return weigh([value]), 0
+    if kind in _TEXTS:
+        return 1 if kind is Opaque else 1 + len(value) // 16, 0
     if (known := measures.get(id(value))) is not None:
         if known is _UNDER_WAY:
             raise WireError("a value that contains itself")
@@ -31,14 +46,7 @@ def _measured(value: Any, measures: _Measures, depth: int) -> tuple[int, int]:  
     if depth > MAX_DEPTH:
         raise WireError("a value nested too deeply")
     measures[id(value)] = _UNDER_WAY
-    size, height = 1, 1
-    if type(value) is list and set(map(type, value)) <= SCALARS:
-        size += len(value)
-    else:
-        items = [each for pair in value.items() for each in pair] if type(value) is dict else value
-        for each in items:
-            inner, below = _measured(each, measures, depth + 1)
-            size, height = size + inner, max(height, below + 1)
+    size, height = _summed([*value, *value.values()] if kind is dict else value, measures, depth)
     if size > MAX_EXPANDED:
         raise WireError("a value that is too large")
     if height > MAX_DEPTH + 1:
@@ -48,4 +56,16 @@ def _measured(value: Any, measures: _Measures, depth: int) -> tuple[int, int]:  
     return size, height
 
 
+def _summed(items: Any, measures: _Measures, depth: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
+    if SCALARS.issuperset(map(type, items)):
+        return 1 + weigh(items), 1
+    size, height = 1 + weigh([each for each in items if type(each) in SCALARS]), 1
+    for each in items:
+        if type(each) not in SCALARS:
+            inner, below = _measured(each, measures, depth + 1)
+            size, height = size + inner, max(height, below + 1)
+    return size, height
+
+
+_TEXTS = frozenset({Opaque, bytes, bytearray})
 _UNDER_WAY = (-1, -1)

@@ -1,0 +1,86 @@
+"""
+How much a message may hold, and what the values in it weigh.
+
+A reply comes from a hostile program. Whatever its bytes are, reading it takes no more than a tenth of a second of
+processor time and 64 MiB; ``benchmarks/decoder.py`` measures both. What we ask comes from the author of an assignment,
+and its bounds are there to be far away.
+"""
+
+import os
+import sys
+from collections.abc import Collection, Sequence
+from operator import eq
+from typing import Any, NamedTuple
+
+SCALARS = frozenset({str, int, float, bool, type(None)})
+MAX_DEPTH = 60
+MAX_EXPANDED = 4_000_000  # elements, counted as often as they are reachable: four boards of 999x999
+MAX_ALIKE = 10  # keys with one hash: each is compared with all the others
+_TEXT_SHIFT, _INT_SHIFT = 4, 6  # what is longer than 16 characters or 64 bits weighs more than one element
+
+
+class Bounds(NamedTuple):
+    """
+    The most that one message may hold.
+
+    Attributes:
+        json: Bytes of its JSON: a float of 22 bytes can take half a microsecond to read.
+        weight: Of its JSON: 1 for a comma, 2 for a colon, 4 for a bracket; each stands for about 30 bytes of memory.
+        containers: Lists, tuples, dicts … that it makes.
+        cells: Elements of its arrays, which are a byte in a message and a pointer here.
+        hashed: Elements of all keys: a tuple is hashed through and through, each time.
+        probes: The squares of the numbers of keys of its dicts and sets: a table may be filled so that each key meets
+            all that were there before. Texts are not counted, because nobody can foretell their hashes.
+    """
+
+    json: int
+    weight: int
+    containers: int
+    cells: int
+    hashed: int
+    probes: int
+
+
+MAX_ASKED = Bounds(1 << 30, 1 << 28, 1 << 24, 1 << 27, 1 << 24, 1 << 50)
+MAX_REPLIED = Bounds(2 << 20, 400_000, 100_000, 2_100_000, 200_000, 60_000_000)
+
+
+class WireError(Exception):
+    """What arrived is not a well-formed, bounded message."""
+
+
+def weigh(scalars: Collection[Any]) -> int:
+    """How many elements *scalars* count as: one each, and more for long texts and large whole numbers."""
+    kinds = set(map(type, scalars))
+    weight = len(scalars)
+    if str in kinds:
+        texts = scalars if len(kinds) == 1 else [each for each in scalars if type(each) is str]
+        if max(map(len, texts)) >> _TEXT_SHIFT:
+            weight += sum(len(text) >> _TEXT_SHIFT for text in texts)
+    if int in kinds:
+        numbers = scalars if len(kinds) == 1 else [each for each in scalars if type(each) is int]
+        if max(map(int.bit_length, numbers)) >> _INT_SHIFT:
+            weight += sum(number.bit_length() >> _INT_SHIFT for number in numbers)
+    return weight
+
+
+def probes(keys: Sequence[object]) -> int:
+    """
+    The work that *keys* may cause when they are put into a dict or a set, in steps, at most.
+
+    Raises:
+        WireError: If too many have the same hash, or one cannot be hashed.
+    """
+    if _UNFORESEEN and set(map(type, keys)) <= {str}:
+        return 0
+    try:
+        hashes = sorted(map(hash, keys))
+    except (TypeError, RecursionError):
+        raise WireError("a key that cannot be one") from None
+    if any(map(eq, hashes, hashes[MAX_ALIKE:])):
+        raise WireError("too many keys with one hash")
+    return len(hashes) ** 2
+
+
+# Whoever fixes PYTHONHASHSEED lets students foretell the hashes of texts.
+_UNFORESEEN = bool(sys.flags.hash_randomization) and os.environ.get("PYTHONHASHSEED", "random") in {"", "random"}

@@ -1,0 +1,154 @@
+"""
+Messages as bytes, both ways.
+
+A message is four bytes of length and one JSON object. Where it has long texts, the length of all of them comes before
+it in four bytes, and they themselves in UTF-8. They stand apart because a drawing of a board is a million characters,
+and because what is counted in the JSON before it is read (``bounds``) would be counted in them too.
+"""
+
+import json
+import struct
+import sys
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from grader.sandbox.wire.bounds import MAX_ASKED, Bounds, WireError
+
+HEAD = struct.Struct(">I")
+LONG = 64  # characters: a longer text stands apart
+_MOST_DIGITS = 4300  # of a whole number; reading takes the square of them
+
+Text = bytes | memoryview | None
+
+
+class Nodes(list[Any]):
+    """The ``nodes`` of a message with the long texts beside them, in UTF-8; None where one has been read."""
+
+    def __init__(self, nodes: Iterable[Any] = (), texts: Iterable[Text] = ()) -> None:
+        super().__init__(nodes)
+        self.texts: list[Text] = list(texts)
+
+
+def pack(message: Mapping[str, object] | bytes, nonce: str | None = None) -> bytes:
+    """The bytes of *message*, or of what ``prepared`` made of one, with *nonce* in it where there is one."""
+    body = message if type(message) is bytes else prepared(message)  # type: ignore[arg-type]
+    end = b"}" if nonce is None else b',"nonce":%s}' % json.dumps(nonce).encode("ascii")
+    return HEAD.pack(len(body) + len(end)) + body + end
+
+
+def prepared(message: Mapping[str, object]) -> bytes:
+    """
+    *message*, which is not empty, ready to be packed often, each time with another nonce.
+
+    Its ``nodes`` may be a writer's.
+    """
+    texts: list[Any] = list(getattr(message.get("nodes"), "texts", ()))
+    long: dict[str, object] = {}
+    for name, value in message.items():
+        if type(value) is str and (data := apart(value)) is not None:
+            long[name] = len(texts)
+            texts.append(data)
+        elif type(value) is list and value and type(value[0]) is str and (several := _all_apart(value)) is not None:
+            long[name] = [len(texts), len(several)]
+            texts += several
+    if texts:
+        message = {**{name: value for name, value in message.items() if name not in long}, "long": long}
+        message["texts"] = list(map(len, texts))
+    body = _ENCODE(message).encode("ascii")
+    return b"".join((HEAD.pack(sum(map(len, texts))), *texts, body[:-1])) if texts else body[:-1]
+
+
+def apart(text: str) -> bytes | None:
+    """The bytes of a long text; None where *text* stands in the JSON: a short one, or one that UTF-8 cannot write."""
+    try:
+        return text.encode() if len(text) > LONG else None
+    except UnicodeEncodeError:
+        return None
+
+
+def unpack(body: bytes, most: Bounds = MAX_ASKED) -> dict[str, Any]:
+    """
+    The message in *body*, its length already taken off.
+
+    Raises:
+        WireError: If it is not one JSON object after its texts, or more than *most*.
+    """
+    # No texts are so long that their length begins like an object.
+    start = 0 if body.startswith(b"{") or len(body) < HEAD.size else HEAD.size + HEAD.unpack_from(body)[0]
+    if len(body) - start > most.json or _weight(body, start) > most.weight:
+        raise WireError("a message that is too large")
+    try:
+        written = str(memoryview(body)[start:], "ascii")
+        message, end = _DECODER.raw_decode(written)
+    except (ValueError, RecursionError) as error:
+        raise WireError(f"not JSON: {type(error).__name__}") from None
+    if type(message) is not dict or end != len(written):
+        raise WireError("not an object")
+    if start:
+        _put_texts(message, memoryview(body)[HEAD.size : start])
+    return message
+
+
+def taken(texts: list[Text], number: object) -> str:
+    """
+    The long text *number* of *texts*. It can be taken once, or a byte of a message could become a megabyte.
+
+    Raises:
+        WireError: If there is none.
+    """
+    if type(number) is not int or not 0 <= number < len(texts) or (data := texts[number]) is None:
+        raise WireError("a text that is none")
+    texts[number] = None
+    try:
+        return str(data, "utf-8")
+    except UnicodeDecodeError:
+        raise WireError("a text that is not UTF-8") from None
+
+
+def _weight(body: bytes, start: int) -> int:
+    brackets = body.count(b"[", start) + body.count(b"{", start)
+    return body.count(b",", start) + 2 * body.count(b":", start) + 4 * brackets
+
+
+def _all_apart(items: list[Any]) -> list[bytes] | None:
+    if set(map(type, items)) != {str} or sum(map(len, items)) <= LONG:
+        return None
+    try:
+        return list(map(str.encode, items))
+    except UnicodeEncodeError:
+        return None
+
+
+def _put_texts(message: dict[str, Any], data: memoryview) -> None:
+    """Give *message* the long texts in *data*."""
+    lengths, long, nodes = message.pop("texts", None), message.pop("long", None), message.get("nodes")
+    if type(lengths) is not list or not set(map(type, lengths)) <= {int} or type(long) is not dict:
+        raise WireError("texts that are none")
+    if sum(lengths) != len(data) or min(lengths, default=0) < 0:
+        raise WireError("texts that are not as long as they say")
+    texts: list[Text] = []
+    start = 0
+    for length in lengths:
+        texts.append(data[start : start + length])
+        start += length
+    for name, place in long.items():
+        message[name] = _several(texts, place) if type(place) is list else taken(texts, place)
+    if type(nodes) is list:
+        message["nodes"] = Nodes(nodes, texts)
+
+
+def _several(texts: list[Text], place: list[Any]) -> list[str]:
+    if len(place) != 2 or set(map(type, place)) != {int} or not 0 <= place[1] <= len(texts):  # noqa: PLR2004 - a range
+        raise WireError("texts that are none")
+    return [taken(texts, number) for number in range(place[0], place[0] + place[1])]
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise ValueError
+    return int(digits)
+
+
+_ENCODE = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
+# Python refuses such numbers by itself, unless somebody told it not to.
+_DECODER = json.JSONDecoder(parse_int=None if 0 < sys.get_int_max_str_digits() <= _MOST_DIGITS else _whole)

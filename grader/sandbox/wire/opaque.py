@@ -1,0 +1,22 @@
+"""What crosses in the place of something that is not data."""
+
+MAX_DESCRIPTION = 200  # characters
+
+
+class Opaque:
+    """What came in the place of something that is not data. Equal to nothing, not even to itself."""
+
+    __slots__ = ("description",)
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, description: str) -> None:
+        self.description = description[:MAX_DESCRIPTION]
+
+    def __eq__(self, other: object) -> bool:
+        return False
+
+    def __ne__(self, other: object) -> bool:
+        return True
+
+    def __repr__(self) -> str:
+        return f"<{self.description}>"

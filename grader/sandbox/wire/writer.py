@@ -1,0 +1,152 @@
+"""Values on their way into a message."""
+
+from collections.abc import Sequence
+from itertools import chain, count
+from typing import Any
+
+from grader.sandbox.wire.arrays import as_array, as_text
+from grader.sandbox.wire.bounds import MAX_DEPTH, SCALARS
+from grader.sandbox.wire.messages import LONG, Nodes, apart
+from grader.sandbox.wire.opaque import Opaque
+
+MAX_INT_BITS = 13_000  # beyond about 3,900 digits json (and a reader's patience) gives up; the limit of int() is 4,300
+
+_LIGHT = frozenset({float, bool, type(None)})
+_MUTABLE = (list, dict, set, bytearray)
+
+
+class Writer:
+    """Turns values into what a message holds. One writer a message; *known* are the containers of the request."""
+
+    def __init__(self, known: Sequence[object] = ()) -> None:
+        self._numbers = {id(container): number for number, container in enumerate(known)}
+        self._base = len(known)
+        self._open: set[int] = set()
+        self.kept: list[object] = []  # what was numbered, in the order of the numbers; alive as long as the writer
+        self.nodes = Nodes()
+
+    def value(self, value: object, depth: int = 0) -> object:
+        """*value* as it stands in a message; what it holds is added to ``nodes``."""
+        kind = type(value)
+        if kind in _LIGHT:
+            return value
+        if kind is str:
+            return value if len(value) <= LONG else self._long(value)  # type: ignore[arg-type]
+        if kind is int and value.bit_length() < MAX_INT_BITS:  # type: ignore[attr-defined]
+            return value
+        if (number := self._numbers.get(id(value))) is not None:
+            return [number]
+        if id(value) in self._open or depth > MAX_DEPTH:
+            return self._describe("something that contains itself or is nested too deeply")
+        return self._container(value, depth)
+
+    def calls(self, calls: Sequence[Sequence[object]]) -> object:
+        """The arguments of many *calls*, place by place where they are as many; for ``Reader.calls``."""
+        if len(set(map(len, calls))) == 1 and len(calls[0]):
+            return [self.value(list(place)) for place in zip(*calls, strict=True)]
+        return {"calls": [[self.value(argument) for argument in arguments] for arguments in calls]}
+
+    def contents(self, container: object) -> list[Any]:
+        """The node of a container that has a number already: what it holds now."""
+        return self._node(container, _base(container), 0)
+
+    def _container(self, value: Any, depth: int) -> object:  # noqa: ANN401 - anything that a student can make
+        base = _base(value)
+        if base is None:
+            return self._describe(f"a value of type {type(value).__name__}")
+        if base is int:
+            plain = int.__int__(value)
+            short = plain.bit_length() < MAX_INT_BITS
+            return plain if short else self._describe("a whole number of thousands of digits")
+        if base in SCALARS:
+            return float.__float__(value) if base is float else self.value(str.__str__(value))
+        if base in _MUTABLE:
+            return self._changeable(value, base, depth)
+        self._open.add(id(value))
+        node = self._node(value, base, depth)
+        self._open.discard(id(value))
+        return self._add(value, node)
+
+    def _changeable(self, value: Any, base: type, depth: int) -> object:  # noqa: ANN401 - an instance of base
+        if type(value) is list and value and type(value[0]) is list and (written := self._array(value)) is not None:
+            return written
+        place = len(self.nodes)
+        written = self._add(value, [])  # what it holds may refer to it
+        self.nodes[place] = self._node(value, base, depth)
+        return written
+
+    def _array(self, value: list[Any]) -> object:
+        """A list of lists as an array; None where it is none, or where a list in it is known, or in two places."""
+        if (array := as_array(value)) is None:
+            return None
+        inner = list(chain.from_iterable(array.levels)) if len(array.levels) > 1 else array.levels[0]
+        new = set(map(id, inner))
+        if len(new) != len(inner) or id(value) in new or not self._numbers.keys().isdisjoint(new):
+            return None
+        cells = self._text(array.cells)
+        palette = [] if array.palette is None else [array.palette]
+        written = self._add(value, ["p" if palette else "g", cells, *palette, *array.shape])
+        self._numbers.update(zip(map(id, inner), count(self._base + len(self.kept))))
+        self.kept += inner
+        return written
+
+    def _add(self, value: object, node: list[Any]) -> list[int]:
+        number = self._base + len(self.kept)
+        self._numbers[id(value)] = number
+        self.kept.append(value)
+        self.nodes.append(node)
+        return [number]
+
+    def _node(self, value: Any, base: type | None, depth: int) -> list[Any]:  # noqa: ANN401 - any builtin container
+        if base is list:
+            items = list.__getitem__(value, slice(None))
+            text = as_text(items) if items and type(items[0]) is str and len(items[0]) == 1 else None
+            return ["l", *self._items(items, depth)] if text is None else ["g", self._text(text), len(text)]
+        if base is tuple:
+            return ["t", *self._items(list(tuple.__iter__(value)), depth)]
+        if base is dict:
+            return ["d", *self._items(list(chain.from_iterable(list(dict.items(value)))), depth)]
+        if base is set:
+            return ["s", *self._items(list(set.__iter__(value)), depth)]
+        if base is frozenset:
+            return ["f", *self._items(list(frozenset.__iter__(value)), depth)]
+        return ["y" if base is bytes else "b", self._text(base.hex(value))]  # type: ignore[union-attr]
+
+    def _items(self, items: list[Any], depth: int) -> list[Any]:
+        kinds = set(map(type, items))
+        if kinds <= _LIGHT or (kinds == {str} and max(map(len, items)) <= LONG):
+            return items
+        if kinds == {int} and max(map(int.bit_length, items)) < MAX_INT_BITS:
+            return items
+        return [self.value(each, depth + 1) for each in items]
+
+    def _long(self, text: str) -> object:
+        if (number := self._numbers.get(id(text))) is not None:
+            return [number]
+        written = self._text(text)
+        return written if written is text else self._add(text, ["x", written])
+
+    def _text(self, text: str) -> str | int:
+        """*text*, or its number among the long texts, of which it is the newest."""
+        if (data := apart(text)) is None:
+            return text
+        self.nodes.texts.append(data)
+        return len(self.nodes.texts) - 1
+
+    def _describe(self, description: str) -> object:
+        opaque = Opaque(description)
+        return self._add(opaque, ["o", opaque.description])
+
+
+def _base(value: object) -> type | None:
+    """The builtin type whose data *value* holds, also for a subclass; None for what is not data."""
+    if type(value) in _BASES:
+        return type(value)
+    for base in _BASES:
+        # type(value), not isinstance(): a student's __class__ may lie.
+        if issubclass(type(value), base):
+            return base
+    return None
+
+
+_BASES = (bool, int, float, str, list, tuple, dict, set, frozenset, bytes, bytearray)
