@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Collection
 from types import TracebackType
 from typing import Any, Self
 
@@ -38,14 +39,16 @@ class Zygote:
     """
     A warm process that forks locked-in guests, one at a time: the next only after the last has ended.
 
+    *without* are layers to leave out, to see what each is worth: then without a mandatory one it has to be *unsafe*.
+
     Raises:
         SandboxError: From the constructor, if this machine lacks a mandatory layer, unless *unsafe*; the text names
             it and why. Later, if the zygote dies.
     """
 
-    def __init__(self, *, unsafe: bool = False) -> None:
+    def __init__(self, *, unsafe: bool = False, without: Collection[str] = ()) -> None:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        command = [sys.executable, "-s", "-P", "-m", "grader.sandbox.guest.zygote", str(theirs.fileno())]
+        command = [sys.executable, "-s", "-P", "-m", "grader.sandbox.guest.zygote", str(theirs.fileno()), *without]
         # Nothing of our environment: CI=1 alone changes what pytest prints, and a path tells where things are.
         environment = {"PYTHONHASHSEED": "0", "LANG": "C.UTF-8", **_MEMORY}
         self._process = subprocess.Popen(

@@ -3,6 +3,7 @@
 import fcntl
 import os
 import struct
+import sysconfig
 
 from grader.sandbox.guest import kernel
 
@@ -22,19 +23,28 @@ _SCOPES = 0b11  # abstract Unix sockets and signals
 
 _HIGH = 200  # out of the way of the descriptors that a guest starts with
 
-_SYSTEM = ("/usr/lib", "/lib", "/lib64", "/etc/ld.so.cache", "/etc/localtime", "/usr/share/zoneinfo", "/dev/urandom")
+# Shared libraries. Where those of an architecture lie apart, as on Debian, packages of Python lie beside them.
+_APART = f"/usr/lib/{sysconfig.get_config_var('MULTIARCH')}"
+_LIBRARIES = ("/lib64", "/usr/lib/locale", _APART) if os.path.isdir(_APART) else ("/usr/lib", "/lib", "/lib64")  # noqa: PTH112
+_SYSTEM = (*_LIBRARIES, "/etc/ld.so.cache", "/etc/localtime", "/usr/share/zoneinfo", "/dev/urandom")
 
 
-def ruleset(library: list[str], own: str | None) -> int | None:
+def ruleset(library: list[str], packages: list[str], own: str | None) -> int:
     """
-    A ruleset that allows reading *library* and what an interpreter needs of the system, and writing in *own*.
+    A ruleset that allows reading what an interpreter needs, and writing in one folder.
+
+    Args:
+        library: Folders of the standard library.
+        packages: Folders in them that hold what others installed, and are not to be read.
+        own: The folder of a guest; None where it has none.
 
     Returns:
-        Its descriptor, 200 or more, closed on exec; None where the kernel has no Landlock.
+        Its descriptor, 200 or more, closed on exec.
+
+    Raises:
+        OSError: Where the kernel has no Landlock, or does not let us.
     """
     version = kernel.landlock_version()
-    if version == 0:
-        return None
     governed = (1 << _RIGHTS.get(version, _RIGHTS_NOW)) - 1
     handled = struct.pack("=Q", governed)
     if version >= _NETWORK_SINCE:
@@ -42,7 +52,9 @@ def ruleset(library: list[str], own: str | None) -> int | None:
     if version >= _SCOPES_SINCE:
         handled += struct.pack("=Q", _SCOPES)
     low = kernel.landlock_create(handled)
-    allowed = [(path, READ) for path in (*library, *_SYSTEM)] + [("/dev/null", READ | _WRITE_FILE)]
+    allowed = [(path, READ) for path in _SYSTEM] + [("/dev/null", READ | _WRITE_FILE)]
+    for folder in library:
+        allowed += _without(folder, packages)
     if own is not None:
         allowed.append((own, WRITE))
     for path, access in allowed:
@@ -52,3 +64,11 @@ def ruleset(library: list[str], own: str | None) -> int | None:
     high = fcntl.fcntl(low, fcntl.F_DUPFD_CLOEXEC, _HIGH)
     os.close(low)
     return high
+
+
+def _without(folder: str, packages: list[str]) -> list[tuple[str, int]]:
+    """What allows reading *folder* without the *packages* in it: rules only give, so each other name has one."""
+    if not any(each.startswith(f"{folder}/") for each in packages):
+        return [(folder, READ)]
+    inside = (f"{folder}/{name}" for name in os.listdir(folder))  # noqa: PTH208
+    return [(folder, _READ_DIRECTORY), *((path, READ) for path in inside if path not in packages)]

@@ -1,65 +1,89 @@
 """
-How a guest is locked in. The zygote prepares once what can be prepared; each guest then puts it on, in a fixed order,
-before the first byte of a student is compiled.
+How a guest is locked in. The zygote prepares once what can be prepared, and puts on itself what its guests then
+inherit; each guest puts on the rest, in a fixed order, before the first byte of a student is compiled.
 
 Mandatory: limits, closed descriptors, no new privileges, Landlock, seccomp. Used where the machine allows them: own
 namespaces for network, IPC and host name, a private sized /tmp with nothing else in sight, another user.
 """
 
 import os
+import pwd
 import resource
 import signal
-import sys
 import sysconfig
-from collections.abc import Callable
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from grader.sandbox.guest import kernel, landlock, seccomp
+from grader.sandbox.guest import disk, kernel, landlock, seccomp
 
 MANDATORY = ("limits", "descriptors", "no new privileges", "landlock", "seccomp")
+LAYERS = ("namespaces", "private disk", "another user", *MANDATORY)
+"""Every layer that there can be, the outermost first."""
 
-_FIRST_GUEST_USER = 61_000  # outside of what Debian gives to people and to packages
+HOST_NAME = "guest"
+"""What a guest believes its machine to be called, where it has namespaces of its own."""
+
+# Nobody gives these out: "unused" in systemd's table of user ids, "on demand" in Debian's policy, and no container
+# that maps 65,536 users lacks them.
+_USERS = range(60_578, 61_184)
 _SOCKET = 3
-_TEMPORARY = "/tmp"  # noqa: S108 - in a namespace of our own, where it is empty and ours
-OWN = f"{_TEMPORARY}/guest"
-# What the package grader lies in: a repository, or the folder of everything that is installed.
-_OURS = os.path.realpath(__file__).removesuffix("/grader/sandbox/guest/lockdown.py")
 _MIB = 1 << 20
 _OPEN_FILES = 32
+_TASKS = 32
+_TASKS_OF_ALL = 4096  # where a guest is counted together with all else that its user runs
 _FILE_MIB = 8
-_OWN_MIB = 32
-_HIDDEN = ("/proc", "/sys", "/dev/shm")  # noqa: S108
-# What an interpreter needs at the top of the disk: everything else there is hidden.
-_SYSTEM = frozenset({"/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/etc", "/dev", "/tmp"})  # noqa: S108
+_TRIAL = {"cpu_seconds": 10, "memory_mib": 1024}
 
 
 @dataclass
 class Cell:
-    """What a guest puts on. *layers* names what is in force, in the order in which it is put on."""
+    """
+    What a guest puts on.
+
+    Attributes:
+        layers: What is in force, in the order of ``LAYERS``.
+        missing: Why each of the others is not.
+        user: Who a guest becomes; None where it stays who it is.
+        own: The folder that it may write in; None where there is none.
+        at: The layer that a fork is putting on, for whoever wants to know where it failed.
+    """
 
     zygote: int = field(default_factory=os.getpid)
     layers: list[str] = field(default_factory=list)
     missing: dict[str, str] = field(default_factory=dict)
+    library: list[str] = field(default_factory=list)
+    packages: list[str] = field(default_factory=list)
+    hard: dict[int, int] = field(default_factory=dict)
     user: int | None = None
     in_user_namespace: bool = False
     own: str | None = None
     ruleset: int | None = None
-    filter: bytes | None = None
+    filter: kernel.Filter | None = None
+    at: str = ""
 
 
-def prepare() -> Cell:
-    """Make everything that all guests share, in the zygote; what cannot be had is told in ``missing``."""
+def prepare(without: Collection[str] = ()) -> Cell:
+    """
+    Make everything that all guests share, in the zygote; what cannot be had is told in ``missing``.
+
+    A fork that locks itself in and ends is the proof: a layer that it cannot put on is missing, too.
+
+    Args:
+        without: Layers to leave out, so that one can see what each is worth.
+    """
     cell = Cell()
-    library = _library()
-    _attempt(cell, "namespaces", lambda: _leave_shared_namespaces(cell))
-    if "namespaces" in cell.layers:
-        _attempt(cell, "private disk", lambda: _make_private_disk(cell, library))
-    if os.getuid() == 0:
-        _attempt(cell, "another user", lambda: _choose_user(cell, library))
-    cell.layers += ["limits", "descriptors", "no new privileges"]
-    _attempt(cell, "landlock", lambda: _make_ruleset(cell, library))
-    _attempt(cell, "seccomp", lambda: _make_filter(cell))
-    _forget_where_we_are(library)
+    cell.library = _library()
+    cell.packages = _packages(cell.library[0])
+    for layer in LAYERS:
+        if layer in without:
+            cell.missing[layer] = "left out, as was asked for"
+        else:
+            _attempt(cell, layer)
+    _settle(cell)
+    while (failed := _rehearse(cell)) is not None:
+        layer, why = failed
+        cell.layers.remove(layer)
+        cell.missing[layer] = why
     return cell
 
 
@@ -75,37 +99,32 @@ def lock(cell: Cell, socket: int, limits: dict[str, int]) -> None:
     Raises:
         OSError: If a layer that the cell has cannot be put on. The guest must then end.
     """
-    _die_with(cell.zygote)
     os.setsid()
-    _keep_only(socket, cell.ruleset)
-    os.chdir(cell.own or "/")
-    os.umask(0o077)
-    if cell.user is not None:
-        os.setgroups([])
-        os.setresgid(cell.user, cell.user, cell.user)
+    cell.at = "descriptors"
+    _keep_only(socket, cell)
+    if "another user" in cell.layers and cell.user is not None:
+        cell.at = "another user"
         os.setresuid(cell.user, cell.user, cell.user)
-        _die_with(cell.zygote)  # the change of user cleared it
-    if cell.user is None or cell.in_user_namespace:
-        kernel.drop_capabilities()
-    _limit(limits)
-    kernel.hide_memory()
-    kernel.gain_nothing()
-    if cell.ruleset is not None:
+        kernel.hide_memory()  # the change of user can have shown it again
+    kernel.drop_capabilities()
+    kernel.die_with_parent(signal.SIGKILL)  # not before: the change of user clears it
+    if os.getppid() != cell.zygote:
+        os._exit(0)  # it had died before it could have been told to us
+    if "limits" in cell.layers:
+        cell.at = "limits"
+        _limit(cell, limits)
+    if "landlock" in cell.layers and cell.ruleset is not None:
+        cell.at = "landlock"
         kernel.landlock_restrict(cell.ruleset)
         os.close(cell.ruleset)
-    if cell.filter is not None:
-        seccomp.load(cell.filter)
+    if "seccomp" in cell.layers and cell.filter is not None:
+        cell.at = "seccomp"
+        kernel.set_seccomp_filter(cell.filter)
 
 
-def _die_with(parent: int) -> None:
-    kernel.die_with_parent(signal.SIGKILL)
-    if os.getppid() != parent:
-        os._exit(0)  # it had died before it could have been told to us
-
-
-def _attempt(cell: Cell, layer: str, make: Callable[[], None]) -> None:
+def _attempt(cell: Cell, layer: str) -> None:
     try:
-        make()
+        _PREPARE[layer](cell)
     except OSError as error:
         cell.missing[layer] = str(error)
     else:
@@ -113,25 +132,14 @@ def _attempt(cell: Cell, layer: str, make: Callable[[], None]) -> None:
 
 
 def _library() -> list[str]:
-    paths = sysconfig.get_paths()
-    standard = os.path.realpath(paths["stdlib"])
+    standard = os.path.realpath(sysconfig.get_paths()["stdlib"])
     return [standard, os.path.join(standard, "lib-dynload")]  # noqa: PTH118 - pathlib would only make the zygote larger
 
 
-def _forget_where_we_are(library: list[str]) -> None:
-    """A student's import finds the standard library and nothing of ours, and ``sys`` does not tell where it lies."""
-    sys.path[:] = library
-    sys.path_importer_cache.clear()
-    sys.meta_path[:] = [each for each in sys.meta_path if not _is_of_an_installer(each)]
-    for name in [name for name in sys.modules if name.startswith("__editable__")]:
-        del sys.modules[name]
-    sys.executable = ""
-    sys.prefix, sys.exec_prefix = sys.base_prefix, sys.base_exec_prefix
-
-
-def _is_of_an_installer(finder: object) -> bool:
-    """Whether *finder* is what a package that was installed "editable" left, which knows where that package lies."""
-    return str(getattr(finder, "__module__", "")).startswith("__editable__")
+def _packages(standard: str) -> list[str]:
+    """Where what others installed lies among the interpreter's own."""
+    places = (f"{standard}/site-packages", f"{standard}/dist-packages", "/usr/lib/python3/dist-packages")
+    return [place for place in places if os.path.isdir(place)]  # noqa: PTH112
 
 
 def _leave_shared_namespaces(cell: Cell) -> None:
@@ -145,61 +153,56 @@ def _leave_shared_namespaces(cell: Cell) -> None:
         for name, line in (("setgroups", "deny"), ("uid_map", f"{user} {user} 1"), ("gid_map", f"{group} {group} 1")):
             with open(f"/proc/self/{name}", "w", encoding="ascii") as file:  # noqa: PTH123
                 file.write(line)
+    kernel.name_host(HOST_NAME)
 
 
-def _make_private_disk(cell: Cell, library: list[str]) -> None:
-    """Empty what a guest has no business with, and give it a /tmp that cannot fill the machine's disk."""
-    kernel.mount("none", "/", "none", kernel.MOUNT_RECURSIVE | kernel.MOUNT_PRIVATE)
-    hold = os.open(library[0], os.O_PATH | os.O_CLOEXEC)
-    quiet = kernel.MOUNT_NO_SUID | kernel.MOUNT_NO_DEVICES | kernel.MOUNT_NO_EXEC
-    kernel.mount("tmpfs", _TEMPORARY, "tmpfs", quiet, f"size={_OWN_MIB}m,nr_inodes=2k,mode=755")
-    os.mkdir(OWN, 0o700)  # noqa: PTH102
-    hidden = _hidden_with(library[0])
-    if hidden is not None:
-        # The interpreter lies where other things lie too, such as below /home: show it in an otherwise empty place.
-        if not hidden.startswith(f"{_TEMPORARY}/"):
-            kernel.mount("tmpfs", hidden, "tmpfs", quiet, "size=64k,mode=755")
-        os.makedirs(library[0], 0o755)  # noqa: PTH103
-        kernel.mount(f"/proc/self/fd/{hold}", library[0], "none", kernel.MOUNT_BIND)
-    os.close(hold)
-    others = [f"/{name}" for name in os.listdir("/") if f"/{name}" not in {*_SYSTEM, *_HIDDEN}]  # noqa: PTH208
-    for place in (*others, *_HIDDEN, _OURS):
-        if os.path.isdir(place) and not os.path.islink(place) and not library[0].startswith(f"{place}/"):  # noqa: PTH112, PTH114
-            kernel.mount("tmpfs", place, "tmpfs", quiet | kernel.MOUNT_READ_ONLY, "size=4k,mode=755")
-    cell.own = OWN
+def _make_private_disk(cell: Cell) -> None:
+    if "namespaces" not in cell.layers:
+        raise OSError("it needs namespaces of its own")
+    disk.make_private(cell.library[0], cell.packages)
+    cell.own = disk.OWN
 
 
-def _hidden_with(library: str) -> str | None:
-    """The folder around *library* in which nothing else may be seen; None where it lies with the system's own."""
-    if library.startswith(f"{_TEMPORARY}/"):
-        return library
-    top = f"/{library.split('/')[1]}"
-    return _closed_to_others(library) or (None if top in _SYSTEM else top)
-
-
-def _closed_to_others(path: str) -> str | None:
-    """The outermost folder on the way to *path* that another user may not enter; None where there is none."""
-    way = ""
-    for name in path.strip("/").split("/"):
-        way = f"{way}/{name}"
-        if not os.stat(way).st_mode & 0o001:  # noqa: PTH116
-            return way
-    return None
-
-
-def _choose_user(cell: Cell, library: list[str]) -> None:
-    closed = _closed_to_others(library[0])
+def _choose_user(cell: Cell) -> None:
+    """Somebody who is nobody else. One for each zygote: the kernel counts the threads of a user together."""
+    if os.getuid() != 0:
+        raise OSError("only root can become somebody else")
+    closed = disk.closed_to_others(cell.library[0])
     if closed is not None:
-        raise PermissionError(f"another user could not read the interpreter: {closed} is closed")
-    cell.user = _FIRST_GUEST_USER
-    if cell.own is not None:
-        os.chown(cell.own, cell.user, cell.user)
+        raise OSError(f"another user could not read the interpreter: {closed} is closed")
+    turned = os.getpid() % len(_USERS)
+    user = next(each for each in (*_USERS[turned:], *_USERS[:turned]) if not _is_somebody(each))
+    os.setgroups([])
+    os.setresgid(user, user, user)
+    cell.user = user
 
 
-def _make_ruleset(cell: Cell, library: list[str]) -> None:
-    cell.ruleset = landlock.ruleset(library, cell.own)
-    if cell.ruleset is None:
-        raise OSError("this kernel has no Landlock (Linux 5.13 and later have it, if it is switched on)")
+def _is_somebody(user: int) -> bool:
+    try:
+        pwd.getpwuid(user)
+    except KeyError:
+        return False
+    return True
+
+
+def _find_limits(cell: Cell) -> None:
+    kinds = (resource.RLIMIT_CPU, resource.RLIMIT_AS, resource.RLIMIT_NPROC)
+    cell.hard = {kind: resource.getrlimit(kind)[1] for kind in kinds}
+
+
+def _close_nothing_yet(cell: Cell) -> None:
+    """Descriptors are closed by each guest."""
+
+
+def _gain_nothing(cell: Cell) -> None:
+    del cell  # guests inherit it
+    kernel.gain_nothing()
+
+
+def _make_ruleset(cell: Cell) -> None:
+    # On a disk of our own their place is empty, and one rule for the whole library does.
+    readable = [] if cell.own is not None else cell.packages
+    cell.ruleset = landlock.ruleset(cell.library, readable, cell.own)
 
 
 def _make_filter(cell: Cell) -> None:
@@ -208,34 +211,83 @@ def _make_filter(cell: Cell) -> None:
         raise OSError("no filter of system calls is written for this architecture")
 
 
-def _keep_only(socket: int, ruleset: int | None) -> None:
-    """Leave open the socket, as 3, and the ruleset; 0, 1 and 2 become /dev/null."""
-    os.dup2(socket, _SOCKET)
+_PREPARE = {
+    "namespaces": _leave_shared_namespaces,
+    "private disk": _make_private_disk,
+    "another user": _choose_user,
+    "limits": _find_limits,
+    "descriptors": _close_nothing_yet,
+    "no new privileges": _gain_nothing,
+    "landlock": _make_ruleset,
+    "seccomp": _make_filter,
+}
+
+
+def _settle(cell: Cell) -> None:
+    """Do in the zygote, once, what each guest would have to do otherwise."""
+    os.chdir(cell.own or "/")
+    os.umask(0o077)
     null = os.open("/dev/null", os.O_RDWR)
-    for descriptor in (0, 1, 2):
+    for descriptor in (0, 1):  # 2 is where the zygote says why it could not begin
         os.dup2(null, descriptor)
-    # At least as many as ever were allowed: a limit can have been lowered, or lifted (-1), after some were opened.
-    last = max(resource.getrlimit(resource.RLIMIT_NOFILE)[1], 1 << 20)
-    if ruleset is None:
-        os.closerange(_SOCKET + 1, last)
+    os.close(null)
+    kernel.hide_memory()
+    kernel.bound_capabilities()
+    if "limits" in cell.layers:
+        for kind, most in (
+            (resource.RLIMIT_FSIZE, _FILE_MIB * _MIB),
+            (resource.RLIMIT_NOFILE, _OPEN_FILES),
+            (resource.RLIMIT_CORE, 0),
+            (resource.RLIMIT_MEMLOCK, 0),
+            (resource.RLIMIT_MSGQUEUE, 0),
+        ):
+            least = _least(most, resource.getrlimit(kind)[1])
+            resource.setrlimit(kind, (least, least))
+
+
+def _rehearse(cell: Cell) -> tuple[str, str] | None:
+    """The layer that a fork could not put on, and why; None where it put on all."""
+    ours, theirs = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        try:
+            lock(cell, theirs, _TRIAL)
+        except OSError as error:
+            os.write(_SOCKET, f"{cell.at}\n{error}".encode())
+        finally:
+            os._exit(0)
+    os.close(theirs)
+    told = os.read(ours, 4096).decode()
+    os.close(ours)
+    os.waitpid(pid, 0)
+    layer, _, why = told.partition("\n")
+    return (layer, why) if told else None
+
+
+def _keep_only(socket: int, cell: Cell) -> None:
+    """Leave open the socket, as 3, and the ruleset, which is put on later; 2 leads where 0 and 1 do."""
+    os.dup2(socket, _SOCKET)
+    os.dup2(0, 2)
+    if "descriptors" not in cell.layers:
+        return
+    if cell.ruleset is None:
+        kernel.close_from(_SOCKET + 1)
     else:
-        os.closerange(_SOCKET + 1, ruleset)
-        os.closerange(ruleset + 1, last)
+        kernel.close_from(_SOCKET + 1, cell.ruleset - 1)
+        kernel.close_from(cell.ruleset + 1)
 
 
-def _limit(limits: dict[str, int]) -> None:
-    memory = limits["memory_mib"] * _MIB
+def _limit(cell: Cell, limits: dict[str, int]) -> None:
+    alone = cell.user is not None or cell.in_user_namespace
     for kind, most in (
         # Soft and hard alike: as the first process of a namespace a guest would ignore the soft limit's signal.
         (resource.RLIMIT_CPU, limits["cpu_seconds"]),
-        (resource.RLIMIT_AS, memory),
-        (resource.RLIMIT_FSIZE, _FILE_MIB * _MIB),
-        (resource.RLIMIT_NOFILE, _OPEN_FILES),
-        (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_MEMLOCK, 0),
-        (resource.RLIMIT_MSGQUEUE, 0),
-        (resource.RLIMIT_NPROC, _OPEN_FILES),
+        (resource.RLIMIT_AS, limits["memory_mib"] * _MIB),
+        (resource.RLIMIT_NPROC, _TASKS if alone else _TASKS_OF_ALL),
     ):
-        hard = resource.getrlimit(kind)[1]
-        least = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        least = _least(most, cell.hard[kind])
         resource.setrlimit(kind, (least, least))
+
+
+def _least(most: int, hard: int) -> int:
+    return most if hard == resource.RLIM_INFINITY else min(most, hard)

@@ -1,7 +1,7 @@
 """
 The filter of system calls: what a computing Python program needs is allowed, everything else fails with EPERM.
 
-Made once, as bytes, by the zygote; a guest only loads it. A binary decision tree: about eight comparisons a call.
+Made once by the zygote; a guest only loads it. A binary decision tree: about eight comparisons a call.
 """
 
 import errno
@@ -18,7 +18,7 @@ _X32 = 0x40000000  # system calls of the x32 ABI carry this bit
 
 _CLONE_THREAD = 0x00010000
 _AF_UNIX = 1
-_PR_SET_NAME = 15
+_PR_SET_NAME, _PR_GET_NO_NEW_PRIVS = 15, 39  # the second so that `grader doctor` can ask
 # F_DUPFD F_GETFD F_SETFD F_GETFL F_DUPFD_CLOEXEC F_GETPIPE_SZ. Not F_SETOWN and F_SETSIG: with them the kernel itself
 # sends any signal to another process. No locks either: they would be a channel between guests.
 _FCNTL = (0, 1, 2, 3, 1030, 1032)
@@ -30,7 +30,7 @@ _FILTERED = frozenset({"clone", "clone3", "socketpair", "sendto", "prlimit64", "
 _Instruction = bytes
 
 
-def program() -> bytes | None:
+def program() -> kernel.Filter | None:
     """The filter for this machine, ready to be loaded; None on an architecture that it is not written for."""
     known = table()
     if known is None:
@@ -47,17 +47,7 @@ def program() -> bytes | None:
         _do(_LOAD, _ARCHITECTURE), _do(_EQUAL, audit, 1, 0), _give(_KILL),
         _do(_LOAD, _NUMBER), _do(_AT_LEAST, _X32, 0, 1), _give(_KILL),
     ]  # fmt: skip
-    return b"".join(head + _tree(ranges))
-
-
-def load(filter_: bytes) -> None:
-    """
-    Put the calling thread, and all it starts, under *filter_*, for good.
-
-    Raises:
-        OSError: If the kernel refuses.
-    """
-    kernel.set_seccomp_filter(filter_)
+    return kernel.Filter(b"".join(head + _tree(ranges)))
 
 
 def _rules() -> dict[str, list[_Instruction]]:
@@ -70,9 +60,9 @@ def _rules() -> dict[str, list[_Instruction]]:
         "socketpair": [_argument(0), _do(_EQUAL, _AF_UNIX, 0, 1), allow, refuse],
         "sendto": _null(4),
         "prlimit64": _null(2),
-        "prctl": [_argument(0), _do(_EQUAL, _PR_SET_NAME, 0, 1), allow, refuse],
-        "ioctl": _one_of(_IOCTL, []),
-        "fcntl": _one_of(_FCNTL, [_do(_EQUAL, _F_SETFL, 0, 3), _argument(2), _do(_ANY_BIT, _O_ASYNC, 1, 0), allow]),
+        "prctl": _one_of(0, (_PR_SET_NAME, _PR_GET_NO_NEW_PRIVS), []),
+        "ioctl": _one_of(1, _IOCTL, []),
+        "fcntl": _one_of(1, _FCNTL, [_do(_EQUAL, _F_SETFL, 0, 3), _argument(2), _do(_ANY_BIT, _O_ASYNC, 1, 0), allow]),
     }
 
 
@@ -84,8 +74,9 @@ def _null(position: int) -> list[_Instruction]:
     ]  # fmt: skip
 
 
-def _one_of(commands: tuple[int, ...], more: list[_Instruction]) -> list[_Instruction]:
-    body = [_argument(1)]
+def _one_of(position: int, commands: tuple[int, ...], more: list[_Instruction]) -> list[_Instruction]:
+    """Allow where the argument is one of *commands*; what is not goes on with *more*."""
+    body = [_argument(position)]
     for command in commands:
         body += [_do(_EQUAL, command, 0, 1), _give(_ALLOW)]
     return [*body, *more, _refuse()]

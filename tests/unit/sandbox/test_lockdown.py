@@ -1,4 +1,4 @@
-"""What of its descriptors a process keeps when it locks itself in."""
+"""What of its descriptors a process keeps when it locks itself in, and what is left off where a layer is."""
 
 import fcntl
 import json
@@ -7,7 +7,10 @@ import socket
 
 import pytest
 
+from grader.errors import SandboxError
+from grader.sandbox import wire
 from grader.sandbox.guest import lockdown
+from grader.sandbox.zygote import Zygote
 
 
 def kept(place, *, ruleset):
@@ -17,7 +20,7 @@ def kept(place, *, ruleset):
     if child == 0:
         os.dup2(theirs.fileno(), place)
         high = fcntl.fcntl(2, fcntl.F_DUPFD, 200) if ruleset else None
-        lockdown._keep_only(place, high)
+        lockdown._keep_only(place, lockdown.Cell(layers=["descriptors"], ruleset=high))
         opened = []
         for each in range(4096):
             try:
@@ -44,3 +47,30 @@ def test_the_ruleset_is_kept_as_well_where_there_is_one(place):
     assert len(found := kept(place, ruleset=True)) == 5
     assert found[:4] == [0, 1, 2, 3]
     assert found[4] >= 200
+
+
+@pytest.mark.parametrize("layer", lockdown.LAYERS)
+def test_a_layer_that_is_left_out_is_missing_and_the_others_need_not_be(layer):
+    with Zygote(unsafe=True, without=[layer]) as zygote:
+        assert layer not in zygote.layers
+        assert zygote.missing[layer]
+        assert set(zygote.layers) | set(zygote.missing) == set(lockdown.LAYERS)
+
+
+@pytest.mark.parametrize("layer", lockdown.MANDATORY)
+def test_without_a_mandatory_layer_there_is_no_zygote_and_the_error_names_it(layer):
+    with pytest.raises(SandboxError, match=rf"{layer}: left out, as was asked for.*grader doctor"):
+        Zygote(without=[layer])
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="needs Linux")
+def test_a_layer_that_a_guest_cannot_put_on_is_found_missing_before_the_first_guest():
+    """Without "no new privileges" the kernel gives an unprivileged guest neither Landlock nor seccomp."""
+    with Zygote(unsafe=True, without=["no new privileges"]) as zygote:
+        assert "no new privileges" not in zygote.layers
+        for layer in ("landlock", "seccomp"):
+            assert layer in zygote.layers or zygote.missing[layer]
+        guest = zygote.fork(memory_mib=256, cpu_seconds=5)
+        guest.socket.sendall(wire.pack({"do": "import", "module": "m", "text": "", "printed_bytes": 1, "nonce": ""}))
+        assert guest.socket.recv(1)
+        zygote.end(guest)

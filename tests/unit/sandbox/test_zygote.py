@@ -2,6 +2,8 @@
 
 import contextlib
 import os
+import pwd
+import re
 import select
 import signal
 import sys
@@ -12,7 +14,9 @@ import pytest
 
 import grader
 from grader.errors import GuestTimedOut, SandboxError
-from grader.sandbox.guest.lockdown import MANDATORY
+from grader.sandbox import wire
+from grader.sandbox.guest import lockdown
+from grader.sandbox.guest.lockdown import HOST_NAME, LAYERS, MANDATORY
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.zygote import Zygote
@@ -38,7 +42,7 @@ def test_every_mandatory_layer_is_in_force(zygote):
 def test_root_has_all_layers_the_outermost_first(zygote):
     if zygote.missing:
         pytest.skip(f"this machine lacks some: {zygote.missing}")
-    assert zygote.layers == ("namespaces", "private disk", "another user", *MANDATORY)
+    assert zygote.layers == LAYERS
 
 
 def test_no_guest_is_root_or_can_become_it(seen):
@@ -100,6 +104,60 @@ def test_sys_does_not_tell_where_the_grader_lies(seen):
     )
     for place in {str(Path(grader.__file__).parents[1]), sys.prefix} - {sys.base_prefix}:
         assert place not in told
+
+
+EVERYTHING_THAT_NAMES_A_FILE = """
+import gc, sys, types
+def f():
+    told = {each.__code__.co_filename for each in gc.get_objects() if type(each) is types.FunctionType}
+    frame = sys._getframe()
+    while frame is not None:
+        told.add(frame.f_code.co_filename)
+        frame = frame.f_back
+    told.update(str(value) for module in list(sys.modules.values()) for value in list(vars(module).values()))
+    return sorted(told)
+"""
+
+
+def test_neither_code_nor_modules_tell_where_the_grader_lies(answer):
+    told = answer(EVERYTHING_THAT_NAMES_A_FILE).value
+    assert "<grader>" in told
+    place = str(Path(grader.__file__).parents[1])
+    assert [text for text in told if place in text and sys.base_prefix not in place] == []
+
+
+def test_the_machine_is_not_known_by_its_name(zygote, seen):
+    if "namespaces" not in zygote.layers:
+        pytest.skip("the name is changed in a namespace only")
+    assert seen("os.uname().nodename") == HOST_NAME
+
+
+def test_packages_of_the_interpreter_itself_cannot_be_read(zygote, seen):
+    places = lockdown._packages(lockdown._library()[0])
+    inside = [str(found) for place in places for found in Path(place).rglob("*.py")][:3]
+    for path in inside:
+        assert seen(f"open({path!r}).read(1)") in {"PermissionError", "FileNotFoundError"}
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root can become somebody else")
+def test_each_zygote_has_guests_of_a_user_of_its_own(zygote):
+    """The kernel counts the threads of a user together: a guest must not use up those of another zygote's."""
+    if "another user" not in zygote.layers:
+        pytest.skip(f"nobody else can be become here: {zygote.missing}")
+    with Zygote() as other:
+        forks = [each.fork(memory_mib=256, cpu_seconds=5) for each in (zygote, other)]
+        for fork in forks:
+            fork.socket.sendall(wire.pack({"do": "import", "module": "m", "text": "", "printed_bytes": 1, "nonce": ""}))
+            fork.socket.recv(1)  # it has locked itself in
+        real = [
+            re.search(r"^Uid:\t(\d+)", Path(f"/proc/{fork.pid}/status").read_text(), re.MULTILINE)[1] for fork in forks
+        ]
+        for each, fork in zip((zygote, other), forks, strict=True):
+            each.end(fork)
+    assert len({*real, str(os.getuid())}) == 3
+    for user in real:
+        with pytest.raises(KeyError):
+            pwd.getpwuid(int(user))
 
 
 def test_the_standard_library_can_be_imported(answer):

@@ -43,7 +43,7 @@ print("library", statistics.mean([1, 3]))
 def deny_unshare():
     kernel.gain_nothing()
     instructions = [(0x20, 0, 0, 0), (0x15, 0, 1, 272), (0x06, 0, 0, 0x50000 | errno.EPERM), (0x06, 0, 0, 0x7FFF0000)]
-    kernel.set_seccomp_filter(b"".join(struct.pack("=HBBI", *each) for each in instructions))
+    kernel.set_seccomp_filter(kernel.Filter(b"".join(struct.pack("=HBBI", *each) for each in instructions)))
 
 
 def main():

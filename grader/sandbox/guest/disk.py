@@ -1,0 +1,66 @@
+"""The disk that a guest sees: the interpreter, a folder of its own, and empty places where everything else lies."""
+
+import os
+
+from grader.sandbox.guest import kernel
+
+_TEMPORARY = "/tmp"  # noqa: S108 - in a namespace of our own, where it is empty and ours
+OWN = f"{_TEMPORARY}/guest"
+_OWN_MIB = 32
+_HIDDEN = ("/proc", "/sys", "/dev/shm")  # noqa: S108
+# What an interpreter needs at the top of the disk: everything else there is hidden.
+_SYSTEM = frozenset({"/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/etc", "/dev", "/tmp"})  # noqa: S108
+_QUIET = kernel.MOUNT_NO_SUID | kernel.MOUNT_NO_DEVICES | kernel.MOUNT_NO_EXEC
+
+
+def make_private(library: str, packages: list[str]) -> None:
+    """
+    Empty what a guest has no business with, and make ``OWN``, which cannot fill the machine's disk.
+
+    Args:
+        library: The folder of the standard library, which stays where it is.
+        packages: Folders that hold what others installed, and are emptied.
+
+    Raises:
+        OSError: Where one may not mount.
+    """
+    kernel.mount("none", "/", "none", kernel.MOUNT_RECURSIVE | kernel.MOUNT_PRIVATE)
+    hold = os.open(library, os.O_PATH | os.O_CLOEXEC)
+    kernel.mount("tmpfs", _TEMPORARY, "tmpfs", _QUIET, f"size={_OWN_MIB}m,nr_inodes=2k,mode=755")
+    os.mkdir(OWN)  # noqa: PTH102 - pathlib would only make the zygote larger
+    os.chmod(OWN, 0o777)  # noqa: PTH101, S103 - whoever a guest will be; nobody else sees this disk
+    hidden = _hidden_with(library)
+    if hidden is not None:
+        # The interpreter lies where other things lie too, such as below /home: show it in an otherwise empty place.
+        if not hidden.startswith(f"{_TEMPORARY}/"):
+            kernel.mount("tmpfs", hidden, "tmpfs", _QUIET, "size=64k,mode=755")
+        os.makedirs(library, 0o755)  # noqa: PTH103
+        kernel.mount(f"/proc/self/fd/{hold}", library, "none", kernel.MOUNT_BIND)
+    os.close(hold)
+    others = [f"/{name}" for name in os.listdir("/") if f"/{name}" not in {*_SYSTEM, *_HIDDEN}]  # noqa: PTH208
+    for place in (*packages, *others, *_HIDDEN, _where_we_lie()):
+        if os.path.isdir(place) and not os.path.islink(place) and not library.startswith(f"{place}/"):  # noqa: PTH112, PTH114
+            kernel.mount("tmpfs", place, "tmpfs", _QUIET | kernel.MOUNT_READ_ONLY, "size=4k,mode=755")
+
+
+def closed_to_others(path: str) -> str | None:
+    """The outermost folder on the way to *path* that another user may not enter; None where there is none."""
+    way = ""
+    for name in path.strip("/").split("/"):
+        way = f"{way}/{name}"
+        if not os.stat(way).st_mode & 0o001:  # noqa: PTH116
+            return way
+    return None
+
+
+def _where_we_lie() -> str:
+    """What the package grader lies in: a repository, or the folder of everything that is installed."""
+    return os.path.realpath(__file__).removesuffix("/grader/sandbox/guest/disk.py")
+
+
+def _hidden_with(library: str) -> str | None:
+    """The folder around *library* in which nothing else may be seen; None where it lies with the system's own."""
+    if library.startswith(f"{_TEMPORARY}/"):
+        return library
+    top = f"/{library.split('/')[1]}"
+    return closed_to_others(library) or (None if top in _SYSTEM else top)
