@@ -5,17 +5,23 @@ import os
 import struct
 
 _libc = ctypes.CDLL(None, use_errno=True)
-_libc.syscall.restype = ctypes.c_long
+# Looked up here, once: whoever is forked would have to do it again, and copy every page that this touches.
+_syscall, _call_prctl, _capset = _libc.syscall, _libc.prctl, _libc.capset
+_syscall.restype = ctypes.c_long
+_call_prctl.argtypes = (ctypes.c_int, *[ctypes.c_ulong] * 4)
 
 _PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_SET_SECCOMP, _PR_CAPBSET_DROP, _PR_SET_NO_NEW_PRIVS = 1, 4, 22, 24, 38
 _SECCOMP_MODE_FILTER = 2
-_CAPABILITY_VERSION_3 = 0x20080522
 _CAPABILITIES = 64
+_CAPABILITY_HEAD, _NO_CAPABILITIES = struct.pack("=Ii", 0x20080522, 0), bytes(24)  # version 3, of this process
+_LAST_DESCRIPTOR, _MOST_DESCRIPTORS = (1 << 31) - 1, 1 << 20
 
 NEW_MOUNTS, NEW_HOSTNAME, NEW_IPC, NEW_USERS, NEW_NETWORK = 0x20000, 0x4000000, 0x8000000, 0x10000000, 0x40000000
 MOUNT_READ_ONLY, MOUNT_NO_SUID, MOUNT_NO_DEVICES, MOUNT_NO_EXEC = 1, 2, 4, 8
 MOUNT_BIND, MOUNT_RECURSIVE, MOUNT_PRIVATE = 4096, 16384, 1 << 18
 
+# The same number on every architecture: include/uapi/asm-generic/unistd.h.
+_CLOSE_RANGE = 436
 _LANDLOCK_CREATE, _LANDLOCK_ADD, _LANDLOCK_RESTRICT = 444, 445, 446
 _LANDLOCK_VERSION = 1
 _LANDLOCK_PATH_BENEATH = 1
@@ -29,8 +35,7 @@ def _check(returned: int, what: str) -> int:
 
 
 def _prctl(option: int, argument: int, what: str) -> None:
-    zero = ctypes.c_ulong(0)
-    _check(_libc.prctl(ctypes.c_int(option), ctypes.c_ulong(argument), zero, zero, zero), what)
+    _check(_call_prctl(option, argument, 0, 0, 0), what)
 
 
 def die_with_parent(signal: int) -> None:
@@ -48,33 +53,49 @@ def gain_nothing() -> None:
     _prctl(_PR_SET_NO_NEW_PRIVS, 1, "PR_SET_NO_NEW_PRIVS")
 
 
-def set_seccomp_filter(instructions: bytes) -> None:
-    """Load a filter of classic BPF, eight bytes an instruction."""
-    buffer = ctypes.create_string_buffer(instructions, len(instructions))
+class Filter(ctypes.Structure):
+    """Instructions of classic BPF, eight bytes each, as the kernel wants them (struct sock_fprog)."""
 
-    class Program(ctypes.Structure):
-        _fields_ = (("length", ctypes.c_ushort), ("filter", ctypes.c_void_p))
+    _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
 
-    program = Program(len(instructions) // 8, ctypes.addressof(buffer))
-    zero = ctypes.c_ulong(0)
-    mode = ctypes.c_ulong(_SECCOMP_MODE_FILTER)
-    _check(_libc.prctl(ctypes.c_int(_PR_SET_SECCOMP), mode, ctypes.byref(program), zero, zero), "PR_SET_SECCOMP")
+    def __init__(self, instructions: bytes) -> None:
+        super().__init__(len(instructions) // 8, instructions)
 
 
-def drop_capabilities() -> None:
-    """Give up every capability, also those that a program could get back."""
+def set_seccomp_filter(filter_: Filter) -> None:
+    """Load *filter_*. Made beforehand, it costs a fork one call."""
+    _check(_call_prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.addressof(filter_), 0, 0), "PR_SET_SECCOMP")
+
+
+def bound_capabilities() -> None:
+    """Let nothing that is executed from here on have a capability. Does nothing where that is not allowed to us."""
     for capability in range(_CAPABILITIES):
         try:
             _prctl(_PR_CAPBSET_DROP, capability, "PR_CAPBSET_DROP")
         except OSError:
-            break  # beyond the last one that this kernel knows, or not allowed to an ordinary user
-    head = struct.pack("=Ii", _CAPABILITY_VERSION_3, 0)
-    _check(_libc.capset(head, bytes(24)), "capset")
+            return  # beyond the last one that this kernel knows, or not allowed to an ordinary user
+
+
+def drop_capabilities() -> None:
+    """Give up every capability that this process has."""
+    _check(_capset(_CAPABILITY_HEAD, _NO_CAPABILITIES), "capset")
+
+
+def close_from(first: int, last: int = _LAST_DESCRIPTOR) -> None:
+    """Close the descriptors from *first* to *last*, both included, whichever are open."""
+    # Not os.closerange alone: an interpreter that was built for old systems closes a million of them one by one.
+    if _syscall(_CLOSE_RANGE, first, last, 0) != 0:
+        os.closerange(first, min(last, _MOST_DESCRIPTORS) + 1)
 
 
 def unshare(namespaces: int) -> None:
     """Leave the shared *namespaces* for new ones."""
     _check(_libc.unshare(ctypes.c_int(namespaces)), "unshare")
+
+
+def name_host(name: str) -> None:
+    """Call this machine *name*, for all who share its host name with us."""
+    _check(_libc.sethostname(name.encode(), ctypes.c_size_t(len(name))), "sethostname")
 
 
 def mount(source: str, target: str, kind: str, flags: int = 0, options: str = "") -> None:
@@ -84,17 +105,20 @@ def mount(source: str, target: str, kind: str, flags: int = 0, options: str = ""
 
 
 def landlock_version() -> int:
-    """The version of Landlock that this kernel speaks; 0 without it."""
-    version = _libc.syscall(
-        ctypes.c_long(_LANDLOCK_CREATE), None, ctypes.c_size_t(0), ctypes.c_uint32(_LANDLOCK_VERSION)
-    )
-    return max(0, int(version))
+    """
+    The version of Landlock that this kernel speaks, 1 or more.
+
+    Raises:
+        OSError: Without it: ENOSYS where the kernel does not know it, EOPNOTSUPP where it is switched off.
+    """
+    arguments = (None, ctypes.c_size_t(0), ctypes.c_uint32(_LANDLOCK_VERSION))
+    return _check(_syscall(ctypes.c_long(_LANDLOCK_CREATE), *arguments), "landlock_create_ruleset")
 
 
 def landlock_create(handled: bytes) -> int:
     """A new ruleset that governs what *handled* (a struct landlock_ruleset_attr) names; its descriptor."""
     arguments = (handled, ctypes.c_size_t(len(handled)), ctypes.c_uint32(0))
-    return _check(_libc.syscall(ctypes.c_long(_LANDLOCK_CREATE), *arguments), "landlock_create_ruleset")
+    return _check(_syscall(ctypes.c_long(_LANDLOCK_CREATE), *arguments), "landlock_create_ruleset")
 
 
 def landlock_allow(ruleset: int, path: str, access: int) -> None:
@@ -103,7 +127,7 @@ def landlock_allow(ruleset: int, path: str, access: int) -> None:
     try:
         rule = struct.pack("=Qi", access, descriptor)
         arguments = (ctypes.c_int(ruleset), ctypes.c_int(_LANDLOCK_PATH_BENEATH), rule, ctypes.c_uint32(0))
-        _check(_libc.syscall(ctypes.c_long(_LANDLOCK_ADD), *arguments), f"landlock_add_rule {path}")
+        _check(_syscall(ctypes.c_long(_LANDLOCK_ADD), *arguments), f"landlock_add_rule {path}")
     finally:
         os.close(descriptor)
 
@@ -111,4 +135,4 @@ def landlock_allow(ruleset: int, path: str, access: int) -> None:
 def landlock_restrict(ruleset: int) -> None:
     """Put the calling thread, and all it starts, under *ruleset*, for good."""
     arguments = (ctypes.c_int(ruleset), ctypes.c_uint32(0))
-    _check(_libc.syscall(ctypes.c_long(_LANDLOCK_RESTRICT), *arguments), "landlock_restrict_self")
+    _check(_syscall(ctypes.c_long(_LANDLOCK_RESTRICT), *arguments), "landlock_restrict_self")
