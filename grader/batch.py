@@ -9,16 +9,18 @@ from pathlib import Path
 
 from attrs import evolve, frozen
 
+from grader.checks.style import completed
 from grader.errors import InputError, SandboxError
 from grader.executors.base import Executor, Lost
-from grader.grading import Task
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 from grader.records.submission import Submission
+from grader.records.task import Graded, Task
 from grader.reports import html, jsonfile, marksheet
 from grader.store import Store
 
 STORE = "grades.sqlite"
+_MOST_GATHERED = 64  # results whose style is looked at in one run
 _MOST_BROKEN = 2  # checks of one submission that may each bring a worker down before nothing of it is marked
 
 
@@ -59,15 +61,33 @@ def grade(tasks: Sequence[Task], executor: Executor, store: Store, told: Callabl
     Raises:
         SandboxError: If workers die even where nothing of a submission is run.
     """
+    gathered: list[tuple[Task, Graded]] = []
+
+    def keep() -> None:
+        _keep(gathered, store, told)
+
     while tasks:
         again: list[Task] = []
-        for task, came in executor.run(tasks):
-            if isinstance(came, Lost):
-                again.append(_again(task, came))
-                continue
-            store.put(came, fingerprint(task.submission))
-            told(came)
+        try:
+            for task, came in executor.run(tasks, keep):
+                if isinstance(came, Lost):
+                    again.append(_again(task, came))
+                    continue
+                gathered.append((task, came))
+                if len(gathered) == _MOST_GATHERED:
+                    keep()
+        finally:
+            keep()  # also when somebody ends us: what is done is done
         tasks = again
+
+
+def _keep(gathered: list[tuple[Task, Graded]], store: Store, told: Callable[[Result], None]) -> None:
+    """Complete and keep all that was *gathered*, which is empty afterwards."""
+    done, gathered[:] = gathered[:], []
+    results = completed([graded for _, graded in done])
+    for (task, _), result in zip(done, results, strict=True):
+        store.put(result, fingerprint(task.submission))
+        told(result)
 
 
 def write(assignment: Assignment, store: Store, out: Path) -> None:

@@ -78,7 +78,7 @@ class Grader:
         return self._graded(result, program.text)
 
     def _graded(self, result: Result, text: str) -> Graded:
-        """*result* with what it takes to look at the style of *text*, which is evidence for a person who gives marks."""
+        """*result* with what is still to be looked at: the style of *text*, for the person who gives marks by hand."""
         if not self.assignment.by_hand:
             return Graded(result)
         refused = refusal(text)

@@ -2,23 +2,29 @@
 
 import json
 import os
+import resource
 import subprocess
-import tempfile
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import PurePath
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 from ruff import find_ruff_bin  # type: ignore[import-untyped]
 
 from grader.errors import GraderError
 from grader.intake.syntax import lines_of, parse
-from grader.records.result import StyleFinding
+from grader.records.result import Result, StyleFinding
+from grader.records.task import Graded
 
 _MOST_CHARACTERS = 200_000
-_SECONDS = 120
+_SECONDS = 30  # of processor time for one run, which takes a hundredth of it
 _LINE_LENGTH = 120  # the descriptions handed out are that wide
 _TOPICS = ("naming", "comments", "dead code", "complexity", "layout")
+
+
+class _RuffFailedError(Exception):
+    """It did not come to an end as it should; the text is what it complained of."""
 
 
 @frozen
@@ -60,34 +66,18 @@ _MEANINGS = {
     "W191": _Meaning("layout", "indented with tabs"),
     "W29": _Meaning("layout", "spaces at the end of a line, or no end to the last line"),
 }
+_OPTIONS = ["--isolated", "--no-cache", "--exit-zero", "--quiet", "--ignore-noqa", "--output-format", "json"]
+_OPTIONS += ["--select", ",".join(_MEANINGS), "--line-length", str(_LINE_LENGTH), "--target-version", "py311"]
 _SYNTAX = "syntax"
 _COMMENTS = "comment-lines"
 
 
-def evidence(programs: Mapping[str, str]) -> dict[str, tuple[StyleFinding, ...]]:
+def refusal(text: str) -> StyleFinding | None:
     """
-    What is to be said of each program's style, by the same keys; sorted by topic, then by rule.
+    Why the style of *text* is not looked at; None where it is.
 
-    A program that does not parse, or is too long, has one finding that says so instead.
-
-    Raises:
-        GraderError: ruff is not there, or failed.
+    What upsets Python's own parser must not reach ruff's.
     """
-    kept_back = {key: finding for key, text in programs.items() if (finding := _kept_back(text))}
-    read = {key: text for key, text in programs.items() if key not in kept_back}
-    broken = _ruff(list(read.values())) if read else []
-    found: dict[str, tuple[StyleFinding, ...]] = {key: (finding,) for key, finding in kept_back.items()}
-    for (key, text), messages in zip(read.items(), broken, strict=True):
-        lines = lines_of(text)
-        # The asserts handed out as comments are not a student's dead code.
-        own = [(rule, line) for rule, line in messages if rule != "ERA001" or not _is_assert(lines[line - 1])]
-        findings = [*_gathered(own), _comment_lines(lines)]
-        found[key] = tuple(sorted(findings, key=lambda finding: (_TOPICS.index(finding.topic), finding.rule)))
-    return {key: found[key] for key in programs}
-
-
-def _kept_back(text: str) -> StyleFinding | None:
-    """Why a program's style is not looked at. A text that upsets Python's own parser must not reach ruff's."""
     if len(text) > _MOST_CHARACTERS:
         return StyleFinding("layout", _SYNTAX, "the program is too long for its style to be looked at", 1, 1)
     try:
@@ -98,36 +88,93 @@ def _kept_back(text: str) -> StyleFinding | None:
     return None
 
 
+def completed(graded: Sequence[Graded]) -> list[Result]:
+    """
+    The results of *graded* in their order, with what is to be said of the style of their programs.
+
+    Raises:
+        GraderError: ruff cannot be run.
+    """
+    found = evidence({str(place): each.text for place, each in enumerate(graded) if each.text is not None})
+    return [
+        each.result if each.text is None else evolve(each.result, style=found[str(place)])
+        for place, each in enumerate(graded)
+    ]
+
+
+def evidence(programs: Mapping[str, str]) -> dict[str, tuple[StyleFinding, ...]]:
+    """
+    What is to be said of each program's style, by the same keys; sorted by topic, then by rule.
+
+    One run of ruff costs 15 ms, and each program in it a third of one. What is said of a program does not depend on
+    the others: where ruff does not survive all of them, it reads them one by one.
+
+    Args:
+        programs: Texts that :func:`refusal` has nothing against.
+
+    Raises:
+        GraderError: ruff cannot be run.
+    """
+    if not programs:
+        return {}
+    try:
+        broken = _ruff(list(programs.values()))
+    except _RuffFailedError:
+        if len(programs) == 1:
+            what = "ruff could not read the program, so its style was not looked at"
+            return dict.fromkeys(programs, (StyleFinding("layout", _SYNTAX, what, 1, 1),))
+        return {key: evidence({key: text})[key] for key, text in programs.items()}
+    return {
+        key: _findings(lines_of(text), messages) for (key, text), messages in zip(programs.items(), broken, strict=True)
+    }
+
+
+def _findings(lines: list[str], messages: Iterable[tuple[str, int]]) -> tuple[StyleFinding, ...]:
+    # The asserts handed out as comments are not a student's dead code.
+    own = [(rule, line) for rule, line in messages if rule != "ERA001" or not _is_assert(lines[line - 1])]
+    findings = [*_gathered(own), _comment_lines(lines)]
+    return tuple(sorted(findings, key=lambda finding: (_TOPICS.index(finding.topic), finding.rule)))
+
+
 def _ruff(texts: list[str]) -> list[list[tuple[str, int]]]:
     """For each text, the rules that it breaks with their lines, in one run over all of them."""
-    with tempfile.TemporaryDirectory(prefix="grader-style-") as name:
-        folder = Path(name)
-        for number, text in enumerate(texts):
-            (folder / f"{number:05}.py").write_text(text, encoding="utf-8", newline="\n")
-        messages = _run(folder)
-    broken: list[list[tuple[str, int]]] = [[] for _ in texts]
-    for message in messages:
-        broken[int(Path(message["filename"]).stem)].append((message["code"] or _SYNTAX, message["location"]["row"]))
-    return broken
-
-
-def _run(folder: Path) -> list[dict[str, Any]]:
-    options = ["--isolated", "--no-cache", "--exit-zero", "--quiet", "--ignore-noqa", "--output-format", "json"]
-    options += ["--select", ",".join(_MEANINGS), "--line-length", str(_LINE_LENGTH), "--target-version", "py311"]
-    surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
+    # Files in memory: whoever is killed in the middle of this leaves nothing on the disk.
+    files = [os.memfd_create("program", os.MFD_CLOEXEC) for _ in texts]
     try:
-        done = subprocess.run(
-            [find_ruff_bin(), "check", *options, str(folder)],
-            capture_output=True,
-            check=False,
-            timeout=_SECONDS,
+        for file, text in zip(files, texts, strict=True):
+            with open(file, "wb", closefd=False) as stream:
+                stream.write(text.encode("utf-8"))
+        messages = _run(files)
+    finally:
+        for file in files:
+            os.close(file)
+    broken: dict[str, list[tuple[str, int]]] = {str(file): [] for file in files}
+    for message in messages:
+        broken[PurePath(message["filename"]).name].append((message["code"] or _SYNTAX, message["location"]["row"]))
+    return list(broken.values())
+
+
+def _run(files: list[int]) -> list[dict[str, Any]]:
+    surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
+    command = [find_ruff_bin(), "check", *_OPTIONS, *(f"/proc/self/fd/{file}" for file in files)]
+    try:
+        with subprocess.Popen(
+            command,
+            pass_fds=files,
             env=surroundings,
-        )
-        if done.returncode != 0:
-            raise GraderError(f"ruff failed: {done.stderr.decode(errors='replace').strip()[:500]}")
-        messages: list[dict[str, Any]] = json.loads(done.stdout)
-    except (OSError, subprocess.SubprocessError, ValueError) as error:
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        ) as ruff:
+            # Processor time: a program that it cannot come to an end with is the same one on a busy machine.
+            with suppress(ProcessLookupError):
+                resource.prlimit(ruff.pid, resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
+            said, complaint = ruff.communicate()
+    except OSError as error:
         raise GraderError(f"ruff could not be run: {error}") from error
+    if ruff.returncode != 0:
+        raise _RuffFailedError(complaint.decode(errors="replace").strip()[:500])
+    messages: list[dict[str, Any]] = json.loads(said)
     return messages
 
 

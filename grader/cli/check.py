@@ -6,9 +6,11 @@ from pathlib import Path
 import click
 
 from grader import config
+from grader.checks.style import completed
 from grader.errors import InputError
-from grader.grading import Grader, Task, with_grader
+from grader.grading import Grader, with_grader
 from grader.intake.reading import submissions as read
+from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.reports import jsonfile, terminal
 
@@ -39,7 +41,9 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
 
     def show(grader: Grader) -> None:
         nonlocal failed
-        result = grader.grade(Task(sent))
+        graded = grader.grade(Task(sent))
+        # A student is not shown what there is to say of style.
+        (result,) = completed([graded]) if as_marker else (graded.result,)
         if as_json:
             # As bytes: JSON is UTF-8, whatever the terminal speaks.
             click.echo(jsonfile.submission_json(result, as_marker=as_marker).encode("utf-8"), nl=False)

@@ -37,6 +37,6 @@ class Lost:
 class Executor(Protocol):
     """Has tasks done. Results come in any order."""
 
-    def run(self, tasks: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
-        """Each task with its result, or with ``Lost``."""
+    def run(self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None) -> Iterator[tuple[Any, Any]]:
+        """Each task with its result, or with ``Lost``; *meanwhile* is called about twice a second, come what may."""
         ...

@@ -3,8 +3,9 @@
 import multiprocessing
 import os
 import signal
+import time
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from ctypes import c_char
 from multiprocessing import resource_tracker
@@ -18,7 +19,7 @@ from grader.executors.base import Lost, Work
 from grader.sandbox.guest import kernel
 from grader.sandbox.meter import Meter
 
-_LOOK_SECONDS = 1.0  # between two looks at the clocks of the workers
+_LOOK_SECONDS = 0.5  # between two looks at the clocks of the workers
 _MOST_SECONDS = 240.0  # of a worker's own processor time for one task; the guests' time is not in it
 _LONGEST_NAME = 400  # bytes
 _INTERRUPTIONS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
@@ -52,9 +53,10 @@ class Local:
         self._jobs, self._work, self._more, self._most_seconds = jobs, work, more, most_seconds
         self._processors = sorted(os.sched_getaffinity(0))
 
-    def run(self, tasks: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
+    def run(self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None) -> Iterator[tuple[Any, Any]]:
         """Each task with its result, or with ``Lost``, as they come in."""
         waiting = deque(tasks)
+        looked = time.monotonic()
         workers: list[_Worker] = []
         try:
             for place in range(min(self._jobs, len(waiting))):
@@ -62,6 +64,9 @@ class Local:
                 self._give(workers[-1], waiting)
             while at_work := [worker.pipe for worker in workers if worker.task is not None]:
                 wait(at_work, _LOOK_SECONDS)
+                if time.monotonic() - looked >= _LOOK_SECONDS:
+                    looked = time.monotonic()
+                    meanwhile()
                 for place, worker in enumerate(workers):
                     if worker.task is None or (came := self._look(worker)) is None:
                         continue

@@ -28,7 +28,7 @@ def results():
     for story in STORIES:
         (one,) = submissions([HERE / story / "submission"], "asn3")
         sent.append(Task(evolve(one, id=story)))
-    return {task.submission.id: result for task, result in Local(2, work, ASSIGNMENT, UNSAFE).run(sent)}
+    return {task.submission.id: graded.result for task, graded in Local(2, work, ASSIGNMENT, UNSAFE).run(sent)}
 
 
 @pytest.fixture(params=STORIES)

@@ -7,9 +7,9 @@ import pytest
 from grader import batch, config
 from grader.errors import InputError, SandboxError
 from grader.executors.base import Lost
-from grader.grading import Task
 from grader.records.result import PartMark, Result, Status
 from grader.records.submission import Submission
+from grader.records.task import Graded, Task
 from grader.store import Store
 
 ADA = Submission("ada", "Ada", "pair.py", b"one")
@@ -23,11 +23,11 @@ class Fake:
     def __init__(self, **ends):
         self.ends, self.given = {name: list(end) for name, end in ends.items()}, []
 
-    def run(self, tasks):
+    def run(self, tasks, meanwhile=lambda: None):
         for task in tasks:
             self.given.append(task)
             ends = self.ends.get(task.submission.id)
-            yield task, ends.pop(0) if ends else graded(task.submission)
+            yield task, ends.pop(0) if ends else Graded(graded(task.submission))
 
 
 def graded(submission, marks=3.0):
@@ -139,8 +139,8 @@ def test_each_result_is_in_the_store_before_it_is_told(assignment, out):
 class Interrupted(Fake):
     """An executor that is interrupted after its first result."""
 
-    def run(self, tasks):
-        yield next(iter(super().run(tasks)))
+    def run(self, tasks, meanwhile=lambda: None):
+        yield next(iter(super().run(tasks, meanwhile)))
         raise KeyboardInterrupt
 
 

@@ -77,7 +77,7 @@ def grade(assignment, right):
         submission = Submission(**{"id": "ada", "name": "Ada", "file": "pair.py", "data": text.encode()} | changes)
         found = []
         task = Task(submission, frozenset(broken), given_up)
-        with_grader(assignment, lambda grader: found.append(grader.grade(task)))
+        with_grader(assignment, lambda grader: found.append(grader.grade(task).result))
         return found[0]
 
     return graded
@@ -162,7 +162,7 @@ def test_a_file_of_which_nothing_stands_keeps_its_zeros_and_says_why(grade):
 def test_a_result_without_isolation_says_so(assignment, right):
     submission = Submission("ada", "Ada", "pair.py", right.encode())
     found = []
-    with_grader(assignment, lambda grader: found.append(grader.grade(Task(submission))), unsafe=True)
+    with_grader(assignment, lambda grader: found.append(grader.grade(Task(submission)).result), unsafe=True)
     assert found[0].notes == (UNSAFE,)
 
 
@@ -188,7 +188,7 @@ def test_a_program_that_hangs_in_a_few_games_is_hurried_in_the_others(assignment
 
     def use(grader):
         text = right + "\n\nif __name__ == '__main__':\n    while True:\n        pass\n"
-        result = grader.grade(Task(Submission("ada", "Ada", "pair.py", text.encode())))
+        result = grader.grade(Task(Submission("ada", "Ada", "pair.py", text.encode()))).result
         spent.extend(check.failure.came for check in result.checks if check.part == "game")
 
     with_grader(assignment, use)

@@ -1,9 +1,13 @@
 """Style is counted for a person to look at; the same programs always give the same findings."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
+from ruff import find_ruff_bin
 
 from grader.checks import style
-from grader.checks.style import evidence
+from grader.checks.style import evidence, refusal
 from grader.errors import GraderError
 
 TIDY = (
@@ -53,29 +57,60 @@ def test_a_student_cannot_switch_a_rule_off() -> None:
     ("text", "line"), [("x = 1\ndef f(:\n", 2), ("(" * 5000, 1), ("-" * 100_000 + "1", 1), ("x = 1\n" * 50_000, 1)]
 )
 def test_a_program_that_cannot_be_looked_at_says_so(text: str, line: int) -> None:
-    (finding,) = evidence({"a": text})["a"]
+    finding = refusal(text)
     assert (finding.rule, finding.count) == ("syntax", 1)
     assert finding.line == line
     assert "not looked at" in finding.what or "too long" in finding.what
 
 
-def test_many_programs_are_read_in_one_run_and_keep_their_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    runs = []
-    run = style.subprocess.run
-    monkeypatch.setattr(style.subprocess, "run", lambda *args, **how: runs.append(args) or run(*args, **how))
-    programs = {"b/../x": "import os\n", "a": "def f(:\n", "c": TIDY, "": ""}
+def test_what_parses_is_looked_at() -> None:
+    assert refusal(TIDY) is None
+
+
+@pytest.fixture
+def runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Path]:
+    """Put a script in the place of ruff; each run of it leaves a line in the file that comes."""
+
+    def stand_in(script: str) -> Path:
+        book = tmp_path / "runs"
+        program = tmp_path / "ruff"
+        program.write_text(f"#!/bin/sh\necho run >> {book}\n{script}", encoding="utf-8")
+        program.chmod(0o755)
+        monkeypatch.setattr(style, "find_ruff_bin", lambda: str(program))
+        return book
+
+    return stand_in
+
+
+def test_many_programs_are_read_in_one_run_and_keep_their_keys(runs: Callable[[str], Path]) -> None:
+    programs = {"b/../x": "import os\n", "a": "def f():\n    return 1\n", "c": TIDY, "": ""}
+    alone = {key: evidence({key: text})[key] for key, text in programs.items()}
+    book = runs(f'exec {find_ruff_bin()} "$@"\n')
     found = evidence(programs)
     assert list(found) == list(programs)
+    assert found == alone
     assert "F401" in {finding.rule for finding in found["b/../x"]}
-    assert len(runs) == 1
-    assert evidence(programs) == found
+    assert len(book.read_text(encoding="utf-8").splitlines()) == 1
 
 
-def test_no_programs_need_no_run() -> None:
+def test_nobody_pays_for_a_neighbour_that_ruff_does_not_survive(runs: Callable[[str], Path]) -> None:
+    tidy = evidence({"a": TIDY})["a"]
+    refuses = 'for f in "$@"; do case $f in /proc/*) grep -q poison $f && exit 101; esac; done'
+    runs(f'{refuses}\nexec {find_ruff_bin()} "$@"\n')
+    found = evidence({"a": TIDY, "b": "poison = 1\n", "c": TIDY})
+    assert found["a"] == found["c"] == tidy
+    assert [finding.what for finding in found["b"]] == [
+        "ruff could not read the program, so its style was not looked at"
+    ]
+
+
+def test_no_programs_need_no_run(runs: Callable[[str], Path]) -> None:
+    book = runs("exit 1\n")
     assert evidence({}) == {}
+    assert not book.exists()
 
 
-def test_a_failure_of_ruff_is_ours_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_that_ruff_is_not_there_is_ours_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(style, "find_ruff_bin", lambda: "no-such-program")
     with pytest.raises(GraderError, match="ruff could not be run"):
         evidence({"a": TIDY})

@@ -1,0 +1,34 @@
+"""What a worker is given, and what it hands in."""
+
+from attrs import frozen
+
+from grader.records.result import Result
+from grader.records.submission import Submission
+
+
+@frozen
+class Task:
+    """
+    A submission to grade.
+
+    Attributes:
+        broken: Ids of checks that brought a worker down before, and are not run again.
+        given_up: Why nothing of it is run any more, because workers kept dying over it; empty where it is.
+    """
+
+    submission: Submission
+    broken: frozenset[str] = frozenset()
+    given_up: str = ""
+
+
+@frozen
+class Graded:
+    """
+    A submission's result, of which the style may still be missing: it is looked at for many programs at once.
+
+    Attributes:
+        text: The program whose style is to be looked at; None where *result* is whole.
+    """
+
+    result: Result
+    text: str | None = None
