@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Collection
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
@@ -20,6 +21,8 @@ from grader.sandbox.guest.lockdown import MANDATORY
 # One heap, which grows and is kept: a text that grows row by row would be moved to new pages each time, and a drawing
 # of 999 by 999 cells that is made that way would take 2 s of the kernel's time.
 _MEMORY = {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": str(32 << 20), "MALLOC_TRIM_THRESHOLD_": str(256 << 20)}
+
+_OURS = str(Path(__file__).resolve().parents[2])  # the folder that the package grader lies in
 
 _START_SECONDS = 30.0
 _ANSWER_SECONDS = 60.0  # a fork takes 1 ms; only a machine that is about to fall over takes this long
@@ -48,11 +51,12 @@ class Zygote:
 
     def __init__(self, *, unsafe: bool = False, without: Collection[str] = ()) -> None:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        command = [sys.executable, "-s", "-P", "-m", "grader.sandbox.guest.zygote", str(theirs.fileno()), *without]
-        # Nothing of our environment: CI=1 alone changes what pytest prints, and a path tells where things are.
-        environment = {"PYTHONHASHSEED": "0", "LANG": "C.UTF-8", **_MEMORY}
+        command = [sys.executable, "-S", "-s", "-P", "-m", "grader.sandbox.guest.zygote", str(theirs.fileno())]
+        # Nothing of our environment, and of our packages only this one: what an installer left in site-packages for
+        # every start of Python would be carried by every guest.
+        environment = {"PYTHONHASHSEED": "0", "LANG": "C.UTF-8", "PYTHONPATH": _OURS, **_MEMORY}
         self._process = subprocess.Popen(
-            command,
+            [*command, *without],
             pass_fds=[theirs.fileno()],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,

@@ -1,5 +1,6 @@
 """Stand-ins in a guest: for what a notebook has and a script has not, and for sleeping, which only costs time."""
 
+import site
 import sys
 import time
 import types
@@ -12,8 +13,12 @@ def put_in_place() -> None:
 
     ``IPython.display`` is there in Colab, where students try their games: its ``clear_output`` does nothing here, and
     its ``display`` prints. ``time.sleep`` returns at once, after it has looked at its argument: a game that pauses for
-    its player must not hold up a batch.
+    its player must not hold up a batch. ``exit``, ``quit`` and ``help`` are there as ever: a zygote runs without the
+    module that adds them at the start, because that also reads what was installed.
     """
+    site.setquit()
+    site.setcopyright()
+    site.sethelper()
     display = types.ModuleType("IPython.display")
     display.__dict__.update(clear_output=_clear_output, display=_display, HTML=str, Markdown=str, Pretty=str)
     notebook = types.ModuleType("IPython")

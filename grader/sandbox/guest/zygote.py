@@ -1,5 +1,5 @@
 """
-The process that guests are forked from: ``python -s -P -m grader.sandbox.guest.zygote DESCRIPTOR [LAYER ...]``.
+The process that guests are forked from: ``python -S -s -P -m grader.sandbox.guest.zygote DESCRIPTOR [LAYER ...]``.
 
 It imported what students import, the wire, and nothing else: no hidden file, no test runner, no student's text ever
 passes through it. It speaks over one socket of whole packets (SOCK_SEQPACKET), JSON with descriptors beside it:

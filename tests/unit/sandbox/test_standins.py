@@ -28,3 +28,13 @@ def test_sleeping_a_wrong_time_is_still_a_mistake(console, seconds, error):
     turn = console(f"import time\ntime.sleep({seconds})").turn()
     assert turn.stop is Stop.RAISED
     assert turn.detail.startswith(error)
+
+
+@pytest.mark.parametrize("leave", ["exit()", "quit()", "exit(0)", "raise SystemExit"])
+def test_a_program_can_leave_as_it_can_elsewhere(console, leave):
+    turn = console(f"print('bye')\n{leave}\nprint('not this')").turn()
+    assert (turn.printed, turn.stop) == ("bye\n", Stop.ENDED)
+
+
+def test_help_is_there(answer):
+    assert answer("def f(): return callable(help)").value is True
