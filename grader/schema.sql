@@ -4,6 +4,16 @@ CREATE TABLE run (
     key TEXT NOT NULL
 );
 
+CREATE TABLE asked (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL,
+    part TEXT NOT NULL,
+    title TEXT NOT NULL,
+    out_of REAL NOT NULL,
+    audience TEXT NOT NULL,
+    hint TEXT NOT NULL
+);
+
 CREATE TABLE submissions (
     id TEXT PRIMARY KEY,
     fingerprint TEXT NOT NULL,
@@ -13,25 +23,27 @@ CREATE TABLE submissions (
     marks REAL NOT NULL,
     out_of REAL NOT NULL,
     by_hand_out_of REAL NOT NULL,
+    page TEXT NOT NULL,
     document TEXT NOT NULL
 );
 
-CREATE TABLE parts (
-    submission TEXT NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
-    position INTEGER NOT NULL,
-    id TEXT NOT NULL,
-    marks REAL NOT NULL,
-    out_of REAL NOT NULL,
-    PRIMARY KEY (submission, position)
-) WITHOUT ROWID;
+CREATE VIEW parts AS
+SELECT
+    submissions.id AS submission,
+    part.key AS position,
+    json_extract(part.value, '$.id') AS id,
+    json_extract(part.value, '$.marks') AS marks,
+    json_extract(part.value, '$.out_of') AS out_of
+FROM submissions, json_each(submissions.document, '$.parts') AS part;
 
-CREATE TABLE checks (
-    submission TEXT NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
-    position INTEGER NOT NULL,
-    id TEXT NOT NULL,
-    part TEXT NOT NULL,
-    verdict TEXT NOT NULL,
-    marks REAL NOT NULL,
-    out_of REAL NOT NULL,
-    PRIMARY KEY (submission, position)
-) WITHOUT ROWID;
+CREATE VIEW checks AS
+SELECT
+    submissions.id AS submission,
+    seen.key AS position,
+    asked.id AS id,
+    asked.part AS part,
+    json_extract(seen.value, '$[1]') AS verdict,
+    json_extract(seen.value, '$[2]') AS marks,
+    asked.out_of AS out_of
+FROM submissions, json_each(submissions.document, '$.checks') AS seen
+JOIN asked ON asked.number = json_extract(seen.value, '$[0]');

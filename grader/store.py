@@ -11,14 +11,16 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
+from attrs import evolve
 from cattrs import Converter
 
 from grader.errors import InputError
-from grader.records.result import Result
+from grader.records.result import CheckMark, Result
+from grader.records.verdict import Audience, Failure, Verdict
 
-FORMAT = 1
+FORMAT = 2
 APPLICATION = 0x67726164  # "grad" tells our files from every other program's
 
 _SCHEMA = Path(__file__).with_name("schema.sql")
@@ -26,16 +28,28 @@ _CONVERTER = Converter(detailed_validation=False)
 
 # Texts are bound as bytes: a name or a printed string may hold half a surrogate pair, which sqlite3 refuses as a str.
 _PUT_SUBMISSION = """
-INSERT INTO submissions (id, fingerprint, name, file, status, document, marks, out_of, by_hand_out_of)
-VALUES (CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?)
+REPLACE INTO submissions (id, fingerprint, name, file, status, document, page, marks, out_of, by_hand_out_of)
+VALUES (
+    CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?
+)
 """
-_PUT_PART = "INSERT INTO parts VALUES (CAST(? AS TEXT), ?, CAST(? AS TEXT), ?, ?)"
-_PUT_CHECK = "INSERT INTO checks VALUES (CAST(? AS TEXT), ?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, ?)"
+_PUT_ASKED = """
+INSERT INTO asked (number, id, part, title, out_of, audience, hint)
+VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, CAST(? AS TEXT), CAST(? AS TEXT))
+"""
 _SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
+
+
+_Asked = tuple[str, str, str, float, Audience, str]
+"""What is the same of a check whoever is graded: its id, part, title, out_of, audience and hint."""
 
 
 class _NotOurs(sqlite3.DatabaseError):
     """The file is not a store of this format; the text says what it is."""
+
+
+class _Older(_NotOurs):
+    """The file is a store of ours from which no result could be kept: another grader made it."""
 
 
 class Store:
@@ -59,17 +73,21 @@ class Store:
         self.path = path
         self._fresh = fresh
         self._connection: sqlite3.Connection | None = None
+        self._numbers: dict[_Asked, int] = {}
+        self._asked: list[_Asked] = []
+        self._usual: dict[tuple[int, str, float], CheckMark] = {}
 
     def __enter__(self) -> Self:
         """Take the file; nobody else can open it until the ``with`` statement ends."""
         with _told(self.path):
             try:
                 self._connection = _open(self.path, fresh=self._fresh)
-            except _NotOurs:
-                if not self._fresh:
+            except _NotOurs as error:
+                if not self._fresh and not isinstance(error, _Older):
                     raise
                 _remove(self.path)
                 self._connection = _open(self.path, fresh=True)
+        self._remember()
         return self
 
     def __exit__(
@@ -89,22 +107,33 @@ class Store:
             if db.execute("SELECT key FROM run").fetchall() != [(run_key,)]:
                 _empty(db)
                 db.execute("INSERT INTO run (key) VALUES (?)", (run_key,))
+        self._remember()
 
-    def put(self, result: Result, fingerprint: str) -> None:
-        """Keep *result*, in the place of an earlier one; *fingerprint* stands for all that it was made from."""
-        document = json.dumps(_CONVERTER.unstructure(result), ensure_ascii=False, separators=(",", ":"))
+    def put(self, result: Result, fingerprint: str, page: str = "") -> None:
+        """
+        Keep *result*, in the place of an earlier one.
+
+        Args:
+            result: What is kept.
+            fingerprint: Stands for all that it was made from.
+            page: Stands for the page that was made of it; :meth:`pages` gives it back.
+        """
+        new: list[_Asked] = []
+        facts = _CONVERTER.unstructure(evolve(result, checks=()))
+        facts["checks"] = [self._folded(check, new) for check in result.checks]
+        document = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
         texts = (result.id, fingerprint, result.name, result.file, result.status, document)
-        key = _raw(result.id)
-        parts = [(key, place, _raw(part.id), part.marks, part.out_of) for place, part in enumerate(result.parts)]
-        checks = [
-            (key, place, _raw(check.id), _raw(check.part), _raw(check.verdict), check.marks, check.out_of)
-            for place, check in enumerate(result.checks)
-        ]
-        with self._transaction() as db:
-            db.execute("DELETE FROM submissions WHERE id = CAST(? AS TEXT)", (key,))
-            db.execute(_PUT_SUBMISSION, (*map(_raw, texts), result.marks, result.out_of, result.by_hand_out_of))
-            db.executemany(_PUT_PART, parts)
-            db.executemany(_PUT_CHECK, checks)
+        first = len(self._asked)
+        asked = [(first + place, *map(_raw, each[:3]), each[3], *map(_raw, each[4:])) for place, each in enumerate(new)]
+        try:
+            with self._transaction() as db:
+                db.executemany(_PUT_ASKED, asked)
+                marks = (result.marks, result.out_of, result.by_hand_out_of)
+                db.execute(_PUT_SUBMISSION, (*map(_raw, texts), page, *marks))
+        except BaseException:
+            self._remember()
+            raise
+        self._asked += new
 
     def has(self, id: str, fingerprint: str) -> bool:  # noqa: A002 - an id is called id in every record
         """Whether :meth:`get` gives a result, at a hundredth of its cost."""
@@ -117,13 +146,18 @@ class Store:
         with self._reading() as db:
             query = f"SELECT document FROM submissions WHERE {_SAME}"  # noqa: S608
             found = db.execute(query, (_raw(id), _raw(fingerprint))).fetchone()
-        return None if found is None else _result(found[0])
+        return None if found is None else self._result(found[0])
 
     def __iter__(self) -> Iterator[Result]:
         """Each result, ordered by id."""
         with self._reading() as db:
             for (document,) in db.execute("SELECT document FROM submissions ORDER BY id"):
-                yield _result(document)
+                yield self._result(document)
+
+    def pages(self) -> dict[str, str]:
+        """What each result's page was put with, by its id."""
+        with self._reading() as db:
+            return dict(db.execute("SELECT id, page FROM submissions"))
 
     def __len__(self) -> int:
         """How many results are kept."""
@@ -140,6 +174,42 @@ class Store:
         with self._transaction() as db:
             gone = [kept for (kept,) in db.execute("SELECT id FROM submissions").fetchall() if kept not in keep]
             db.executemany("DELETE FROM submissions WHERE id = CAST(? AS TEXT)", [(_raw(kept),) for kept in gone])
+
+    def _folded(self, check: CheckMark, new: list[_Asked]) -> list[Any]:
+        """What is this student's own of *check*, with the number of the rest; *new* gets the rest if it is new."""
+        rest = (check.id, check.part, check.title, check.out_of, check.audience, check.hint)
+        number = self._numbers.get(rest)
+        if number is None:
+            number = self._numbers[rest] = len(self._asked) + len(new)
+            new.append(rest)
+        said = check.failure
+        failure = None if said is None else [said.did, said.expected, said.came, said.advice, said.ending]
+        return [number, check.verdict, check.marks, failure, check.transcript]
+
+    def _unfolded(self, number: int, verdict: str, marks: float, failure: list[str] | None, seen: str) -> CheckMark:
+        # Nearly all checks of a batch are one of a few hundred: one value for all of them is 20 times as fast.
+        usual = None if failure or seen else self._usual.get((number, verdict, marks))
+        if usual is None:
+            asked, part, title, out_of, audience, hint = self._asked[number]
+            said = None if failure is None else Failure(*failure)
+            usual = CheckMark(asked, part, title, Verdict(verdict), marks, out_of, audience, hint, said, seen)
+            if not failure and not seen:
+                self._usual[number, verdict, marks] = usual
+        return usual
+
+    def _result(self, document: str) -> Result:
+        facts = json.loads(document)
+        checks = tuple(self._unfolded(*each) for each in facts["checks"])
+        facts["checks"] = ()
+        return evolve(_CONVERTER.structure(facts, Result), checks=checks)
+
+    def _remember(self) -> None:
+        """Read again what the checks have in common, where it may have changed."""
+        with self._reading() as db:
+            found = db.execute("SELECT id, part, title, out_of, audience, hint FROM asked ORDER BY number").fetchall()
+        self._asked = [(*each[:4], Audience(each[4]), each[5]) for each in found]
+        self._numbers = {each: number for number, each in enumerate(self._asked)}
+        self._usual = {}
 
     def _open_connection(self) -> sqlite3.Connection:
         assert self._connection is not None, "a Store is to be used in a with statement"
@@ -172,7 +242,6 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
         db.text_factory = lambda raw: raw.decode("utf-8", "surrogatepass")
         # The first transaction takes the lock, and this mode does not let go of it; a kill does.
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
-        db.execute("PRAGMA foreign_keys = ON")
         db.execute("BEGIN EXCLUSIVE")
         _make_or_check(db)
         if fresh:
@@ -195,6 +264,8 @@ def _make_or_check(db: sqlite3.Connection) -> None:
     (made_as,) = db.execute("PRAGMA user_version").fetchone()
     if (application, made_as) == (APPLICATION, FORMAT):
         return
+    if application == APPLICATION and made_as < FORMAT:
+        raise _Older("an older grader made this store")
     if application == APPLICATION:
         raise _NotOurs(f"this store has format {made_as}, and this grader knows format {FORMAT}")
     if db.execute("SELECT count(*) FROM sqlite_master").fetchone() != (0,):
@@ -209,6 +280,7 @@ def _make_or_check(db: sqlite3.Connection) -> None:
 def _empty(db: sqlite3.Connection) -> None:
     db.execute("DELETE FROM run")
     db.execute("DELETE FROM submissions")
+    db.execute("DELETE FROM asked")
 
 
 def _remove(path: Path) -> None:
@@ -219,10 +291,6 @@ def _remove(path: Path) -> None:
 
 def _raw(text: str | None) -> bytes | None:
     return None if text is None else text.encode("utf-8", "surrogatepass")
-
-
-def _result(document: str) -> Result:
-    return _CONVERTER.structure(json.loads(document), Result)
 
 
 def _name(error: sqlite3.Error) -> str:

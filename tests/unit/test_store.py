@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from grader.errors import InputError
 from grader.records.result import CheckMark, Deduction, PartMark, Result, Status, StyleFinding
 from grader.records.verdict import Audience, Failure, Verdict
-from grader.store import Store
+from grader.store import APPLICATION, Store
 
 RESULT = Result(
     id="1001",
@@ -165,7 +165,7 @@ def test_other_programs_read_marks_and_verdicts(path):
         (1, "a::c", "a", "passed", 1.0, 1.0),
     ]
     ((document,),) = rows(path, "SELECT CAST(document AS BLOB) FROM submissions")
-    assert json.loads(document.decode("utf-8", "surrogatepass"))["checks"][0]["verdict"] == "failed"
+    assert json.loads(document.decode("utf-8", "surrogatepass"))["checks"][0][1] == "failed"
 
 
 def test_one_plain_file_is_left(path):
@@ -227,7 +227,7 @@ def torn(path):
 UNUSABLE = {
     "not a database": (lambda path: path.write_text("id,name\n" * 200), "file is not a database"),
     "another program's": (foreign, "another program made this database"),
-    "a newer grader's": (newer, "this store has format 99, and this grader knows format 1"),
+    "a newer grader's": (newer, "this store has format 99, and this grader knows format 2"),
     "damaged": (torn, "malformed"),
 }
 
@@ -243,6 +243,35 @@ def test_a_file_that_is_no_store_is_refused_unharmed_and_replaced_only_when_aske
         store.put(RESULT, "f")
     with Store(path) as store:
         assert store.results() == [RESULT]
+
+
+def test_a_store_of_an_older_grader_is_begun_anew(path):
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE submissions (id TEXT PRIMARY KEY)")
+        db.execute(f"PRAGMA application_id = {APPLICATION}")
+        db.execute("PRAGMA user_version = 1")
+    with Store(path) as store:
+        store.put(RESULT, "f")
+        assert store.results() == [RESULT]
+
+
+def test_what_a_page_was_put_with_is_given_back(store):
+    store.put(RESULT, "f", "page 1")
+    store.put(evolve(RESULT, id="\udce9"), "f")
+    assert store.pages() == {"1001": "page 1", "\udce9": ""}
+
+
+def test_results_that_share_their_checks_stay_apart(path):
+    """What two students have in common of a check is kept once, and what is their own is not."""
+    other = evolve(RESULT, id="2", checks=(evolve(RESULT.checks[0], verdict=Verdict.PASSED, marks=1.0, failure=None),))
+    longer = evolve(RESULT, id="3", checks=(*RESULT.checks, evolve(RESULT.checks[0], hint="Another hint.")))
+    with Store(path) as store:
+        for result in (RESULT, other, longer):
+            store.put(result, "f")
+        assert store.results() == [RESULT, other, longer]
+    with Store(path) as store:
+        assert store.results() == [RESULT, other, longer]
+    assert rows(path, "SELECT count(*) FROM asked") == [(3,)]
 
 
 def test_fresh_begins_with_nothing(path):
@@ -276,7 +305,8 @@ def test_a_full_disk_is_told_and_costs_no_earlier_result(store):
 def test_what_fails_half_way_leaves_what_was_there(store):
     store.put(RESULT, "f")
     with pytest.raises(InputError, match="cannot be used"):
-        store.put(evolve(RESULT, checks=(evolve(RESULT.checks[0], marks=float("nan")),)), "f")
+        store.put(evolve(RESULT, marks=float("nan"), checks=(evolve(RESULT.checks[0], title="New"),)), "f")
+    store.put(RESULT, "f")
     assert store.results() == [RESULT]
 
 
