@@ -26,7 +26,6 @@ from grader.records.task import Graded, Task
 from grader.records.verdict import Check, Outcome, Verdict
 from grader.sandbox.console import Program as RunningProgram
 from grader.sandbox.meter import Budget
-from grader.sandbox.rounds import Rounds
 from grader.sandbox.zygote import Zygote
 
 UNSAFE = "Graded without isolation (--unsafe-no-sandbox): a hostile program could have forged this."
@@ -126,12 +125,12 @@ class Grader:
         rules, limits, name = self.assignment.games, self.assignment.limits, self.assignment.module
         hurried = evolve(limits, seconds_per_turn=limits.seconds_per_turn / _HURRY)
 
-        def console() -> RunningProgram:
+        def program() -> RunningProgram:
             hangs = sum(outcome.verdict is Verdict.TIMED_OUT for outcome in outcomes)
             allowed = limits if hangs < limits.hangs_per_function else hurried
             return RunningProgram(self.zygote, name, text, allowed, budget)
 
-        return Series(Rounds(self.zygote, name, text, limits, budget), console, rules)
+        return Series(program, rules)
 
     def _deductions(self, submission: Submission, program: Program, ready: Ready) -> tuple[Deduction, ...]:
         policies = self.assignment.policies

@@ -23,7 +23,7 @@ class Console(Protocol):
         """Answer the program that asked with *line*, which has no line end."""
 
     def close(self) -> None:
-        """Let go of the program, over or not."""
+        """Let go of the program, over or not: the game goes no further."""
 
 
 @frozen
@@ -47,19 +47,16 @@ class Played:
 
 def play(script: Script, console: Console) -> Played:
     """
-    Type the script's lines whenever the program asks, and keep what it printed. The console is closed in any case.
+    Type the script's lines whenever the program asks, and keep what it printed. The console stays open.
 
     A program that dies on the way is no error: its last turn says so.
     """
     talk = _Talk(console)
-    try:
-        line: str | None = None
-        for printed, typed in (*((one.printed, one.typed) for one in script.exchanges), (script.closing, None)):
-            if not talk.listen(line, strange_is_right=questions.is_strange(printed)):
-                break
-            line = typed
-    finally:
-        console.close()
+    line: str | None = None
+    for printed, typed in (*((one.printed, one.typed) for one in script.exchanges), (script.closing, None)):
+        if not talk.listen(line, strange_is_right=questions.is_strange(printed)):
+            break
+        line = typed
     return Played(tuple(talk.turns), _cut("".join(talk.screen)), tuple(talk.questions), talk.given_up)
 
 

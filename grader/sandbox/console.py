@@ -13,10 +13,11 @@ from grader.sandbox.zygote import Zygote
 
 class Program:
     """
-    A program in a guest of its own. ``turn()`` lets it run until it asks or ends; ``type()`` answers.
+    A run of a program. ``turn()`` lets it go on until it asks or ends; ``type()`` answers.
 
     It prints ``limits.printed_characters`` at most in the whole, and computes for ``limits.seconds_per_turn`` at most
-    between two questions.
+    between two questions. Where the program has come to its end and left nothing behind, ``again()`` runs it once
+    more, for less than a fork.
     """
 
     def __init__(self, zygote: Zygote, name: str, text: str, limits: Limits, budget: Budget) -> None:
@@ -25,6 +26,7 @@ class Program:
         self._request: dict[str, object] = {"do": "run", "module": name, "text": text}
         self._room = limits.printed_characters
         self._counted = 0.0
+        self._clean = False
 
     def turn(self) -> Turn:
         """What it prints until it asks or ends."""
@@ -42,7 +44,8 @@ class Program:
                     self._guest.end()
                     most = f"more than {self._limits.printed_characters:,} characters"
                     return Turn("".join(printed), Stop.FLOODED, most)
-                if (stop := told_stop(message)) is not None:
+                if (stop := _stop(message)) is not None:
+                    self._clean = stop[0] is not Stop.ASKED and message.get("left") is False
                     return Turn("".join(printed), *stop)
         except GuestTimedOut as error:
             return Turn("".join(printed), Stop.TIMED_OUT, str(error))
@@ -58,6 +61,15 @@ class Program:
         """Type *line* (without its end) at the next turn; None is the end of input."""
         self._request = {"do": "type", "line": line}
 
+    def again(self) -> bool:
+        """Whether the next ``turn()`` is the first of another run. If not, all that is left to do is ``close()``."""
+        if not self._clean or self._guest.over:
+            return False
+        self._clean = False
+        self._request = {"do": "again"}
+        self._room = self._limits.printed_characters
+        return True
+
     def close(self) -> None:
         """Let the guest go."""
         self._guest.end()
@@ -71,7 +83,7 @@ class Program:
         return text
 
 
-def told_stop(message: dict[str, Any]) -> tuple[Stop, str, int | None] | None:
+def _stop(message: dict[str, Any]) -> tuple[Stop, str, int | None] | None:
     """Why the program stopped, with the detail and the line; None where it goes on printing."""
     if message.get("asks") is True:
         return Stop.ASKED, "", None

@@ -1,58 +1,81 @@
-"""A guest that runs a student's file as a script does, and asks the grader for what is typed."""
+"""
+A guest that runs a student's file as a script does, again and again, and asks the grader for what is typed.
+
+A fork costs more than most runs. Every run gets a namespace of its own, as a script has; where a run leaves behind
+what the next could notice, a thread, a file, a changed builtin, it was the last in this guest.
+"""
 
 import atexit
 import builtins
 import linecache
 import os
+import random
 import sys
 import threading
 import types
-from typing import Any
+from typing import Any, NoReturn
 
 from grader.sandbox.guest import channel, streams
 
 _PIECE = 32_768  # bytes printed without a question before they are handed on
 
 
-def run(request: dict[str, Any]) -> None:
-    """Run what *request* brings as ``__main__`` and tell how it ended. Does not return."""
-    latest = request
+def serve(request: dict[str, Any]) -> NoReturn:
+    """Run what *request* brings as ``__main__``, tell how it ended, and do so again whenever the grader says."""
+    file, text = f"{request['module']}.py", request["text"]
+    linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+    code: str | types.CodeType = text
+    home, names, recursion = os.getcwd(), dict(vars(builtins)), sys.getrecursionlimit()  # noqa: PTH109
+    while True:
+        talk = _Talk(request)
+        talk.sit_down()
+        random.seed(0)
+        code, ending = _run(file, code)
+        left = _left_behind(home, names)
+        talk.tell(left=left, **ending)
+        if left:
+            os._exit(0)
+        sys.setrecursionlimit(recursion)
+        sys.setprofile(None)
+        sys.settrace(None)
+        request = channel.receive()
 
-    def tell(printed: bytes, **more: object) -> None:
-        channel.send({"nonce": latest["nonce"], "printed": printed.decode("utf-8", "replace"), **more})
 
-    page = streams.Page(_PIECE, hand_on=tell)
+class _Talk:
+    """One run's talk with the grader: what is printed goes out, what is typed comes in."""
 
-    def ask() -> bytes:
-        nonlocal latest
-        tell(page.take(), asks=True)
-        latest = channel.receive()
-        line = latest["line"]
+    def __init__(self, request: dict[str, Any]) -> None:
+        self._latest = request
+        self._page = streams.Page(_PIECE, hand_on=self._tell)
+
+    def sit_down(self) -> None:
+        """Be the terminal of this process."""
+        sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = streams.screen(self._page)  # type: ignore[misc]
+        sys.stdin = sys.__stdin__ = streams.keyboard(streams.Question(self._ask))  # type: ignore[misc]
+
+    def tell(self, **more: object) -> None:
+        """Hand on what was printed since the last time, and *more*."""
+        self._tell(self._page.take(), **more)
+
+    def _tell(self, printed: bytes, **more: object) -> None:
+        channel.send({"nonce": self._latest["nonce"], "printed": printed.decode("utf-8", "replace"), **more})
+
+    def _ask(self) -> bytes:
+        self.tell(asks=True)
+        self._latest = channel.receive()
+        line = self._latest["line"]
         return b"" if line is None else f"{line}\n".encode("utf-8", "replace")
 
-    sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = streams.screen(page)  # type: ignore[misc]
-    sys.stdin = sys.__stdin__ = streams.keyboard(streams.Question(ask))  # type: ignore[misc]
-    file, text = f"{request['module']}.py", request["text"]
-    show_lines_of(file, text)
-    ending = executed(file, text)
-    tell(page.take(), **ending)
-    os._exit(0)
 
-
-def show_lines_of(file: str, text: str) -> None:
-    """Let tracebacks that a student's program prints find its lines."""
-    linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
-
-
-def executed(file: str, program: str | types.CodeType) -> dict[str, object]:
-    """How *program* ended, run as ``__main__``: ``{"ends": True}``, or what it ``raises``."""
+def _run(file: str, code: str | types.CodeType) -> tuple[str | types.CodeType, dict[str, object]]:
+    """Run *code*; it comes back compiled, if it can be, with how the run ended."""
     main = types.ModuleType("__main__")
     main.__dict__.update(__file__=file, __builtins__=builtins)
     sys.modules["__main__"] = main
     sys.argv[:] = [file]
     ending: dict[str, object] = {"ends": True}
     try:
-        code = compile(program, file, "exec", dont_inherit=True) if isinstance(program, str) else program
+        code = compile(code, file, "exec", dont_inherit=True) if isinstance(code, str) else code
         exec(code, main.__dict__)  # noqa: S102 - what a guest is for
     except SystemExit as left:
         if left.code not in (None, 0):
@@ -64,4 +87,21 @@ def executed(file: str, program: str | types.CodeType) -> dict[str, object]:
         atexit._run_exitfuncs()  # noqa: SLF001
     except BaseException:  # noqa: BLE001, S110 - the program has ended already
         pass
-    return ending
+    return code, ending
+
+
+def _left_behind(home: str, names: dict[str, object]) -> bool:
+    """Whether a run has left what another could notice; *names* are the builtins as they were."""
+    if threading.active_count() > 1 or vars(builtins) != names or not _is_in(home):
+        return True
+    try:
+        return bool(os.listdir(home))  # noqa: PTH208 - pathlib would enlarge the zygote
+    except OSError:
+        return False  # it may not look, and so it could not write either
+
+
+def _is_in(home: str) -> bool:
+    try:
+        return os.getcwd() == home  # noqa: PTH109
+    except OSError:
+        return False  # where it was is gone

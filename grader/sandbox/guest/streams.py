@@ -13,7 +13,6 @@ class Page(io.RawIOBase):
         self._kept = bytearray()
         self._most = most
         self._hand_on = hand_on
-        self.dropped = False
 
     def writable(self) -> bool:
         """Whether one can print here: yes."""
@@ -24,7 +23,6 @@ class Page(io.RawIOBase):
         view = memoryview(data).cast("B")  # type: ignore[arg-type]
         room = self._most - len(self._kept)
         self._kept += view[: max(0, room)]
-        self.dropped = self.dropped or len(view) > room
         if self._hand_on is not None and len(self._kept) >= self._most:
             self._hand_on(self.take())
         return len(view)

@@ -30,7 +30,7 @@ import sys
 from collections.abc import Collection
 
 from grader.sandbox import wire  # noqa: F401 - guests use it
-from grader.sandbox.guest import channel, kernel, lockdown, module, program, rounds, standins, traces
+from grader.sandbox.guest import channel, kernel, lockdown, module, program, standins, traces
 
 _MOST_PACKET = 65_536
 
@@ -82,10 +82,8 @@ def _guest(cell: lockdown.Cell, ours: int, limits: dict[str, int]) -> None:
         request = channel.receive()
         if request["do"] == "import":
             module.serve(request)
-        elif request["do"] == "rounds":
-            rounds.serve(request)
         else:
-            program.run(request)
+            program.serve(request)
     finally:
         os._exit(70)
 

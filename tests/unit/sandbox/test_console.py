@@ -192,9 +192,8 @@ def test_whoever_tampers_with_the_guest_comes_to_an_end(console, text):
 FORGED = """
 import gc, json, os, struct
 def forge(**message):
-    asks = [each for each in gc.get_objects() if getattr(each, '__name__', '') == 'ask' and each.__closure__][0]
-    latest = [cell.cell_contents for cell in asks.__closure__ if type(cell.cell_contents) is dict][0]
-    body = json.dumps({"nonce": latest["nonce"], **message}).encode()
+    talk = [each for each in gc.get_objects() if type(each).__name__ == '_Talk'][0]
+    body = json.dumps({"nonce": talk._latest["nonce"], **message}).encode()
     os.write(3, struct.pack('>I', len(body)) + body)
 """
 
@@ -216,3 +215,60 @@ def test_a_forged_message_is_an_end_like_any_other(console, message):
     turn = played(console(f"{FORGED}\nforge(**{message!r})\nos._exit(0)"))[-1]
     assert turn.stop in {Stop.DIED, Stop.RAISED, Stop.ENDED}
     assert turn.line is None
+
+
+COUNTS = "try:\n    runs\nexcept NameError:\n    runs = 0\nruns += 1\nprint(runs, __name__)\n"
+
+
+def test_a_program_that_has_ended_runs_again_as_if_for_the_first_time(console):
+    program = console(COUNTS + "print(input('? '))")
+    assert played(program, "a") == [Turn("1 __main__\n? ", Stop.ASKED), Turn("a\n", Stop.ENDED)]
+    assert program.again()
+    assert played(program, "b") == [Turn("1 __main__\n? ", Stop.ASKED), Turn("b\n", Stop.ENDED)]
+
+
+def test_one_that_raised_runs_again_too(console):
+    program = console("print('hi')\n1 / 0")
+    first = played(program)
+    assert program.again()
+    assert played(program) == first
+
+
+def test_chance_is_the_same_in_each_run(console):
+    program = console("import random\nprint(random.random())")
+    first = played(program)
+    assert program.again()
+    assert played(program) == first
+
+
+LEAVES = {
+    "a thread": "import threading\nthreading.Thread(target=threading.Event().wait, daemon=True).start()",
+    "a file": "open('saved.txt', 'w').write('x')",
+    "another print": "import builtins\nbuiltins.print = lambda *_: None",
+    "another directory": "import os\nos.mkdir('there')\nos.chdir('there')\nos.rmdir('../there')",
+}
+
+
+@pytest.mark.parametrize("text", LEAVES.values(), ids=LEAVES)
+def test_what_leaves_something_behind_does_not_run_again(console, zygote, text):
+    if "private disk" not in zygote.layers and ("open" in text or "mkdir" in text):
+        pytest.skip("a guest cannot write on this machine")
+    program = console(text)
+    assert played(program)[-1].stop is Stop.ENDED
+    assert not program.again()
+
+
+def test_what_still_asks_or_was_ended_does_not_run_again(console):
+    asking = console("input()")
+    asking.turn()
+    assert not asking.again()
+    asking.close()
+    assert not asking.again()
+
+
+def test_each_run_may_print_as_much_as_one(console, limits):
+    text = f"print('x' * {limits.printed_characters - 10})"
+    program = console(text)
+    for _ in range(3):
+        assert played(program)[-1].stop is Stop.ENDED
+        assert program.again()

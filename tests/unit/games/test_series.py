@@ -1,0 +1,91 @@
+"""Many games of one program: as few guests as possible, and nobody pays for what an earlier game left behind."""
+
+import pytest
+
+from grader.games.series import Series
+from grader.records.verdict import Verdict
+
+ONE, TWO = "1; 0,0", "2; 0,0; 1,1; 0,1"
+
+
+class Guest:
+    """A program in which each run gets the faults next in *runs*; it can begin again as often as there are runs."""
+
+    def __init__(self, consoles):
+        self._consoles = list(consoles)
+        self._now = self._consoles.pop(0)
+        self.closed = 0
+
+    def turn(self):
+        return self._now.turn()
+
+    def type(self, line):
+        self._now.type(line)
+
+    def again(self):
+        if not self._consoles:
+            return False
+        self._now = self._consoles.pop(0)
+        return True
+
+    def close(self):
+        self.closed += 1
+
+
+@pytest.fixture
+def series_of(console_of, reference, rules):
+    """A series whose guests have the runs that are given, one tuple of faults a run; with the list of guests begun."""
+
+    def make(*guests):
+        waiting = [Guest([console_of(reference(*faults)) for faults in runs]) for runs in guests]
+        begun = []
+
+        def program():
+            begun.append(waiting.pop(0))
+            return begun[-1]
+
+        return Series(program, rules), begun
+
+    return make
+
+
+def verdicts(series, script_of, typed):
+    return [series.outcome(script_of(each)).verdict for each in typed]
+
+
+def test_games_that_come_to_their_end_share_a_guest(series_of, script_of):
+    series, begun = series_of([(), (), ()])
+    assert verdicts(series, script_of, [ONE, TWO, ONE]) == [Verdict.PASSED] * 3
+    assert len(begun) == 1
+
+
+def test_a_guest_that_cannot_begin_again_is_followed_by_another(series_of, script_of):
+    series, begun = series_of([()], [()])
+    assert verdicts(series, script_of, [ONE, TWO]) == [Verdict.PASSED] * 2
+    assert begun[0].closed == 1
+
+
+def test_a_fault_in_a_shared_guest_is_looked_at_once_more_alone(series_of, script_of):
+    series, begun = series_of([(), ("no counter",)], [("no counter",), ("no counter",)])
+    assert verdicts(series, script_of, [ONE, TWO, TWO]) == [Verdict.PASSED, Verdict.FAILED, Verdict.FAILED]
+    assert len(begun) == 2, "once it was the same, and the third game shared the guest of the second"
+
+
+def test_what_an_earlier_game_left_behind_costs_nothing(series_of, script_of):
+    series, begun = series_of([(), ("no counter",)], [(), ("no counter",)], [()])
+    assert verdicts(series, script_of, [ONE, TWO, TWO]) == [Verdict.PASSED] * 3
+    assert len(begun) == 3, "from then on each game has a guest of its own"
+
+
+def test_a_fault_in_the_first_game_of_a_guest_is_played_once(series_of, script_of):
+    series, begun = series_of([("no counter",)])
+    assert verdicts(series, script_of, [TWO]) == [Verdict.FAILED]
+    assert len(begun) == 1
+
+
+def test_closing_lets_go_of_the_guest(series_of, script_of):
+    series, begun = series_of([()])
+    series.outcome(script_of(ONE))
+    series.close()
+    series.close()
+    assert begun[0].closed == 1
