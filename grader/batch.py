@@ -2,10 +2,14 @@
 
 import hashlib
 import os
-from collections.abc import Callable, Iterator, Sequence
+import pickle
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
+from typing import IO
 
 from attrs import evolve, frozen
 
@@ -16,20 +20,85 @@ from grader.records.assignment import Assignment
 from grader.records.result import Result
 from grader.records.submission import Submission
 from grader.records.task import Graded, Task
+from grader.records.verdict import Verdict
 from grader.reports import html, jsonfile, marksheet
 from grader.store import Store
 
 STORE = "grades.sqlite"
 _MOST_GATHERED = 64  # results whose style is looked at in one run
 _MOST_BROKEN = 2  # checks of one submission that may each bring a worker down before nothing of it is marked
+_HALF_WRITTEN = ".part"
 
 
 @frozen
 class Pending:
-    """What is left to grade, and what the store has already."""
+    """
+    What is left to grade, and what the store has already.
 
-    tasks: tuple[Task, ...]
+    Attributes:
+        tasks: Once: they are read from the disk, so that a large batch is never in memory whole.
+        left: How many they are.
+        kept: How many are in the store.
+    """
+
+    tasks: Iterable[Task]
+    left: int
     kept: int
+
+
+@frozen
+class Shelf:
+    """Where the results of a batch are put: in the *store*, and as what people read in the folder *out*."""
+
+    assignment: Assignment
+    store: Store
+    out: Path
+
+    def keep(self, submission: Submission, result: Result) -> None:
+        """
+        Keep the *result* of *submission*, and write its page. A result that this returned from survives a kill.
+
+        Raises:
+            InputError: If it cannot be written.
+        """
+        page = html.student_page(self.assignment, result).encode("utf-8")
+        self.store.put(result, fingerprint(submission), _digest(page))
+        _replace(self.out / "report" / html.page_name(result), page)
+
+    def write(self) -> list[Result]:
+        """
+        Write what people read, from what the store has; a page that is as it should be stays.
+
+        A file is replaced whole, so that none is ever half written.
+
+        Returns:
+            The results by id, with nothing of their checks but the broken ones: what is needed for a list of them.
+
+        Raises:
+            InputError: If a file cannot be written.
+        """
+        brief: list[Result] = []
+        with _replacing(self.out / "results.json") as file:
+            for piece in jsonfile.pieces(self.assignment, self._each(brief), _now()):
+                file.write(piece.encode("utf-8"))
+        pages = {html.page_name(result) for result in brief} | {"index.html"}
+        for path in (self.out / "report").iterdir():
+            if path.name.removesuffix(_HALF_WRITTEN).endswith(".html") and path.name not in pages:
+                path.unlink()
+        _replace(self.out / "report" / "index.html", html.index_page(self.assignment, brief).encode("utf-8"))
+        _replace(self.out / "marks.csv", marksheet.marks_csv_bytes(self.assignment, brief))
+        return brief
+
+    def _each(self, brief: list[Result]) -> Iterator[Result]:
+        """Each result, its page in place and the little that a list says of it in *brief*: all in one pass."""
+        pages = self.store.pages()
+        for result in self.store:
+            path = self.out / "report" / html.page_name(result)
+            if _digest(_bytes(path)) != pages[result.id]:
+                _replace(path, html.student_page(self.assignment, result).encode("utf-8"))
+            broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
+            brief.append(evolve(result, checks=broken, style=()))
+            yield result
 
 
 def prepare(out: Path) -> Path:
@@ -46,17 +115,28 @@ def prepare(out: Path) -> Path:
     return out / STORE
 
 
-def pending(assignment: Assignment, submissions: Sequence[Submission], store: Store, *, unsafe: bool) -> Pending:
+@contextmanager
+def pending(
+    assignment: Assignment, submissions: Iterable[Submission], store: Store, *, unsafe: bool
+) -> Iterator[Pending]:
     """Which of *submissions* the store has no result of. Results of other submissions are forgotten."""
     store.begin(_run_key(assignment, unsafe=unsafe))
-    store.forget_others([submission.id for submission in submissions])
-    left = [each for each in submissions if not store.has(each.id, fingerprint(each))]
-    return Pending(tuple(Task(each) for each in left), len(submissions) - len(left))
+    ids, left = [], 0
+    # A file without a name: it ends with us, however we end.
+    with tempfile.TemporaryFile() as waiting:
+        for submission in submissions:
+            ids.append(submission.id)
+            if not store.has(submission.id, fingerprint(submission)):
+                pickle.dump(submission, waiting)
+                left += 1
+        store.forget_others(ids)
+        waiting.seek(0)
+        yield Pending((Task(pickle.load(waiting)) for _ in range(left)), left, len(ids) - left)  # noqa: S301 - our own
 
 
-def grade(tasks: Sequence[Task], executor: Executor, store: Store, told: Callable[[Result], None]) -> None:
+def grade(tasks: Iterable[Task], executor: Executor, shelf: Shelf, told: Callable[[Result], None]) -> None:
     """
-    Grade *tasks*; each result is in the store before *told* hears of it. A task that was lost is tried again.
+    Grade *tasks*; each result is kept before *told* hears of it. A task that was lost is tried again.
 
     Raises:
         SandboxError: If workers die even where nothing of a submission is run.
@@ -64,7 +144,11 @@ def grade(tasks: Sequence[Task], executor: Executor, store: Store, told: Callabl
     gathered: list[tuple[Task, Graded]] = []
 
     def keep() -> None:
-        _keep(gathered, store, told)
+        done, gathered[:] = gathered[:], []
+        results = completed([graded for _, graded in done])
+        for (task, _), result in zip(done, results, strict=True):
+            shelf.keep(task.submission, result)
+            told(result)
 
     while tasks:
         again: list[Task] = []
@@ -79,35 +163,6 @@ def grade(tasks: Sequence[Task], executor: Executor, store: Store, told: Callabl
         finally:
             keep()  # also when somebody ends us: what is done is done
         tasks = again
-
-
-def _keep(gathered: list[tuple[Task, Graded]], store: Store, told: Callable[[Result], None]) -> None:
-    """Complete and keep all that was *gathered*, which is empty afterwards."""
-    done, gathered[:] = gathered[:], []
-    results = completed([graded for _, graded in done])
-    for (task, _), result in zip(done, results, strict=True):
-        store.put(result, fingerprint(task.submission))
-        told(result)
-
-
-def write(assignment: Assignment, store: Store, out: Path) -> None:
-    """
-    Write what people read, from what the store has. A file is replaced whole, so that none is ever half written.
-
-    Raises:
-        InputError: If a file cannot be written.
-    """
-    report = out / "report"
-    wanted = {html.page_name(result): result for result in store}
-    for page in report.glob("*.html"):
-        if page.name not in wanted and page.name != "index.html":
-            page.unlink()
-    for name, result in wanted.items():
-        _replace(report / name, html.student_page(assignment, result).encode("utf-8"))
-    _replace(report / "index.html", html.index_page(assignment, wanted.values()).encode("utf-8"))
-    _replace(out / "marks.csv", marksheet.marks_csv_bytes(assignment, wanted.values()))
-    pieces = jsonfile.pieces(assignment, store, _now())
-    _replace(out / "results.json", b"".join(piece.encode("utf-8") for piece in pieces))
 
 
 def fingerprint(submission: Submission) -> str:
@@ -135,13 +190,10 @@ def _run_key(assignment: Assignment, *, unsafe: bool) -> str:
 
 def _own_code() -> str:
     digest = hashlib.sha256()
-    for path in _sources(Path(__file__).parent):
-        digest.update(path.read_bytes())
+    for path in sorted(Path(__file__).parent.rglob("*")):
+        if path.suffix in {".py", ".html", ".css"}:
+            digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
-
-
-def _sources(package: Path) -> Iterator[Path]:
-    return iter(sorted(package.rglob("*.py")))
 
 
 def _now() -> str:
@@ -151,12 +203,32 @@ def _now() -> str:
     return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def _replace(path: Path, data: bytes) -> None:
-    half = path.with_name(f"{path.name}.part")
+def _digest(page: bytes) -> str:
+    return hashlib.sha256(page).hexdigest()
+
+
+def _bytes(path: Path) -> bytes:
     try:
-        half.write_bytes(data)
+        return path.read_bytes()
+    except OSError:
+        return b""
+
+
+def _replace(path: Path, data: bytes) -> None:
+    with _replacing(path) as file:
+        file.write(data)
+
+
+@contextmanager
+def _replacing(path: Path) -> Iterator[IO[bytes]]:
+    """What is written takes the place of *path* when all of it is there."""
+    half = path.with_name(path.name + _HALF_WRITTEN)
+    try:
+        with half.open("wb") as file:
+            yield file
         half.replace(path)
-    except OSError as error:
-        raise InputError(path, f"cannot be written: {error.strerror}") from None
-    finally:
+    except BaseException as error:
         half.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise InputError(path, f"cannot be written: {error.strerror}") from None
+        raise

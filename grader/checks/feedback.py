@@ -87,7 +87,11 @@ class PartFeedback:
 
 def for_student(result: Result) -> tuple[PartFeedback, ...]:
     """Everything of *result*'s checks that its student may see, a part each, in the order of the parts."""
-    return tuple(_part(mark, [check for check in result.checks if check.part == mark.id]) for mark in result.parts)
+    checks: dict[str, list[CheckMark]] = {mark.id: [] for mark in result.parts}
+    for check in result.checks:
+        if check.part in checks:
+            checks[check.part].append(check)
+    return tuple(_part(mark, checks[mark.id]) for mark in result.parts)
 
 
 def _part(mark: PartMark, checks: list[CheckMark]) -> PartFeedback:

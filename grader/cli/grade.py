@@ -57,14 +57,17 @@ def command(  # noqa: PLR0913 - one for each option
     where = out or Path("out") / chosen.name
     executor = Local(jobs or len(os.sched_getaffinity(0)), work, chosen.folder.resolve(), unsafe)
     with Store(batch.prepare(where), fresh=fresh) as store:
-        left = batch.pending(chosen, sent, store, unsafe=unsafe)
-        with terminal.Progress(Console(stderr=True), len(sent), left.kept) as progress:
-            batch.grade(left.tasks, executor, store, progress.advance)
-        batch.write(chosen, store, where)
+        shelf = batch.Shelf(chosen, store, where)
+        with (
+            batch.pending(chosen, sent, store, unsafe=unsafe) as pending,
+            terminal.Progress(Console(stderr=True), pending.left + pending.kept, pending.kept) as progress,
+        ):
+            batch.grade(pending.tasks, executor, shelf, progress.advance)
+        results = shelf.write()
         screen = Console(file=sys.stdout)
-        screen.print(terminal.table(store))
-        screen.print(terminal.summary(store), markup=False, highlight=False, soft_wrap=True)
-        if left.kept:
-            print(f"{left.kept} of them had been graded before; --fresh grades them again.")
+        screen.print(terminal.table(results))
+        screen.print(terminal.summary(results), markup=False, highlight=False, soft_wrap=True)
+        if pending.kept:
+            print(f"{pending.kept} of them had been graded before; --fresh grades them again.")
         print(f"Results are in {where}: results.json, marks.csv, report/index.html")
-        return int(any(result.status is not Status.GRADED for result in store))
+        return int(any(result.status is not Status.GRADED for result in results))

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from importlib.metadata import version
 from typing import Any
 
@@ -42,7 +43,7 @@ def pieces(assignment: Assignment, results: Iterable[Result], made_at: str) -> I
     yield _text(head).removesuffix("\n}") + ',\n "submissions": ['
     between = "\n"
     for result in results:
-        yield between + _indented(_text(_submission(result)))
+        yield between + _indented(_submission(result), "  ")
         between = ",\n"
     yield "\n ]\n}\n" if between == ",\n" else "]\n}\n"
 
@@ -50,7 +51,7 @@ def pieces(assignment: Assignment, results: Iterable[Result], made_at: str) -> I
 def submission_json(result: Result, *, as_marker: bool = False) -> str:
     """One submission with the fields it has in the file; what its student may not see is empty, unless *as_marker*."""
     seen = result if as_marker else evolve(result, checks=tuple(map(_for_student, result.checks)), style=())
-    return _text(_submission(seen)) + "\n"
+    return _submission(seen) + "\n"
 
 
 def _for_student(check: CheckMark) -> CheckMark:
@@ -69,12 +70,20 @@ def _text(value: dict[str, Any]) -> str:
     return HALF_A_PAIR.sub("\ufffd", text)
 
 
-def _indented(text: str) -> str:
+def _indented(text: str, by: str) -> str:
     # Line ends inside of strings are escaped, so every one here is between fields.
-    return "  " + text.replace("\n", "\n  ")
+    return by + text.replace("\n", f"\n{by}")
 
 
-def _submission(result: Result) -> dict[str, Any]:
+def _submission(result: Result) -> str:
+    """One submission as text, of which the checks are put together from what most students have in common."""
+    before, after = _text(_before_checks(result)), _text(_after_checks(result))
+    checks = ",\n".join(map(_check, result.checks))
+    listed = f"[\n{checks}\n ]" if checks else "[]"
+    return before.removesuffix("\n}") + f',\n "checks": {listed},' + after.removeprefix("{")
+
+
+def _before_checks(result: Result) -> dict[str, Any]:
     return {
         "id": result.id,
         "name": result.name,
@@ -90,7 +99,11 @@ def _submission(result: Result) -> dict[str, Any]:
             {"id": part.id, "title": part.title, "marks": number(part.marks), "out_of": number(part.out_of)}
             for part in result.parts
         ],
-        "checks": [_check(check) for check in result.checks],
+    }
+
+
+def _after_checks(result: Result) -> dict[str, Any]:
+    return {
         "style": [
             {"topic": seen.topic, "rule": seen.rule, "what": seen.what, "count": seen.count, "line": seen.line}
             for seen in result.style
@@ -99,8 +112,21 @@ def _submission(result: Result) -> dict[str, Any]:
     }
 
 
-def _check(check: CheckMark) -> dict[str, Any]:
-    return {
+def _check(check: CheckMark) -> str:
+    if check.failure is not None:
+        return _check_text(check)
+    rest = (check.id, check.part, check.title, check.verdict, check.marks, check.out_of, check.audience, check.hint)
+    return _usual_check(rest)
+
+
+@lru_cache(maxsize=4096)
+def _usual_check(facts: tuple[str, str, str, Verdict, float, float, Audience, str]) -> str:
+    """A check of which there is nothing to say: nearly all are, and the same ones again and again."""
+    return _check_text(CheckMark(*facts, None, ""))
+
+
+def _check_text(check: CheckMark) -> str:
+    facts = {
         "id": check.id,
         "part": check.part,
         "title": check.title,
@@ -112,6 +138,7 @@ def _check(check: CheckMark) -> dict[str, Any]:
         "message": message(check),
         "failure": _failure(check.failure),
     }
+    return _indented(_text(facts), "  ")
 
 
 def _failure(failure: Failure | None) -> dict[str, str] | None:

@@ -1,8 +1,10 @@
 """A batch, with a fake where the executor is: what is kept, what is tried again, and what is written."""
 
 import json
+from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from grader import batch, config
 from grader.errors import InputError, SandboxError
@@ -67,10 +69,12 @@ def run(assignment, out):
         executor = executor or Fake()
         told = []
         with Store(batch.prepare(out)) as store:
-            left = batch.pending(of, submissions, store, unsafe=unsafe)
-            batch.grade(left.tasks, executor, store, told.append)
-            batch.write(of, store, out)
-        return left.kept, [task.submission.id for task in executor.given]
+            shelf = batch.Shelf(of, store, out)
+            with batch.pending(of, iter(submissions), store, unsafe=unsafe) as pending:
+                assert pending.left + pending.kept == len(submissions)
+                batch.grade(pending.tasks, executor, shelf, told.append)
+            shelf.write()
+        return pending.kept, [task.submission.id for task in executor.given]
 
     return grade
 
@@ -131,9 +135,11 @@ def test_who_is_no_longer_in_the_batch_is_forgotten(run, out):
 def test_each_result_is_in_the_store_before_it_is_told(assignment, out):
     seen = []
     with Store(batch.prepare(out)) as store:
-        left = batch.pending(assignment, [ADA, BOB], store, unsafe=False)
-        batch.grade(left.tasks, Fake(), store, lambda _: seen.append(len(store)))
-    assert seen == [1, 2]
+        shelf = batch.Shelf(assignment, store, out)
+        with batch.pending(assignment, [ADA, BOB], store, unsafe=False) as pending:
+            batch.grade(pending.tasks, Fake(), shelf, lambda _: seen.append(store.results()))
+    assert [ADA.id in {result.id for result in kept} for kept in seen] == [True, True]
+    assert [len(kept) for kept in seen] == [1, 2]
 
 
 class Interrupted(Fake):
@@ -148,6 +154,46 @@ def test_a_batch_that_was_interrupted_goes_on_where_it_was(run):
     with pytest.raises(KeyboardInterrupt):
         run([ADA, BOB, CY], Interrupted())
     assert run([ADA, BOB, CY]) == (1, ["bob", "cy"])
+
+
+def pages(out):
+    return {path.name: (path.read_bytes(), path.stat().st_ino) for path in (out / "report").iterdir()}
+
+
+def test_a_page_that_nothing_changed_stays(run, out):
+    run([ADA, BOB])
+    before = pages(out)
+    run([evolve(ADA, data=b"changed"), BOB], Fake(ada=[Graded(graded(ADA, marks=9.0))]))
+    after = pages(out)
+    assert after["bob.html"] == before["bob.html"]
+    assert after["ada.html"] != before["ada.html"]
+
+
+@pytest.mark.parametrize("damage", [Path.unlink, lambda page: page.write_bytes(b"half of")], ids=["gone", "torn"])
+def test_a_page_that_is_not_as_it_should_be_is_made_again(run, out, damage):
+    run([ADA])
+    before = (out / "report" / "ada.html").read_bytes()
+    damage(out / "report" / "ada.html")
+    assert run([ADA]) == (1, [])
+    assert (out / "report" / "ada.html").read_bytes() == before
+
+
+def test_what_a_killed_grader_had_half_written_is_tidied_away(run, out):
+    run([ADA])
+    (out / "report" / "bob.html.part").write_bytes(b"half of")
+    (out / "results.json.part").write_bytes(b"half of")
+    run([ADA])
+    assert not list(out.rglob("*.part"))
+
+
+# --- style
+
+
+def test_the_style_of_many_programs_is_added_before_they_are_told(run, out):
+    text = "def f():\n    return 1\n"
+    run([ADA, BOB, CY], Fake(ada=[Graded(graded(ADA), text)], bob=[Graded(graded(BOB), "import os\n")]))
+    rules = {each["id"]: [seen["rule"] for seen in each["style"]] for each in results(out)}
+    assert rules == {"ada": ["D103", "comment-lines"], "bob": ["comment-lines", "F401"], "cy": []}
 
 
 # --- what is tried again
@@ -199,7 +245,7 @@ def test_where_workers_die_of_nothing_the_batch_ends_and_says_so(run):
 
 def test_files_are_replaced_whole(run, out):
     run([ADA])
-    before = {path: path.stat().st_ino for path in out.rglob("*") if path.suffix in {".json", ".csv", ".html"}}
+    before = {path: path.stat().st_ino for path in [out / "results.json", out / "marks.csv"]}
     held = (out / "results.json").open("rb")
     run([ADA, BOB])
     with held:
