@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from grader.sandbox.wire.bounds import MAX_DEPTH, MAX_EXPANDED, SCALARS, WireError, weigh
+from grader.sandbox.wire.bounds import MAX_DEPTH, MAX_EXPANDED, SCALARS, WireError, weigh, weigh_flat
 from grader.sandbox.wire.opaque import Opaque
 
 _NOTHING: Mapping[int, tuple[int, int]] = {}
@@ -57,8 +57,8 @@ def _measured(value: Any, measures: _Measures, depth: int) -> tuple[int, int]:  
 
 
 def _summed(items: Any, measures: _Measures, depth: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
-    if SCALARS.issuperset(map(type, items)):
-        return 1 + weigh(items), 1
+    if (weight := weigh_flat(items)) is not None:
+        return 1 + weight, 1
     size, height = 1 + weigh([each for each in items if type(each) in SCALARS]), 1
     for each in items:
         if type(each) not in SCALARS:

@@ -5,16 +5,15 @@ A message is one JSON object with its long texts beside it (``messages``). Value
 bool None``), written as themselves, or ``[k]``: the container number *k* of the conversation. Containers travel in the
 message's ``nodes``, each a JSON list that starts with its kind:
 
-====  ==============================  =====  =====================================
-kind  container                       kind   container
-====  ==============================  =====  =====================================
-l     list of values                  d      dict: key, value, key, value …
-t     tuple                           s, f   set, frozenset
-g     array of characters: the text,  y, b   bytes, bytearray in hexadecimal
-      the length of each axis         o      something that is not data: a description of it
-p     array of small values: their    x      a long text, which is numbered like a container
-      codes, the palette, the axes
-====  ==============================  =====  =====================================
+====  ===================================  =====  =====================================
+kind  container                            kind   container
+====  ===================================  =====  =====================================
+l     list of values                       d      dict: key, value, key, value …
+t     tuple                                s, f   set, frozenset
+g     list of lists, all of one shape:     y, b   bytes, bytearray in hexadecimal
+      a text with a character a cell, the  o      something that is not data: a description of it
+      palette or null, the axes            x      a long text, which is numbered like a container
+====  ===================================  =====  =====================================
 
 Where a text in a node is long, its number among the long texts stands there. The lists in an array are numbered after
 it, level by level. A request numbers its containers from 0; the reply goes on from there, and refers to the request's

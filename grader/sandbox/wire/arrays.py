@@ -5,47 +5,45 @@ An array is written as its *cells*, one ASCII character each, its *palette*, or 
 and its *shape*, the lengths of its lists from the outermost to the innermost.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain
-from math import prod
-from typing import Any, NamedTuple
+from typing import Any
 
 from grader.sandbox.wire.bounds import WireError
 
 MAX_AXES = 3  # a list of boards
 _CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_WIDE = 20  # cells: a row for which it pays to remember that it was there before
 _MAX_CELL = 16  # characters: no cell weighs more than one element
 _MAX_NUMBER = 1 << 63
 _EXACT = ({str, int, type(None)}, {str, bool, type(None)})  # in these kinds, what is equal is of one type
 
 
-class Array(NamedTuple):
-    """A list of lists as it is written; *levels* are the lists in it, the outermost first."""
+def as_array(value: list[Any]) -> tuple[list[Any], list[list[Any]]] | None:
+    """
+    The list of lists *value* as an array: cells, palette, axes; and all lists in it, level by level.
 
-    cells: str
-    palette: list[Any] | None
-    shape: list[int]
-    levels: list[list[Any]]
-
-
-def as_array(value: list[Any]) -> Array | None:
-    """The list of lists *value* as an array; None where it is none."""
-    shape: list[int] = [len(value)]
-    levels: list[list[Any]] = []
+    None where it is no array.
+    """
+    shape, inner = [len(value)], []
     level = value
     while True:
-        widths = set(map(len, level)) if set(map(type, level)) == {list} else ()
-        if len(widths) != 1 or 0 in widths:
+        width = len(level[0])
+        for row in level:
+            if type(row) is not list or len(row) != width:
+                return None
+        if not width:
             return None
-        shape += widths
-        levels.append(level)
+        shape.append(width)
+        inner.append(level)
         if type(level[0][0]) is not list:
             break
         if len(shape) == MAX_AXES:
             return None
         level = list(chain.from_iterable(level))
-    written = _as_letters(level, shape[-1]) or _as_codes(level)
-    return None if written is None else Array(written[0], written[1], shape, levels)
+    if (written := _as_letters(level, width) or _as_codes(level)) is None:
+        return None
+    return [*written, *shape], value if len(inner) == 1 else list(chain.from_iterable(inner))
 
 
 def as_text(items: list[Any]) -> str | None:
@@ -54,36 +52,42 @@ def as_text(items: list[Any]) -> str | None:
     return None if written is None else written[0]
 
 
-def from_array(cells: str, palette: object, shape: Sequence[Any]) -> list[list[Any]]:
+def extent_of(shape: Sequence[Any]) -> tuple[int, int]:
     """
-    The lists of an array by their levels: the whole, the lists in it, the lists in those; for ``lists_in(shape)``.
-
-    Raises:
-        WireError: If it is none.
-    """
-    if prod(shape) != len(cells) or not cells.isascii():
-        raise WireError("an array that is none")
-    level = list(cells) if palette is None else _painted(cells, palette)
-    levels = []
-    for length in reversed(shape):
-        level = [level[start : start + length] for start in range(0, len(level), length)]
-        levels.append(level)
-    return levels[::-1]
-
-
-def lists_in(shape: Sequence[Any]) -> int:
-    """
-    How many lists an array of *shape* is, the outermost among them.
+    How many lists an array of *shape* is, the outermost among them, and how many cells it has.
 
     Raises:
         WireError: If *shape* is none.
     """
-    if not 1 <= len(shape) <= MAX_AXES or not all(type(length) is int and length > 0 for length in shape):
-        raise WireError("a shape that is none")
-    lists, level = 0, 1
+    lists, cells = 0, 1
     for length in shape:
-        lists, level = lists + level, level * length
-    return lists
+        if type(length) is not int or length < 1:
+            raise WireError("an axis that is none")
+        lists, cells = lists + cells, cells * length
+    if not 1 <= len(shape) <= MAX_AXES:
+        raise WireError("an array that has no axis, or too many")
+    return lists, cells
+
+
+def from_array(cells: str, palette: object, shape: Sequence[int]) -> list[list[Any]]:
+    """
+    The lists of an array of as many *cells* as *shape* says: the outermost, then all in it, level by level.
+
+    Raises:
+        WireError: If a cell is none.
+    """
+    if not cells.isascii():
+        raise WireError("a cell that is none")
+    paint = list if palette is None else _painter(palette)
+    try:
+        level: list[Any] = _rows(cells, shape[-1], paint)
+    except KeyError:
+        raise WireError("a cell that is not in the palette") from None
+    inner: list[list[Any]] = []
+    for length in shape[-2::-1]:
+        inner = level + inner
+        level = [level[start : start + length] for start in range(0, len(level), length)]
+    return level + inner
 
 
 def _as_letters(rows: list[list[Any]], width: int) -> tuple[str, None] | None:
@@ -99,31 +103,53 @@ def _as_codes(rows: list[list[Any]]) -> tuple[str, list[Any]] | None:
     """The cells by their places in a palette."""
     kinds: set[type] = set()
     codes: dict[Any, str] = {}
-    free = iter(_CODES)
     written: list[str] = []
-    previous = None
+    previous, text = None, ""
     for row in rows:
         kinds.update(map(type, row))
         if not any(kinds <= exact for exact in _EXACT):
             return None
         if row != previous:
-            for cell in dict.fromkeys(row):
-                if cell not in codes:
-                    if (code := next(free, None)) is None or not _is_small(cell):
-                        return None
-                    codes[cell] = code
-            previous, text = row, "".join(map(codes.__getitem__, row))
+            try:
+                text = "".join(map(codes.__getitem__, row))
+            except KeyError:
+                if not _give_codes(codes, row):
+                    return None
+                text = "".join(map(codes.__getitem__, row))
+            previous = row
         written.append(text)
     return "".join(written), list(codes)
 
 
-def _painted(cells: str, palette: object) -> list[Any]:
+def _give_codes(codes: dict[Any, str], row: list[Any]) -> bool:
+    """Add to *codes* what is new in *row*, if that can stand in a palette."""
+    new = [cell for cell in dict.fromkeys(row) if cell not in codes]
+    codes.update(zip(new, _CODES[len(codes) :], strict=False))
+    return len(codes) <= len(_CODES) and all(map(_is_small, new)) and new[-1] in codes
+
+
+def _rows(cells: str, width: int, paint: Callable[[str], list[Any]]) -> list[list[Any]]:
+    starts = range(0, len(cells), width)
+    if width < _WIDE:
+        painted = paint(cells)
+        return [painted[start : start + width] for start in starts]
+    known: dict[str, list[Any]] = {}
+    rows = []
+    for start in starts:
+        text = cells[start : start + width]
+        if (row := known.get(text)) is None:
+            known[text] = row = paint(text)
+        else:
+            row = row[:]
+        rows.append(row)
+    return rows
+
+
+def _painter(palette: object) -> Callable[[str], list[Any]]:
     if type(palette) is not list or len(palette) > len(_CODES) or not all(map(_is_small, palette)):
         raise WireError("a palette that is none")
-    try:
-        return list(map(dict(zip(_CODES, palette, strict=False)).__getitem__, cells))
-    except KeyError:
-        raise WireError("a cell that is not in the palette") from None
+    cell = dict(zip(_CODES, palette, strict=False)).__getitem__
+    return lambda text: list(map(cell, text))
 
 
 def _is_small(cell: Any) -> bool:  # noqa: ANN401 - anything that may stand in a palette

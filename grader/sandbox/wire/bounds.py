@@ -51,7 +51,16 @@ class WireError(Exception):
 
 def weigh(scalars: Collection[Any]) -> int:
     """How many elements *scalars* count as: one each, and more for long texts and large whole numbers."""
-    kinds = set(map(type, scalars))
+    return _weigh(scalars, set(map(type, scalars)))
+
+
+def weigh_flat(items: Collection[Any]) -> int | None:
+    """The same for what may hold more than scalars: None if it does."""
+    kinds = set(map(type, items))
+    return _weigh(items, kinds) if kinds <= SCALARS else None
+
+
+def _weigh(scalars: Collection[Any], kinds: set[type]) -> int:
     weight = len(scalars)
     if str in kinds:
         texts = scalars if len(kinds) == 1 else [each for each in scalars if type(each) is str]

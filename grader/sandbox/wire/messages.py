@@ -9,24 +9,23 @@ and because what is counted in the JSON before it is read (``bounds``) would be 
 import json
 import struct
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from grader.sandbox.wire.bounds import MAX_ASKED, Bounds, WireError
 
 HEAD = struct.Struct(">I")
 LONG = 64  # characters: a longer text stands apart
+_HEAVIEST = 4  # the weight of one byte, at most
 _MOST_DIGITS = 4300  # of a whole number; reading takes the square of them
 
 Text = bytes | memoryview | None
 
 
 class Nodes(list[Any]):
-    """The ``nodes`` of a message with the long texts beside them, in UTF-8; None where one has been read."""
+    """The ``nodes`` of a message. *texts* are the long texts beside them, in UTF-8; None where one has been read."""
 
-    def __init__(self, nodes: Iterable[Any] = (), texts: Iterable[Text] = ()) -> None:
-        super().__init__(nodes)
-        self.texts: list[Text] = list(texts)
+    texts: list[Text]
 
 
 def pack(message: Mapping[str, object] | bytes, nonce: str | None = None) -> bytes:
@@ -45,9 +44,10 @@ def prepared(message: Mapping[str, object]) -> bytes:
     texts: list[Any] = list(getattr(message.get("nodes"), "texts", ()))
     long: dict[str, object] = {}
     for name, value in message.items():
-        if type(value) is str and (data := apart(value)) is not None:
-            long[name] = len(texts)
-            texts.append(data)
+        if type(value) is str:
+            if len(value) > LONG and (data := apart(value)) is not None:
+                long[name] = len(texts)
+                texts.append(data)
         elif type(value) is list and value and type(value[0]) is str and (several := _all_apart(value)) is not None:
             long[name] = [len(texts), len(several)]
             texts += several
@@ -75,10 +75,11 @@ def unpack(body: bytes, most: Bounds = MAX_ASKED) -> dict[str, Any]:
     """
     # No texts are so long that their length begins like an object.
     start = 0 if body.startswith(b"{") or len(body) < HEAD.size else HEAD.size + HEAD.unpack_from(body)[0]
-    if len(body) - start > most.json or _weight(body, start) > most.weight:
+    size = len(body) - start
+    if size > most.json or (size > most.weight // _HEAVIEST and _weight(body, start) > most.weight):
         raise WireError("a message that is too large")
     try:
-        written = str(memoryview(body)[start:], "ascii")
+        written = str(memoryview(body)[start:] if start else body, "ascii")
         message, end = _DECODER.raw_decode(written)
     except (ValueError, RecursionError) as error:
         raise WireError(f"not JSON: {type(error).__name__}") from None
@@ -107,7 +108,7 @@ def taken(texts: list[Text], number: object) -> str:
 
 def _weight(body: bytes, start: int) -> int:
     brackets = body.count(b"[", start) + body.count(b"{", start)
-    return body.count(b",", start) + 2 * body.count(b":", start) + 4 * brackets
+    return body.count(b",", start) + 2 * body.count(b":", start) + _HEAVIEST * brackets
 
 
 def _all_apart(items: list[Any]) -> list[bytes] | None:
@@ -134,7 +135,8 @@ def _put_texts(message: dict[str, Any], data: memoryview) -> None:
     for name, place in long.items():
         message[name] = _several(texts, place) if type(place) is list else taken(texts, place)
     if type(nodes) is list:
-        message["nodes"] = Nodes(nodes, texts)
+        message["nodes"] = nodes = Nodes(nodes)
+        nodes.texts = texts
 
 
 def _several(texts: list[Text], place: list[Any]) -> list[str]:

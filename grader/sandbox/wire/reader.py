@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from itertools import chain, repeat
+from itertools import chain
+from math import prod
 from typing import Any
 
-from grader.sandbox.wire.arrays import from_array, lists_in
+from grader.sandbox.wire.arrays import extent_of, from_array
 from grader.sandbox.wire.bounds import MAX_ASKED, MAX_DEPTH, MAX_EXPANDED, SCALARS, Bounds, WireError, probes, weigh
 from grader.sandbox.wire.messages import Text, taken
 from grader.sandbox.wire.opaque import Opaque
@@ -29,14 +30,14 @@ class Reader:
         self.measured: dict[int, tuple[int, int]] = {}
         self._base = len(known)
         self._texts: list[Text] = []
-        self._rows_of_text: list[range] = []
+        self._letters: list[range] = []
         self._wholes: dict[int, tuple[int, int]] = {}  # the depths and sizes of tuples that hold tuples
         self._cells = self._hashed = self._probes = 0
 
     @cached_property
     def texts(self) -> frozenset[int]:
-        """The numbers of those lists in arrays that hold one-character strings only."""
-        return frozenset(chain.from_iterable(self._rows_of_text))
+        """The numbers of those lists in arrays that hold one-character strings, and nothing else."""
+        return frozenset(chain.from_iterable(self._letters))
 
     def read(self, nodes: object) -> None:
         """
@@ -89,9 +90,9 @@ class Reader:
             WireError: If it says nothing that can change.
         """
         kind, made = _kind(node), None
-        if kind in _ARRAYS:
-            shape, ((made,), *_) = self._array(node)
-            if len(shape) > 1:
+        if kind == "g":
+            made, *inner = self._array(node)
+            if inner:
                 raise WireError("an array whose lists have no numbers")
         elif kind in _POURED:
             items = node[1:]  # type: ignore[index] # _kind() has looked at it
@@ -108,8 +109,11 @@ class Reader:
         later = []
         for node in nodes:
             kind = _kind(node)
-            if kind in _ARRAYS:
-                self._add_array(node)
+            if kind == "g":
+                made = self._array(node)
+                containers += made
+                if node[2] is None:
+                    self._letters.append(range(len(containers) - prod(node[3:-1]), len(containers)))
             elif kind in _FRESH:
                 items = node[1:]
                 if SCALARS.issuperset(map(type, items)):
@@ -134,28 +138,21 @@ class Reader:
         containers, reference = self.containers, self._reference
         return [each if type(each) in SCALARS else containers[reference(each)] for each in items]
 
-    def _add_array(self, node: list[Any]) -> None:
-        shape, levels = self._array(node)
-        for level in levels:
-            self.containers += level
-        if node[0] == "g" or set(map(type, node[2])) == {str}:
-            self._rows_of_text.append(range(len(self.containers) - len(levels[-1]), len(self.containers)))
-        if len(shape) > 1:
-            size, height = 1 + shape[-1], 1
-            for length, level in zip(shape[-2::-1], levels[-2::-1], strict=True):
-                size, height = 1 + length * size, height + 1
-                self.measured.update(zip(map(id, level), repeat((size, height))))
-
-    def _array(self, node: Any) -> tuple[list[int], list[list[Any]]]:  # noqa: ANN401 - a list that starts with its kind
-        """The shape of an array, and its lists by their levels."""
-        has_palette = node[0] == "p"
-        shape = node[2 + has_palette :]
-        lists = lists_in(shape)
-        cells = self._text(node[1])
-        self._cells += len(cells)
+    def _array(self, node: Any) -> list[list[Any]]:  # noqa: ANN401 - a list that starts with its kind
+        """The lists of an array in the order of their numbers."""
+        if len(node) < _LEAST_ARRAY:
+            raise WireError("an array that is none")
+        _, text, palette, *shape = node
+        lists, size = extent_of(shape)
+        cells = self._text(text)
+        self._cells += size
         if self._cells > self._most.cells or len(self.containers) - self._base + lists > self._most.containers:
             raise WireError("too many containers or cells")
-        return shape, from_array(cells, node[2] if has_palette else None, shape)
+        if len(cells) != size:
+            raise WireError("not as many cells as the axes say")
+        made = from_array(cells, palette, shape)
+        self.measured[id(made[0])] = lists + size, len(shape)
+        return made
 
     def _textual(self, node: Any) -> Any:  # noqa: ANN401 - a list that starts with its kind, a builtin value
         if len(node) != 2 or node[0] not in _TEXTUAL:  # noqa: PLR2004 - the kind and the text
@@ -227,7 +224,8 @@ def _kind(node: object) -> str:
     return node[0]
 
 
-_ARRAYS, _TEXTUAL = frozenset("gp"), frozenset("yobx")
+_TEXTUAL = frozenset("yobx")
+_LEAST_ARRAY = 4  # kind, text, palette, and an axis
 _FRESH: dict[str, Callable[[], Any]] = {"l": list, "d": dict, "s": set, "t": lambda: None, "f": lambda: None}
 _POURED: dict[str, Callable[[Any, Any], None]] = {"l": list.extend, "d": dict.update, "s": set.update}
 

@@ -11,6 +11,7 @@ from grader.sandbox.wire.opaque import Opaque
 
 MAX_INT_BITS = 13_000  # beyond about 3,900 digits json (and a reader's patience) gives up; the limit of int() is 4,300
 
+_FEW = 5  # items: to look at what kinds they are takes as long as to write them
 _LIGHT = frozenset({float, bool, type(None)})
 _MUTABLE = (list, dict, set, bytearray)
 
@@ -24,6 +25,7 @@ class Writer:
         self._open: set[int] = set()
         self.kept: list[object] = []  # what was numbered, in the order of the numbers; alive as long as the writer
         self.nodes = Nodes()
+        self.nodes.texts = []
 
     def value(self, value: object, depth: int = 0) -> object:
         """*value* as it stands in a message; what it holds is added to ``nodes``."""
@@ -38,7 +40,7 @@ class Writer:
             return [number]
         if id(value) in self._open or depth > MAX_DEPTH:
             return self._describe("something that contains itself or is nested too deeply")
-        return self._container(value, depth)
+        return self._changeable(value, list, depth) if kind is list else self._container(value, depth)
 
     def calls(self, calls: Sequence[Sequence[object]]) -> object:
         """The arguments of many *calls*, place by place where they are as many; for ``Reader.calls``."""
@@ -79,14 +81,12 @@ class Writer:
         """A list of lists as an array; None where it is none, or where a list in it is known, or in two places."""
         if (array := as_array(value)) is None:
             return None
-        inner = list(chain.from_iterable(array.levels)) if len(array.levels) > 1 else array.levels[0]
-        new = set(map(id, inner))
+        (cells, palette, *shape), inner = array
+        new = dict(zip(map(id, inner), count(self._base + len(self.kept) + 1)))
         if len(new) != len(inner) or id(value) in new or not self._numbers.keys().isdisjoint(new):
             return None
-        cells = self._text(array.cells)
-        palette = [] if array.palette is None else [array.palette]
-        written = self._add(value, ["p" if palette else "g", cells, *palette, *array.shape])
-        self._numbers.update(zip(map(id, inner), count(self._base + len(self.kept))))
+        written = self._add(value, ["g", self._text(cells), palette, *shape])
+        self._numbers |= new
         self.kept += inner
         return written
 
@@ -101,7 +101,7 @@ class Writer:
         if base is list:
             items = list.__getitem__(value, slice(None))
             text = as_text(items) if items and type(items[0]) is str and len(items[0]) == 1 else None
-            return ["l", *self._items(items, depth)] if text is None else ["g", self._text(text), len(text)]
+            return ["l", *self._items(items, depth)] if text is None else ["g", self._text(text), None, len(text)]
         if base is tuple:
             return ["t", *self._items(list(tuple.__iter__(value)), depth)]
         if base is dict:
@@ -113,6 +113,8 @@ class Writer:
         return ["y" if base is bytes else "b", self._text(base.hex(value))]  # type: ignore[union-attr]
 
     def _items(self, items: list[Any], depth: int) -> list[Any]:
+        if len(items) < _FEW:
+            return [self.value(each, depth + 1) for each in items]
         kinds = set(map(type, items))
         if kinds <= _LIGHT or (kinds == {str} and max(map(len, items)) <= LONG):
             return items
@@ -128,7 +130,7 @@ class Writer:
 
     def _text(self, text: str) -> str | int:
         """*text*, or its number among the long texts, of which it is the newest."""
-        if (data := apart(text)) is None:
+        if len(text) <= LONG or (data := apart(text)) is None:
             return text
         self.nodes.texts.append(data)
         return len(self.nodes.texts) - 1

@@ -26,7 +26,7 @@ DATA = st.recursive(
 )
 JSON = st.recursive(
     st.one_of(
-        st.none(), st.booleans(), st.integers(-3, 9), st.floats(), st.sampled_from([*"lgptdsfyxbo", "", "61", "XO"])
+        st.none(), st.booleans(), st.integers(-3, 9), st.floats(), st.sampled_from([*"lgtdsfyxbo", "", "61", "XO"])
     ),
     lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(st.text(max_size=2), inner, max_size=2)),
     max_leaves=30,
@@ -189,25 +189,25 @@ NODES = {
     "no text": [["o"]],
     "odd bytes": [["y", "abc"]],
     "bytes that are none": [["b", "zz"]],
-    "an array without cells": [["g", "", 1]],
-    "an array without an axis": [["g", "X"]],
+    "an array without cells": [["g", "", None, 1]],
+    "an array without an axis": [["g", "X", None]],
     "an array without anything": [["g"]],
-    "an array of four axes": [["g", "X", 1, 1, 1, 1]],
-    "an array of no width": [["g", "", 1, 0]],
-    "an array of a negative width": [["g", "ab", -1, -2]],
-    "an array of a width that is none": [["g", "a", True]],
-    "an array with half a row": [["g", "abc", 2, 2]],
-    "an array larger than its cells": [["g", "X", 2]],
-    "an array of stars": [["g", "\u2605", 1]],
-    "an array of a million rows": [["g", "x" * 1_000_000, 1_000_000, 1]],
-    "arrays of millions of cells": [["g", "x" * 1_000_000, 1_000_000]] * 3,
-    "an array without a palette": [["p", "A", 1]],
-    "a palette that is none": [["p", "A", 1, 1]],
-    "a palette with a list": [["p", "A", [[]], 1]],
-    "a palette with a long text": [["p", "A", ["x" * 17], 1]],
-    "a palette with a huge number": [["p", "A", [1 << 64], 1]],
-    "a palette that is too large": [["p", "A", ["X"] * 65, 1]],
-    "a cell that is not in the palette": [["p", "AB", ["X"], 2]],
+    "an array of four axes": [["g", "X", None, 1, 1, 1, 1]],
+    "an array of no width": [["g", "", None, 1, 0]],
+    "an array of a negative width": [["g", "ab", None, -1, -2]],
+    "an array of a width that is none": [["g", "a", None, True]],
+    "an array with half a row": [["g", "abc", None, 2, 2]],
+    "an array larger than its cells": [["g", "X", None, 2]],
+    "an array of stars": [["g", "\u2605", None, 1]],
+    "an array of a million rows": [["g", "x" * 1_000_000, None, 1_000_000, 1]],
+    "arrays of millions of cells": [["g", "x" * 1_000_000, None, 1_000_000]] * 3,
+    "an array without a palette": [["g", "A", 1]],
+    "a palette that is none": [["g", "A", 1, 1]],
+    "a palette with a list": [["g", "A", [[]], 1]],
+    "a palette with a long text": [["g", "A", ["x" * 17], 1]],
+    "a palette with a huge number": [["g", "A", [1 << 64], 1]],
+    "a palette that is too large": [["g", "A", ["X"] * 65, 1]],
+    "a cell that is not in the palette": [["g", "AB", ["X"], 2]],
     "a key without a value": [["d", 1]],
     "a list as a key": [["l"], ["d", [0], 1]],
     "a list in a set": [["l"], ["s", [0]]],
@@ -264,7 +264,9 @@ def test_millions_of_containers_are_refused_before_they_are_built():
 FEW = wire.MAX_REPLIED._replace(containers=10)
 
 
-@pytest.mark.parametrize("nodes", [[["s", 1]] * 11, [["g", "X" * 11, 11, 1]], [["l"], ["g", "X" * 9, 9, 1], ["l"]]])
+@pytest.mark.parametrize(
+    "nodes", [[["s", 1]] * 11, [["g", "X" * 11, None, 11, 1]], [["l"], ["g", "X" * 9, None, 9, 1], ["l"]]]
+)
 def test_a_guest_may_send_only_so_many_containers(nodes):
     with pytest.raises(wire.WireError, match="too many containers"):
         wire.Reader([["X"]], most=FEW).read(nodes)
