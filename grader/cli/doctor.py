@@ -1,47 +1,78 @@
 """``grader doctor``: how well this machine can lock programs in, found out by trying."""
 
 import importlib.metadata
+import json
 import platform
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING
 
 import click
-from attrs import frozen
+from attrs import asdict, frozen
+
+if TYPE_CHECKING:
+    from grader.sandbox.selftest import Probe
+
+
+_TITLES = {"machine": "This machine", "layers": "Layers around a program", "attacks": "Attacks tried"}
 
 
 @frozen
 class Line:
-    """One thing that was looked at. *fine* is false where somebody has to do something about it."""
+    """
+    One thing that was looked at.
+
+    Attributes:
+        name: What.
+        told: What was found.
+        fine: False where somebody has to do something about it.
+        advice: What can be done; empty where nothing needs to be.
+    """
 
     name: str
     told: str
     fine: bool = True
+    advice: str = ""
 
 
 @click.command
-def command() -> int:
+@click.option("--json", "as_json", is_flag=True, help="The same as JSON, for a program to read.")
+def command(*, as_json: bool) -> int:
     """
     Show how well this machine can lock students' programs in, by trying to break out.
+
+    For each layer there is an attack that it alone stops. Where a mandatory one is missing, grade and check refuse.
 
     \b
     Examples:
       grader doctor
       grader doctor && grader grade asn3 submissions.zip
+      grader doctor --json | jq .layers
 
     Exit status: 0 when programs can be locked in, also where a layer is missing that is not needed; 1 when not, or when
     a tool that grading needs is missing.
     """  # noqa: D301 - \b keeps click from wrapping the examples
-    sections = {"This machine": list(_machine()), "Layers around a program": [], "Attacks tried": []}
-    sections["Layers around a program"], sections["Attacks tried"] = _isolation()
-    lines = [line for section in sections.values() for line in section]
-    width = max(len(line.name) for line in lines)
-    for title, section in sections.items():
+    layers, attacks = _isolation()
+    sections = {"machine": list(_machine()), "layers": layers, "attacks": attacks}
+    wrong = sum(not line.fine for section in sections.values() for line in section)
+    if as_json:
+        told = {name: [asdict(line) for line in section] for name, section in sections.items()}
+        print(json.dumps({"fine": not wrong, **told}, indent=2))
+    else:
+        _show(sections)
+        fine = "Programs can be locked in on this machine."
+        print(f"{wrong} of these need attention: see !! above." if wrong else fine)
+    return int(wrong > 0)
+
+
+def _show(sections: dict[str, list[Line]]) -> None:
+    width = max(len(line.name) for section in sections.values() for line in section)
+    for name, section in sections.items():
         if section:
-            print(f"{title}:")
+            print(f"{_TITLES[name]}:")
         for line in section:
             print(f"  {'ok ' if line.fine else '!! '} {line.name:{width}}  {line.told}".rstrip())
-    wrong = sum(not line.fine for line in lines)
-    print(f"{wrong} of these need attention: see !! above." if wrong else "Programs can be locked in on this machine.")
-    return int(wrong > 0)
+            if line.advice:
+                print(f"      {'':{width}}  {line.advice}")
 
 
 def _machine() -> Iterator[Line]:
@@ -66,26 +97,36 @@ def _isolation() -> tuple[list[Line], list[Line]]:
     # Whoever asks for --help should not wait for what forks guests.
     from grader.errors import GraderError  # noqa: PLC0415
     from grader.sandbox import selftest  # noqa: PLC0415
-    from grader.sandbox.guest.lockdown import MANDATORY  # noqa: PLC0415
+    from grader.sandbox.guest.lockdown import LAYERS, MANDATORY  # noqa: PLC0415
+    from grader.sandbox.remedies import remedy, this_machine  # noqa: PLC0415
     from grader.sandbox.zygote import Zygote  # noqa: PLC0415
 
+    machine = this_machine()
     try:
         # Unsafe: this is where somebody finds out what is missing, so it must not refuse.
         with Zygote(unsafe=True) as zygote:
-            layers = [_layer(name, zygote.layers, zygote.missing, MANDATORY) for name in selftest.LAYERS]
-            attacks = [
-                Line(probe.name, f"{'stopped' if probe.stopped else 'NOT STOPPED'}: {probe.told}", probe.stopped)
-                for probe in selftest.probes(zygote)
+            missing = zygote.missing
+            advice = {name: remedy(name, why, machine) for name, why in missing.items()}
+            layers = [
+                _layer(name, missing.get(name), advice.get(name, ""), mandatory=name in MANDATORY) for name in LAYERS
             ]
+            attacks = [_attack(probe, missing.keys() - set(MANDATORY)) for probe in selftest.probes(zygote)]
     except GraderError as error:
         return [Line("all of them", f"missing: {error}", fine=False)], []
     return layers, attacks
 
 
-def _layer(name: str, present: tuple[str, ...], missing: dict[str, str], mandatory: tuple[str, ...]) -> Line:
-    if name in present:
-        return Line(name, "in force")
-    why = missing.get(name, "this user may not, or need not")
-    if name in mandatory:
-        return Line(name, f"MISSING, and mandatory: {why}", fine=False)
-    return Line(name, f"missing, and not mandatory: {why}")
+def _layer(name: str, why: str | None, advice: str, *, mandatory: bool) -> Line:
+    """The line of a layer that is missing because of *why*; in force where that is None."""
+    needed = "mandatory" if mandatory else "not mandatory"
+    if why is None:
+        return Line(name, f"in force, {needed}")
+    return Line(name, f"{'MISSING' if mandatory else 'missing'}, {needed}: {why}", not mandatory, advice)
+
+
+def _attack(probe: "Probe", dispensable: Collection[str]) -> Line:
+    """The line of an attack. It may work where its layer is one of *dispensable*, which are missing and not needed."""
+    if probe.stopped:
+        return Line(probe.name, f"stopped by {probe.layer or 'several layers'}: {probe.told}")
+    without = f" without {probe.layer}" if probe.layer in dispensable else ""
+    return Line(probe.name, f"NOT STOPPED{without}: {probe.told}", probe.layer in dispensable)

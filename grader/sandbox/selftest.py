@@ -1,27 +1,29 @@
-"""Attacks tried in a guest of our own, to see what this machine really stops."""
+"""
+Attacks tried in a guest of our own, to see what this machine really stops.
+
+For each layer there is an attack that it alone stops: where the layer is away, that attack works, whatever else is in
+force. The others are stopped by several layers at once.
+"""
 
 import os
+import platform
 import tempfile
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from grader.errors import GuestDied, GuestError
 from grader.records.assignment import Limits
-from grader.sandbox.guest.lockdown import MANDATORY
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module, call_request
 from grader.sandbox.zygote import Zygote
-
-LAYERS = ("namespaces", "private disk", "another user", *MANDATORY)
-"""Every layer that there can be, in the order in which a guest puts them on."""
 
 _LIMITS = Limits(seconds_per_call=2.0, seconds_idle=2.0, memory_mib=256)
 _REPLACED = 42  # the status that another program leaves with, if it could be started in the place of the guest
 
 # Each function tries one thing and returns what it got hold of; whatever it raises has stopped it.
 _ATTACKS = f"""
-import os, socket
+import ctypes, os, socket
 
 def read(path):
     with open(path, "rb") as file:
@@ -59,49 +61,107 @@ def execute():
 
 def swell(size):
     return f"got {{len(bytearray(size)) >> 20}} MiB"
+
+def open_many(number):
+    opened = []
+    try:
+        while len(opened) < number:
+            opened.append(os.open("/dev/null", os.O_RDONLY))
+    finally:
+        for each in opened:
+            os.close(each)
+    return f"opened {{number}} files"
+
+def inherited():
+    for number in range(4, 4096):
+        try:
+            os.fstat(number)
+        except OSError:
+            continue
+        return f"found descriptor {{number}} open"
+    raise OSError("nothing but its own socket is open")
+
+def gain():
+    if ctypes.CDLL(None).prctl(39, 0, 0, 0, 0) == 1:
+        raise PermissionError("the kernel has been told to grant none")
+    return "what it executes may gain privileges"
+
+def look_up(path):
+    os.stat(path)
+    return f"saw {{path}}"
+
+def host(name):
+    if os.uname().nodename != name:
+        raise PermissionError("it is called " + os.uname().nodename)
+    return "it is " + name
+
+def still(user):
+    if os.getuid() != user:
+        raise PermissionError(f"it is user {{os.getuid()}}")
+    return f"it is still user {{user}}"
 """
 
 
 @frozen
 class Probe:
-    """One attack: its *name*, whether it was *stopped*, and what was seen, *told* in a few words."""
+    """
+    One attack.
+
+    Attributes:
+        name: What was tried.
+        layer: The layer that alone stops it; empty where several do.
+        stopped: Whether it was.
+        told: What was seen, in a few words.
+    """
 
     name: str
+    layer: str
     stopped: bool
     told: str
 
 
 def probes(zygote: Zygote) -> tuple[Probe, ...]:
-    """What came of each attack, tried in guests of *zygote*. Nothing is harmed where one works."""
+    """What came of each attack, tried in a guest of *zygote*. Nothing is harmed where one works."""
+    ours = str(Path(__file__).resolve())
     outside = Path(tempfile.gettempdir()) / f"grader-selftest-{os.getpid()}"
     module = Module(zygote, "selftest", _ATTACKS, _LIMITS, Budget(_LIMITS.seconds_per_submission))
     try:
         module.begin()
-        return (
-            _tried(module, "read /etc/passwd", "read", "/etc/passwd"),
-            _tried(module, "read the grader's own files", "read", str(Path(__file__).resolve())),
-            _tried(module, "list the folder that the grader runs in", "look", str(Path.cwd())),
-            _tried(module, "read the environment of another process", "read_parent"),
-            _tried(module, "write outside of its own folder", "write", str(outside)),
-            _tried(module, "open a network socket", "connect"),
-            _tried(module, "start a process", "fork"),
-            _tried(module, "signal another process", "signal_parent"),
-            _tried(module, "run another program", "execute"),
-            _tried(module, "use more memory than it may", "swell", _LIMITS.memory_mib << 21),
+        return tuple(
+            _tried(module, Probe(name, layer, stopped=False, told=""), function, *arguments)
+            for layer, name, function, *arguments in (
+                ("namespaces", "learn the name of this machine", "host", platform.node()),
+                ("private disk", "look at the processes of this machine", "look_up", "/proc/version"),
+                ("another user", "act as the user who grades", "still", os.getuid()),
+                ("limits", "use more memory than it may", "swell", _LIMITS.memory_mib << 21),
+                ("limits", "open hundreds of files", "open_many", 500),
+                ("descriptors", "use what the grader has open", "inherited"),
+                ("no new privileges", "gain privileges from what it executes", "gain"),
+                ("landlock", "read /etc/passwd", "read", "/etc/passwd"),
+                ("landlock", "list the top of the disk", "look", "/"),
+                ("seccomp", "start a process", "fork"),
+                ("seccomp", "open a network socket", "connect"),
+                ("", "read the grader's own files", "read", ours),
+                ("", "list the folder that the grader runs in", "look", str(Path.cwd())),
+                ("", "read the environment of another process", "read_parent"),
+                ("", "write outside of its own folder", "write", str(outside)),
+                ("", "signal another process", "signal_parent"),
+                ("", "run another program", "execute"),
+            )
         )
     finally:
         module.end()
 
 
-def _tried(module: Module, name: str, function: str, *arguments: object) -> Probe:
+def _tried(module: Module, probe: Probe, function: str, *arguments: object) -> Probe:
     try:
         answer = module.call(call_request(function, arguments, {}, ()), _LIMITS.seconds_per_call)
     except GuestDied as died:
         if str(died) == f"left with status {_REPLACED}":
-            return Probe(name, stopped=False, told="ran a shell")
-        return Probe(name, stopped=True, told=str(died))
+            return evolve(probe, told="ran a shell")
+        return evolve(probe, stopped=True, told=str(died))
     except GuestError as error:
-        return Probe(name, stopped=True, told=str(error))
+        return evolve(probe, stopped=True, told=str(error))
     if answer.raised is None:
-        return Probe(name, stopped=False, told=str(answer.value))
-    return Probe(name, stopped=True, told=str(answer.raised))
+        return evolve(probe, told=str(answer.value))
+    return evolve(probe, stopped=True, told=str(answer.raised))

@@ -20,7 +20,7 @@ MANDATORY = ("limits", "descriptors", "no new privileges", "landlock", "seccomp"
 LAYERS = ("namespaces", "private disk", "another user", *MANDATORY)
 """Every layer that there can be, the outermost first."""
 
-HOST_NAME = "guest"
+HOST_NAME = "guest-of-grader"
 """What a guest believes its machine to be called, where it has namespaces of its own."""
 
 # Nobody gives these out: "unused" in systemd's table of user ids, "on demand" in Debian's policy, and no container
@@ -84,6 +84,11 @@ def prepare(without: Collection[str] = ()) -> Cell:
         layer, why = failed
         cell.layers.remove(layer)
         cell.missing[layer] = why
+        if layer == "landlock" and cell.ruleset is not None:
+            os.close(cell.ruleset)
+            cell.ruleset = None
+        if layer == "another user":
+            cell.user = None
     return cell
 
 
@@ -102,7 +107,7 @@ def lock(cell: Cell, socket: int, limits: dict[str, int]) -> None:
     os.setsid()
     cell.at = "descriptors"
     _keep_only(socket, cell)
-    if "another user" in cell.layers and cell.user is not None:
+    if cell.user is not None:
         cell.at = "another user"
         os.setresuid(cell.user, cell.user, cell.user)
         kernel.hide_memory()  # the change of user can have shown it again
@@ -113,7 +118,7 @@ def lock(cell: Cell, socket: int, limits: dict[str, int]) -> None:
     if "limits" in cell.layers:
         cell.at = "limits"
         _limit(cell, limits)
-    if "landlock" in cell.layers and cell.ruleset is not None:
+    if cell.ruleset is not None:
         cell.at = "landlock"
         kernel.landlock_restrict(cell.ruleset)
         os.close(cell.ruleset)

@@ -1,13 +1,14 @@
 """``grader doctor``."""
 
+import json
 import re
 
 import pytest
 
 from grader.cli import doctor, main
 from grader.errors import SandboxError
-from grader.sandbox import selftest
-from grader.sandbox.guest.lockdown import MANDATORY
+from grader.sandbox.guest.lockdown import LAYERS, MANDATORY
+from grader.sandbox.selftest import Probe
 from grader.sandbox.zygote import Zygote
 
 
@@ -22,31 +23,55 @@ def lockable():
 def test_it_shows_the_machine_every_layer_and_every_attack(lockable, capsys):
     assert main(["doctor"]) == 0
     out = capsys.readouterr().out
-    for name in ("Python", "platform", "ruff", "pytest", "jupytext", "nbconvert", *selftest.LAYERS):
+    for name in ("Python", "platform", "ruff", "pytest", "jupytext", "nbconvert", *LAYERS):
         assert re.search(rf"^  (ok |!! ) {name} +\S", out, re.MULTILINE), name
-    assert out.count("stopped: ") >= 7
-    assert "NOT STOPPED" not in out
+    for layer in MANDATORY:
+        assert f"stopped by {layer}: " in out
+    assert "NOT STOPPED:" not in out
     assert out.endswith("Programs can be locked in on this machine.\n")
 
 
 def test_its_columns_are_aligned(lockable, capsys):
     main(["doctor"])
-    lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("  ")]
+    lines = [line for line in capsys.readouterr().out.splitlines() if re.match("  (ok|!!)", line)]
     assert len({re.match(r"  (?:ok |!! ) .*?  +(?=\S)", line).end() for line in lines}) == 1
 
 
+def test_it_tells_a_program_the_same(lockable, capsys):
+    assert main(["doctor", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["fine"] is True
+    assert [line["name"] for line in told["layers"]] == list(LAYERS)
+    assert all(line.keys() == {"name", "told", "fine", "advice"} for line in told["machine"] + told["attacks"])
+
+
 def test_a_missing_optional_layer_is_told_and_fine():
-    line = doctor._layer("namespaces", (), {"namespaces": "not permitted"}, MANDATORY)
-    assert (line.fine, line.told) == (True, "missing, and not mandatory: not permitted")
+    line = doctor._layer("namespaces", "not permitted", "Do this.", mandatory=False)
+    assert (line.fine, line.told, line.advice) == (True, "missing, not mandatory: not permitted", "Do this.")
 
 
-def test_a_layer_that_is_neither_there_nor_missed_is_fine():
-    assert doctor._layer("another user", (), {}, MANDATORY).fine
+def test_a_missing_mandatory_layer_needs_attention_and_says_what_to_do():
+    line = doctor._layer("landlock", "this kernel has none", "Do this.", mandatory=True)
+    assert (line.fine, line.told) == (False, "MISSING, mandatory: this kernel has none")
+    assert line.advice == "Do this."
 
 
-def test_a_missing_mandatory_layer_needs_attention():
-    line = doctor._layer("landlock", (), {"landlock": "this kernel has none"}, MANDATORY)
-    assert (line.fine, line.told) == (False, "MISSING, and mandatory: this kernel has none")
+WORKED = Probe("start a process", "seccomp", stopped=False, told="started one")
+
+
+def test_an_attack_that_works_needs_attention():
+    line = doctor._attack(WORKED, {"namespaces"})
+    assert (line.fine, line.told) == (False, "NOT STOPPED: started one")
+
+
+def test_an_attack_that_works_for_want_of_an_optional_layer_is_told_with_it():
+    line = doctor._attack(WORKED, {"seccomp"})
+    assert (line.fine, line.told) == (True, "NOT STOPPED without seccomp: started one")
+
+
+def test_advice_is_shown_below_what_it_is_for(capsys):
+    doctor._show({"layers": [doctor.Line("landlock", "MISSING", fine=False, advice="Do this.")]})
+    assert capsys.readouterr().out.splitlines()[1:] == ["  !!  landlock  MISSING", "                Do this."]
 
 
 def test_where_no_guest_can_be_made_at_all_it_says_so(monkeypatch, capsys):

@@ -1,0 +1,51 @@
+"""What to do about a missing layer, on the machines that we know of."""
+
+import re
+
+import pytest
+
+from grader.sandbox.guest.lockdown import LAYERS, MANDATORY
+from grader.sandbox.remedies import Machine, remedy, this_machine
+
+NEW, OLD = "6.8.0-45-generic", "5.10.0-28-amd64"
+REFUSED = "[Errno 1] unshare: Operation not permitted"
+APPARMOR = {"kernel/apparmor_restrict_unprivileged_userns": "1"}
+
+CASES = {
+    "an old kernel": ("landlock", "[Errno 38] Function not implemented", Machine(OLD), f"5.13 or later.*{OLD}"),
+    "landlock switched off": ("landlock", "[Errno 95] Operation not supported", Machine(NEW), "lsm=landlock,"),
+    "landlock not built": ("landlock", "[Errno 38] Function not implemented", Machine(NEW), "CONFIG_SECURITY_LANDLOCK"),
+    "an old Docker": ("landlock", "[Errno 1] Operation not permitted", Machine(NEW, container=True), "Docker.*2023"),
+    "another processor": ("seccomp", "not written for this architecture", Machine(NEW), "x86_64 or aarch64"),
+    "Ubuntu 24.04": ("namespaces", REFUSED, Machine(NEW, settings=APPARMOR), "sysctl kernel.apparmor_restrict.*=0"),
+    "Debian 10": ("namespaces", REFUSED, Machine(NEW, settings={"kernel/unprivileged_userns_clone": "0"}), "clone=1"),
+    "RHEL": ("namespaces", REFUSED, Machine(NEW, settings={"user/max_user_namespaces": "0"}), "max_user_namespaces="),
+    "a container": ("namespaces", REFUSED, Machine(NEW, root=True, container=True), "--cap-add SYS_ADMIN"),
+    "a weak root": ("namespaces", REFUSED, Machine(NEW, root=True), "CAP_SYS_ADMIN"),
+    "no idea why": ("namespaces", REFUSED, Machine(NEW), "grade as root"),
+    "a shared disk": ("private disk", "it needs namespaces of its own", Machine(NEW), "comes with the namesp"),
+    "no mounting": ("private disk", "[Errno 13] mount /: Permission denied", Machine(NEW, root=True), "apparmor=un"),
+    "a closed interpreter": ("another user", "/root is closed", Machine(NEW, root=True), "/usr/bin/python3"),
+    "no right to change": ("another user", "Operation not permitted", Machine(NEW, root=True), "CAP_SETUID"),
+    "an ordinary user": ("another user", "only root can become somebody else", Machine(NEW), "Nothing has to be done"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_the_remedy_names_what_to_do(case):
+    layer, why, machine, expected = case
+    told = remedy(layer, why, machine)
+    assert re.search(expected, told), told
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_there_is_one_for_every_layer_and_only_a_mandatory_one_has_to_be_followed(layer):
+    told = remedy(layer, "for some reason", Machine(NEW))
+    assert told.endswith(".")
+    assert ("Nothing has to be done" in told) is (layer not in MANDATORY)
+
+
+def test_this_machine_is_known():
+    machine = this_machine()
+    assert machine.release
+    assert all(setting.isdigit() for setting in machine.settings.values())
