@@ -9,7 +9,7 @@ import zlib
 from pathlib import Path
 
 from grader.errors import InputError
-from grader.intake.entry import Bounds, Sent, clean, is_litter, leads_outside
+from grader.intake.entry import MOST_OF_A_PATH, Bounds, Sent, clean, is_litter, leads_outside
 
 _BROKEN = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError, NotImplementedError),
@@ -18,6 +18,7 @@ _BROKEN = (
 _ENCRYPTED = 0x1
 # Below this a high ratio is what a repetitive file has, and does no harm.
 _SMALL = 1024 * 1024
+_SAID = 200  # characters of what zipfile says about a broken entry, which quotes names
 
 
 def contents(source: Path | bytes, bounds: Bounds) -> tuple[Sent, ...]:
@@ -58,6 +59,7 @@ def _refusal(info: zipfile.ZipInfo, bounds: Bounds, left: int) -> str:
     rules = (
         (leads_outside(info.orig_filename), "its path leads outside of the archive"),
         ("\0" in info.orig_filename, "its name is not a file name"),
+        (len(info.orig_filename) > MOST_OF_A_PATH, "its name is too long"),
         (kind == stat.S_IFLNK, "it is a link"),
         (kind not in {0, stat.S_IFREG, stat.S_IFDIR, stat.S_IFLNK}, "it is not a plain file"),
         (bool(info.flag_bits & _ENCRYPTED), "it is locked with a password"),
@@ -78,7 +80,7 @@ def _one(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: str, refused: st
             # A header may lie about the size: what is read is what is bounded.
             data = stream.read(most + 1)
     except _BROKEN as error:
-        return Sent(path, refused=f"it is broken ({clean(str(error)) or 'no reason given'})")
+        return Sent(path, refused=f"it is broken ({clean(str(error))[:_SAID] or 'no reason given'})")
     if len(data) > most:
         return Sent(path, refused="it is too large")
     return Sent(path, data)

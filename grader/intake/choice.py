@@ -79,16 +79,21 @@ def _opened(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
     """*files* with every zip among them replaced by what is in it, one level deep."""
     found: list[Sent] = []
     notes: list[str] = []
+    left = INNER.total  # for all zips together: many that are small may unpack to more than there is memory
     for sent in files:
         if sent.data is None or not sent.path.lower().endswith(".zip"):
             found.append(sent)
             continue
         try:
-            inner = [part for part in archive.contents(sent.data, INNER) if not is_litter(part.path)]
+            inner = [
+                part for part in archive.contents(sent.data, evolve(INNER, total=left)) if not is_litter(part.path)
+            ]
         except InputError as error:
             found.append(evolve(sent, data=None, refused=error.problem))
             continue
-        notes.append(f"{sent.path} is a zip: its files were looked at.")
+        left -= sum(len(part.data or b"") for part in inner)
+        if len(notes) < _SAID_FILES:
+            notes.append(f"{sent.path} is a zip: its files were looked at.")
         found += [evolve(part, path=f"{sent.path}/{part.path}") for part in inner if not part.path.endswith("/")]
     return found, notes
 

@@ -5,6 +5,8 @@ import unicodedata
 from attrs import frozen
 
 MEBI = 1024 * 1024
+# No file system holds a longer one, and to normalize one that is made for it takes seconds.
+MOST_OF_A_PATH = 1_000  # characters
 
 
 @frozen
@@ -63,8 +65,13 @@ def _is_hidden(name: str) -> bool:
 
 
 def clean(path: str) -> str:
-    """*path* with ``/`` between its parts, no part that leads elsewhere, and no character that cannot be shown."""
-    shown = "".join(char if char.isprintable() else "\ufffd" for char in unicodedata.normalize("NFC", path))
+    """
+    *path* with ``/`` between its parts, no part that leads elsewhere, and no character that cannot be shown.
+
+    Of more than ``MOST_OF_A_PATH`` characters only the first are kept.
+    """
+    normal = unicodedata.normalize("NFC", path[:MOST_OF_A_PATH])
+    shown = "".join(char if char.isprintable() else "\ufffd" for char in normal)
     parts = [part for part in shown.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
     if parts and len(parts[0]) == len("C:") and parts[0][1] == ":":
         parts = parts[1:]
