@@ -1,26 +1,38 @@
 """
 Hostile programs, graded in one batch with innocent ones: nobody gains, nobody else loses, and everybody gets a result.
 
-Each program in ``programs/`` is appended to the empty hand-out. Its first lines say what it is:
+Each program in ``programs/`` is appended to the empty hand-out and graded by the workers that ``grader grade`` uses,
+with the assignment's own hidden suite. Only the numbers differ: a few of its games, and less patience with what hangs.
+The first lines of a program say what it is:
 
-``# tries: …``          what it is after
-``# seen instead: …``   what becomes of that
-``# marks: 0``          what the functions and the game may give it at most
-``# never: …``          a text that must not be in its results; any number of these lines
-``# verdict: …``        a verdict that at least one of its checks has; optional
+``# tries: …``           what it is after
+``# seen instead: …``    what becomes of that
+``# marks: 0``           what the functions and the game may give it at most
+``# verdict: …``         a verdict that at least one of its checks has; any number of these lines
+``# shows: …``           a text that must be in its results, such as how many things it tried; any number
+``# never: …``           a text that must not be in its results; any number. "GOT IN" never is, in any
+``# uses: picks``        ``picks.py`` is put in front of it: raw system calls, and a book of what worked
+``# witness: …``         who looks on from outside (``conftest.py``); it is told how to attack them, as ``WITNESS``
+``# gets in: …``         a text that it prints where it is run without a wall: it does what it says. Only for tame ones
+``# only on: x86_64``    the only processor that it is written for
 """
 
 import json
+import platform
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from attrs import frozen
 
 from grader.checks.feedback import message
+from grader.errors import SandboxError
+from grader.executors.base import Lost
 from grader.executors.local import Local
-from grader.grading import Task, work
+from grader.grading import Task
 from grader.records.result import Status
 from grader.records.submission import Submission
 from grader.records.verdict import Verdict
@@ -31,30 +43,74 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 ASSIGNMENT = ROOT / "assignments" / "asn3"
 EMPTY = (ROOT / "asn3.py").read_text(encoding="utf-8")
+PICKS = (HERE / "picks.py").read_text(encoding="utf-8")
+LOOT = "GOT IN"
+A_LONG_TIME = 60.0  # seconds in which a process that was killed is gone; it takes milliseconds
 INNOCENT = {
-    "reference": ASSIGNMENT / "source.py",
-    "recursion": ASSIGNMENT / "accepted" / "recursion.py",
+    "right": (ASSIGNMENT / "source.py", 85),
+    "recursive": (ASSIGNMENT / "accepted" / "recursion.py", 85),
+    "wrong": (ROOT / "tests" / "scenarios" / "apply_move_changes_its_board" / "submission" / "asn3.py", None),
 }
-FEW_GAMES = 4
+TIMES = 3  # each of them is handed in, and not one after the other
+NAMES = [f"{name} {number}" for number in range(TIMES) for name in INNOCENT]
+FEW_GAMES = 3
+IMPATIENT = """[limits]
+seconds_at_import = 0.5
+seconds_idle = 0.5
+memory_mib = 256
+printed_characters = 100_000
+"""
 ATTACKS = sorted((HERE / "programs").glob("*.py"))
+WITNESSES = ("listener", "folder", "sentinel", "processes")
 BY_MACHINE_ALONE = "instructions"  # names and docstrings, which the empty hand-out has
 
 
 @frozen
 class Header:
     marks: float
-    never: tuple[str, ...]
     verdicts: tuple[str, ...]
+    shows: tuple[str, ...]
+    never: tuple[str, ...]
+    picks: bool
+    witnesses: tuple[str, ...]
+    gets_in: tuple[str, ...]
+    machine: str
 
 
 def header(path):
-    lines = re.findall(r"^# ([a-z ]+): (.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    text = path.read_text(encoding="utf-8")
+    lines = re.findall(r"^# ([a-z ]+): (.*)$", text[: re.search(r"^[^#]", text, re.MULTILINE).start()], re.MULTILINE)
 
     def said(key):
         return tuple(what for name, what in lines if name == key)
 
+    known = "tries", "seen instead", "marks", "verdict", "shows", "never", "uses", "witness", "gets in", "only on"
+    assert {name for name, _ in lines} <= {*known}, path.name
     assert len(said("tries")) == len(said("seen instead")) == len(said("marks")) == 1, path.name
-    return Header(float(said("marks")[0]), said("never"), said("verdict"))
+    assert {*said("witness")} <= {*WITNESSES}, path.name
+    return Header(
+        marks=float(said("marks")[0]),
+        verdicts=said("verdict"),
+        shows=said("shows"),
+        never=(LOOT, *said("never")),
+        picks="picks" in said("uses"),
+        witnesses=said("witness"),
+        gets_in=said("gets in"),
+        machine="".join(said("only on")),
+    )
+
+
+HEADERS = {path: header(path) for path in ATTACKS}
+TAME = [path for path in ATTACKS if HEADERS[path].gets_in]
+
+
+def armed(path, witnesses, outside):
+    """The attack with what it asks for; *outside* are the places of the grader that it is told."""
+    told = {"outside": outside}
+    for name in HEADERS[path].witnesses:
+        told.update(witnesses[name].told)
+    picks = PICKS if HEADERS[path].picks else ""
+    return f"WITNESS = {told!r}\n{picks}\n\n{path.read_text(encoding='utf-8')}"
 
 
 def submitted(name, text):
@@ -62,28 +118,45 @@ def submitted(name, text):
 
 
 def graded(assignment, tasks):
-    executor = Local(2, work, assignment, False)  # noqa: FBT003 - what a worker is told comes by position
+    executor = Local(2, "grader.grading:work", assignment, False)  # noqa: FBT003 - what a worker is told comes by position
     return {task.submission.id: result for task, result in executor.run(tasks)}
+
+
+def spread(few, many):
+    """*many* in their order, with *few* among them at even distances, from the first to the last."""
+    places = [(number * len(many) / (len(few) - 1), 0, each) for number, each in enumerate(few)]
+    places += [(number + 0.5, 1, each) for number, each in enumerate(many)]
+    return [each for *_, each in sorted(places, key=lambda place: place[:2])]
 
 
 @pytest.fixture(scope="module")
 def assignment(tmp_path_factory):
-    """The real one with its whole hidden suite, a few of its games, and less patience with sleepers."""
+    """The real one with its whole hidden suite, few of its games, and less patience. Its secrets say what they are."""
     folder = tmp_path_factory.mktemp("assignment") / "asn3"
     shutil.copytree(ASSIGNMENT, folder, ignore=shutil.ignore_patterns("mutants", "accepted", "__pycache__"))
     for game in sorted((folder / "games").iterdir())[FEW_GAMES:]:
         game.unlink()
+    for secret in (folder / "source.py", *(folder / "hidden").iterdir()):
+        with secret.open("a", encoding="utf-8") as file:
+            file.write(f"\n# {LOOT}: this is {secret.name}\n")
     settings = folder / "assignment.toml"
-    text = settings.read_text(encoding="utf-8")
-    settings.write_text(text.replace("[limits]", "[limits]\nseconds_idle = 1.0"), encoding="utf-8")
+    text = settings.read_text(encoding="utf-8").replace("[limits]\n", IMPATIENT)
+    text = text.replace("seconds_per_call = 1.0", "seconds_per_call = 0.5")
+    text = text.replace("seconds_per_turn = 0.5", "seconds_per_turn = 0.3")
+    text = text.replace("seconds_per_submission = 90.0", "seconds_per_submission = 12.0")
+    settings.write_text(text, encoding="utf-8")
     return folder
 
 
 @pytest.fixture(scope="module")
 def innocent():
-    with Zygote():
-        pass  # where programs cannot be locked in, there is nothing to attack: this raises
-    return [submitted(name, path.read_text(encoding="utf-8")) for name, path in INNOCENT.items()]
+    """Each has a diary that nobody else may read."""
+    try:
+        Zygote().close()
+    except SandboxError as error:
+        pytest.skip(f"where programs cannot be locked in, there is nothing to attack: {error}")
+    texts = {name: path.read_text(encoding="utf-8") for name, (path, _) in INNOCENT.items()}
+    return [submitted(name, f"{texts[name.split()[0]]}\n# {LOOT}: the diary of an innocent\n") for name in NAMES]
 
 
 @pytest.fixture(scope="module")
@@ -92,41 +165,87 @@ def undisturbed(assignment, innocent):
 
 
 @pytest.fixture(scope="module")
-def disturbed(assignment, innocent):
-    attacks = [submitted(path.stem, f"{EMPTY}\n\n{path.read_text(encoding='utf-8')}") for path in ATTACKS]
-    first, last = innocent
-    return graded(assignment, [first, *attacks, last])
+def disturbed(assignment, innocent, witnesses):
+    outside = [str(assignment), str(ASSIGNMENT), str(ROOT / "tests"), str(ROOT / "samples")]
+    attacks = [submitted(path.stem, f"{EMPTY}\n\n{armed(path, witnesses, outside)}") for path in ATTACKS]
+    return graded(assignment, spread(innocent, attacks))
 
 
 def earned(result):
     return sum(part.marks for part in result.parts if part.id != BY_MACHINE_ALONE)
 
 
-def test_everybody_has_a_result(disturbed):
-    assert sorted(disturbed) == sorted([*INNOCENT, *(path.stem for path in ATTACKS)])
+def shown(result):
+    """Everything that anybody is told of a result, as one text."""
+    transcripts = [check.transcript for check in result.checks]
+    return submission_json(result, as_marker=True) + json.dumps(transcripts, default=str, ensure_ascii=False)
 
 
-@pytest.mark.parametrize("name", INNOCENT)
+def named(path):
+    return path.stem
+
+
+def test_everybody_has_a_result_and_no_worker_was_lost(disturbed):
+    assert not {name: came for name, came in disturbed.items() if isinstance(came, Lost)}
+    assert sorted(disturbed) == sorted([*NAMES, *map(named, ATTACKS)])
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_the_innocent_get_what_they_would_get_alone(undisturbed, disturbed, name):
     assert disturbed[name] == undisturbed[name]
-    assert submission_json(disturbed[name], as_marker=True) == submission_json(undisturbed[name], as_marker=True)
-    assert earned(disturbed[name]) == 85
+    assert shown(disturbed[name]) == shown(undisturbed[name])
+    right = INNOCENT[name.split()[0]][1]
+    assert right is None or earned(disturbed[name]) == right
 
 
-@pytest.mark.parametrize("attack", ATTACKS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("attack", ATTACKS, ids=named)
 def test_an_attacker_gains_nothing_and_breaks_nothing(disturbed, attack):
-    expected, result = header(attack), disturbed[attack.stem]
+    expected, result = HEADERS[attack], disturbed[attack.stem]
     seen = [(check.id, check.verdict, message(check)) for check in result.checks if check.marks]
     assert result.status is Status.GRADED
     assert earned(result) <= expected.marks, [each for each in seen if not each[0].startswith(BY_MACHINE_ALONE)]
-    verdicts = {check.verdict for check in result.checks}
-    assert Verdict.BROKEN not in verdicts
-    assert verdicts >= set(map(Verdict, expected.verdicts))
-    told = submission_json(result, as_marker=True)
-    shown = json.dumps([check.transcript for check in result.checks])
-    assert not [text for text in expected.never if text in told or text in shown]
+    assert Verdict.BROKEN not in {check.verdict for check in result.checks}
 
 
-@pytest.mark.parametrize("attack", ATTACKS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("attack", ATTACKS, ids=named)
+def test_an_attack_is_made_and_what_is_seen_instead_is_what_its_header_says(disturbed, attack):
+    expected, result = HEADERS[attack], disturbed[attack.stem]
+    text = shown(result)
+    assert not [(never, text[text.find(never) :][:300]) for never in expected.never if never in text]
+    if expected.machine not in ("", platform.machine()):
+        pytest.skip(f"it is written for {expected.machine}")
+    assert {check.verdict for check in result.checks} >= set(map(Verdict, expected.verdicts))
+    came = {check.failure.came for check in result.checks if check.failure}
+    assert not [each for each in expected.shows if each not in text], came
+
+
+@pytest.mark.parametrize("attack", ATTACKS, ids=named)
 def test_an_attackers_output_is_bounded(disturbed, attack):
     assert len(submission_json(disturbed[attack.stem], as_marker=True)) < 2_000_000
+
+
+@pytest.mark.parametrize("name", WITNESSES)
+def test_who_looks_on_from_outside_saw_nothing(disturbed, witnesses, name):
+    assert witnesses[name].saw(A_LONG_TIME) == []
+
+
+@pytest.mark.parametrize("attack", TAME, ids=named)
+def test_an_attack_does_what_it_says_where_nothing_stops_it(fresh_witnesses, guest_user, attack):
+    """Run by plain Python in an empty folder; whoever looks on does see it."""
+    expected = HEADERS[attack]
+    if expected.machine not in ("", platform.machine()):
+        pytest.skip(f"it is written for {expected.machine}")
+    folder = Path(fresh_witnesses["folder"].told["folder"]).with_name("attacker")
+    folder.mkdir()
+    folder.chmod(0o777)
+    program = folder / "attack.py"
+    program.write_text(armed(attack, fresh_witnesses, [str(ASSIGNMENT)]), encoding="utf-8")
+    command = [sys.executable, "-I", str(program)]
+    said = folder.with_name("said.txt")
+    with said.open("w") as file:  # not a pipe: what it starts may keep that open
+        subprocess.run(
+            command, cwd=folder, stdin=subprocess.DEVNULL, stdout=file, stderr=file, check=False, **guest_user
+        )
+    text = said.read_text(encoding="utf-8")
+    assert not [loot for loot in expected.gets_in if loot not in text], text
+    assert [name for name in expected.witnesses if not fresh_witnesses[name].saw()] == []
