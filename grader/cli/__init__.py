@@ -21,6 +21,7 @@ from typing import NoReturn
 
 import click
 
+from grader.checks.feedback import visible
 from grader.errors import GraderError
 
 _ENDING = (signal.SIGTERM, signal.SIGHUP)
@@ -126,7 +127,7 @@ def _ending_like_an_interrupt(told: list[signal.Signals]) -> Iterator[None]:
 
 
 def _say(sentence: str, status: int) -> int:
-    print(sentence, file=sys.stderr)
+    print(visible(sentence), file=sys.stderr)  # it may quote the name of a file, which a student chose
     return status
 
 

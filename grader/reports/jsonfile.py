@@ -18,6 +18,8 @@ FORMAT = 1
 
 # Half a surrogate pair has no form in UTF-8; a string that a student's program made may hold one.
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")
+# What a terminal obeys and JSON would leave as it is: it reads the same when it is escaped.
+_OBEYED = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
 def results_json(assignment: Assignment, results: Sequence[Result], made_at: str) -> str:
@@ -67,7 +69,7 @@ def _for_student(check: CheckMark) -> CheckMark:
 
 def _text(value: dict[str, Any]) -> str:
     text = json.dumps(value, indent=1, ensure_ascii=False, allow_nan=False)
-    return HALF_A_PAIR.sub("\ufffd", text)
+    return _OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", HALF_A_PAIR.sub("\ufffd", text))
 
 
 def _indented(text: str, by: str) -> str:

@@ -1,11 +1,12 @@
 """``marks.csv``: a row a submission, for a spreadsheet. See ``docs/results-format.md``."""
 
 import csv
+import re
 from collections.abc import Iterable
 from io import StringIO
 from operator import itemgetter
 
-from grader.checks.feedback import number, visible
+from grader.checks.feedback import number, one_line
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 
@@ -14,9 +15,11 @@ ENCODING = "utf-8-sig"  # Excel takes a file without the mark for one in the loc
 BEFORE = ("id", "name", "file", "status", "marks", "out_of", "by_hand_out_of")
 AFTER = ("deductions", "notes")
 
-# Some spreadsheets throw a tab or a line end at the start away and look at what follows, and some take a full-width
-# sign (U+FF1D and its kin) for the plain one.
-FORMULA_STARTS = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
+# Where a formula may begin: at the start, and behind what separates cells in other countries. Some spreadsheets throw
+# away what cannot be seen and look at what follows, and some take a full-width sign (U+FF1D and its kin) for the plain.
+_FORMULA = re.compile(
+    r"(?:^(?=[\t\r\n])|(?:^|(?<=[;|\t\r\n]))(?=[\s\"\u00ad\u200b-\u200f\u2060\ufeff\ufffd]*[=+\-@\uff1d\uff0b\uff0d\uff20]))"
+)
 
 
 def marks_csv(assignment: Assignment, results: Iterable[Result]) -> str:
@@ -37,8 +40,8 @@ def marks_csv_bytes(assignment: Assignment, results: Iterable[Result]) -> bytes:
 
 
 def safe(text: str) -> str:
-    """*text* as a cell that no spreadsheet takes for a formula: with an apostrophe before it where it might."""
-    return f"'{visible(text)}" if text.startswith(FORMULA_STARTS) else visible(text)
+    """*text* as a cell of one line that no spreadsheet takes for a formula: with an apostrophe wherever it might."""
+    return one_line(_FORMULA.sub("'", text))
 
 
 def _row(result: Result, parts: tuple[str, ...]) -> list[str | int | float]:

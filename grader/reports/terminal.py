@@ -212,7 +212,7 @@ def _heading(part: PartMark) -> str:
 
 def _fact(label: str, text: str) -> Iterator[str]:
     """*text* beside *label*, and its further lines below its first, so that a board keeps its shape."""
-    for line in visible(text).splitlines():
+    for line in visible(text).expandtabs().splitlines():
         yield f"      {label:<18}{line}"
         label = ""
 
@@ -220,7 +220,7 @@ def _fact(label: str, text: str) -> Iterator[str]:
 def _screen(transcript: str) -> Iterator[str]:
     if transcript:
         yield "      what was on the screen"
-    for line in visible(transcript).splitlines():
+    for line in visible(transcript).expandtabs().splitlines():
         yield f"        │ {line}"
 
 

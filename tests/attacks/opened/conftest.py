@@ -1,0 +1,179 @@
+"""A small assignment, and the command itself, as a marker runs it: what it writes is what these tests open."""
+
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from attrs import frozen
+
+from grader.errors import SandboxError
+from grader.sandbox.zygote import Zygote
+
+TOML = """\
+title = "An echo and a game"
+module = "echo"
+by_hand = 2
+
+[[parts]]
+id = "twice"
+title = "Twice a number"
+marks = 6
+
+[[parts]]
+id = "game"
+title = "The game"
+marks = 4
+
+[limits]
+seconds_idle = 1.0
+
+[games]
+part = "game"
+"""
+
+SOURCE = '''\
+# %%
+def twice(number: int) -> int:
+    """Twice the number."""
+    # BEGIN SOLUTION
+    return number * 2
+    # END SOLUTION
+'''
+
+HIDDEN = '''\
+import pytest
+
+import echo
+
+pytestmark = pytest.mark.part("twice")
+
+
+@pytest.mark.part(show="public")
+@pytest.mark.parametrize("number", [3, 4])
+def test_twice(number):
+    """A number is doubled."""
+    assert echo.twice(number) == 2 * number
+
+
+@pytest.mark.part(hint="Add it to itself.")
+def test_below_zero():
+    assert echo.twice(-5) == -10
+'''
+
+GAME = """\
+title: One move
+size: 1
+points: 1
+show: public
+counts: counter
+---
+Game Board Size: «1»
+
+Move Counter: 0
+X's move (x, y): «0, 0»
+X
+
+Player X wins in 1 moves!
+"""
+
+RIGHT = """\
+def twice(number):
+    return number * 2
+
+
+if __name__ == "__main__":
+    input("Game Board Size: ")
+    input("\\nMove Counter: 0\\nX's move (x, y): ")
+    print("X\\n\\nPlayer X wins in 1 moves!")
+"""
+
+_FILES = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_twice.py": HIDDEN, "games/one_move.game": GAME}
+
+
+@frozen
+class Run:
+    """How one run of the command ended, and where it wrote."""
+
+    status: int
+    out: str
+    err: str
+    folder: Path
+
+    @property
+    def rows(self):
+        """The rows of marks.csv by student's id, which may have an apostrophe before it."""
+        text = (self.folder / "marks.csv").read_bytes().decode("utf-8-sig")
+        return {row["id"]: row for row in csv.DictReader(io.StringIO(text, newline=""))}
+
+    @property
+    def results(self):
+        """The submissions in results.json by id."""
+        text = (self.folder / "results.json").read_text(encoding="utf-8")
+        return {each["id"]: each for each in json.loads(text)["submissions"]}
+
+    @property
+    def pages(self):
+        """The text of each page in report/ by its file name."""
+        return {path.name: path.read_text(encoding="utf-8") for path in (self.folder / "report").iterdir()}
+
+
+@pytest.fixture(scope="session")
+def desk(tmp_path_factory):
+    """A folder with the assignment ``echo`` in it, to run the command in."""
+    try:
+        Zygote().close()
+    except SandboxError as error:
+        pytest.skip(f"where programs cannot be locked in, nothing is graded: {error}")
+    folder = tmp_path_factory.mktemp("desk")
+    for name, text in _FILES.items():
+        path = folder / "assignments" / "echo" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def grader(desk):
+    """Run the command in that folder with the arguments that are given; what it writes goes to ``out/<number>``."""
+    count = 0
+
+    def run(verb, *arguments):
+        nonlocal count
+        count += 1
+        folder = desk / "out" / str(count)
+        places = ["--out", str(folder)] if verb == "grade" else []
+        command = [sys.executable, "-m", "grader", verb, "echo", *map(str, arguments), *places]
+        # As wide as a name may be: a table that is cut would hide what is looked for.
+        environment = {**os.environ, "COLUMNS": "400", "PYTHONIOENCODING": "utf-8:surrogateescape"}
+        ended = subprocess.run(command, cwd=desk, env=environment, capture_output=True, check=False)
+        out, err = (stream.decode("utf-8", "surrogateescape") for stream in (ended.stdout, ended.stderr))
+        return Run(ended.returncode, out, err, folder)
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def right():
+    """A program that earns all ten marks."""
+    return RIGHT
+
+
+@pytest.fixture(scope="session")
+def moodle(tmp_path_factory):
+    """Write a download of Moodle's: *entries* are pairs of a path inside of it, and text or bytes."""
+    folder = tmp_path_factory.mktemp("downloads")
+
+    def zipped(called, entries):
+        path = folder / f"{called}.zip"
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+            for name, data in entries:
+                archive.writestr(name, data)
+        return path
+
+    return zipped
