@@ -99,7 +99,7 @@ class Grader:
     def _over_functions(self, ready: Ready, broken: Collection[str], begins: Callable[[str], None]) -> list[Outcome]:
         if ready.module is None:
             return [_nothing_ran(check, ready.problem) for check in self.suite.checks]
-        return self.suite.run(ready.module, lambda check: begins(check.id), broken)
+        return self.suite.run(ready.module, begins, broken)
 
     def _over_games(
         self, ready: Ready, broken: Collection[str], begins: Callable[[str], None], budget: Budget
@@ -206,12 +206,20 @@ def _nothing_ran(check: Check, problem: Problem | None) -> Outcome:
 
 def work(desk: Desk, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - what a worker is told comes by position
     """What a worker runs: grade the submissions that come to *desk*, with the assignment in *folder*."""
-    with_grader(config.load(folder), lambda grader: _grade_all(desk, grader), unsafe=unsafe)
+    with_grader(config.load(folder), lambda grader: _grade_all(desk, grader), unsafe=unsafe, settle=desk.settle)
 
 
-def with_grader(assignment: Assignment, use: Callable[[Grader], None], *, unsafe: bool = False) -> None:
+def with_grader(
+    assignment: Assignment,
+    use: Callable[[Grader], None],
+    *,
+    unsafe: bool = False,
+    settle: Callable[[], None] = lambda: None,
+) -> None:
     """
     Make everything ready that grading *assignment* needs, and call *use* with it.
+
+    *settle* is called when all is ready that many graders may share, and before what each of them needs for itself.
 
     Raises:
         ConfigError: If the assignment names an instruction or an aspect of games that there is not.
@@ -220,8 +228,13 @@ def with_grader(assignment: Assignment, use: Callable[[Grader], None], *, unsafe
     """
     _refuse_unknown(assignment)
     scripts = load(assignment.folder / "games")
-    with Zygote(unsafe=unsafe) as zygote:
-        with_suite(assignment, lambda suite: use(Grader(assignment, suite, scripts, zygote, unsafe)))
+
+    def begin(suite: Suite) -> None:
+        settle()
+        with Zygote(unsafe=unsafe) as zygote:
+            use(Grader(assignment, suite, scripts, zygote, unsafe))
+
+    with_suite(assignment, begin)
 
 
 def _refuse_unknown(assignment: Assignment) -> None:

@@ -11,6 +11,10 @@ from collections.abc import Callable, Iterable
 from types import CodeType, FrameType
 from typing import Any
 
+from grader.sandbox.request import Calls
+
+__all__ = ["Calls", "each", "names_used"]
+
 
 def each(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> list[Any]:
     """
@@ -18,14 +22,14 @@ def each(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> list
 
     Args:
         function: What is called.
-        calls: The arguments of one call each, as a tuple.
+        calls: The arguments of one call each, as a tuple; or ``Calls``, which are made once for all submissions.
 
     Raises:
         Exception: The first exception that a call raised. The calls after it are not made.
     """
     remote = getattr(function, "each", None)
     if remote is not None:
-        return list(remote([tuple(arguments) for arguments in calls]))
+        return list(remote(calls if isinstance(calls, Calls) else [tuple(arguments) for arguments in calls]))
     return [function(*arguments) for arguments in calls]
 
 

@@ -9,21 +9,24 @@ import os
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from attrs import define, frozen
+from attrs import define, evolve, frozen
 
 from grader.checks import failures, plain
 from grader.checks.failures import Compared, Ending
 from grader.errors import SourceError
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check, Outcome, Verdict
+from grader.sandbox import wire
 from grader.sandbox.module import Module
-from grader.sandbox.proxy import Proxy
+from grader.sandbox.proxy import Early, FirstCall, Proxy
+
+EARLY = "early::calls"  # what is being done when the first calls of all checks are made
 
 _SETTINGS = frozenset({"points", "show", "hint", "needs", "seconds"})
 # Nothing that prints, writes, or looks at the process: this pytest is a library, and not the user's test run.
@@ -40,6 +43,7 @@ class Planned:
 
     Attributes:
         call: The test with its parameters, to be called as it stands; None where pytest has to run it.
+        first: The first call that it makes, prepared, and the name of its function; None where it is not made early.
     """
 
     check: Check
@@ -47,6 +51,7 @@ class Planned:
     needs: str | None
     seconds: float | None
     call: Callable[[], object] | None = None
+    first: tuple[str, bytes] | None = None
 
 
 @define
@@ -64,38 +69,53 @@ class Suite:
         return tuple(each.check for each in self.planned)
 
     def run(
-        self, module: Module, begins: Callable[[Check], None], broken: Collection[str] = frozenset()
+        self, module: Module, begins: Callable[[str], None], broken: Collection[str] = frozenset()
     ) -> list[Outcome]:
         """
         An outcome for every check, over the student's *module*.
 
+        The first call of each check is made early, all in one message: to ask one by one would cost as much as the
+        answers. Where one of them does not come back, all are made again, each when it is due.
+
         Args:
             module: Begun, and able to begin again.
-            begins: Told each check before it is run, so that a watchdog knows which one to blame.
+            begins: Told the id of each check before it is run, so that a watchdog knows which one to blame.
             broken: Ids of checks that brought the grader down before: they are not run, and it is our fault.
         """
         self._proxy.turn_to(module)
+        begins(EARLY)
+        early = self._early(module, broken) if EARLY not in broken else {}
         with plain.told_of_comparisons(self._watch.told):
-            return self._all(begins, broken)
+            return self._all(begins, broken, early)
 
-    def _all(self, begins: Callable[[Check], None], broken: Collection[str]) -> list[Outcome]:
+    def _early(self, module: Module, broken: Collection[str]) -> dict[str, Early]:
+        """What was replied to the first calls of the checks, by their ids."""
+        made = {
+            each.check.id: each.first[1]
+            for each in self.planned
+            if each.first is not None and each.first[0] in module.names and each.check.id not in broken
+        }
+        replies = module.ahead(list(made.values()), self._proxy.limits.seconds_per_call)
+        return {check: Early(request, reply) for (check, request), reply in zip(made.items(), replies, strict=False)}
+
+    def _all(self, begins: Callable[[str], None], broken: Collection[str], early: Mapping[str, Early]) -> list[Outcome]:
         outcomes: list[Outcome] = []
         passed: dict[tuple[str, str], bool] = {}
         for each in self.planned:
-            begins(each.check)
+            begins(each.check.id)
             if each.check.id in broken:
                 outcome = failures.broken(each.check, "the grader itself did not survive this check")
             elif each.needs is not None and not passed.get((each.check.part, each.needs), False):
                 outcome = failures.skipped(each.check, _title_of(self.planned, each))
             else:
-                outcome = self._run(each)
+                outcome = self._run(each, early.get(each.check.id))
             outcomes.append(outcome)
             key = (each.check.part, each.item.originalname)
             passed[key] = passed.get(key, True) and outcome.verdict is Verdict.PASSED
         return outcomes
 
-    def _run(self, planned: Planned) -> Outcome:
-        self._proxy.begin(planned.seconds)
+    def _run(self, planned: Planned, early: Early | None) -> Outcome:
+        self._proxy.begin(planned.seconds, early)
         self._watch.forget()
         if planned.call is not None:
             try:
@@ -188,7 +208,8 @@ class _Watch:
         if not self.faults and session.items:
             try:
                 parameters = {each.name: each.parameters for each in self._assignment.definitions}
-                suite = Suite(plan(session.items, self._assignment), self._proxy, self, parameters)
+                planned = tuple(_noting_first(each, self._proxy) for each in plan(session.items, self._assignment))
+                suite = Suite(planned, self._proxy, self, parameters)
                 self.used = True
                 self._use(suite)
             except BaseException as error:  # noqa: BLE001 - raised again outside of pytest, which would swallow it
@@ -261,6 +282,27 @@ def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Plann
     )
     call = partial(item.obj, **plain.parameters(item)) if plain.is_plain(item) else None
     return Planned(check, item, settings.get("needs"), settings.get("seconds"), call)
+
+
+def _noting_first(planned: Planned, proxy: Proxy) -> Planned:
+    """
+    *planned* with the first call that it makes, noted while nobody is called.
+
+    A check that has seconds of its own asks for something slow, and is left alone.
+    """
+    if planned.call is None or planned.seconds is not None:
+        return planned
+    proxy.only_notes = True
+    try:
+        planned.call()
+    except FirstCall as first:
+        if first.request is not None:
+            return evolve(planned, first=(first.function, wire.prepared(first.request.message)))
+    except Exception:  # noqa: BLE001, S110 - it will be told when it is run
+        pass
+    finally:
+        proxy.only_notes = False
+    return planned
 
 
 def _marks(item: pytest.Function) -> tuple[dict[str, Any], str]:

@@ -5,7 +5,8 @@ import secrets
 import select
 import signal
 import time
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -16,6 +17,8 @@ from grader.sandbox.meter import Meter
 from grader.sandbox.zygote import Zygote
 
 _MOST_REPLY = 8 << 20  # bytes: a board of 999x999 short strings is five million
+_MOST_AHEAD = 2 * _MOST_REPLY  # bytes that came and were not read yet
+_PIECE = 1 << 18
 _FIRST_LOOK, _NEXT_LOOK = 0.05, 0.1  # seconds between two readings of the meter
 _LONGEST_WALL = 40  # times the processor seconds allowed: nothing honest waits so long, on any machine
 
@@ -34,8 +37,11 @@ class Conversation:
         budget = int(limits.seconds_per_submission) + 5
         self._fork = zygote.fork(memory_mib=limits.memory_mib, cpu_seconds=budget)
         self._fork.socket.settimeout(0)
+        self._poll = select.poll()
+        self._poll.register(self._fork.socket)
         self._meter = Meter(self._fork.pid)
-        self._nonce = ""
+        self._nonces: deque[str] = deque()
+        self._came = bytearray()
         self._seconds = 0.0
         self._computed_before = 0.0
         self._began = 0.0
@@ -65,23 +71,35 @@ class Conversation:
             GuestDied: If nobody is there.
             GuestTimedOut: If it does not listen.
         """
-        self._nonce = secrets.token_hex(8)
+        self.say_all([wire.prepared(message)], seconds)
+
+    def say_all(self, prepared: Iterable[bytes], seconds: float) -> None:
+        """
+        Send many requests (of ``wire.prepared``) at once, for all of which together the guest has *seconds*.
+
+        They are answered in their order, each by a message of its own.
+
+        Raises:
+            GuestDied: If nobody is there.
+            GuestTimedOut: If it does not listen.
+        """
+        nonce = secrets.token_hex(8)
+        self._nonces.clear()
+        frames = []
+        for number, body in enumerate(prepared):
+            self._nonces.append(f"{nonce}{number:x}")
+            frames.append(wire.pack(body, self._nonces[-1]))
         self._seconds = seconds
         self._computed_before = self._meter.computed()
         self._meter.forget_idling()
         self._began = time.monotonic()
-        rest = memoryview(wire.pack({**message, "nonce": self._nonce}))
-        while rest:
-            try:
-                rest = rest[self._fork.socket.send(rest) :]
-            except BlockingIOError:
-                self._wait(select.POLLOUT)
-            except OSError:
-                raise GuestDied(self.end()) from None
+        self._send(memoryview(b"".join(frames)))
 
     def hear(self) -> dict[str, Any]:
         """
-        The next message of the guest that belongs to the last request.
+        The next message of the guest, which belongs to the first request that was not answered yet.
+
+        A message with ``more`` in it is not the last for its request.
 
         Raises:
             GuestDied, GuestTimedOut, ProtocolError: And the guest has been ended.
@@ -97,8 +115,10 @@ class Conversation:
                 message = wire.unpack(body, wire.MAX_REPLIED)
         except wire.WireError as error:
             raise self.broken(str(error)) from None
-        if message.get("nonce") != self._nonce:
+        if not self._nonces or message.get("nonce") != self._nonces[0]:
             raise self.broken("a reply to a question that was not asked")
+        if "more" not in message:
+            self._nonces.popleft()
         return message
 
     def broken(self, why: str) -> ProtocolError:
@@ -117,21 +137,38 @@ class Conversation:
             return f"killed by {_name(os.WTERMSIG(status))}"
         return f"left with status {os.waitstatus_to_exitcode(status)}"
 
-    def _receive(self, length: int) -> bytes:
-        parts: list[bytes] = []
-        while length:
+    def _send(self, rest: memoryview) -> None:
+        while rest:
             try:
-                part = self._fork.socket.recv(min(length, 1 << 20))
+                rest = rest[self._fork.socket.send(rest) :]
             except BlockingIOError:
-                self._wait(select.POLLIN)
-                continue
+                # Whoever answers while we still ask is listened to: else both would wait for the other.
+                if self._wait(select.POLLOUT | select.POLLIN) & select.POLLIN:
+                    self._take_in()
             except OSError:
-                part = b""
-            if not part:
-                raise GuestDied(self._died())
-            parts.append(part)
-            length -= len(part)
-        return b"".join(parts)
+                raise GuestDied(self.end()) from None
+
+    def _receive(self, length: int) -> bytes:
+        while len(self._came) < length:
+            self._wait(select.POLLIN)
+            self._take_in()
+        taken = bytes(memoryview(self._came)[:length])
+        del self._came[:length]
+        return taken
+
+    def _take_in(self) -> None:
+        """Add what lies in the socket to what came; at most so much of it that there is a bound to that."""
+        if len(self._came) > _MOST_AHEAD:
+            raise self.broken("more than anybody asked for")
+        try:
+            part = self._fork.socket.recv(_PIECE)
+        except BlockingIOError:
+            return
+        except OSError:
+            part = b""
+        if not part:
+            raise GuestDied(self._died())
+        self._came += part
 
     def _died(self) -> str:
         """How the guest, whose socket has closed, ended; it is given a moment to do so by itself."""
@@ -140,16 +177,17 @@ class Conversation:
         poll.poll(1000)
         return self.end()
 
-    def _wait(self, event: int) -> None:
-        poll = select.poll()
-        poll.register(self._fork.socket, event)
+    def _wait(self, events: int) -> int:
+        """Wait until one of *events* is there; it is returned."""
+        self._poll.modify(self._fork.socket, events)
         look = _FIRST_LOOK
-        while not poll.poll(look * 1000):
+        while not (there := self._poll.poll(look * 1000)):
             look = _NEXT_LOOK
             self._look()
         # A guest that drips one byte at a time is looked at as well, only not at each byte.
         if time.monotonic() - self._began > 1:
             self._look()
+        return there[0][1]
 
     def _look(self) -> None:
         computed = self._meter.computed() - self._computed_before

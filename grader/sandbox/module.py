@@ -13,6 +13,7 @@ from grader.sandbox import wire
 from grader.sandbox.conversation import Conversation
 from grader.sandbox.extent import expanded_size
 from grader.sandbox.meter import Budget
+from grader.sandbox.request import Request
 from grader.sandbox.zygote import Zygote
 
 _MOST_TEXT = 500
@@ -70,34 +71,6 @@ class Imported:
     answer: Answer
 
 
-@frozen
-class Request:
-    """A call, ready to be sent: the message, and the containers among the arguments by their numbers in it."""
-
-    message: dict[str, Any]
-    containers: list[object]
-
-
-def call_request(
-    function: str, arguments: Sequence[object], named: Mapping[str, object], among: Sequence[str]
-) -> Request:
-    """
-    A call of *function* with plain data, by position and by name.
-
-    Where *among* names functions of the student's, the answer's ``used`` tells which of them ran.
-    """
-    writer = wire.Writer()
-    message = {
-        "do": "watch" if among else "call",
-        "name": function,
-        "arguments": writer.value(list(arguments)),
-        "named": writer.value(dict(named)),
-        "among": list(among),
-        "nodes": writer.nodes,
-    }
-    return Request(message, writer.kept)
-
-
 class Module:
     """
     One student's program as a module.
@@ -129,7 +102,7 @@ class Module:
             "text": self._text,
             "printed_bytes": self._limits.printed_characters,
         }
-        reply = self._exchange(request, self._limits.seconds_at_import)
+        reply = self._exchange(wire.prepared(request), self._limits.seconds_at_import)
         try:
             answer = _answer(reply, None)
         except wire.WireError as error:
@@ -151,43 +124,71 @@ class Module:
         Raises:
             GuestError: How the guest left us instead of answering.
         """
-        reply = self._ask(request.message["name"], request.message, seconds)
+        return self.answer(request, self._ask(request.message["name"], wire.prepared(request.message), seconds))
+
+    def ahead(self, requests: Sequence[bytes], seconds: float) -> list[dict[str, Any]]:
+        """
+        The replies to many calls that are made one after the other, each for ``answer()``; none if one did not come.
+
+        Args:
+            requests: Messages of ``call_request``, prepared.
+            seconds: Processor seconds that all of them together may use.
+        """
+        guest = self._guest
+        if guest is None or guest.over or self._budget.used_up:
+            return []
+        try:
+            guest.say_all(requests, seconds)
+            return [guest.hear() for _ in requests]
+        except GuestError:
+            return []
+        finally:
+            self._count()
+
+    def answer(self, request: Request, reply: dict[str, Any]) -> Answer:
+        """
+        What *reply* says to *request*. Arguments that the call changed are changed here too, and stay who they are.
+
+        Raises:
+            GuestError: If it says nothing that makes sense.
+        """
         try:
             with self._reading():
                 reader = wire.Reader(request.containers, wire.MAX_REPLIED)
                 reader.read(reply.get("nodes"))
                 answer = _answer(reply, reader)
-                _change(_changes(reply, reader, request.containers), answer.value)
+                _change(_changes(reply, reader, request.containers), answer.value, reader.measured)
         except wire.WireError as error:
             raise self._broken(str(error)) from None
         return answer
 
-    def each(self, function: str, calls: Sequence[Sequence[object]], seconds: float) -> list[Answer]:
+    def each(self, function: str, request: bytes, most: int, seconds: float) -> tuple[list[Any], Raised | None]:
         """
-        Call *function* once for each of *calls*, in one message. What it does to its arguments does not come back.
+        Call *function* many times, in one message. What it does to its arguments does not come back.
+
+        Args:
+            function: A name in ``names``.
+            request: From ``many`` or ``Calls.request``.
+            most: How many calls these are.
+            seconds: Processor seconds that all of them together may use.
+
+        Returns:
+            The results in order, and what the call after the last of them raised: there were no more then.
 
         Raises:
             GuestError: How the guest left us instead of answering.
         """
-        writer = wire.Writer()
-        request: dict[str, object] = {
-            "do": "each",
-            "name": function,
-            "calls": [[writer.value(argument) for argument in arguments] for arguments in calls],
-            "nodes": writer.nodes,
-        }
         reply = self._ask(function, request, seconds)
         try:
-            if "error" in reply:
-                return [_answer(reply, None)]
             with self._reading():
                 reader = wire.Reader(most=wire.MAX_REPLIED)
                 reader.read(reply.get("nodes"))
-                answers = _answers(reply.get("outcomes"), len(calls), reader)
-                expanded_size([answer.value for answer in answers])
+                values, raised = reader.value(reply.get("values")), _answer(reply, None).raised
+                _check_number(values, most, all_of_them=raised is None)
+                expanded_size(values, reader.measured)
         except wire.WireError as error:
             raise self._broken(str(error)) from None
-        return answers
+        return values, raised
 
     @property
     def spent(self) -> float:
@@ -201,7 +202,7 @@ class Module:
             self._count()
             self._guest = None
 
-    def _ask(self, function: str, request: dict[str, object], seconds: float) -> dict[str, Any]:
+    def _ask(self, function: str, request: bytes, seconds: float) -> dict[str, Any]:
         if self._hangs[function] >= self._limits.hangs_per_function:
             raise GuestTimedOut(f"{function} did not come back {self._hangs[function]} times before")
         if self._guest is None or self._guest.over:
@@ -215,10 +216,10 @@ class Module:
             self._hangs[function] += 1
             raise
 
-    def _exchange(self, request: dict[str, object], seconds: float) -> dict[str, Any]:
+    def _exchange(self, request: bytes, seconds: float) -> dict[str, Any]:
         guest = self._open()
         try:
-            guest.say(request, seconds)
+            guest.say_all([request], seconds)
             return guest.hear()
         finally:
             self._count()
@@ -249,16 +250,9 @@ class Module:
             raise GuestTimedOut(f"the {self._budget.seconds:g} seconds for the whole submission are used up")
 
 
-def _answers(outcomes: object, number: int, reader: wire.Reader) -> list[Answer]:
-    """An answer for each outcome: ``[value]``, or what was raised."""
-    if type(outcomes) is not list or len(outcomes) != number:
+def _check_number(values: object, most: int, *, all_of_them: bool) -> None:
+    if type(values) is not list or (len(values) != most if all_of_them else len(values) >= most):
         raise wire.WireError("not as many answers as calls")
-    return [
-        Answer(reader.value(outcome[0]))
-        if type(outcome) is list and len(outcome) == 1
-        else _answer(_object(outcome), None)
-        for outcome in outcomes
-    ]
 
 
 def _object(value: object) -> dict[str, Any]:
@@ -315,9 +309,9 @@ def _changes(reply: dict[str, Any], reader: wire.Reader, known: Sequence[object]
     return pairs
 
 
-def _change(changes: Sequence[tuple[Any, Any]], value: object) -> None:
+def _change(changes: Sequence[tuple[Any, Any]], value: object, measured: Mapping[int, tuple[int, int]]) -> None:
     """
-    Make all *changes*, or none.
+    Make all *changes*, or none. What is *measured* is new, and so not changed by them.
 
     Raises:
         WireError: If the arguments as they are then, or *value*, are too large, too deep, or contain themselves.
@@ -327,7 +321,7 @@ def _change(changes: Sequence[tuple[Any, Any]], value: object) -> None:
         _become(then, now)
     try:
         # Only now: arguments that are small each may refer to each other so that together they are endless.
-        expanded_size([value, *(then for then, _ in changes)])
+        expanded_size([value, *(then for then, _ in changes)], measured)
     except wire.WireError:
         for then, was in before:
             _become(then, was)

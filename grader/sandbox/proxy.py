@@ -15,7 +15,8 @@ from grader.errors import GuestError, GuestTimedOut, SandboxError
 from grader.records.assignment import Limits
 from grader.sandbox import wire
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import Answer, Module, Raised, call_request
+from grader.sandbox.module import Answer, Module, Raised
+from grader.sandbox.request import Calls, Request, call_request, many
 
 PATIENCE = 5  # how many times the seconds of one call many calls, or a whole check, may use
 
@@ -39,6 +40,27 @@ class MissingFunctionError(AttributeError):
     """A hidden test called a function that the student's file does not have."""
 
 
+class FirstCall(BaseException):
+    """
+    Raised instead of making a call while calls are only noted.
+
+    Attributes:
+        request: The call; None for many at once.
+    """
+
+    def __init__(self, function: str, request: Request | None) -> None:
+        super().__init__(function)
+        self.function, self.request = function, request
+
+
+@frozen
+class Early:
+    """A call that was made before the check that makes it: the message, prepared, and what was replied."""
+
+    request: bytes
+    reply: dict[str, Any]
+
+
 @frozen
 class Made:
     """
@@ -55,7 +77,7 @@ class Made:
     request: dict[str, Any]
     given: tuple[Any, ...]
     answer: Answer | None
-    calls: tuple[tuple[Any, ...], ...] = ()
+    calls: Sequence[tuple[Any, ...]] = ()
 
     def before(self) -> tuple[list[Any], dict[str, Any]]:
         """The arguments as they were before the call, by position and by name."""
@@ -73,24 +95,27 @@ class Proxy(types.ModuleType):
         super().__init__(name)
         self._module: Module | None = None
         self._functions: dict[str, Function] = {}
-        self._limits = limits
+        self.limits = limits
         self.seconds = limits.seconds_per_call
         self.budget = Budget(0.0)
         self.last: Made | None = None
         self.lost: GuestError | None = None
+        self.only_notes = False
+        self.early: Early | None = None
 
     def turn_to(self, module: Module) -> None:
         """From now on, calls go to *module*."""
         self._module = module
 
-    def begin(self, seconds: float | None) -> None:
+    def begin(self, seconds: float | None, early: Early | None = None) -> None:
         """
         A new check begins; its calls may compute for *seconds* each, or for what the limits say.
 
-        All of them together may use the time of ``PATIENCE`` calls.
+        All of them together may use the time of ``PATIENCE`` calls. The first of them is not made again if it is the
+        one that *early* tells of.
         """
-        self.last, self.lost = None, None
-        self.seconds = self._limits.seconds_per_call if seconds is None else seconds
+        self.last, self.lost, self.early = None, None, early
+        self.seconds = self.limits.seconds_per_call if seconds is None else seconds
         self.budget = Budget(self.seconds * PATIENCE)
 
     def __getattr__(self, name: str) -> "Function":
@@ -105,6 +130,8 @@ class Proxy(types.ModuleType):
         Raises:
             MissingFunctionError: If it has no such function.
         """
+        if self.only_notes:
+            raise FirstCall(function, None)
         if self._module is None:
             raise SandboxError("a hidden test calls a student's function while it is collected")
         if function not in self._module.names:
@@ -126,29 +153,33 @@ class Function:
         """Which of the functions *among* ran while this one was called once."""
         return set(self._call(arguments, {}, among).used)
 
-    def each(self, calls: Sequence[Sequence[object]]) -> list[Any]:
+    def each(self, calls: Sequence[tuple[Any, ...]] | Calls) -> list[Any]:
         """The results of many calls, in one message."""
-        proxy = self._proxy
-        module = proxy.module_with(self.__name__)
-        made = tuple(map(tuple, calls))
-        proxy.last = Made(self.__name__, {}, (), None, made)
-        answers = self._or_lost(
-            module, lambda: module.each(self.__name__, calls, proxy.seconds * min(PATIENCE, len(calls)))
-        )
-        for arguments, answer in zip(calls, answers, strict=False):
-            if answer.raised is not None:
-                proxy.last = one_of_many(self.__name__, arguments, answer)
-                raise as_exception(answer.raised)
-        values = [answer.value for answer in answers]
-        proxy.last = Made(self.__name__, {}, (), Answer(values), made)
+        name, proxy = self.__name__, self._proxy
+        module = proxy.module_with(name)
+        made = calls.arguments if isinstance(calls, Calls) else calls
+        request = calls.request(name) if isinstance(calls, Calls) else many(name, calls)
+        proxy.last = Made(name, {}, (), None, made)
+        seconds = proxy.seconds * min(PATIENCE, len(made))
+        values, raised = self._or_lost(module, lambda: module.each(name, request, len(made), seconds))
+        if raised is not None:
+            proxy.last = one_of_many(name, made[len(values)], Answer(None, raised))
+            raise as_exception(raised)
+        proxy.last = Made(name, {}, (), Answer(values), made)
         return values
 
     def _call(self, arguments: tuple[object, ...], named: dict[str, object], among: Sequence[str]) -> Answer:
         proxy = self._proxy
-        module = proxy.module_with(self.__name__)
         request = call_request(self.__name__, arguments, named, among)
+        if proxy.only_notes:
+            raise FirstCall(self.__name__, request)
+        module = proxy.module_with(self.__name__)
+        early, proxy.early = proxy.early, None
         proxy.last = Made(self.__name__, request.message, arguments, None)
-        answer = self._or_lost(module, lambda: module.call(request, proxy.seconds))
+        if early is not None and early.request == wire.prepared(request.message):
+            answer = self._or_lost(module, lambda: module.answer(request, early.reply))
+        else:
+            answer = self._or_lost(module, lambda: module.call(request, proxy.seconds))
         proxy.last = Made(self.__name__, request.message, arguments, answer)
         if answer.raised is not None:
             raise as_exception(answer.raised)

@@ -15,7 +15,8 @@ from attrs import evolve, frozen
 from grader.errors import GuestDied, GuestError
 from grader.records.assignment import Limits
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module, call_request
+from grader.sandbox.module import Module
+from grader.sandbox.request import call_request
 from grader.sandbox.zygote import Zygote
 
 _LIMITS = Limits(seconds_per_call=2.0, seconds_idle=2.0, memory_mib=256)

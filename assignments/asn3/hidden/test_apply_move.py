@@ -1,8 +1,12 @@
 import pytest
 
 import asn3
+from grader.checks.ask import Calls, each
 
 pytestmark = pytest.mark.part("apply_move")
+
+HUGE = Calls(lambda: [((998, 998), [[" "] * 999 for _ in range(999)], "X")])
+FREE_ROW, LAST_ROW = [" "] * 999, [" "] * 998 + ["X"]
 
 
 def example():
@@ -101,9 +105,8 @@ def test_two_moves_one_after_the_other():
 @pytest.mark.part(points=0.5, seconds=8, hint="Copy each row once, and do nothing else with the cells.")
 def test_a_huge_board():
     """A move in the last row of a board of 999 by 999 cells."""
-    expected = [*([" "] * 999 for _ in range(998)), [" "] * 998 + ["X"]]
-    new = asn3.apply_move((998, 998), [[" "] * 999 for _ in range(999)], "X")
+    (new,) = each(asn3.apply_move, HUGE)
     rows = new if isinstance(new, list) and len(new) == 999 else []
     # Counted, because nobody wants to see two such boards side by side.
-    right_rows = sum(row == right for row, right in zip(rows, expected, strict=False))
+    right_rows = sum(row == FREE_ROW for row in rows[:-1]) + sum(row == LAST_ROW for row in rows[-1:])
     assert right_rows == 999

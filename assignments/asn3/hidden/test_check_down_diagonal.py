@@ -1,9 +1,11 @@
 import pytest
 
 import asn3
-from grader.checks.ask import each
+from grader.checks.ask import Calls, each
 
 pytestmark = pytest.mark.part("check_down_diagonal")
+
+HUGE = Calls(lambda: [(board := with_diagonal("X" * 999), "X"), (board, "O")])
 
 EXAMPLE = ["XO ", " XO", "  X"]
 
@@ -95,8 +97,7 @@ def test_other_sizes(size):
 @pytest.mark.part(points=0.5, seconds=8, hint="Walk along the diagonal once. There is no need to look at every cell.")
 def test_a_huge_board():
     """A diagonal of 999 cells: full of X, and so not O's."""
-    board = with_diagonal("X" * 999)
-    assert each(asn3.check_down_diagonal, [(board, "X"), (board, "O")]) == [True, False]
+    assert each(asn3.check_down_diagonal, HUGE) == [True, False]
 
 
 @pytest.mark.part(

@@ -5,6 +5,8 @@ from grader.checks.ask import each
 
 pytestmark = pytest.mark.part("setup_game")
 
+FREE_ROW = [" "] * 999
+
 
 def separate_rows(board, size):
     """How many different lists of *size* cells a board has for rows: a list that stands in it twice counts once."""
@@ -53,7 +55,6 @@ def test_each_call_makes_a_new_board():
 def test_a_huge_board():
     """A board of 999 by 999 cells."""
     board = asn3.setup_game(999)
-    free_row = [" "] * 999
     rows = board if isinstance(board, list) else []
-    assert sum(row == free_row for row in rows) == 999
+    assert sum(row == FREE_ROW for row in rows) == 999
     assert len(rows) == 999

@@ -7,21 +7,30 @@ from typing import Any
 from grader.sandbox import wire
 
 SOCKET = 3
+_PIECE = 1 << 20
+_TOGETHER = 1 << 16  # bytes of answers that wait for another
 _MOST_TEXT = 500
 _MOST_TYPES = 12
 
+_came, _going = bytearray(), bytearray()
+
 
 def receive() -> dict[str, Any]:
-    """The next request. The process ends where there is none: nobody is left to answer."""
+    """
+    The next request. The process ends where there is none: nobody is left to answer.
+
+    Many may have been sent at once. The answers to all but the last of them wait for each other, in order to go
+    together.
+    """
     (length,) = wire.HEAD.unpack(_read(wire.HEAD.size))
     return wire.unpack(_read(length))
 
 
 def send(message: dict[str, object]) -> None:
     """Answer, or tell."""
-    rest = memoryview(wire.pack(message))
-    while rest:
-        rest = rest[os.write(SOCKET, rest) :]
+    _going.extend(wire.pack(message))
+    if not _came or len(_going) > _TOGETHER:
+        _flush()
 
 
 def told(error: BaseException, file: str) -> dict[str, object]:
@@ -50,11 +59,19 @@ def told(error: BaseException, file: str) -> dict[str, object]:
 
 
 def _read(length: int) -> bytes:
-    parts = []
-    while length:
-        part = os.read(SOCKET, min(length, 1 << 20))
+    while len(_came) < length:
+        _flush()
+        part = os.read(SOCKET, _PIECE)
         if not part:
             os._exit(0)
-        parts.append(part)
-        length -= len(part)
-    return b"".join(parts)
+        _came.extend(part)
+    taken = bytes(memoryview(_came)[:length])
+    del _came[:length]
+    return taken
+
+
+def _flush() -> None:
+    rest = memoryview(bytes(_going))
+    _going.clear()
+    while rest:
+        rest = rest[os.write(SOCKET, rest) :]

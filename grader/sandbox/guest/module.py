@@ -58,8 +58,7 @@ def _answer(request: dict[str, Any], module: types.ModuleType, file: str) -> dic
     function = module.__dict__.get(request["name"])
     try:
         if request["do"] == "each":
-            calls = ([reader.value(argument) for argument in arguments] for arguments in request["calls"])
-            return _each(function, calls, file)
+            return _each(function, reader.calls(request["calls"]), file)
         before = [(number, each, each.copy()) for number, each in enumerate(known) if type(each) in _MUTABLE]
         arguments, named = reader.value(request["arguments"]), reader.value(request["named"])
         if request["do"] == "watch":
@@ -95,11 +94,17 @@ def _written(outcome: dict[str, Any], reader: wire.Reader, before: list[tuple[in
 
 
 def _each(function: Any, calls: Iterable[Any], file: str) -> dict[str, Any]:  # noqa: ANN401 - a student's
-    writer = wire.Writer()
-    came = [_call(function, arguments, {}, file) for arguments in calls]
+    """The results of *calls*, as far as they came, and what ended them before their end."""
+    values: list[Any] = []
+    outcome: dict[str, Any] = {"how": "returned"}
+    try:
+        for arguments in calls:
+            values.append(function(*arguments))  # noqa: PERF401 - what came before one that raises is kept
+    except BaseException as error:  # noqa: BLE001 - whatever ends a call is an answer
+        outcome = {"how": "raised", "error": channel.told(error, file)}
     # Written when all have been made: two calls may return one list, and change it in between.
-    outcomes = [[writer.value(outcome["value"])] if "value" in outcome else outcome for outcome in came]
-    return {"how": "returned", "outcomes": outcomes, "nodes": writer.nodes}
+    writer = wire.Writer()
+    return {**outcome, "values": writer.value(values), "nodes": writer.nodes}
 
 
 def _same(now: Any, then: Any) -> bool:  # noqa: ANN401 - any builtin container

@@ -46,7 +46,7 @@ class _Talk:
 
     def __init__(self, request: dict[str, Any]) -> None:
         self._latest = request
-        self._page = streams.Page(_PIECE, hand_on=self._tell)
+        self._page = streams.Page(_PIECE, hand_on=lambda printed: self._tell(printed, more=True))
 
     def sit_down(self) -> None:
         """Be the terminal of this process."""

@@ -1,8 +1,9 @@
 import pytest
 
 from grader.checks import drawing
-from grader.sandbox.module import Answer, call_request
+from grader.sandbox.module import Answer
 from grader.sandbox.proxy import Made, one_of_many
+from grader.sandbox.request import call_request
 
 BOARD = [["X", " "], [" ", "O"]]
 

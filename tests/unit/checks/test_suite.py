@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from grader import config
-from grader.checks.suite import with_suite
+from grader.checks.suite import EARLY, with_suite
 from grader.errors import SourceError
 from grader.records.verdict import Audience, Verdict
 from grader.sandbox.meter import Budget
@@ -289,6 +289,42 @@ def test_a_check_that_the_grader_did_not_survive_is_not_run_again(judged, right)
     assert outcomes["swap::test_stays"].verdict is Verdict.PASSED
 
 
+COUNTING = "calls = []\ndef double(x):\n    calls.append(x)\n    {how}\n    return 2 * x, len(calls)\n"
+IN_ORDER = only("""
+@pytest.mark.parametrize("x", [1, 2, 3])
+def test_in_order(x):
+    assert pair.double(x) == (2 * x, x)
+def test_another_question():
+    pair.double(4)
+    assert pair.double(5)[1] == 5
+""")
+
+
+def test_first_calls_are_made_early_and_once_and_in_their_order(judged):
+    assert set(verdicts(judged(COUNTING.format(how="pass"), IN_ORDER)).values()) == {Verdict.PASSED}
+
+
+def test_where_an_early_call_does_not_come_back_each_is_made_when_it_is_due(judged):
+    found = judged(COUNTING.format(how="while x == 3: pass"), IN_ORDER)
+    assert verdicts(found) == {
+        "double::test_in_order[1]": Verdict.PASSED,
+        "double::test_in_order[2]": Verdict.PASSED,
+        "double::test_in_order[3]": Verdict.TIMED_OUT,
+        "double::test_another_question": Verdict.FAILED,  # the guest is a fresh one, which has not counted the others
+    }
+
+
+def test_nothing_is_made_early_where_that_brought_the_grader_down(judged):
+    found = judged("calls = []\ndef double(x):\n    calls.append(x)\n    return calls", IN_ORDER, broken={EARLY})
+    assert found["double::test_another_question"].failure is not None
+
+
+def test_what_a_test_asks_by_chance_is_asked_when_it_is_due(judged):
+    text = "import itertools\nNUMBERS = itertools.count()\n\ndef test_it():\n    x = next(NUMBERS)\n"
+    found = judged("def double(x): return 2 * x", only(f"{text}    assert pair.double(x) == 2 * x"))
+    assert verdicts(found) == {"double::test_it": Verdict.PASSED}
+
+
 def test_each_check_is_told_before_it_is_run(make_pair, zygote, right):
     assignment = config.load(make_pair())
     begun = []
@@ -296,9 +332,9 @@ def test_each_check_is_told_before_it_is_run(make_pair, zygote, right):
     def use(suite):
         module = Module(zygote, "pair", right, assignment.limits, Budget(60))
         module.begin()
-        suite.run(module, lambda check: begun.append(check.id))
+        suite.run(module, begun.append)
         module.end()
-        assert begun == [check.id for check in suite.checks]
+        assert begun == [EARLY, *(check.id for check in suite.checks)]
 
     with_suite(assignment, use)
     assert begun

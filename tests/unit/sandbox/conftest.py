@@ -6,7 +6,8 @@ from grader.errors import SandboxError
 from grader.records.assignment import Limits
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module, call_request
+from grader.sandbox.module import Module
+from grader.sandbox.request import call_request
 from grader.sandbox.zygote import Zygote
 
 LIMITS = Limits(

@@ -200,7 +200,7 @@ def forge(**message):
 
 def test_messages_without_end_or_text_are_timed(console):
     """Each is a proper message that prints nothing, so that no other limit is ever reached."""
-    turn = played(console(f"{FORGED}\nwhile True: forge(printed='')"))[-1]
+    turn = played(console(f"{FORGED}\nwhile True: forge(printed='', more=True)"))[-1]
     assert turn.stop is Stop.TIMED_OUT
 
 

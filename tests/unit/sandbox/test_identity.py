@@ -11,7 +11,8 @@ from grader.errors import ProtocolError
 from grader.sandbox import wire
 from grader.sandbox.extent import expanded_size
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module, call_request
+from grader.sandbox.module import Module
+from grader.sandbox.request import call_request
 
 # Changes what it is given at random, and returns some of it: the same for the same seed, wherever it runs.
 STUDENT = """

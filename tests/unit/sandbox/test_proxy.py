@@ -152,4 +152,4 @@ def test_many_calls_of_which_one_hangs_are_told_as_such(asn3):
     proxy = asn3("def f(x):\n    while x: pass")
     with pytest.raises(GuestTimedOut):
         proxy.f.each([(0,), (1,)])
-    assert (proxy.last.calls, proxy.last.answer) == (((0,), (1,)), None)
+    assert (proxy.last.calls, proxy.last.answer) == ([(0,), (1,)], None)
