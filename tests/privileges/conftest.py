@@ -1,0 +1,108 @@
+"""The grader, installed where everybody can read it, and a way to start it as somebody with fewer rights."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+
+import pytest
+from attrs import frozen
+
+import grader
+from grader.errors import SandboxError
+from grader.sandbox.guest.disk import closed_to_others
+from grader.sandbox.zygote import Zygote
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"}
+SECONDS = 300  # that a whole command may take before we give up; nothing is measured
+
+
+def interpreter():
+    """One that every user may read, of the version that our packages are for; None where there is none."""
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    for path in (Path(sys._base_executable).resolve(), Path(f"/usr/bin/python{version}")):
+        if path.exists() and closed_to_others(str(path)) is None:
+            return path
+    return None
+
+
+def needed(name, found):
+    """*name* and all packages that it needs, as far as they are installed."""
+    if name.lower() in found:
+        return found
+    try:
+        found[name.lower()] = distribution(name)
+    except PackageNotFoundError:
+        return found
+    for requirement in found[name.lower()].requires or []:
+        if "extra ==" not in requirement:
+            needed(re.match(r"[\w.-]+", requirement)[0], found)
+    return found
+
+
+def copy_package(package: Distribution, folder: Path, programs: Path):
+    for file in package.files or []:
+        source = Path(package.locate_file(file))
+        if not source.is_file():
+            continue
+        to = programs / source.name if source.parent.name == "bin" else folder / file
+        if ".." not in to.parts:
+            to.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source, to)
+
+
+@frozen
+class Installed:
+    """The grader where everybody can read it: *python* runs it, in the folder *desk*."""
+
+    python: Path
+    desk: Path
+
+    def start(self, setting, *arguments):
+        """What ``grader *arguments*`` comes to for who ``become.py`` makes of us."""
+        out = Path(tempfile.mkdtemp(dir=self.desk))
+        out.chmod(0o777)
+        command = [self.python, "-B", self.desk / "become.py", setting, self.python, "-B", "-m", "grader", *arguments]
+        return subprocess.run(
+            [str(each) for each in command],
+            cwd=self.desk, env={**ENVIRONMENT, "HOME": str(out), "TMPDIR": str(out)},
+            capture_output=True, text=True, check=False, timeout=SECONDS,
+        )  # fmt: skip
+
+    def doctor(self, setting):
+        """What ``grader doctor`` says: the exit status, the lines of the layers and of the attacks by name."""
+        done = self.start(setting, "doctor", "--json")
+        assert done.stderr == ""
+        told = json.loads(done.stdout)
+        layers, attacks = ({line["name"]: line for line in told[key]} for key in ("layers", "attacks"))
+        return done.returncode, layers, attacks
+
+
+@pytest.fixture(scope="session")
+def installed():
+    try:
+        Zygote().close()
+    except SandboxError as error:
+        pytest.skip(str(error))
+    python = interpreter()
+    if python is None:
+        pytest.skip("there is no interpreter of our version that every user may read")
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        subprocess.run([python, "-m", "venv", "--without-pip", home / "venv"], check=True, env=ENVIRONMENT)
+        packages = next((home / "venv" / "lib").iterdir()) / "site-packages"
+        for package in needed("grader", {}).values():
+            copy_package(package, packages, home / "venv" / "bin")
+        shutil.copytree(Path(grader.__file__).parent, packages / "grader", dirs_exist_ok=True)
+        unwanted = shutil.ignore_patterns("mutants", "accepted", "__pycache__")
+        shutil.copytree(ROOT / "assignments" / "asn3", home / "assignments" / "asn3", ignore=unwanted)
+        shutil.copy(ROOT / "assignments" / "asn3" / "source.py", home / "asn3.py")
+        shutil.copy(HERE / "become.py", home)
+        subprocess.run(["chmod", "-R", "a+rX", home], check=True)
+        yield Installed(home / "venv" / "bin" / "python", home)

@@ -1,0 +1,126 @@
+"""
+Whoever grades, programs are locked in and marks are the same: root, an ordinary user, and both in a container.
+
+A container is what Docker makes of one by default: no CAP_SYS_ADMIN, and no namespaces for anybody.
+"""
+
+import json
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from grader.sandbox.guest.lockdown import LAYERS, MANDATORY
+
+ROOT = Path(__file__).parents[2]
+# Appended to the empty hand-out: it would show to its student what it got hold of, and leaves a file behind.
+HOSTILE = """
+import os, signal, socket
+def tried(attack):
+    try:
+        return attack() or "done"
+    except OSError:
+        return None
+def fork():
+    if os.fork() == 0:
+        os._exit(0)
+WORKED = [name for name, attack in {{
+    "hidden": lambda: open({hidden!r}).read(),
+    "hidden, listed": lambda: os.listdir(os.path.dirname({hidden!r})),
+    "passwd": lambda: open("/etc/passwd").read(),
+    "environment": lambda: open(f"/proc/{{os.getppid()}}/environ", "rb").read(),
+    "kill": lambda: os.kill(os.getppid(), signal.SIGKILL),
+    "kill everybody": lambda: os.kill(-1, signal.SIGTERM),
+    "fork": fork,
+    "socket": socket.socket,
+    "write": lambda: open({left!r}, "w").write("x"),
+    "write in tmp": lambda: open("/tmp/left", "w").write("x"),
+    "shell": lambda: os.execv("/bin/sh", ["sh", "-c", "exit 0"]),
+}}.items() if tried(attack)]
+def setup_game(size):
+    raise RuntimeError(f"TRIED {{len(WORKED)}} {{WORKED}}")
+"""
+
+SETTINGS = {
+    "root": set(LAYERS),
+    "user": set(LAYERS) - {"another user"},
+    "container": {"another user", *MANDATORY},
+    "user in container": set(MANDATORY),
+}
+
+pytestmark = pytest.mark.skipif(
+    platform.machine() not in {"x86_64", "aarch64"}, reason="refuses system calls by number"
+)
+
+become = pytest.mark.parametrize(
+    "setting",
+    [
+        pytest.param(each, marks=pytest.mark.skipif(os.getuid() != 0, reason="only root can become somebody else"))
+        for each in SETTINGS
+    ],
+)
+
+
+@become
+def test_doctor_says_which_layers_are_in_force_and_that_the_mandatory_ones_are(installed, setting):
+    status, layers, attacks = installed.doctor(setting)
+    in_force = {name for name, line in layers.items() if line["told"].startswith("in force")}
+    assert status == 0
+    assert set(MANDATORY) <= in_force <= SETTINGS[setting]
+    if "container" in setting:  # elsewhere it is for the machine to say what there is beside the mandatory ones
+        assert in_force == SETTINGS[setting]
+    assert all(line["advice"] for name, line in layers.items() if name not in in_force)
+    for line in attacks.values():
+        without = re.match("NOT STOPPED without ([a-z ]+):", line["told"])
+        assert line["fine"]
+        assert line["told"].startswith("stopped by") or without[1] in set(LAYERS) - in_force
+
+
+@become
+def test_the_reference_has_all_its_marks(installed, setting):
+    done = installed.start(setting, "check", "asn3", "asn3.py", "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    result = json.loads(done.stdout)
+    assert (result["marks"], result["out_of"], result["notes"]) == (90, 90, [])
+
+
+@become
+def test_an_attacker_gets_hold_of_nothing_and_an_innocent_beside_it_loses_nothing(installed, setting):
+    room = installed.desk / f"room of {setting}"
+    sent, open_to_all = room / "sent", room / "open to all"
+    for folder in (sent, open_to_all):
+        folder.mkdir(parents=True)
+    open_to_all.chmod(0o777)
+    hidden = next((installed.desk / "assignments" / "asn3" / "hidden").glob("test_*.py"))
+    attack = HOSTILE.format(hidden=str(hidden), left=str(open_to_all / "left"))
+    empty = (ROOT / "asn3.py").read_text(encoding="utf-8")
+    (sent / "hostile.py").write_text(f"{empty}\n\n{attack}", encoding="utf-8")
+    shutil.copy(installed.desk / "asn3.py", sent / "innocent.py")
+    done = installed.start(setting, "grade", "asn3", sent, "--out", open_to_all / "out", "--jobs", "2")
+    assert done.returncode == 0, done.stderr
+    told = (open_to_all / "out" / "results.json").read_text("utf-8")
+    results = {each["id"]: each for each in json.loads(told)["submissions"]}
+    assert results["innocent"]["marks"] == 90
+    earned = sum(part["marks"] for part in results["hostile"]["parts"] if part["id"] != "instructions")
+    assert earned == 0
+    assert "TRIED 0 []" in told
+    assert [path.name for path in open_to_all.iterdir()] == ["out"]
+
+
+def test_the_same_attacker_would_be_seen_to_succeed_where_nothing_stops_it(tmp_path):
+    """That it finds nothing above is not because it does not look."""
+    hidden, left = tmp_path / "hidden", tmp_path / "left"
+    hidden.write_text("secret", encoding="utf-8")
+    tried = HOSTILE.format(hidden=str(hidden), left=str(left))
+    harmful = re.compile(r'    "(kill|shell|write in tmp|environment)')
+    program = "\n".join(line for line in tried.splitlines() if not harmful.match(line))
+    done = subprocess.run(
+        [sys.executable, "-c", f"{program}\nprint(*WORKED, sep=', ')"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "hidden, hidden, listed, passwd, fork, socket, write\n"
+    assert left.read_text("utf-8") == "x"

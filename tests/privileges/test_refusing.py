@@ -1,0 +1,68 @@
+"""Where a mandatory layer is missing nothing is graded, unless one asks for that, and then every result says so."""
+
+import json
+import platform
+
+import pytest
+
+from grader.grading import UNSAFE
+
+pytestmark = pytest.mark.skipif(
+    platform.machine() not in {"x86_64", "aarch64"}, reason="refuses system calls by number"
+)
+
+COMMANDS = {
+    "grade": ("grade", "asn3", "asn3.py", "--out", "{out}"),
+    "check": ("check", "asn3", "asn3.py", "--json"),
+}
+
+
+@pytest.fixture
+def command(tmp_path):
+    tmp_path.chmod(0o777)
+
+    def make(name):
+        return [each.replace("{out}", str(tmp_path / "out")) for each in COMMANDS[name]]
+
+    return make
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_it_refuses_in_one_sentence_that_names_the_layer_and_the_next_step(installed, command, tmp_path, name):
+    done = installed.start("no landlock", *command(name))
+    assert (done.returncode, done.stdout) == (2, "")
+    *progress, sentence = done.stderr.splitlines()
+    assert progress in ([], ["0 of 1 submission graded"])
+    assert sentence.startswith("Error: this machine cannot lock a student's program in (landlock: ")
+    assert sentence.endswith("See `grader doctor`.")
+    assert not (tmp_path / "out" / "results.json").exists()
+
+
+def test_unless_it_is_told_to_go_on_and_then_the_result_says_so(installed, command):
+    done = installed.start("no landlock", *command("check"), "--unsafe-no-sandbox")
+    assert done.returncode == 0
+    result = json.loads(done.stdout)
+    assert result["marks"] == 90
+    assert UNSAFE in result["notes"]
+
+
+def test_every_result_of_such_a_batch_says_so_and_is_not_taken_for_one_that_was_locked_in(installed, command, tmp_path):
+    done = installed.start("no landlock", *command("grade"), "--unsafe-no-sandbox")
+    assert done.returncode == 0
+    results = json.loads((tmp_path / "out" / "results.json").read_text("utf-8"))["submissions"]
+    assert [UNSAFE in result["notes"] for result in results] == [True]
+    assert "landlock" not in results[0]["layers"]
+    (page,) = (tmp_path / "out" / "report").glob("asn3*.html")
+    assert "without isolation" in page.read_text("utf-8")
+    again = installed.start("root", *command("grade"))
+    assert again.returncode == 0
+    assert "had been graded before" not in again.stdout
+    assert UNSAFE not in (tmp_path / "out" / "results.json").read_text("utf-8")
+
+
+def test_doctor_says_what_is_missing_what_that_means_and_what_to_do(installed):
+    status, layers, attacks = installed.doctor("no landlock")
+    assert status == 1
+    assert "MISSING, mandatory" in layers["landlock"]["told"]
+    assert layers["landlock"]["advice"]
+    assert not attacks["read /etc/passwd"]["fine"]
