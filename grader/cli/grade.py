@@ -9,7 +9,6 @@ from rich.console import Console
 
 from grader import batch, config
 from grader.executors.local import Local
-from grader.grading import work
 from grader.intake.reading import submissions as read
 from grader.records.result import Status
 from grader.reports import terminal
@@ -55,7 +54,7 @@ def command(  # noqa: PLR0913 - one for each option
     chosen = config.load(config.find(assignment))
     sent = read(submissions, chosen.module, worksheet)
     where = out or Path("out") / chosen.name
-    executor = Local(jobs or len(os.sched_getaffinity(0)), work, chosen.folder.resolve(), unsafe)
+    executor = Local(jobs or len(os.sched_getaffinity(0)), "grader.grading:work", chosen.folder.resolve(), unsafe)
     with Store(batch.prepare(where), fresh=fresh) as store:
         shelf = batch.Shelf(chosen, store, where)
         with (

@@ -9,6 +9,14 @@ from attrs import frozen
 class Desk(Protocol):
     """What a worker sits at: tasks come, results go."""
 
+    def settle(self) -> None:
+        """
+        Become one of many: what was made before this is shared by all workers, and what comes after is this one's own.
+
+        Where it is not called, the first look at ``tasks()`` does it.
+        """
+        ...
+
     def tasks(self) -> Iterator[Any]:
         """Each task that this worker gets; it ends when there are no more."""
         ...
@@ -20,10 +28,6 @@ class Desk(Protocol):
     def done(self, result: object) -> None:
         """Hand in what came of the latest task."""
         ...
-
-
-Work = Callable[..., None]
-"""What a worker runs: a module-level function that takes a Desk first, and then what the executor was told to add."""
 
 
 @frozen

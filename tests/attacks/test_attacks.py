@@ -32,7 +32,7 @@ from grader.checks.feedback import message
 from grader.errors import SandboxError
 from grader.executors.base import Lost
 from grader.executors.local import Local
-from grader.grading import Task, work
+from grader.grading import Task
 from grader.records.result import Status
 from grader.records.submission import Submission
 from grader.records.verdict import Verdict
@@ -118,8 +118,8 @@ def submitted(name, text):
 
 
 def graded(assignment, tasks):
-    executor = Local(2, work, assignment, False)  # noqa: FBT003 - what a worker is told comes by position
-    return {task.submission.id: result for task, result in executor.run(tasks)}
+    executor = Local(2, "grader.grading:work", assignment, False)  # noqa: FBT003 - what a worker is told comes by position
+    return {task.submission.id: done.result for task, done in executor.run(tasks)}
 
 
 def spread(few, many):

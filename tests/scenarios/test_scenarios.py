@@ -12,7 +12,7 @@ import pytest
 from attrs import evolve
 
 from grader.executors.local import Local
-from grader.grading import Task, work
+from grader.grading import Task
 from grader.intake.reading import submissions
 
 UNSAFE = False  # these programs are locked in, as all are
@@ -28,7 +28,10 @@ def results():
     for story in STORIES:
         (one,) = submissions([HERE / story / "submission"], "asn3")
         sent.append(Task(evolve(one, id=story)))
-    return {task.submission.id: graded.result for task, graded in Local(2, work, ASSIGNMENT, UNSAFE).run(sent)}
+    return {
+        task.submission.id: graded.result
+        for task, graded in Local(2, "grader.grading:work", ASSIGNMENT, UNSAFE).run(sent)
+    }
 
 
 @pytest.fixture(params=STORIES)

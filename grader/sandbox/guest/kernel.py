@@ -10,6 +10,7 @@ _syscall, _call_prctl, _capset = _libc.syscall, _libc.prctl, _libc.capset
 _syscall.restype = ctypes.c_long
 _call_prctl.argtypes = (ctypes.c_int, *[ctypes.c_ulong] * 4)
 
+_PR_SET_CHILD_SUBREAPER = 36
 _PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_SET_SECCOMP, _PR_CAPBSET_DROP, _PR_SET_NO_NEW_PRIVS = 1, 4, 22, 24, 38
 _SECCOMP_MODE_FILTER = 2
 _CAPABILITIES = 64
@@ -41,6 +42,11 @@ def _prctl(option: int, argument: int, what: str) -> None:
 def die_with_parent(signal: int) -> None:
     """Get *signal* when the thread that forked this process ends. A change of user clears it."""
     _prctl(_PR_SET_PDEATHSIG, signal, "PR_SET_PDEATHSIG")
+
+
+def adopt_orphans() -> None:
+    """Become the parent of all that descends from this process and has lost its own."""
+    _prctl(_PR_SET_CHILD_SUBREAPER, 1, "PR_SET_CHILD_SUBREAPER")
 
 
 def hide_memory() -> None:

@@ -10,7 +10,7 @@ from grader.executors.local import Local
 
 
 def test_work_is_told_what_it_was_made_with(jobs):
-    assert list(Local(1, jobs.doubles, "more", 3).run([1])) == [(1, (2, "more", 3))]
+    assert list(Local(1, "jobs:doubles", "more", 3).run([1])) == [(1, (2, "more", 3))]
 
 
 ENDS = {
@@ -23,55 +23,55 @@ ENDS = {
 
 @pytest.mark.parametrize(("word", "why"), ENDS.items(), ids=ENDS)
 def test_a_task_is_lost_with_its_worker_and_the_others_are_not(jobs, capfd, word, why):
-    came = dict(Local(1, jobs.dies_of_words).run([1, word, 2]))
+    came = dict(Local(1, "jobs:dies_of_words").run([1, word, 2]))
     assert came == {1: 2, word: Lost(f"check::{word}", why), 2: 4}
 
 
 def test_a_worker_that_dies_between_two_tasks_loses_the_second(jobs):
-    came = list(Local(1, jobs.dies_at_the_second).run(["a", "b"]))
+    came = list(Local(1, "jobs:dies_at_the_second").run(["a", "b"]))
     assert came == [("a", "a"), ("b", Lost("", "its worker ended with status 9"))]
 
 
 def test_a_worker_that_never_begins_loses_its_task(jobs):
-    assert list(Local(1, jobs.dies_at_the_start).run(["a"])) == [("a", Lost("", "its worker ended with status 3"))]
+    assert list(Local(1, "jobs:dies_at_the_start").run(["a"])) == [("a", Lost("", "its worker ended with status 3"))]
 
 
 def test_what_keeps_a_worker_from_beginning_is_said_once_to_the_user(jobs):
     with pytest.raises(InputError, match="the assignment: it is not there"):
-        list(Local(2, jobs.cannot_begin, "it is not there").run([1, 2, 3]))
+        list(Local(2, "jobs:cannot_begin", "it is not there").run([1, 2, 3]))
 
 
 def test_a_worker_that_computes_without_an_end_is_ended(jobs):
-    ((task, lost),) = Local(1, jobs.computes, most_seconds=0.5).run(["a"])
+    ((task, lost),) = Local(1, "jobs:computes", most_seconds=0.5).run(["a"])
     assert (task, lost) == ("a", Lost("check::a", "its worker computed for more than 0.5 seconds"))
 
 
 def test_a_name_that_is_too_long_is_cut(jobs):
-    ((_, lost),) = Local(1, jobs.names_a_long_one).run(["a"])
+    ((_, lost),) = Local(1, "jobs:names_a_long_one").run(["a"])
     assert lost.during == "é" * 200
 
 
 def test_each_worker_keeps_to_a_processor_where_there_are_enough(jobs):
-    ((_, processors),) = Local(1, jobs.tells_its_processors).run(["a"])
+    ((_, processors),) = Local(1, "jobs:tells_its_processors").run(["a"])
     assert processors == sorted(os.sched_getaffinity(0))[:1]
 
 
 def test_workers_go_where_they_like_where_there_are_not_enough_processors(jobs):
     here = sorted(os.sched_getaffinity(0))
-    ((_, processors),) = Local(len(here) + 1, jobs.tells_its_processors).run(["a"])
+    ((_, processors),) = Local(len(here) + 1, "jobs:tells_its_processors").run(["a"])
     assert processors == here
 
 
 def test_there_are_never_more_workers_than_tasks(jobs):
-    assert len({process for _, process in Local(8, jobs.tells_its_process).run(["a", "b"])}) <= 2
+    assert len({process for _, process in Local(8, "jobs:tells_its_process").run(["a", "b"])}) <= 2
 
 
 def test_one_worker_does_many_tasks(jobs):
-    assert len({process for _, process in Local(1, jobs.tells_its_process).run(range(20))}) == 1
+    assert len({process for _, process in Local(1, "jobs:tells_its_process").run(range(20))}) == 1
 
 
 def test_whoever_stops_to_listen_leaves_no_worker_behind(jobs):
-    results = Local(2, jobs.tells_its_process).run(range(20))
+    results = Local(2, "jobs:tells_its_process").run(range(20))
     _, process = next(results)
     results.close()
     with pytest.raises(ProcessLookupError):
