@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade play check test ci format handout export sample lock clean
+.PHONY: help setup grade play check test ci format handout export bench sample lock clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -47,6 +47,9 @@ handout: $(READY)  ## Write asn3.ipynb from its source
 
 export: $(READY)  ## Turn asn3.ipynb into asn3.py
 	$(BIN)/grader export asn3.ipynb
+
+bench: $(READY)  ## Measure, side by side with other graders (BENCH="--help" lists the options)
+	$(BIN)/python -m benchmarks $(BENCH)
 
 sample: $(READY)  ## Build the sample batch from the files beside it
 	$(BIN)/python samples/build.py

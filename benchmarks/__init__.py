@@ -1,0 +1,1 @@
+"""How fast the grader is beside others and by itself: ``make bench``. Nothing in `grader` knows of it."""

@@ -1,0 +1,95 @@
+"""What is measured beside what: a way of grading the same submissions with the same asserts."""
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from benchmarks.asserts import NUMBER
+from benchmarks.measure import Command, Cost, RunError, cost
+from benchmarks.submissions import MadeUp
+
+
+class Contestant(Protocol):
+    """
+    One way of grading.
+
+    Attributes:
+        name: Its key in results.json.
+        title: What a table calls it.
+        number: How many submissions one run grades.
+    """
+
+    name: str
+    title: str
+    number: int
+
+    def prepare(self) -> None:
+        """Write the assignment and the submissions in its own form. Once, and not measured."""
+
+    def clear(self) -> None:
+        """Take away what the last run left, so that the next one does all the work again. Not measured."""
+
+    def commands(self) -> list[Command]:
+        """What a teacher would type, one after the other; this is measured."""
+
+    def unfair(self) -> list[str]:
+        """Ids of the submissions that did not get what they deserve in the last run. Not measured."""
+
+
+def write(path: Path, text: str) -> Path:
+    """Write *text* into the file *path*, whose folders are made."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def not_full(batch: Sequence[MadeUp], passed: Sequence[float]) -> list[str]:
+    """Ids of those in *batch* that did not pass all forty asserts; each of them should."""
+    return [each.id for each, number in zip(batch, passed, strict=True) if number != NUMBER]
+
+
+def interleaved(contestants: Sequence[Contestant], rounds: int, say: Callable[[str], None]) -> dict[str, list[Cost]]:
+    """
+    The cost of *rounds* runs of each, one of each in turn, so that a slow minute of the machine is everybody's.
+
+    A run before them fills the caches, and is not counted.
+
+    Raises:
+        RunError: A run failed, or its marks were wrong: fast and wrong is no result.
+    """
+    costs: dict[str, list[Cost]] = {each.name: [] for each in contestants}
+    for number in range(rounds + 1):
+        for each in contestants:
+            say(f"{f'round {number} of {rounds}' if number else 'warming up'}: {each.title} ({each.number})")
+            came = run(each)
+            if number:
+                costs[each.name].append(came)
+    return costs
+
+
+def as_time_allows(
+    contestants: Sequence[Contestant], rounds: int, minutes: float, say: Callable[[str], None]
+) -> dict[str, list[Cost]]:
+    """The same for what takes long: no run is left uncounted, and after *minutes* no further round begins."""
+    costs: dict[str, list[Cost]] = {each.name: [] for each in contestants}
+    end = time.monotonic() + 60 * minutes
+    for number in range(rounds):
+        if number and time.monotonic() >= end:
+            break
+        for each in contestants:
+            say(f"long round {number + 1}: {each.title} ({each.number})")
+            costs[each.name].append(run(each))
+    return costs
+
+
+def run(contestant: Contestant) -> Cost:
+    """The cost of one run, after which all marks were right."""
+    contestant.clear()
+    try:
+        came = cost(contestant.commands())
+    except RunError as error:
+        raise RunError(f"{contestant.title}: {error}") from None
+    if unfair := contestant.unfair():
+        raise RunError(f"{contestant.title}: the marks of {', '.join(unfair[:5])} are wrong ({len(unfair)} in all)")
+    return came

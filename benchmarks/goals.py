@@ -1,0 +1,91 @@
+"""What was aimed at, as ratios of one and the same measurement, and whether it was met."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from attrs import frozen
+
+Runs = Mapping[str, Mapping[str, Any]]
+
+# Peer to how many times our processor time it must take for a submission.
+TIMES = {"gradescope_utils": 3, "pytest": 15, "nbgrader": 60, "otter": 120}
+FLOOR_TIMES = 4  # as much as a bare fork for each submission
+PER_SECOND = 40  # submissions of asn3, on two processors
+GROWTH = 1.1  # what 10,000 may cost of ten times 1,000
+MEMORY_MIB = 400
+CHECK_SECONDS = 0.6
+AGAIN_SECONDS = 2
+
+
+@frozen
+class Goal:
+    """
+    A goal, and what came of it.
+
+    Attributes:
+        said: The goal in words.
+        limit: The number in it.
+        came: What was measured, in the unit of *limit*.
+        met: Whether that is enough.
+    """
+
+    said: str
+    limit: float
+    came: float
+    met: bool
+
+
+def goals(results: Mapping[str, Any]) -> list[Goal]:
+    """The goals that *results* (results.json) has the runs for."""
+    runs = {name: by_name(results.get(name, {"runs": []})) for name in ("same_work", "real_work")}
+    return [*_of_same_work(runs["same_work"]), *_of_real_work(runs["real_work"])]
+
+
+def by_name(section: Mapping[str, Any]) -> Runs:
+    """The runs of a section of results.json."""
+    return {run["name"]: run for run in section["runs"]}
+
+
+def _of_same_work(runs: Runs) -> Iterator[Goal]:
+    ours = runs.get("grader_300")
+    if ours is None:
+        return
+    for name, times in TIMES.items():
+        if name in runs:
+            came = runs[name]["cpu_ms"] / ours["cpu_ms"]
+            yield _at_least(f"processor time: {runs[name]['title']} takes {times} times ours, or more", times, came)
+    if "floor_fork" in runs:
+        came = ours["cpu_ms"] / runs["floor_fork"]["cpu_ms"]
+        yield _at_most(f"processor time: ours is {FLOOR_TIMES} times a bare fork's, or less", FLOOR_TIMES, came)
+
+
+def _of_real_work(runs: Runs) -> Iterator[Goal]:
+    for name, said in (("right_1000_2", "right submissions"), ("class_1000_2", "a class as it is")):
+        if name in runs:
+            came = runs[name]["per_second"]
+            yield _at_least(f"{PER_SECOND} submissions of asn3 a second on two workers, {said}", PER_SECOND, came)
+    for workers in (1, 2):
+        few, many = runs.get(f"right_1000_{workers}"), runs.get(f"right_10000_{workers}")
+        for kind, unit in (("cpu_ms", "processor time"), ("wall_ms", "time")):
+            if few and many:
+                where = f"{workers} worker{'s' * (workers > 1)}"
+                said = f"{unit} of 10,000 on {where}: {GROWTH} times that of ten times 1,000, or less"
+                yield _at_most(said, GROWTH, many[kind] / few[kind])
+    if runs:
+        most = max(run["memory_mib"] for name, run in runs.items() if name != "students")
+        yield _at_most(f"memory of the whole tree: {MEMORY_MIB} MiB, or less", MEMORY_MIB, most)
+    if "check" in runs:
+        yield _at_most(
+            f"`grader check` of one file: {CHECK_SECONDS} s, or less", CHECK_SECONDS, runs["check"]["seconds"]
+        )
+    if "again_1000" in runs:
+        said = f"1,000 unchanged submissions graded again: {AGAIN_SECONDS} s, or less"
+        yield _at_most(said, AGAIN_SECONDS, runs["again_1000"]["seconds"])
+
+
+def _at_least(said: str, limit: float, came: float) -> Goal:
+    return Goal(said, limit, round(came, 2), came >= limit)
+
+
+def _at_most(said: str, limit: float, came: float) -> Goal:
+    return Goal(said, limit, round(came, 2), came <= limit)

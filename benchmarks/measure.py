@@ -1,0 +1,119 @@
+"""A run's cost: wall and processor seconds, and the memory of the whole tree of its processes at its worst."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import attrs
+from attrs import frozen
+
+ROOT = Path(__file__).resolve().parents[1]
+_SAMPLE_SECONDS = 0.02
+_TICKS = os.sysconf("SC_CLK_TCK")
+_PAGE = os.sysconf("SC_PAGE_SIZE")
+_RESIDENT = 21  # of /proc/PID/stat behind the name: proc(5) counts it as field 24
+
+
+@frozen
+class Command:
+    """A program with its arguments, the folder to run it in, and what its environment has besides ours."""
+
+    words: tuple[str, ...]
+    folder: str
+    environment: dict[str, str] = attrs.field(factory=dict)
+
+
+@frozen
+class Cost:
+    """
+    What a run took.
+
+    Attributes:
+        wall: Seconds.
+        cpu: Processor seconds of all processes.
+        memory: Bytes. The largest sum of the resident memory of all processes, looked at every 20 ms. A page that
+            several of them share is counted for each, so that it is an upper bound.
+        foreign: The share (0 to 1) of the machine's processor time that went to other programs meanwhile, or that
+            a hypervisor kept for itself.
+    """
+
+    wall: float
+    cpu: float
+    memory: int
+    foreign: float
+
+
+class RunError(Exception):
+    """A command that is measured failed; the text is the end of what it said."""
+
+
+def cost(commands: Sequence[Command]) -> Cost:
+    """
+    What it costs to run *commands* one after the other, by a process that does nothing else.
+
+    Raises:
+        RunError: A command failed, or left processes running.
+    """
+    told = json.dumps([attrs.asdict(each) for each in commands])
+    tree = subprocess.Popen(
+        [sys.executable, "-m", "benchmarks.tree"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert tree.stdin is not None
+    busy, begun = _busy_seconds(), time.perf_counter()
+    tree.stdin.write(told)
+    tree.stdin.close()
+    tree.stdin = None  # communicate() would flush it
+    memory = 0
+    while tree.poll() is None:
+        memory = max(memory, memory_below(tree.pid))
+        time.sleep(_SAMPLE_SECONDS)
+    seconds, busy = time.perf_counter() - begun, _busy_seconds() - busy
+    said, _ = tree.communicate()
+    if tree.returncode:
+        raise RunError(f"benchmarks.tree ended with status {tree.returncode}")
+    answer = json.loads(said)
+    if answer["failed"]:
+        raise RunError(answer["failed"])
+    processors = os.cpu_count() or 1
+    foreign = max(0.0, (busy - answer["cpu"]) / (seconds * processors))
+    return Cost(answer["wall"], answer["cpu"], max(memory, answer["largest"]), foreign)
+
+
+def memory_below(pid: int) -> int:
+    """The resident memory, in bytes, of all processes that descend from *pid*, itself not among them."""
+    return sum(map(_resident, _below(pid)))
+
+
+def _below(pid: int) -> list[int]:
+    """The processes that descend from *pid*, as far as they still live."""
+    found: list[int] = []
+    waiting = [pid]
+    while waiting:
+        threads = Path(f"/proc/{waiting.pop()}/task")
+        try:
+            children = [int(one) for thread in threads.iterdir() for one in (thread / "children").read_text().split()]
+        except OSError:
+            continue  # it has just ended
+        found += children
+        waiting += children
+    return found
+
+
+def _resident(pid: int) -> int:
+    """Bytes; 0 of a process that has ended."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return 0
+    return int(stat.rpartition(")")[2].split()[_RESIDENT]) * _PAGE
+
+
+def _busy_seconds() -> float:
+    """Processor seconds of the whole machine that were not idle, since it was started; ``steal`` is among them."""
+    line = Path("/proc/stat").read_text(encoding="ascii").splitlines()[0]
+    user, nice, system, _idle, _waiting, interrupts, soft, stolen = map(int, line.split()[1:9])
+    return (user + nice + system + interrupts + soft + stolen) / _TICKS

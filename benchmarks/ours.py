@@ -1,0 +1,178 @@
+"""The grader itself as a contestant, on the same work and on the real thing, and the floors below it."""
+
+import json
+import shutil
+import sys
+from pathlib import Path
+
+from attrs import define, field
+
+from benchmarks import submissions
+from benchmarks.asserts import ASSERTS, pytest_functions
+from benchmarks.contestant import not_full, write
+from benchmarks.measure import ROOT, Command
+from benchmarks.submissions import ASN3, MadeUp
+
+_GRADER = str(Path(sys.executable).with_name("grader"))
+
+
+def same_work(folder: Path) -> Path:
+    """An assignment in the new *folder*: the twelve functions, the forty asserts, no game, no instructions."""
+    parts = [f'[[parts]]\nid = "{name}"\ntitle = "{name}"\nmarks = {len(each)}\n' for name, each in ASSERTS.items()]
+    write(folder / "assignment.toml", "\n".join(['title = "Forty asserts"\nmodule = "asn3"\n', *parts]))
+    write(folder / "source.py", (ASN3 / "source.py").read_text(encoding="utf-8"))
+    write(folder / "hidden" / "test_asserts.py", f"import asn3\nimport pytest\n{pytest_functions('asn3', _MARK)}")
+    return folder
+
+
+_MARK = '@pytest.mark.part("{}")'
+
+
+@define
+class Graded:
+    """
+    ``grader grade`` over a folder of files: pages, marks and all.
+
+    Attributes:
+        workers: For ``--jobs``.
+        again: Whether the batch was graded before and has not changed, so that results are only written again.
+    """
+
+    name: str
+    title: str
+    place: Path
+    assignment: Path
+    batch: list[MadeUp]
+    workers: int = 1
+    again: bool = False
+    number: int = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.number = len(self.batch)
+
+    def prepare(self) -> None:
+        """The students' files."""
+        submissions.write(self.batch, self.place / "submitted")
+
+    def clear(self) -> None:
+        """No results; those of the first time are kept where they are to be graded again."""
+        if not self.again:
+            shutil.rmtree(self.place / "out", ignore_errors=True)
+
+    def commands(self) -> list[Command]:
+        """``grader grade``."""
+        words = (
+            _GRADER,
+            "grade",
+            str(self.assignment),
+            str(self.place / "submitted"),
+            "--out",
+            str(self.place / "out"),
+        )
+        return [Command((*words, "--jobs", str(self.workers), *(() if self.again else ("--fresh",))), str(ROOT))]
+
+    def unfair(self) -> list[str]:
+        """Who is right has all marks, and who has a mistake has not."""
+        results = json.loads((self.place / "out" / "results.json").read_text(encoding="utf-8"))["submissions"]
+        full = {one["id"]: one["marks"] == one["out_of"] for one in results if one["status"] == "graded"}
+        return [each.id for each in self.batch if full.get(each.id) is not (not each.mistake)]
+
+
+@define
+class Checked:
+    """``grader check`` of one file, as typed into a shell: no batch to share the start with."""
+
+    place: Path
+    one: MadeUp
+    name: str = "check"
+    title: str = "grader check of one file"
+    number: int = 1
+
+    def prepare(self) -> None:
+        """The file."""
+        write(self.place / "asn3.py", self.one.text)
+
+    def clear(self) -> None:
+        """Nothing is left behind."""
+
+    def commands(self) -> list[Command]:
+        """``grader check``."""
+        return [Command((_GRADER, "check", "asn3", str(self.place / "asn3.py")), str(ROOT))]
+
+    def unfair(self) -> list[str]:
+        """It ends with 1 if a check failed, and that is told already."""
+        return []
+
+
+@define
+class Floor:
+    """The same asserts over the same files without protection: all in one process, or in a bare fork each."""
+
+    mode: str
+    place: Path
+    batch: list[MadeUp]
+    name: str = field(init=False)
+    title: str = field(init=False)
+    number: int = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.name = f"floor_{self.mode}"
+        self.title = "floor: " + ("a bare fork each" if self.mode == "fork" else "exec in one process")
+        self.number = len(self.batch)
+
+    def prepare(self) -> None:
+        """The students' files."""
+        submissions.write(self.batch, self.place / "submitted")
+
+    def clear(self) -> None:
+        """No answer."""
+        self._answer.unlink(missing_ok=True)
+
+    def commands(self) -> list[Command]:
+        """``benchmarks.floors``."""
+        words = (sys.executable, "-m", "benchmarks.floors", self.mode, str(self.place / "submitted"), str(self._answer))
+        return [Command(words, str(ROOT))]
+
+    def unfair(self) -> list[str]:
+        """Each passes all."""
+        return not_full(self.batch, json.loads(self._answer.read_text(encoding="utf-8")))
+
+    @property
+    def _answer(self) -> Path:
+        return self.place / "answer.json"
+
+
+@define
+class Students:
+    """The hidden tests of asn3, called over the students' modules in one process: their own code, and no more."""
+
+    place: Path
+    batch: list[MadeUp]
+    name: str = "students"
+    title: str = "floor: the hidden tests of asn3 in one process, no games"
+    number: int = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.number = len(self.batch)
+
+    def prepare(self) -> None:
+        """The students' files."""
+        submissions.write(self.batch, self.place / "submitted")
+
+    def clear(self) -> None:
+        """No answer."""
+        self._answer.unlink(missing_ok=True)
+
+    def commands(self) -> list[Command]:
+        """``benchmarks.students``."""
+        folders = (str(ASN3 / "hidden"), str(self.place / "submitted"))
+        return [Command((sys.executable, "-m", "benchmarks.students", *folders, str(self._answer)), str(ROOT))]
+
+    def unfair(self) -> list[str]:
+        """Each passes all."""
+        answer = json.loads(self._answer.read_text(encoding="utf-8"))
+        return [each.id for each, passed in zip(self.batch, answer["passed"], strict=True) if passed != answer["tests"]]
+
+    @property
+    def _answer(self) -> Path:
+        return self.place / "answer.json"

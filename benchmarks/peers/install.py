@@ -1,0 +1,65 @@
+"""Each peer in a virtual environment of its own, from a list of pinned and hash-checked packages."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from attrs import frozen
+
+_HERE = Path(__file__).resolve().parents[1]
+_LISTS = _HERE / "requirements"
+_PLACE = _HERE / ".peers"
+
+
+class InstallError(Exception):
+    """A peer could not be installed; the text names it and what to do."""
+
+
+@frozen
+class Installed:
+    """A peer's own environment: the folder of its commands, and what a process needs to use them."""
+
+    bin: Path
+    environment: dict[str, str]
+
+    def command(self, name: str) -> str:
+        """The path of its command *name*."""
+        return str(self.bin / name)
+
+
+def install(name: str, home: Path) -> Installed:
+    """
+    The peer whose packages are in ``requirements/<name>.txt``, installed unless it is there already.
+
+    Args:
+        name: Which one.
+        home: An existing folder that takes the place of its user's own, settings and temporary files included.
+
+    Raises:
+        InstallError: pip fails.
+    """
+    listed = _LISTS / f"{name}.txt"
+    place = _PLACE / name
+    wanted = hashlib.sha256(f"{sys.version}\0".encode() + listed.read_bytes()).hexdigest()
+    ready = place / "ready"
+    if not ready.is_file() or ready.read_text(encoding="ascii") != wanted:
+        pip = [str(place / "bin" / "pip"), "install", "--quiet", "--disable-pip-version-check", "--require-hashes"]
+        _run(name, [sys.executable, "-m", "venv", "--clear", str(place)])
+        _run(name, [*pip, "--requirement", str(listed)])
+        ready.write_text(wanted, encoding="ascii")
+    # Their own commands first: nbgrader looks for alembic on the PATH.
+    path = f"{place / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+    environment = {"PATH": path, "VIRTUAL_ENV": str(place), "HOME": str(home), "TMPDIR": str(home)}
+    return Installed(place / "bin", environment)
+
+
+def _run(name: str, words: list[str]) -> None:
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1:]
+        raise InstallError(
+            f"{name} cannot be installed ({' '.join(said)}). Is the package index within reach? "
+            f"What needs none of the others: make bench BENCH='--only real'"
+        )

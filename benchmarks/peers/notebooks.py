@@ -1,0 +1,41 @@
+"""Notebooks as plain JSON: what nbgrader and otter are given."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from benchmarks.contestant import write
+from benchmarks.submissions import MadeUp
+
+_PYTHON = {
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+
+Cell = dict[str, Any]
+
+
+def cell(kind: str, source: str, **metadata: object) -> Cell:
+    """A cell of *kind* ``code``, ``markdown`` or ``raw``."""
+    made: Cell = {"cell_type": kind, "metadata": metadata, "source": source}
+    return made | {"execution_count": None, "outputs": []} if kind == "code" else made
+
+
+def save(cells: Sequence[Cell], path: Path) -> None:
+    """Write a notebook of *cells*, which get their ids from their places."""
+    placed = [{**each, "id": f"cell-{place}"} for place, each in enumerate(cells)]
+    save_raw({"cells": placed, "metadata": _PYTHON, "nbformat": 4, "nbformat_minor": 5}, path)
+
+
+def save_raw(content: dict[str, Any], path: Path) -> None:
+    """Write the notebook *content*."""
+    write(path, json.dumps(content, indent=1))
+
+
+def answers(submission: MadeUp) -> dict[str, str]:
+    """What a student writes into the cell of each function; the imports stand before the first."""
+    found = dict(submission.functions)
+    first = next(iter(found))
+    found[first] = "\n".join((submission.header, *submission.imports, found[first]))
+    return found

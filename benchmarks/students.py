@@ -1,0 +1,63 @@
+"""
+What the students' own code costs in the real thing: ``python -m benchmarks.students HIDDEN FOLDER ANSWER``.
+
+Collects the hidden tests in HIDDEN once and calls each of them over each program of FOLDER, in this one process,
+unprotected and without pytest around them. Writes the JSON file ANSWER: ``passed``, a list with the number of tests
+that each program passed, and ``cpu``, the processor seconds of the calls alone.
+"""
+
+import contextlib
+import json
+import os
+import sys
+import time
+import types
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from benchmarks.floors import become
+
+
+class Suite:
+    """A pytest plugin that calls the collected tests over each program instead of running them once."""
+
+    def __init__(self, folder: Path, answer: Path, module: types.ModuleType) -> None:
+        self._folder, self._answer, self._module = folder, answer, module
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """The whole run."""
+        tests = [_call(item) for item in session.items if isinstance(item, pytest.Function)]
+        begun = time.process_time()
+        with Path(os.devnull).open("w", encoding="utf-8") as nowhere, contextlib.redirect_stdout(nowhere):
+            passed = [self._passed(path, tests) for path in sorted(self._folder.glob("*.py"))]
+        cpu = time.process_time() - begun
+        self._answer.write_text(json.dumps({"passed": passed, "tests": len(tests), "cpu": cpu}), encoding="utf-8")
+        return True
+
+    def _passed(self, path: Path, tests: list[Callable[[], object]]) -> int:
+        become(self._module, path)
+        passed = 0
+        for test in tests:
+            with contextlib.suppress(Exception):
+                test()
+                passed += 1
+        return passed
+
+
+def _call(item: pytest.Function) -> Callable[[], object]:
+    parameters = item.callspec.params if hasattr(item, "callspec") else {}
+    return lambda: item.obj(**parameters)
+
+
+def main(hidden: str, folder: Path, answer: Path) -> None:
+    """Collect, and call."""
+    module = sys.modules["asn3"] = types.ModuleType("asn3")
+    quiet = ["-p", "no:terminal", "-p", "no:cacheprovider", "-c", os.devnull, f"--rootdir={hidden}"]
+    pytest.main([*quiet, "--import-mode=importlib", hidden], plugins=[Suite(folder, answer, module)])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3]))

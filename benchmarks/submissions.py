@@ -1,0 +1,150 @@
+"""
+Submissions to grade, as many as wanted: each different, and the same ones whenever they are made.
+
+A correct one takes each function from one of the styles in which asn3's author wrote it down (``accepted/`` and the
+solution itself), so that there are billions of programs; a wrong one has one of the author's known mistakes on top.
+"""
+
+import ast
+import hashlib
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from attrs import frozen
+
+from grader import notebook
+
+_Any = TypeVar("_Any")
+
+ASN3 = Path(__file__).resolve().parents[1] / "assignments" / "asn3"
+
+_FIRST = ("Ada", "Alan", "Barbara", "Dennis", "Edsger", "Frances", "Grace", "John", "Katherine", "Ken", "Margaret")
+_LAST = ("Allen", "Dijkstra", "Hamilton", "Hopper", "Johnson", "Liskov", "Lovelace", "Ritchie", "Thompson", "Turing")
+_WRONG_OF_TEN = 3  # about what a class of beginners gets wrong in an assignment with public examples
+# These run until they are stopped: what they cost is a limit in assignment.toml, and says nothing of the grader.
+_ENDLESS = ("game_never_stops",)
+_MARKS = ("# BEGIN SOLUTION", "# END SOLUTION")  # an author's, and in no submission
+
+
+@frozen
+class MadeUp:
+    """
+    A submission that nobody wrote.
+
+    Attributes:
+        id: Such as ``s00017``, its place in the batch.
+        functions: Name to definition, in the order of the hand-out.
+        game: The block under ``if __name__ == "__main__":``.
+        mistake: What a known wrong program defines instead, empty where this one is right.
+    """
+
+    id: str
+    header: str
+    imports: tuple[str, ...]
+    functions: dict[str, str]
+    game: str
+    mistake: str = ""
+
+    @property
+    def text(self) -> str:
+        """The whole program."""
+        right = "\n\n\n".join(("\n".join((self.header, *self.imports)), *self.functions.values(), self.game)) + "\n"
+        return notebook.overlay(right, self.mistake) if self.mistake else right
+
+
+@frozen
+class _Style:
+    imports: tuple[str, ...]
+    functions: dict[str, str]
+    game: str
+
+
+def reference() -> MadeUp:
+    """The author's own solution."""
+    own = _styles()[0]
+    return MadeUp("reference", "# The author's own", own.imports, own.functions, own.game)
+
+
+def correct(number: int) -> list[MadeUp]:
+    """The first *number* right submissions."""
+    return [_made_up(place) for place in range(number)]
+
+
+def realistic(number: int) -> list[MadeUp]:
+    """The first *number* of a class in which about seven of ten are right, and the others have one mistake each."""
+    return [_made_up(place, _mistake(place)) for place in range(number)]
+
+
+def write(batch: list[MadeUp], folder: Path) -> Path:
+    """Write each submission of *batch* as a program into the new *folder*, and return it."""
+    folder.mkdir(parents=True)
+    for each in batch:
+        (folder / f"{each.id}.py").write_text(each.text, encoding="utf-8")
+    return folder
+
+
+def _made_up(place: int, mistake: str = "") -> MadeUp:
+    styles = _styles()
+    functions = {name: _chosen(styles, place, name).functions[name] for name in styles[0].functions}
+    name = f"{_chosen(_FIRST, place, 'first')} {_chosen(_LAST, place, 'last')}"
+    return MadeUp(
+        id=f"s{place + 1:05}",
+        header=f"# NAME: {name}\n# STUDENT NUMBER: {202_600_000 + place}",
+        imports=tuple(sorted({line for style in styles for line in style.imports})),
+        functions=functions,
+        game=_chosen(styles, place, "game").game,
+        mistake=mistake,
+    )
+
+
+def _mistake(place: int) -> str:
+    if _chosen(range(10), place, "wrong") >= _WRONG_OF_TEN:
+        return ""
+    return _chosen(_mistakes(), place, "mistake")
+
+
+@cache
+def _mistakes() -> tuple[str, ...]:
+    paths = sorted(path for path in (ASN3 / "mutants").glob("*.py") if path.stem not in _ENDLESS)
+    return tuple(path.read_text(encoding="utf-8") for path in paths)
+
+
+@cache
+def _styles() -> tuple[_Style, ...]:
+    """The right programs that are made of nothing but imports, the twelve functions and the game."""
+    paths = [ASN3 / "source.py", *sorted((ASN3 / "accepted").glob("*.py"))]
+    styles = [_style(notebook.without_asserts(path.read_text(encoding="utf-8"))) for path in paths]
+    return tuple(style for style in styles if style is not None)
+
+
+def _style(text: str) -> _Style | None:
+    body = ast.parse(text).body
+    imports = [node for node in body if isinstance(node, ast.Import | ast.ImportFrom)]
+    functions = [node for node in body if isinstance(node, ast.FunctionDef)]
+    games = [node for node in body if notebook.is_guard(node)]
+    if len(imports) + len(functions) + len(games) != len(body) or len(functions) != _handed_out() or len(games) != 1:
+        return None
+    return _Style(
+        tuple(ast.unparse(node) for node in imports),
+        {node.name: _source(text, node) for node in functions},
+        _source(text, games[0]),
+    )
+
+
+@cache
+def _handed_out() -> int:
+    return len(notebook.definitions((ASN3 / "source.py").read_text(encoding="utf-8")))
+
+
+def _source(text: str, node: ast.stmt) -> str:
+    # Not ast.get_source_segment, which splits the whole text again for every node.
+    lines = text.split("\n")[node.lineno - 1 : node.end_lineno]
+    return "\n".join(line for line in lines if line.strip() not in _MARKS)
+
+
+def _chosen(choices: Sequence[_Any], place: int, what: str) -> _Any:
+    """One of *choices*, by chance, and always the same; the generators of `random` may differ between Pythons."""
+    digest = hashlib.sha256(f"{place} {what}".encode()).digest()
+    return choices[int.from_bytes(digest[:8]) % len(choices)]

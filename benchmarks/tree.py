@@ -1,0 +1,77 @@
+"""
+What some commands cost, all their processes together: ``python -m benchmarks.tree < commands.json``.
+
+A program of its own, so that nothing but the commands is among its children. Orphans become its children too: what a
+command leaves running would otherwise cost nothing. It reads a list of ``Command`` as JSON from stdin, runs one after
+the other, and writes a JSON object to stdout:
+
+- ``wall``: seconds, from the start of the first command to the end of the last process.
+- ``cpu``: processor seconds, user and system, of every process that was started, as the kernel counts them.
+- ``largest``: bytes of resident memory of the largest single process.
+- ``failed``: empty, or which command ended with which status and the end of what it said.
+"""
+
+import ctypes
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+_SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER, from linux/prctl.h
+_LEFT_SECONDS = 5.0  # for what a command left running to end
+_TOLD = 2_000  # characters of what a command said
+
+
+def main() -> None:
+    """Measure what stdin asks for."""
+    commands = json.load(sys.stdin)
+    ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
+    begun = time.perf_counter()
+    failed = next((said for each in commands if (said := _run(each))), "")
+    failed = failed or _reap()
+    wall = time.perf_counter() - begun
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    answer = {"wall": wall, "cpu": used.ru_utime + used.ru_stime, "largest": used.ru_maxrss * 1024, "failed": failed}
+    json.dump(answer, sys.stdout)
+
+
+def _run(command: dict[str, Any]) -> str:
+    with tempfile.TemporaryFile() as said:
+        status = subprocess.run(
+            command["words"],
+            cwd=command["folder"],
+            env={**os.environ, **command["environment"]},
+            stdin=subprocess.DEVNULL,
+            stdout=said,
+            stderr=subprocess.STDOUT,
+            check=False,
+        ).returncode
+        if not status:
+            return ""
+        said.seek(0)
+        return f"{' '.join(command['words'])}: status {status}\n{said.read().decode('utf-8', 'replace')[-_TOLD:]}"
+
+
+def _reap() -> str:
+    """Wait for orphans; what does not end is killed, and told."""
+    end = time.monotonic() + _LEFT_SECONDS
+    while time.monotonic() < end:
+        try:
+            pid, _ = os.waitpid(-1, os.WNOHANG)
+        except ChildProcessError:
+            return ""
+        if not pid:
+            time.sleep(0.002)
+    left = Path(f"/proc/self/task/{os.getpid()}/children").read_text(encoding="utf-8").split()
+    for child in left:
+        os.kill(int(child), 9)
+    return f"{len(left)} processes were left running"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,295 @@
+"""What a benchmark promises besides its numbers: the same work for all, right marks, tables of what was measured."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import types
+from pathlib import Path
+
+import pytest
+
+from benchmarks import asserts, submissions, table
+from benchmarks.contestant import as_time_allows, interleaved, run
+from benchmarks.floors import become
+from benchmarks.goals import goals
+from benchmarks.measure import Command, Cost, RunError, cost, memory_below
+from benchmarks.ours import same_work
+from benchmarks.peers import notebooks
+from benchmarks.results import pinned, section, summary
+from grader import config, notebook
+
+HERE = Path(asserts.__file__).parent
+
+
+def a_run(name, **facts):
+    """A run as results.json holds it, with dull numbers where a test does not care."""
+    dull = {"title": name, "submissions": 1000, "rounds": 5, "wall_ms": 1.0, "cpu_ms": 1.0, "seconds": 1.0}
+    return {"name": name, **dull, "per_second": 1.0, "memory_mib": 1.0, "foreign": 0.0} | facts
+
+
+def results(**runs):
+    made = {"at": "2026-01-02T03:04:05Z", "processor": "a processor", "processors": 2, "kernel": "6", "python": "3.11"}
+    return {
+        name: {"made": {**made, "grader": "1", "peers": {"nbgrader": "1.2"}}, "runs": each}
+        for name, each in runs.items()
+    }
+
+
+class Told:
+    """A contestant that runs a command of Python, and says what it is told of the marks."""
+
+    def __init__(self, program, name="told", unfair=()):
+        self.name, self.title, self.number = name, name, 2
+        self.program, self.wrong, self.cleared = program, list(unfair), 0
+
+    def prepare(self):
+        """Nothing."""
+
+    def clear(self):
+        self.cleared += 1
+
+    def commands(self):
+        return [Command((sys.executable, "-c", self.program), "/")]
+
+    def unfair(self):
+        return self.wrong
+
+
+def test_there_are_forty_asserts_over_the_functions_of_the_handout():
+    handed_out = notebook.definitions((submissions.ASN3 / "source.py").read_text(encoding="utf-8"))
+
+    assert asserts.NUMBER == 40
+    assert list(asserts.ASSERTS) == [each.name for each in handed_out]
+
+
+def test_an_assert_goes_through_a_module_where_it_is_told():
+    assert asserts.through("asn3", 'check_row([["X"]], 0, "X") is True') == 'asn3.check_row([["X"]], 0, "X") is True'
+    assert asserts.through("asn3", "len(setup_game(5)) == 5") == "len(asn3.setup_game(5)) == 5"
+
+
+def test_the_asserts_hold_for_every_right_submission(tmp_path):
+    batch = submissions.correct(30)
+    for path in sorted(submissions.write(batch, tmp_path / "in").iterdir()):
+        module = types.ModuleType("asn3")
+        become(module, path)
+        failed = [each for group in asserts.ASSERTS.values() for each in group if not eval(each, vars(module))]
+        assert failed == []
+
+
+@pytest.mark.parametrize("function", list(asserts.ASSERTS))
+def test_half_the_asserts_of_a_function_or_more_fail_for_one_that_does_nothing(function):
+    names = vars(types.ModuleType("asn3"))
+    names[function] = lambda *_: None
+    failed = []
+    for each in asserts.ASSERTS[function]:
+        try:
+            failed += [] if eval(each, names) else [each]
+        except TypeError:
+            failed.append(each)
+    assert len(failed) >= len(asserts.ASSERTS[function]) / 2
+
+
+def test_submissions_are_the_same_whenever_they_are_made_and_no_two_are_alike():
+    batch = submissions.realistic(200)
+
+    assert [each.text for each in batch] == [each.text for each in submissions.realistic(200)]
+    assert len({each.text.split("\n\n", 1)[1] for each in batch}) > 190
+    assert [each.id for each in batch[:2]] == ["s00001", "s00002"]
+
+
+def test_about_three_of_ten_in_a_class_have_a_mistake():
+    wrong = sum(bool(each.mistake) for each in submissions.realistic(1000))
+
+    assert 250 <= wrong <= 350
+    assert not any(each.mistake for each in submissions.correct(100))
+
+
+def test_a_submission_holds_the_twelve_functions_and_the_game_and_nothing_of_an_authors_marks():
+    for each in submissions.correct(20):
+        assert [found.name for found in notebook.definitions(each.text)] == list(asserts.ASSERTS)
+        assert 'if __name__ == "__main__":' in each.text
+        assert "SOLUTION" not in each.text
+
+
+def test_the_cells_of_a_notebook_are_the_program():
+    for each in submissions.correct(20):
+        cells = notebooks.answers(each)
+        assert list(cells) == list(asserts.ASSERTS)
+        assert each.text.startswith("# NAME: ")
+        assert "\n\n\n".join(cells.values()).replace("\n", "") in each.text.replace("\n", "")
+
+
+def test_our_own_form_is_an_assignment_of_forty_marks(tmp_path):
+    assignment = config.load(same_work(tmp_path / "asserts"))
+
+    assert assignment.marks == 40
+    assert [part.id for part in assignment.parts] == list(asserts.ASSERTS)
+
+
+def test_the_cost_of_a_run_is_that_of_all_its_processes():
+    # The child of a child is left alone by its parent; it computes for at least 0.3 s of processor time.
+    grandchild = "import time\nwhile time.process_time() < 0.3: pass"
+    child = f"import subprocess, sys\nsubprocess.Popen([sys.executable, '-c', {grandchild!r}])"
+
+    came = cost([Command((sys.executable, "-c", child), "/")])
+
+    assert came.cpu >= 0.3
+    assert came.wall > 0
+    assert came.memory > 1 << 20
+    assert 0 <= came.foreign <= 1
+
+
+def test_memory_is_that_of_all_processes_together():
+    inner = "held = bytearray(64 << 20); print('ready', flush=True); input()"
+    outer = f"import subprocess, sys; held = bytearray(64 << 20); subprocess.run([sys.executable, '-c', {inner!r}])"
+    words = [sys.executable, "-c", outer]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout.readline() == "ready\n"
+        together = memory_below(os.getpid())
+        process.communicate("\n")
+
+    assert together >= 128 << 20
+
+
+def test_a_command_that_fails_ends_the_benchmark_with_what_it_said():
+    with pytest.raises(RunError, match=r"(?s)status 3.*no such luck"):
+        run(Told("import sys; print('no such luck'); sys.exit(3)"))
+
+
+def test_wrong_marks_end_the_benchmark_however_fast_they_came():
+    with pytest.raises(RunError, match=r"the marks of s1, s2 are wrong"):
+        run(Told("", unfair=["s1", "s2"]))
+
+
+def test_rounds_are_interleaved_and_the_first_is_not_counted():
+    heard = []
+    contestants = [Told("", "one"), Told("", "two")]
+
+    costs = interleaved(contestants, 2, heard.append)
+
+    assert [line.partition(": ")[2] for line in heard] == ["one (2)", "two (2)"] * 3
+    assert {name: len(each) for name, each in costs.items()} == {"one": 2, "two": 2}
+    assert [each.cleared for each in contestants] == [3, 3]
+
+
+@pytest.mark.parametrize(("minutes", "rounds"), [(0, 1), (60, 3)])
+def test_what_takes_long_is_run_once_and_again_while_there_is_time(minutes, rounds):
+    costs = as_time_allows([Told("", "one")], 3, minutes, lambda _: None)
+
+    assert len(costs["one"]) == rounds
+
+
+def test_a_summary_holds_medians_for_each_submission_and_the_most_memory():
+    costs = [Cost(4.0, 2.0, 5 << 20, 0.01), Cost(1.0, 8.0, 7 << 20, 0.2), Cost(3.0, 3.0, 6 << 20, 0.0)]
+
+    came = summary(Told(""), costs)
+
+    assert came == {
+        "name": "told",
+        "title": "told",
+        "submissions": 2,
+        "rounds": 3,
+        "wall_ms": 1500,
+        "cpu_ms": 1500,
+        "cpu_ms_least": 1000,
+        "cpu_ms_most": 4000,
+        "seconds": 3.0,
+        "per_second": 0.67,
+        "memory_mib": 7.0,
+        "foreign": 20.0,
+    }
+
+
+def test_a_section_says_where_it_was_measured():
+    made = section([Told("")], {"told": [Cost(1, 1, 1, 0)]})["made"]
+
+    assert made["processors"] >= 1
+    assert made["peers"]["nbgrader"] == "0.9.6"
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", made["at"])
+
+
+def test_every_peer_has_a_list_of_hashed_packages_in_which_it_is_pinned_as_asked():
+    folder = HERE / "requirements"
+    for path in folder.glob("*.in"):
+        (wanted,) = pinned_in(path)
+        listed = path.with_suffix(".txt").read_text(encoding="utf-8")
+        assert f"{wanted} \\\n    --hash=sha256:" in listed
+    assert set(pinned(folder)) == {"nbgrader", "otter-grader", "check50", "gradescope-utils", "pytest"}
+
+
+def pinned_in(path):
+    return [re.sub(r"\[.*\]", "", line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_goals_are_ratios_of_one_measurement():
+    runs = [
+        a_run("grader_300", cpu_ms=2.0),
+        a_run("gradescope_utils", cpu_ms=6.0),
+        a_run("pytest", cpu_ms=29.9),
+        a_run("floor_fork", cpu_ms=0.5),
+    ]
+
+    found = goals(results(same_work=runs))
+
+    assert [(goal.limit, goal.came, goal.met) for goal in found] == [(3, 3.0, True), (15, 14.95, False), (4, 4.0, True)]
+
+
+def test_goals_of_the_real_thing_are_numbers_and_growth():
+    runs = [
+        a_run("right_1000_2", per_second=40.0, cpu_ms=10.0, wall_ms=5.0),
+        a_run("class_1000_2", per_second=39.99),
+        a_run("right_10000_2", cpu_ms=11.0, wall_ms=5.6, memory_mib=401.0),
+        a_run("check", seconds=0.6),
+        a_run("again_1000", seconds=2.01),
+        a_run("students", memory_mib=9999.0),
+    ]
+
+    found = {goal.said: (goal.came, goal.met) for goal in goals(results(real_work=runs))}
+
+    assert list(found.values()) == [
+        (40.0, True),
+        (39.99, False),
+        (1.1, True),
+        (1.12, False),
+        (401.0, False),
+        (0.6, True),
+        (2.01, False),
+    ]
+
+
+def test_a_goal_without_its_run_is_left_out():
+    assert goals({}) == []
+    assert goals(results(same_work=[a_run("pytest"), a_run("floor_fork")])) == []
+
+
+def test_the_table_has_a_row_a_run_and_how_many_times_ours_it_took():
+    text = table.tables(results(same_work=[a_run("grader_300", cpu_ms=2.0), a_run("pytest", cpu_ms=30.0)]))
+
+    assert "| grader_300 | 1,000 | 2.00 | 1.00 | 1.00 | 1 | 5 | 0 |" in text
+    assert "| pytest | 1,000 | 30.00 | 15.00 | 1.00 | 1 | 5 | 0 |" in text
+    assert "2026-01-02, 2 processors (a processor), Linux 6, Python 3.11; nbgrader 1.2." in text
+    assert re.search(r"pytest takes 15 times ours, or more \| 15 \| met \|", text)
+
+
+def test_tables_take_the_place_of_the_tables_and_of_nothing_else():
+    page = f"before\n{table.BEGIN}\nold\n{table.END}\nafter\n"
+
+    once = table.put_in(page, {})
+
+    assert once == f"before\n{table.BEGIN}\n\n{table.NOTHING}\n\n{table.END}\nafter\n"
+    assert table.put_in(once, {}) == once
+
+
+def test_a_page_without_the_marks_is_refused():
+    with pytest.raises(ValueError, match="needs the lines"):
+        table.put_in("no marks", {})
+
+
+def test_the_readme_says_what_results_json_holds():
+    file = HERE / "results.json"
+    measured = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    page = (HERE / "README.md").read_text(encoding="utf-8")
+
+    assert table.put_in(page, measured) == page, "run make bench"
