@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 from grader.records.assignment import Assignment, LatePolicy, Part
 from grader.records.result import CheckMark, Deduction, PartMark
@@ -86,6 +87,7 @@ def _earned(outcome: Outcome) -> Fraction:
     return Fraction(1) if outcome.verdict is Verdict.BROKEN else _exact(outcome.earned)
 
 
+@lru_cache(4096)
 def _exact(number: float) -> Fraction:
     """The fraction that a person meant who wrote *number*: 0.1 is a tenth."""
     return Fraction(number).limit_denominator(1_000_000)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from grader.intake.syntax import lines_of, open_ends, parse_anew
+from grader.intake.syntax import lines_of, open_ends, parse, parse_anew
 
 # Where a new thing surely starts, even if a quote or a bracket above was never closed.
 _ANCHOR = re.compile(
@@ -98,13 +98,13 @@ def _anchor(lines: Sequence[str], at: int, end: int) -> int | None:
 
 def _read(lines: Sequence[str], at: int, end: int) -> Block:
     try:
-        module = parse_anew("\n".join(lines[at:end]))
+        text = "\n".join(lines[at:end])
+        module = ast.increment_lineno(parse_anew(text), at) if at else parse(text)
     except SyntaxError as error:
         line = min(max(error.lineno or 1, 1), max(end - at, 1))
         # Python speaks of lines of the block, a student of lines of the file.
         problem = _LINE.sub(lambda match: f"line {at + int(match[1])}", error.msg or "invalid syntax")
         return Block(at + 1, end, (), problem, at + line)
-    ast.increment_lineno(module, at)
     return Block(at + 1, end, tuple(module.body))
 
 
