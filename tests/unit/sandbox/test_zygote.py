@@ -33,6 +33,23 @@ def seen(answer):
     return call
 
 
+NOTHING = {"do": "import", "module": "m", "text": "", "printed_bytes": 1, "nonce": ""}
+HARD = {
+    "cpu time": "5", "file size": str(8 << 20), "address space": str(256 << 20), "open files": "32",
+    "core file size": "0", "locked memory": "0", "msgqueue size": "0",
+}  # fmt: skip
+
+
+@pytest.fixture
+def locked(zygote):
+    """The process id of a guest that has locked itself in and waits."""
+    fork = zygote.fork(memory_mib=256, cpu_seconds=5)
+    fork.socket.sendall(wire.pack(NOTHING))
+    assert fork.socket.recv(1)
+    yield fork.pid
+    zygote.end(fork)
+
+
 def test_every_mandatory_layer_is_in_force(zygote):
     assert set(MANDATORY) <= set(zygote.layers)
     assert zygote.layers[-len(MANDATORY) :] == MANDATORY
@@ -45,9 +62,25 @@ def test_root_has_all_layers_the_outermost_first(zygote):
     assert zygote.layers == LAYERS
 
 
-def test_no_guest_is_root_or_can_become_it(seen):
+def test_no_guest_is_root_or_can_become_it(zygote, seen):
+    if os.getuid() == 0 and "another user" not in zygote.layers:
+        pytest.skip(f"nobody else can be become here: {zygote.missing}")
     assert 0 not in seen("[os.getuid(), os.geteuid(), os.getgid(), *os.getgroups()]")
     assert seen("os.setuid(0)") == "PermissionError"
+
+
+def test_the_kernel_says_that_a_guest_has_no_capability_and_is_under_a_filter(locked):
+    status = dict(re.findall(r"^(\w+):\t(.*)$", Path(f"/proc/{locked}/status").read_text("ascii"), re.MULTILINE))
+    assert {status[name].strip("0") for name in ("CapInh", "CapPrm", "CapEff", "CapAmb")} == {""}
+    assert (status["NoNewPrivs"], status["Seccomp"]) == ("1", "2")
+    if os.getuid() == 0:
+        assert status["CapBnd"].strip("0") == ""
+
+
+def test_the_kernel_says_that_a_guest_is_limited(locked):
+    limits = Path(f"/proc/{locked}/limits").read_text("ascii")
+    hard = {name: re.search(rf"^Max {name} +\S+ +(\S+)", limits, re.MULTILINE)[1] for name in HARD}
+    assert hard == HARD
 
 
 def test_environment_and_arguments_tell_nothing(seen):
@@ -147,7 +180,7 @@ def test_each_zygote_has_guests_of_a_user_of_its_own(zygote):
     with Zygote() as other:
         forks = [each.fork(memory_mib=256, cpu_seconds=5) for each in (zygote, other)]
         for fork in forks:
-            fork.socket.sendall(wire.pack({"do": "import", "module": "m", "text": "", "printed_bytes": 1, "nonce": ""}))
+            fork.socket.sendall(wire.pack(NOTHING))
             fork.socket.recv(1)  # it has locked itself in
         real = [
             re.search(r"^Uid:\t(\d+)", Path(f"/proc/{fork.pid}/status").read_text(), re.MULTILINE)[1] for fork in forks
