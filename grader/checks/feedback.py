@@ -208,3 +208,8 @@ def number(marks: float) -> int | float:
     """*marks* to hundredths, as every report writes it: 5 for 5.0, and 4.5 for 4.499999."""
     rounded = round(marks, 2)
     return int(rounded) if rounded == int(rounded) else rounded
+
+
+def counted(count: int, noun: str) -> str:
+    """*count* things that are called *noun*, such as ``1 check`` and ``2 checks``."""
+    return f"{count} {noun}{'s' * (count != 1)}"

@@ -12,7 +12,7 @@ from grader.grading import Grader, with_grader
 from grader.intake.reading import submissions as read
 from grader.records.task import Task
 from grader.records.verdict import Verdict
-from grader.reports import jsonfile, terminal
+from grader.reports import jsonfile, text
 
 
 @click.command()
@@ -48,7 +48,7 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
             # As bytes: JSON is UTF-8, whatever the terminal speaks.
             click.echo(jsonfile.submission_json(result, as_marker=as_marker).encode("utf-8"), nl=False)
         else:
-            sys.stdout.write(terminal.feedback_text(result, as_marker=as_marker))
+            sys.stdout.write(text.feedback_text(result, as_marker=as_marker))
         failed = any(check.verdict is not Verdict.PASSED for check in result.checks)
 
     with_grader(chosen, show, unsafe=unsafe)

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from grader import batch, config
 from grader.executors.local import Local
-from grader.intake.reading import submissions as read
+from grader.intake.reading import one_by_one
 from grader.records.result import Status
 from grader.reports import terminal
 from grader.store import Store
@@ -52,7 +52,7 @@ def command(  # noqa: PLR0913 - one for each option
       grader grade asn3 ada/asn3.py grace/asn3.py --jobs 1
     """  # noqa: D301 - \b is click's own mark
     chosen = config.load(config.find(assignment))
-    sent = read(submissions, chosen.module, worksheet)
+    sent = one_by_one(submissions, chosen.module, worksheet)
     where = out or Path("out") / chosen.name
     executor = Local(jobs or len(os.sched_getaffinity(0)), "grader.grading:work", chosen.folder.resolve(), unsafe)
     with Store(batch.prepare(where), fresh=fresh) as store:

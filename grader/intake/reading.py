@@ -18,6 +18,11 @@ _PROGRAMS = (".py", ".ipynb")
 
 
 def submissions(paths: Sequence[Path], module: str, worksheet: Path | None = None) -> list[Submission]:
+    """All of :func:`one_by_one` at once."""
+    return list(one_by_one(paths, module, worksheet))
+
+
+def one_by_one(paths: Sequence[Path], module: str, worksheet: Path | None = None) -> Iterator[Submission]:
     """
     Every student's submission in *paths*, sorted by id; with *worksheet*, Moodle's, how late each was.
 
@@ -31,10 +36,15 @@ def submissions(paths: Sequence[Path], module: str, worksheet: Path | None = Non
     entries = _distinct([entry for path in paths for entry in _entries(path)])
     if not entries:
         raise InputError(", ".join(map(str, paths)) or "no path", "there is no submission in it")
-    found = [submission(entry, module) for entry in entries]
-    if late:
-        found = [_told(one, late) for one in found]
-    return sorted(found, key=lambda one: one.id)
+    entries.sort(key=lambda entry: entry.id, reverse=True)
+    return _popped(entries, module, late)
+
+
+def _popped(entries: list[Entry], module: str, late: Lateness | None) -> Iterator[Submission]:
+    """The submissions that *entries* are, from the last to the first; what is read no more is forgotten at once."""
+    while entries:
+        one = submission(entries.pop(), module)
+        yield _told(one, late) if late else one
 
 
 def _told(one: Submission, late: Lateness) -> Submission:

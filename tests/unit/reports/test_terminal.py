@@ -6,7 +6,8 @@ from rich.console import Console
 
 from grader.records.result import Status
 from grader.records.verdict import Audience, Failure, Verdict
-from grader.reports.terminal import Progress, feedback_text, summary, table
+from grader.reports.terminal import Progress, summary, table
+from grader.reports.text import feedback_text
 
 
 def drawn(results, **options):

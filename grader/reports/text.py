@@ -1,0 +1,115 @@
+"""
+What a person reads of one file: its feedback as plain text.
+
+Names and printed text are students' data: no character of theirs is obeyed by the terminal.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from grader.checks.feedback import (
+    OUR_FAULT,
+    PartFeedback,
+    Shown,
+    counted,
+    for_student,
+    number,
+    one_line,
+    visible,
+)
+from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.verdict import Verdict
+
+
+def feedback_text(result: Result, *, as_marker: bool = False) -> str:
+    """What the student of *result* may see, as plain text; *as_marker* shows each check whole and the style."""
+    lines = [
+        f"{one_line(result.name)} · {one_line(result.file or 'no file was graded')}",
+        f"Marks by machine: {_marks(result)}, by hand: - / {number(result.by_hand_out_of)}",
+    ]
+    if result.status is not Status.GRADED:
+        lines.append(f"Status: {result.status.value}")
+    lines += _list("Notes", result.notes)
+    lines += _list("Taken off", [f"{number(taken.marks)}: {taken.reason}" for taken in result.deductions])
+    if as_marker:
+        for part in result.parts:
+            lines += _part_for_marker(part, [check for check in result.checks if check.part == part.id])
+        style = [
+            f"{seen.topic}: {seen.what} ({seen.rule}), {counted(seen.count, 'time')}, first in line {seen.line}"
+            for seen in result.style
+        ]
+        lines += _list("Style, for the marks by hand", style)
+        lines += _list("Isolation", result.layers)
+    else:
+        for feedback in for_student(result):
+            lines += _part_for_student(feedback)
+    return "\n".join(lines) + "\n"
+
+
+def _part_for_student(part: PartFeedback) -> Iterator[str]:
+    yield from ("", _heading(part.mark))
+    if part.passed:
+        yield f"  ✓ {part.passed} of {counted(part.checks, 'check')} passed"
+    if part.broken:
+        yield f"  ! {counted(part.broken, 'check')}: {OUR_FAULT}"
+    for shown in part.shown:
+        yield from _shown(shown)
+    if part.hidden:
+        yield f"  ✗ {counted(part.hidden, 'check')} did not pass, of the ones that are only counted"
+    if part.untried:
+        yield f"  - {counted(part.untried, 'check')} not tried, because another did not pass"
+
+
+def _shown(shown: Shown) -> Iterator[str]:
+    cases = f", {shown.times} cases" if shown.times > 1 else ""
+    yield f"  ✗ {one_line(shown.title)} ({number(shown.marks)} / {number(shown.out_of)}{cases})"
+    if shown.ending:
+        yield f"      {shown.ending}"
+    if shown.failure is not None:
+        yield from _fact("we did", shown.failure.did)
+        yield from _fact("we expected", shown.failure.expected)
+        yield from _fact("your program gave", shown.failure.came)
+        yield from _fact("try", shown.failure.advice)
+    yield from _fact("try", shown.hint)
+    yield from _screen(shown.transcript)
+
+
+def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
+    yield from ("", _heading(part))
+    for check in checks:
+        sign = {Verdict.PASSED: "✓", Verdict.BROKEN: "!"}.get(check.verdict, "✗")
+        facts = f"{check.verdict.value}, {number(check.marks)} / {number(check.out_of)}, {check.audience.value}"
+        yield f"  {sign} {one_line(check.id)} ({facts}): {one_line(check.title)}"
+        if check.failure is not None:
+            yield from _fact("did", check.failure.did)
+            yield from _fact("expected", check.failure.expected)
+            yield from _fact("came", check.failure.came)
+            yield from _fact("advice", check.failure.advice)
+            yield from _fact("hint", check.hint)
+            yield from _screen(check.transcript)
+
+
+def _heading(part: PartMark) -> str:
+    return f"{one_line(part.title)}: {number(part.marks)} / {number(part.out_of)}"
+
+
+def _fact(label: str, text: str) -> Iterator[str]:
+    """*text* beside *label*, and its further lines below its first, so that a board keeps its shape."""
+    for line in visible(text).expandtabs().splitlines():
+        yield f"      {label:<18}{line}"
+        label = ""
+
+
+def _screen(transcript: str) -> Iterator[str]:
+    if transcript:
+        yield "      what was on the screen"
+    for line in visible(transcript).expandtabs().splitlines():
+        yield f"        │ {line}"
+
+
+def _list(title: str, items: Iterable[str]) -> list[str]:
+    lines = [f"  - {one_line(item)}" for item in items]
+    return ["", title, *lines] if lines else []
+
+
+def _marks(result: Result) -> str:
+    return f"{number(result.marks)} / {number(result.out_of)}"
