@@ -22,7 +22,6 @@ from grader.checks.failures import Compared, Ending
 from grader.errors import SourceError
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check, Outcome, Verdict
-from grader.sandbox import wire
 from grader.sandbox.module import Module
 from grader.sandbox.proxy import Early, FirstCall, Proxy
 
@@ -297,7 +296,7 @@ def _noting_first(planned: Planned, proxy: Proxy) -> Planned:
         planned.call()
     except FirstCall as first:
         if first.request is not None:
-            return evolve(planned, first=(first.function, wire.prepared(first.request.message)))
+            return evolve(planned, first=(first.function, first.request))
     except Exception:  # noqa: BLE001, S110 - it will be told when it is run
         pass
     finally:

@@ -128,10 +128,10 @@ class Module:
 
     def ahead(self, requests: Sequence[bytes], seconds: float) -> list[dict[str, Any]]:
         """
-        The replies to many calls that are made one after the other, each for ``answer()``; none if one did not come.
+        The replies to many requests in their order, for ``answer()`` and ``results()``; none if one did not come.
 
         Args:
-            requests: Messages of ``call_request``, prepared.
+            requests: Messages, prepared.
             seconds: Processor seconds that all of them together may use.
         """
         guest = self._guest
@@ -173,12 +173,20 @@ class Module:
             seconds: Processor seconds that all of them together may use.
 
         Returns:
-            The results in order, and what the call after the last of them raised: there were no more then.
+            As ``results()``.
 
         Raises:
             GuestError: How the guest left us instead of answering.
         """
-        reply = self._ask(function, request, seconds)
+        return self.results(self._ask(function, request, seconds), most)
+
+    def results(self, reply: dict[str, Any], most: int) -> tuple[list[Any], Raised | None]:
+        """
+        The results of *most* calls in their order, and what the call after the last of them raised.
+
+        Raises:
+            GuestError: If *reply* says nothing that makes sense.
+        """
         try:
             with self._reading():
                 reader = wire.Reader(most=wire.MAX_REPLIED)

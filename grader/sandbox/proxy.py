@@ -16,7 +16,7 @@ from grader.records.assignment import Limits
 from grader.sandbox import wire
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Answer, Module, Raised
-from grader.sandbox.request import Calls, Request, call_request, many
+from grader.sandbox.request import Calls, call_request, many
 
 PATIENCE = 5  # how many times the seconds of one call many calls, or a whole check, may use
 
@@ -45,10 +45,10 @@ class FirstCall(BaseException):
     Raised instead of making a call while calls are only noted.
 
     Attributes:
-        request: The call; None for many at once.
+        request: The message, prepared; None where it is not known without the function.
     """
 
-    def __init__(self, function: str, request: Request | None) -> None:
+    def __init__(self, function: str, request: bytes | None) -> None:
         super().__init__(function)
         self.function, self.request = function, request
 
@@ -156,12 +156,18 @@ class Function:
     def each(self, calls: Sequence[tuple[Any, ...]] | Calls) -> list[Any]:
         """The results of many calls, in one message."""
         name, proxy = self.__name__, self._proxy
-        module = proxy.module_with(name)
         made = calls.arguments if isinstance(calls, Calls) else calls
         request = calls.request(name) if isinstance(calls, Calls) else many(name, calls)
+        if proxy.only_notes:
+            raise FirstCall(name, request)
+        module = proxy.module_with(name)
+        early, proxy.early = proxy.early, None
         proxy.last = Made(name, {}, (), None, made)
         seconds = proxy.seconds * min(PATIENCE, len(made))
-        values, raised = self._or_lost(module, lambda: module.each(name, request, len(made), seconds))
+        if early is not None and early.request == request:
+            values, raised = self._or_lost(module, lambda: module.results(early.reply, len(made)))
+        else:
+            values, raised = self._or_lost(module, lambda: module.each(name, request, len(made), seconds))
         if raised is not None:
             proxy.last = one_of_many(name, made[len(values)], Answer(None, raised))
             raise as_exception(raised)
@@ -171,12 +177,13 @@ class Function:
     def _call(self, arguments: tuple[object, ...], named: dict[str, object], among: Sequence[str]) -> Answer:
         proxy = self._proxy
         request = call_request(self.__name__, arguments, named, among)
+        prepared = wire.prepared(request.message)
         if proxy.only_notes:
-            raise FirstCall(self.__name__, request)
+            raise FirstCall(self.__name__, prepared)
         module = proxy.module_with(self.__name__)
         early, proxy.early = proxy.early, None
         proxy.last = Made(self.__name__, request.message, arguments, None)
-        if early is not None and early.request == wire.prepared(request.message):
+        if early is not None and early.request == prepared:
             answer = self._or_lost(module, lambda: module.answer(request, early.reply))
         else:
             answer = self._or_lost(module, lambda: module.call(request, proxy.seconds))
