@@ -5,8 +5,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from attrs import evolve
+
 from benchmarks.asserts import NUMBER
-from benchmarks.measure import Command, Cost, RunError, cost
+from benchmarks.measure import OFTEN, SELDOM, Command, Cost, RunError, cost
 from benchmarks.submissions import MadeUp
 
 
@@ -53,18 +55,21 @@ def interleaved(contestants: Sequence[Contestant], rounds: int, say: Callable[[s
     """
     The cost of *rounds* runs of each, one of each in turn, so that a slow minute of the machine is everybody's.
 
-    A run before them fills the caches, and is not counted.
+    A run before them fills the caches and shows how much memory is needed; its time is not counted.
 
     Raises:
         RunError: A run failed, or its marks were wrong: fast and wrong is no result.
     """
     costs: dict[str, list[Cost]] = {each.name: [] for each in contestants}
-    for number in range(rounds + 1):
+    memory: dict[str, int] = {}
+    for each in contestants:
+        say(f"warming up: {each.title} ({each.number})")
+        memory[each.name] = run(each, OFTEN).memory
+    for number in range(rounds):
         for each in contestants:
-            say(f"{f'round {number} of {rounds}' if number else 'warming up'}: {each.title} ({each.number})")
+            say(f"round {number + 1} of {rounds}: {each.title} ({each.number})")
             came = run(each)
-            if number:
-                costs[each.name].append(came)
+            costs[each.name].append(evolve(came, memory=max(came.memory, memory[each.name])))
     return costs
 
 
@@ -83,11 +88,11 @@ def as_time_allows(
     return costs
 
 
-def run(contestant: Contestant) -> Cost:
-    """The cost of one run, after which all marks were right."""
+def run(contestant: Contestant, look: float = SELDOM) -> Cost:
+    """The cost of one run, after which all marks were right; *look* is the seconds between two looks at the memory."""
     contestant.clear()
     try:
-        came = cost(contestant.commands())
+        came = cost(contestant.commands(), look)
     except RunError as error:
         raise RunError(f"{contestant.title}: {error}") from None
     if unfair := contestant.unfair():

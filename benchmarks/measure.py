@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -12,9 +13,11 @@ import attrs
 from attrs import frozen
 
 ROOT = Path(__file__).resolve().parents[1]
-_SAMPLE_SECONDS = 0.02
+OFTEN = 0.02  # seconds from one look at the memory to the next, where time is not what is measured
+SELDOM = 0.5  # where it is: a look takes up to 10 ms of a processor
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
+_SHARED_OUT = re.compile(rb"^Pss: +(\d+) kB", re.MULTILINE)
 _RESIDENT = 21  # of /proc/PID/stat behind the name: proc(5) counts it as field 24
 
 
@@ -35,8 +38,8 @@ class Cost:
     Attributes:
         wall: Seconds.
         cpu: Processor seconds of all processes.
-        memory: Bytes. The largest sum of the resident memory of all processes, looked at every 20 ms. A page that
-            several of them share is counted for each, so that it is an upper bound.
+        memory: Bytes. The largest sum over all processes that was seen, a page that several share being shared out
+            among them (PSS). What we may not look into counts in full. Never less than the largest process had.
         foreign: The share (0 to 1) of the machine's processor time that went to other programs meanwhile, or that
             a hypervisor kept for itself.
     """
@@ -51,9 +54,13 @@ class RunError(Exception):
     """A command that is measured failed; the text is the end of what it said."""
 
 
-def cost(commands: Sequence[Command]) -> Cost:
+def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
     """
     What it costs to run *commands* one after the other, by a process that does nothing else.
+
+    Args:
+        commands: What to run.
+        look: Seconds from one look at the memory to the next.
 
     Raises:
         RunError: A command failed, or left processes running.
@@ -68,9 +75,8 @@ def cost(commands: Sequence[Command]) -> Cost:
     tree.stdin.close()
     tree.stdin = None  # communicate() would flush it
     memory = 0
-    while tree.poll() is None:
+    while not _ended(tree, look):
         memory = max(memory, memory_below(tree.pid))
-        time.sleep(_SAMPLE_SECONDS)
     seconds, busy = time.perf_counter() - begun, _busy_seconds() - busy
     said, _ = tree.communicate()
     if tree.returncode:
@@ -84,8 +90,16 @@ def cost(commands: Sequence[Command]) -> Cost:
 
 
 def memory_below(pid: int) -> int:
-    """The resident memory, in bytes, of all processes that descend from *pid*, itself not among them."""
-    return sum(map(_resident, _below(pid)))
+    """Bytes of memory of all processes that descend from *pid*, itself not among them."""
+    return sum(map(_memory, _below(pid)))
+
+
+def _ended(process: subprocess.Popen[str], within: float) -> bool:
+    try:
+        process.wait(within)
+    except subprocess.TimeoutExpired:
+        return False
+    return True
 
 
 def _below(pid: int) -> list[int]:
@@ -103,10 +117,22 @@ def _below(pid: int) -> list[int]:
     return found
 
 
-def _resident(pid: int) -> int:
+def _memory(pid: int) -> int:
     """Bytes; 0 of a process that has ended."""
+    place = Path(f"/proc/{pid}")
     try:
-        stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
+        found = _SHARED_OUT.search((place / "smaps_rollup").read_bytes())
+        # A process that is ending has no memory left to tell of, and no such line.
+        return int(found[1]) * 1024 if found else 0
+    except PermissionError:
+        return _resident(place)
+    except OSError:
+        return 0
+
+
+def _resident(place: Path) -> int:
+    try:
+        stat = (place / "stat").read_text(encoding="utf-8", errors="replace")
     except OSError:
         return 0
     return int(stat.rpartition(")")[2].split()[_RESIDENT]) * _PAGE
