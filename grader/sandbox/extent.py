@@ -1,5 +1,6 @@
 """How large and how deep a value is that came from a guest, before anybody here compares or prints it."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -40,8 +41,6 @@ def _measured(value: Any, measures: _Measures, depth: int) -> tuple[int, int]:  
     if kind in _TEXTS:
         return 1 if kind is Opaque else 1 + len(value) // 16, 0
     if (known := measures.get(id(value))) is not None:
-        if known is _UNDER_WAY:
-            raise WireError("a value that contains itself")
         return known
     if depth > MAX_DEPTH:
         raise WireError("a value nested too deeply")
@@ -59,13 +58,24 @@ def _measured(value: Any, measures: _Measures, depth: int) -> tuple[int, int]:  
 def _summed(items: Any, measures: _Measures, depth: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
     if (weight := weigh_flat(items)) is not None:
         return 1 + weight, 1
-    size, height = 1 + weigh([each for each in items if type(each) in SCALARS]), 1
+    scalars = [each for each in items if type(each) in SCALARS]
+    size, height = 1 + (weigh(scalars) if scalars else 0), 1
+    often: Mapping[int, int] = _ONCE
+    if len(items) > _MANY:
+        often = Counter(map(id, items))
+        items = {id(each): each for each in items}.values()
     for each in items:
         if type(each) not in SCALARS:
-            inner, below = _measured(each, measures, depth + 1)
-            size, height = size + inner, max(height, below + 1)
+            inner, below = measures.get(id(each)) or _measured(each, measures, depth + 1)
+            if inner < 0:
+                raise WireError("a value that contains itself")
+            size += inner * often.get(id(each), 1)
+            if below >= height:
+                height = below + 1
     return size, height
 
 
+_ONCE: Mapping[int, int] = {}
+_MANY = 50  # items, among which it pays to look for those that are there more than once
 _TEXTS = frozenset({Opaque, bytes, bytearray})
 _UNDER_WAY = (-1, -1)

@@ -25,7 +25,8 @@ class Bounds(NamedTuple):
 
     Attributes:
         json: Bytes of its JSON: a float of 22 bytes can take half a microsecond to read.
-        weight: Of its JSON: 1 for a comma, 2 for a colon, 4 for a bracket; each stands for about 30 bytes of memory.
+        weight: Of its JSON: 1 for a comma, 2 for a colon, 15 for a bracket, as they take memory and time.
+        texts: Long texts.
         containers: Lists, tuples, dicts … that it makes.
         cells: Elements of its arrays, which are a byte in a message and a pointer here.
         hashed: Elements of all keys: a tuple is hashed through and through, each time.
@@ -35,14 +36,15 @@ class Bounds(NamedTuple):
 
     json: int
     weight: int
+    texts: int
     containers: int
     cells: int
     hashed: int
     probes: int
 
 
-MAX_ASKED = Bounds(1 << 30, 1 << 28, 1 << 24, 1 << 27, 1 << 24, 1 << 50)
-MAX_REPLIED = Bounds(2 << 20, 400_000, 100_000, 2_100_000, 200_000, 60_000_000)
+MAX_ASKED = Bounds(1 << 30, 1 << 28, 1 << 22, 1 << 24, 1 << 27, 1 << 24, 1 << 50)
+MAX_REPLIED = Bounds(2 << 20, 500_000, 20_000, 100_000, 2_100_000, 200_000, 60_000_000)
 
 
 class WireError(Exception):
@@ -73,6 +75,20 @@ def _weigh(scalars: Collection[Any], kinds: set[type]) -> int:
     return weight
 
 
+def measured(value: Any) -> tuple[int, int]:  # noqa: ANN401 - anything that a tuple may hold
+    """
+    The depth of a tuple or a frozenset, counting those only, and its expanded size, in which a list counts as one.
+
+    It must be flat, or our own: there is no end to what a guest can nest.
+    """
+    if type(value) is not tuple and type(value) is not frozenset:
+        return 0, weigh([value]) if type(value) in SCALARS else 1
+    if (weight := weigh_flat(value)) is not None:
+        return 1, 1 + weight
+    inner = [measured(each) for each in value]
+    return 1 + max(depth for depth, _ in inner), 1 + sum(size for _, size in inner)
+
+
 def probes(keys: Sequence[object]) -> int:
     """
     The work that *keys* may cause when they are put into a dict or a set, in steps, at most.
@@ -80,7 +96,9 @@ def probes(keys: Sequence[object]) -> int:
     Raises:
         WireError: If too many have the same hash, or one cannot be hashed.
     """
-    if _UNFORESEEN and set(map(type, keys)) <= {str}:
+    if len(keys) <= MAX_ALIKE:
+        return len(keys) ** 2
+    if _UNFORESEEN and set(map(type, keys)) == {str}:
         return 0
     try:
         hashes = sorted(map(hash, keys))

@@ -1,14 +1,25 @@
 """What came in a message, back as values."""
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from functools import cached_property
 from itertools import chain
 from math import prod
 from typing import Any
 
 from grader.sandbox.wire.arrays import extent_of, from_array
-from grader.sandbox.wire.bounds import MAX_ASKED, MAX_DEPTH, MAX_EXPANDED, SCALARS, Bounds, WireError, probes, weigh
-from grader.sandbox.wire.messages import Text, taken
+from grader.sandbox.wire.bounds import (
+    MAX_ASKED,
+    MAX_DEPTH,
+    MAX_EXPANDED,
+    SCALARS,
+    Bounds,
+    WireError,
+    measured,
+    probes,
+    weigh,
+)
+from grader.sandbox.wire.messages import Text, taken, uncollected
 from grader.sandbox.wire.opaque import Opaque
 
 _MUTABLE = (list, dict, set, bytearray)
@@ -49,15 +60,8 @@ class Reader:
         if not isinstance(nodes, list):
             raise WireError("nodes")
         self._texts = list(getattr(nodes, "texts", ()))
-        containers = self.containers
-        later = self._flat(nodes)
-        # What cannot change first: a list may hold a tuple that comes after it.
-        for number, kind, items in later:
-            if containers[number] is None:
-                containers[number] = self._whole(number, kind, items)
-        for number, kind, items in later:
-            if kind in _POURED:
-                _POURED[kind](containers[number], self._filled(kind, self._resolved(items), items))
+        with uncollected() if len(nodes) > _MANY else nullcontext():
+            self._take_in(nodes)
 
     def value(self, written: object) -> Any:  # noqa: ANN401 - any builtin value
         """
@@ -76,8 +80,8 @@ class Reader:
             WireError: If they are none.
         """
         if type(written) is dict and type(calls := written.get("calls")) is list and set(map(type, calls)) <= {list}:
-            return [self._resolved(arguments) for arguments in calls]
-        columns = self._resolved(written) if type(written) is list else []
+            return [self._resolved("l", arguments) for arguments in calls]
+        columns = self._resolved("l", written) if type(written) is list else []
         if not columns or set(map(type, columns)) != {list} or len(set(map(len, columns))) != 1:
             raise WireError("calls that are none")
         return list(zip(*columns, strict=True))
@@ -89,26 +93,39 @@ class Reader:
         Raises:
             WireError: If it says nothing that can change.
         """
-        kind, made = _kind(node), None
+        if type(node) is not list or not node or type(kind := node[0]) is not str:
+            raise WireError("a node that is none")
+        made = None
         if kind == "g":
             made, *inner = self._array(node)
             if inner:
                 raise WireError("an array whose lists have no numbers")
         elif kind in _POURED:
-            items = node[1:]  # type: ignore[index] # _kind() has looked at it
-            made = self._filled(kind, self._resolved(items), items)
+            made = self._filled(kind, node[1:])
         elif kind == "b":
             made = self._textual(node)
         if type(made) not in _MUTABLE:
             raise WireError("only what can change can have changed")
         return made
 
+    def _take_in(self, nodes: list[Any]) -> None:
+        containers = self.containers
+        later = self._flat(nodes)
+        # What cannot change first: a list may hold a tuple that comes after it.
+        for number, kind, items in later:
+            if containers[number] is None:
+                containers[number] = self._whole(number, kind, items)
+        for number, kind, items in later:
+            if (pour := _POURED.get(kind)) is not None:
+                pour(containers[number], self._filled(kind, items))
+
     def _flat(self, nodes: list[Any]) -> list[tuple[int, str, list[Any]]]:
         """Make a container for each node; those that are still empty are told by their numbers, kinds and items."""
         containers, most = self.containers, self._most.containers + self._base
         later = []
         for node in nodes:
-            kind = _kind(node)
+            if type(node) is not list or not node or type(kind := node[0]) is not str:
+                raise WireError("a node that is none")
             if kind == "g":
                 made = self._array(node)
                 containers += made
@@ -116,8 +133,8 @@ class Reader:
                     self._letters.append(range(len(containers) - prod(node[3:-1]), len(containers)))
             elif kind in _FRESH:
                 items = node[1:]
-                if SCALARS.issuperset(map(type, items)):
-                    containers.append(self._filled(kind, items, ()))
+                if SCALARS.issuperset(map(type, items)) and kind not in _REFERRING:
+                    containers.append(self._made(kind, items, ()))
                 else:
                     later.append((len(containers), kind, items))
                     containers.append(_FRESH[kind]())
@@ -134,9 +151,13 @@ class Reader:
             raise WireError("a reference to nothing")
         return written[0]
 
-    def _resolved(self, items: list[Any]) -> list[Any]:
+    def _resolved(self, kind: str, items: list[Any]) -> list[Any]:
         containers, reference = self.containers, self._reference
-        return [each if type(each) in SCALARS else containers[reference(each)] for each in items]
+        if kind not in _REFERRING:
+            return [each if type(each) in SCALARS else containers[reference(each)] for each in items]
+        if set(map(type, items)) != {int} or min(items) < 0 or max(items) >= len(containers):
+            raise WireError("references to nothing")
+        return list(map(containers.__getitem__, items))
 
     def _array(self, node: Any) -> list[list[Any]]:  # noqa: ANN401 - a list that starts with its kind
         """The lists of an array in the order of their numbers."""
@@ -170,69 +191,78 @@ class Reader:
     def _text(self, written: object) -> str:
         return written if type(written) is str else taken(self._texts, written)
 
-    def _filled(self, kind: str, values: list[Any], written: Sequence[Any]) -> Any:  # noqa: ANN401 - any builtin container
-        if kind == "l":
+    def _filled(self, kind: str, items: list[Any]) -> Any:  # noqa: ANN401 - any builtin container
+        """A new container with what *items* refer to in it."""
+        values = self._resolved(kind, items)
+        if kind in _LISTS:
             return values
-        if kind == "t":
+        if kind in _REFERRING:
+            numbers = items
+        else:
+            numbers = [each[0] for each in (items[::2] if kind == "d" else items) if type(each) is list]
+        return self._made(kind, values, numbers)
+
+    def _made(self, kind: str, values: list[Any], numbers: Sequence[int]) -> Any:  # noqa: ANN401 - any builtin container
+        """A new container with *values*. *numbers* are those of the containers that will be hashed."""
+        if kind in _LISTS:
+            return values
+        if kind in _TUPLES:
             return tuple(values)
-        if kind != "d":
-            self._check_keys(values, written)
-            return set(values) if kind == "s" else frozenset(values)
-        if len(values) % 2:
+        if kind == "d" and len(values) % 2:
             raise WireError("a key without a value")
-        self._check_keys(values[::2], written[::2])
-        return dict(zip(values[::2], values[1::2], strict=True))
+        self._check_keys(values[::2] if kind == "d" else values, numbers)
+        try:
+            if kind == "d":
+                return dict(zip(values[::2], values[1::2], strict=True))
+            return set(values) if kind in _SETS else frozenset(values)
+        except (TypeError, RecursionError):
+            raise WireError("a key that cannot be one") from None
 
     def _whole(self, number: int, kind: str, items: list[Any]) -> object:
         """A tuple or a frozenset that holds containers."""
-        values = self._resolved(items)
-        depth, size = 1, 1 + weigh([each for each in items if type(each) in SCALARS])
-        for written, value in zip(items, values, strict=True):
-            if type(written) is list:
-                if value is None:
-                    raise WireError("a tuple before what it holds")
-                inner, weight = self._measure(written[0])
-                depth, size = max(depth, 1 + inner), size + weight
-        if depth > MAX_DEPTH:
+        values = self._resolved(kind, items)
+        depth, size = 0, 1
+        if kind in _REFERRING:
+            numbers = items
+        else:
+            numbers = [each[0] for each in items if type(each) is list]
+            size += weigh([each for each in items if type(each) is not list])
+        for each in numbers:
+            if self.containers[each] is None:
+                raise WireError("a tuple before what it holds")
+            inner, weight = self._measure(each)
+            depth, size = max(depth, inner), size + weight
+        if depth >= MAX_DEPTH:
             # Hashing and comparing tuples recurses in C, where depth ends in a crash instead of an exception.
             raise WireError("tuples nested too deeply")
         if size > MAX_EXPANDED:
             raise WireError("a tuple that is too large")
-        self._wholes[number] = depth, size
-        return self._filled(kind, values, items)
+        self._wholes[number] = depth + 1, size
+        return self._made(kind, values, numbers)
 
     def _measure(self, number: int) -> tuple[int, int]:
         """The depth of a tuple, counting tuples only, and its expanded size; 0 and 0 for what is no tuple."""
-        value = self.containers[number]
-        if type(value) not in _WHOLE:
-            return 0, 0
-        return self._wholes.get(number) or _measured(value)
+        if (known := self._wholes.get(number)) is None:
+            value = self.containers[number]
+            known = self._wholes[number] = measured(value) if type(value) in _WHOLE else (0, 0)
+        return known
 
-    def _check_keys(self, keys: list[Any], written: Sequence[Any]) -> None:
-        """Refuse keys that cannot be hashed, or that would keep whoever puts them into a set busy for hours."""
-        self._hashed += sum(self._measure(each[0])[1] for each in written if type(each) is list)
-        if self._hashed > self._most.hashed:
-            raise WireError("keys that are too large")
+    def _check_keys(self, keys: list[Any], numbers: Sequence[int]) -> None:
+        """Refuse keys that would keep whoever puts them into a set busy for hours."""
+        if numbers:
+            self._hashed += sum(self._measure(number)[1] for number in numbers)
+            if self._hashed > self._most.hashed:
+                raise WireError("keys that are too large")
         self._probes += probes(keys)
         if self._probes > self._most.probes:
             raise WireError("too many keys")
 
 
-def _kind(node: object) -> str:
-    if type(node) is not list or not node or type(node[0]) is not str:
-        raise WireError("a node that is none")
-    return node[0]
-
-
 _TEXTUAL = frozenset("yobx")
+_LISTS, _TUPLES, _SETS, _REFERRING = frozenset("lL"), frozenset("tT"), frozenset("sS"), frozenset("LTSF")
+_MANY = 100  # nodes
 _LEAST_ARRAY = 4  # kind, text, palette, and an axis
-_FRESH: dict[str, Callable[[], Any]] = {"l": list, "d": dict, "s": set, "t": lambda: None, "f": lambda: None}
-_POURED: dict[str, Callable[[Any, Any], None]] = {"l": list.extend, "d": dict.update, "s": set.update}
-
-
-def _measured(value: Any) -> tuple[int, int]:  # noqa: ANN401 - what a tuple may hold
-    """The depth and the size of a tuple that the grader itself sent, or of a flat one."""
-    if type(value) not in _WHOLE:
-        return 0, weigh([value]) if type(value) in SCALARS else 1
-    inner = [_measured(each) for each in value]
-    return 1 + max((depth for depth, _ in inner), default=0), 1 + sum(size for _, size in inner)
+_FRESH: dict[str, Callable[[], Any]] = {"d": dict}
+_FRESH |= dict.fromkeys("lL", list) | dict.fromkeys("sS", set) | dict.fromkeys("tTfF", lambda: None)
+_POURED: dict[str, Callable[[Any, Any], None]] = {"d": dict.update}
+_POURED |= dict.fromkeys("lL", list.extend) | dict.fromkeys("sS", set.update)

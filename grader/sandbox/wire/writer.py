@@ -101,16 +101,22 @@ class Writer:
         if base is list:
             items = list.__getitem__(value, slice(None))
             text = as_text(items) if items and type(items[0]) is str and len(items[0]) == 1 else None
-            return ["l", *self._items(items, depth)] if text is None else ["g", self._text(text), None, len(text)]
+            return self._listed("l", items, depth) if text is None else ["g", self._text(text), None, len(text)]
         if base is tuple:
-            return ["t", *self._items(list(tuple.__iter__(value)), depth)]
+            return self._listed("t", list(tuple.__iter__(value)), depth)
         if base is dict:
             return ["d", *self._items(list(chain.from_iterable(list(dict.items(value)))), depth)]
         if base is set:
-            return ["s", *self._items(list(set.__iter__(value)), depth)]
+            return self._listed("s", list(set.__iter__(value)), depth)
         if base is frozenset:
-            return ["f", *self._items(list(frozenset.__iter__(value)), depth)]
+            return self._listed("f", list(frozenset.__iter__(value)), depth)
         return ["y" if base is bytes else "b", self._text(base.hex(value))]  # type: ignore[union-attr]
+
+    def _listed(self, kind: str, items: list[Any], depth: int) -> list[Any]:
+        written = self._items(items, depth)
+        if written and type(written[0]) is list and set(map(type, written)) == {list}:
+            return [kind.upper(), *(number for (number,) in written)]
+        return [kind, *written]
 
     def _items(self, items: list[Any], depth: int) -> list[Any]:
         if len(items) < _FEW:

@@ -1,0 +1,62 @@
+"""
+What a hostile reply costs at most: ``nice -n 10 taskset -c 1 python -m benchmarks.decoder``, from the repository.
+
+Prints JSON: for each bomb of ``tests/fuzz/bombs.py`` its size in bytes, the processor time in milliseconds that the
+grader takes to read it (the best of five) and the memory in MiB that it takes beyond the message (``tracemalloc``),
+whether it was refused, and the worst of both.
+"""
+
+import json
+import runpy
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from grader.sandbox.wire import WireError
+
+_ROUNDS = 5
+_BOMBS = Path(__file__).parents[1] / "tests" / "fuzz" / "bombs.py"
+
+
+def main() -> None:
+    """Measure all bombs, or those whose names have one of the arguments in them, and print what each costs."""
+    bombs = runpy.run_path(str(_BOMBS))
+    chosen = [name for name in bombs["BOMBS"] if not sys.argv[1:] or any(word in name for word in sys.argv[1:])]
+    costs = {name: _cost(bombs["decoded"], bombs["BOMBS"][name]()) for name in chosen}
+    worst = {what: max((cost[what], name) for name, cost in costs.items()) for what in ("milliseconds", "mebibytes")}
+    sys.stdout.write(json.dumps({"bombs": costs, "worst": worst}, indent=1) + "\n")
+
+
+def _cost(decoded: Callable[[bytes], Any], body: bytes) -> dict[str, Any]:
+    times, refused = [], None
+    for _ in range(_ROUNDS):
+        began = time.thread_time()
+        refused = _refusal(decoded, body)
+        times.append(time.thread_time() - began)
+    tracemalloc.start()
+    try:
+        _refusal(decoded, body)
+        memory = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    return {
+        "bytes": len(body),
+        "milliseconds": round(min(times) * 1e3, 1),
+        "mebibytes": round(memory / (1 << 20), 1),
+        "refused": refused,
+    }
+
+
+def _refusal(decoded: Callable[[bytes], Any], body: bytes) -> str | None:
+    try:
+        decoded(body)
+    except WireError as error:
+        return str(error)
+    return None
+
+
+if __name__ == "__main__":
+    main()

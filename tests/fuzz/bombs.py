@@ -1,0 +1,235 @@
+"""
+Replies made to cost as much as a reply can: of time, of memory, or of the patience of whoever compares what came.
+
+``BOMBS`` names functions that make the bytes of a message, as large as its bounds let it be or beyond them.
+``test_bombs`` asserts what each costs in memory, ``benchmarks/decoder.py`` measures how long it takes.
+"""
+
+import json
+import struct
+
+from grader.sandbox import wire
+from grader.sandbox.extent import expanded_size
+
+MOST = wire.MAX_REPLIED
+MOST_BYTES = 8 << 20  # of a reply: a conversation receives no more
+ALIKE = (1 << 61) - 1  # whole numbers that differ by this have one hash
+
+
+def decoded(body):
+    """All that the grader does with a reply before anybody looks at it: the value, its expanded size, the changes."""
+    message = wire.unpack(body, MOST)
+    reader = wire.Reader([["X"], {}, set()], MOST)
+    reader.read(message.get("nodes", []))
+    value = reader.value(message.get("value"))
+    changes = [reader.contents(node) for node in message.get("changed", ())]
+    return value, expanded_size([value, *changes], reader.measured)
+
+
+def framed(nodes, texts=(), **message):
+    """A message with *nodes* and long *texts*, which are bytes, whatever is in them."""
+    body = {"nodes": nodes, "value": [3], **message}
+    if not texts:
+        return json.dumps(body, separators=(",", ":")).encode()
+    body |= {"texts": [len(text) for text in texts], "long": message.get("long", {})}
+    written = json.dumps(body, separators=(",", ":")).encode()
+    return b"".join((struct.pack(">I", sum(map(len, texts))), *texts, written))
+
+
+def times(item, spare=400):
+    """How often the JSON *item* fits into a message, each with a comma, and something *spare* besides."""
+    weight = 1 + item.count(",") + 2 * item.count(":") + 15 * (item.count("[") + item.count("{"))
+    return min((MOST.weight - spare) // weight, (MOST.json - spare) // (len(item) + 1))
+
+
+def full(item):
+    """A message whose value is as many of *item* as it may hold. It is no value, but that is found out last."""
+    return f'{{"value":[{",".join([item] * times(item))}]}}'.encode()
+
+
+def of_nodes(node, *first):
+    """A message of the nodes *first*, and then as many of *node* as it may hold, all of them in one list."""
+    number = times(json.dumps(node, separators=(",", ":")) + ",")
+    nodes = [*first, *[node] * min(number, MOST.containers - 9)]
+    return framed([*nodes, ["L", *range(3, 3 + len(nodes))]], value=[3 + len(nodes)])
+
+
+def laughs(*kinds, steps=40):
+    """Each holds the one before twice."""
+    nodes = [[kinds[0].lower()], *([kinds[at % len(kinds)], at + 3, at + 3] for at in range(steps))]
+    return framed(nodes, value=[steps + 3])
+
+
+def object_of_many_keys():
+    """A JSON object where a value is expected."""
+    return json.dumps({"value": {f"k{at}": 9 for at in range(MOST.weight // 3 - 99)}}, separators=(",", ":")).encode()
+
+
+def walking(most):
+    """
+    *most* whole numbers with hashes of their own, each of which meets nearly all before it in a dict.
+
+    The first ones fill a chain of places that any search walks along in the end; the others are found to enter it.
+    """
+    size = 8
+    while size * 2 // 3 < most:
+        size *= 2
+    chain, place = [], 0
+    for _ in range(size // 3 + 1):
+        chain.append(place)
+        place = (5 * place + 1) % size
+    taken, keys, high = set(chain), list(chain), 1
+    while len(keys) < most:
+        key = high * size
+        place, perturb = 0, key
+        while perturb:
+            perturb >>= 5
+            place = (5 * place + perturb + 1) % size
+            if place not in taken:
+                break
+        else:
+            keys.append(key)
+            taken.add(next_free(place, taken, size))
+        high += 1
+    return keys
+
+
+def next_free(place, taken, size):
+    """Where a search that is at *place* ends."""
+    while place in taken:
+        place = (5 * place + 1) % size
+    return place
+
+
+def huge_keys():
+    """One tuple of large numbers, in many tuples, which are keys."""
+    return framed(
+        [
+            ["t", *[1 << 12_000] * 400],
+            *(["t", number, [3]] for number in range(300)),
+            ["s", *([at + 4] for at in range(300))],
+        ]
+    )
+
+
+def alike_tuples():
+    """Long tuples that differ in the end, if at all."""
+    row = ["t", *range(10_000)]
+    return framed([row, *(["t", [3], number * ALIKE] for number in range(9)), ["s", *([at + 4] for at in range(9))]])
+
+
+ROOM = int(MOST.probes**0.5)
+WIDE = "😀".encode()
+
+BOMBS = {
+    "empty lists": lambda: full("[]"),
+    "empty objects": lambda: full("{}"),
+    "objects in a list": lambda: full('{"":0}'),
+    "lists in lists": lambda: full("[[[[[[[[]]]]]]]]"),
+    "one object of many keys": object_of_many_keys,
+    "a million lists": lambda: b'{"value":[' + b"[]," * 1_000_000 + b"[]]}",
+    "eight megabytes of commas": lambda: b'{"value":[' + b"1," * (4 << 20) + b"1]}",
+    "as deep as can be": lambda: b"[" * MOST.json,
+    "objects as deep as can be": lambda: b'{"":' * (MOST.json // 4),
+    "a value in brackets": lambda: b'{"value":' + b"[" * 90_000 + b"]" * 90_000 + b"}",
+    "whole numbers": lambda: full("999"),
+    "whole numbers of seven digits": lambda: full("1234567"),
+    "large whole numbers": lambda: full("9" * 4_300),
+    "a whole number of a million digits": lambda: b'{"value":' + b"9" * 1_000_000 + b"}",
+    "numbers that are hard to read": lambda: full("2.2250738585072011e-308"),
+    "numbers between two others": lambda: full("9007199254740993.00000000000000000000000000000001"),
+    "numbers of a thousand places": lambda: full("1." + "1" * 1_000),
+    "an exponent of a million digits": lambda: b'{"value":1e' + b"9" * 1_000_000 + b"}",
+    "short texts": lambda: full('"ab"'),
+    "texts of one wide character": lambda: full('"\\ud83d\\ude00"'),
+    "texts with one wide character": lambda: full('"' + "x" * 200 + '\\ud83d\\ude00"'),
+    "half a character, often": lambda: full('"' + "\\ud800" * 100 + '"'),
+    "one text of escapes": lambda: b'{"value":"' + b"\\n" * ((MOST.json >> 1) - 9) + b'"}',
+    "not a number, often": lambda: full("NaN"),
+    "UTF-16": lambda: '{"value": 1}'.encode("utf-16"),
+    "bytes that are no text": lambda: b'{"value":"\xff"}',
+    "nothing": lambda: b"",
+    "a head and nothing else": lambda: b"\x00\x00\x00\x09",
+    "empty nodes": lambda: of_nodes(["l"]),
+    "sets of one": lambda: of_nodes(["s", 1]),
+    "dicts of one": lambda: of_nodes(["d", 1, 1]),
+    "tuples of one": lambda: of_nodes(["t", 1]),
+    "frozensets of one": lambda: of_nodes(["f", "X"]),
+    "frozensets of a tuple": lambda: of_nodes(["F", 3], ["t"]),
+    "descriptions": lambda: of_nodes(["o", "x"]),
+    "no bytes": lambda: of_nodes(["b", ""]),
+    "arrays of one": lambda: of_nodes(["g", "X", None, 1]),
+    "arrays of nine": lambda: of_nodes(["g", "XO XO XO ", None, 3, 3]),
+    "painted arrays of nine": lambda: of_nodes(["g", "ABCDEFGHI", [*range(9)], 3, 3]),
+    "lists of a list": lambda: of_nodes(["L", 3], ["l"]),
+    "lists of two lists": lambda: of_nodes(["L", 3, 4], ["l"], ["l"]),
+    "one list of lists": lambda: framed([["L", *[4] * (MOST.weight - 400)], ["l"]]),
+    "tuples of a tuple": lambda: of_nodes(["T", 3], ["t"]),
+    "dicts of a dict": lambda: of_nodes(["d", 1, [3]], ["d"]),
+    "rows of one": lambda: framed([["g", "X" * (MOST.containers - 9), None, MOST.containers - 9, 1]]),
+    "more rows of one": lambda: framed([["g", 0, None, 2_000_000, 1]], [b"X" * 2_000_000]),
+    "as many rows as cells allow": lambda: framed([["g", 0, None, 99_000, 21]], [b"X" * 21 * 99_000]),
+    "two large boards": lambda: framed([["g", at, None, 999, 999] for at in range(2)], [b"XO " * 333 * 999] * 2),
+    "two large painted boards": lambda: framed(
+        [["g", at, ["empty", 1, None], 999, 999] for at in range(2)],
+        [b"".join(b"ABC"[(x * x * y + x) % 3 :][:1] for x in range(999) for y in range(999))] * 2,
+    ),
+    "ten large boards": lambda: framed([["g", at, None, 900, 900] for at in range(10)], [b"X" * 810_000] * 10),
+    "a board of stars": lambda: framed([["g", 0, None, 900, 900]], ["★".encode() * 810_000]),
+    "a palette with a long text": lambda: framed([["g", 0, ["x" * 999], 900, 900]], [b"A" * 810_000]),
+    "a large text": lambda: framed([["x", 0]], [b"x" * (MOST_BYTES - 99)]),
+    "a large text of wide characters": lambda: framed([["x", 0]], [WIDE * (MOST_BYTES // 4 - 99)]),
+    "a large text with one wide character": lambda: framed([["x", 0]], [b"x" * (MOST_BYTES - 199) + WIDE]),
+    "a large text that breaks off": lambda: framed([["x", 0]], [b"x" * (MOST_BYTES - 199) + WIDE[:3]]),
+    "a large text of halves of characters": lambda: framed([["x", 0]], [b"\xed\xa0\x80" * 2_700_000]),
+    "one text, often": lambda: framed([["x", 0]] * 30_000, [b"x" * 6_000_000]),
+    "one text, often, in the message": lambda: framed([], [b"x" * 6_000_000], long={"a": [0, 1], "b": [0, 1], "c": 0}),
+    "many short texts": lambda: framed([["x", at] for at in range(19_999)], [b"x"] * 19_999),
+    "many wide texts": lambda: framed([["x", at] for at in range(19_999)], [b"x" * 400 + WIDE] * 19_999),
+    "texts that nobody asks for": lambda: framed([], [b"x"] * MOST.texts),
+    "texts that are as long as nothing": lambda: framed([], [b""] * (MOST.weight - 500) + [b"x"]),
+    "bytes": lambda: framed([["y", 0]], [b"61" * (MOST_BYTES // 2 - 99)]),
+    "bytes that are none": lambda: framed([["b", 0]], [b"61" * (MOST_BYTES // 2 - 99) + b"x"]),
+    "keys with one hash": lambda: framed([["s", *(number * ALIKE for number in range(1, 20_000))]]),
+    "some keys with one hash": lambda: framed(
+        [["s", *(number % 1000 + number // 1000 * ALIKE for number in range(ROOM - 9))]]
+    ),
+    "keys that meet all before them": lambda: framed([["s", *walking(ROOM - 1)]]),
+    "keys of a dict that meet all before them": lambda: framed(
+        [["d", *(each for key in walking(ROOM - 1) for each in (key, 0))]]
+    ),
+    "two dicts of such keys": lambda: framed(
+        [["d", *(each for key in walking(ROOM * 7 // 10) for each in (key, 0))]] * 2
+    ),
+    "more keys than can be trusted": lambda: framed([["s", *range(40_000)]]),
+    "texts as keys": lambda: framed([["d", *(each for n in range(MOST.weight // 2 - 300) for each in (f"k{n}", 0))]]),
+    "large whole numbers as keys": lambda: framed([["s", *(10**4_000 + n for n in range(500))]]),
+    "numbers with a point as keys": lambda: framed([["s", *(n + 0.5 for n in range(ROOM - 1))]]),
+    "large tuples as keys": lambda: framed(
+        [["t"], *(["t", [at + 3], [at + 3]] for at in range(16)), *[["s", [19]], ["d", [19], 1]] * 9]
+    ),
+    "tuples of large numbers as keys": huge_keys,
+    "tuples with one beginning as keys": alike_tuples,
+    "small tuples as keys": lambda: framed(
+        [*(["t", n, n] for n in range(ROOM - 1)), ["s", *([n + 3] for n in range(ROOM - 1))]]
+    ),
+    "lists that laugh": lambda: laughs("L"),
+    "tuples that laugh": lambda: laughs("T", steps=50),
+    "tuples that laugh a little": lambda: laughs("T", steps=19),
+    "lists and tuples that laugh": lambda: laughs("T", "L"),
+    "frozensets that laugh": lambda: laughs("F", steps=50),
+    "a list in itself": lambda: framed([["l", [3]]]),
+    "lists in a ring": lambda: framed([["L", 3 + (at + 1) % 25_000] for at in range(25_000)]),
+    "a ladder of lists": lambda: framed([["l"], *(["L", 3 + at] for at in range(40_000))], value=[40_003]),
+    "lists deep in steps": lambda: framed(
+        [["l"], *(["l", [at + 3]] for at in range(500)), ["l", *([at + 3] for at in range(0, 501, 40))]]
+    ),
+    "a long text in many places": lambda: framed(
+        [["x", 0], *(["l", *[[3]] * 2000] for _ in range(8))], [b"x" * 60_000]
+    ),
+    "a large number in many places": lambda: framed(
+        [["l", *[1 << 12_000] * 200], *(["l", *[[3]] * 2000] for _ in range(8))]
+    ),
+    "changes": lambda: framed([], changed=[["l", 1]] * times('["l",1]')),
+    "changes to boards": lambda: framed([], changed=[["g", "X" * 20, None, 20]] * times('["g",0,0,0]')),
+}
