@@ -3,7 +3,7 @@
 import fcntl
 import os
 import struct
-import sysconfig
+import sys
 
 from grader.sandbox.guest import kernel
 
@@ -24,7 +24,7 @@ _SCOPES = 0b11  # abstract Unix sockets and signals
 _HIGH = 200  # out of the way of the descriptors that a guest starts with
 
 # Shared libraries. Where those of an architecture lie apart, as on Debian, packages of Python lie beside them.
-_APART = f"/usr/lib/{sysconfig.get_config_var('MULTIARCH')}"
+_APART = f"/usr/lib/{getattr(sys.implementation, '_multiarch', '')}"
 _LIBRARIES = ("/lib64", "/usr/lib/locale", _APART) if os.path.isdir(_APART) else ("/usr/lib", "/lib", "/lib64")  # noqa: PTH112
 _SYSTEM = (*_LIBRARIES, "/etc/ld.so.cache", "/etc/localtime", "/usr/share/zoneinfo", "/dev/urandom")
 

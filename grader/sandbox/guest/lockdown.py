@@ -10,9 +10,7 @@ import os
 import pwd
 import resource
 import signal
-import sysconfig
 from collections.abc import Collection
-from dataclasses import dataclass, field
 
 from grader.sandbox.guest import disk, kernel, landlock, seccomp
 
@@ -35,31 +33,36 @@ _FILE_MIB = 8
 _TRIAL = {"cpu_seconds": 10, "memory_mib": 1024}
 
 
-@dataclass
 class Cell:
     """
     What a guest puts on.
 
     Attributes:
+        zygote: The process that it is forked from.
         layers: What is in force, in the order of ``LAYERS``.
         missing: Why each of the others is not.
+        library: Folders of the standard library.
+        packages: Folders of what others installed into it.
+        hard: The limits that we have ourselves, of each kind that a guest sets.
         user: Who a guest becomes; None where it stays who it is.
         own: The folder that it may write in; None where there is none.
         at: The layer that a fork is putting on, for whoever wants to know where it failed.
     """
 
-    zygote: int = field(default_factory=os.getpid)
-    layers: list[str] = field(default_factory=list)
-    missing: dict[str, str] = field(default_factory=dict)
-    library: list[str] = field(default_factory=list)
-    packages: list[str] = field(default_factory=list)
-    hard: dict[int, int] = field(default_factory=dict)
-    user: int | None = None
-    in_user_namespace: bool = False
-    own: str | None = None
-    ruleset: int | None = None
-    filter: kernel.Filter | None = None
-    at: str = ""
+    # Not a dataclass: that module brings six others with it, which every fork would carry.
+    def __init__(self) -> None:
+        self.zygote = os.getpid()
+        self.layers: list[str] = []
+        self.missing: dict[str, str] = {}
+        self.library: list[str] = _library()
+        self.packages: list[str] = _packages(self.library[0])
+        self.hard: dict[int, int] = {}
+        self.user: int | None = None
+        self.in_user_namespace = False
+        self.own: str | None = None
+        self.ruleset: int | None = None
+        self.filter: kernel.Filter | None = None
+        self.at = ""
 
 
 def prepare(without: Collection[str] = ()) -> Cell:
@@ -72,8 +75,6 @@ def prepare(without: Collection[str] = ()) -> Cell:
         without: Layers to leave out, so that one can see what each is worth.
     """
     cell = Cell()
-    cell.library = _library()
-    cell.packages = _packages(cell.library[0])
     for layer in LAYERS:
         if layer in without:
             cell.missing[layer] = "left out, as was asked for"
@@ -137,7 +138,7 @@ def _attempt(cell: Cell, layer: str) -> None:
 
 
 def _library() -> list[str]:
-    standard = os.path.realpath(sysconfig.get_paths()["stdlib"])
+    standard = os.path.dirname(os.path.realpath(os.__file__))  # noqa: PTH120
     return [standard, os.path.join(standard, "lib-dynload")]  # noqa: PTH118 - pathlib would only make the zygote larger
 
 

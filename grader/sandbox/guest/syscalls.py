@@ -4,7 +4,7 @@ System call numbers of the architectures that a guest can be locked in on.
 Source: arch/x86/entry/syscalls/syscall_64.tbl and include/uapi/asm-generic/unistd.h of Linux 6.x; numbers never change.
 """
 
-import platform
+import os
 
 AUDIT_ARCH = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
 
@@ -57,5 +57,5 @@ TABLES = {"x86_64": X86_64, "aarch64": AARCH64}
 
 def table() -> tuple[int, dict[str, int]] | None:
     """This machine's audit number and system calls; None for an architecture that nobody wrote down."""
-    machine = platform.machine()
+    machine = os.uname().machine
     return (AUDIT_ARCH[machine], TABLES[machine]) if machine in TABLES else None

@@ -20,7 +20,9 @@ def kept(place, *, ruleset):
     if child == 0:
         os.dup2(theirs.fileno(), place)
         high = fcntl.fcntl(2, fcntl.F_DUPFD, 200) if ruleset else None
-        lockdown._keep_only(place, lockdown.Cell(layers=["descriptors"], ruleset=high))
+        cell = lockdown.Cell()
+        cell.layers, cell.ruleset = ["descriptors"], high
+        lockdown._keep_only(place, cell)
         opened = []
         for each in range(4096):
             try:
