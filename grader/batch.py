@@ -175,9 +175,11 @@ def fingerprint(submission: Submission) -> str:
 
 
 def _again(task: Task, lost: Lost) -> Task:
-    """The task once more, without the check that its worker did not survive."""
+    """The task once more: as it is, then without the checks that its workers did not survive, and then given up."""
     if task.given_up:
         raise SandboxError(f"the processes that grade end before they have done anything: {lost.why}")
+    if not task.retried:
+        return evolve(task, retried=True)  # what ended the worker may have nothing to do with this student
     if "::" in lost.during and lost.during not in task.broken and len(task.broken) < _MOST_BROKEN:
         return evolve(task, broken=task.broken | {lost.during})
     return evolve(task, given_up=f"While it was graded ({lost.during or 'at the start'}), {lost.why}.")
