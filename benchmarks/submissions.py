@@ -23,8 +23,6 @@ ASN3 = Path(__file__).resolve().parents[1] / "assignments" / "asn3"
 _FIRST = ("Ada", "Alan", "Barbara", "Dennis", "Edsger", "Frances", "Grace", "John", "Katherine", "Ken", "Margaret")
 _LAST = ("Allen", "Dijkstra", "Hamilton", "Hopper", "Johnson", "Liskov", "Lovelace", "Ritchie", "Thompson", "Turing")
 _WRONG_OF_TEN = 3  # about what a class of beginners gets wrong in an assignment with public examples
-# These run until they are stopped: what they cost is a limit in assignment.toml, and says nothing of the grader.
-_ENDLESS = ("game_never_stops",)
 _MARKS = ("# BEGIN SOLUTION", "# END SOLUTION")  # an author's, and in no submission
 
 
@@ -107,7 +105,7 @@ def _mistake(place: int) -> str:
 
 @cache
 def _mistakes() -> tuple[str, ...]:
-    paths = sorted(path for path in (ASN3 / "mutants").glob("*.py") if path.stem not in _ENDLESS)
+    paths = sorted((ASN3 / "mutants").glob("*.py"))
     return tuple(path.read_text(encoding="utf-8") for path in paths)
 
 
