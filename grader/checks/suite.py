@@ -18,12 +18,13 @@ import pytest
 from attrs import define, evolve, frozen
 
 from grader.checks import failures, plain
+from grader.checks.early import Noted, early_replies, noted, reference_of
 from grader.checks.failures import Compared, Ending
 from grader.errors import SourceError
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check, Outcome, Verdict
 from grader.sandbox.module import Module
-from grader.sandbox.proxy import Early, FirstCall, Proxy
+from grader.sandbox.proxy import Early, Proxy
 
 EARLY = "early::calls"  # what is being done when the first calls of all checks are made
 
@@ -42,7 +43,7 @@ class Planned:
 
     Attributes:
         call: The test with its parameters, to be called as it stands; None where pytest has to run it.
-        first: The first call that it makes, prepared, and the name of its function; None where it is not made early.
+        calls: What it asks of a right program, to be asked early.
     """
 
     check: Check
@@ -50,7 +51,7 @@ class Planned:
     needs: str | None
     seconds: float | None
     call: Callable[[], object] | None = None
-    first: tuple[str, bytes] | None = None
+    calls: tuple[Noted, ...] = ()
 
 
 @define
@@ -73,8 +74,8 @@ class Suite:
         """
         An outcome for every check, over the student's *module*.
 
-        The first call of each check is made early, all in one message: to ask one by one would cost as much as the
-        answers. Where one of them does not come back, all are made again, each when it is due.
+        What the checks will ask is asked early, all in one message: to ask one by one would cost more than the answers.
+        Where one does not come, all are asked again, each when it is due.
 
         Args:
             module: Begun, and able to begin again.
@@ -83,21 +84,14 @@ class Suite:
         """
         self._proxy.turn_to(module)
         begins(EARLY)
-        early = self._early(module, broken) if EARLY not in broken else {}
+        asked = {each.check.id: each.calls for each in self.planned if not {each.check.id, EARLY} & set(broken)}
+        early = early_replies(asked, module, self._proxy.limits.seconds_per_call)
         with plain.told_of_comparisons(self._watch.told):
             return self._all(begins, broken, early)
 
-    def _early(self, module: Module, broken: Collection[str]) -> dict[str, Early]:
-        """What was replied to the first calls of the checks, by their ids."""
-        made = {
-            each.check.id: each.first[1]
-            for each in self.planned
-            if each.first is not None and each.first[0] in module.names and each.check.id not in broken
-        }
-        replies = module.ahead(list(made.values()), self._proxy.limits.seconds_per_call)
-        return {check: Early(request, reply) for (check, request), reply in zip(made.items(), replies, strict=False)}
-
-    def _all(self, begins: Callable[[str], None], broken: Collection[str], early: Mapping[str, Early]) -> list[Outcome]:
+    def _all(
+        self, begins: Callable[[str], None], broken: Collection[str], early: Mapping[str, Sequence[Early]]
+    ) -> list[Outcome]:
         outcomes: list[Outcome] = []
         passed: dict[tuple[str, str], bool] = {}
         for each in self.planned:
@@ -107,13 +101,13 @@ class Suite:
             elif each.needs is not None and not passed.get((each.check.part, each.needs), False):
                 outcome = failures.skipped(each.check, _title_of(self.planned, each))
             else:
-                outcome = self._run(each, early.get(each.check.id))
+                outcome = self._run(each, early.get(each.check.id, ()))
             outcomes.append(outcome)
             key = (each.check.part, each.item.originalname)
             passed[key] = passed.get(key, True) and outcome.verdict is Verdict.PASSED
         return outcomes
 
-    def _run(self, planned: Planned, early: Early | None) -> Outcome:
+    def _run(self, planned: Planned, early: Sequence[Early]) -> Outcome:
         self._proxy.begin(planned.seconds, early)
         self._watch.forget()
         if planned.call is not None:
@@ -207,13 +201,22 @@ class _Watch:
         if not self.faults and session.items:
             try:
                 parameters = {each.name: each.parameters for each in self._assignment.definitions}
-                planned = tuple(_noting_first(each, self._proxy) for each in plan(session.items, self._assignment))
-                suite = Suite(planned, self._proxy, self, parameters)
+                suite = Suite(self._planned(session.items), self._proxy, self, parameters)
                 self.used = True
                 self._use(suite)
             except BaseException as error:  # noqa: BLE001 - raised again outside of pytest, which would swallow it
                 self.raised = error
         return True
+
+    def _planned(self, items: Sequence[pytest.Item]) -> tuple[Planned, ...]:
+        reference = reference_of(self._assignment)
+        return tuple(
+            # A check that has seconds of its own asks for something slow, and is left alone.
+            evolve(each, calls=noted(each.call, self._proxy, reference))
+            if each.call is not None and each.seconds is None
+            else each
+            for each in plan(items, self._assignment)
+        )
 
     def told(self, op: str, left: object, right: object) -> None:
         """Keep the two sides of a comparison that failed."""
@@ -281,27 +284,6 @@ def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Plann
     )
     call = partial(item.obj, **plain.parameters(item)) if plain.is_plain(item) else None
     return Planned(check, item, settings.get("needs"), settings.get("seconds"), call)
-
-
-def _noting_first(planned: Planned, proxy: Proxy) -> Planned:
-    """
-    *planned* with the first call that it makes, noted while nobody is called.
-
-    A check that has seconds of its own asks for something slow, and is left alone.
-    """
-    if planned.call is None or planned.seconds is not None:
-        return planned
-    proxy.only_notes = True
-    try:
-        planned.call()
-    except FirstCall as first:
-        if first.request is not None:
-            return evolve(planned, first=(first.function, first.request))
-    except Exception:  # noqa: BLE001, S110 - it will be told when it is run
-        pass
-    finally:
-        proxy.only_notes = False
-    return planned
 
 
 def _marks(item: pytest.Function) -> tuple[dict[str, Any], str]:

@@ -6,10 +6,11 @@ A proxy outlives submissions: test files bind it, and its functions, once; ``tur
 
 import builtins
 import types
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from attrs import frozen
+from attrs import define, field, frozen
 
 from grader.errors import GuestError, GuestTimedOut, SandboxError
 from grader.records.assignment import Limits
@@ -40,17 +41,33 @@ class MissingFunctionError(AttributeError):
     """A hidden test called a function that the student's file does not have."""
 
 
-class FirstCall(BaseException):
+class NotedEnough(BaseException):
+    """Raised by a call, while calls are only noted, beyond which there is nothing to note."""
+
+
+@define
+class Notes:
     """
-    Raised instead of making a call while calls are only noted.
+    The calls that a test makes when it meets the functions in *reference*, which answer in the place of a student's.
 
     Attributes:
-        request: The message, prepared; None where it is not known without the function.
+        requests: The calls in their order: the name of the function, and the message, prepared.
     """
 
-    def __init__(self, function: str, request: bytes | None) -> None:
-        super().__init__(function)
-        self.function, self.request = function, request
+    reference: Mapping[str, Any]
+    requests: list[tuple[str, bytes]] = field(factory=list)
+
+    def called(self, function: str, request: bytes) -> Callable[..., Any]:
+        """
+        Note a call, and tell what answers it.
+
+        Raises:
+            NotedEnough: If nothing does.
+        """
+        self.requests.append((function, request))
+        if not callable(answers := self.reference.get(function)):
+            raise NotedEnough
+        return answers  # type: ignore[no-any-return] # a function, whatever else it is
 
 
 @frozen
@@ -100,21 +117,21 @@ class Proxy(types.ModuleType):
         self.budget = Budget(0.0)
         self.last: Made | None = None
         self.lost: GuestError | None = None
-        self.only_notes = False
-        self.early: Early | None = None
+        self.notes: Notes | None = None
+        self.early: deque[Early] = deque()
 
     def turn_to(self, module: Module) -> None:
         """From now on, calls go to *module*."""
         self._module = module
 
-    def begin(self, seconds: float | None, early: Early | None = None) -> None:
+    def begin(self, seconds: float | None, early: Iterable[Early] = ()) -> None:
         """
         A new check begins; its calls may compute for *seconds* each, or for what the limits say.
 
-        All of them together may use the time of ``PATIENCE`` calls. The first of them is not made again if it is the
-        one that *early* tells of.
+        All of them together may use the time of ``PATIENCE`` calls. Those that *early* tells of, in the order in which
+        they will be made, are not made again.
         """
-        self.last, self.lost, self.early = None, None, early
+        self.last, self.lost, self.early = None, None, deque(early)
         self.seconds = self.limits.seconds_per_call if seconds is None else seconds
         self.budget = Budget(self.seconds * PATIENCE)
 
@@ -123,6 +140,13 @@ class Proxy(types.ModuleType):
             raise AttributeError(name)
         return self._functions.setdefault(name, Function(self, name))
 
+    def reply_to(self, request: bytes) -> dict[str, Any] | None:
+        """What was replied early to *request*, where that is the next that was made early; None where it was not."""
+        if self.early and self.early[0].request == request:
+            return self.early.popleft().reply
+        self.early.clear()
+        return None
+
     def module_with(self, function: str) -> Module:
         """
         The student's module.
@@ -130,8 +154,6 @@ class Proxy(types.ModuleType):
         Raises:
             MissingFunctionError: If it has no such function.
         """
-        if self.only_notes:
-            raise FirstCall(function, None)
         if self._module is None:
             raise SandboxError("a hidden test calls a student's function while it is collected")
         if function not in self._module.names:
@@ -158,14 +180,16 @@ class Function:
         name, proxy = self.__name__, self._proxy
         made = calls.arguments if isinstance(calls, Calls) else calls
         request = calls.request(name) if isinstance(calls, Calls) else many(name, calls)
-        if proxy.only_notes:
-            raise FirstCall(name, request)
+        if proxy.notes is not None:
+            answers = proxy.notes.called(name, request)
+            if isinstance(calls, Calls):
+                raise NotedEnough  # who has so many to make at once has no more
+            return [answers(*arguments) for arguments in calls]
         module = proxy.module_with(name)
-        early, proxy.early = proxy.early, None
         proxy.last = Made(name, {}, (), None, made)
         seconds = proxy.seconds * min(PATIENCE, len(made))
-        if early is not None and early.request == request:
-            values, raised = self._or_lost(module, lambda: module.results(early.reply, len(made)))
+        if (reply := proxy.reply_to(request)) is not None:
+            values, raised = self._or_lost(module, lambda: module.results(reply, len(made)))
         else:
             values, raised = self._or_lost(module, lambda: module.each(name, request, len(made), seconds))
         if raised is not None:
@@ -178,13 +202,15 @@ class Function:
         proxy = self._proxy
         request = call_request(self.__name__, arguments, named, among)
         prepared = wire.prepared(request.message)
-        if proxy.only_notes:
-            raise FirstCall(self.__name__, prepared)
+        if proxy.notes is not None:
+            answers = proxy.notes.called(self.__name__, prepared)
+            if among:
+                raise NotedEnough
+            return Answer(answers(*arguments, **named))
         module = proxy.module_with(self.__name__)
-        early, proxy.early = proxy.early, None
         proxy.last = Made(self.__name__, request.message, arguments, None)
-        if early is not None and early.request == prepared:
-            answer = self._or_lost(module, lambda: module.answer(request, early.reply))
+        if (reply := proxy.reply_to(prepared)) is not None:
+            answer = self._or_lost(module, lambda: module.answer(request, reply))
         else:
             answer = self._or_lost(module, lambda: module.call(request, proxy.seconds))
         proxy.last = Made(self.__name__, request.message, arguments, answer)

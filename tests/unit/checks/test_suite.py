@@ -304,6 +304,32 @@ def test_first_calls_are_made_early_and_once_and_in_their_order(judged):
     assert set(verdicts(judged(COUNTING.format(how="pass"), IN_ORDER)).values()) == {Verdict.PASSED}
 
 
+def test_what_is_asked_early_is_found_out_with_the_reference(collected):
+    text = """
+from grader.checks.ask import Calls, each, names_used
+def test_many():
+    assert pair.double(1) == 2
+    assert each(pair.double, [(2,), (3,)]) == [4, 6]
+    assert pair.swap([1, 2]) == [2, 1]
+def test_raises():
+    with pytest.raises(ValueError):
+        pair.double(1)
+    pair.swap([1, 2])
+def test_watched():
+    names_used(pair.swap, [1, 2], among=("double",))
+    pair.double(1)
+def test_huge():
+    each(pair.double, Calls(lambda: [(1,)]))
+    pair.double(1)
+@pytest.mark.part(seconds=3)
+def test_slow():
+    pair.double(1)
+"""
+    asked = collected(lambda suite: [[name for name, _ in each.calls] for each in suite.planned], only(text))
+    # One that the reference fails asks no more, as it would not when it is run; nor does one that looks inside.
+    assert asked == [["double", "double", "swap"], ["double"], ["swap"], ["double"], []]
+
+
 def test_where_an_early_call_does_not_come_back_each_is_made_when_it_is_due(judged):
     found = judged(COUNTING.format(how="while x == 3: pass"), IN_ORDER)
     assert verdicts(found) == {

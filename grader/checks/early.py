@@ -1,0 +1,67 @@
+"""
+What the checks of a suite will ask, found out once with the reference, and asked of each program in one message.
+
+A question costs both sides a change of process, a message and its answer: more than most functions take to answer it.
+A hidden test asks a right program the same questions each time, so they can be asked before the test is run; each test
+then finds its answers waiting, and asks by itself what nobody foresaw.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from grader.records.assignment import Assignment
+from grader.sandbox.module import Module
+from grader.sandbox.proxy import Early, Notes, Proxy
+
+Noted = tuple[str, bytes]
+"""A call: the name of the function, and the message, prepared."""
+
+
+def reference_of(assignment: Assignment) -> Mapping[str, Any]:
+    """
+    The functions of the author's own solution, which runs here, as the hidden tests do. Nothing of it goes to a guest.
+
+    A solution that cannot be run has none: it is for whoever validates the assignment to say so.
+    """
+    source = assignment.folder / "source.py"
+    names: dict[str, Any] = {"__name__": assignment.module, "__file__": str(source)}
+    try:
+        exec(compile(source.read_bytes(), str(source), "exec", dont_inherit=True), names)  # noqa: S102 - the author's
+    except Exception:  # noqa: BLE001 - see above
+        return {}
+    return names
+
+
+def noted(test: Callable[[], object], proxy: Proxy, reference: Mapping[str, Any]) -> tuple[Noted, ...]:
+    """The calls that *test* makes through *proxy* where the functions in *reference* answer."""
+    notes = Notes(reference)
+    proxy.notes = notes
+    try:
+        test()
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # noqa: BLE001, S110 - enough was noted, or the test failed, which pytest makes no Exception
+        pass
+    finally:
+        proxy.notes = None
+    return tuple(notes.requests)
+
+
+def early_replies(asked: Mapping[str, Sequence[Noted]], module: Module, seconds: float) -> dict[str, tuple[Early, ...]]:
+    """
+    What *module* replies to the calls that each check will make, by the check's id; nothing if it does not come back.
+
+    Args:
+        asked: The calls by the ids of the checks. Those after one of a function that is not there are left out.
+        module: Begun.
+        seconds: Processor seconds for all of them together.
+    """
+    requests = {check: [call for _, call in _there(calls, module.names)] for check, calls in asked.items()}
+    replies = iter(module.ahead([request for each in requests.values() for request in each], seconds))
+    early = {check: tuple(map(Early, each, replies)) for check, each in requests.items()}
+    return {check: each for check, each in early.items() if each}
+
+
+def _there(calls: Sequence[Noted], names: frozenset[str]) -> Sequence[Noted]:
+    missing = next((at for at, (name, _) in enumerate(calls) if name not in names), len(calls))
+    return calls[:missing]
