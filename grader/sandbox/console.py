@@ -54,8 +54,9 @@ class Program:
         except GuestError as error:
             return Turn("".join(printed), Stop.DIED, f"what it sent made no sense: {error}")
         finally:
-            self._budget.spent += self._guest.spent - self._counted
-            self._counted = self._guest.spent
+            spent = self._guest.spent
+            self._budget.spent += spent - self._counted
+            self._counted = spent
 
     def type(self, line: str | None) -> None:
         """Type *line* (without its end) at the next turn; None is the end of input."""
