@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from grader.sandbox.wire.bounds import MAX_DEPTH, MAX_EXPANDED, SCALARS, WireError, weigh, weigh_flat
+from grader.sandbox.wire.bounds import MAX_DEPTH, MAX_EXPANDED, SCALARS, WireError, weigh
 from grader.sandbox.wire.opaque import Opaque
 
 _NOTHING: Mapping[int, tuple[int, int]] = {}
@@ -24,24 +24,20 @@ def expanded_size(value: object, measured: Mapping[int, tuple[int, int]] = _NOTH
     Raises:
         WireError: If it is more than that, contains itself, or is nested more than ``MAX_DEPTH`` deep.
     """
-    size, _ = _measured(value, dict(measured), 0)
-    if size > MAX_EXPANDED:
+    size, _ = _summed((value,), dict(measured), -1)
+    if size - 1 > MAX_EXPANDED:
         raise WireError("a value that is too large")
-    return size
+    return size - 1
 
 
 _Measures = dict[int, tuple[int, int]]
 
 
-def _measured(value: Any, measures: _Measures, depth: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin value
+def _measured(value: Any, measures: _Measures, depth: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
     """The expanded size of *value* and its height, counted from the deepest that it holds."""
     kind = type(value)
-    if kind in SCALARS:
-        return weigh([value]), 0
     if kind in _TEXTS:
         return 1 if kind is Opaque else 1 + len(value) // 16, 0
-    if (known := measures.get(id(value))) is not None:
-        return known
     if depth > MAX_DEPTH:
         raise WireError("a value nested too deeply")
     measures[id(value)] = _UNDER_WAY
@@ -51,31 +47,33 @@ def _measured(value: Any, measures: _Measures, depth: int) -> tuple[int, int]:  
     if height > MAX_DEPTH + 1:
         # It was measured before, where it stood higher up.
         raise WireError("a value nested too deeply")
-    measures[id(value)] = size, height
-    return size, height
+    measures[id(value)] = known = size, height
+    return known
 
 
 def _summed(items: Any, measures: _Measures, depth: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
-    if (weight := weigh_flat(items)) is not None:
-        return 1 + weight, 1
-    scalars = [each for each in items if type(each) in SCALARS]
-    size, height = 1 + (weigh(scalars) if scalars else 0), 1
+    kinds = set(map(type, items))
+    if kinds <= SCALARS:
+        return 1 + weigh(items, kinds), 1
+    size, height = 1, 1
+    if not kinds.isdisjoint(SCALARS):
+        size += weigh([each for each in items if type(each) in SCALARS], kinds & SCALARS)
+        items = [each for each in items if type(each) not in SCALARS]
     often: Mapping[int, int] = _ONCE
     if len(items) > _MANY:
         often = Counter(map(id, items))
-        items = {id(each): each for each in items}.values()
+        items = dict(zip(map(id, items), items, strict=True)).values()
     for each in items:
-        if type(each) not in SCALARS:
-            inner, below = measures.get(id(each)) or _measured(each, measures, depth + 1)
-            if inner < 0:
-                raise WireError("a value that contains itself")
-            size += inner * often.get(id(each), 1)
-            if below >= height:
-                height = below + 1
+        inner, below = measures.get(id(each)) or _measured(each, measures, depth + 1)
+        if inner < 0:
+            raise WireError("a value that contains itself")
+        size += inner * often.get(id(each), 1)
+        if below >= height:
+            height = below + 1
     return size, height
 
 
-_ONCE: Mapping[int, int] = {}
-_MANY = 50  # items, among which it pays to look for those that are there more than once
 _TEXTS = frozenset({Opaque, bytes, bytearray})
 _UNDER_WAY = (-1, -1)
+_ONCE: Mapping[int, int] = {}
+_MANY = 50  # items, among which it pays to look for those that are there more than once

@@ -9,6 +9,7 @@ and its bounds are there to be far away.
 import os
 import sys
 from collections.abc import Collection, Sequence
+from collections.abc import Set as AbstractSet
 from operator import eq
 from typing import Any, NamedTuple
 
@@ -44,25 +45,15 @@ class Bounds(NamedTuple):
 
 
 MAX_ASKED = Bounds(1 << 30, 1 << 28, 1 << 22, 1 << 24, 1 << 27, 1 << 24, 1 << 50)
-MAX_REPLIED = Bounds(2 << 20, 500_000, 20_000, 100_000, 2_100_000, 200_000, 60_000_000)
+MAX_REPLIED = Bounds(2 << 20, 500_000, 20_000, 60_000, 2_100_000, 200_000, 60_000_000)
 
 
 class WireError(Exception):
     """What arrived is not a well-formed, bounded message."""
 
 
-def weigh(scalars: Collection[Any]) -> int:
-    """How many elements *scalars* count as: one each, and more for long texts and large whole numbers."""
-    return _weigh(scalars, set(map(type, scalars)))
-
-
-def weigh_flat(items: Collection[Any]) -> int | None:
-    """The same for what may hold more than scalars: None if it does."""
-    kinds = set(map(type, items))
-    return _weigh(items, kinds) if kinds <= SCALARS else None
-
-
-def _weigh(scalars: Collection[Any], kinds: set[type]) -> int:
+def weigh(scalars: Collection[Any], kinds: AbstractSet[type]) -> int:
+    """How many elements *scalars* of *kinds* count as: one each, more for long texts and large whole numbers."""
     weight = len(scalars)
     if str in kinds:
         texts = scalars if len(kinds) == 1 else [each for each in scalars if type(each) is str]
@@ -82,9 +73,10 @@ def measured(value: Any) -> tuple[int, int]:  # noqa: ANN401 - anything that a t
     It must be flat, or our own: there is no end to what a guest can nest.
     """
     if type(value) is not tuple and type(value) is not frozenset:
-        return 0, weigh([value]) if type(value) in SCALARS else 1
-    if (weight := weigh_flat(value)) is not None:
-        return 1, 1 + weight
+        return 0, weigh((value,), {type(value)}) if type(value) in SCALARS else 1
+    kinds = set(map(type, value))
+    if kinds <= SCALARS:
+        return 1, 1 + weigh(value, kinds)
     inner = [measured(each) for each in value]
     return 1 + max(depth for depth, _ in inner), 1 + sum(size for _, size in inner)
 
@@ -96,8 +88,6 @@ def probes(keys: Sequence[object]) -> int:
     Raises:
         WireError: If too many have the same hash, or one cannot be hashed.
     """
-    if len(keys) <= MAX_ALIKE:
-        return len(keys) ** 2
     if _UNFORESEEN and set(map(type, keys)) == {str}:
         return 0
     try:

@@ -9,6 +9,7 @@ from typing import Any
 
 from grader.sandbox.wire.arrays import extent_of, from_array
 from grader.sandbox.wire.bounds import (
+    MAX_ALIKE,
     MAX_ASKED,
     MAX_DEPTH,
     MAX_EXPANDED,
@@ -134,7 +135,7 @@ class Reader:
             elif kind in _FRESH:
                 items = node[1:]
                 if SCALARS.issuperset(map(type, items)) and kind not in _REFERRING:
-                    containers.append(self._made(kind, items, ()))
+                    containers.append(self._made(kind, items, 0))
                 else:
                     later.append((len(containers), kind, items))
                     containers.append(_FRESH[kind]())
@@ -200,17 +201,17 @@ class Reader:
             numbers = items
         else:
             numbers = [each[0] for each in (items[::2] if kind == "d" else items) if type(each) is list]
-        return self._made(kind, values, numbers)
+        return self._made(kind, values, sum(map(self._size, numbers)))
 
-    def _made(self, kind: str, values: list[Any], numbers: Sequence[int]) -> Any:  # noqa: ANN401 - any builtin container
-        """A new container with *values*. *numbers* are those of the containers that will be hashed."""
+    def _made(self, kind: str, values: list[Any], hashed: int) -> Any:  # noqa: ANN401 - any builtin container
+        """A new container with *values*. Containers among those that will be hashed have *hashed* elements."""
         if kind in _LISTS:
             return values
         if kind in _TUPLES:
             return tuple(values)
         if kind == "d" and len(values) % 2:
             raise WireError("a key without a value")
-        self._check_keys(values[::2] if kind == "d" else values, numbers)
+        self._check_keys(values[::2] if kind == "d" else values, hashed)
         try:
             if kind == "d":
                 return dict(zip(values[::2], values[1::2], strict=True))
@@ -226,19 +227,21 @@ class Reader:
             numbers = items
         else:
             numbers = [each[0] for each in items if type(each) is list]
-            size += weigh([each for each in items if type(each) is not list])
+            scalars = [each for each in items if type(each) is not list]
+            size += weigh(scalars, set(map(type, scalars)))
         for each in numbers:
             if self.containers[each] is None:
                 raise WireError("a tuple before what it holds")
-            inner, weight = self._measure(each)
-            depth, size = max(depth, inner), size + weight
+            inner, weight = self._wholes.get(each) or self._measure(each)
+            size += weight
+            depth = max(depth, inner)
         if depth >= MAX_DEPTH:
             # Hashing and comparing tuples recurses in C, where depth ends in a crash instead of an exception.
             raise WireError("tuples nested too deeply")
         if size > MAX_EXPANDED:
             raise WireError("a tuple that is too large")
         self._wholes[number] = depth + 1, size
-        return self._made(kind, values, numbers)
+        return self._made(kind, values, size)
 
     def _measure(self, number: int) -> tuple[int, int]:
         """The depth of a tuple, counting tuples only, and its expanded size; 0 and 0 for what is no tuple."""
@@ -247,15 +250,15 @@ class Reader:
             known = self._wholes[number] = measured(value) if type(value) in _WHOLE else (0, 0)
         return known
 
-    def _check_keys(self, keys: list[Any], numbers: Sequence[int]) -> None:
+    def _size(self, number: int) -> int:
+        return self._measure(number)[1]
+
+    def _check_keys(self, keys: list[Any], hashed: int) -> None:
         """Refuse keys that would keep whoever puts them into a set busy for hours."""
-        if numbers:
-            self._hashed += sum(self._measure(number)[1] for number in numbers)
-            if self._hashed > self._most.hashed:
-                raise WireError("keys that are too large")
-        self._probes += probes(keys)
-        if self._probes > self._most.probes:
-            raise WireError("too many keys")
+        self._hashed += hashed
+        self._probes += len(keys) ** 2 if len(keys) <= MAX_ALIKE else probes(keys)
+        if self._hashed > self._most.hashed or self._probes > self._most.probes:
+            raise WireError("keys that are too large, or too many")
 
 
 _TEXTUAL = frozenset("yobx")
