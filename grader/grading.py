@@ -25,12 +25,15 @@ from grader.records.submission import Program, Submission
 from grader.records.task import Graded, Task
 from grader.records.verdict import Check, Outcome, Verdict
 from grader.sandbox.console import Program as RunningProgram
+from grader.sandbox.guest import kernel
 from grader.sandbox.meter import Budget
 from grader.sandbox.zygote import Zygote
 
 UNSAFE = "Graded without isolation (--unsafe-no-sandbox): a hostile program could have forged this."
 
 NOT_MARKED = "Not marked: the grader itself failed on this submission. The zeros mean nothing; a person must mark it."
+
+_KEPT_MEMORY = 32 << 20  # bytes
 
 _HURRY = 5  # a program that hung in a few games gets this fraction of the time in the others, which it may yet play
 
@@ -231,6 +234,7 @@ def with_grader(
 
     def begin(suite: Suite) -> None:
         settle()
+        kernel.keep_freed_memory(_KEPT_MEMORY)
         with Zygote(unsafe=unsafe) as zygote:
             use(Grader(assignment, suite, scripts, zygote, unsafe))
 

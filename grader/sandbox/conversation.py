@@ -16,8 +16,8 @@ from grader.sandbox import wire
 from grader.sandbox.meter import Meter
 from grader.sandbox.zygote import Zygote
 
-_MOST_REPLY = 8 << 20  # bytes: a board of 999x999 short strings is five million
-_MOST_AHEAD = 2 * _MOST_REPLY  # bytes that came and were not read yet
+MOST_REPLY = 8 << 20  # bytes: a board of 999x999 short strings is five million
+_MOST_AHEAD = 2 * MOST_REPLY  # bytes that came and were not read yet
 _PIECE = 1 << 18
 _FIRST_LOOK, _NEXT_LOOK = 0.05, 0.1  # seconds between two readings of the meter
 _LONGEST_WALL = 40  # times the processor seconds allowed: nothing honest waits so long, on any machine
@@ -42,6 +42,7 @@ class Conversation:
         self._meter = Meter(self._fork.pid)
         self._nonces: deque[str] = deque()
         self._came = bytearray()
+        self._room = 0
         self._seconds = 0.0
         self._computed_before = 0.0
         self._began = 0.0
@@ -73,11 +74,11 @@ class Conversation:
         """
         self.say_all([wire.prepared(message)], seconds)
 
-    def say_all(self, prepared: Iterable[bytes], seconds: float) -> None:
+    def say_all(self, prepared: Iterable[bytes], seconds: float, most_bytes: int = MOST_REPLY) -> None:
         """
         Send many requests (of ``wire.prepared``) at once, for all of which together the guest has *seconds*.
 
-        They are answered in their order, each by a message of its own.
+        They are answered in their order, each by a message of its own, which together have *most_bytes*.
 
         Raises:
             GuestDied: If nobody is there.
@@ -85,6 +86,7 @@ class Conversation:
         """
         nonce = secrets.token_hex(8)
         self._nonces.clear()
+        self._room = most_bytes
         frames = []
         for number, body in enumerate(prepared):
             self._nonces.append(f"{nonce}{number:x}")
@@ -107,8 +109,9 @@ class Conversation:
         if time.monotonic() - self._began > 1:
             self._look()  # a guest that never stops sending leaves nothing to wait for
         (length,) = wire.HEAD.unpack(self._receive(wire.HEAD.size))
-        if length > _MOST_REPLY:
+        if length > self._room:
             raise self.broken(f"a message of {length} bytes")
+        self._room -= length
         body = self._receive(length)
         try:
             with self.reading():

@@ -18,6 +18,7 @@ from grader.sandbox.zygote import Zygote
 
 _MOST_TEXT = 500
 _MOST_TYPES = 12
+_MOST_AHEAD = 1 << 20  # bytes of replies that are kept until somebody reads them
 _MOST_LINES = 1_000_000
 
 
@@ -128,7 +129,8 @@ class Module:
 
     def ahead(self, requests: Sequence[bytes], seconds: float) -> list[dict[str, Any]]:
         """
-        The replies to many requests in their order, for ``answer()`` and ``results()``; none if one did not come.
+        The replies to many requests in their order, for ``answer()`` and ``results()``; none if one did not come, or
+        if they are large.
 
         Args:
             requests: Messages, prepared.
@@ -138,7 +140,7 @@ class Module:
         if guest is None or guest.over or self._budget.used_up:
             return []
         try:
-            guest.say_all(requests, seconds)
+            guest.say_all(requests, seconds, _MOST_AHEAD)
             return [guest.hear() for _ in requests]
         except GuestError:
             return []

@@ -236,11 +236,18 @@ def test_early_calls_of_which_one_does_not_come_back_have_no_replies(module, lim
 
 def test_early_calls_with_more_to_say_than_a_socket_holds_come_through(module, limits):
     """Both sides write at once: whoever only wrote would wait for ever."""
-    made = module("def f(x): return 'y' * 150_000")
+    made = module("def f(x): return 'y' * 25_000")
     made.begin()
-    requests = prepared(*["x" * 150_000] * 40)
+    requests = prepared(*["x" * 25_000] * 40)
     replies = early(made, requests, 20 * limits.seconds_per_call)
-    assert {made.answer(*pair).value for pair in zip(requests, replies, strict=True)} == {"y" * 150_000}
+    assert {made.answer(*pair).value for pair in zip(requests, replies, strict=True)} == {"y" * 25_000}
+
+
+def test_early_calls_with_too_much_to_say_have_no_replies(module, limits, ask):
+    made = module("def f(x): return 'y' * 300_000")
+    made.begin()
+    assert early(made, prepared(*range(4)), limits.seconds_per_call) == []
+    assert ask(made, "f", 1).value == "y" * 300_000
 
 
 def test_a_missing_function_is_an_answer_and_not_a_crash(module, ask):
