@@ -1,0 +1,117 @@
+"""No reply that anybody thought of costs more memory than a reply may, and what is left of it is bounded."""
+
+import runpy
+import tracemalloc
+from pathlib import Path
+
+import pytest
+
+from grader.sandbox import wire
+
+BOMBS = runpy.run_path(str(Path(__file__).with_name("bombs.py")))
+MOST_MEMORY = 64 << 20  # bytes, beside the message itself
+
+
+@pytest.mark.parametrize("bomb", BOMBS["BOMBS"].values(), ids=BOMBS["BOMBS"])
+def test_a_bomb_is_a_bounded_value_or_refused_within_64_mib(bomb):
+    body = bomb()
+    tracemalloc.start()
+    try:
+        _, size = BOMBS["decoded"](body)
+    except wire.WireError:
+        size = 0
+    finally:
+        memory = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+    assert size <= wire.MAX_EXPANDED
+    assert memory < MOST_MEMORY
+
+
+REFUSED = {
+    "a million lists": "too large",
+    "eight megabytes of commas": "too large",
+    "a value in brackets": "too large",
+    "objects as deep as can be": "too large",
+    "a whole number of a million digits": "not JSON",
+    "UTF-16": "not JSON",
+    "bytes that are no text": "not JSON",
+    "nothing": "not JSON",
+    "more rows of one": "too many containers",
+    "ten large boards": "cells",
+    "a board of stars": "cell",
+    "a palette with a long text": "palette",
+    "a large text that breaks off": "UTF-8",
+    "a large text of halves of characters": "UTF-8",
+    "one text, often": "a text that is none",
+    "one text, often, in the message": "a text that is none",
+    "keys with one hash": "one hash",
+    "more keys than can be trusted": "too many",
+    "large tuples as keys": "too large",
+    "tuples of large numbers as keys": "too large",
+    "lists that laugh": "too large",
+    "tuples that laugh": "too large",
+    "frozensets that laugh": "too large",
+    "lists and tuples that laugh": "too large",
+    "a list in itself": "contains itself",
+    "lists in a ring": "too deeply",
+    "a ladder of lists": "too deeply",
+    "lists deep in steps": "too deeply",
+    "a long text in many places": "too large",
+    "a large number in many places": "too large",
+}
+
+
+@pytest.mark.parametrize(("name", "why"), REFUSED.items(), ids=REFUSED)
+def test_a_bomb_is_refused_for_what_it_is(name, why):
+    with pytest.raises(wire.WireError, match=why):
+        BOMBS["decoded"](BOMBS["BOMBS"][name]())
+
+
+PASSED = [
+    "two large boards",
+    "two large painted boards",
+    "a large text",
+    "a large text of wide characters",
+    "texts as keys",
+]
+
+
+@pytest.mark.parametrize("name", PASSED)
+def test_what_is_large_and_harmless_arrives(name):
+    value, _ = BOMBS["decoded"](BOMBS["BOMBS"][name]())
+    assert len(value) > 900
+
+
+def test_a_reply_is_refused_beyond_its_bounds_and_taken_within_them():
+    few = wire.MAX_REPLIED._replace(weight=1000)
+    body = wire.pack({"nodes": [["l"]] * 40})[wire.HEAD.size :]
+    assert len(wire.unpack(body, few)["nodes"]) == 40
+    with pytest.raises(wire.WireError, match="too large"):
+        wire.unpack(body, few._replace(weight=600))
+
+
+def test_brackets_in_a_long_text_weigh_nothing():
+    text = '["\\[{' * 100_000
+    body = wire.pack({"printed": text, "turns": [text, "["], "nodes": []})[wire.HEAD.size :]
+    message = wire.unpack(body, wire.MAX_REPLIED)
+    assert message["printed"] == text
+    assert message["turns"] == [text, "["]
+
+
+@pytest.mark.parametrize("most", [10, 50, 300])
+def test_the_keys_that_meet_all_before_them_do_what_they_say(most):
+    """The steps of a dict are counted here, so that the bomb stays one: late keys meet many of the early ones."""
+    keys = BOMBS["walking"](most)
+    assert len(set(keys)) == most
+    size = 8
+    while size * 2 // 3 < most:
+        size *= 2
+    table, steps = set(), 0
+    for key in keys:
+        place, perturb = key % size, key
+        while place in table:
+            perturb >>= 5
+            place = (5 * place + perturb + 1) % size
+            steps += 1
+        table.add(place)
+    assert steps > (most - size // 3) * size // 8

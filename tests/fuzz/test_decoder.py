@@ -1,0 +1,197 @@
+"""
+Whatever bytes come, they are a bounded value or refused; and what was written comes back as it was.
+
+The same examples each time. ``FUZZ=20000 pytest tests/fuzz`` looks for as many new ones a test, for minutes.
+"""
+
+import os
+import runpy
+from pathlib import Path
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from grader.sandbox import wire
+from grader.sandbox.extent import expanded_size
+
+BOMBS = runpy.run_path(str(Path(__file__).with_name("bombs.py")))
+EXAMPLES = int(os.environ.get("FUZZ", "0"))
+fuzz = settings(
+    max_examples=EXAMPLES or 300,
+    derandomize=not EXAMPLES,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+
+# Plain values, in which containers may stand in several places and in themselves.
+
+SCALARS = st.one_of(
+    st.sampled_from(["X", "O", " ", "", "★", "\ud800", "\0", "long " * 20, "★" * 99, "\ud800" * 99]),
+    st.sampled_from([0, 1, True, False, None, 1.0, -0.0, float("nan"), float("inf"), 1 << 70, -(10**3_000)]),
+    st.integers(),
+    st.floats(),
+    st.text(max_size=5),
+)
+MUTABLE = ["list", "dict", "set", "bytearray"]
+KINDS = [*MUTABLE, "tuple", "frozenset", "bytes", "board", "boards"]
+
+
+@st.composite
+def graphs(draw):
+    """A list of containers that hold scalars and each other. Tuples hold what was made before them."""
+    made, fillings = [], []
+    for _ in range(draw(st.integers(1, 12))):
+        kind = draw(st.sampled_from(KINDS))
+        held = draw(st.lists(st.one_of(SCALARS, st.integers(0, 11).map(lambda at: ("at", at))), max_size=6))
+        made.append(new(kind, held, made))
+        fillings.append((kind, held))
+    for container, (kind, held) in zip(made, fillings, strict=True):
+        if kind == "list":
+            container.extend(value_of(each, made) for each in held)
+        if kind == "dict":
+            container.update((number, value_of(each, made)) for number, each in enumerate(held))
+    return made
+
+
+def value_of(each, made):
+    """A scalar, or the container that it stands for, if there is one."""
+    return each if type(each) is not tuple else made[each[1] % len(made)] if made else None
+
+
+def new(kind, held, made):
+    """A container, still without what may refer to itself."""
+    plain = [each for each in held if type(each) is not tuple]
+    if kind == "tuple":
+        return tuple(value_of(each, made) for each in held)
+    if kind in {"set", "frozenset"}:
+        keys = {each for each in plain if each == each}  # noqa: PLR0124 - not a number is a key of its own
+        return keys if kind == "set" else frozenset(keys)
+    if kind in {"bytes", "bytearray"}:
+        return (bytes if kind == "bytes" else bytearray)(range(len(held) * 20))
+    rows = [[*(plain or ["X"])] for _ in range(len(held) + 1)]
+    return {"board": rows, "boards": [[row[:] for row in rows] for _ in range(2)]}.get(
+        kind, {} if kind == "dict" else []
+    )
+
+
+def drawn(value, seen):
+    """*value* with its types, and which containers in it are one and the same."""
+    if type(value) not in {list, dict, tuple, set, frozenset, bytearray}:
+        return type(value).__name__, repr(value)
+    if value == ():
+        return "()"
+    if id(value) in seen:
+        return "again", seen[id(value)]
+    seen[id(value)] = len(seen)
+    if type(value) in {set, frozenset}:
+        return type(value).__name__, sorted(map(repr, value))
+    if type(value) is bytearray:
+        return "bytearray", bytes(value)
+    items = [each for pair in value.items() for each in pair] if type(value) is dict else value
+    return type(value).__name__, [drawn(each, seen) for each in items]
+
+
+def holds_itself_through_a_tuple(value, above=()):
+    """Such a value cannot be made again by a reader that makes tuples whole; a description stands in its place."""
+    if type(value) not in {list, dict, tuple}:
+        return False
+    if any(value is each for each in above):
+        return any(type(each) is tuple for each in above)
+    held = value.values() if type(value) is dict else value
+    return any(holds_itself_through_a_tuple(each, (*above, value)) for each in held)
+
+
+@fuzz
+@given(graphs())
+def test_what_was_written_comes_back_the_same_with_the_same_sharing(value):
+    if holds_itself_through_a_tuple(value):
+        return
+    writer = wire.Writer()
+    packed = wire.pack({"value": writer.value(value), "nodes": writer.nodes}, "nonce")
+    message = wire.unpack(packed[wire.HEAD.size :], wire.MAX_REPLIED)
+    reader = wire.Reader(most=wire.MAX_REPLIED)
+    reader.read(message["nodes"])
+    assert drawn(reader.value(message["value"]), {}) == drawn(value, {})
+    assert message["nonce"] == "nonce"
+    assert len(reader.containers) == len(writer.kept)
+
+
+@fuzz
+@given(graphs())
+def test_what_the_reader_has_measured_is_what_there_is(value):
+    writer = wire.Writer()
+    writer.value(value)
+    reader = wire.Reader()
+    reader.read(writer.nodes)
+    for container in reader.containers:
+        try:
+            size = expanded_size(container)
+        except wire.WireError:
+            continue
+        assert expanded_size(container, reader.measured) == size
+
+
+@fuzz
+@given(st.lists(st.lists(SCALARS, max_size=3), max_size=6))
+def test_many_calls_come_back_the_same(calls):
+    writer = wire.Writer()
+    written = writer.calls(calls)
+    reader = wire.Reader()
+    reader.read(writer.nodes)
+    assert drawn([list(arguments) for arguments in reader.calls(written)], {}) == drawn(calls, {})
+
+
+# Messages that are nearly right.
+
+NUMBERS = st.integers(-1, 15)
+WRITTEN = st.one_of(SCALARS, NUMBERS.map(lambda at: [at]))
+NODES = st.one_of(
+    st.tuples(st.sampled_from("ltdsf"), st.lists(WRITTEN, max_size=5)).map(lambda pair: [pair[0], *pair[1]]),
+    st.tuples(st.sampled_from("LTSF"), st.lists(NUMBERS, max_size=5)).map(lambda pair: [pair[0], *pair[1]]),
+    st.tuples(st.sampled_from("yobx"), st.one_of(st.text("06aX", max_size=4), st.integers(-1, 3))).map(list),
+    st.tuples(
+        st.just("g"),
+        st.one_of(st.text("AB★", max_size=9), st.integers(-1, 3)),
+        st.one_of(st.none(), st.lists(SCALARS, max_size=3)),
+        st.lists(st.integers(-1, 4), max_size=4),
+    ).map(lambda four: [*four[:3], *four[3]]),
+    st.lists(st.one_of(WRITTEN, st.lists(SCALARS, max_size=2)), max_size=3),
+)
+
+
+def is_bounded_or_refused(body):
+    try:
+        value, size = BOMBS["decoded"](body)
+    except wire.WireError:
+        return
+    assert 0 < size <= wire.MAX_EXPANDED
+    assert repr(value)
+
+
+@fuzz
+@given(
+    st.lists(NODES, max_size=12),
+    st.lists(st.binary(max_size=9), max_size=3),
+    WRITTEN,
+    st.lists(NODES, max_size=2),
+)
+def test_a_message_that_is_nearly_right_is_a_bounded_value_or_refused(nodes, texts, value, changed):
+    is_bounded_or_refused(BOMBS["framed"](nodes, texts, value=value, changed=changed))
+
+
+@fuzz
+@given(graphs(), st.data())
+def test_a_message_with_some_bytes_changed_is_a_bounded_value_or_refused(value, data):
+    writer = wire.Writer()
+    body = bytearray(wire.pack({"value": writer.value(value), "nodes": writer.nodes})[wire.HEAD.size :])
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(body) - 1))
+        body[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
+    is_bounded_or_refused(bytes(body))
+
+
+@fuzz
+@given(st.binary(max_size=300))
+def test_any_bytes_are_a_bounded_value_or_refused(body):
+    is_bounded_or_refused(body)
