@@ -85,7 +85,8 @@ def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
     if answer["failed"]:
         raise RunError(answer["failed"])
     processors = os.cpu_count() or 1
-    foreign = max(0.0, (busy - answer["cpu"]) / (seconds * processors))
+    # The kernel counts in hundredths of a second, so that a short run may seem to have had less than nothing.
+    foreign = min(1.0, max(0.0, (busy - answer["cpu"]) / (seconds * processors)))
     return Cost(answer["wall"], answer["cpu"], max(memory, answer["largest"]), foreign)
 
 

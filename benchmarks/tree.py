@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER, from linux/prctl.h
-_LEFT_SECONDS = 5.0  # for what a command left running to end
+_LEFT_SECONDS = 30.0  # for what a command left running to end
 _TOLD = 2_000  # characters of what a command said
 
 

@@ -129,13 +129,13 @@ def test_our_own_form_is_an_assignment_of_forty_marks(tmp_path):
 
 
 def test_the_cost_of_a_run_is_that_of_all_its_processes():
-    # The child of a child is left alone by its parent; it computes for at least 0.3 s of processor time.
-    grandchild = "import time\nwhile time.process_time() < 0.3: pass"
+    # The child of a child is left alone by its parent; it computes for at least 0.1 s of processor time.
+    grandchild = "import time\nwhile time.process_time() < 0.1: pass"
     child = f"import subprocess, sys\nsubprocess.Popen([sys.executable, '-c', {grandchild!r}])"
 
     came = cost([Command((sys.executable, "-c", child), "/")])
 
-    assert came.cpu >= 0.3
+    assert came.cpu >= 0.1
     assert came.wall > 0
     assert came.memory > 1 << 20
     assert 0 <= came.foreign <= 1
