@@ -9,7 +9,7 @@ import zlib
 from pathlib import Path
 
 from grader.errors import InputError
-from grader.intake.entry import MOST_OF_A_PATH, Bounds, Sent, clean, is_litter, leads_outside
+from grader.intake.entry import MOST_OF_A_PATH, Bounds, Sent, Shown, clean, is_litter, leads_outside
 
 _BROKEN = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError, NotImplementedError),
@@ -42,9 +42,10 @@ def contents(source: Path | bytes, bounds: Bounds) -> tuple[Sent, ...]:
 def _all(archive: zipfile.ZipFile, infos: list[zipfile.ZipInfo], bounds: Bounds) -> tuple[Sent, ...]:
     found = []
     left = bounds.total
+    shown = Shown()
     for info in infos:
         # zipfile shortens some hostile names: the one that the archive holds is judged.
-        path = clean(info.orig_filename)
+        path = shown(info.orig_filename)
         if not path or is_litter(path):
             found += [Sent(path, b"")] if path and not info.is_dir() else []
             continue

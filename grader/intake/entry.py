@@ -1,8 +1,9 @@
 """What was found in a batch before it is known whose it is."""
 
 import unicodedata
+from pathlib import PurePosixPath
 
-from attrs import frozen
+from attrs import define, field, frozen
 
 MEBI = 1024 * 1024
 # No file system holds a longer one, and to normalize one that is made for it takes seconds.
@@ -76,6 +77,35 @@ def clean(path: str) -> str:
     if parts and len(parts[0]) == len("C:") and parts[0][1] == ":":
         parts = parts[1:]
     return "/".join(parts) + ("/" if parts and shown.endswith(("/", "\\")) else "")
+
+
+@define
+class Shown:
+    """
+    The paths of one batch as ``clean`` shows them, and no two students as one.
+
+    First parts that differ, and would look alike because of what cannot be shown or is written in two ways, get a
+    number: ``\ufffd.py`` and ``\ufffd (2).py``.
+    """
+
+    _shown: dict[str, str] = field(factory=dict)  # by the first part as it is
+    _taken: dict[str, int] = field(factory=dict)  # and the number that was last given to it
+
+    def __call__(self, path: str) -> str:
+        """*path* as it is shown in this batch; the same for the same path."""
+        first, slash, rest = clean(path).partition("/")
+        raw = next((part for part in path.replace("\\", "/").split("/") if part not in {"", ".", ".."}), "")
+        if raw not in self._shown:
+            self._shown[raw] = self._own(first)
+        return f"{self._shown[raw]}{slash}{rest}"
+
+    def _own(self, first: str) -> str:
+        named, own = PurePosixPath(first), first
+        while own in self._taken:
+            self._taken[first] += 1
+            own = f"{named.stem} ({self._taken[first]}){named.suffix}"
+        self._taken[own] = 1
+        return own
 
 
 def leads_outside(path: str) -> bool:

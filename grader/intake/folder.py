@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from grader.errors import InputError
-from grader.intake.entry import Bounds, Sent, clean, is_litter
+from grader.intake.entry import Bounds, Sent, Shown, is_litter
 
 
 def contents(folder: Path, bounds: Bounds) -> tuple[Sent, ...]:
@@ -17,10 +17,11 @@ def contents(folder: Path, bounds: Bounds) -> tuple[Sent, ...]:
     """
     found: list[Sent] = []
     left = bounds.total
+    shown = Shown()
     for path in _walk(folder):
         if len(found) >= bounds.files:
             raise InputError(folder, f"holds more than the {bounds.files} files that are read")
-        sent = one(path, clean(path.relative_to(folder).as_posix()), min(bounds.each, left))
+        sent = one(path, shown(path.relative_to(folder).as_posix()), min(bounds.each, left))
         left -= len(sent.data or b"")
         found.append(sent)
     return tuple(found)

@@ -68,7 +68,15 @@ _Batch = tuple[tuple[Sent, ...], str]
 
 
 def _from_folder(path: Path) -> _Batch:
-    return _unpacked(folder.contents(path, Bounds())), ""
+    files = folder.contents(path, Bounds())
+    # Beside single programs a zip is one student's, whatever it looks like inside.
+    singly = any("/" not in sent.path and sent.path.lower().endswith(_PROGRAMS) for sent in files if _is_plain(sent))
+    return (files if singly else _unpacked(files)), ""
+
+
+def _is_plain(sent: Sent) -> bool:
+    """Whether *sent* is none of Moodle's, and nothing that was left behind."""
+    return not moodle.is_entry(sent.path) and not is_litter(sent.path)
 
 
 def _unpacked(files: Sequence[Sent]) -> tuple[Sent, ...]:

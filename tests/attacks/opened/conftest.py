@@ -171,9 +171,10 @@ def moodle(tmp_path_factory):
 
     def zipped(called, entries):
         path = folder / f"{called}.zip"
-        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        with zipfile.ZipFile(path, "w") as archive:
             for name, data in entries:
-                archive.writestr(name, data)
+                packed = zipfile.ZIP_DEFLATED if isinstance(data, str) else zipfile.ZIP_STORED
+                archive.writestr(name, data, packed)
         return path
 
     return zipped

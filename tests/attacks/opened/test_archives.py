@@ -1,0 +1,269 @@
+"""
+Zip archives that attack whoever opens them: each is what one student sent in, and then a whole download.
+
+All students' are in one batch, between others who sent in a right program. Nothing is unpacked anywhere, nothing large
+is kept, and each has a result that says what was wrong.
+"""
+
+import io
+import stat
+import struct
+import tracemalloc
+import zipfile
+import zlib
+from pathlib import Path
+
+import pytest
+from attrs import frozen
+
+from grader.errors import InputError
+from grader.intake.reading import submissions
+
+WRONG = b"def twice(number):\n    return 0\n"
+RIGHT = b"def twice(number):\n    return number * 2\n"
+FUNCTION = 6  # marks of a program with the right function and no game
+STORED, DEFLATED, LZMA = zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_LZMA
+MEBI = 1024 * 1024
+
+
+@frozen
+class Entry:
+    """One entry of an archive, as honest or not as it is told to be; None stands for what is true."""
+
+    name: bytes
+    data: bytes = b""
+    method: int = STORED
+    flags: int = 0
+    mode: int = 0
+    size: int | None = None
+    packed: int | None = None
+    crc: int | None = None
+    local_name: bytes | None = None
+    extra: bytes = b""
+    first: bool = False  # whether it has no data of its own, but the first entry's
+
+    @property
+    def body(self):
+        if self.method != DEFLATED:
+            return self.data
+        pack = zlib.compressobj(9, zlib.DEFLATED, -15)
+        return pack.compress(self.data) + pack.flush()
+
+
+def raw(*entries, comment=b"", more=0):
+    """An archive of *entries*; *more* of them are counted than there are."""
+    file, central = io.BytesIO(), b""
+    before, bodies = 0, {}
+    for each in entries:
+        body = bodies.setdefault((each.data, each.method), None) or each.body
+        bodies[each.data, each.method] = body
+        size = len(each.data) if each.size is None else each.size
+        packed = len(body) if each.packed is None else each.packed
+        crc = zlib.crc32(each.data) if each.crc is None else each.crc
+        facts = each.flags, each.method, 0, 33, crc, packed, size
+        name = each.name if each.local_name is None else each.local_name
+        at = 0 if each.first else file.tell()
+        if not each.first:
+            file.write(struct.pack("<4s5H3I2H", b"PK\3\4", 20, *facts, len(name), 0) + name + body)
+        mode = each.mode << 16
+        central += struct.pack(
+            "<4s6H3I5H2I", b"PK\1\2", 0x314, 20, *facts, len(each.name), len(each.extra), 0, 0, 0, mode, at
+        )
+        central += each.name + each.extra
+        before += 1
+    count = (before + more) & 0xFFFF
+    start = file.tell()
+    end = struct.pack("<4s4H2IH", b"PK\5\6", 0, 0, count, count, len(central), start, len(comment))
+    return file.getvalue() + central + end + comment
+
+
+def nested(levels):
+    data = raw(Entry(b"echo.py", RIGHT))
+    for _ in range(levels):
+        data = raw(Entry(b"echo.zip", data))
+    return data
+
+
+def greedy_lzma():
+    """A program packed with LZMA, whose header asks for a dictionary of four gigabytes."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", LZMA) as archive:
+        archive.writestr("echo.py", RIGHT)
+    data = bytearray(file.getvalue())
+    at = data.index(b"echo.py") + len(b"echo.py") + 4 + 1  # behind the version, the length and the first property
+    data[at : at + 4] = b"\xff\xff\xff\xff"
+    return bytes(data)
+
+
+ZEROS = bytes(15 * MEBI)
+FRUGAL = bytes(range(256)) * 256
+HUGE = struct.pack("<HHQQ", 1, 16, 2**62, 2**62)  # the sizes of a zip64 entry
+
+# What was sent in, what the notes say of it, and the marks that are left.
+SENT = {
+    "a bomb by its ratio": (raw(Entry(b"echo.py", ZEROS, DEFLATED)), "unpacks to much more than was sent", 0),
+    "a bomb by its ratio, behind a small size": (
+        raw(Entry(b"echo.py", ZEROS, DEFLATED, size=100)),
+        "Nothing that was sent can be graded",
+        0,
+    ),
+    "a large file": (raw(Entry(b"echo.py", bytes(17 * MEBI))), "it is too large", 0),
+    "many entries": (raw(*(Entry(b"%d.py" % n) for n in range(501))), "more than the 500 that are read", 0),
+    "a hundred thousand entries of one file": (
+        raw(Entry(b"echo.py", RIGHT), *(Entry(b"%d.py" % n, RIGHT, first=True) for n in range(100_000))),
+        "more than the 500 that are read",
+        0,
+    ),
+    "entries that lie over each other": (
+        raw(Entry(b"0", FRUGAL * 16), *(Entry(b"0", FRUGAL * 16, first=True) for n in range(40))),
+        "the archive holds too much",
+        0,
+    ),
+    "zips in zips": (nested(9), "Nothing that was sent can be graded", 0),
+    "a way out": (raw(Entry(b"../../../evil.py", RIGHT)), "its path leads outside of the archive", 0),
+    "a way out in the middle": (raw(Entry(b"a/../../evil.py", RIGHT)), "its path leads outside of the archive", 0),
+    "a way from the root": (raw(Entry(b"/tmp/evil.py", RIGHT)), "its path leads outside of the archive", 0),
+    "a way to a drive": (raw(Entry(b"C:\\evil.py", RIGHT)), "its path leads outside of the archive", 0),
+    "a way out of Windows": (raw(Entry(b"..\\..\\evil.py", RIGHT)), "its path leads outside of the archive", 0),
+    "a link": (raw(Entry(b"echo.py", b"/etc/passwd", mode=stat.S_IFLNK | 0o777)), "it is a link", 0),
+    "a device": (raw(Entry(b"echo.py", b"", mode=stat.S_IFCHR | 0o666)), "it is not a plain file", 0),
+    "a pipe": (raw(Entry(b"echo.py", b"", mode=stat.S_IFIFO | 0o666)), "it is not a plain file", 0),
+    "a name with a NUL in it": (raw(Entry(b"echo.py\0.txt", RIGHT)), "its name is not a file name", 0),
+    "a name of sixty thousand": (raw(Entry(b"e" * 60_000 + b".py", RIGHT)), "its name is too long", 0),
+    "a name that takes seconds to normalize": (
+        raw(*(Entry(("\u0301\u0316" * 15_000).encode(), RIGHT, flags=0x800) for _ in range(100))),
+        "its name is too long",
+        0,
+    ),
+    "a name that is no text": (raw(Entry(b"\xff\xfe.py", RIGHT, flags=0x800)), "cannot be read as a zip archive", 0),
+    "another name in its own header": (raw(Entry(b"echo.py", RIGHT, local_name=b"evil.py")), "it is broken", 0),
+    "a sum that is wrong": (raw(Entry(b"echo.py", RIGHT, crc=1)), "it is broken", 0),
+    "a size that is too small": (raw(Entry(b"echo.py", RIGHT * 100, size=10)), "it is broken", 0),
+    "a size that is too large": (raw(Entry(b"echo.py", RIGHT, DEFLATED, size=5_000)), "", FUNCTION),
+    "more than there is": (raw(Entry(b"echo.py", RIGHT, packed=2**31)), "", FUNCTION),
+    "a password": (raw(Entry(b"echo.py", RIGHT, flags=1)), "it is locked with a password", 0),
+    "a way of packing that there is not": (raw(Entry(b"echo.py", RIGHT, method=99)), "it is broken", 0),
+    "a dictionary of four gigabytes": (greedy_lzma(), "", None),
+    "sizes of exabytes": (
+        raw(Entry(b"echo.py", RIGHT, size=2**32 - 1, packed=2**32 - 1, extra=HUGE)),
+        "it is too large",
+        0,
+    ),
+    "sizes that are announced and not there": (
+        raw(Entry(b"echo.py", RIGHT, size=2**32 - 1, packed=2**32 - 1, extra=b"\1\0\4\0abcd")),
+        "cannot be read as a zip archive",
+        0,
+    ),
+    "more entries than there are": (raw(Entry(b"echo.py", RIGHT), more=60_000), "", FUNCTION),
+    "cut off": (raw(Entry(b"echo.py", RIGHT))[:-30], "cannot be read as a zip archive", 0),
+    "the end alone": (raw(more=3), "Nothing", 0),
+    "nothing but a name": (b"PK\3\4", "cannot be read as a zip archive", 0),
+    "something before it": (b"#!/bin/sh\n" * 1000 + raw(Entry(b"echo.py", RIGHT)), "", FUNCTION),
+    "another archive in its comment": (
+        raw(Entry(b"echo.py", RIGHT), comment=raw(Entry(b"echo.py", WRONG))[:-1]),
+        "",
+        None,
+    ),
+    "a folder that is a file": (raw(Entry(b"echo.py/", RIGHT)), "Nothing", 0),
+    "two of one name": (raw(Entry(b"echo.py", WRONG), Entry(b"echo.py", RIGHT)), "2 files were sent", None),
+    "two that differ in case": (raw(Entry(b"ECHO.PY", WRONG), Entry(b"Echo.py", WRONG)), "2 files were sent", 0),
+    "names of devices": (
+        raw(Entry(b"CON", RIGHT), Entry(b"echo.py", RIGHT), Entry(b"aux.py", RIGHT)),
+        "3 files",
+        FUNCTION,
+    ),
+    "somebody else's place": (
+        raw(
+            Entry(b"Ada_1_assignsubmission_file_/echo.py", WRONG), Entry(b"Ada_1_assignsubmission_file_echo.py", WRONG)
+        ),
+        "2 files were sent",
+        0,
+    ),
+    "the same bomb often": (
+        raw(*(Entry(b"%d.py" % n, bytes(MEBI), DEFLATED) for n in range(40))),
+        "holds too much",
+        0,
+    ),
+}
+HONEST = {"first": "1", "last": "99999"}
+
+
+def number(case):
+    return str(100 + [*SENT].index(case))
+
+
+def sent(case):
+    return f"{number(case)}_{number(case)}_assignsubmission_file_/echo.zip", SENT[case][0]
+
+
+@pytest.fixture(scope="module")
+def graded(grader, moodle, right):
+    honest = [(f"Ada_{each}_assignsubmission_file_/echo.py", right) for each in HONEST.values()]
+    return grader("grade", moodle("archives", [honest[0], *map(sent, SENT), honest[1]]))
+
+
+def evil(*folders):
+    return [path for folder in folders for path in Path(folder).rglob("*evil*")]
+
+
+def test_everybody_has_a_result_and_the_honest_have_their_marks(graded):
+    assert graded.status == 1, graded.err
+    assert sorted(graded.results) == sorted([*HONEST.values(), *map(number, SENT)])
+    assert [graded.results[each]["marks"] for each in HONEST.values()] == [10, 10]
+
+
+@pytest.mark.parametrize("case", SENT)
+def test_an_archive_gets_what_can_be_read_of_it_and_the_notes_say_what_was_wrong(graded, case):
+    _, said, marks = SENT[case]
+    result = graded.results[number(case)]
+    assert said in " ".join(result["notes"])
+    assert marks is None or result["marks"] == marks
+    assert len(" ".join(result["notes"])) < 20_000  # sixteen names of a thousand characters
+
+
+def test_nothing_was_unpacked_anywhere(graded, desk):
+    assert evil(desk, desk.parent, Path.cwd() / "tests") == []
+    assert [path for path in ("/tmp/evil.py", "/evil.py", "/etc/evil.py") if Path(path).exists()] == []
+    assert sorted(path.name for path in desk.iterdir() if "echo" in path.name) == []
+
+
+@pytest.mark.parametrize("case", SENT)
+def test_as_a_whole_download_it_is_read_or_refused_by_its_name(tmp_path, case):
+    path = tmp_path / "download.zip"
+    path.write_bytes(SENT[case][0])
+    try:
+        found = submissions([path], "echo")
+    except InputError as error:
+        said = str(error)
+        assert "download.zip" in said
+    else:
+        said = " ".join(note for each in found[:3] for note in each.notes)
+    assert "\n" not in said
+    assert len(said) < 20_000  # sixteen names of a thousand characters
+
+
+def test_a_download_that_cannot_be_read_is_an_error_of_one_line(grader, tmp_path):
+    path = tmp_path / "download.zip"
+    path.write_bytes(SENT["cut off"][0])
+    told = grader("grade", path)
+    assert told.status == 2
+    assert told.err.startswith("Error: ")
+    assert "download.zip" in told.err
+    assert told.err.count("\n") == 1
+
+
+def test_what_is_kept_of_many_zips_of_one_student_is_bounded(tmp_path):
+    """Each unpacks to nearly all that a student may send."""
+    path = tmp_path / "download.zip"
+    packed = raw(*(Entry(b"%d.py" % n, bytes(MEBI), DEFLATED) for n in range(30)))
+    with zipfile.ZipFile(path, "w") as archive:
+        for count in range(20):
+            archive.writestr(f"Eve_7_assignsubmission_file_/{count}.zip", packed)
+    tracemalloc.start()
+    try:
+        (one,) = submissions([path], "echo")
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert any("holds too much" in note for note in one.notes)
+    assert most < 3 * 32 * MEBI

@@ -1,0 +1,171 @@
+"""
+Names that attack: each student keeps their own row, their own page and their own marks, whatever anybody is called.
+
+A program earns all ten marks or none, by turns, so that whoever got what belongs to their neighbour is seen.
+"""
+
+import re
+import unicodedata
+from html import unescape
+from html.parser import HTMLParser
+
+import pytest
+
+FUNCTION_WRONG = "def twice(number):\n    return 0\n"
+
+# What students' files are called where they are sent in one by one, without Moodle. The first is nobody's attack.
+FILES = [
+    "ada.py",
+    "Ada.py",
+    "ADA.py",
+    "ada .py",
+    "index.py",
+    "results.json.py",
+    "grades.sqlite.py",
+    "marks.csv.py",
+    "CON.py",
+    "nul.py",
+    "com1.py",
+    "style.css.py",
+    "evil...py",
+    "-rf.py",
+    "--fresh.py",
+    "*.py",
+    "a\nb.py",
+    "a\rb.py",
+    "a\x1b[2Jb.py",
+    "=1+1.py",
+    "%s%n%(id)s{0}.py",
+    "{{ 7 * 7 }}.py",
+    "$(touch evil).py",
+    "`touch evil`.py",
+    "e\u0301.py",
+    "\u00e9.py",
+    "a\u200bb.py",
+    "a\u202eb.py",
+    "\u0430da.py",
+    "x" * 250 + ".py",
+    "\U0001f600" * 60 + ".py",
+    "ada-0123456789ab.py",
+    "' OR 1=1; DROP TABLE results; --.py",
+    "null.py",
+    "None.py",
+    "0.py",
+    "00.py",
+    "1e5.py",
+    "NaN.py",
+]
+BYTES = [b"\xff.py", b"\xfe.py", b"\xff\xfe.py"]  # no text in UTF-8, and shown alike
+
+
+class Words(HTMLParser):
+    """The links of a list, and the words of a page."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.links, self.words = [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        if tag == "a":
+            self.links.append(dict(attrs)["href"])
+
+    def handle_data(self, data):
+        self.words.append(data)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory, right):
+    """One file a student; of every two neighbours one is right, and says which it is in a note that everybody reads."""
+    where = tmp_path_factory.mktemp("sent")
+    for at, name in enumerate([*(each.encode() for each in FILES), *BYTES]):
+        path = bytes(where) + b"/" + name
+        with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - a path that is no text
+            file.write(right if at % 2 == 0 else FUNCTION_WRONG)
+    return where
+
+
+@pytest.fixture(scope="module")
+def graded(grader, folder):
+    return grader("grade", folder)
+
+
+def test_everybody_is_there_once_with_their_own_marks(graded):
+    everybody = len(FILES) + len(BYTES)
+    results = list(graded.results.values())
+    assert len(results) == len({each["id"] for each in results}) == everybody
+    assert sum(each["marks"] == 10 for each in results) == (everybody + 1) // 2
+    assert sum(each["marks"] == 0 for each in results) == everybody // 2
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if unicodedata.normalize("NFC", name).isprintable()])
+def test_a_name_that_can_be_shown_is_shown_as_it_is_and_keeps_its_marks(graded, name):
+    shown = unicodedata.normalize("NFC", name)
+    twins = [at for at, other in enumerate(FILES) if unicodedata.normalize("NFC", other) == shown]
+    stem = shown.removesuffix(".py")
+    mine = [each for each in graded.results.values() if each["file"] in (shown, f"{stem} (2).py")]
+    assert sorted(each["marks"] for each in mine) == sorted(10 - 10 * (at % 2) for at in twins)
+
+
+def test_everybody_has_a_page_and_the_list_links_to_each(graded):
+    links = Words(graded.pages["index.html"]).links
+    assert len(links) == len({link.lower() for link in links}) == len(graded.results)
+    assert sorted(links) == sorted(graded.pages.keys() - {"index.html"})
+
+
+def test_a_page_is_the_page_of_whom_the_list_says(graded):
+    """The page that the list links to from a name tells that name, and the marks of the list's own row."""
+    rows = re.findall(r'<a href="([^"]+)">(.*?)</a></th><td class="number">(\S+) / 10</td>', graded.pages["index.html"])
+    assert len(rows) == len(graded.results)
+    for page, name, marks in rows:
+        words = "".join(Words(graded.pages[page]).words)
+        assert f"Marks by machine: {marks} / 10" in words
+        assert f"\n{unescape(name)}\n" in words
+
+
+def test_nothing_is_written_but_the_results_in_their_folder(graded, desk, folder):
+    assert sorted(path.name for path in graded.folder.iterdir()) == [
+        "grades.sqlite",
+        "marks.csv",
+        "report",
+        "results.json",
+    ]
+    assert sorted(path.name for path in desk.iterdir()) == ["assignments", "out"]
+    assert len(list(folder.iterdir())) == len(FILES) + len(BYTES)
+
+
+def test_a_second_run_gives_everybody_the_same(grader, graded, folder):
+    again = grader("grade", folder)
+    assert again.results == graded.results
+    assert (again.folder / "marks.csv").read_bytes() == (graded.folder / "marks.csv").read_bytes()
+    assert again.pages == graded.pages
+
+
+# Of two entries of a download, what the other one's path is; the first is Ada's, who is right.
+NEIGHBOURS = {
+    "a folder inside of one's own": "Eve_9_assignsubmission_file_/Ada_1_assignsubmission_file_/echo.py",
+    "a file that is called like a folder": "Eve_9_assignsubmission_file_/Ada_1_assignsubmission_file_echo.py",
+    "a name that ends like another's": "Eve Ada_9_assignsubmission_file_/echo.py",
+    "a number that reads alike": "Ada_01_assignsubmission_file_/echo.py",
+    "a number of another alphabet": "Ada_\u0661_assignsubmission_file_/echo.py",
+    "a way to another's folder": "Eve_9_assignsubmission_file_/../Ada_1_assignsubmission_file_/echo.py",
+    "a way of Windows to another's folder": "Eve_9_assignsubmission_file_\\..\\Ada_1_assignsubmission_file_\\echo.py",
+}
+
+
+@pytest.mark.parametrize("path", NEIGHBOURS.values(), ids=NEIGHBOURS)
+def test_nobody_takes_the_place_of_another(grader, moodle, right, path):
+    download = [("Ada_1_assignsubmission_file_/echo.py", right), (path, FUNCTION_WRONG)]
+    told = grader("grade", moodle("neighbours", download), "--jobs", 1)
+    assert told.results["1"]["marks"] == 10
+    assert told.results["1"]["name"] in ("Ada", "Ada 1")
+    assert {each["marks"] for number, each in told.results.items() if number != "1"} <= {0}
+
+
+def test_a_zip_among_single_files_is_its_students_own_and_takes_nobodys_place(grader, tmp_path, moodle, right):
+    """What looks like a download of Moodle's inside of it is what that student put into it."""
+    forged = moodle("forged", [("Ada_1_assignsubmission_file_/echo.py", FUNCTION_WRONG)])
+    (tmp_path / "ada.py").write_text(right, encoding="utf-8")
+    (tmp_path / "eve.zip").write_bytes(forged.read_bytes())
+    told = grader("grade", tmp_path, "--jobs", 1)
+    assert {number: each["marks"] for number, each in told.results.items()} == {"ada": 10, "eve": 0}
