@@ -1,6 +1,7 @@
 """``python -m benchmarks``: measure, write benchmarks/results.json and the tables in benchmarks/README.md."""
 
 import json
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -40,6 +41,7 @@ def main(  # noqa: PLR0913 - one for each option
       python -m benchmarks --only real --minutes 60
       python -m benchmarks --trial --rounds 1 --peer-batch 4 --batch 20
     """  # noqa: D301 - \b is click's own mark
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that folders are removed and commands ended
     file = HERE / "results.json"
     results: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() and not trial else {}
     try:

@@ -75,8 +75,12 @@ def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
     tree.stdin.close()
     tree.stdin = None  # communicate() would flush it
     memory = 0
-    while not _ended(tree, look):
-        memory = max(memory, memory_below(tree.pid))
+    try:
+        while not _ended(tree, look):
+            memory = max(memory, memory_below(tree.pid))
+    finally:
+        tree.terminate()  # it has ended, unless we were interrupted
+        tree.wait()
     seconds, busy = time.perf_counter() - begun, _busy_seconds() - busy
     said, _ = tree.communicate()
     if tree.returncode:

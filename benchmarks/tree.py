@@ -15,6 +15,7 @@ import ctypes
 import json
 import os
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -29,6 +30,8 @@ _TOLD = 2_000  # characters of what a command said
 
 def main() -> None:
     """Measure what stdin asks for."""
+    # An exception on the way ends the command too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     commands = json.load(sys.stdin)
     ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
     begun = time.perf_counter()
