@@ -54,9 +54,9 @@ class Program:
         except GuestError as error:
             return Turn("".join(printed), Stop.DIED, f"what it sent made no sense: {error}")
         finally:
-            spent = self._guest.spent
-            self._budget.spent += spent - self._counted
-            self._counted = spent
+            used = self._guest.spent
+            self._budget.spent += used - self._counted
+            self._counted = used
 
     def type(self, line: str | None) -> None:
         """Type *line* (without its end) at the next turn; None is the end of input."""

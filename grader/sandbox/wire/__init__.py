@@ -16,6 +16,8 @@ g     list of lists, all of one shape:     y, b   bytes, bytearray in hexadecima
 ====  ===================================  =====  =====================================
 
 ``L``, ``T``, ``S`` and ``F`` are the same as the small letters, but hold containers only, and only their numbers.
+``r`` is a ``g`` with, before the axes, how often each row comes one after the other, in which they stand once.
+
 Where a text in a node is long, its number among the long texts stands there. The lists in an array are numbered after
 it, level by level. A request numbers its containers from 0; the reply goes on from there, and refers to the request's
 containers by their numbers. That is what keeps identity: a function that returns its own argument returns that object

@@ -2,11 +2,13 @@
 Boards as one text each: lists of lists of small values, all of one shape. Standard library only: a guest imports this.
 
 An array is written as its *cells*, one ASCII character each, its *palette*, or None where each cell is that character,
-and its *shape*, the lengths of its lists from the outermost to the innermost.
+and its *shape*, the lengths of its lists from the outermost to the innermost. Where long rows are alike one after the
+other, only the first of them is written, with how *often* it comes.
 """
 
 from collections.abc import Callable, Sequence
 from itertools import chain
+from math import prod
 from typing import Any
 
 from grader.sandbox.wire.bounds import WireError
@@ -21,7 +23,7 @@ _EXACT = ({str, int, type(None)}, {str, bool, type(None)})  # in these kinds, wh
 
 def as_array(value: list[Any]) -> tuple[list[Any], list[list[Any]]] | None:
     """
-    The list of lists *value* as an array: cells, palette, axes; and all lists in it, level by level.
+    The list of lists *value* as an array: its node, the cells in second place; and all lists in it, level by level.
 
     None where it is no array.
     """
@@ -41,9 +43,14 @@ def as_array(value: list[Any]) -> tuple[list[Any], list[list[Any]]] | None:
         if len(shape) == MAX_AXES:
             return None
         level = list(chain.from_iterable(level))
-    if (written := _as_letters(level, width) or _as_codes(level)) is None:
+    rows, often = (level, None) if width < _WIDE else _without_repeated(level)
+    if (letters := _as_letters(rows, width)) is not None and often is not None:
+        node = ["r", *letters, often, *shape]
+    elif (written := letters or _as_codes(level)) is not None:
+        node = ["g", *written, *shape]
+    else:
         return None
-    return [*written, *shape], value if len(inner) == 1 else list(chain.from_iterable(inner))
+    return node, value if len(inner) == 1 else list(chain.from_iterable(inner))
 
 
 def as_text(items: list[Any]) -> str | None:
@@ -69,25 +76,54 @@ def extent_of(shape: Sequence[Any]) -> tuple[int, int]:
     return lists, cells
 
 
-def from_array(cells: str, palette: object, shape: Sequence[int]) -> list[list[Any]]:
+def from_array(cells: str, palette: object, shape: Sequence[int], often: object = None) -> list[list[Any]]:
     """
-    The lists of an array of as many *cells* as *shape* says: the outermost, then all in it, level by level.
+    The lists of an array of *shape*: the outermost, then all in it, level by level.
+
+    Args:
+        cells: Of all rows; or of those that differ from the one before, where *often* is there.
+        palette: What the cells stand for.
+        shape: As ``extent_of`` lets it through.
+        often: How often each of these rows comes, or None.
 
     Raises:
-        WireError: If a cell is none.
+        WireError: If there are not as many cells or rows as *shape* says, or a cell is none.
     """
-    if not cells.isascii():
-        raise WireError("a cell that is none")
+    number = prod(shape) // shape[-1]
+    if often is not None:
+        if type(often) is not list or set(map(type, often)) != {int} or min(often) < 1 or sum(often) != number:
+            raise WireError("not as many rows as the axes say")
+        number = len(often)
+    if len(cells) != number * shape[-1] or not cells.isascii():
+        raise WireError("not as many cells as the axes say, or one that is none")
     paint = list if palette is None else _painter(palette)
     try:
         level: list[Any] = _rows(cells, shape[-1], paint)
     except KeyError:
         raise WireError("a cell that is not in the palette") from None
+    if often is not None:
+        level = [copy for row, times in zip(level, often, strict=True) for copy in _copies(row, times)]
     inner: list[list[Any]] = []
     for length in shape[-2::-1]:
         inner = level + inner
         level = [level[start : start + length] for start in range(0, len(level), length)]
     return level + inner
+
+
+def _without_repeated(rows: list[list[Any]]) -> tuple[list[list[Any]], list[int] | None]:
+    """*rows* without those that are like the one before, and how often each comes; None where they are few."""
+    first: list[list[Any]] = []
+    often: list[int] = []
+    previous = None
+    for row in rows:
+        # What is equal to characters is characters; for numbers, of which True is equal to 1, this is of no use.
+        if row == previous:
+            often[-1] += 1
+        else:
+            first.append(row)
+            often.append(1)
+            previous = row
+    return (first, often) if 2 * len(first) < len(rows) else (rows, None)
 
 
 def _as_letters(rows: list[list[Any]], width: int) -> tuple[str, None] | None:
@@ -143,6 +179,10 @@ def _rows(cells: str, width: int, paint: Callable[[str], list[Any]]) -> list[lis
             row = row[:]
         rows.append(row)
     return rows
+
+
+def _copies(row: list[Any], times: int) -> list[list[Any]]:
+    return [row, *(row[:] for _ in range(times - 1))]
 
 
 def _painter(palette: object) -> Callable[[str], list[Any]]:

@@ -97,7 +97,7 @@ class Reader:
         if type(node) is not list or not node or type(kind := node[0]) is not str:
             raise WireError("a node that is none")
         made = None
-        if kind == "g":
+        if kind in _ARRAYS:
             made, *inner = self._array(node)
             if inner:
                 raise WireError("an array whose lists have no numbers")
@@ -127,11 +127,11 @@ class Reader:
         for node in nodes:
             if type(node) is not list or not node or type(kind := node[0]) is not str:
                 raise WireError("a node that is none")
-            if kind == "g":
+            if kind in _ARRAYS:
                 made = self._array(node)
                 containers += made
                 if node[2] is None:
-                    self._letters.append(range(len(containers) - prod(node[3:-1]), len(containers)))
+                    self._letters.append(range(len(containers) - prod(node[_ARRAYS[kind] : -1]), len(containers)))
             elif kind in _FRESH:
                 items = node[1:]
                 if SCALARS.issuperset(map(type, items)) and kind not in _REFERRING:
@@ -162,17 +162,16 @@ class Reader:
 
     def _array(self, node: Any) -> list[list[Any]]:  # noqa: ANN401 - a list that starts with its kind
         """The lists of an array in the order of their numbers."""
-        if len(node) < _LEAST_ARRAY:
+        axes = _ARRAYS[node[0]]
+        if len(node) <= axes:
             raise WireError("an array that is none")
-        _, text, palette, *shape = node
+        text, palette, shape, often = node[1], node[2], node[axes:], None if axes == _AXES else node[_AXES]
         lists, size = extent_of(shape)
         cells = self._text(text)
         self._cells += size
         if self._cells > self._most.cells or len(self.containers) - self._base + lists > self._most.containers:
             raise WireError("too many containers or cells")
-        if len(cells) != size:
-            raise WireError("not as many cells as the axes say")
-        made = from_array(cells, palette, shape)
+        made = from_array(cells, palette, shape, often)
         self.measured[id(made[0])] = lists + size, len(shape)
         return made
 
@@ -264,7 +263,8 @@ class Reader:
 _TEXTUAL = frozenset("yobx")
 _LISTS, _TUPLES, _SETS, _REFERRING = frozenset("lL"), frozenset("tT"), frozenset("sS"), frozenset("LTSF")
 _MANY = 100  # nodes
-_LEAST_ARRAY = 4  # kind, text, palette, and an axis
+_AXES = 3  # where they begin, after kind, text and palette
+_ARRAYS = {"g": _AXES, "r": _AXES + 1}
 _FRESH: dict[str, Callable[[], Any]] = {"d": dict}
 _FRESH |= dict.fromkeys("lL", list) | dict.fromkeys("sS", set) | dict.fromkeys("tTfF", lambda: None)
 _POURED: dict[str, Callable[[Any, Any], None]] = {"d": dict.update}

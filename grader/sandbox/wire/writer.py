@@ -81,11 +81,11 @@ class Writer:
         """A list of lists as an array; None where it is none, or where a list in it is known, or in two places."""
         if (array := as_array(value)) is None:
             return None
-        (cells, palette, *shape), inner = array
+        (kind, cells, *rest), inner = array
         new = dict(zip(map(id, inner), count(self._base + len(self.kept) + 1)))
         if len(new) != len(inner) or id(value) in new or not self._numbers.keys().isdisjoint(new):
             return None
-        written = self._add(value, ["g", self._text(cells), palette, *shape])
+        written = self._add(value, [kind, self._text(cells), *rest])
         self._numbers |= new
         self.kept += inner
         return written
