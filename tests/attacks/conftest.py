@@ -24,7 +24,7 @@ import pytest
 import grader
 
 LOOT = "GOT IN"  # what no result of an attacker may contain, so every secret here is made of it
-_GUEST_USER = 61_000
+_GUEST_USER = 61_000  # one of those that guests have
 _PR_SET_DUMPABLE, _PR_SET_CHILD_SUBREAPER = 4, 36
 
 _SLEEPER = f"""
@@ -43,7 +43,7 @@ for _ in sys.stdin:
 
 
 def as_guest():
-    """How to start a process as the user that guests have, so that nothing but the wall protects it from them."""
+    """How to start a process as a user that guests have, so that little but the wall protects others from it."""
     way = [Path(sys.executable).resolve(), *Path(sys.executable).resolve().parents]
     if os.getuid() != 0 or not all(each.stat().st_mode & 0o001 for each in way):
         return {}

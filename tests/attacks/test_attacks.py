@@ -55,7 +55,6 @@ TIMES = 3  # each of them is handed in, and not one after the other
 NAMES = [f"{name} {number}" for number in range(TIMES) for name in INNOCENT]
 FEW_GAMES = 3
 IMPATIENT = """[limits]
-seconds_at_import = 0.5
 seconds_idle = 0.5
 memory_mib = 256
 printed_characters = 100_000

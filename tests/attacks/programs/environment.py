@@ -16,7 +16,7 @@ found = sorted({*found})
 libc.getauxval.restype = ctypes.c_ulong
 name_of_program = libc.getauxval(31)
 above = b"".join(in_memory((name_of_program & ~4095) + 4096 * page, 4096) for page in range(-3, 3))
-for secret in (b"PYTEST_", b"PATH=", b"USER=", b"TOKEN", b"SSH_", b"PWD=", b"VIRTUAL_ENV", b"HOME=/root", b"LOGNAME", b"--unsafe", b"asn3"):
+for secret in (b"PYTEST_", b"\0PATH=", b"USER=", b"TOKEN", b"SSH_", b"PWD=", b"VIRTUAL_ENV", b"HOME=/root", b"LOGNAME", b"--unsafe", b"asn3"):
     if secret in above:
         worked.append(f"GOT IN: {secret.decode()}")
 if len([each for each in [*sys.argv, *sys.orig_argv] if each not in ("", "asn3.py")]):

@@ -8,7 +8,7 @@ import sys
 
 # Backwards, and looked for in memory that is read backwards: so nothing of ours is found.
 WANTED = [b"yraid eht :NI TOG", b"si siht :NI TOG", b"NOITULOS NIGEB", b"kramtsetyp", b"kram.tsetyp", b"terces eht"]
-PAGE, CHUNK = 4096, 65_536
+CHUNK = 65_536  # bytes: as much as a pipe takes
 
 
 def around(address, most):
@@ -16,7 +16,7 @@ def around(address, most):
     for step in (-CHUNK, CHUNK):
         place = address & ~(CHUNK - 1)
         for _ in range(most):
-            piece = b"".join(in_memory(place + page, PAGE) for page in range(0, CHUNK, PAGE))
+            piece = in_memory(place, CHUNK)
             if not piece:
                 break
             yield piece

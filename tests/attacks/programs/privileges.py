@@ -1,8 +1,8 @@
 # tries: to become root, to get capabilities back, to be looked into, to outlive whoever started it
-# seen instead: EPERM before the kernel looks at an argument; prctl names a thread and does nothing else
+# seen instead: EPERM before the kernel looks at an argument; prctl names a thread and changes nothing else
 # marks: 0
 # uses: picks
-# shows: tried 51:
+# shows: tried 50:
 here = ctypes.create_string_buffer(256)
 forbidden("setuid", 0)
 forbidden("setgid", 0)
@@ -17,7 +17,7 @@ forbidden("capset", here, here)
 # The parent's death signal, dumpable, keep capabilities, seccomp, the bounding set, securebits, timer slack, names of
 # memory, subreaper, no new privileges, who may debug, ambient capabilities, speculation, the memory map, tagged
 # addresses, system call dispatch.
-for option in (1, 4, 8, 22, 24, 28, 29, 35, 36, 38, 0x59616D61, 47, 52, 53, 55, 59, 0x53564D41, 2, 3, 7, 16, 21, 23, 39):
+for option in (1, 4, 8, 22, 24, 28, 29, 35, 36, 38, 0x59616D61, 47, 52, 53, 55, 59, 0x53564D41, 2, 3, 7, 16, 21, 23):
     forbidden("prctl", option, 0, 0, 0, 0)
 forbidden("sched_setscheduler", 0, 1, here)
 forbidden("sched_setattr", 0, here, 0)

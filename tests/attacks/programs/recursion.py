@@ -1,8 +1,6 @@
 # tries: to break the interpreter by depth: of calls, of what is compiled, copied, printed, compared, and of the C stack
 # seen instead: RecursionError, MemoryError, or CRASHED and a fresh guest
 # marks: 0
-# verdict: raised
-# verdict: crashed
 import ast
 import copy
 import json
