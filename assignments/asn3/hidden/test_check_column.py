@@ -5,9 +5,7 @@ from grader.checks.ask import Calls, each
 
 pytestmark = pytest.mark.part("check_column")
 
-HUGE = Calls(
-    lambda: [(board := [*(["X", "X"] + [" "] * 997 for _ in range(998)), ["X"] + [" "] * 998], 0, "X"), (board, 1, "X")]
-)
+HUGE = Calls(lambda: [(board := [*[["X", "X"] + [" "] * 997] * 998, ["X"] + [" "] * 998], 0, "X"), (board, 1, "X")])
 
 BOARD = ["XOO", "XOX", " O "]
 

@@ -47,7 +47,7 @@ def board_of_nine(cells):
 CASES = cases()
 EXPECTED = [has_line(*case) for case in CASES]
 POSITIONS = Calls(lambda: [(board_of_nine(cells), player) for cells, player in CASES])
-HUGE = Calls(lambda: [([["O"] * 999, *([" "] * 999 for _ in range(998))], "O")])
+HUGE = Calls(lambda: [([["O"] * 999, *[[" "] * 999] * 998], "O")])
 
 
 @pytest.mark.part(

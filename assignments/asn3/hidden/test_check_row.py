@@ -5,7 +5,7 @@ from grader.checks.ask import Calls, each
 
 pytestmark = pytest.mark.part("check_row")
 
-HUGE = Calls(lambda: [(board := board_of("X" * 999, "X" * 998 + " ", *[" " * 999] * 997), 0, "X"), (board, 1, "X")])
+HUGE = Calls(lambda: [(board := [["X"] * 999, ["X"] * 998 + [" "], *[[" "] * 999] * 997], 0, "X"), (board, 1, "X")])
 
 BOARD = ["XOO", " OO", "XXX"]
 
