@@ -52,8 +52,8 @@ class Entry:
 
 def raw(*entries, comment=b"", more=0):
     """An archive of *entries*; *more* of them are counted than there are."""
-    file, central = io.BytesIO(), b""
-    before, bodies = 0, {}
+    file, central = io.BytesIO(), io.BytesIO()
+    bodies = {}
     for each in entries:
         body = bodies.setdefault((each.data, each.method), None) or each.body
         bodies[each.data, each.method] = body
@@ -66,15 +66,14 @@ def raw(*entries, comment=b"", more=0):
         if not each.first:
             file.write(struct.pack("<4s5H3I2H", b"PK\3\4", 20, *facts, len(name), 0) + name + body)
         mode = each.mode << 16
-        central += struct.pack(
-            "<4s6H3I5H2I", b"PK\1\2", 0x314, 20, *facts, len(each.name), len(each.extra), 0, 0, 0, mode, at
+        central.write(
+            struct.pack("<4s6H3I5H2I", b"PK\1\2", 0x314, 20, *facts, len(each.name), len(each.extra), 0, 0, 0, mode, at)
         )
-        central += each.name + each.extra
-        before += 1
-    count = (before + more) & 0xFFFF
+        central.write(each.name + each.extra)
+    count = (len(entries) + more) & 0xFFFF
     start = file.tell()
-    end = struct.pack("<4s4H2IH", b"PK\5\6", 0, 0, count, count, len(central), start, len(comment))
-    return file.getvalue() + central + end + comment
+    end = struct.pack("<4s4H2IH", b"PK\5\6", 0, 0, count, count, len(central.getvalue()), start, len(comment))
+    return file.getvalue() + central.getvalue() + end + comment
 
 
 def nested(levels):
