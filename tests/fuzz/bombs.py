@@ -169,6 +169,8 @@ BOMBS = {
     "rows of one": lambda: framed([["g", "X" * (MOST.containers - 9), None, MOST.containers - 9, 1]]),
     "more rows of one": lambda: framed([["g", 0, None, 2_000_000, 1]], [b"X" * 2_000_000]),
     "as many rows as cells allow": lambda: framed([["g", 0, None, 59_000, 35]], [b"X" * 35 * 59_000]),
+    "one row, as often as cells allow": lambda: framed([["r", "X" * 35, None, [59_000], 59_000, 35]]),
+    "one row, more often": lambda: framed([["r", "X", None, [2_000_000], 2_000_000, 1]]),
     "two large boards": lambda: framed([["g", at, None, 999, 999] for at in range(2)], [b"XO " * 333 * 999] * 2),
     "two large painted boards": lambda: framed(
         [["g", at, ["empty", 1, None], 999, 999] for at in range(2)],
@@ -198,6 +200,7 @@ BOMBS = {
     "keys of a dict that meet all before them": lambda: framed(
         [["d", *(each for key in walking(ROOM - 1) for each in (key, 0))]]
     ),
+    "as many sets as can be": lambda: of_nodes(["s"]),
     "two dicts of such keys": lambda: framed(
         [["d", *(each for key in walking(ROOM * 7 // 10) for each in (key, 0))]] * 2
     ),
@@ -220,7 +223,7 @@ BOMBS = {
     "frozensets that laugh": lambda: laughs("F", steps=50),
     "a list in itself": lambda: framed([["l", [3]]]),
     "lists in a ring": lambda: framed([["L", 3 + (at + 1) % 20_000] for at in range(20_000)]),
-    "a ladder of lists": lambda: framed([["l"], *(["L", 3 + at] for at in range(40_000))], value=[40_003]),
+    "a ladder of lists": lambda: framed([["l"], *(["L", 3 + at] for at in range(20_000))], value=[20_003]),
     "lists deep in steps": lambda: framed(
         [["l"], *(["l", [at + 3]] for at in range(500)), ["l", *([at + 3] for at in range(0, 501, 40))]], value=[504]
     ),

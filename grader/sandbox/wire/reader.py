@@ -255,7 +255,7 @@ class Reader:
     def _check_keys(self, keys: list[Any], hashed: int) -> None:
         """Refuse keys that would keep whoever puts them into a set busy for hours."""
         self._hashed += hashed
-        self._probes += len(keys) ** 2 if len(keys) <= MAX_ALIKE else probes(keys)
+        self._probes += _TABLE + (len(keys) ** 2 if len(keys) <= MAX_ALIKE else probes(keys))
         if self._hashed > self._most.hashed or self._probes > self._most.probes:
             raise WireError("keys that are too large, or too many")
 
@@ -263,6 +263,7 @@ class Reader:
 _TEXTUAL = frozenset("yobx")
 _LISTS, _TUPLES, _SETS, _REFERRING = frozenset("lL"), frozenset("tT"), frozenset("sS"), frozenset("LTSF")
 _MANY = 100  # nodes
+_TABLE = 5_000  # probes: what it takes to make a small dict or set, even an empty one
 _AXES = 3  # where they begin, after kind, text and palette
 _ARRAYS = {"g": _AXES, "r": _AXES + 1}
 _FRESH: dict[str, Callable[[], Any]] = {"d": dict}
