@@ -4,6 +4,8 @@ import os
 import secrets
 import select
 import signal
+import socket
+import struct
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -18,8 +20,9 @@ from grader.sandbox.zygote import Zygote
 
 MOST_REPLY = 8 << 20  # bytes: a board of 999x999 short strings is five million
 _MOST_AHEAD = 2 * MOST_REPLY  # bytes that came and were not read yet
-_PIECE = 1 << 18
-_FIRST_LOOK, _NEXT_LOOK = 0.05, 0.1  # seconds between two readings of the meter
+_PIECE = 1 << 16
+_LOOK = 0.05  # seconds between two readings of the meter
+_LOOK_AS_TIME = struct.pack("@ll", 0, int(_LOOK * 1_000_000))  # struct timeval
 _LONGEST_WALL = 40  # times the processor seconds allowed: nothing honest waits so long, on any machine
 
 
@@ -36,9 +39,9 @@ class Conversation:
         self._zygote, self._limits = zygote, limits
         budget = int(limits.seconds_per_submission) + 5
         self._fork = zygote.fork(memory_mib=limits.memory_mib, cpu_seconds=budget)
-        self._fork.socket.settimeout(0)
-        self._poll = select.poll()
-        self._poll.register(self._fork.socket)
+        # A read that waits, for a while, is one call of the kernel where waiting and reading are two.
+        self._fork.socket.settimeout(None)
+        self._fork.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _LOOK_AS_TIME)
         self._meter = Meter(self._fork.pid)
         self._nonces: deque[str] = deque()
         self._came = bytearray()
@@ -143,35 +146,38 @@ class Conversation:
     def _send(self, rest: memoryview) -> None:
         while rest:
             try:
-                rest = rest[self._fork.socket.send(rest) :]
+                rest = rest[self._fork.socket.send(rest, socket.MSG_DONTWAIT) :]
             except BlockingIOError:
                 # Whoever answers while we still ask is listened to: else both would wait for the other.
-                if self._wait(select.POLLOUT | select.POLLIN) & select.POLLIN:
+                if self._wait() & select.POLLIN:
                     self._take_in()
             except OSError:
                 raise GuestDied(self.end()) from None
 
     def _receive(self, length: int) -> bytes:
         while len(self._came) < length:
-            self._wait(select.POLLIN)
             self._take_in()
         taken = bytes(memoryview(self._came)[:length])
         del self._came[:length]
         return taken
 
     def _take_in(self) -> None:
-        """Add what lies in the socket to what came; at most so much of it that there is a bound to that."""
+        """Add what comes through the socket to what came; at most so much that there is a bound to it."""
         if len(self._came) > _MOST_AHEAD:
             raise self.broken("more than anybody asked for")
         try:
             part = self._fork.socket.recv(_PIECE)
         except BlockingIOError:
+            self._look()  # nothing came for a while
             return
         except OSError:
             part = b""
         if not part:
             raise GuestDied(self._died())
         self._came += part
+        # A guest that drips one byte at a time is looked at as well, only not at each byte.
+        if time.monotonic() - self._began > 1:
+            self._look()
 
     def _died(self) -> str:
         """How the guest, whose socket has closed, ended; it is given a moment to do so by itself."""
@@ -180,15 +186,11 @@ class Conversation:
         poll.poll(1000)
         return self.end()
 
-    def _wait(self, events: int) -> int:
-        """Wait until one of *events* is there; it is returned."""
-        self._poll.modify(self._fork.socket, events)
-        look = _FIRST_LOOK
-        while not (there := self._poll.poll(look * 1000)):
-            look = _NEXT_LOOK
-            self._look()
-        # A guest that drips one byte at a time is looked at as well, only not at each byte.
-        if time.monotonic() - self._began > 1:
+    def _wait(self) -> int:
+        """Wait until there is something to read, or room to write; which of the two is returned."""
+        poll = select.poll()
+        poll.register(self._fork.socket, select.POLLIN | select.POLLOUT)
+        while not (there := poll.poll(_LOOK * 1000)):
             self._look()
         return there[0][1]
 

@@ -7,7 +7,7 @@ from typing import Any
 from grader.sandbox import wire
 
 SOCKET = 3
-_PIECE = 1 << 20
+_PIECE = 1 << 16
 _TOGETHER = 1 << 16  # bytes of answers that wait for another
 _MOST_TEXT = 500
 _MOST_TYPES = 12
