@@ -19,8 +19,8 @@ def odd(field):
 
 
 setup_game, parse_move, is_move_valid, apply_move = odd("nodes"), odd("value"), odd("changed"), odd("printed")
-check_row, check_column, check_down_diagonal = odd("used"), odd("outcomes"), odd("error")
-check_up_diagonal, check_for_winner, render_cell = odd("names"), odd("outcomes"), odd("nonce")
+check_row, check_column, check_down_diagonal = odd("used"), odd("values"), odd("error")
+check_up_diagonal, check_for_winner, render_cell = odd("names"), odd("values"), odd("nonce")
 render_row, render_board = odd("asked"), odd("how")
 if __name__ == "__main__":
     odd("turns")()
