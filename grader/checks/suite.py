@@ -20,7 +20,7 @@ from attrs import define, evolve, frozen
 from grader.checks import failures, plain
 from grader.checks.early import Noted, early_replies, noted, reference_of
 from grader.checks.failures import Compared, Ending
-from grader.errors import SourceError
+from grader.errors import SandboxError, SourceError
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check, Outcome, Verdict
 from grader.sandbox.module import Module
@@ -120,6 +120,8 @@ class Suite:
         else:
             # Whether the next runs depends on how this one ends, so that pytest is told of none: all is torn down.
             planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=None)
+        if isinstance(self._watch.error, SandboxError):
+            raise self._watch.error  # nothing can be run any more: no fault of the test, and not the end of it
         made = self._proxy.last
         parameters = self._parameters.get(made.function, ()) if made is not None else ()
         others = frozenset(self._parameters)

@@ -93,10 +93,6 @@ class _Staff:
         pipes = [seat.worker.pipe for seat in at_work if seat.worker is not None]
         wait(pipes, _LOOK_SECONDS if len(pipes) == len(at_work) else 0)
 
-    def status(self, worker: Worker) -> int:
-        """How *worker*, who hands nothing in any more, ended."""
-        return self._nursery.status(worker) if self._nursery is not None else self.died
-
     def dismiss(self, seat: _Seat) -> None:
         """Let nobody sit there."""
         if seat.worker is not None:
@@ -185,7 +181,7 @@ class Local:
                 seat.computed_before = seat.meter.computed()
                 return (came,)
         except (EOFError, OSError):
-            return (Lost(worker.begun(), f"its worker ended with status {staff.status(worker)}"),)
+            return (Lost(worker.begun(), f"its worker ended with status {worker.status()}"),)
         if seat.meter.computed() - seat.computed_before > self._most_seconds:
             return (Lost(worker.begun(), f"its worker computed for more than {self._most_seconds:g} seconds"),)
         return None

@@ -47,6 +47,7 @@ _START = "import sys; sys.path[:] = sys.argv[2:]; from grader.executors import n
 class Worker:
     """A worker as whoever hired it sees it: *handle* is a pidfd, and *at* says what it has begun last."""
 
+    nursery: "Nursery"
     pid: int
     handle: int
     pipe: Connection
@@ -55,6 +56,10 @@ class Worker:
     def begun(self) -> str:
         """What it has begun last, and not handed in."""
         return self.at[:].partition(b"\0")[0].decode("utf-8", "replace")
+
+    def status(self) -> int:
+        """Its exit status, when it has ended or is about to; below 0 for a signal."""
+        return self.nursery.status(self.pid)
 
     def kill(self) -> None:
         """End it, and let go of it."""
@@ -112,20 +117,20 @@ class Nursery:
             with suppress(OSError):
                 socket.send_fds(self._control, [pickle.dumps(processor)], [theirs.fileno(), memory])
             (pid,), descriptors = self._packet("pid")
-            return Worker(pid, descriptors[0], Connection(ours.detach()), mmap.mmap(memory, _LONGEST_NAME + 1))
+            return Worker(self, pid, descriptors[0], Connection(ours.detach()), mmap.mmap(memory, _LONGEST_NAME + 1))
         finally:
             ours.close()
             theirs.close()
             os.close(memory)
 
-    def status(self, worker: Worker) -> int:
-        """The exit status of *worker*, which has ended or is about to; below 0 for a signal."""
+    def status(self, pid: int) -> int:
+        """How the worker *pid* of this nursery ended; as the nursery itself did, if that took it along."""
         try:
-            while worker.pid not in self._ended:
+            while pid not in self._ended:
                 self._keep(self._packet("ended")[0])
         except NurseryDied as error:
             return error.status
-        return self._ended.pop(worker.pid)
+        return self._ended.pop(pid)
 
     def close(self) -> None:
         """End it, and wait until nothing is left of it, its workers, and what they have started."""

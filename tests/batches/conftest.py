@@ -1,0 +1,167 @@
+"""Whole batches by the real command, in a process that is told to become the parent of all that outlives its own."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from attrs import define, field
+
+TOML = """\
+title = "Two functions"
+module = "pair"
+by_hand = 2
+
+[[parts]]
+id = "double"
+title = "Twice a number"
+marks = 6
+
+[limits]
+seconds_per_call = 0.25
+seconds_at_import = 0.25
+seconds_idle = 0.25
+"""
+SOURCE = '''\
+# %%
+def double(number: int) -> int:
+    """Twice the number."""
+    # BEGIN SOLUTION
+    return number * 2
+    # END SOLUTION
+'''
+TESTS = """\
+import pytest
+
+import pair
+
+pytestmark = pytest.mark.part("double")
+
+
+@pytest.mark.part(show="public")
+@pytest.mark.parametrize("number", range(5))
+def test_numbers(number):
+    assert pair.double(number) == 2 * number
+"""
+
+# Starts the command given, and ends only after everything has ended that the command had started, however deep.
+REAPER = """
+import ctypes, os, subprocess, sys
+SET_CHILD_SUBREAPER = 36  # include/uapi/linux/prctl.h
+assert ctypes.CDLL(None).prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0
+with open(sys.argv[1], "w") as pid:
+    process = subprocess.Popen(sys.argv[2:], stdin=subprocess.DEVNULL)
+    pid.write(str(process.pid))
+status = process.wait()
+print("ended", status, flush=True)
+try:
+    while True:
+        os.waitpid(-1, 0)
+except ChildProcessError:
+    print("nothing is left", flush=True)
+"""
+LONGEST = 100  # seconds for what takes one or two: whoever waits that long waits for something that never comes
+
+
+@define
+class Run:
+    """A command under way: *reaper* ends when nothing of it is left."""
+
+    reaper: subprocess.Popen
+    folder: Path
+    status: int | None = None
+    said: str = ""
+    _pid: Path = field(init=False)
+
+    def __attrs_post_init__(self):
+        self._pid = self.folder / "pid"
+
+    @property
+    def pid(self):
+        """The command's own process, as soon as there is one."""
+        while not (self._pid.exists() and self._pid.read_text(encoding="ascii")):
+            assert self.reaper.poll() is None
+        return int(self._pid.read_text(encoding="ascii"))
+
+    def below(self):
+        """The processes that descend from the command, the nearest first, with their command lines."""
+        parents = {}
+        for path in Path("/proc").glob("[0-9]*"):
+            try:
+                parent = int((path / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
+                parents.setdefault(parent, []).append((int(path.name), (path / "cmdline").read_bytes()))
+            except OSError:
+                continue
+        found = list(parents.get(self.pid, ()))
+        for pid, _ in found:
+            found += parents.get(pid, ())
+        return found
+
+    def send(self, number):
+        """Send the signal *number* to the command, if it has not ended."""
+        if self.reaper.poll() is None:
+            try:
+                os.kill(self.pid, number)
+            except ProcessLookupError:
+                return
+
+    def end(self):
+        """Wait until nothing of it is left; how it ended is in *status*, and what it wrote in *said*."""
+        out, self.said = self.reaper.communicate(timeout=LONGEST)
+        lines = out.splitlines()
+        self.status = next(int(line.split()[1]) for line in lines if line.startswith("ended "))
+        assert lines[-1] == "nothing is left"
+        return self
+
+
+@define
+class Desk:
+    """A folder with a small assignment and what was sent in; the command's own files go to *temporary*."""
+
+    folder: Path
+    temporary: Path
+
+    def send_in(self, name, text):
+        (self.folder / "sent").mkdir(exist_ok=True)
+        (self.folder / "sent" / f"{name}.py").write_text(text, encoding="utf-8")
+
+    def start(self, *arguments):
+        """Begin ``grader`` with these arguments."""
+        (self.folder / "pid").unlink(missing_ok=True)
+        grader = [sys.executable, "-m", "grader", *map(str, arguments)]
+        surroundings = os.environ | {"SOURCE_DATE_EPOCH": "0", "TMPDIR": str(self.temporary)}
+        reaper = subprocess.Popen(
+            [sys.executable, "-c", REAPER, str(self.folder / "pid"), *grader],
+            cwd=self.folder,
+            env=surroundings,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        return Run(reaper, self.folder)
+
+    def written(self, out):
+        """What people read of a batch: the bytes of each file by its name."""
+        paths = [path for path in (self.folder / out).rglob("*") if path.is_file() and path.name != "grades.sqlite"]
+        return {str(path.relative_to(self.folder / out)): path.read_bytes() for path in paths}
+
+
+@pytest.fixture
+def desk(tmp_path):
+    folder, temporary = tmp_path / "desk", tmp_path / "temporary"
+    files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_double.py": TESTS}
+    for name, text in files.items():
+        path = folder / "assignments" / "pair" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    temporary.mkdir()
+    made = Desk(folder, temporary)
+    yield made
+    try:
+        group = int((folder / "pid").read_text(encoding="ascii"))
+        os.killpg(os.getpgid(group), signal.SIGKILL)  # a test that failed leaves nothing to the next
+    except (OSError, ValueError):
+        pass
