@@ -95,11 +95,11 @@ VICTIMS = {"the nursery": (b"nursery", 0), "a worker": (b"nursery", 1), "a zygot
 
 @pytest.mark.parametrize(("words", "place"), VICTIMS.values(), ids=VICTIMS)
 def test_whichever_process_is_killed_the_batch_comes_to_the_same_end(sent, words, place):
-    for number in range(10):
+    for number in range(4):
         sent.send_in(f"t{number}", f"# {number}\ndef double(number):\n    while True: pass\n")
     assert sent.start("grade", "pair", "sent", "--out", "whole", "--jobs", "1").end().status == 0
     run = sent.start("grade", "pair", "sent", "--out", "broken", "--jobs", "1")
-    # With the first page it is at work, and with ten endless loops it still is.
+    # With the first page it is at work, and with six endless loops it still is.
     while not list((sent.folder / "broken").glob("report/s*.html")):
         assert run.reaper.poll() is None, run.end().said
     victim = [pid for pid, line in run.below() if words in line][place]

@@ -74,3 +74,22 @@ def names_a_long_one(desk):
     for _ in desk.tasks():
         desk.begins("é" * 5_000)
         os._exit(1)
+
+
+def makes_something_first(desk):
+    """Who made what all share, and who did the task."""
+    made = os.getpid()
+    desk.settle()
+    own = os.getpid()
+    for _ in desk.tasks():
+        desk.done((made, own, os.getpid()))
+
+
+def kills_its_nursery(desk):
+    """Twice each number; a word ends the process that workers are forked from."""
+    for task in desk.tasks():
+        desk.begins(f"check::{task}")
+        if type(task) is str:
+            os.kill(os.getppid(), signal.SIGKILL)
+            signal.pause()
+        desk.done(task * 2)

@@ -76,3 +76,37 @@ def test_whoever_stops_to_listen_leaves_no_worker_behind(jobs):
     results.close()
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
+
+
+def test_what_is_made_before_workers_settle_is_made_once(jobs):
+    came = [result for _, result in Local(2, "jobs:makes_something_first").run(range(20))]
+    assert len({made for made, _, _ in came}) == 1
+    assert all(own == at_work != made for made, own, at_work in came)
+
+
+def test_with_the_nursery_its_workers_are_lost_and_others_take_their_places(jobs):
+    came = dict(Local(1, "jobs:kills_its_nursery").run([1, "kill", 2]))
+    assert came == {1: 2, "kill": Lost("check::kill", "its worker ended with status -9"), 2: 4}
+
+
+def test_large_tasks_and_large_results_do_not_wait_for_each_other(jobs):
+    tasks = [bytes([number]) * 3_000_000 for number in range(8)]
+    assert sorted(Local(2, "jobs:doubles").run(tasks)) == [(task, (task * 2,)) for task in tasks]
+
+
+def test_tasks_are_asked_for_when_their_turn_comes_near(jobs):
+    asked = []
+    tasks = (asked.append(number) or number for number in range(100))
+    for done, _ in enumerate(Local(2, "jobs:doubles").run(tasks), start=1):
+        assert len(asked) <= done + 5  # one that is worked at and one ahead for each of the two, and the next
+
+
+def test_where_there_is_no_task_nothing_is_started():
+    assert list(Local(2, "no_such_module:work").run([])) == []
+
+
+def test_whoever_gathers_results_is_called_meanwhile(jobs):
+    calls = []
+    ((_, lost),) = Local(1, "jobs:computes", most_seconds=2).run(["a"], lambda: calls.append(None))
+    assert lost.during == "check::a"
+    assert calls
