@@ -32,8 +32,8 @@ class Bounds(NamedTuple):
         cells: Elements of its arrays, which are a byte in a message and a pointer here.
         hashed: Elements of all keys: a tuple is hashed through and through, each time.
         probes: The squares of the numbers of keys of its dicts and sets: a table may be filled so that each key meets
-            all that were there before. Texts are not counted, because nobody can foretell their hashes. To each dict and set
-            5,000 are added, so that there are 12,000 of them at most.
+            all that were there before. Texts are not counted, because nobody can foretell their hashes. To each dict
+            and set 5,000 are added, so that there are 12,000 of them at most.
     """
 
     json: int
@@ -46,7 +46,7 @@ class Bounds(NamedTuple):
 
 
 MAX_ASKED = Bounds(1 << 30, 1 << 28, 1 << 22, 1 << 24, 1 << 27, 1 << 24, 1 << 50)
-MAX_REPLIED = Bounds(2 << 20, 500_000, 20_000, 60_000, 2_100_000, 200_000, 60_000_000)
+MAX_REPLIED = Bounds(2 << 20, 360_000, 20_000, 60_000, 2_100_000, 200_000, 60_000_000)
 
 
 class WireError(Exception):

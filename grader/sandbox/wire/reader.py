@@ -255,9 +255,11 @@ class Reader:
     def _check_keys(self, keys: list[Any], hashed: int) -> None:
         """Refuse keys that would keep whoever puts them into a set busy for hours."""
         self._hashed += hashed
+        if self._hashed > self._most.hashed:
+            raise WireError("keys that are too large")  # before they are hashed
         self._probes += _TABLE + (len(keys) ** 2 if len(keys) <= MAX_ALIKE else probes(keys))
-        if self._hashed > self._most.hashed or self._probes > self._most.probes:
-            raise WireError("keys that are too large, or too many")
+        if self._probes > self._most.probes:
+            raise WireError("too many keys")
 
 
 _TEXTUAL = frozenset("yobx")

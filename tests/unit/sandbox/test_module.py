@@ -273,7 +273,7 @@ def test_a_reply_of_gigabytes_is_refused_by_its_head(answer, forging):
 
 
 def test_our_time_to_read_what_a_guest_sends_is_taken_from_its_budget(module, ask, budget, forging):
-    made = module(forging + "def f(): forge({'nodes': [['l', 1, 2]] * 20_000, 'value': [2]}); return 1")
+    made = module(forging + "def f(): forge({'nodes': [['l', 1, 2]] * 15_000, 'value': [2]}); return 1")
     made.begin()
     before, began = budget.spent, time.thread_time()
     assert ask(made, "f").value == [1, 2]
