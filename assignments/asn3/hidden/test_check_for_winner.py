@@ -6,7 +6,13 @@ from grader.checks.ask import Calls, each, names_used
 pytestmark = pytest.mark.part("check_for_winner")
 
 CHECKS = ("check_row", "check_column", "check_down_diagonal", "check_up_diagonal")
-LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+# Of a board of three by three, given as its nine cells in a string.
+LINES = (
+    *(slice(y, y + 3) for y in (0, 3, 6)),
+    *(slice(x, None, 3) for x in (0, 1, 2)),
+    slice(0, None, 4),
+    slice(2, 7, 2),
+)
 
 
 def board_of(*rows):
@@ -15,38 +21,39 @@ def board_of(*rows):
 
 
 def has_line(cells, player):
-    """Whether a player has a line on a board of three by three, given as its nine cells in a string."""
-    return any(all(cells[i] == player for i in line) for line in LINES)
+    """Whether a player has a line on a board of three by three."""
+    return any(cells[line] == player * 3 for line in LINES)
 
 
-def reachable_positions():
-    """Every position of a game on three by three, as nine cells in a string, those with the fewest marks first."""
-    found = positions = [" " * 9]
+def positions_with_answers():
+    """
+    Every position of a game on three by three, those with the fewest marks first, with who moved last and whether that
+    player has won.
+    """
+    found = [(" " * 9, "O", False)]
+    going_on = [" " * 9]
     for player in "XOXOXOXOX":
-        going_on = [cells for cells in positions if not has_line(cells, "X") and not has_line(cells, "O")]
-        positions = sorted(
-            {cells[:i] + player + cells[i + 1 :] for cells in going_on for i in range(9) if cells[i] == " "}
-        )
-        found = found + positions
+        reached = {cells[:i] + player + cells[i + 1 :] for cells in going_on for i in range(9) if cells[i] == " "}
+        found += [(cells, player, has_line(cells, player)) for cells in sorted(reached)]
+        going_on = [cells for cells, last, won in found if last == player and not won and cells in reached]
     return found
 
 
 def cases():
-    """Each of those positions with who moved last, whom a game asks about; one that is won with the other one too."""
-    found = []
-    for cells in reachable_positions():
-        last, other = "XO" if cells.count("X") > cells.count("O") else "OX"
-        found += [(cells, last), (cells, other)] if has_line(cells, last) else [(cells, last)]
-    return found
+    """Each position asked about for who moved last, as a game asks; one that is won, for the other player too."""
+    for cells, last, won in positions_with_answers():
+        yield cells, last, won
+        if won:
+            yield cells, "XO"[last == "X"], False
 
 
 def board_of_nine(cells):
     return board_of(cells[:3], cells[3:6], cells[6:])
 
 
-CASES = cases()
-EXPECTED = [has_line(*case) for case in CASES]
-POSITIONS = Calls(lambda: [(board_of_nine(cells), player) for cells, player in CASES])
+CASES = tuple(cases())
+EXPECTED = [expected for _, _, expected in CASES]
+POSITIONS = Calls(lambda: [(board_of_nine(cells), player) for cells, player, _ in CASES])
 HUGE = Calls(lambda: [([["O"] * 999, *[[" "] * 999] * 998], "O")])
 
 
@@ -101,8 +108,7 @@ def test_every_position_of_a_game_on_three_by_three():
     if answers != EXPECTED:
         # The smallest board that went wrong, asked about alone, so that the student sees a call of one board.
         at = next(at for at, answer in enumerate(answers) if answer != EXPECTED[at])
-        cells, player = CASES[at]
-        expected = EXPECTED[at]
+        cells, player, expected = CASES[at]
         assert asn3.check_for_winner(board_of_nine(cells), player) == expected
         pytest.fail("asked about this board alone it is right, and after other boards it is not")
 
