@@ -90,6 +90,7 @@ def _template(name: str) -> Template:
         loader=FileSystemLoader(Path(__file__).with_name("templates")),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,  # nobody changes them under us: no look at the disk for each page
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
