@@ -12,15 +12,15 @@ class Task:
     A submission to grade.
 
     Attributes:
-        retried: Whether a worker did not survive it before.
         broken: Ids of checks that brought a worker down before, and are not run again.
         given_up: Why nothing of it is run any more, because workers kept dying over it; empty where it is.
+        retried: Whether a worker did not survive it before.
     """
 
     submission: Submission
-    retried: bool = False
     broken: frozenset[str] = frozenset()
     given_up: str = ""
+    retried: bool = False
 
 
 @frozen
