@@ -9,6 +9,7 @@ from attrs import define, evolve
 
 from grader import config, scoring
 from grader.checks import failures
+from grader.checks.addresses import masked, without_addresses
 from grader.checks.importing import Problem, Ready, make_ready
 from grader.checks.instructions import checks_of, instructions
 from grader.checks.style import refusal
@@ -153,7 +154,7 @@ class Grader:
         notes: tuple[str, ...],
         deductions: tuple[Deduction, ...],
     ) -> Result:
-        grouped = scoring.by_part(self.assignment, outcomes)
+        grouped = scoring.by_part(self.assignment, [without_addresses(outcome) for outcome in outcomes])
         parts = tuple(scoring.part_mark(part, grouped[part.id]) for part in self.assignment.parts)
         broken = any(outcome.verdict is Verdict.BROKEN for outcome in outcomes)
         return Result(
@@ -162,7 +163,7 @@ class Grader:
             file=submission.file,
             sha256=None if submission.data is None else hashlib.sha256(submission.data).hexdigest(),
             status=Status.NEEDS_A_PERSON if broken else Status.GRADED,
-            notes=(*notes, UNSAFE) if self.unsafe else notes,
+            notes=tuple(map(masked, (*notes, UNSAFE) if self.unsafe else notes)),
             deductions=deductions,
             marks=scoring.total(parts, deductions),
             out_of=self.assignment.marks,

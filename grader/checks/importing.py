@@ -17,6 +17,7 @@ from grader.sandbox.module import Answer, Module
 from grader.sandbox.zygote import Zygote
 
 _MOST_TRIES = 12
+_MOST_LOOKED_AT = 300_000  # characters in all tries: to look at a very long text again and again takes minutes
 _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
 
 GUARD = 'if __name__ == "__main__":'
@@ -101,7 +102,7 @@ def _salvaged(text: str, problem: Problem, assignment: Assignment, importing: _I
         return Ready(None, whole, problem, None, (problem.sentence,))
     beyond: frozenset[int] = frozenset()
     strict = False
-    for _ in range(_MOST_TRIES):
+    for _ in range(min(_MOST_TRIES, 1 + _MOST_LOOKED_AT // max(1, len(text)))):
         rest = salvage(text, beyond, strict)
         module, again = importing(rest.text)
         if again is None:

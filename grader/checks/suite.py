@@ -9,7 +9,7 @@ import os
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -224,10 +224,23 @@ class _Watch:
         """Keep the two sides of a comparison that failed."""
         self.compared = Compared(op, left, right)
 
-    def pytest_assertrepr_compare(self, op: str, left: object, right: object) -> list[str]:
-        """Keep the two sides, and spare pytest the description: of two large values it may take minutes."""
-        self.told(op, left, right)
-        return [op]
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_setup(self) -> Iterator[None]:
+        """A fixture may compare too."""
+        with plain.told_of_comparisons(self.told):
+            return (yield)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self) -> Iterator[None]:
+        """Hear of comparisons in the place of pytest's own plugins, which would describe them, for minutes perhaps."""
+        with plain.told_of_comparisons(self.told):
+            return (yield)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_teardown(self) -> Iterator[None]:
+        """And so may what tidies up after a test."""
+        with plain.told_of_comparisons(self.told):
+            return (yield)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> pytest.TestReport:

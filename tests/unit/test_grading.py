@@ -76,7 +76,7 @@ def grade(assignment, right):
     def graded(text=right + GAME, broken=(), given_up="", **changes):
         submission = Submission(**{"id": "ada", "name": "Ada", "file": "pair.py", "data": text.encode()} | changes)
         found = []
-        task = Task(submission, frozenset(broken), given_up)
+        task = Task(submission, broken=frozenset(broken), given_up=given_up)
         with_grader(assignment, lambda grader: found.append(grader.grade(task).result))
         return found[0]
 

@@ -8,11 +8,13 @@ _libc = ctypes.CDLL(None, use_errno=True)
 # Looked up here, once: whoever is forked would have to do it again, and copy every page that this touches.
 _syscall, _call_prctl, _capset = _libc.syscall, _libc.prctl, _libc.capset
 _syscall.restype = ctypes.c_long
+_libc.getauxval.restype = ctypes.c_ulong
 _call_prctl.argtypes = (ctypes.c_int, *[ctypes.c_ulong] * 4)
 
 _PR_SET_CHILD_SUBREAPER = 36
 _PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_SET_SECCOMP, _PR_CAPBSET_DROP, _PR_SET_NO_NEW_PRIVS = 1, 4, 22, 24, 38
 _SECCOMP_MODE_FILTER = 2
+_AT_EXECFN = 31
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
 _CAPABILITIES = 64
 _CAPABILITY_HEAD, _NO_CAPABILITIES = struct.pack("=Ii", 0x20080522, 0), bytes(24)  # version 3, of this process
@@ -155,3 +157,19 @@ def keep_freed_memory(most_bytes: int) -> None:
     if (tell := getattr(_libc, "mallopt", None)) is not None:
         tell(ctypes.c_int(_TRIM_THRESHOLD), ctypes.c_int(most_bytes))
         tell(ctypes.c_int(_MMAP_THRESHOLD), ctypes.c_int(most_bytes))
+
+
+def forget_start() -> None:
+    """
+    Blank what the kernel wrote on the first stack: the command, its arguments, the environment.
+
+    Python has copies of its own. Who could read on would learn from these where the grader lies (getauxval(3); the
+    four places are the fields 48 to 51 of proc_pid_stat(5)).
+    """
+    with open("/proc/self/stat", encoding="ascii") as file:  # noqa: PTH123
+        fields = file.read().rpartition(")")[2].split()
+    arguments, arguments_end, environment, environment_end = map(int, fields[45:49])
+    ctypes.memset(arguments, 0, arguments_end - arguments)
+    ctypes.memset(environment, 0, environment_end - environment)
+    if name := _libc.getauxval(ctypes.c_ulong(_AT_EXECFN)):
+        ctypes.memset(name, 0, len(ctypes.string_at(name)))

@@ -39,6 +39,7 @@ def main(descriptor: int, without: Collection[str] = ()) -> None:
     """Serve the host at the other end of *descriptor* until it closes; *without* are layers to leave out."""
     kernel.die_with_parent(signal.SIGKILL)
     control = socket.socket(fileno=descriptor)
+    kernel.forget_start()
     cell = lockdown.prepare(without)
     standins.put_in_place()
     traces.remove(cell.library, cell.own or "/")

@@ -1,5 +1,5 @@
 # tries: to read the environment and the command line of the grader, which may hold tokens and names
-# seen instead: HOME, LANG and TZ, and the command that every guest comes from
+# seen instead: HOME, LANG and TZ, and nothing on the first stack, not even the command that every guest comes from
 # marks: 0
 # uses: picks
 # shows: looked True, found HOME LANG TZ
@@ -11,12 +11,12 @@ number = 0
 while environ and environ[number]:
     found.append(environ[number].decode().split("=")[0])
     number += 1
-found = sorted({*found})
+found = sorted({*found} - {""})
 # What the kernel wrote above the stack when the process began.
 libc.getauxval.restype = ctypes.c_ulong
 name_of_program = libc.getauxval(31)
 above = b"".join(in_memory((name_of_program & ~4095) + 4096 * page, 4096) for page in range(-3, 3))
-for secret in (b"PYTEST_", b"\0PATH=", b"USER=", b"TOKEN", b"SSH_", b"PWD=", b"VIRTUAL_ENV", b"HOME=/root", b"LOGNAME", b"--unsafe", b"asn3"):
+for secret in (b"PYTEST_", b"\0PATH=", b"USER=", b"TOKEN", b"SSH_", b"PWD=", b"VIRTUAL_ENV", b"HOME=/root", b"LOGNAME", b"--unsafe", b"asn3", b"PYTHONPATH", b"/bin/python", b"MALLOC_", b"grader"):
     if secret in above:
         worked.append(f"GOT IN: {secret.decode()}")
 if len([each for each in [*sys.argv, *sys.orig_argv] if each not in ("", "asn3.py")]):

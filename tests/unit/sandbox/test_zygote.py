@@ -19,6 +19,7 @@ from grader.sandbox.guest import lockdown
 from grader.sandbox.guest.lockdown import HOST_NAME, LAYERS, MANDATORY
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
+from grader.sandbox.request import call_request
 from grader.sandbox.zygote import Zygote
 
 
@@ -304,3 +305,33 @@ def test_a_zygote_whose_host_has_gone_ends_without_a_word(zygote):
     os.close(fork.handle)
     fork.socket.close()
     left.close()
+
+
+HOARDS = """
+import threading
+def hoard():
+    try:
+        while True:
+            threading.Thread(target=threading.Event().wait, daemon=True).start()
+    except RuntimeError:
+        return "no more"
+def one():
+    thread = threading.Thread(target=print)
+    thread.start()
+    thread.join()
+    return "fine"
+"""
+
+
+def test_threads_that_one_student_hoards_are_not_missed_by_another(module, limits):
+    with Zygote() as other:
+        hoarding = module(HOARDS)
+        hoarding.begin()
+        beside = Module(other, "asn3", HOARDS, limits, Budget(30.0))
+        beside.begin()
+        try:
+            ask = call_request("hoard", (), {}, ())
+            assert hoarding.call(ask, 5.0).value == "no more"
+            assert beside.call(call_request("one", (), {}, ()), 5.0).value == "fine"
+        finally:
+            beside.end()
