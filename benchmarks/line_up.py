@@ -19,7 +19,8 @@ from benchmarks.submissions import ASN3, correct, realistic
 
 _CLASS = 300  # what a large course hands in
 _LARGE = 1_000
-_STUDENTS = 24  # programs enough for the mean of what students' code costs
+_SHARED = 5  # times as many submissions for nbgrader's one command: with 12 its start is about a quarter
+_STUDENTS = 100  # programs enough for collecting the tests once to add little to each
 
 Say = Callable[[str], None]
 
@@ -39,7 +40,8 @@ def same(place: Path, rounds: int, peer_batch: int, say: Say) -> dict[str, Any]:
     Args:
         place: A new folder for everything.
         rounds: How many runs of each are counted.
-        peer_batch: How many submissions the other graders get: what they take grows evenly with it.
+        peer_batch: How many submissions the other graders get: what they take grows evenly with it, but for
+            nbgrader's one command, whose start is shared, and which gets more.
         say: Told what is going on.
 
     Raises:
@@ -63,7 +65,7 @@ def same(place: Path, rounds: int, peer_batch: int, say: Say) -> dict[str, Any]:
         Gradescope(place / "gradescope", batch, peers["gradescope"]),
         Pytest(place / "pytest", batch, peers["pytest"]),
         Check50(place / "check50", batch, peers["check50"]),
-        Nbgrader(place / "nbgrader", batch, peers["nbgrader"]),
+        Nbgrader(place / "nbgrader", correct(_SHARED * peer_batch), peers["nbgrader"]),
         Nbgrader(place / "nbgrader_one_by_one", batch, peers["nbgrader"], one_by_one=True),
         Otter(place / "otter", batch, peers["otter"]),
         Floor("fork", place / "fork", large),
