@@ -5,6 +5,7 @@ import gc
 import os
 import sys
 import types
+from importlib.machinery import PathFinder
 
 _OURS = "grader"
 
@@ -22,6 +23,8 @@ def remove(library: list[str], home: str) -> None:
     sys.meta_path[:] = [each for each in sys.meta_path if not _is_of_an_installer(each)]
     for name in [name for name in sys.modules if name.startswith("__editable__")]:
         del sys.modules[name]
+    # Look through the folders once, here: each guest that imports what is not there yet would list them again.
+    PathFinder.find_spec("__main__")
     sys.argv[:] = sys.orig_argv[:] = [""]
     sys.executable = ""
     sys.prefix, sys.exec_prefix = sys.base_prefix, sys.base_exec_prefix

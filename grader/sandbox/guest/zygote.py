@@ -18,6 +18,7 @@ It ends when its socket closes, and is killed when the process that started it d
 # What students use: imported once here instead of in every guest.
 import abc  # noqa: F401
 import array
+import copy  # noqa: F401
 import gc
 import heapq  # noqa: F401
 import json
@@ -26,6 +27,7 @@ import random
 import select
 import signal
 import socket
+import string  # noqa: F401
 import sys
 from collections.abc import Collection
 
