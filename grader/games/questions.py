@@ -1,10 +1,12 @@
 """Questions that no assignment asked for, such as "press any key": an empty line answers them, and the game goes on."""
 
 import re
+from functools import lru_cache
 
 from grader.games import transcript
 
 _LENGTH = 400  # characters of a question that are read
+_SHORT = 2_000  # characters of what was printed, if it is to be remembered
 
 _PRESS_FIRST = re.compile(
     r"^\W{0,9}(?:please\s{1,3})?(?:press|hit|type)\b[^\n]{0,60}\b(?:key|enter|return)\b", re.IGNORECASE
@@ -23,7 +25,11 @@ _SIZE_OR_MOVE = re.compile(
 
 def is_strange(printed: str) -> bool:
     """Whether the question at the end of *printed* asks neither for a size nor for a move, but for something else."""
-    question = wording(printed)
+    return _is_strange(wording(printed))
+
+
+@lru_cache(4096)
+def _is_strange(question: str) -> bool:
     if _PRESS_FIRST.search(question) and not re.search(r"\bx\s?,\s?y\b|\bcoord|\bsize\b", question, re.IGNORECASE):
         return True  # "Press Enter for the next move" wants Enter, whatever else it speaks of
     return _STRANGE.search(question) is not None and _SIZE_OR_MOVE.search(question) is None
@@ -31,4 +37,12 @@ def is_strange(printed: str) -> bool:
 
 def wording(printed: str) -> str:
     """The question at the end of *printed* in one line; of a long one, its end."""
+    return (_wording_again if len(printed) <= _SHORT else _wording)(printed)
+
+
+def _wording(printed: str) -> str:
     return transcript.prompt(printed)[-_LENGTH:]
+
+
+# The same questions, below the same boards, come back in many games and in the programs of most students.
+_wording_again = lru_cache(4096)(_wording)
