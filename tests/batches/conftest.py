@@ -85,8 +85,12 @@ class Run:
             assert self.reaper.poll() is None
         return int(self._pid.read_text(encoding="ascii"))
 
-    def below(self):
-        """The processes that descend from the command, the nearest first, with their command lines."""
+    def nth(self, generation):
+        """
+        One of the *generation* below the command: 1 its nursery, 2 a worker, 3 a zygote; None where there is none.
+
+        A zygote wipes its command line, so they are known by whose children they are.
+        """
         parents = {}
         for path in Path("/proc").glob("[0-9]*"):
             try:
@@ -94,10 +98,10 @@ class Run:
                 parents.setdefault(parent, []).append((int(path.name), (path / "cmdline").read_bytes()))
             except OSError:
                 continue
-        found = list(parents.get(self.pid, ()))
-        for pid, _ in found:
-            found += parents.get(pid, ())
-        return found
+        found = [pid for pid, line in parents.get(self.pid, ()) if b"nursery" in line]  # and not ruff
+        for _ in range(generation - 1):
+            found = [pid for parent in found for pid, _ in parents.get(parent, ())]
+        return min(found, default=None)
 
     def send(self, number):
         """Send the signal *number* to the command, if it has not ended."""
