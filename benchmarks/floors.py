@@ -7,6 +7,7 @@ a bare fork each. Writes the JSON file ANSWER: a list with the number of asserts
 
 import builtins
 import contextlib
+import copy  # noqa: F401 - what students import is there before a fork, or each would read it from the disk
 import json
 import os
 import sys

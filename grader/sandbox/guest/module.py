@@ -26,8 +26,7 @@ def serve(request: dict[str, Any]) -> None:
     sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = streams.screen(page)  # type: ignore[misc]
     sys.stdin = sys.__stdin__ = streams.keyboard(streams.Question(at_end_of_input))  # type: ignore[misc]
     file = f"{request['module']}.py"
-    module = types.ModuleType(request["module"])
-    reply = _import(module, file, request["text"])
+    module, reply = imported(request)
     reply["asked"] = bool(asked)
     while True:
         reply["nonce"] = request["nonce"]
@@ -35,23 +34,27 @@ def serve(request: dict[str, Any]) -> None:
         channel.send(reply)
         request = channel.receive()
         asked.clear()
-        reply = _answer(request, module, file)
+        reply = answered(request, module, file)
         reply["asked"] = bool(asked)
 
 
-def _import(module: types.ModuleType, file: str, text: str) -> dict[str, Any]:
+def imported(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]:
+    """The module that *request* brings, as far as it could be imported, and what to reply."""
+    file, text = f"{request['module']}.py", request["text"]
+    module = types.ModuleType(request["module"])
     module.__file__ = file
     sys.modules[module.__name__] = module
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     try:
         exec(compile(text, file, "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - what a guest is for
     except BaseException as error:  # noqa: BLE001 - whatever ends an import is an answer
-        return {"how": "raised", "error": channel.told(error, file), "nodes": []}
+        return module, {"how": "raised", "error": channel.told(error, file), "nodes": []}
     names = [name for name, value in list(module.__dict__.items()) if callable(value) and type(name) is str]
-    return {"how": "returned", "names": names, "nodes": []}
+    return module, {"how": "returned", "names": names, "nodes": []}
 
 
-def _answer(request: dict[str, Any], module: types.ModuleType, file: str) -> dict[str, Any]:
+def answered(request: dict[str, Any], module: types.ModuleType, file: str) -> dict[str, Any]:
+    """What to reply to *request*, a call or many of functions in *module*, which was read from *file*."""
     reader = wire.Reader()
     reader.read(request["nodes"])
     known = reader.containers
