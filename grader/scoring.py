@@ -12,6 +12,7 @@ from grader.records.verdict import Outcome, Verdict
 SECONDS_PER_DAY = 86_400
 
 
+@lru_cache(4096)
 def rounded(marks: Fraction) -> float:
     """*marks* to hundredths, halves away from zero, as a marker would round by hand."""
     exact = Decimal(marks.numerator) / Decimal(marks.denominator)

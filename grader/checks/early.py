@@ -11,10 +11,7 @@ from typing import Any
 
 from grader.records.assignment import Assignment
 from grader.sandbox.module import Module
-from grader.sandbox.proxy import Early, Notes, Proxy
-
-Noted = tuple[str, bytes]
-"""A call: the name of the function, and the message, prepared."""
+from grader.sandbox.proxy import Early, Noted, Notes, Proxy
 
 
 def reference_of(assignment: Assignment) -> Mapping[str, Any]:
@@ -44,7 +41,7 @@ def noted(test: Callable[[], object], proxy: Proxy, reference: Mapping[str, Any]
         pass
     finally:
         proxy.notes = None
-    return tuple(notes.requests)
+    return tuple(notes.calls)
 
 
 def early_replies(asked: Mapping[str, Sequence[Noted]], module: Module, seconds: float) -> dict[str, tuple[Early, ...]]:
@@ -56,12 +53,12 @@ def early_replies(asked: Mapping[str, Sequence[Noted]], module: Module, seconds:
         module: Begun.
         seconds: Processor seconds for all of them together.
     """
-    requests = {check: [call for _, call in _there(calls, module.names)] for check, calls in asked.items()}
-    replies = iter(module.ahead([request for each in requests.values() for request in each], seconds))
-    early = {check: tuple(map(Early, each, replies)) for check, each in requests.items()}
+    made = {check: _there(calls, module.names) for check, calls in asked.items()}
+    replies = iter(module.ahead([call.request for calls in made.values() for call in calls], seconds))
+    early = {check: tuple(map(Early, calls, replies)) for check, calls in made.items()}
     return {check: each for check, each in early.items() if each}
 
 
 def _there(calls: Sequence[Noted], names: frozenset[str]) -> Sequence[Noted]:
-    missing = next((at for at, (name, _) in enumerate(calls) if name not in names), len(calls))
+    missing = next((at for at, call in enumerate(calls) if call.function not in names), len(calls))
     return calls[:missing]

@@ -18,13 +18,13 @@ import pytest
 from attrs import define, evolve, frozen
 
 from grader.checks import failures, plain
-from grader.checks.early import Noted, early_replies, noted, reference_of
+from grader.checks.early import early_replies, noted, reference_of
 from grader.checks.failures import Compared, Ending
 from grader.errors import SandboxError, SourceError
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check, Outcome, Verdict
 from grader.sandbox.module import Module
-from grader.sandbox.proxy import Early, Proxy
+from grader.sandbox.proxy import Early, Noted, Proxy
 
 EARLY = "early::calls"  # what is being done when the first calls of all checks are made
 

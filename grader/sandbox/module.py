@@ -282,6 +282,16 @@ def _answer(reply: dict[str, Any], reader: wire.Reader | None) -> Answer:
     return Answer(value, raised, printed, reply.get("asked") is True, frozenset(used))
 
 
+def plain_answer(reply: dict[str, Any]) -> Answer | None:
+    """The answer in *reply* to a call that returned a scalar and changed nothing; None for any other."""
+    value, printed = reply.get("value"), reply.get("printed")
+    if type(value) not in wire.SCALARS or type(printed) is not str or reply.get("nodes") != []:
+        return None
+    if reply.get("error") is not None or reply.get("changed") or reply.get("used"):
+        return None
+    return Answer(value, None, printed, reply.get("asked") is True)
+
+
 def _raised(error: dict[str, Any]) -> Raised:
     types, text, line, outer = (error.get(key) for key in ("types", "text", "line", "outer"))
     function = error.get("function")

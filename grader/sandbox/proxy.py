@@ -5,6 +5,7 @@ A proxy outlives submissions: test files bind it, and its functions, once; ``tur
 """
 
 import builtins
+import pickle
 import types
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,7 +17,7 @@ from grader.errors import GuestError, GuestTimedOut, SandboxError
 from grader.records.assignment import Limits
 from grader.sandbox import wire
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import Answer, Module, Raised
+from grader.sandbox.module import Answer, Module, Raised, plain_answer
 from grader.sandbox.request import Calls, call_request, many
 
 PATIENCE = 5  # how many times the seconds of one call many calls, or a whole check, may use
@@ -51,30 +52,45 @@ class Notes:
     The calls that a test makes when it meets the functions in *reference*, which answer in the place of a student's.
 
     Attributes:
-        requests: The calls in their order: the name of the function, and the message, prepared.
+        calls: In their order.
     """
 
     reference: Mapping[str, Any]
-    requests: list[tuple[str, bytes]] = field(factory=list)
+    calls: list["Noted"] = field(factory=list)
 
-    def called(self, function: str, request: bytes) -> Callable[..., Any]:
+    def called(self, function: str, asked: bytes, request: bytes) -> Callable[..., Any]:
         """
         Note a call, and tell what answers it.
 
         Raises:
             NotedEnough: If nothing does.
         """
-        self.requests.append((function, request))
+        self.calls.append(Noted(function, asked, request))
         if not callable(answers := self.reference.get(function)):
             raise NotedEnough
         return answers  # type: ignore[no-any-return] # a function, whatever else it is
 
 
 @frozen
-class Early:
-    """A call that was made before the check that makes it: the message, prepared, and what was replied."""
+class Noted:
+    """
+    A call that a check makes.
 
+    Attributes:
+        asked: What tells it from another call of the function, to the byte: the arguments and their types.
+        request: The message, prepared.
+    """
+
+    function: str
+    asked: bytes
     request: bytes
+
+
+@frozen
+class Early:
+    """A call that was made before the check that makes it, and what was replied."""
+
+    call: Noted
     reply: dict[str, Any]
 
 
@@ -84,25 +100,25 @@ class Made:
     A call that was made.
 
     Attributes:
-        request: It as it went over the wire; ``before()`` reads it back.
+        asked: The arguments as they were, by position and by name, pickled; ``before()`` reads them.
+            Empty where that cannot be done.
         given: The very arguments, as they are now.
         answer: What came; None where nothing came. For many calls at once, its value is the list of their results.
         calls: For many calls at once, the arguments of each.
     """
 
     function: str
-    request: dict[str, Any]
+    asked: bytes
     given: tuple[Any, ...]
     answer: Answer | None
     calls: Sequence[tuple[Any, ...]] = ()
 
     def before(self) -> tuple[list[Any], dict[str, Any]]:
         """The arguments as they were before the call, by position and by name."""
-        reader = wire.Reader()
-        reader.read(self.request["nodes"])
-        arguments: list[Any] = reader.containers[self.request["arguments"][0]]
-        named: dict[str, Any] = reader.containers[self.request["named"][0]]
-        return arguments, named
+        if not self.asked:
+            return list(self.given), {}
+        arguments, named, _ = pickle.loads(self.asked)  # noqa: S301 - nobody else has written it
+        return list(arguments), named
 
 
 class Proxy(types.ModuleType):
@@ -140,9 +156,9 @@ class Proxy(types.ModuleType):
             raise AttributeError(name)
         return self._functions.setdefault(name, Function(self, name))
 
-    def reply_to(self, request: bytes) -> dict[str, Any] | None:
-        """What was replied early to *request*, where that is the next that was made early; None where it was not."""
-        if self.early and self.early[0].request == request:
+    def reply_to(self, function: str, asked: bytes) -> dict[str, Any] | None:
+        """What was replied early to a call, where it is the next that was made early; None where it is not."""
+        if self.early and self.early[0].call.asked == asked and self.early[0].call.function == function:
             return self.early.popleft().reply
         self.early.clear()
         return None
@@ -181,39 +197,43 @@ class Function:
         made = calls.arguments if isinstance(calls, Calls) else calls
         request = calls.request(name) if isinstance(calls, Calls) else many(name, calls)
         if proxy.notes is not None:
-            answers = proxy.notes.called(name, request)
+            answers = proxy.notes.called(name, request, request)
             if isinstance(calls, Calls):
                 raise NotedEnough  # who has so many to make at once has no more
             return [answers(*arguments) for arguments in calls]
         module = proxy.module_with(name)
-        proxy.last = Made(name, {}, (), None, made)
+        proxy.last = Made(name, b"", (), None, made)
         seconds = proxy.seconds * min(PATIENCE, len(made))
-        if (reply := proxy.reply_to(request)) is not None:
+        if (reply := proxy.reply_to(name, request)) is not None:
             values, raised = self._or_lost(module, lambda: module.results(reply, len(made)))
         else:
             values, raised = self._or_lost(module, lambda: module.each(name, request, len(made), seconds))
         if raised is not None:
             proxy.last = one_of_many(name, made[len(values)], Answer(None, raised))
             raise as_exception(raised)
-        proxy.last = Made(name, {}, (), Answer(values), made)
+        proxy.last = Made(name, b"", (), Answer(values), made)
         return values
 
     def _call(self, arguments: tuple[object, ...], named: dict[str, object], among: Sequence[str]) -> Answer:
-        proxy = self._proxy
-        request = call_request(self.__name__, arguments, named, among)
-        prepared = wire.prepared(request.message)
+        name, proxy = self.__name__, self._proxy
+        asked = _asked(arguments, named, among)
         if proxy.notes is not None:
-            answers = proxy.notes.called(self.__name__, prepared)
+            request = call_request(name, arguments, named, among)
+            answers = proxy.notes.called(name, asked, wire.prepared(request.message))
             if among:
                 raise NotedEnough
             return Answer(answers(*arguments, **named))
-        module = proxy.module_with(self.__name__)
-        proxy.last = Made(self.__name__, request.message, arguments, None)
-        if (reply := proxy.reply_to(prepared)) is not None:
-            answer = self._or_lost(module, lambda: module.answer(request, reply))
-        else:
-            answer = self._or_lost(module, lambda: module.call(request, proxy.seconds))
-        proxy.last = Made(self.__name__, request.message, arguments, answer)
+        module = proxy.module_with(name)
+        proxy.last = Made(name, asked, arguments, None)
+        reply = proxy.reply_to(name, asked)
+        answer = None if reply is None else plain_answer(reply)
+        if answer is None:
+            request = call_request(name, arguments, named, among)
+            if reply is None:
+                answer = self._or_lost(module, lambda: module.call(request, proxy.seconds))
+            else:
+                answer = self._or_lost(module, lambda: module.answer(request, reply))
+        proxy.last = Made(name, asked, arguments, answer)
         if answer.raised is not None:
             raise as_exception(answer.raised)
         return answer
@@ -234,8 +254,15 @@ class Function:
 
 def one_of_many(function: str, arguments: Sequence[object], answer: Answer) -> Made:
     """The call with *arguments* as if it had been made alone."""
-    request = call_request(function, arguments, {}, ())
-    return Made(function, request.message, tuple(arguments), answer)
+    return Made(function, _asked(tuple(arguments), {}, ()), tuple(arguments), answer)
+
+
+def _asked(arguments: tuple[object, ...], named: dict[str, object], among: Sequence[str]) -> bytes:
+    try:
+        # At C's speed: the same bytes are the same values of the same types.
+        return pickle.dumps((arguments, named, tuple(among)), protocol=5)
+    except (pickle.PicklingError, TypeError, AttributeError, RecursionError):
+        return b""  # no plain data, of which a guest gets no more than a description either
 
 
 def as_exception(raised: Raised) -> StudentError:

@@ -134,7 +134,7 @@ def test_what_the_author_said_with_pytest_fail_is_expected():
 
 
 def many(values, expected, op="=="):
-    made = Made("swap", {}, (), Answer(values), tuple((number, number + 1) for number in range(len(values))))
+    made = Made("swap", b"", (), Answer(values), tuple((number, number + 1) for number in range(len(values))))
     return Ending(AssertionError(f"assert {op}"), made=made, compared=Compared(op, values, expected))
 
 

@@ -325,7 +325,7 @@ def test_huge():
 def test_slow():
     pair.double(1)
 """
-    asked = collected(lambda suite: [[name for name, _ in each.calls] for each in suite.planned], only(text))
+    asked = collected(lambda suite: [[call.function for call in each.calls] for each in suite.planned], only(text))
     # One that the reference fails asks no more, as it would not when it is run; nor does one that looks inside.
     assert asked == [["double", "double", "swap"], ["double"], ["swap"], ["double"], []]
 
