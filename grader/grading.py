@@ -3,6 +3,7 @@
 import hashlib
 import traceback
 from collections.abc import Callable, Collection, Sequence
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 from attrs import define, evolve
@@ -218,12 +219,13 @@ def with_grader(
     use: Callable[[Grader], None],
     *,
     unsafe: bool = False,
-    settle: Callable[[], None] = lambda: None,
+    settle: Callable[[], None] | None = None,
 ) -> None:
     """
     Make everything ready that grading *assignment* needs, and call *use* with it.
 
     *settle* is called when all is ready that many graders may share, and before what each of them needs for itself.
+    Without it there is one grader, and its zygote starts while the suite is collected.
 
     Raises:
         ConfigError: If the assignment names an instruction or an aspect of games that there is not.
@@ -233,13 +235,17 @@ def with_grader(
     _refuse_unknown(assignment)
     scripts = load(assignment.folder / "games")
 
-    def begin(suite: Suite) -> None:
-        settle()
-        kernel.keep_freed_memory(_KEPT_MEMORY)
-        with Zygote(unsafe=unsafe) as zygote:
-            use(Grader(assignment, suite, scripts, zygote, unsafe))
+    with ExitStack() as stack:
+        first = stack.enter_context(closing(Zygote(unsafe=unsafe, wait=False))) if settle is None else None
 
-    with_suite(assignment, begin)
+        def begin(suite: Suite) -> None:
+            if settle is not None:
+                settle()
+            kernel.keep_freed_memory(_KEPT_MEMORY)
+            with first or Zygote(unsafe=unsafe) as zygote:
+                use(Grader(assignment, suite, scripts, zygote, unsafe))
+
+        with_suite(assignment, begin)
 
 
 def _refuse_unknown(assignment: Assignment) -> None:

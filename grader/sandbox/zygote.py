@@ -45,11 +45,11 @@ class Zygote:
     *without* are layers to leave out, to see what each is worth: then without a mandatory one it has to be *unsafe*.
 
     Raises:
-        SandboxError: From the constructor, if this machine lacks a mandatory layer, unless *unsafe*; the text names
-            it and why. Later, if the zygote dies.
+        SandboxError: From the constructor, or from ``wait()`` where that is left for later, if this machine lacks a
+            mandatory layer, unless *unsafe*; the text names it and why. Later, if the zygote dies.
     """
 
-    def __init__(self, *, unsafe: bool = False, without: Collection[str] = ()) -> None:
+    def __init__(self, *, unsafe: bool = False, without: Collection[str] = (), wait: bool = True) -> None:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         command = [sys.executable, "-S", "-s", "-P", "-m", "grader.sandbox.guest.zygote", str(theirs.fileno())]
         # Nothing of our environment, and of our packages only this one: what an installer left in site-packages for
@@ -66,7 +66,22 @@ class Zygote:
         theirs.close()
         self._control = ours
         self._ended: dict[int, int] = {}
-        ours.settimeout(_START_SECONDS)
+        self._unsafe, self._is_ready = unsafe, False
+        self.layers: tuple[str, ...] = ()
+        self.missing: dict[str, str] = {}
+        if wait:
+            self.wait()
+
+    def wait(self) -> None:
+        """
+        Wait until it is ready, where whoever made it did not: it starts while other things are done.
+
+        Raises:
+            SandboxError: If this machine lacks a mandatory layer.
+        """
+        if self._is_ready:
+            return
+        self._control.settimeout(_START_SECONDS)
         try:
             ready = self._packet()[0]
         except SandboxError as error:
@@ -74,16 +89,17 @@ class Zygote:
             *_, said = self._said().splitlines() or [""]
             self.close()
             raise SandboxError(f"{error}: {said}" if said else str(error)) from None
-        ours.settimeout(_ANSWER_SECONDS)
-        self.layers: tuple[str, ...] = tuple(ready["layers"])
-        self.missing: dict[str, str] = dict(ready["missing"])
+        self._is_ready = True
+        self._control.settimeout(_ANSWER_SECONDS)
+        self.layers, self.missing = tuple(ready["layers"]), dict(ready["missing"])
         lacking = [layer for layer in MANDATORY if layer not in self.layers]
-        if lacking and not unsafe:
+        if lacking and not self._unsafe:
             self.close()
             reasons = "; ".join(f"{layer}: {self.missing.get(layer, 'not available')}" for layer in lacking)
             raise SandboxError(f"this machine cannot lock a student's program in ({reasons}). See `grader doctor`.")
 
     def __enter__(self) -> Self:
+        self.wait()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
@@ -128,7 +144,7 @@ class Zygote:
         return self._ended.pop(fork.pid)
 
     def close(self) -> None:
-        """End the zygote, and with it every guest."""
+        """End the zygote, and with it every guest; what has ended stays so."""
         self._control.close()
         try:
             self._process.wait(5)
