@@ -54,10 +54,13 @@ bench: $(READY)  ## Measure, side by side with other graders (BENCH="--help" lis
 sample: $(READY)  ## Build the sample batch from the files beside it
 	$(BIN)/python samples/build.py
 
-lock: $(READY)  ## Pin requirements/dev.in again, hash-checked, without an index address
+PIN = .venv/lock/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --no-header --no-annotate \
+	  --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+
+lock: $(READY)  ## Pin all packages again, hash-checked, without an index address
 	$(PYTHON) -m venv .venv/lock && .venv/lock/bin/pip install --quiet pip-tools
-	.venv/lock/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --no-header --no-annotate \
-	  --no-emit-index-url --no-emit-trusted-host --no-emit-find-links requirements/dev.in --output-file requirements/dev.txt
+	$(PIN) requirements/dev.in --output-file requirements/dev.txt
+	for peer in benchmarks/requirements/*.in; do $(PIN) --allow-unsafe $$peer --output-file $${peer%.in}.txt || exit 1; done
 
 clean:  ## Remove what was built
-	rm -rf .venv out dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv out dist benchmarks/.peers .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -11,6 +11,8 @@ ROOT = Path(__file__).parents[2]
 MOST_LINES = 400
 WRITTEN_BY_HAND = (
     "grader/**/*.py",
+    "benchmarks/*.py",
+    "benchmarks/peers/*.py",
     "tests/unit/**/*.py",
     "tests/*/test_*.py",
     "samples/*.py",

@@ -2,7 +2,6 @@
 
 import linecache
 import sys
-import threading
 import types
 from collections.abc import Iterable
 from operator import is_
@@ -130,12 +129,14 @@ class _Watch:
 
     def __enter__(self) -> Self:
         sys.setprofile(self._saw)
-        threading.setprofile(self._saw)
+        if (threading := sys.modules.get("threading")) is not None:
+            threading.setprofile(self._saw)
         return self
 
     def __exit__(self, *_: object) -> None:
         sys.setprofile(None)
-        threading.setprofile(None)
+        if (threading := sys.modules.get("threading")) is not None:
+            threading.setprofile(None)
 
     def _saw(self, frame: types.FrameType, event: str, _: object) -> None:
         if event == "call" and (name := self._names.get(frame.f_code)) is not None:

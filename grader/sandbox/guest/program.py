@@ -5,13 +5,13 @@ A fork costs more than most runs. Every run gets a namespace of its own, as a sc
 what the next could notice, a thread, a file, a changed builtin, it was the last in this guest.
 """
 
+import _thread
 import atexit
 import builtins
 import linecache
 import os
 import random
 import sys
-import threading
 import types
 from typing import Any, NoReturn
 
@@ -83,7 +83,8 @@ def _run(file: str, code: str | types.CodeType) -> tuple[str | types.CodeType, d
     except BaseException as error:  # noqa: BLE001 - whatever ends a program is how it ended
         ending = {"raises": channel.told(error, file)}
     try:
-        threading._shutdown()  # type: ignore[attr-defined] # noqa: SLF001 - as the interpreter does at its end
+        if (threading := sys.modules.get("threading")) is not None:
+            threading._shutdown()  # noqa: SLF001 - as the interpreter does at its end
         atexit._run_exitfuncs()  # noqa: SLF001
     except BaseException:  # noqa: BLE001, S110 - the program has ended already
         pass
@@ -92,7 +93,7 @@ def _run(file: str, code: str | types.CodeType) -> tuple[str | types.CodeType, d
 
 def _left_behind(home: str, names: dict[str, object]) -> bool:
     """Whether a run has left what another could notice; *names* are the builtins as they were."""
-    if threading.active_count() > 1 or vars(builtins) != names or not _is_in(home):
+    if _thread._count() or vars(builtins) != names or not _is_in(home):  # noqa: SLF001 - threads besides this one
         return True
     try:
         return bool(os.listdir(home))  # noqa: PTH208 - pathlib would enlarge the zygote

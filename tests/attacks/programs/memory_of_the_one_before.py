@@ -6,8 +6,10 @@
 import gc
 import sys
 
-# Backwards, and looked for in memory that is read backwards: so nothing of ours is found.
-WANTED = [b"yraid eht :NI TOG", b"si siht :NI TOG", b"NOITULOS NIGEB", b"kramtsetyp", b"kram.tsetyp", b"terces eht"]
+# Each letter is the next one of the alphabet, and is looked for in memory that is changed in the same way: a change
+# that is not its own undoing, so that nothing of ours is found.
+WANTED = [b"HPU!JO;!uif!ejbsz", b"HPU!JO;!uijt!jt", b"CFHJO!TPMVUJPO", b"qzuftunbsl", b"qzuftu/nbsl", b"uif!tfdsfu"]
+NEXT = bytes((number + 1) % 256 for number in range(256))
 CHUNK = 65_536  # bytes: as much as a pipe takes
 
 
@@ -31,8 +33,8 @@ looked = 0
 for start in sorted(starts):
     for piece in around(start, 60):
         looked += len(piece)
-        backwards = piece[::-1]
-        worked += [f"GOT IN: {wanted}" for wanted in WANTED if wanted in backwards]
+        changed = piece.translate(NEXT)
+        worked += [f"GOT IN: {wanted}" for wanted in WANTED if wanted in changed]
 worked += ["nothing of them"] if looked > 10 << 20 and not worked else [f"{looked} bytes"]
 setup_game = confess
 if __name__ == "__main__":
