@@ -11,6 +11,8 @@ from grader.intake.syntax import lines_of, open_ends, parse, parses
 # Not Python, but a command to the notebook: !pip install x, %matplotlib inline, files = !ls, help?
 _COMMAND = re.compile(r"(?:[A-Za-z_]\w*[ \t]*=[ \t]*)?(?:!(?!=)|%{1,2}[A-Za-z])|\?\w|[A-Za-z_][\w.]*\?{1,2}[ \t]*$")
 _PIP = re.compile(r"(?:pip3?|conda)[ \t]+(?:install|uninstall|list|freeze)\b")
+# A line that one of the two may match, or an escape that a text cell may be wrong about.
+_SUSPECT = re.compile(rf"^[ \t]*(?:{_COMMAND.pattern}|{_PIP.pattern})|\\[uUxN]", re.MULTILINE)
 _COLAB_IMPORT = re.compile(r"(?:from[ \t]+google\.colab\b.*\bimport\b|import[ \t]+google\.colab\b)")
 _COLAB_CALL = re.compile(
     r"(?:[A-Za-z_]\w*[ \t]*=[ \t]*)?(?:drive\.(?:mount|flush_and_unmount)|files\.(?:upload|download|view))"
@@ -42,13 +44,18 @@ def masked(text: str) -> Masked:
     """
     commands: tuple[int, ...] = ()
     texts: tuple[int, ...] = ()
-    if not parses(text):
+    if _may_need_cover(text) and not parses(text):
         text, commands = _without_commands(text)
         text, texts = _without_escapes(text)
     if _COLAB not in text:
         return Masked(text, commands, (), texts)
     text, colab = _without_colab(text)
     return Masked(text, commands, colab, texts)
+
+
+def _may_need_cover(text: str) -> bool:
+    """Whether anything in *text* would be covered if it did not parse: most have nothing, and need not be parsed."""
+    return bool(_SUSPECT.search(text)) or "\r" in text
 
 
 def notes(commands: Iterable[int], colab: Iterable[int], texts: Iterable[int] = ()) -> tuple[str, ...]:
