@@ -21,12 +21,8 @@ def rounded(marks: Fraction) -> float:
 
 def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...]:
     """What each of the part's *outcomes* is worth: the part's marks, shared by the checks' points."""
-    points = sum((_exact(outcome.check.points) for outcome in outcomes), Fraction(0))
-    marks = []
-    for outcome in outcomes:
-        share = _exact(part.marks) * _exact(outcome.check.points) / points
-        marks.append(_check_mark(outcome, share))
-    return tuple(marks)
+    shares = _shares(part.marks, tuple(outcome.check.points for outcome in outcomes))
+    return tuple(_check_mark(outcome, share) for outcome, share in zip(outcomes, shares, strict=True))
 
 
 def part_mark(part: Part, outcomes: Sequence[Outcome]) -> PartMark:
@@ -36,6 +32,8 @@ def part_mark(part: Part, outcomes: Sequence[Outcome]) -> PartMark:
     Rounded once, from the exact sum, so that a part whose checks all passed has exactly its marks. A part without
     any outcome has none: nothing was seen that could earn them.
     """
+    if outcomes and all(outcome.earned == 1 for outcome in outcomes):
+        return PartMark(id=part.id, title=part.title, marks=rounded(_exact(part.marks)), out_of=part.marks)
     points = sum((_exact(outcome.check.points) for outcome in outcomes), Fraction(0))
     earned = sum((_exact(outcome.check.points) * _earned(outcome) for outcome in outcomes), Fraction(0))
     marks = _exact(part.marks) * earned / points if points else Fraction(0)
@@ -65,6 +63,13 @@ def late_deduction(policy: LatePolicy, seconds_late: int | None, out_of: float) 
     percent = min(_exact(policy.percent_per_day) * days, _exact(policy.at_most_percent))
     begun = "1 day" if days == 1 else f"{days} days"
     return Deduction(f"Sent in late ({begun} begun)", rounded(_exact(out_of) * percent / 100))
+
+
+@lru_cache(256)
+def _shares(marks: float, points: tuple[float, ...]) -> tuple[Fraction, ...]:
+    """*marks* in the ratio of *points*: the same for all students."""
+    total_points = sum(map(_exact, points), Fraction(0))
+    return tuple(_exact(marks) * _exact(each) / total_points for each in points)
 
 
 def _check_mark(outcome: Outcome, share: Fraction) -> CheckMark:

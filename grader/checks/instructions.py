@@ -59,6 +59,8 @@ def instructions(submission_file: str, program: Program, assignment: Assignment,
     *was_imported* tells whether the file could be imported as it stands; it changes words, never points. A text that
     does not parse is judged by the parts of it that do.
     """
+    if not assignment.instructions.points:
+        return []
     read = _read(submission_file, program, assignment, was_imported=was_imported)
     outcomes = []
     for check, name in zip(checks_of(assignment), assignment.instructions.points, strict=True):
