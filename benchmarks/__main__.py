@@ -28,7 +28,7 @@ HERE = Path(__file__).resolve().parent
 @click.option(
     "--batch", "batches", multiple=True, type=int, help="How many get the real thing.  [default: 100 1000 10000]"
 )
-@click.option("--minutes", default=0.0, help="How long rounds of more than 1,000 may begin; one is run in any case.")
+@click.option("--minutes", default=0.0, help="How long rounds of more than 300 may begin; one is run in any case.")
 @click.option("--trial", is_flag=True, help="Write nothing: to see that all of it works.")
 def main(  # noqa: PLR0913 - one for each option
     *, rounds: int, only: str | None, peer_batch: int, batches: tuple[int, ...], minutes: float, trial: bool

@@ -27,7 +27,7 @@ Say = Callable[[str], None]
 
 @frozen
 class Time:
-    """How many rounds, and for how many minutes rounds of more than 1,000 submissions may begin."""
+    """How many rounds, and for how many minutes rounds of more than 300 submissions may begin."""
 
     rounds: int
     minutes: float
@@ -88,7 +88,7 @@ def real(place: Path, sizes: Sequence[int], time: Time, say: Say) -> dict[str, A
     Raises:
         RunError: A run failed, or its marks were wrong.
     """
-    largest = max([size for size in sizes if size <= _LARGE], default=min(sizes))
+    largest = max([size for size in sizes if size <= _CLASS], default=min(sizes))
     batches = [
         Graded(
             f"right_{size}_{workers}", _ours(workers), place / f"right_{size}_{workers}", ASN3, correct(size), workers
