@@ -217,7 +217,8 @@ class _Desk:
     def fails(self, error: GraderError) -> None:
         """Tell an error that the user must hear of."""
         if self.pipe is not None:
-            self.pipe.send(error)
+            with suppress(OSError):  # another worker has told it already, and everybody was sent home
+                self.pipe.send(error)
         else:
             self._say(("error", error))
 
