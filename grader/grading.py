@@ -10,7 +10,7 @@ from attrs import define, evolve
 
 from grader import config, scoring
 from grader.checks import failures
-from grader.checks.addresses import masked, without_addresses
+from grader.checks.addresses import unaddressed, without_addresses
 from grader.checks.importing import Problem, Ready, make_ready
 from grader.checks.instructions import checks_of, instructions
 from grader.checks.style import refusal
@@ -164,7 +164,7 @@ class Grader:
             file=submission.file,
             sha256=None if submission.data is None else hashlib.sha256(submission.data).hexdigest(),
             status=Status.NEEDS_A_PERSON if broken else Status.GRADED,
-            notes=tuple(map(masked, (*notes, UNSAFE) if self.unsafe else notes)),
+            notes=tuple(map(unaddressed, (*notes, UNSAFE) if self.unsafe else notes)),
             deductions=deductions,
             marks=scoring.total(parts, deductions),
             out_of=self.assignment.marks,

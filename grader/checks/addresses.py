@@ -14,7 +14,7 @@ def without_addresses(outcome: Outcome) -> Outcome:
     failure = outcome.failure
     if failure is not None:
         failure = _in_all_texts(failure)
-    transcript = masked(outcome.transcript)
+    transcript = unaddressed(outcome.transcript)
     if failure is outcome.failure and transcript is outcome.transcript:
         return outcome
     return evolve(outcome, failure=failure, transcript=transcript)
@@ -22,10 +22,10 @@ def without_addresses(outcome: Outcome) -> Outcome:
 
 def _in_all_texts(failure: Failure) -> Failure:
     told = {name: getattr(failure, name) for name in ("did", "expected", "came")}
-    clean = {name: masked(text) for name, text in told.items()}
+    clean = {name: unaddressed(text) for name, text in told.items()}
     return failure if clean == told else evolve(failure, **clean)
 
 
-def masked(text: str) -> str:
+def unaddressed(text: str) -> str:
     """*text* with each address in it made the same."""
     return _ADDRESS.sub("0x…", text) if " at 0x" in text else text

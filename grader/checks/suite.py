@@ -225,22 +225,12 @@ class _Watch:
         self.compared = Compared(op, left, right)
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_setup(self) -> Iterator[None]:
-        """A fixture may compare too."""
-        with plain.told_of_comparisons(self.told):
-            return (yield)
-
-    @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self) -> Iterator[None]:
         """Hear of comparisons in the place of pytest's own plugins, which would describe them, for minutes perhaps."""
         with plain.told_of_comparisons(self.told):
             return (yield)
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_teardown(self) -> Iterator[None]:
-        """And so may what tidies up after a test."""
-        with plain.told_of_comparisons(self.told):
-            return (yield)
+    pytest_runtest_setup = pytest_runtest_teardown = pytest_runtest_call  # a fixture may compare too
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> pytest.TestReport:

@@ -158,7 +158,8 @@ class Proxy(types.ModuleType):
 
     def reply_to(self, function: str, asked: bytes) -> dict[str, Any] | None:
         """What was replied early to a call, where it is the next that was made early; None where it is not."""
-        if self.early and self.early[0].call.asked == asked and self.early[0].call.function == function:
+        # What could not be pickled is not known again, and asked anew.
+        if asked and self.early and (self.early[0].call.function, self.early[0].call.asked) == (function, asked):
             return self.early.popleft().reply
         self.early.clear()
         return None
