@@ -345,13 +345,6 @@ def test_nothing_is_made_early_where_that_brought_the_grader_down(judged):
     assert found["double::test_another_question"].failure is not None
 
 
-def test_what_cannot_be_known_again_is_asked_when_it_is_due(judged):
-    """No two of these lambdas are the same, and none is data: a guest is told so by its description."""
-    text = "import itertools\nNUMBERS = itertools.count(1)\n\ndef test_it():\n    x = next(NUMBERS)\n"
-    found = judged("def double(x, other): return 2 * x", only(f"{text}    assert pair.double(x, lambda: x) == 2 * x"))
-    assert verdicts(found) == {"double::test_it": Verdict.PASSED}
-
-
 @pytest.mark.parametrize("where", ["setup", "call", "teardown"])
 def test_pytest_describes_no_comparison_of_a_test_with_a_fixture_either(judged, monkeypatch, where):
     """It would normalize what a student returned, which takes minutes for some texts; here it would write so."""
@@ -365,9 +358,10 @@ def test_pytest_describes_no_comparison_of_a_test_with_a_fixture_either(judged, 
     assert (failure.expected, failure.came) == ("3", "1")
 
 
-def test_what_a_test_asks_by_chance_is_asked_when_it_is_due(judged):
-    text = "import itertools\nNUMBERS = itertools.count()\n\ndef test_it():\n    x = next(NUMBERS)\n"
-    found = judged("def double(x): return 2 * x", only(f"{text}    assert pair.double(x) == 2 * x"))
+@pytest.mark.parametrize("other", ["None", "lambda: x"], ids=["by chance", "no data"])
+def test_what_was_not_foreseen_is_asked_when_it_is_due(judged, other):
+    text = "import itertools\nNUMBERS = itertools.count(1)\n\ndef test_it():\n    x = next(NUMBERS)\n"
+    found = judged("def double(x, other): return 2 * x", only(f"{text}    assert pair.double(x, {other}) == 2 * x"))
     assert verdicts(found) == {"double::test_it": Verdict.PASSED}
 
 

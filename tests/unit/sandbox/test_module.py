@@ -294,6 +294,14 @@ def test_a_reply_written_in_advance_is_refused(module, ask, forging):
         ask(made, "f")
 
 
+def test_a_reply_that_says_that_more_will_come_leaves_no_room_for_it_after_the_next_question(module, ask, forging):
+    made = module(f"{forging}\ndef f():\n forge({{'nodes': [], 'value': 1, 'printed': '', 'more': True}})\n return 2")
+    made.begin()
+    assert ask(made, "f").value == 1
+    with pytest.raises(ProtocolError, match="not asked"):
+        ask(made, "f")
+
+
 def test_a_second_reply_to_one_question_is_refused_at_the_next(module, ask, forging):
     made = module(
         f"{forging}\ndef f():\n forge({{'how': 'returned', 'value': 1, 'nodes': []}})\n return 2\ndef g(): return 3"

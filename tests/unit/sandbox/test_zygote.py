@@ -335,3 +335,27 @@ def test_threads_that_one_student_hoards_are_not_missed_by_another(module, limit
             assert beside.call(call_request("one", (), {}, ()), 5.0).value == "fine"
         finally:
             beside.end()
+
+
+ABOVE_THE_STACK = """
+import ctypes, os
+libc = ctypes.CDLL(None)
+libc.getauxval.restype = ctypes.c_ulong
+def page(address):
+    back, front = os.pipe()
+    try:
+        there = libc.write(front, ctypes.c_void_p(address), ctypes.c_size_t(4096))
+        return os.read(back, 4096) if there > 0 else b""
+    finally:
+        os.close(back)
+        os.close(front)
+def f():
+    start = libc.getauxval(31) & ~4095
+    return b"".join(page(start + 4096 * number) for number in range(-3, 3))
+"""
+
+
+def test_nothing_is_left_of_what_the_kernel_wrote_for_the_zygote(answer):
+    above = answer(ABOVE_THE_STACK).value
+    assert above
+    assert [each for each in (b"PYTHONPATH", b"MALLOC_", b"zygote", b"python") if each in above] == []
