@@ -228,7 +228,10 @@ class _Desk:
 
     def _fork(self) -> int | None:
         """A new worker's pidfd; None in that worker."""
-        packet, descriptors, *_ = socket.recv_fds(self.control, _MOST_PACKET, 2)
+        try:
+            packet, descriptors, *_ = socket.recv_fds(self.control, _MOST_PACKET, 2)
+        except ConnectionResetError:  # closed as well, before all that we had said was read
+            packet, descriptors = b"", []
         if not packet:
             _leave_nothing(list(self._workers.values()))
         nursery, pid = os.getpid(), os.fork()
