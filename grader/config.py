@@ -20,6 +20,7 @@ from grader.errors import ConfigError, InputError
 from grader.notebook import definitions
 from grader.records.assignment import (
     Assignment,
+    CarriedForwardPolicy,
     GameRules,
     Instructions,
     LatePolicy,
@@ -158,6 +159,7 @@ def _converter() -> cattrs.Converter:
         LatePolicy,
         WrongTypePolicy,
         SalvagePolicy,
+        CarriedForwardPolicy,
         Policies,
         GameRules,
         Instructions,

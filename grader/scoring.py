@@ -85,6 +85,8 @@ def _check_mark(outcome: Outcome, share: Fraction) -> CheckMark:
         hint=check.hint,
         failure=outcome.failure,
         transcript=outcome.transcript,
+        evidence=outcome.evidence,
+        carried_from=outcome.carried_from,
     )
 
 

@@ -69,12 +69,25 @@ class SalvagePolicy:
 
 
 @frozen
+class CarriedForwardPolicy:
+    """
+    What a check earns that fails only because a function which it builds on is wrong.
+
+    Attributes:
+        percent: Of its marks, 0 to 100: 100 takes none a second time, 0 does not even look.
+    """
+
+    percent: float = 100.0
+
+
+@frozen
 class Policies:
-    """What happens to a submission that did not come as asked for."""
+    """What happens to a submission that did not come as asked for, and to mistakes that cost twice."""
 
     late: LatePolicy = LatePolicy()
     wrong_type: WrongTypePolicy = WrongTypePolicy()
     salvage: SalvagePolicy = SalvagePolicy()
+    carried_forward: CarriedForwardPolicy = CarriedForwardPolicy()
 
 
 @frozen

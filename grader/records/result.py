@@ -4,6 +4,7 @@ from enum import StrEnum, unique
 
 from attrs import frozen
 
+from grader.records.diagnosis import Diagnosis
 from grader.records.verdict import Audience, Failure, Verdict
 
 
@@ -36,7 +37,11 @@ class PartMark:
 
 @frozen
 class CheckMark:
-    """A check as it ended, with its share of its part's marks, rounded to hundredths."""
+    """
+    A check as it ended, with its share of its part's marks, rounded to hundredths.
+
+    *evidence* and *carried_from* are those of its ``Outcome``.
+    """
 
     id: str
     part: str
@@ -48,6 +53,8 @@ class CheckMark:
     hint: str
     failure: Failure | None
     transcript: str
+    evidence: str = ""
+    carried_from: str = ""
 
 
 @frozen
@@ -71,6 +78,7 @@ class Result:
         by_hand_out_of: The marks that a person still has to give.
         notes: All that was noticed on the way, a sentence each, in the order it happened.
         layers: The isolation that was in force, outermost first; empty where nothing was run.
+        diagnoses: What probably caused the failures, parts in the assignment's order.
     """
 
     id: str
@@ -87,3 +95,4 @@ class Result:
     checks: tuple[CheckMark, ...]
     style: tuple[StyleFinding, ...]
     layers: tuple[str, ...]
+    diagnoses: tuple[Diagnosis, ...] = ()

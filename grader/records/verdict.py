@@ -15,6 +15,7 @@ class Verdict(StrEnum):
     RAISED = "raised"  # the student's code raised an exception
     FAILED = "failed"  # it ran and was wrong
     SKIPPED = "skipped"  # a check that it needs did not pass
+    CARRIED_FORWARD = "carried forward"  # it passes once a function that it builds on is answered by the reference
     PASSED = "passed"
 
 
@@ -76,9 +77,12 @@ class Outcome:
 
     Attributes:
         earned: The share of the check's points, 0 to 1. A game may earn a part of them; a passed check has 1, and so
-            has a broken one, because our fault costs nothing.
-        failure: None exactly when the check passed.
+            has a broken one, because our fault costs nothing. One that was carried forward has what the policy says.
+        failure: None exactly when the check passed; of one that was carried forward, what it was at first.
         transcript: What was seen on the screen, for a game; empty for others.
+        evidence: How it went wrong, in a short form that is the same for the same fault, whoever made it and in
+            whatever style; empty where it passed. It is compared, and never shown.
+        carried_from: The function that is to blame, where the verdict is CARRIED_FORWARD; else empty.
     """
 
     check: Check
@@ -86,3 +90,5 @@ class Outcome:
     earned: float
     failure: Failure | None = None
     transcript: str = ""
+    evidence: str = ""
+    carried_from: str = ""

@@ -111,6 +111,15 @@ def _after_checks(result: Result) -> dict[str, Any]:
             for seen in result.style
         ],
         "layers": result.layers,
+        "diagnoses": [
+            {
+                "part": each.part,
+                "causes": [{"mutant": cause.mutant, "says": cause.says} for cause in each.causes],
+                "strength": each.strength,
+                "explained": each.explained,
+            }
+            for each in result.diagnoses
+        ],
     }
 
 
@@ -138,6 +147,7 @@ def _check_text(check: CheckMark) -> str:
         "audience": check.audience,
         "hint": check.hint,
         "message": message(check),
+        "carried_from": check.carried_from,
         "failure": _failure(check.failure),
     }
     return _indented(_text(facts), "  ")

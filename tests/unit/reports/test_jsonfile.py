@@ -124,6 +124,7 @@ EXACT = """{
      "audience": "public",
      "hint": "Count the rows.",
      "message": "setup_game(2); expected 2 rows; came 1 row",
+     "carried_from": "",
      "failure": {
       "did": "setup_game(2)",
       "expected": "2 rows",
@@ -134,7 +135,8 @@ EXACT = """{
     }
    ],
    "style": [],
-   "layers": []
+   "layers": [],
+   "diagnoses": []
   }
  ]
 }
