@@ -94,9 +94,9 @@ def load(folder: Path) -> Assignment:
 
 
 def fingerprint(folder: Path) -> str:
-    """The SHA-256, as 64 hexadecimal digits, of every file in *folder* that has a say in a mark, names included."""
+    """The SHA-256, as 64 hexadecimal digits, of each file in *folder* with a say in marks or feedback, names included."""
     digest = hashlib.sha256()
-    ways = ("assignment.toml", "source.py", "hidden/**/*.py", "games/*.game")
+    ways = ("assignment.toml", "source.py", "hidden/**/*.py", "games/*.game", "signatures.json")
     for path in sorted({path for way in ways for path in folder.glob(way)}):
         data = path.read_bytes()
         digest.update(f"{path.relative_to(folder).as_posix()}\0{len(data)}\0".encode())

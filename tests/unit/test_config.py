@@ -200,6 +200,7 @@ SAY = {
     "another reference": {"source.py": "def double(number):\n    return 0\n"},
     "another hidden test": {"hidden/test_more.py": ""},
     "another game": {"games/more.game": ""},
+    "another diagnosis": {"signatures.json": ""},
 }
 
 

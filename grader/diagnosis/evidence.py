@@ -1,0 +1,88 @@
+"""
+How a check went wrong, in a form that can be compared.
+
+An evidence is one symptom, or several with ``; `` between them. A symptom is a path with ``/`` between its levels, from
+what it is about to what exactly was seen: ``answer/raised/IndexError``, ``counter/3/wrong/5f0c…``. Two programs with
+the same fault agree in it whatever their style; two that agree in the first levels only have less in common.
+"""
+
+import hashlib
+import re
+from collections.abc import Iterable, Iterator
+
+_BETWEEN_SYMPTOMS = "; "
+_BETWEEN_LEVELS = "/"
+_DIGITS = 12
+_MOST_ITEMS = 5_000  # of a value that are looked at: a board of 70 by 70
+_MOST_CHARACTERS = 20_000  # of each text in it
+_DEEPEST = 60
+_ADDRESS = re.compile(r"(?<= at )0x[0-9A-Fa-f]{6,16}\b")
+
+
+def of(symptoms: Iterable[tuple[str, ...]]) -> str:
+    """The evidence that consists of *symptoms*, each the levels of its path; no level may hold ``/`` or ``;``."""
+    return _BETWEEN_SYMPTOMS.join(_BETWEEN_LEVELS.join(levels) for levels in symptoms)
+
+
+def symptoms(evidence: str) -> dict[str, tuple[str, ...]]:
+    """The symptoms in *evidence* by what they are about, each with its further levels. None where it is empty."""
+    paths = [symptom.split(_BETWEEN_LEVELS) for symptom in evidence.split(_BETWEEN_SYMPTOMS)] if evidence else []
+    return {path[0]: tuple(path[1:]) for path in paths}
+
+
+def digest(value: object) -> str:
+    """
+    12 hexadecimal digits that stand for *value*: the same for equal values of the same types, wherever it is run.
+
+    Whole numbers are no booleans, and lists no tuples. Of a large value only the beginning has a say. Of what is not
+    builtin data, what counts is what kind of thing it is.
+    """
+    left = [_MOST_ITEMS]
+    return _hash("".join(_written(value, left, 0)))
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:_DIGITS]
+
+
+def _written(value: object, left: list[int], depth: int) -> Iterator[str]:
+    """*value* piece by piece; *left* counts how many items may still be looked at."""
+    left[0] -= 1
+    kind = type(value)
+    yield f"{kind.__name__} "
+    if left[0] < 0 or depth > _DEEPEST:
+        return
+    if isinstance(value, str):
+        text = _ADDRESS.sub("0x", value[:_MOST_CHARACTERS])
+        yield f"{len(text)}:{text}"
+    elif isinstance(value, bytes | bytearray):
+        yield f"{len(value)}:{bytes(value[:_MOST_CHARACTERS]).hex()}"
+    elif isinstance(value, bool | int | float | None):
+        yield _number(value)
+    elif isinstance(value, list | tuple):
+        yield f"{len(value)}["
+        for item in value[: max(0, left[0]) + 1]:
+            yield from _written(item, left, depth + 1)
+        yield "]"
+    elif isinstance(value, dict | set | frozenset):
+        yield from _unordered(value, left, depth)
+    else:
+        yield value.__name__ if isinstance(value, type) else str(getattr(value, "description", ""))
+
+
+def _number(value: float | None) -> str:
+    try:
+        return f"{value!r},"
+    except ValueError:  # Python writes no whole number of more than 4,300 digits
+        return f"{hash(value)},"
+
+
+def _unordered(
+    value: dict[object, object] | set[object] | frozenset[object], left: list[int], depth: int
+) -> Iterator[str]:
+    items = list(value.items()) if isinstance(value, dict) else list(value)
+    # Which of too many items are looked at would depend on their order.
+    few = items if len(items) <= left[0] else []
+    yield f"{len(items)}{{"
+    yield from sorted(_hash("".join(_written(item, left, depth + 1))) for item in few)
+    yield "}"
