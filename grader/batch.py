@@ -150,18 +150,32 @@ def grade(tasks: Iterable[Task], executor: Executor, shelf: Shelf, told: Callabl
             shelf.keep(task.submission, result)
             told(result)
 
+    try:
+        for task, came in graded(tasks, executor, keep):
+            gathered.append((task, came))
+            if len(gathered) == _MOST_GATHERED:
+                keep()
+    finally:
+        keep()  # also when somebody ends us: what is done is done
+
+
+def graded(
+    tasks: Iterable[Task], executor: Executor, meanwhile: Callable[[], None] = lambda: None
+) -> Iterator[tuple[Task, Graded]]:
+    """
+    What came of each of *tasks*, in any order. One that was lost is tried again.
+
+    Raises:
+        SandboxError: If workers die even where nothing of a submission is run.
+    """
     while tasks:
         again: list[Task] = []
-        try:
-            for task, came in executor.run(tasks, keep):
-                if isinstance(came, Lost):
-                    again.append(_again(task, came))
-                    continue
-                gathered.append((task, came))
-                if len(gathered) == _MOST_GATHERED:
-                    keep()
-        finally:
-            keep()  # also when somebody ends us: what is done is done
+        for task, came in executor.run(tasks, meanwhile):
+            if isinstance(came, Lost):
+                again.append(_again(task, came))
+            else:
+                yield task, came
+        meanwhile()
         tasks = again
 
 
