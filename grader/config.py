@@ -94,7 +94,7 @@ def load(folder: Path) -> Assignment:
 
 
 def fingerprint(folder: Path) -> str:
-    """The SHA-256, in 64 hexadecimal digits, of all files in *folder* that marks or feedback depend on, and their names."""
+    """The SHA-256, in hexadecimal digits, of all files in *folder* that marks or feedback depend on, names included."""
     digest = hashlib.sha256()
     ways = ("assignment.toml", "source.py", "hidden/**/*.py", "games/*.game", "signatures.json")
     for path in sorted({path for way in ways for path in folder.glob(way)}):
