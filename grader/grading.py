@@ -265,10 +265,19 @@ def _where(error: Exception) -> str:
 
 def _grade_all(desk: Desk, grader: Grader) -> None:
     for task in desk.tasks():
-        try:
-            graded = grader.grade(task, desk.begins)
-        except SandboxError:
-            raise
-        except Exception as error:  # noqa: BLE001 - our bug: told with the result, and the batch goes on
-            graded = Graded(grader.all_broken(task.submission, _where(error)))
-        desk.done(graded)
+        desk.done(survived(grader, task, desk.begins))
+
+
+def survived(grader: Grader, task: Task, begins: Callable[[str], None]) -> Graded:
+    """
+    What ``grader.grade`` gives; where there is a bug of ours in the way, a result that tells it, and no exception.
+
+    Raises:
+        SandboxError: If nothing can be run any more.
+    """
+    try:
+        return grader.grade(task, begins)
+    except SandboxError:
+        raise
+    except Exception as error:  # noqa: BLE001 - told with the result, and the batch goes on
+        return Graded(grader.all_broken(task.submission, _where(error)))
