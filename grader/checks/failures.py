@@ -1,12 +1,11 @@
 """From how a hidden test ended to a verdict, and to a failure in the student's words: pure."""
 
-import builtins
 from typing import Any
 
 import pytest
 from attrs import evolve, frozen
 
-from grader.checks import drawing
+from grader.checks import drawing, symptoms
 from grader.checks.feedback import shortened
 from grader.errors import GuestError, GuestTimedOut
 from grader.records.verdict import Check, Failure, Outcome, Verdict
@@ -58,11 +57,12 @@ def judged(check: Check, ending: Ending) -> Outcome:
         return _raised(check, ending, ending.error)
     if isinstance(ending.error, MissingFunctionError):
         advice = "Has its name been changed, or its definition been removed?"
-        return _wrong(check, Failure("", "a function of this name", f"{ending.error} in your file", advice))
+        failure = Failure("", "a function of this name", f"{ending.error} in your file", advice)
+        return _wrong(check, failure, symptoms.MISSING)
     answered = ending.made is not None and ending.made.answer is not None
     if not answered:
         return Outcome(check, Verdict.BROKEN, 1.0, Failure(came=f"{type(ending.error).__name__}: {ending.error}"))
-    return _wrong(check, _failure(check, ending))
+    return _wrong(check, _failure(check, ending), _evidence(ending))
 
 
 def skipped(check: Check, needed: str) -> Outcome:
@@ -82,19 +82,29 @@ def broken(check: Check, why: str) -> Outcome:
     return Outcome(check, Verdict.BROKEN, 1.0, Failure(came=why))
 
 
-def _wrong(check: Check, failure: Failure) -> Outcome:
-    return Outcome(check, Verdict.FAILED, 0.0, failure)
+def _wrong(check: Check, failure: Failure, evidence: str) -> Outcome:
+    return Outcome(check, Verdict.FAILED, 0.0, failure, evidence=evidence)
+
+
+def _evidence(ending: Ending) -> str:
+    """How a test went wrong that came to an answer."""
+    made, compared = ending.made, ending.compared
+    if compared is None:
+        return symptoms.wrong(made.answer.value if made is not None and made.answer is not None else None, made)
+    if (at := _first_wrong(ending)) is not None:
+        return symptoms.wrong_in_many(at, compared.left)
+    return symptoms.wrong(compared.left, made, compared.right)
 
 
 def _lost(check: Check, ending: Ending, lost: GuestError) -> Outcome:
-    did = _did(ending)
+    did, evidence = _did(ending), symptoms.lost(lost)
     if isinstance(lost, GuestTimedOut):
         advice = "Is there a loop whose condition never becomes false, or a call that waits?"
         failure = Failure(did, "an answer", f"none: {lost}", advice, ending="It took too long.")
-        return Outcome(check, Verdict.TIMED_OUT, 0.0, failure)
+        return Outcome(check, Verdict.TIMED_OUT, 0.0, failure, evidence=evidence)
     advice = "Does your code call exit(), or itself without an end, or use very much memory?"
     failure = Failure(did, "an answer", f"your program ended: {lost}", advice, ending="It ended your whole program.")
-    return Outcome(check, Verdict.CRASHED, 0.0, failure)
+    return Outcome(check, Verdict.CRASHED, 0.0, failure, evidence=evidence)
 
 
 def _raised(check: Check, ending: Ending, error: StudentError) -> Outcome:
@@ -104,19 +114,15 @@ def _raised(check: Check, ending: Ending, error: StudentError) -> Outcome:
     failure = Failure(
         _did(ending), "an answer, and no exception", came, _advice_on(check, ending, raised), stopped(raised)
     )
-    return Outcome(check, Verdict.RAISED, 0.0, failure)
+    evidence = symptoms.raised(raised, ending.made, ending.others)
+    return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
 
 
 def stopped(raised: Raised) -> str:
     """How the student's code stopped, with nothing in it that the student chose but a line number."""
-    name = next((name for name in raised.types if _is_builtin(name)), "exception")
+    name = next((name for name in raised.types if symptoms.is_exception(name)), "exception")
     article = "an" if name[0] in "AEIOUaeiou" else "a"
     return f"It stopped with {article} {name}" + (f" in line {raised.line}." if raised.line is not None else ".")
-
-
-def _is_builtin(name: str) -> bool:
-    kind = getattr(builtins, name, None)
-    return isinstance(kind, type) and issubclass(kind, BaseException)
 
 
 def _advice_on(check: Check, ending: Ending, raised: Raised) -> str:
@@ -147,17 +153,23 @@ def _failure(check: Check, ending: Ending) -> Failure:
 
 def _singled_out(ending: Ending) -> Ending:
     """Of many calls at once, the first whose result is not the one expected, as if it had been made alone."""
+    made, compared, at = ending.made, ending.compared, _first_wrong(ending)
+    if made is None or compared is None or at is None:
+        return ending
+    came = compared.left[at]
+    single = one_of_many(made.function, made.calls[at], Answer(came))
+    return evolve(ending, made=single, compared=Compared("==", came, compared.right[at]))
+
+
+def _first_wrong(ending: Ending) -> int | None:
+    """The place of the first of many calls whose result is not the one expected; None where it cannot be told."""
     made, compared = ending.made, ending.compared
     if made is None or made.answer is None or not made.calls or compared is None:
-        return ending
+        return None
     left, right = compared.left, compared.right
     if left != made.answer.value or type(right) is not list or len(right) != len(made.calls):
-        return ending
-    for arguments, came, expected in zip(made.calls, left, right, strict=True):
-        if came != expected:
-            single = one_of_many(made.function, arguments, Answer(came))
-            return evolve(ending, made=single, compared=Compared("==", came, expected))
-    return ending
+        return None
+    return next((at for at, (came, due) in enumerate(zip(left, right, strict=True)) if came != due), None)
 
 
 def _facts(check: Check, ending: Ending, compared: Compared) -> tuple[str, str]:

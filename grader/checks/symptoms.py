@@ -1,0 +1,75 @@
+"""
+How a hidden test went wrong, as evidence: the same for the same fault, whoever made it.
+
+Nothing in it is a name, a line, a text of an exception or a time: these differ between programs with the same fault.
+"""
+
+import builtins
+from collections.abc import Collection, Sequence
+
+from grader.diagnosis.evidence import digest, of
+from grader.errors import GuestError, GuestTimedOut
+from grader.sandbox.module import Raised
+from grader.sandbox.proxy import Made
+
+_ABOUT = "answer"  # a hidden test has one symptom: what came back
+_LARGEST_CALL = 1 << 16  # bytes of arguments that are looked at
+
+MISSING = of([(_ABOUT, "missing")])
+
+
+def lost(error: GuestError) -> str:
+    """The evidence of a call from which the guest did not come back."""
+    return of([(_ABOUT, "timed out" if isinstance(error, GuestTimedOut) else "crashed")])
+
+
+def raised(error: Raised, made: Made | None, others: Collection[str]) -> str:
+    """
+    The evidence of an exception: its builtin class, in which other function it was raised, and in which call.
+
+    Args:
+        error: What was raised.
+        made: The call that raised it.
+        others: The names of the functions that were handed out.
+    """
+    kind = next((name for name in error.types if is_exception(name)), "exception")
+    elsewhere = made is not None and error.function in others and error.function != made.function
+    return of([(_ABOUT, "raised", kind, f"in {error.function}" if elsewhere else "in it", _call(made))])
+
+
+def wrong(came: object, made: Made | None, expected: object = None) -> str:
+    """
+    The evidence of a wrong value: of what kind *came* is, in which call, and which value.
+
+    Of None, whether what was *expected* was printed instead.
+    """
+    if came is None:
+        return of([(_ABOUT, "None", *_printed(made, expected), _call(made))])
+    return of([(_ABOUT, type(came).__name__, _call(made), digest(came))])
+
+
+def wrong_in_many(at: int, results: Sequence[object]) -> str:
+    """The evidence of many calls at once: the first wrong result, its place *at* among *results*, and all of them."""
+    came = results[at]
+    return of([(_ABOUT, type(came).__name__, f"call {at}", digest(came), digest(results))])
+
+
+def is_exception(name: str) -> bool:
+    """Whether *name* is that of an exception that Python brings along."""
+    kind = getattr(builtins, name, None)
+    return isinstance(kind, type) and issubclass(kind, BaseException)
+
+
+def _call(made: Made | None) -> str:
+    """Which call it was, by its arguments: a hidden test may make several."""
+    return digest(made.before()) if made is not None and len(made.asked) <= _LARGEST_CALL else "a call"
+
+
+def _printed(made: Made | None, expected: object) -> tuple[str, ...]:
+    """What a function that returned nothing printed: nothing, the answer, or something else."""
+    printed = made.answer.printed if made is not None and made.answer is not None else ""
+    if not printed.strip():
+        return ("nothing printed",)
+    is_plain = type(expected) in (str, bool, int, float, list, tuple)
+    said = str(expected).strip() if is_plain else ""
+    return "printed", "the answer" if said and said in printed else "something"
