@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from grader.games import aspects, words
+from grader.games import aspects, symptoms, words
 from grader.games.match import Finding, Match, Standing, begin
 from grader.games.play import Played
 from grader.games.script import Script
@@ -41,7 +41,7 @@ def judge(script: Script, played: Played, rules: GameRules) -> Outcome:
     wrong = [finding for finding in findings if finding.standing is Standing.WRONG]
     failure = _told(match, wrong)
     verdict = _VERDICTS[match.last.stop] if match.crashed else Verdict.FAILED
-    return Outcome(check, verdict, earned, failure, played.transcript)
+    return Outcome(check, verdict, earned, failure, played.transcript, symptoms.evidence(match, findings))
 
 
 def _share(findings: Sequence[Finding], weights: Mapping[str, float]) -> float:
