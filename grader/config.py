@@ -45,6 +45,7 @@ class _Written:
     weight_percent: float = 0.0
     by_hand: float = 0.0
     by_hand_title: str = ""
+    out_of: float | None = None
     limits: Limits = Limits()
     policies: Policies = Policies()
     games: GameRules = GameRules()
@@ -153,6 +154,7 @@ def _converter() -> cattrs.Converter:
         converter.register_structure_hook(kind, _exactly(kind, name))
     converter.register_structure_hook(datetime, _exactly(datetime, "a date with a time and an offset"))
     converter.register_structure_hook(datetime | None, _exactly(datetime, "a date with a time and an offset"))
+    converter.register_structure_hook(float | None, _exactly(float, "a number"))
     nested: tuple[type, ...] = (
         Part,
         Limits,

@@ -127,6 +127,7 @@ class Assignment:
         by_hand: Marks that a person gives; the machine's marks are the sum over *parts*.
         definitions: The functions handed out, in order.
         sha256: Of every file that has a say in a mark, so that a result tells which version gave it.
+        out_of: What the parts and *by_hand* are to make together; None where nobody says so.
     """
 
     name: str
@@ -144,6 +145,7 @@ class Assignment:
     instructions: Instructions
     definitions: tuple[Definition, ...]
     sha256: str
+    out_of: float | None = None
 
     @property
     def marks(self) -> float:
