@@ -1,0 +1,230 @@
+"""Operators that change an expression: what is compared, computed, asked for, or handed over."""
+
+import ast
+from collections.abc import Iterator
+from itertools import pairwise
+
+from grader.validation.mutation.place import Change, Operator, Place
+
+_COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
+    ast.Lt: (ast.LtE, ast.GtE),
+    ast.LtE: (ast.Lt, ast.Gt),
+    ast.Gt: (ast.GtE, ast.LtE),
+    ast.GtE: (ast.Gt, ast.Lt),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+    ast.Is: (ast.IsNot,),
+    ast.IsNot: (ast.Is,),
+}
+_COMPUTED: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.Div: ast.FloorDiv,
+    ast.FloorDiv: ast.Div,
+    ast.Mod: ast.FloorDiv,
+    ast.Pow: ast.Mult,
+}
+
+
+def comparison(place: Place) -> Iterator[Change]:
+    """The boundary is moved, or the answer turned round."""
+    node = place.node
+    if isinstance(node, ast.Compare):
+        for at, operator in enumerate(node.ops):
+            for other in _COMPARED[type(operator)]:
+                ops = [*node.ops[:at], other(), *node.ops[at + 1 :]]
+                yield Change(node, ast.Compare(node.left, ops, node.comparators))
+
+
+def boolean(place: Place) -> Iterator[Change]:
+    """``and`` for ``or`` and the other way round; one of the conditions forgotten; ``not`` forgotten."""
+    match place.node:
+        case ast.BoolOp(op=op, values=values) as node:
+            other = ast.Or() if isinstance(op, ast.And) else ast.And()
+            yield Change(node, ast.BoolOp(other, values))
+            for at in range(len(values)):
+                rest = [*values[:at], *values[at + 1 :]]
+                yield Change(node, rest[0] if len(rest) == 1 else ast.BoolOp(op, rest))
+        case ast.UnaryOp(op=ast.Not(), operand=operand) as node:
+            yield Change(node, operand)
+
+
+def condition(place: Place) -> Iterator[Change]:
+    """A condition that always holds, one that never does, and one turned round."""
+    node = place.node
+    for test in _conditions(node):
+        if not isinstance(node, ast.While):  # most of those would only never end
+            yield Change(test, ast.Constant(value=True))
+        if not isinstance(node, ast.While) and not (isinstance(node, ast.If) and not node.orelse):
+            yield Change(test, ast.Constant(value=False))  # else it is as if the whole statement were not there
+        if not isinstance(test, ast.Compare | ast.UnaryOp | ast.Constant):
+            yield Change(test, ast.UnaryOp(ast.Not(), test))
+
+
+def _conditions(node: ast.AST) -> Iterator[ast.expr]:
+    match node:
+        case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
+            yield test
+        case ast.comprehension(ifs=ifs):
+            yield from ifs
+        case ast.Return(value=value) | ast.Assign(value=value) if isinstance(value, ast.Compare | ast.BoolOp):
+            yield value
+
+
+def arithmetic(place: Place) -> Iterator[Change]:
+    """Another operation, or one of the two numbers forgotten."""
+    match place.node:
+        case ast.BinOp(left=left, op=op, right=right) as node:
+            if other := _COMPUTED.get(type(op)):
+                yield Change(node, ast.BinOp(left, other(), right))
+            yield Change(node, left)
+            yield Change(node, right)
+        case ast.UnaryOp(op=ast.USub(), operand=operand) as node:
+            yield Change(node, operand)
+        case ast.AugAssign(target=target, op=op, value=value) as node:
+            if other := _COMPUTED.get(type(op)):
+                yield Change(node, ast.AugAssign(target, other(), value))
+            yield Change(node, ast.Assign([target], value, lineno=node.lineno))
+
+
+def number(place: Place) -> Iterator[Change]:
+    """A number that is one more, or one less."""
+    match place.node:
+        case ast.Constant(value=int(value) | float(value)) as node if not isinstance(value, bool):
+            yield Change(node, ast.Constant(value + 1))
+            if not (value == 1 and _is_second(place)):
+                yield Change(node, ast.Constant(value - 1))
+
+
+def _is_second(place: Place) -> bool:
+    """Whether it stands behind a plus or a minus: nothing there is the same as forgetting it, which is tried too."""
+    around = place.path[-2] if len(place.path) > 1 else None
+    return isinstance(around, ast.BinOp) and around.right is place.node and isinstance(around.op, ast.Add | ast.Sub)
+
+
+def truth(place: Place) -> Iterator[Change]:
+    """True for False, and the other way round."""
+    match place.node:
+        case ast.Constant(value=bool(value)) as node:
+            yield Change(node, ast.Constant(not value))
+
+
+def text(place: Place) -> Iterator[Change]:
+    """
+    A text that is empty, or is there twice; a value that is missing in a text.
+
+    What a program says when it asks is left to whoever writes it, so the words of a prompt are not changed, but for the
+    values in it. What it prints may be all that it is for: it is emptied.
+    """
+    called = {
+        parent.func.id for parent in place.path if isinstance(parent, ast.Call) and isinstance(parent.func, ast.Name)
+    }
+    match place.node:
+        case ast.Constant(value=str(value)) as node if "input" not in called:
+            if not _is_second(place):
+                yield Change(node, ast.Constant("" if value else " "))
+            if value and "print" not in called:
+                yield Change(node, ast.Constant(value * 2))
+        case ast.FormattedValue() as node:
+            yield Change(node, ast.Constant(""))
+
+
+def index(place: Place) -> Iterator[Change]:
+    """The place beside the one that is meant; in a board, column and row for each other."""
+    match place.node:
+        case ast.Subscript(value=value, slice=ast.Slice(lower=lower, upper=upper, step=step), ctx=ctx) as node:
+            for by in (1, -1):
+                if lower is not None:
+                    yield Change(node, ast.Subscript(value, ast.Slice(_moved(lower, by), upper, step), ctx))
+                if upper is not None:
+                    yield Change(node, ast.Subscript(value, ast.Slice(lower, _moved(upper, by), step), ctx))
+        case ast.Subscript(value=value, slice=at, ctx=ctx) as node if not _is_key(at):
+            for by in (1, -1):
+                yield Change(node, ast.Subscript(value, _moved(at, by), ctx))
+            if isinstance(value, ast.Subscript) and not _is_key(value.slice):
+                yield Change(node, ast.Subscript(ast.Subscript(value.value, at, value.ctx), value.slice, ctx))
+
+
+def _is_key(at: ast.expr) -> bool:
+    return isinstance(at, ast.Slice | ast.Tuple) or (isinstance(at, ast.Constant) and isinstance(at.value, str))
+
+
+def bounds(place: Place) -> Iterator[Change]:
+    """A loop that misses the first turn or the last, or has one too many."""
+    match place.node:
+        case ast.Call(func=ast.Name(id="range"), args=args, keywords=[]) as node:
+            bound = args if len(args) > 1 else [ast.Constant(0), *args]
+            for at, by in ((0, 1), (0, -1), (1, -1), (1, 1)):
+                if len(args) > 1 or (at, by) != (0, -1):
+                    moved = [*bound[:at], _moved(bound[at], by), *bound[at + 1 :]]
+                    yield Change(node, ast.Call(node.func, moved[1:] if len(args) == 1 and at == 1 else moved, []))
+        case ast.For(iter=each) | ast.comprehension(iter=each) if not _is_range(each):
+            items = ast.Call(ast.Name("list", ast.Load()), [each], [])
+            for part in (ast.Slice(lower=ast.Constant(1)), ast.Slice(upper=ast.Constant(-1))):
+                yield Change(each, ast.Subscript(items, part, ast.Load()))
+
+
+def _is_range(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range"
+
+
+def _moved(node: ast.expr, by: int) -> ast.expr:
+    """*node* one further or one back, as somebody would write it: ``n - 1`` one further is ``n``."""
+    match node:
+        case ast.Constant(value=int(value)) if not isinstance(value, bool):
+            return ast.Constant(value + by)
+        case ast.BinOp(left=left, op=ast.Add() | ast.Sub() as op, right=ast.Constant(value=int(value))):
+            total = (value if isinstance(op, ast.Add) else -value) + by
+            return _moved_by(left, total) if total else left
+    return _moved_by(node, by)
+
+
+def _moved_by(node: ast.expr, by: int) -> ast.expr:
+    return ast.BinOp(node, ast.Add() if by > 0 else ast.Sub(), ast.Constant(abs(by)))
+
+
+def order(place: Place) -> Iterator[Change]:
+    """Two things that are handed over, returned or taken apart in the other order."""
+    match place.node:
+        case ast.Call(func=func, args=args, keywords=keywords) as node:
+            for swapped in _swapped(args):
+                yield Change(node, ast.Call(func, swapped, keywords))
+        case ast.Tuple(elts=elts, ctx=ctx) as node:
+            for swapped in _swapped(elts):
+                yield Change(node, ast.Tuple(swapped, ctx))
+
+
+def _swapped(items: list[ast.expr]) -> Iterator[list[ast.expr]]:
+    for at, (first, second) in enumerate(pairwise(items)):
+        yield [*items[:at], second, first, *items[at + 2 :]]
+
+
+def call(place: Place) -> Iterator[Change]:
+    """What a function was to be made of, in the place of what it makes: ``row`` for ``list(row)``."""
+    match place.node:
+        case ast.Call(func=ast.Name(id=name), args=[only], keywords=[]) as node if name not in (
+            "input",
+            "print",
+            "range",
+        ) and not isinstance(only, ast.Starred):
+            yield Change(node, only)
+        case ast.Call(func=ast.Attribute(value=value), args=[], keywords=[]) as node:
+            yield Change(node, value)
+
+
+OPERATORS: tuple[Operator, ...] = (
+    comparison,
+    boolean,
+    condition,
+    arithmetic,
+    number,
+    truth,
+    text,
+    index,
+    bounds,
+    order,
+    call,
+)

@@ -1,0 +1,25 @@
+"""What a compiler makes of a piece of a program: two that mean the same are one."""
+
+import ast
+import types
+from typing import Any
+
+
+def meaning(statement: ast.stmt) -> Any:  # noqa: ANN401 - to be compared, and nothing else
+    """
+    A value that is equal for statements that compile to the same instructions; None for one that does not compile.
+
+    Positions and the order in which nothing happens do not count.
+    """
+    module = ast.fix_missing_locations(ast.Module([statement], []))
+    try:
+        return _of(compile(ast.unparse(module), "mutation", "exec", dont_inherit=True))
+    except (SyntaxError, ValueError):
+        return None
+
+
+def _of(code: types.CodeType) -> Any:  # noqa: ANN401
+    # 1, 1.0 and True are equal, and not the same.
+    constants = tuple(_of(each) if isinstance(each, types.CodeType) else repr(each) for each in code.co_consts)
+    names = (code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars)
+    return code.co_name, code.co_code, code.co_exceptiontable, constants, names

@@ -1,0 +1,93 @@
+"""What of a program is the solution, and may be changed: what stands between BEGIN SOLUTION and END SOLUTION."""
+
+import ast
+import re
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from grader.validation.mutation.place import Place
+
+_MARK = re.compile(r"\s*#+ ?(?P<mark>BEGIN|END) SOLUTION\s*")
+# What is said about a program, and is no part of what it does.
+_SILENT = ("annotation", "returns", "decorator_list", "type_comment", "type_params")
+
+
+@frozen(eq=False)
+class Region:
+    """
+    A statement at the top of a program in which some of the solution stands.
+
+    Attributes:
+        statement: The whole of it, such as a function with its signature.
+        lines: Those of the program, from 1, that belong to the solution.
+    """
+
+    statement: ast.stmt
+    lines: frozenset[int]
+
+    @property
+    def name(self) -> str:
+        """Of the function or class; empty for anything else."""
+        node = self.statement
+        return node.name if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) else ""
+
+    def places(self) -> Iterator[Place]:
+        """Every node of the solution, a statement before what is in it."""
+        yield from self._places((), self.statement, [self.statement])
+
+    def _places(self, around: tuple[ast.AST, ...], node: ast.AST, block: list[ast.stmt]) -> Iterator[Place]:
+        if isinstance(node, ast.Assert) or _is_text(node):
+            return
+        path = (*around, node)
+        if around or not isinstance(node, ast.FunctionDef | ast.ClassDef):
+            inside = next(each for each in reversed(path) if isinstance(each, ast.stmt))
+            if self._holds(inside):
+                yield Place(path, block)
+        for field, value in ast.iter_fields(node):
+            if field in _SILENT:
+                continue
+            if isinstance(value, ast.AST):
+                yield from self._places(path, value, [])
+            elif isinstance(value, list):
+                for item in value:
+                    if isinstance(item, ast.AST):
+                        yield from self._places(path, item, value if isinstance(item, ast.stmt) else [])
+
+    def _holds(self, statement: ast.stmt) -> bool:
+        return {statement.lineno, statement.end_lineno or statement.lineno} <= self.lines
+
+
+def regions(tree: ast.Module, text: str) -> Iterator[Region]:
+    """The statements at the top of the program *text*, whose syntax tree is *tree*, that hold some of its solution."""
+    lines = _solution_lines(text)
+    for statement in tree.body:
+        if not lines.isdisjoint(range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)):
+            yield Region(statement, lines)
+
+
+def replaced(text: str, statement: ast.stmt, new: str) -> str:
+    """The program *text* with *new* in the place of a statement of its top level."""
+    lines = text.encode().split(b"\n")
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    # A decorator's own position is behind its @.
+    first = min([(statement.lineno, statement.col_offset), *((each.lineno, 0) for each in decorators)])
+    last = (statement.end_lineno or statement.lineno, statement.end_col_offset or 0)
+    above, below = lines[: first[0] - 1], lines[last[0] :]
+    line = lines[first[0] - 1][: first[1]] + new.encode() + lines[last[0] - 1][last[1] :]
+    return b"\n".join([*above, line, *below]).decode()
+
+
+def _solution_lines(text: str) -> frozenset[int]:
+    inside, found = False, set()
+    for number, line in enumerate(text.split("\n"), start=1):
+        if mark := _MARK.fullmatch(line):
+            inside = mark["mark"] == "BEGIN"
+        elif inside:
+            found.add(number)
+    return frozenset(found)
+
+
+def _is_text(node: ast.AST) -> bool:
+    """Whether a statement is a text alone, as a docstring is."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)

@@ -1,0 +1,86 @@
+"""Operators that change a statement: what is done, how often, and what comes out in the end."""
+
+import ast
+from collections.abc import Iterator
+
+from grader.validation.mutation.place import Change, Operator, Place, brief
+
+_DROPPED = (
+    ast.Assign,
+    ast.AugAssign,
+    ast.AnnAssign,
+    ast.Expr,
+    ast.Delete,
+    ast.Return,
+    ast.Raise,
+    ast.Break,
+    ast.Continue,
+    ast.If,
+    ast.For,
+    ast.While,
+    ast.With,
+    ast.Try,
+    ast.Match,
+)
+
+
+def dropped(place: Place) -> Iterator[Change]:
+    """A statement that is not there. The only one in an if or a loop goes together with it."""
+    node = place.node
+    if isinstance(node, _DROPPED) and not _is_all_of(place.path[-2:-1], place.block):
+        rest: list[ast.stmt] = [each for each in place.block if each is not node]
+        empty: list[ast.stmt] = [ast.Pass()]
+        yield Change(place.block, rest or empty, brief(node), "nothing")
+
+
+def _is_all_of(parents: tuple[ast.AST, ...], block: list[ast.stmt]) -> bool:
+    """Whether *block* is a single statement, and all that one of *parents* is for."""
+    return len(block) == 1 and any(
+        isinstance(parent, ast.If | ast.For | ast.While) and parent.body is block and not parent.orelse
+        for parent in parents
+    )
+
+
+def result(place: Place) -> Iterator[Change]:
+    """A function that returns nothing."""
+    match place.node:
+        case ast.Return(value=ast.expr()) as node:
+            yield Change(node, ast.Return(ast.Constant(None)))
+
+
+def leaving(place: Place) -> Iterator[Change]:
+    """``break`` for ``continue`` and the other way round; a loop that is left in its first turn."""
+    match place.node:
+        case ast.Break() as node:
+            yield Change(node, ast.Continue())
+        case ast.Continue() as node:
+            yield Change(node, ast.Break())
+        case ast.For(body=body) | ast.While(body=body) as node:
+            yield Change(body, [*body, ast.Break()], brief(node), "only once")
+
+
+def branch(place: Place) -> Iterator[Change]:
+    """A case that is forgotten: what is to be done else, or after an exception."""
+    match place.node:
+        case ast.If(orelse=[_, *_] as orelse) as node:
+            yield Change(orelse, [], brief(node), "no else")
+        case ast.For(orelse=[_, *_] as orelse) | ast.While(orelse=[_, *_] as orelse) as node:
+            yield Change(orelse, [], brief(node), "no else")
+        case ast.Try(body=body, handlers=handlers, orelse=orelse, finalbody=finalbody) as node:
+            for handler in handlers:
+                rest = [each for each in handlers if each is not handler]
+                before = f"try: ... {brief_handler(handler)}"
+                if rest:
+                    yield Change(handlers, rest, before, "nothing")
+                else:
+                    straight = [*body, *orelse, *finalbody]
+                    at = next(at for at, each in enumerate(place.block) if each is node)
+                    yield Change(place.block, [*place.block[:at], *straight, *place.block[at + 1 :]], before, "nothing")
+
+
+def brief_handler(handler: ast.ExceptHandler) -> str:
+    """The line of an ``except``."""
+    return ast.unparse(handler).split("\n", 1)[0].strip()
+
+
+OPERATORS: tuple[Operator, ...] = (dropped, result, leaving, branch)
