@@ -1,0 +1,215 @@
+"""
+From failures to what usually causes them: the smallest set of known faults that explains a part's failures best.
+
+An *explanation* is a set of known faults. The places that it is judged by are those where the submission has a symptom
+and those where one of its faults has one. In each it has an agreement from 0 to 1, and its fit is their mean::
+
+    fit = sum of the agreements / number of places
+
+A failure that it does not explain and a failure that it promises and that did not happen count 0 alike. So the fit is
+the overlap of two sets by their union (Jaccard's index): 1 only where both are the same, and on the same scale for
+parts with few checks and with many. Where both have a symptom, the agreement is 1 if it is the same to the last level,
+and otherwise what ``_agreement`` says: that the same check fails tells something, that it fails in a similar way tells
+more, and neither as much as the same wrong value.
+
+- A set of several faults explains more than each of them, so each has to be worth it: of the places that it alone
+  accounts for, it must explain as much as a whole explanation must (``ENOUGH``).
+- One explanation rules another out by the places where the two promise different things: on these it must agree better
+  by ``MARGIN`` on average. What both promise cannot tell them apart, however much of it came true.
+- What all explanations have in common that are not ruled out is said; where they differ, the candidates are named if
+  they are few, and else nothing is.
+
+Checks that say nothing (skipped, broken, carried forward, without evidence) are no places at all.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from grader.diagnosis.signatures import TELLING
+from grader.diagnosis.suspects import Place, Suspect, Suspects, Symptoms, placed
+from grader.records.diagnosis import Diagnosis, Strength
+from grader.records.verdict import Outcome, Verdict
+
+ENOUGH = 0.6  # fit below which nothing is said
+MARGIN = 0.3  # by which one explanation must agree better than another, where they differ, to rule it out
+MOST_FAULTS = 3  # in one explanation
+MOST_CANDIDATES = 3  # that are named together
+
+_SAME_CHECK = 0.2  # what it tells that a check fails at all
+_SIMILAR = 0.4  # what it tells, at most, that it fails in a similar way
+_WIDTH = 6  # explanations to which one fault more is added
+
+
+@frozen
+class _Seen:
+    """
+    What is known of a part of a submission.
+
+    Attributes:
+        symptoms: Its symptoms.
+        judged: The checks that say something; the others are not compared.
+    """
+
+    symptoms: Symptoms
+    judged: frozenset[str]
+
+
+@frozen
+class _Explanation:
+    """
+    A set of known faults.
+
+    Attributes:
+        faults: Their places in the list of suspects, ascending.
+        agreements: Of every place where one of them has a symptom.
+    """
+
+    faults: tuple[int, ...]
+    agreements: Mapping[Place, float]
+    fit: float
+
+
+def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis, ...]:
+    """
+    What probably caused the failures among *outcomes*; nothing where the evidence does not tell.
+
+    Parts come in the order of their first outcome. A part has more than one diagnosis where several faults together
+    explain its failures, and a diagnosis more than one cause where these cannot be told apart.
+    """
+    parts: dict[str, list[Outcome]] = {}
+    for outcome in outcomes:
+        parts.setdefault(outcome.check.part, []).append(outcome)
+    return tuple(
+        diagnosis
+        for part, several in parts.items()
+        if part in suspects and any(outcome.verdict in TELLING for outcome in several)
+        for diagnosis in _of_part(part, suspects[part], _seen(several))
+    )
+
+
+def _seen(outcomes: Sequence[Outcome]) -> _Seen:
+    telling = [outcome for outcome in outcomes if outcome.verdict in TELLING and outcome.evidence]
+    passed = [outcome.check.id for outcome in outcomes if outcome.verdict is Verdict.PASSED]
+    symptoms = {place: levels for each in telling for place, levels in placed(each.check.id, each.evidence)}
+    return _Seen(symptoms, frozenset(passed).union(each.check.id for each in telling))
+
+
+def _of_part(part: str, suspects: Sequence[Suspect], seen: _Seen) -> Iterator[Diagnosis]:
+    suspects = [each for each in suspects if not each.symptoms.keys().isdisjoint(seen.symptoms)]
+    alone = [_alone(number, suspect, seen) for number, suspect in enumerate(suspects)]
+    left = _not_ruled_out(_explanations(alone, seen), seen)
+    if not left:
+        return
+    certain = set(left[0].faults).intersection(*(each.faults for each in left))
+    groups = [[fault] for fault in sorted(certain)]
+    open_ends = [[fault for fault in each.faults if fault not in certain] for each in left]
+    candidates = sorted({fault for end in open_ends for fault in end})
+    if len(candidates) <= MOST_CANDIDATES and all(len(end) == 1 for end in open_ends):
+        groups.append(candidates)
+    is_exact = all(len(each.faults) == 1 and _is_exact(suspects[each.faults[0]], seen) for each in left)
+    for group in groups:
+        causes = tuple(suspects[fault].cause for fault in group)
+        strength = Strength.EXACT if is_exact else Strength.LIKELY
+        yield Diagnosis(part, causes, strength, _explained([alone[fault] for fault in group], seen))
+
+
+def _alone(number: int, suspect: Suspect, seen: _Seen) -> _Explanation:
+    agreements = {
+        place: _agreement(levels, seen.symptoms[place]) if place in seen.symptoms else 0.0
+        for place, levels in suspect.symptoms.items()
+        if place[0] in seen.judged
+    }
+    return _explanation((number,), agreements, seen)
+
+
+def _explanation(faults: tuple[int, ...], agreements: Mapping[Place, float], seen: _Seen) -> _Explanation:
+    places = len(seen.symptoms) + sum(place not in seen.symptoms for place in agreements)
+    return _Explanation(faults, agreements, sum(agreements.values()) / places if places else 0.0)
+
+
+def _agreement(promised: tuple[str, ...], came: tuple[str, ...]) -> float:
+    if promised == came:
+        return 1.0
+    same = 0
+    for one, other in zip(promised, came, strict=False):
+        if one != other:
+            break
+        same += 1
+    return _SAME_CHECK + _SIMILAR * same / max(len(promised), len(came))
+
+
+def _explanations(alone: Sequence[_Explanation], seen: _Seen) -> list[_Explanation]:
+    """The explanations that are worth comparing, the best first: of one fault, then of several where that is better."""
+    useful = [each for each in alone if each.fit > 0]
+    found, newest = list(useful), useful
+    for _ in range(1, MOST_FAULTS):
+        best = sorted(newest, key=_by_fit)[:_WIDTH]
+        if not best or best[0].fit == 1:
+            break
+        larger = {more.faults: more for each in best for one in useful if (more := _together(each, one, alone, seen))}
+        newest = list(larger.values())
+        found += newest
+    return sorted(found, key=_by_fit)
+
+
+def _by_fit(explanation: _Explanation) -> tuple[float, int, tuple[int, ...]]:
+    return -explanation.fit, len(explanation.faults), explanation.faults
+
+
+def _together(some: _Explanation, one: _Explanation, alone: Sequence[_Explanation], seen: _Seen) -> _Explanation | None:
+    """*some* faults and *one* more; None where that is not better, or where not each of them is worth it."""
+    (new,) = one.faults
+    if new in some.faults:
+        return None
+    agreements = {**some.agreements, **one.agreements}
+    for place in some.agreements.keys() & one.agreements.keys():
+        agreements[place] = max(some.agreements[place], one.agreements[place])
+    both = _explanation(tuple(sorted((*some.faults, new))), agreements, seen)
+    return both if both.fit > some.fit and all(_is_worth_it(fault, both, alone) for fault in both.faults) else None
+
+
+def _is_worth_it(fault: int, explanation: _Explanation, alone: Sequence[_Explanation]) -> bool:
+    """Whether *fault* explains enough of what none of the others in *explanation* accounts for."""
+    others = [alone[other].agreements.keys() for other in explanation.faults if other != fault]
+    own = [fit for place, fit in alone[fault].agreements.items() if not any(place in each for each in others)]
+    return bool(own) and sum(own) / len(own) >= ENOUGH
+
+
+def _not_ruled_out(explanations: Sequence[_Explanation], seen: _Seen) -> list[_Explanation]:
+    """The best explanation and those that it cannot rule out; none where it is not good enough."""
+    if not explanations or explanations[0].fit < ENOUGH:
+        return []
+    best = explanations[0]
+    rivals = [each for each in explanations[1:] if each.fit > best.fit - MARGIN and not _rules_out(best, each, seen)]
+    # A part of what explains it better is no rival of it, nor is more than what explains it as well.
+    return [best, *(each for each in rivals if not _is_one_in_another(best, each))]
+
+
+def _is_one_in_another(one: _Explanation, other: _Explanation) -> bool:
+    return set(one.faults) < set(other.faults) or set(other.faults) < set(one.faults)
+
+
+def _rules_out(better: _Explanation, worse: _Explanation, seen: _Seen) -> bool:
+    differences = [
+        gain
+        for place in seen.symptoms.keys() | better.agreements.keys() | worse.agreements.keys()
+        if (gain := _at(better, place, seen) - _at(worse, place, seen))
+    ]
+    return bool(differences) and sum(differences) / len(differences) >= MARGIN
+
+
+def _at(explanation: _Explanation, place: Place, seen: _Seen) -> float:
+    """The agreement in *place*; where nothing is promised, whether nothing came."""
+    agreement = explanation.agreements.get(place)
+    return float(place not in seen.symptoms) if agreement is None else agreement
+
+
+def _is_exact(suspect: Suspect, seen: _Seen) -> bool:
+    return dict(suspect.symptoms) == dict(seen.symptoms)
+
+
+def _explained(causes: Sequence[_Explanation], seen: _Seen) -> int:
+    """In how many checks that did not pass one of *causes* promises a symptom that came, or one that is like it."""
+    places = {place for each in causes for place, fit in each.agreements.items() if fit > _SAME_CHECK}
+    return len({check for check, _ in places & seen.symptoms.keys()})

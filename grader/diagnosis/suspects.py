@@ -1,0 +1,41 @@
+"""Known faults, made ready once for being compared with the failures of one submission after the other."""
+
+from collections.abc import Iterable, Mapping
+
+from attrs import frozen
+
+from grader.diagnosis.evidence import symptoms
+from grader.diagnosis.signatures import Signature
+from grader.records.diagnosis import Cause
+
+Place = tuple[str, str]
+"""Where a symptom was seen: the check's id, and what the symptom is about."""
+
+Symptoms = Mapping[Place, tuple[str, ...]]
+"""Symptoms by their place, each with its levels from coarse to fine."""
+
+Suspects = Mapping[str, tuple["Suspect", ...]]
+"""By the id of a part, the known faults of which a check of that part tells, ordered by mutant."""
+
+
+@frozen(eq=False)
+class Suspect:
+    """A known fault as it is seen in one part."""
+
+    cause: Cause
+    symptoms: Symptoms
+
+
+def suspects(signatures: Iterable[Signature]) -> Suspects:
+    """What *signatures* say of each part."""
+    found: dict[str, list[Suspect]] = {}
+    for each in sorted(signatures, key=lambda each: each.mutant):
+        for part, checks in each.parts.items():
+            seen = {place: levels for check, evidence in checks.items() for place, levels in placed(check, evidence)}
+            found.setdefault(part, []).append(Suspect(Cause(each.mutant, each.says), seen))
+    return {part: tuple(several) for part, several in found.items()}
+
+
+def placed(check: str, evidence: str) -> list[tuple[Place, tuple[str, ...]]]:
+    """Each symptom in the *evidence* of *check* with its place."""
+    return [((check, about), levels) for about, levels in symptoms(evidence).items()]
