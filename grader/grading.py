@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from attrs import define, evolve
+from attrs import define, evolve, field
 
 from grader import config, scoring
 from grader.checks import failures
@@ -15,6 +15,9 @@ from grader.checks.importing import Problem, Ready, make_ready
 from grader.checks.instructions import checks_of, instructions
 from grader.checks.style import refusal
 from grader.checks.suite import Suite, with_suite
+from grader.diagnosis.diagnose import diagnose
+from grader.diagnosis.signatures import load as signatures_of
+from grader.diagnosis.suspects import Suspects, suspects
 from grader.errors import ConfigError, SandboxError
 from grader.executors.base import Desk
 from grader.games.judge import check_of
@@ -49,6 +52,7 @@ class Grader:
     scripts: tuple[Script, ...]
     zygote: Zygote
     unsafe: bool = False
+    suspects: Suspects = field(factory=dict)
 
     def grade(self, task: Task, begins: Callable[[str], None] = lambda _: None) -> Graded:
         """
@@ -175,6 +179,7 @@ class Grader:
             ),
             style=(),
             layers=self.zygote.layers,
+            diagnoses=diagnose(self.suspects, [outcome for part in parts for outcome in grouped[part.id]]),
         )
 
     def _not_gradable(self, submission: Submission, notes: tuple[str, ...]) -> Result:
@@ -229,11 +234,13 @@ def with_grader(
 
     Raises:
         ConfigError: If the assignment names an instruction or an aspect of games that there is not.
+        InputError: If there are signatures of known faults, and they cannot be used.
         SandboxError: If this machine cannot lock programs in, unless *unsafe*.
         SourceError: If the hidden suite or a game cannot be used.
     """
     _refuse_unknown(assignment)
     scripts = load(assignment.folder / "games")
+    known = suspects(signatures_of(assignment.folder))
 
     with ExitStack() as stack:
         first = stack.enter_context(closing(Zygote(unsafe=unsafe, wait=False))) if settle is None else None
@@ -243,7 +250,7 @@ def with_grader(
                 settle()
             kernel.keep_freed_memory(_KEPT_MEMORY)
             with first or Zygote(unsafe=unsafe) as zygote:
-                use(Grader(assignment, suite, scripts, zygote, unsafe))
+                use(Grader(assignment, suite, scripts, zygote, unsafe, known))
 
         with_suite(assignment, begin)
 
