@@ -1,6 +1,6 @@
 # caught by: game::invalid_again_and_again
 # costs: game
-# looks like: After a move that is not valid the game asks only once more: use while and not if.
+# looks like: after a move that is not valid the game asks only once more: use while and not if.
 
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))

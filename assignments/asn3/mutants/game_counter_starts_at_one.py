@@ -1,6 +1,6 @@
 # caught by: game::x_wins_row
 # costs: game
-# looks like: The move counter starts at 1: no move has been made yet.
+# looks like: the move counter starts at 1: no move has been made yet.
 
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))

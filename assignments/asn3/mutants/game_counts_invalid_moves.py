@@ -1,6 +1,6 @@
 # caught by: game::sample
 # costs: game
-# looks like: The move counter counts moves that were not valid: count after the move has been made.
+# looks like: the move counter counts moves that were not valid: count after the move has been made.
 
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))

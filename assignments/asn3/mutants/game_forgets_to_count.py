@@ -1,6 +1,6 @@
 # caught by: game::x_wins_row
 # costs: game
-# looks like: The move counter stays at 0: add 1 after each move.
+# looks like: the move counter stays at 0: add 1 after each move.
 
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))

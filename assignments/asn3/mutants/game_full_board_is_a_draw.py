@@ -1,6 +1,6 @@
 # caught by: game::last_cell_wins
 # costs: game
-# looks like: A full board is called a draw although the last move has won: look for a winner first.
+# looks like: a full board is called a draw although the last move has won: look for a winner first.
 
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))

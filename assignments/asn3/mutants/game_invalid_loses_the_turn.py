@@ -1,6 +1,6 @@
 # caught by: game::taken
 # costs: game
-# looks like: A move that is not valid costs the player the turn: ask the same player again.
+# looks like: a move that is not valid costs the player the turn: ask the same player again.
 
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))

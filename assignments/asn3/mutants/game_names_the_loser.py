@@ -1,6 +1,6 @@
 # caught by: game::x_wins_row
 # costs: game
-# looks like: The game names the wrong player as the winner: the one who moved last has won.
+# looks like: the game names the wrong player as the winner: the one who moved last has won.
 
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))

@@ -1,6 +1,6 @@
 # caught by: game::draw
 # costs: game
-# looks like: The game goes on when the board is full: stop when no free cell is left.
+# looks like: the game goes on when the board is full: stop when no free cell is left.
 
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))

@@ -1,6 +1,6 @@
 # caught by: game::x_wins_row
 # costs: game
-# looks like: The game goes on after a player has won: look for a winner after each move.
+# looks like: the game goes on after a player has won: look for a winner after each move.
 
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))

@@ -1,6 +1,6 @@
 # caught by: game::long_draw
 # costs: game
-# looks like: The game stops after nine moves on every board: the number of cells depends on the size.
+# looks like: the game stops after nine moves on every board: the number of cells depends on the size.
 
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))

@@ -1,6 +1,6 @@
 # caught by: game::o_wins_row
 # costs: game
-# looks like: The game looks for a win of X only: ask about the player who has just moved.
+# looks like: the game looks for a win of X only: ask about the player who has just moved.
 
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))

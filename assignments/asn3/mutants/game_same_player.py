@@ -1,6 +1,6 @@
 # caught by: game::x_wins_row
 # costs: game
-# looks like: The turn never changes: X and O take turns.
+# looks like: the turn never changes: X and O take turns.
 
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))

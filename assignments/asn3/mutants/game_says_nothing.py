@@ -1,6 +1,6 @@
 # caught by: game::draw
 # costs: game
-# looks like: The game ends without saying who won, or that nobody did.
+# looks like: the game ends without saying who won, or that nobody did: print it below the loop.
 
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))

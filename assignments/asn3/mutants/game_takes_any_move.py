@@ -1,6 +1,6 @@
 # caught by: game::taken
 # costs: game
-# looks like: The game does not ask is_move_valid.
+# looks like: the game does not ask is_move_valid: ask before each move, and let the player try again until it is valid.
 
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
