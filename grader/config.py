@@ -17,7 +17,6 @@ from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn
 
 from grader.errors import ConfigError, InputError
-from grader.notebook import definitions
 from grader.records.assignment import (
     Assignment,
     CarriedForwardPolicy,
@@ -30,6 +29,7 @@ from grader.records.assignment import (
     SalvagePolicy,
     WrongTypePolicy,
 )
+from grader.reference import reading
 
 ASSIGNMENTS = "assignments"
 
@@ -77,15 +77,14 @@ def load(folder: Path) -> Assignment:
     Raises:
         InputError: If a file that every assignment has cannot be read.
         ConfigError: With every fault found in its ``assignment.toml``.
-        SourceError: If its ``source.py`` does not parse.
+        SourceError: If its reference does not parse.
     """
     toml = folder / "assignment.toml"
-    source = folder / "source.py"
     try:
         written = _structured(toml, toml.read_text(encoding="utf-8"))
-        handed_out = definitions(source.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(folder, f"cannot be read: {error}") from None
+    handed_out = reading.read(folder).definitions()
     if faults := _faults(written):
         raise ConfigError(toml, faults)
     facts = {field.name: getattr(written, field.name) for field in attrs.fields(_Written)}
@@ -97,7 +96,7 @@ def load(folder: Path) -> Assignment:
 def fingerprint(folder: Path) -> str:
     """The SHA-256, in hexadecimal digits, of all files in *folder* that marks or feedback depend on, names included."""
     digest = hashlib.sha256()
-    ways = ("assignment.toml", "source.py", "hidden/**/*.py", "games/*.game", "signatures.json")
+    ways = ("assignment.toml", *reading.FILES, "hidden/**/*.py", "games/*.game", "signatures.json")
     for path in sorted({path for way in ways for path in folder.glob(way)}):
         data = path.read_bytes()
         digest.update(f"{path.relative_to(folder).as_posix()}\0{len(data)}\0".encode())

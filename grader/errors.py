@@ -4,7 +4,8 @@ Every way in which the grader gives up, as one tree.
 GraderError                 what a user can be told in a sentence
 ├── InputError              something given on the command line cannot be read or used
 ├── ConfigError             an assignment.toml that cannot be used
-├── SourceError             an author's file (source.py, a .game, a hidden test) that cannot be used
+├── SourceError             an author's file (a reference, a .game, a hidden test) that cannot be used
+├── LeakError               a hand-out that would give something away
 ├── SandboxError            this machine cannot lock a student's program in, or the zygote died
 └── GuestError              how a student's program left us: the cause of a verdict, never shown as an error
     ├── GuestDied           its process ended before it answered
@@ -49,7 +50,7 @@ class ConfigError(GraderError):
 
 
 class SourceError(GraderError):
-    """A file that an author writes (source.py, a .game file, a hidden test) cannot be used. *line* counts from 1."""
+    """A file that an author writes (a reference, a .game file, a hidden test) cannot be used. *line* counts from 1."""
 
     def __init__(self, path: Path | str, line: int, problem: str) -> None:
         super().__init__(path, line, problem)
@@ -57,6 +58,18 @@ class SourceError(GraderError):
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}: {self.problem}"
+
+
+class LeakError(GraderError):
+    """What would be handed out gives something away. *sentences* tells each place, with where the secret stands."""
+
+    def __init__(self, sentences: tuple[str, ...]) -> None:
+        super().__init__(sentences)
+        self.sentences = sentences
+
+    def __str__(self) -> str:
+        ending = "Nothing was handed out. Say it in other words in one of the two places."
+        return "\n".join((*self.sentences, ending))
 
 
 class SandboxError(GraderError):

@@ -9,7 +9,7 @@ import ast
 import inspect
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from attrs import frozen
@@ -86,11 +86,17 @@ def without_asserts(text: str) -> str:
 
     Asserts that fail would end a wrong program while it is imported, before any check could look at it.
     """
-    lines, asserts = [], False
+    return without_cells(text, ("asserts",))
+
+
+def without_cells(text: str, tags: Iterable[str]) -> str:
+    """A percent script with every line of its cells that have one of *tags* commented out; line numbers hold."""
+    quoted = [f'"{tag}"' for tag in tags]
+    lines, left_out = [], False
     for line in _lines(text):
         if mark := _CELL.match(line):
-            asserts = '"asserts"' in mark["options"]
-        lines.append(commented(line) if asserts and not mark else line)
+            left_out = any(tag in mark["options"] for tag in quoted)
+        lines.append(commented(line) if left_out and not mark else line)
     return _joined(lines)
 
 

@@ -8,8 +8,8 @@ import nbconvert
 import nbformat
 
 from grader import notebook
-from grader.authoring.source import Kind
 from grader.errors import InputError
+from grader.reference.kinds import Kind
 
 # Neither library has annotations throughout.
 _NBCONVERT: Any = nbconvert

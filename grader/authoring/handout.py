@@ -1,7 +1,8 @@
 """
-From the cells of a source.py to notebooks: the one that is handed out, and the solved one.
+From the cells of a reference to notebooks: the one that is handed out, and the solved one.
 
-The same source gives the same bytes: a cell's id comes from what the cell is for, and nothing is dated.
+The same source gives the same bytes: a cell's id comes from what the cell is for, and nothing is dated. What a cell of
+the source brings along (outputs, other metadata than tags) is left behind.
 """
 
 import ast
@@ -12,10 +13,11 @@ import nbformat
 from attrs import frozen
 
 from grader import notebook
-from grader.authoring.source import Cell, Kind, Source
-from grader.errors import SourceError
+from grader.authoring.source import Cell, Source
+from grader.reference.kinds import MARK, TAGS, Kind
 
 PLACEHOLDER = "# Write your code here."
+TEXT_PLACEHOLDER = "*Write your answer here.*"
 
 _NBFORMAT: Any = nbformat  # it has annotations in some places only
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -25,8 +27,7 @@ _METADATA = {
     "language_info": {"file_extension": ".py", "mimetype": "text/x-python", "name": "python"},
 }
 _FILLED_IN = re.compile(r"^(# [A-Z][A-Z ]*:).*$", re.MULTILINE)
-# Shorter lines, such as "return True", are in every program.
-_TELLING = 13
+_ASKING = "nbval-skip"  # the tag with which nbval leaves out a cell: its kernel has nobody who could answer
 
 
 @frozen
@@ -34,25 +35,24 @@ class _Given:
     """A cell as it will stand in a notebook."""
 
     id: str
-    kind: Kind
+    is_text: bool
     source: str
+    tags: tuple[str, ...]
 
 
 def handout_notebook(source: Source) -> str:
     """
-    The notebook that students get, as JSON that ends in a newline.
+    The notebook that students get, as JSON that ends in a newline. Whether it gives anything away is for `leaks`.
 
     Raises:
-        SourceError: A line of a solution would be handed out, or a function's name cannot name a cell.
+        SourceError: A function's name cannot name a cell.
     """
-    given = _given(source, solved=False)
-    _refuse_leaks(source, given)
-    return _written(given)
+    return _written(_given(source, solved=False))
 
 
 def solution_notebook(source: Source) -> str:
     """
-    The same notebook with every solution in it and its asserts live.
+    The same notebook with every solution in it and its asserts live; a game that asks is tagged for nbval to skip.
 
     Raises:
         SourceError: A function's name cannot name a cell.
@@ -62,10 +62,22 @@ def solution_notebook(source: Source) -> str:
 
 def _given(source: Source, *, solved: bool) -> list[_Given]:
     shown = [cell for cell in source.cells if cell.kind is not Kind.INSTRUCTOR]
-    ids = _ids(shown, source)
-    return [
-        _Given(id_, cell.kind, _solved(cell) if solved else _stub(cell)) for id_, cell in zip(ids, shown, strict=True)
-    ]
+    asks = solved and _asks(source)
+    cells = []
+    for id_, cell in zip(_ids(shown, source), shown, strict=True):
+        text = _solved(cell) if solved else _stub(cell)
+        tags = ((cell.kind.value,) if cell.kind in TAGS else ()) + cell.tags
+        if cell.kind is Kind.GAME and asks and _ASKING not in tags:
+            tags += (_ASKING,)
+        if text.strip():
+            cells.append(_Given(id_, cell.is_text, text, tags))
+    return cells
+
+
+def _asks(source: Source) -> bool:
+    """Whether anything in the reference asks for a line."""
+    tree = notebook.parse(source.reference.text, source.path)
+    return any(isinstance(node, ast.Name) and node.id == "input" for node in ast.walk(tree))
 
 
 def _ids(cells: list[Cell], source: Source) -> list[str]:
@@ -85,20 +97,26 @@ def _ids(cells: list[Cell], source: Source) -> list[str]:
         same = sum(other == id_ or other.startswith(f"{id_}-again-") for other in ids)
         id_ = f"{id_}-again-{same + 1}" if same else id_
         if not _ID.fullmatch(id_):
-            raise SourceError(source.path, cell.line, f"{id_} cannot name a cell: at most 64 of A-Z a-z 0-9 _ -")
+            raise source.reference.fault(cell.line, f"{id_} cannot name a cell: at most 64 of A-Z a-z 0-9 _ -")
         ids.append(id_)
     return ids
 
 
 def _stub(cell: Cell) -> str:
-    """A cell as students get it."""
-    if cell.kind is Kind.ASSERTS:
-        return notebook.commented(cell.source)
+    """A cell as students get it; empty where nothing of it is handed out."""
+    if cell.kind is Kind.ANSWER:
+        return TEXT_PLACEHOLDER if cell.is_text else PLACEHOLDER
     if cell.kind is Kind.HEADER:
         # Whose the reference is stays with the reference.
         return _FILLED_IN.sub(r"\1", cell.source)
+    if cell.vanishing:
+        kept = "\n".join(line for at, line in enumerate(cell.lines) if not _vanishes(cell, at)).strip("\n")
+    else:
+        kept = cell.source
+    if cell.kind is Kind.ASSERTS:
+        return notebook.commented(kept)
     if cell.solution is None:
-        return cell.source
+        return kept
     begin, end = cell.solution
     mark = cell.lines[begin]
     indent = mark[: len(mark) - len(mark.lstrip())]
@@ -108,43 +126,18 @@ def _stub(cell: Cell) -> str:
 
 
 def _solved(cell: Cell) -> str:
-    if cell.solution is None:
-        return cell.source
-    return "\n".join(line for index, line in enumerate(cell.lines) if index not in cell.solution)
+    return "\n".join(line for line in cell.lines if not MARK.fullmatch(line))
 
 
-def _refuse_leaks(source: Source, given: list[_Given]) -> None:
-    """Look for each telling line of a solution in what is handed out, but for signatures and docstrings."""
-    told = "\n".join(_told(cell) for cell in given)
-    shown = "\n".join(cell.source.removeprefix(_told(cell)) for cell in given)
-    for cell in source.cells:
-        begin, end = cell.solution or (0, 0)
-        for index in range(begin + 1, end):
-            line = cell.lines[index].strip()
-            telling = line.lstrip("# ")
-            if len(telling) >= _TELLING and telling in shown and line not in told:
-                raise SourceError(
-                    source.path, cell.line + index, f"this line of the solution would be handed out: {line}"
-                )
-
-
-def _told(cell: _Given) -> str:
-    """What a function cell has to tell: its lines up to the end of the docstring."""
-    if cell.kind is not Kind.FUNCTION:
-        return ""
-    function = ast.parse(cell.source).body[0]
-    assert isinstance(function, ast.FunctionDef)
-    return "\n".join(cell.source.split("\n")[: function.body[0].end_lineno])
+def _vanishes(cell: Cell, index: int) -> bool:
+    return any(first <= index <= last for first, last in cell.vanishing)
 
 
 def _written(given: list[_Given]) -> str:
     cells = []
     for cell in given:
-        if cell.kind is Kind.TEXT:
-            cells.append(_NBFORMAT.v4.new_markdown_cell(cell.source, id=cell.id))
-        else:
-            tags = {} if cell.kind is Kind.FUNCTION else {"tags": [cell.kind.value]}
-            cells.append(_NBFORMAT.v4.new_code_cell(cell.source, id=cell.id, metadata=tags))
+        make = _NBFORMAT.v4.new_markdown_cell if cell.is_text else _NBFORMAT.v4.new_code_cell
+        cells.append(make(cell.source, id=cell.id, metadata={"tags": list(cell.tags)} if cell.tags else {}))
     book = _NBFORMAT.v4.new_notebook(cells=cells, metadata=_METADATA)
     book.nbformat_minor = 5  # the first with cell ids, whatever the library's newest is
     nbformat.validate(book)

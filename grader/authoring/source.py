@@ -1,14 +1,13 @@
 """
-Reads source.py, the one file that holds an assignment's prose, its solution and its public asserts.
+Reads the reference, the one file that holds an assignment's prose, its solution and its public asserts, cell by cell.
 
 What a cell is for is told by its tag; see the table in docs/architecture.md. Everything is checked here, so that what
 comes after can cut and join lines without a doubt.
 """
 
 import ast
-import re
+import difflib
 import warnings
-from enum import StrEnum, unique
 from pathlib import Path
 
 import jupytext
@@ -16,42 +15,37 @@ import nbformat
 from attrs import evolve, frozen
 
 from grader import notebook
-from grader.errors import InputError, SourceError
+from grader.errors import SourceError
+from grader.reference import reading
+from grader.reference.kinds import CELL, MARK, SOLUTION, TAGS, VANISHING, Kind
 
-_CELL = re.compile(r"# ?%%(\s|$)")
-_SOLUTION = re.compile(r"\s*#+ ?(?P<mark>BEGIN|END) SOLUTION\s*")
 # jupytext would take a comment that begins with the name of a shell command for a command.
 _PERCENT = {"extension": ".py", "format_name": "percent", "comment_magics": False}
-
-
-@unique
-class Kind(StrEnum):
-    """What a cell is for; a code cell's tag, but for functions, which have none."""
-
-    TEXT = "text"
-    HEADER = "header"
-    FUNCTION = "function"
-    ASSERTS = "asserts"
-    GAME = "game"
-    INSTRUCTOR = "instructor"
+_ON_TEXT = (Kind.ANSWER, Kind.INSTRUCTOR)
 
 
 @frozen
 class Cell:
     """
-    A cell of source.py.
+    A cell of the reference.
 
     Attributes:
-        line: Of the source's first line in the file, counted from 1.
+        line: Of the source's first line in the reference's text, counted from 1.
         name: Of the function that it defines, else empty.
+        is_text: Whether students see it as text.
+        tags: The author's own, which are none of ours.
         solution: The indices of its BEGIN SOLUTION and END SOLUTION lines; None where it has none.
+        vanishing: The indices of the first and the last line of each region that is not handed out, marks included.
     """
 
     kind: Kind
     source: str
     line: int
     name: str = ""
+    is_text: bool = False
+    tags: tuple[str, ...] = ()
     solution: tuple[int, int] | None = None
+    vanishing: tuple[tuple[int, int], ...] = ()
 
     @property
     def lines(self) -> list[str]:
@@ -61,25 +55,26 @@ class Cell:
 
 @frozen
 class Source:
-    """A source.py in which every cell is as its kind asks."""
+    """A reference in which every cell is as its kind asks."""
 
-    path: Path
+    reference: reading.Reference
     cells: tuple[Cell, ...]
 
+    @property
+    def path(self) -> Path:
+        """The file that it was read from."""
+        return self.reference.path
 
-def read(path: Path) -> Source:
+
+def read(folder: Path) -> Source:
     """
-    The cells of the source.py at *path*.
+    The cells of the reference of the assignment in *folder*.
 
     Raises:
         InputError: It cannot be read.
         SourceError: A cell is not what its tag says; with the line.
     """
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(path, f"cannot be read: {error}") from None
-    return parse(text, path)
+    return parsed(reading.read(folder))
 
 
 def parse(text: str, path: Path) -> Source:
@@ -89,15 +84,28 @@ def parse(text: str, path: Path) -> Source:
     Raises:
         SourceError: The text is not Python, or a cell is not what its tag says; with the line.
     """
-    notebook.parse(text, path)
-    cells = tuple(_checked(cell, path) for cell in _cells(text, path))
-    _check_order(cells, path)
-    return Source(path, cells)
+    return parsed(reading.Reference(path, text))
+
+
+def parsed(reference: reading.Reference) -> Source:
+    """
+    The cells of *reference*.
+
+    Raises:
+        SourceError: It is not Python, or a cell is not what its tag says; with the line.
+    """
+    try:
+        notebook.parse(reference.text, reference.path)
+        cells = tuple(_checked(cell, reference.path) for cell in _cells(reference.text, reference.path))
+        _check_order(cells, reference.path)
+    except SourceError as error:
+        raise reference.fault(error.line, error.problem) from error
+    return Source(reference, cells)
 
 
 def _cells(text: str, path: Path) -> list[Cell]:
     lines = text.split("\n")
-    marks = [index for index, line in enumerate(lines) if _CELL.match(line)]
+    marks = [index for index, line in enumerate(lines) if CELL.match(line)]
     try:
         found = jupytext.reads(text, fmt=_PERCENT).cells
     except nbformat.ValidationError as error:
@@ -113,41 +121,79 @@ def _cells(text: str, path: Path) -> list[Cell]:
     for mark, cell in zip(marks, found, strict=True):
         if "incorrectly_encoded_metadata" in cell.metadata:
             raise SourceError(path, mark + 1, 'what follows the `# %%` is not of the form tags=["asserts"]')
-        kind = _kind(cell.cell_type, cell.metadata.get("tags", []), path, mark + 1)
-        source = cell.source.strip("\n")
+        tags = tuple(cell.metadata.get("tags", ()))
+        kind = _kind(cell.cell_type, tags, path, mark + 1)
         first = mark + 1
         while first < len(lines) - 1 and not lines[first].strip():
             first += 1
-        cells.append(Cell(kind, source, first + 1))
+        own = tuple(tag for tag in tags if tag != kind)
+        cells.append(Cell(kind, cell.source.strip("\n"), first + 1, is_text=cell.cell_type == "markdown", tags=own))
     return cells
 
 
-def _kind(cell_type: str, tags: list[str], path: Path, line: int) -> Kind:
-    if cell_type == "markdown":
-        return Kind.INSTRUCTOR if Kind.INSTRUCTOR in tags else Kind.TEXT
-    if cell_type != "code":
+def _kind(cell_type: str, tags: tuple[str, ...], path: Path, line: int) -> Kind:
+    """The kind that the one tag of ours among *tags* says, or that a cell without one has."""
+    if cell_type not in ("markdown", "code"):
         raise SourceError(path, line, f"a {cell_type} cell has no place in a hand-out: make it text")
-    tagged = (Kind.HEADER, Kind.ASSERTS, Kind.GAME, Kind.INSTRUCTOR)
-    if not tags:
-        return Kind.FUNCTION
-    if len(tags) > 1 or tags[0] not in tagged:
-        raise SourceError(path, line, f"a code cell has one tag or none; the tags are {', '.join(tagged)}")
-    return Kind(tags[0])
+    known = _ON_TEXT if cell_type == "markdown" else TAGS
+    ours = [tag for tag in tags if tag in TAGS]
+    for tag in tags:
+        near = difflib.get_close_matches(tag, TAGS, n=1)
+        if tag not in TAGS and near:
+            problem = f'unknown tag "{tag}", did you mean "{near[0]}"? Ours are {", ".join(TAGS)}; others are kept'
+            raise SourceError(path, line, problem)
+    if len(ours) > 1:
+        raise SourceError(path, line, f"a cell is for one thing, and has the tags {' and '.join(ours)}: keep one")
+    if ours and ours[0] not in known:
+        raise SourceError(
+            path, line, f'the tag "{ours[0]}" is for code: a text has {" or ".join(known)}, or none of ours'
+        )
+    if ours:
+        return Kind(ours[0])
+    return Kind.TEXT if cell_type == "markdown" else Kind.FUNCTION
 
 
 def _checked(cell: Cell, path: Path) -> Cell:
-    """The cell with what was found in it: the name of its function and its solution region."""
+    """The cell with what was found in it: the name of its function, its solution, and what is not handed out."""
+    if cell.kind is Kind.INSTRUCTOR or (cell.kind is Kind.ANSWER and cell.is_text):
+        return cell
+    cell = evolve(cell, vanishing=_vanishing(cell, path))
     if cell.kind is Kind.TEXT:
         return _checked_text(cell, path)
-    if cell.kind is Kind.INSTRUCTOR:
-        return cell
     body = notebook.parse("\n" * (cell.line - 1) + cell.source, path).body
     if cell.kind is Kind.HEADER:
         return _checked_header(cell, body, path)
     if cell.kind is Kind.ASSERTS:
         return _checked_asserts(cell, body, path)
+    if cell.kind in (Kind.GIVEN, Kind.ANSWER):
+        return cell
     cell = evolve(cell, solution=_region(cell, path))
     return _checked_game(cell, body, path) if cell.kind is Kind.GAME else _checked_function(cell, body, path)
+
+
+def _vanishing(cell: Cell, path: Path) -> tuple[tuple[int, int], ...]:
+    """The regions of hidden tests (among asserts) and of mark schemes (in texts); every other mark is out of place."""
+    mine = {Kind.ASSERTS: VANISHING[0], Kind.TEXT: VANISHING[1]}.get(cell.kind, "")
+    regions: list[tuple[int, int]] = []
+    opened: int | None = None
+    for index, match in ((index, MARK.fullmatch(line)) for index, line in enumerate(cell.lines)):
+        if match is None or (match["what"] == SOLUTION and cell.kind in (Kind.FUNCTION, Kind.GAME, Kind.ANSWER)):
+            continue
+        told = f"{match['end']} {match['what']}"
+        if match["what"] != mine:
+            raise SourceError(
+                path, cell.line + index, f"{told} has no place in this cell: what it marks would be handed out"
+            )
+        if (match["end"] == "BEGIN") is (opened is not None):
+            raise SourceError(
+                path, cell.line + index, f"{told} without the other mark: regions begin and end, one by one"
+            )
+        if opened is not None:
+            regions.append((opened, index))
+        opened = index if opened is None else None
+    if opened is not None:
+        raise SourceError(path, cell.line + opened, f"the region that begins here has no END {mine} in its cell")
+    return tuple(regions)
 
 
 def _region(cell: Cell, path: Path) -> tuple[int, int]:
@@ -155,11 +201,11 @@ def _region(cell: Cell, path: Path) -> tuple[int, int]:
     opened: int | None = None
     closed: int | None = None
     for index, line in enumerate(cell.lines):
-        match = _SOLUTION.fullmatch(line)
+        match = MARK.fullmatch(line)
         if not match:
             continue
         here = cell.line + index
-        if match["mark"] == "BEGIN":
+        if match["end"] == "BEGIN":
             if opened is not None:
                 raise SourceError(path, here, "a second BEGIN SOLUTION: a cell has one region, and none inside it")
             opened = index
@@ -178,14 +224,18 @@ def _checked_text(cell: Cell, path: Path) -> Cell:
     r"""
     Whether the text can be inside a string: Colab's "Download .py" puts it between three quotes as it stands.
 
-    A backslash before u, x or N, or three quotes, would make every student's file a syntax error.
+    A backslash before u, x or N, or three quotes, would make every student's file a syntax error. Other backslashes,
+    such as those of formulas, are at most a warning.
     """
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("error")
+            warnings.simplefilter("ignore")
             ast.parse(f'"""{cell.source}\n"""')
-    except (SyntaxError, Warning) as error:
-        problem = "Colab writes this text into a string, where a backslash or its quotes would break students' files"
+    except SyntaxError as error:
+        problem = (
+            "Colab writes this text into a string, where three quotes, or a backslash before u, x or N, "
+            "would break students' files: write it differently"
+        )
         raise SourceError(path, cell.line, problem) from error
     return cell
 
@@ -200,14 +250,12 @@ def _checked_header(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
 
 
 def _checked_asserts(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
-    for index, line in enumerate(cell.lines):
-        if _SOLUTION.fullmatch(line):
-            raise SourceError(path, cell.line + index, "asserts are handed out: a solution has no place among them")
-    for statement in body:
-        if not isinstance(statement, ast.Assert | ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Expr):
-            raise SourceError(path, statement.lineno, "an asserts cell holds asserts, and assignments that they need")
-    if not any(isinstance(statement, ast.Assert) for statement in body):
+    if not body:
         raise SourceError(path, cell.line, "there is no assert in this asserts cell")
+    for statement in body:
+        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            problem = f"{statement.name} is defined among asserts, which students get commented out: make it given"
+            raise SourceError(path, statement.lineno, problem)
     return cell
 
 
@@ -241,21 +289,18 @@ def _check_solved(cell: Cell, statements: list[ast.stmt], path: Path) -> None:
 
 
 def _check_order(cells: tuple[Cell, ...], path: Path) -> None:
-    code = [cell for cell in cells if cell.kind not in (Kind.TEXT, Kind.INSTRUCTOR)]
+    code = [cell for cell in cells if not cell.is_text and cell.kind is not Kind.INSTRUCTOR]
+    for kind in (Kind.HEADER, Kind.GAME):
+        if len(same := [cell for cell in code if cell.kind is kind]) > 1:
+            raise SourceError(path, same[1].line, f"a second {kind} cell: there is one")
     headers = [cell for cell in code if cell.kind is Kind.HEADER]
-    if not headers:
-        raise SourceError(path, 1, 'there is no header cell: `# %% tags=["header"]` with NAME and STUDENT NUMBER')
-    if len(headers) > 1:
-        raise SourceError(path, headers[1].line, "a second header cell: there is one")
-    if code[0].kind is not Kind.HEADER:
+    if headers and code[0] is not headers[0]:
         raise SourceError(path, headers[0].line, "the header comes before every other code cell")
     seen: set[str] = set()
     for cell in code:
         if cell.kind is Kind.ASSERTS and not seen:
-            raise SourceError(path, cell.line, "asserts come after the function that they are about")
-        if cell.name in seen:
+            raise SourceError(path, cell.line, "asserts come after what they are about")
+        if cell.name and cell.name in seen:
             raise SourceError(path, cell.line, f"a second function called {cell.name}")
-        seen.update({cell.name} - {""})
-    games = [cell for cell in code if cell.kind is Kind.GAME]
-    if len(games) > 1:
-        raise SourceError(path, games[1].line, "a second game cell: there is one")
+        if cell.kind in (Kind.FUNCTION, Kind.ANSWER, Kind.GIVEN):
+            seen.add(cell.name)

@@ -5,23 +5,27 @@ from pathlib import Path
 from grader.errors import InputError
 
 
-def is_fresh(path: Path, text: str) -> bool:
-    """Whether *path* holds exactly *text*; a file that is missing or cannot be read does not."""
+def is_fresh(path: Path, content: str | bytes) -> bool:
+    """Whether *path* holds exactly *content*; a file that is missing or cannot be read does not."""
     try:
-        return path.read_bytes() == text.encode()
+        return path.read_bytes() == _bytes(content)
     except OSError:
         return False
 
 
-def write(path: Path, text: str) -> None:
+def write(path: Path, content: str | bytes) -> None:
     """
-    Put *text* into *path*, and make the folders on the way.
+    Put *content* into *path*, and make the folders on the way.
 
     Raises:
         InputError: It cannot be written.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(text.encode())
+        path.write_bytes(_bytes(content))
     except OSError as error:
         raise InputError(path, f"cannot be written: {error.strerror}") from error
+
+
+def _bytes(content: str | bytes) -> bytes:
+    return content.encode() if isinstance(content, str) else content

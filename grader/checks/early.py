@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from grader.records.assignment import Assignment
+from grader.reference import reading
 from grader.sandbox.module import Module
 from grader.sandbox.proxy import Early, Noted, Notes, Proxy
 
@@ -20,10 +21,10 @@ def reference_of(assignment: Assignment) -> Mapping[str, Any]:
 
     A solution that cannot be run has none: it is for whoever validates the assignment to say so.
     """
-    source = assignment.folder / "source.py"
-    names: dict[str, Any] = {"__name__": assignment.module, "__file__": str(source)}
+    reference = reading.read(assignment.folder)
+    names: dict[str, Any] = {"__name__": assignment.module, "__file__": str(reference.path)}
     try:
-        exec(compile(source.read_bytes(), str(source), "exec", dont_inherit=True), names)  # noqa: S102 - the author's
+        exec(compile(reference.text, str(reference.path), "exec", dont_inherit=True), names)  # noqa: S102 - the author's
     except Exception:  # noqa: BLE001 - see above
         return {}
     return names

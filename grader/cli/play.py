@@ -2,9 +2,14 @@
 
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from grader.reference.reading import Reference
 
 
 @click.command
@@ -28,11 +33,26 @@ def command(assignment: str, file: Path | None) -> int:
     # Whoever asks for --help should not wait for what reads assignments.
     from grader import config  # noqa: PLC0415
     from grader.errors import InputError  # noqa: PLC0415
+    from grader.reference import reading  # noqa: PLC0415
 
     folder = config.find(assignment)
-    program = folder / "source.py" if file is None else file
-    if program.suffix == ".ipynb":
-        raise InputError(program, "this is a notebook, and only a script can be run: use grader export first")
-    if not program.is_file():
-        raise InputError(program, "there is no such file")
+    if file is None:
+        return _played_reference(reading.read(folder))
+    if file.suffix == ".ipynb":
+        raise InputError(file, "this is a notebook, and only a script can be run: use grader export first")
+    if not file.is_file():
+        raise InputError(file, "there is no such file")
+    return _played(file)
+
+
+def _played_reference(reference: "Reference") -> int:
+    if not reference.starts:
+        return _played(reference.path)
+    with tempfile.TemporaryDirectory() as folder:  # a notebook is no program, but its text is
+        program = Path(folder, "source.py")
+        program.write_text(reference.text, encoding="utf-8")
+        return _played(program)
+
+
+def _played(program: Path) -> int:
     return 0 if subprocess.run([sys.executable, "-I", str(program)], check=False).returncode == 0 else 1

@@ -20,7 +20,7 @@ def own_jupyter(tmp_path, monkeypatch):
 
 @pytest.fixture(scope="session")
 def asn3():
-    return source.read(ROOT / "assignments" / "asn3" / "source.py")
+    return source.read(ROOT / "assignments" / "asn3")
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[3]
 
 @pytest.fixture(scope="module")
 def book():
-    return handout.handout_notebook(source.read(ROOT / "assignments" / "asn3" / "source.py"))
+    return handout.handout_notebook(source.read(ROOT / "assignments" / "asn3"))
 
 
 def test_the_notebook_is_fresh(book):

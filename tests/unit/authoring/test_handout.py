@@ -137,34 +137,56 @@ def test_a_name_that_cannot_be_an_id_is_refused(text, name):
     assert caught.value.line == text[: text.index("def setup_game")].count("\n") + 1
 
 
-class TestLeaks:
-    @pytest.mark.parametrize(
-        ("old", "new"),
-        [
-            ("*empty*", '`cells = [" " for _ in range(size)]`'),
-            ("# Try a larger one too.", "# A list for each board."),
-            ('assert board == [" ", " "]', 'size = 2\ncells = [" " for _ in range(size)]\nassert cells'),
-            ("    # Ask first.", '    # entered = int(input("Size: "))'),
-            ("# STUDENT NUMBER:\n", "# STUDENT NUMBER:\n# A list for each board.\n"),
-        ],
-        ids=["text", "a comment of asserts", "asserts", "the game", "the header"],
-    )  # fmt: skip
-    def test_a_line_of_a_solution_that_would_be_handed_out_is_refused(self, text, old, new):
-        assert old in text
-        leaky = source.parse(text.replace(old, new), PATH)
+class TestRegionsThatVanish:
+    def test_hidden_tests_are_among_the_asserts_of_the_solution_only(self, text):
+        hidden = text.replace(
+            'assert board == [" ", " "]',
+            'assert board == [" ", " "]\n### BEGIN HIDDEN TESTS\nassert setup_game(0) == []\n### END HIDDEN TESTS',
+        )
+        read = source.parse(hidden, PATH)
 
-        with pytest.raises(SourceError, match="would be handed out") as caught:
-            handout.handout_notebook(leaky)
+        assert code(handout.handout_notebook(read), "setup_game-asserts").endswith('# assert board == [" ", " "]')
+        assert code(handout.solution_notebook(read), "setup_game-asserts").endswith("\nassert setup_game(0) == []")
 
-        line = text.replace(old, new).split("\n")[caught.value.line - 1]
-        assert line.strip().lstrip("# ") in new
+    def test_a_cell_of_nothing_else_vanishes_with_them(self, text):
+        hidden = text.replace("# Try a larger one too.", "### BEGIN HIDDEN TESTS").replace(
+            'assert board == [" ", " "]', 'assert board == [" ", " "]\n### END HIDDEN TESTS'
+        )
 
-    def test_what_a_docstring_tells_is_no_leak(self, text):
-        told = text.replace("How many cells.", 'How many cells: cells = [" " for _ in range(size)]')
+        assert "setup_game-asserts" not in cells(handout.handout_notebook(source.parse(hidden, PATH)))
 
-        assert handout.handout_notebook(source.parse(told, PATH))
+    def test_a_mark_scheme_vanishes_from_its_text(self, text):
+        marked = text.replace("# Every", "# === BEGIN MARK SCHEME ===\n# One mark.\n# === END MARK SCHEME ===\n# Every")
+        book = handout.handout_notebook(source.parse(marked, PATH))
 
-    def test_the_solution_notebook_is_allowed_to(self, text):
-        leaky = text.replace("# Try a larger one too.", "# A list for each board.")
+        assert code(book, "text-01") == '# A tiny game\n\nEvery board begins *empty*: `[" "]`.'
 
-        assert handout.solution_notebook(source.parse(leaky, PATH))
+
+@pytest.mark.parametrize(
+    ("cell", "stub"),
+    [
+        ('# %% [markdown] tags=["answer"]\n# Forty-two.\n', handout.TEXT_PLACEHOLDER),
+        ('# %% tags=["answer"]\nanything = 42\n', handout.PLACEHOLDER),
+    ],
+    ids=["text", "code"],
+)
+def test_a_free_answer_is_all_a_solution(text, cell, stub):
+    read = source.parse(f"{text}\n{cell}", PATH)
+
+    assert code(handout.handout_notebook(read), "answer") == stub
+    assert code(handout.solution_notebook(read), "answer") in {"Forty-two.", "anything = 42"}
+
+
+def test_tags_are_kept(text):
+    tagged = source.parse(text.replace('tags=["asserts"]', 'tags=["asserts", "hide-input"]'), PATH)
+
+    assert cells(handout.handout_notebook(tagged))["setup_game-asserts"]["metadata"] == {
+        "tags": ["asserts", "hide-input"]
+    }
+
+
+def test_nbval_is_told_to_leave_out_a_game_that_asks_in_the_solution_only(tiny, text):
+    assert cells(handout.solution_notebook(tiny))["game"]["metadata"] == {"tags": ["game", "nbval-skip"]}
+    assert cells(handout.handout_notebook(tiny))["game"]["metadata"] == {"tags": ["game"]}
+    silent = source.parse(text.replace('input("Size: ")', '"3"'), PATH)
+    assert cells(handout.solution_notebook(silent))["game"]["metadata"] == {"tags": ["game"]}

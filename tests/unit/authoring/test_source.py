@@ -59,26 +59,31 @@ def test_nbgraders_marks_are_known(text):
         ("    # A list", "    # BEGIN SOLUTION\n    # A list", "    # BEGIN SOLUTION\n    # A list", "second BEGIN"),
         ("    # BEGIN SOLUTION\n    # A list for each board.\n", "", "    # END SOLUTION", "without a BEGIN"),
         ("    # END SOLUTION\n\n\n# %%", "    # END SOLUTION\n    # END SOLUTION\n\n\n# %%", None, "without a BEGIN"),
-        ("# Try a", "# BEGIN SOLUTION\n# Try a", "# BEGIN SOLUTION\n# Try", "no place among them"),
+        ("# Try a", "# BEGIN SOLUTION\n# Try a", "# BEGIN SOLUTION\n# Try", "no place in this cell"),
         ("    # Ask first.", "    size = 3", "    size = 3", "outside of the solution"),
         ("    # BEGIN SOLUTION\n    # A", "    size = 3\n    # BEGIN SOLUTION\n    # A", "    size = 3", "given away"),
         ("# %%\ndef", "# %%\nimport os\ndef", "import os", "one function and nothing else"),
         ('    """\n    Make a board.\n\n    :param size: How many cells.\n    """\n', "", "def setup", "no docstring"),
-        ("assert board ==", "for board in []:\n    assert board ==", "for board", "holds asserts"),
-        ('assert board == [" ", " "]\n', "", "# Try", "no assert"),
+        ("assert board ==", "def helper():\n    assert board ==", "def helper", "make it given"),
+        ('board = setup_game(2)\nassert board == [" ", " "]\n', "", "# Try", "no assert"),
         ('if __name__ == "__main__":', "if True:", "if True", "__main__"),
         ("# NAME:\n", "# WHO:\n", "# WHO:", "`# NAME:`"),
         ("# NAME:\n", "# NAME:\nx = 1\n", "x = 1", "comments only"),
-        ('tags=["header"]', 'tags=["instructor"]', None, "no header cell"),
         ('tags=["instructor"]\nSECRET = "only for those who teach"', 'tags=["header"]\n# NAME:\n# STUDENT NUMBER:',
          "# NAME:\n# STUDENT NUMBER:\n\n# %% [", "second header"),
-        ('tags=["asserts"]', 'tags=["assert"]', '# %% tags=["assert"]', "the tags are"),
+        ('tags=["asserts"]', 'tags=["assert"]', '# %% tags=["assert"]', 'did you mean "asserts"'),
+        ('tags=["asserts"]', 'tags=["asserts", "game"]', '# %% tags=["asserts", "game"]', "keep one"),
+        ("[markdown]", '[markdown] tags=["asserts"]', '# %% [markdown] tags=["asserts"]', "is for code"),
+        ("# Try a", "### BEGIN HIDDEN TESTS\n# Try a", "### BEGIN HIDDEN", "has no END HIDDEN TESTS"),
+        ("# Try a", "### END HIDDEN TESTS\n# Try a", "### END HIDDEN", "without the other mark"),
+        ("# Every board", "# ### BEGIN SOLUTION\n# Every board", "# ### BEGIN SOL", "no place in this cell"),
+        ("    # A list", "    ### BEGIN HIDDEN TESTS\n    # A list", "    ### BEGIN HIDDEN", "no place in this cell"),
         ('tags=["asserts"]', 'tags=["asserts"', '# %% tags=["asserts"', "not of the form"),
         ('tags=["asserts"]', 'tags="asserts"', None, "as jupytext asks"),
         ("# %% [markdown]\n# ## The", "# %% [raw]\n# ## The", "# %% [raw]", "make it text"),
         ("*empty*", r"\users", "# # A tiny game", "Colab"),
         ("*empty*", '"""empty"""', "# # A tiny game", "Colab"),
-        ("*empty*", r"\d", "# # A tiny game", "Colab"),
+        ("*empty*", r"$\xi$", "# # A tiny game", "Colab"),
         ('# %% tags=["header"]', 'x = 1\n# %% tags=["header"]', None, "the first cell"),
         ("# Try a", 's = """\n# %%\n"""\n# Try a', None, "inside a string"),
     ],
@@ -123,10 +128,36 @@ def test_the_header_comes_first(text):
 def test_asserts_come_after_a_function(text):
     early = '# %% tags=["asserts"]\nassert True\n\n# %% [markdown]'
 
-    with pytest.raises(SourceError, match="after the function"):
+    with pytest.raises(SourceError, match="after what they are about"):
         source.parse(text.replace("# %% [markdown]", early, 1), PATH)
 
 
 def test_a_file_that_cannot_be_read_is_the_users_mistake(tmp_path):
     with pytest.raises(InputError, match="cannot be read"):
-        source.read(tmp_path / "source.py")
+        source.read(tmp_path)
+
+
+def test_formulas_are_no_danger_to_students_files(text):
+    assert source.parse(text.replace("*empty*", r"$1 \leq n$"), PATH)
+
+
+def test_an_authors_own_tags_are_kept_beside_ours(text):
+    tagged = text.replace('tags=["asserts"]', 'tags=["asserts", "raises-exception"]').replace(
+        "# %%\ndef", '# %% tags=["slow"]\ndef'
+    )
+
+    assert [cell.tags for cell in source.parse(tagged, PATH).cells] == [
+        (), (), (), ("slow",), ("raises-exception",), (), (),
+    ]  # fmt: skip
+
+
+def test_code_that_is_given_stands_as_it_is(text):
+    given = source.parse(text.replace("# %%\ndef", '# %% tags=["given"]\nimport csv\n\n# %%\ndef'), PATH).cells[3]
+
+    assert (given.kind, given.source) == (Kind.GIVEN, "import csv")
+
+
+def test_a_source_may_have_no_header(text):
+    header = '# %% tags=["header"]\n# NAME:\n# STUDENT NUMBER:\n\n'
+
+    assert source.parse(text.replace(header, ""), PATH)

@@ -105,3 +105,41 @@ def test_a_fault_in_the_source_is_told_with_its_line(here, capsys):
 def test_help_has_examples(verb, capsys):
     assert main([verb, "--help"]) == 0
     assert f"Examples:\n    grader {verb} " in capsys.readouterr().out
+
+
+def test_data_is_handed_out_beside_the_notebook_and_checked(here, capsys):
+    data = here / "assignments/small/data/rain.csv"
+    data.parent.mkdir()
+    data.write_bytes(b"day,mm\r\n")
+
+    assert main(["handout", "small"]) == 0
+    assert (here / "handouts/small/rain.csv").read_bytes() == b"day,mm\r\n"
+    assert main(["handout", "small", "--check"]) == 0
+    data.write_bytes(b"day,mm\n")
+    assert main(["handout", "small", "--check"]) == 1
+    assert "rain.csv is stale or missing: checked against small/data." in capsys.readouterr().out
+
+
+def test_a_leak_is_told_and_nothing_is_written(here, capsys):
+    path = here / "assignments/small/source.py"
+    path.write_text(path.read_text().replace("*empty*", "`print(setup_game(entered))`"))
+
+    assert main(["handout", "small"]) == 2
+    assert "tiny.ipynb, cell text-01, line 3: gives away the solution of the game" in capsys.readouterr().err
+    assert not (here / "handouts").exists()
+
+
+def test_the_solution_goes_to_a_place_of_its_own(here, capsys):
+    assert main(["handout", "small", "--solution"]) == 0
+
+    assert "return cells" in (here / "solutions/small/tiny-solution.ipynb").read_text()
+    assert capsys.readouterr().out == f"Wrote {Path('solutions/small/tiny-solution.ipynb')}.\n"
+    assert main(["handout", "small", "--solution", "--check"]) == 0
+
+
+def test_the_solution_is_not_put_beside_the_handout(here, capsys):
+    main(["handout", "small"])
+
+    assert main(["handout", "small", "--solution", "--out", "handouts/small"]) == 2
+    assert "the hand-out lies there" in capsys.readouterr().err
+    assert [path.name for path in (here / "handouts/small").iterdir()] == ["tiny.ipynb"]

@@ -1,0 +1,56 @@
+"""What lies in a folder of students, or of an instructor: a notebook, and beside it the data that programs read."""
+
+from pathlib import Path
+
+from grader.authoring import handout
+from grader.authoring.leaks import leaks
+from grader.authoring.secrets import secrets
+from grader.authoring.source import Source
+from grader.errors import InputError, LeakError
+from grader.records.assignment import Assignment
+
+DATA = "data"
+
+
+def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
+    """
+    The files that students get, by name: the notebook, and those in the assignment's folder ``data``.
+
+    Raises:
+        InputError: A file of the assignment cannot be read.
+        LeakError: They would give away a solution, a hidden check, or a program that tests the checks.
+        SourceError: A cell cannot be named, or a game cannot be used.
+    """
+    files = {f"{assignment.module}.ipynb": handout.handout_notebook(source).encode()} | data(assignment.folder)
+    found = leaks(files, secrets(assignment.folder, source, assignment.module))
+    if found:
+        raise LeakError(tuple(leak.sentence for leak in found))
+    return files
+
+
+def solution(assignment: Assignment, source: Source) -> dict[str, bytes]:
+    """
+    The solved notebook, under a name that no hand-out has, and the data beside it.
+
+    Raises:
+        InputError: A file of the assignment cannot be read.
+        SourceError: A cell cannot be named.
+    """
+    return {f"{assignment.module}-solution.ipynb": handout.solution_notebook(source).encode()} | data(assignment.folder)
+
+
+def data(folder: Path) -> dict[str, bytes]:
+    """
+    The files that lie beside a program, by their path below ``data`` in the *folder* of an assignment.
+
+    Raises:
+        InputError: One of them cannot be read.
+    """
+    files = {}
+    for path in sorted((folder / DATA).rglob("*")):
+        if path.is_file():
+            try:
+                files[path.relative_to(folder / DATA).as_posix()] = path.read_bytes()
+            except OSError as error:
+                raise InputError(path, f"cannot be read: {error.strerror}") from error
+    return files

@@ -1,0 +1,28 @@
+"""What a cell of an assignment's source is for, and the marks inside of it."""
+
+import re
+from enum import StrEnum, unique
+
+
+@unique
+class Kind(StrEnum):
+    """What a cell is for; the tag that says so, but for text, and for functions, which have none."""
+
+    TEXT = "text"
+    HEADER = "header"
+    FUNCTION = "function"
+    GIVEN = "given"  # code that students get as it stands, such as imports
+    ASSERTS = "asserts"
+    GAME = "game"
+    ANSWER = "answer"  # all of it is a solution: text or code
+    INSTRUCTOR = "instructor"
+
+
+TAGS = (Kind.HEADER, Kind.GIVEN, Kind.ASSERTS, Kind.GAME, Kind.ANSWER, Kind.INSTRUCTOR)
+
+SOLUTION = "SOLUTION"
+VANISHING = ("HIDDEN TESTS", "MARK SCHEME")  # what stands between such marks is not handed out
+
+# nbgrader looks for the two words anywhere in a line; that a sentence is no mark, the start of the line tells.
+MARK = re.compile(rf"[\s#=/*<!-]*(?P<end>BEGIN|END) (?P<what>{SOLUTION}|{'|'.join(VANISHING)})\b.*")
+CELL = re.compile(r"# ?%%(\s|$)")

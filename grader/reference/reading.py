@@ -1,0 +1,141 @@
+"""
+Reads the reference: ``source.py``, a jupytext percent script, or ``source.ipynb``, which becomes one.
+
+All that looks at an author's solution starts here, so that both kinds are the same to it.
+"""
+
+import json
+from bisect import bisect_right
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from grader import notebook
+from grader.errors import InputError, SourceError
+from grader.records.assignment import Definition
+from grader.reference import nbgrader
+from grader.reference.kinds import CELL, TAGS, Kind
+
+FILES = ("source.py", "source.ipynb")
+_FORMAT = 4  # the major version of notebooks since 2014
+
+
+@frozen
+class Reference:
+    """
+    The author's solution.
+
+    Attributes:
+        path: The file that it was written in.
+        text: It as a percent script. It runs as plain Python.
+        starts: For a notebook, the line of *text* (from 1) above the first line of each of its cells; else empty.
+    """
+
+    path: Path
+    text: str
+    starts: tuple[int, ...] = ()
+
+    def fault(self, line: int, problem: str) -> SourceError:
+        """An error that names the place of *line* (from 1) of the text: in a notebook, the cell and its own line."""
+        if not self.starts:
+            return SourceError(self.path, line, problem)
+        cell = max(bisect_right(self.starts, line), 1)
+        return SourceError(f"{self.path}, cell {cell}", max(line - self.starts[cell - 1], 1), problem)
+
+    def definitions(self) -> tuple[Definition, ...]:
+        """
+        The functions that are handed out, in order; those of instructors' cells and of free answers are not.
+
+        Raises:
+            SourceError: It is not Python.
+        """
+        try:
+            return notebook.definitions(notebook.without_cells(self.text, _OWN), self.path)
+        except SourceError as error:
+            raise self.fault(error.line, error.problem) from error
+
+
+_OWN = (Kind.ASSERTS, Kind.ANSWER, Kind.INSTRUCTOR)
+
+
+def read(folder: Path) -> Reference:
+    """
+    The reference of the assignment in *folder*.
+
+    Raises:
+        InputError: There is none, there are two, or it cannot be read.
+        SourceError: A ``source.ipynb`` is not a notebook, or holds a cell that has no place in a script.
+    """
+    there = [folder / name for name in FILES if (folder / name).exists()]
+    if not there:
+        raise InputError(folder, f"cannot be read: it has neither {FILES[0]} nor {FILES[1]}")
+    if len(there) > 1:
+        raise InputError(folder, f"has both {FILES[0]} and {FILES[1]}: keep the one that you go on writing in")
+    path = there[0]
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(path, f"cannot be read: {error}") from None
+    return _from_notebook(text, path) if path.suffix == ".ipynb" else Reference(path, text)
+
+
+def _from_notebook(text: str, path: Path) -> Reference:
+    cells = _cells(text, path)
+    moved = any(nbgrader.knows(_metadata(cell)) for cell in cells)
+    lines: list[str] = []
+    starts: list[int] = []
+    for number, cell in enumerate(cells, start=1):
+        mark, body = _block(cell, f"{path}, cell {number}", moved=moved)
+        lines.append(mark)
+        starts.append(len(lines))
+        lines += [*body, ""]
+    return Reference(path, "\n".join(lines), tuple(starts))
+
+
+def _cells(text: str, path: Path) -> list[Mapping[str, Any]]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise SourceError(
+            path, getattr(error, "lineno", 1), f"is not a notebook: its JSON is damaged ({error})"
+        ) from None
+    cells = found.get("cells") if isinstance(found, dict) and found.get("nbformat") == _FORMAT else None
+    if not isinstance(cells, list) or not all(isinstance(cell, dict) for cell in cells):
+        raise SourceError(path, 1, f"is not a notebook of format {_FORMAT}: open it in Jupyter and save it again")
+    return cells
+
+
+def _metadata(cell: Mapping[str, Any]) -> Mapping[str, Any]:
+    metadata = cell.get("metadata")
+    return metadata if isinstance(metadata, dict) else {}
+
+
+def _block(cell: Mapping[str, Any], place: str, *, moved: bool) -> tuple[str, list[str]]:
+    """The line that begins the cell in a percent script, and its own lines."""
+    cell_type, source = cell.get("cell_type"), cell.get("source", "")
+    source = "".join(source) if isinstance(source, list) else str(source)
+    source = source.replace("\r\n", "\n").replace("\r", "\n")
+    if cell_type not in ("code", "markdown"):
+        raise SourceError(place, 1, f"a {cell_type} cell has no place in a hand-out: make it text")
+    tags = _tags(cell, cell_type, source, moved=moved)
+    told = f" tags={json.dumps(tags)}" if tags else ""
+    if cell_type == "markdown":
+        return f"# %% [markdown]{told}", [f"# {line}" if line else "#" for line in source.split("\n")]
+    body = notebook.without_magics(source).split("\n")
+    for number, line in enumerate(body, start=1):
+        if CELL.match(line):
+            raise SourceError(
+                place, number, "a line that begins with `# %%` begins a cell of a script: write it differently"
+            )
+    return f"# %%{told}", body
+
+
+def _tags(cell: Mapping[str, Any], cell_type: str, source: str, *, moved: bool) -> list[str]:
+    found = _metadata(cell).get("tags")
+    tags = [tag for tag in found if isinstance(tag, str)] if isinstance(found, list) else []
+    if not moved or set(tags) & set(TAGS):
+        return tags
+    kind = nbgrader.kind(cell_type, _metadata(cell), source)
+    return tags if kind in (Kind.TEXT, Kind.FUNCTION) else [kind.value, *tags]

@@ -1,0 +1,246 @@
+"""What may not be handed out, and where it is found."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from grader.authoring import bundle, export, handout, leaks, secrets, source
+from grader.authoring.leaks import Secret
+from grader.config import load
+from grader.errors import LeakError
+
+ROOT = Path(__file__).parents[3]
+LINE = "cells = make_them(size, twice=True)"
+SECRET = Secret("source.py:9", "the solution of setup_game", LINE)
+
+TOML = 'title = "A tiny game"\nmodule = "tiny"\n[[parts]]\nid = "setup_game"\ntitle = "Setting up"\nmarks = 5\n'
+HIDDEN = '''\
+import pytest
+import tiny
+from grader.checks.ask import each
+
+pytestmark = pytest.mark.part("setup_game", hint="Count the cells of the board.")
+
+
+@pytest.mark.parametrize(
+    "size",
+    [
+        4000 + 95,
+    ],
+)
+def test_how_many(size):
+    """There are as many cells as were asked for."""
+    board = [" ", " ", " "]
+    assert len(tiny.setup_game(size)) == size
+    found = tiny.setup_game(
+        size + len(board),
+    )
+    assert found
+'''
+MUTANT = '''\
+# caught by: setup_game::test_how_many[4095]
+# costs: setup_game
+# looks like: setup_game forgets one cell: count from zero.
+
+
+def setup_game(size: int) -> list[str]:
+    """
+    Make a board.
+
+    :param size: How many cells.
+    """
+    return [" " for _ in range(1, size)]
+'''
+ACCEPTED = '# odd: it repeats a text\n\n\ndef setup_game(size):\n    """Make a board."""\n    return list(" " * size)\n'
+GAME = """\
+title: One
+size: 1
+counts: ending
+show: {}
+---
+Size: «1»
+[' ']
+"""
+
+
+@pytest.fixture
+def folder(tmp_path, text):
+    """An assignment with something of everything that must not be handed out."""
+    folder = tmp_path / "tiny"
+    files = {
+        "assignment.toml": TOML,
+        "source.py": text,
+        "hidden/test_setup_game.py": HIDDEN,
+        "mutants/one_short.py": MUTANT,
+        "accepted/text.py": ACCEPTED,
+        "games/one.game": GAME.format("hint"),
+    }
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+    return folder
+
+
+def written(text):
+    """A script whose only line is *text*."""
+    return {"tiny.py": f"# {text}\n".encode()}
+
+
+def kept(folder):
+    return secrets.secrets(folder, source.read(folder), "tiny")
+
+
+def handed_out(folder):
+    return bundle.handed_out(load(folder), source.read(folder))
+
+
+class TestWhatIsSecret:
+    def test_is_every_telling_line_of_each_kind_of_file(self, folder):
+        found = {}
+        for secret in kept(folder):
+            found.setdefault(secret.what, []).append(secret.text)
+
+        assert found == {
+            "an instructor's cell": ['SECRET = "only for those who teach"'],
+            "the solution of setup_game": ["A list for each board.", 'cells = [" " for _ in range(size)]'],
+            "the solution of the game": ['entered = int(input("Size: "))', "print(setup_game(entered))"],
+            "a hidden test": [
+                "assert len(tiny.setup_game(size)) == size",
+                "found = tiny.setup_game(",
+                "size + len(board),",
+            ],
+            "a mutant": [
+                "caught by: setup_game::test_how_many[4095]",
+                "costs: setup_game",
+                "looks like: setup_game forgets one cell: count from zero.",
+                'return [" " for _ in range(1, size)]',
+            ],
+            "an accepted program": ["odd: it repeats a text", 'return list(" " * size)'],
+            "a hidden game": ["Size: «1»\n[' ']", "Size: 1\n[' ']"],
+        }
+
+    def test_is_not_a_game_that_students_see_anyway(self, folder):
+        (folder / "games/one.game").write_text(GAME.format("public"), encoding="utf-8")
+
+        assert "a hidden game" not in {secret.what for secret in kept(folder)}
+
+    def test_names_the_line_where_it_stands(self, folder):
+        (secret,) = (secret for secret in kept(folder) if secret.text.startswith("assert len"))
+
+        assert secret.place == f"{folder}/hidden/test_setup_game.py:17"
+
+    def test_includes_the_cases_of_a_parametrized_test(self, folder):
+        path = folder / "hidden/test_setup_game.py"
+        path.write_text(HIDDEN.replace("4000 + 95,", "(400 + 95, 'many'),"), encoding="utf-8")
+
+        assert "(400 + 95, 'many')," in {secret.text for secret in kept(folder)}
+
+
+class TestWhereItIsFound:
+    def book(self, **changes):
+        cell = {"cell_type": "code", "id": "a", "source": ["x = 1\n", "y = 2"], "metadata": {}, "outputs": []}
+        return {"t.ipynb": json.dumps({"cells": [cell | changes], "metadata": {}, "nbformat": 4}).encode()}
+
+    @pytest.mark.parametrize(
+        ("changes", "place"),
+        [
+            ({"source": ["x = 1\n", f"  # {LINE}\n"]}, "cell a, line 2"),
+            ({"source": f"x = 1\n{LINE}"}, "cell a, line 2"),
+            ({"cell_type": "markdown", "source": f"Do it like `{LINE}`."}, "cell a, line 1"),
+            ({"metadata": {"mine": {"note": LINE}}}, "cell a, metadata/mine/note, line 1"),
+            ({"metadata": {LINE: 1}}, "cell a, metadata/key, line 1"),
+            ({"outputs": [{"output_type": "stream", "text": ["x\n", LINE]}]}, "cell a, outputs/text, line 2"),
+            ({"outputs": [{"data": {"text/html": f"<p>{LINE}</p>"}}]}, "cell a, outputs/data/text/html, line 1"),
+            ({"attachments": {"a.txt": {"text/plain": LINE}}}, "cell a, attachments/a.txt/text/plain, line 1"),
+        ],
+    )
+    def test_is_everywhere_in_a_notebook(self, changes, place):
+        (leak,) = leaks.leaks(self.book(**changes), [SECRET])
+
+        assert (leak.file, leak.place) == ("t.ipynb", place)
+
+    def test_is_in_the_metadata_of_the_notebook(self):
+        book = {"t.ipynb": json.dumps({"cells": [], "metadata": {"author": LINE}}).encode()}
+
+        assert [leak.place for leak in leaks.leaks(book, [SECRET])] == ["metadata/author, line 1"]
+
+    @pytest.mark.parametrize("name", ["t.py", "notes.csv", "broken.ipynb"])
+    def test_is_in_a_file_of_any_kind(self, name):
+        assert [leak.place for leak in leaks.leaks({name: f"(\r\n{LINE}".encode() + b"\xff"}, [SECRET])] == ["line 2"]
+
+    def test_is_told_with_both_places(self):
+        (leak,) = leaks.leaks({"t.py": LINE.encode()}, [SECRET])
+
+        assert leak.sentence == (f"t.py, line 1: gives away the solution of setup_game (source.py:9): {LINE}")
+
+    def test_may_be_repeated_by_a_signature_or_a_docstring(self):
+        told = {"t.py": f'def f(a):\n    """\n    {LINE}\n    """\n\n\n# {LINE}\n'.encode()}
+
+        assert leaks.leaks(told, [SECRET]) == ()
+
+    def test_a_mark_that_was_left_is_a_leak_too(self):
+        (leak,) = leaks.leaks({"t.py": b"x = 1\n### BEGIN SOLUTION\n"}, [])
+
+        assert leak.sentence == "t.py, line 2: gives away a mark (the source): BEGIN SOLUTION"
+
+
+class TestHandingOut:
+    @pytest.mark.parametrize(
+        ("old", "new"),
+        [
+            ("*empty*", '`cells = [" " for _ in range(size)]`'),
+            ("# Try a larger one too.", "# A list for each board."),
+            ('assert board == [" ", " "]', 'size = 2\ncells = [" " for _ in range(size)]\nassert cells'),
+            ("    # Ask first.", '    # entered = int(input("Size: "))'),
+            ("# STUDENT NUMBER:\n", "# STUDENT NUMBER:\n# A list for each board.\n"),
+            ("*empty*", "`assert len(tiny.setup_game(size)) == size`"),
+            ("*empty*", 'not `return [" " for _ in range(1, size)]`'),
+            ("*empty*", 'for example `return list(" " * size)`'),
+            ("*empty*", "empty:\n#\n# ```\n# Size: 1\n# [' ']\n# ```\n#"),
+        ],
+        ids=["text", "comment", "asserts", "game", "header", "hidden test", "mutant", "accepted", "match"],
+    )
+    def test_is_refused_where_something_would_be_given_away(self, folder, text, old, new):
+        assert old in text
+        (folder / "source.py").write_text(text.replace(old, new), encoding="utf-8")
+
+        with pytest.raises(LeakError, match=r"tiny\.ipynb, cell .*gives away.*\nNothing was handed out"):
+            handed_out(folder)
+
+    def test_is_refused_for_a_data_file(self, folder):
+        (folder / "data").mkdir()
+        (folder / "data/notes.txt").write_text(f"{HIDDEN}", encoding="utf-8")
+
+        with pytest.raises(LeakError, match=r"notes\.txt, line 17: gives away a hidden test"):
+            handed_out(folder)
+
+    def test_gives_the_notebook_and_the_data_beside_it(self, folder):
+        (folder / "data/more").mkdir(parents=True)
+        (folder / "data/more/a.csv").write_bytes(b"\xff\x00")
+
+        assert handed_out(folder).keys() == {"tiny.ipynb", "more/a.csv"}
+
+    def test_the_solution_is_for_those_who_may_know(self, folder, text):
+        (folder / "source.py").write_text(text.replace("# Try a larger one too.", "# A list for each board."))
+
+        assert bundle.solution(load(folder), source.read(folder)).keys() == {"tiny-solution.ipynb"}
+
+
+def test_asn3_gives_nothing_away():
+    read = source.read(ROOT / "assignments" / "asn3")
+    files = {"asn3.ipynb": (ROOT / "asn3.ipynb").read_bytes(), "asn3.py": (ROOT / "asn3.py").read_bytes()}
+    kept = secrets.secrets(ROOT / "assignments" / "asn3", read, "asn3")
+
+    assert [leak.sentence for leak in leaks.leaks(files, kept)] == []
+
+
+def test_asn3_solved_gives_each_solution_away():
+    """Otherwise the test above would prove nothing."""
+    read = source.read(ROOT / "assignments" / "asn3")
+    solved = export.export(handout.solution_notebook(read)).encode()
+    found = leaks.leaks({"asn3.py": solved}, secrets.secrets(ROOT / "assignments" / "asn3", read, "asn3"))
+
+    given_away = {leak.secret.what for leak in found}
+    assert given_away >= {f"the solution of {name}" for name in ("setup_game", "check_row", "render_row", "the game")}
