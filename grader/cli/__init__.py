@@ -26,7 +26,7 @@ from grader.errors import GraderError
 
 _ENDING = (signal.SIGTERM, signal.SIGHUP)
 
-VERBS = ("grade", "check", "handout", "export", "play", "doctor")
+VERBS = ("grade", "check", "validate", "handout", "export", "play", "doctor")
 _FOR_AUTHORS = frozenset({"jupytext", "nbconvert", "nbformat"})
 
 

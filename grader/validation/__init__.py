@@ -1,1 +1,1 @@
-"""Whether an assignment can be trusted: the right programs pass, and every wrong one is caught where it belongs."""
+"""Whether an assignment can be trusted: its own programs, right and wrong, graded as a student's would be."""

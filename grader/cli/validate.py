@@ -1,0 +1,93 @@
+"""``grader validate``: whether an assignment can be trusted."""
+
+import os
+import sys
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from grader import config
+from grader.authoring import written
+from grader.errors import InputError
+from grader.validation import document
+from grader.validation.page import page
+from grader.validation.terminal import WIDTH, Progress, shown
+from grader.validation.trials import Told, hire
+from grader.validation.whole import Order, Validation, validate
+
+
+@click.command()
+@click.argument("assignments", metavar="[ASSIGNMENT]...", nargs=-1)
+@click.option("--json", "json_to", metavar="FILE|-", help="Write all of it as JSON; - is standard output.")
+@click.option("--html", "html_to", type=click.Path(path_type=Path), help="Write all of it as a page.")
+@click.option("--update", is_flag=True, help="Write signatures.json where it is stale: what diagnoses are made from.")
+@click.option("--twice", is_flag=True, help="Run all of it once more, in another order: both have to agree.")
+@click.option("--jobs", type=click.IntRange(1), help="How many to run at once.  [default: one for each processor]")
+@click.option(
+    "--unsafe-no-sandbox", "unsafe", is_flag=True, help="Go on where programs cannot be locked in, with your own only."
+)
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    assignments: tuple[str, ...],
+    json_to: str | None,
+    html_to: Path | None,
+    update: bool,
+    twice: bool,
+    jobs: int | None,
+    unsafe: bool,
+) -> int:
+    """
+    Tell whether each ASSIGNMENT can be trusted; all of them if none is named.
+
+    The reference and every program under accepted/ must have all marks, the bare hand-out none. Every mutant must be
+    caught by the check that its first line names, and cost what it says. No line of the reference can be changed
+    unnoticed. No check is there that nothing fails, or that a right program is nearly too slow for. What was handed
+    out is what the source gives today.
+
+    \b
+    Examples:
+      grader validate asn3
+      grader validate                                all of them, as CI does
+      grader validate asn3 --update                  after a change of mutants or checks
+      grader validate asn3 --html asn3.html --json -
+    \b
+    Exit status: 0 when all can be trusted, 1 when not, 2 for wrong usage or a machine that cannot run it.
+    """  # noqa: D301 - \b is click's own mark
+    folders = [config.find(name) for name in assignments] or _all()
+    number = jobs or len(os.sched_getaffinity(0))
+    screen = Console(file=sys.stderr if json_to == "-" else sys.stdout)
+    found = []
+    for folder in folders:
+        again = hire(folder, 1 if number > 1 else 2, unsafe=unsafe) if twice else None
+        validation = _one(folder, Order(hire(folder, number, unsafe=unsafe), again, update))
+        found.append(validation)
+        screen.print(shown(validation), width=min(WIDTH, screen.width), markup=False, highlight=False)
+    if json_to == "-":
+        click.echo(document.text_of(found).encode("utf-8"), nl=False)
+    elif json_to is not None:
+        written.write(Path(json_to), document.text_of(found))
+    if html_to is not None:
+        written.write(html_to, page(found))
+    return int(any(validation.errors for validation in found))
+
+
+def _all() -> list[Path]:
+    folders = [path.parent for path in sorted(Path(config.ASSIGNMENTS).glob("*/assignment.toml"))]
+    if not folders:
+        raise InputError(config.ASSIGNMENTS, "there is no assignment in this folder; name one, or go where they are")
+    return folders
+
+
+def _one(folder: Path, order: Order) -> Validation:
+    progress: list[Progress] = []
+
+    def begins(total: int) -> Told:
+        progress.append(Progress(Console(stderr=True), folder.name, total))
+        return progress[-1].ran
+
+    try:
+        return validate(folder, order, begins)
+    finally:
+        for each in progress:
+            each.stop()

@@ -1,0 +1,44 @@
+"""What is found by breaking the reference in one place at a time. Pure."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from grader.validation.finding import Finding, error, meant
+from grader.validation.hunt import Missed
+from grader.validation.mutation import Mutation
+
+EQUIVALENT = "equivalent.toml"
+
+
+def about_mutations(
+    mutations: Sequence[Mutation], equivalent: Mapping[str, str], missed: Mapping[str, Missed], source: str
+) -> Iterator[Finding]:
+    """
+    Lines of the reference that can be broken unnoticed, and what is said of mutations that is not so.
+
+    Args:
+        mutations: All that there are.
+        equivalent: The names of those that change nothing that a check could see, with the reasons.
+        missed: What each failed, by its name; nothing of one that could not be run.
+        source: The name of the reference's file.
+    """
+    for mutation in mutations:
+        if mutation.name not in missed:
+            continue
+        killed, listed = bool(missed[mutation.name]), mutation.name in equivalent
+        if not killed and not listed:
+            yield error(
+                f"{source}:{mutation.line}",
+                f"no check sees this change: {mutation.name}. Write a check that does, or list it in {EQUIVALENT} with "
+                "the reason why nobody could see it.",
+            )
+        elif killed and listed:
+            check, verdict = missed[mutation.name][0]
+            yield error(
+                EQUIVALENT, f'"{mutation.name}" is no equivalent: {check} sees it ({verdict}). Take it off the list.'
+            )
+    names = [mutation.name for mutation in mutations]
+    for name in equivalent:
+        if name not in names:
+            yield error(
+                EQUIVALENT, f'"{name}" is no mutation of this reference.{meant(name, names)} Take it off the list.'
+            )

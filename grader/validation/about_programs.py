@@ -1,0 +1,165 @@
+"""What is found by looking at what each program earned. Pure: results in, findings out."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from grader.records.assignment import Assignment
+from grader.records.result import CheckMark, Result
+from grader.records.verdict import Verdict
+from grader.validation.finding import Finding, error, meant
+from grader.validation.specimens import Kind, Specimen
+from grader.validation.zoo import Mutant
+
+_MOST_NAMED = 3  # of the checks or programs that a sentence names
+
+
+def about_programs(
+    assignment: Assignment, specimens: Sequence[Specimen], results: Mapping[str, Result]
+) -> Iterator[Finding]:
+    """What is wrong with how programs were graded, each by itself; mutants are looked at in ``about_mutants`` too."""
+    for each in specimens:
+        result = results[each.id]
+        yield from _LOOKS[each.kind](assignment, each, result)
+    yield from _stumbles(specimens, results)
+
+
+def about_mutants(
+    assignment: Assignment, mutants: Sequence[Mutant], results: Mapping[str, Result]
+) -> Iterator[Finding]:
+    """Where a known wrong program is not graded as its first lines say."""
+    parts = [part.id for part in assignment.parts]
+    for mutant in mutants:
+        result = results[f"{Kind.MUTANT} {mutant.name}"]
+        yield from _misnamed(mutant, parts, [check.id for check in result.checks])
+        yield from _missed(mutant, result)
+        yield from _differs(mutant, "costs", "loses marks in", mutant.costs, lost(result))
+        yield from _differs(mutant, "carries", "has a check carried forward in", mutant.carries, carried(result))
+
+
+def lost(result: Result) -> tuple[str, ...]:
+    """The parts in which *result* has less than all marks."""
+    return tuple(part.id for part in result.parts if part.marks < part.out_of)
+
+
+def carried(result: Result) -> tuple[str, ...]:
+    """The parts in which a check of *result* was carried forward."""
+    found = {check.part for check in result.checks if check.verdict is Verdict.CARRIED_FORWARD}
+    return tuple(part.id for part in result.parts if part.id in found)
+
+
+def _is_right(assignment: Assignment, specimen: Specimen, result: Result) -> Iterator[Finding]:
+    """The reference and the accepted programs have all marks, and every check passed."""
+    failed = [check for check in result.checks if check.verdict not in (Verdict.PASSED, Verdict.BROKEN)]
+    whose = "the reference" if specimen.kind is Kind.REFERENCE else "this program is said to be right, and"
+    file = specimen.about
+    if failed:
+        see = f"see grader check {assignment.name} {_path(assignment, file)} --as-marker"
+        yield error(
+            file,
+            f"{whose} does not pass {_named([check.id for check in failed])} ({_why(failed[0])}): {see}. "
+            "Mend the program, or the check where it asks for more than the hand-out says.",
+        )
+    elif result.marks < assignment.marks:
+        taken = "; ".join(deduction.reason for deduction in result.deductions) or "a part without checks"
+        yield error(
+            file, f"{whose} passes every check and has {result.marks:g} of {assignment.marks:g} marks: {taken}."
+        )
+
+
+def _is_stub(_: Assignment, specimen: Specimen, result: Result) -> Iterator[Finding]:
+    """The hand-out as it is has no marks."""
+    for part in result.parts:
+        if part.marks:
+            earning = [check.id for check in result.checks if check.part == part.id and check.marks]
+            yield error(
+                specimen.about,
+                f"it earns {part.marks:g} of {part.out_of:g} marks in {part.id} before anything was written, by "
+                f"{_named(earning)}: let that check need another (needs=…), or look at more than what a stub does.",
+            )
+
+
+def _is_caught(_: Assignment, specimen: Specimen, result: Result) -> Iterator[Finding]:
+    """A program that breaks one instruction fails the check of that instruction."""
+    for check in _ended(specimen.must_fail, result):
+        if check.verdict is Verdict.PASSED:
+            yield error(check.id, f"{specimen.about} passes this check, which is there to catch it: strengthen it.")
+
+
+def _nothing(_: Assignment, __: Specimen, ___: Result) -> Iterator[Finding]:
+    return iter(())
+
+
+_LOOKS: Mapping[Kind, Callable[[Assignment, Specimen, Result], Iterator[Finding]]] = {
+    Kind.REFERENCE: _is_right,
+    Kind.ACCEPTED: _is_right,
+    Kind.STUB: _is_stub,
+    Kind.DISOBEDIENT: _is_caught,
+    Kind.MUTANT: _nothing,
+    Kind.CONSTANT: _nothing,
+}
+
+
+def _stumbles(specimens: Sequence[Specimen], results: Mapping[str, Result]) -> Iterator[Finding]:
+    """A check that ended BROKEN over any program: the fault is the author's, or ours, and never the student's."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for each in specimens:
+        for check in results[each.id].checks:
+            if check.verdict is Verdict.BROKEN:
+                why = check.failure.came if check.failure is not None else ""
+                found.setdefault(check.id, []).append((each.about, why))
+    for check_id, where in found.items():
+        about, why = where[0]
+        more = f" and {len(where) - 1} more" if len(where) > 1 else ""
+        yield error(
+            check_id,
+            f"this check itself stumbles over {about}{more}: {why}. Let the test ask what came for its type before "
+            "it does anything else with it.",
+        )
+
+
+def _misnamed(mutant: Mutant, parts: Sequence[str], checks: Sequence[str]) -> Iterator[Finding]:
+    for check in mutant.caught_by:
+        if check not in checks:
+            yield error(mutant.about, f'"caught by" names {check}, and there is no such check.{meant(check, checks)}')
+    for key, named in (("costs", mutant.costs), ("carries", mutant.carries)):
+        for part in named:
+            if part not in parts:
+                yield error(mutant.about, f'"{key}" names {part}, and there is no such part.{meant(part, parts)}')
+
+
+def _missed(mutant: Mutant, result: Result) -> Iterator[Finding]:
+    instead = [check.id for check in result.checks if check.verdict is not Verdict.PASSED]
+    for check in _ended(mutant.caught_by, result):
+        if check.verdict in (Verdict.PASSED, Verdict.BROKEN):
+            caught = f"what catches it is {_named(instead)}" if instead else "nothing else catches it either"
+            yield error(
+                mutant.about, f"{check.id} does not catch it; {caught}. Strengthen the check, or name another one."
+            )
+
+
+def _differs(mutant: Mutant, key: str, does: str, said: Sequence[str], seen: Sequence[str]) -> Iterator[Finding]:
+    if set(said) != set(seen):
+        line = f"# {key}: {', '.join(seen)}" if seen else f"no line # {key}:"
+        yield error(
+            mutant.about,
+            f"it {does} {', '.join(seen) or 'no part'}, and its first lines say {', '.join(said) or 'none'}. "
+            f"If that is right, write {line}; if not, a check asks for something that is not its own business.",
+        )
+
+
+def _ended(ids: Sequence[str], result: Result) -> Iterator[CheckMark]:
+    return (check for check in result.checks if check.id in ids)
+
+
+def _why(check: CheckMark) -> str:
+    """How a check ended, in a few words and one line."""
+    came = " ".join(check.failure.came.split()) if check.failure is not None else ""
+    return f"{check.verdict}: {came[:80]}" if came else str(check.verdict)
+
+
+def _named(ids: Sequence[str]) -> str:
+    more = f" and {len(ids) - _MOST_NAMED} more" if len(ids) > _MOST_NAMED else ""
+    return f"{', '.join(ids[:_MOST_NAMED])}{more}"
+
+
+def _path(assignment: Assignment, file: str) -> str:
+    return (assignment.folder / file).as_posix()

@@ -1,0 +1,69 @@
+"""How soon a wrong program is caught: with the suite, the games and the guests of grading, until a check fails."""
+
+from collections.abc import Callable, Iterator
+
+from attrs import evolve, frozen
+
+from grader.games.judge import check_of
+from grader.grading import Grader, survived
+from grader.records.assignment import CarriedForwardPolicy
+from grader.records.submission import Submission
+from grader.records.task import Task
+from grader.records.verdict import Verdict
+
+Missed = tuple[tuple[str, Verdict], ...]  # ids of checks that did not pass, and how they ended
+
+
+@frozen
+class Hunt:
+    """
+    A wrong program that runs until something catches it.
+
+    Attributes:
+        id: Unique among all hunts of an assignment.
+        part: Whose checks are run first: it is where the fault is. Empty where it is in the game.
+        only: Ids of the only checks to run, all of them; None for all, until one does not pass.
+    """
+
+    id: str
+    file: str
+    data: bytes
+    part: str
+    only: frozenset[str] | None = None
+
+    def done_by(self, grader: Grader, begins: Callable[[str], None]) -> Missed:
+        """Of the checks that were run, those that did not pass; *begins* is told of each before it is run."""
+        task = Task(Submission(self.id, self.id, self.file, self.data))
+        missed: Missed = ()
+        for fewer in self._in_order(_uncarried(grader)):
+            result = survived(fewer, task, begins).result
+            missed += tuple((each.id, each.verdict) for each in result.checks if each.verdict is not Verdict.PASSED)
+            if missed and self.only is None:
+                break
+        return missed
+
+    def _in_order(self, grader: Grader) -> Iterator[Grader]:
+        """*grader* with some of its checks at a time, those first that the fault is nearest to."""
+        planned = [each for each in grader.suite.planned if self._wants(each.check.id)]
+        own = [each for each in planned if each.check.part == self.part]
+        others = [each for each in planned if each.check.part != self.part]
+        functions = [
+            evolve(grader, suite=evolve(grader.suite, planned=tuple(some)), scripts=())
+            for some in (own, others)
+            if some
+        ]
+        games = [
+            evolve(grader, suite=evolve(grader.suite, planned=()), scripts=(script,))
+            for script in grader.scripts
+            if self._wants(check_of(script, grader.assignment.games).id)
+        ]
+        yield from (*functions, *games) if own else (*games, *functions)
+
+    def _wants(self, check: str) -> bool:
+        return self.only is None or check in self.only
+
+
+def _uncarried(grader: Grader) -> Grader:
+    """To find out whether a fault is caught, nobody needs to know who else pays for it."""
+    policies = evolve(grader.assignment.policies, carried_forward=CarriedForwardPolicy(percent=0))
+    return evolve(grader, assignment=evolve(grader.assignment, policies=policies))

@@ -1,0 +1,97 @@
+"""What each check takes of a right program, in seconds that a busy machine does not change."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from attrs import evolve, frozen
+
+from grader.checks.importing import make_ready
+from grader.checks.suite import Planned
+from grader.games.judge import check_of
+from grader.games.script import Script
+from grader.games.series import Series
+from grader.grading import Grader
+from grader.intake.prepare import program as prepared
+from grader.sandbox.console import Program
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+
+_TRIES = 3  # a processor that others use as well has other things in its caches: the least of a few is the program's
+_ENDLESS = 1e9  # seconds: each check is judged by itself, and not by what those before it took
+_FINE = 8  # a check that took no more than this part of what it may is not timed again
+
+
+@frozen
+class Took:
+    """
+    What a check took of a right program, in processor and idle *seconds*, and how many one call of it *may* take.
+
+    A check may make more than one call, and each may take that long: what all of them take together is never less
+    than what one of them does.
+    """
+
+    check: str
+    seconds: float
+    may: float
+
+
+@frozen
+class Timing:
+    """A right program, of which each hidden test and each game is timed by itself; *id* is unique among all."""
+
+    id: str
+    file: str
+    data: bytes
+
+    def done_by(self, grader: Grader, begins: Callable[[str], None]) -> tuple[Took, ...]:
+        """What each took, in the order of the checks; nothing for a program that cannot be imported."""
+        program = prepared(self.data, self.file, grader.assignment.module)
+        ready = make_ready(grader.assignment, grader.zygote, program, Budget(_ENDLESS))
+        try:
+            if ready.module is None or ready.game is None:
+                return ()
+            tests = tuple(_tests(grader, ready.module, begins))
+        finally:
+            ready.end()
+        return (*tests, *_games(grader, ready.game, begins))
+
+
+def _tests(grader: Grader, module: Module, begins: Callable[[str], None]) -> Iterator[Took]:
+    for planned in grader.suite.planned:
+        may = planned.seconds or grader.assignment.limits.seconds_per_call
+        yield Took(planned.check.id, _least(partial(_test, grader, module, planned, begins), may), may)
+
+
+def _test(grader: Grader, module: Module, planned: Planned, begins: Callable[[str], None]) -> float:
+    before = module.spent
+    # Alone: without what was asked before it was due, and without what has to pass before.
+    evolve(grader.suite, planned=(evolve(planned, calls=(), needs=None),)).run(module, begins)
+    return module.spent - before
+
+
+def _games(grader: Grader, text: str, begins: Callable[[str], None]) -> Iterator[Took]:
+    may = grader.assignment.limits.seconds_per_turn
+    for script in grader.scripts:
+        check = check_of(script, grader.assignment.games)
+        begins(check.id)
+        yield Took(check.id, _least(partial(_game, grader, text, script), may), may)
+
+
+def _game(grader: Grader, text: str, script: Script) -> float:
+    assignment, budget = grader.assignment, Budget(_ENDLESS)
+    series = Series(
+        lambda: Program(grader.zygote, assignment.module, text, assignment.limits, budget), assignment.games
+    )
+    try:
+        series.outcome(script)
+    finally:
+        series.close()
+    return budget.spent
+
+
+def _least(once: Callable[[], float], may: float) -> float:
+    seconds = once()
+    for _ in range(_TRIES - 1):
+        if seconds > may / _FINE:
+            seconds = min(seconds, once())
+    return seconds

@@ -1,0 +1,154 @@
+"""An assignment, validated: everything is run, everything is looked at, and what is found is told in one piece."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from attrs import frozen
+
+from grader import config
+from grader.authoring import source as authoring
+from grader.authoring import written
+from grader.authoring.source import Source
+from grader.diagnosis import signatures
+from grader.errors import GraderError, SandboxError
+from grader.records.assignment import Assignment
+from grader.validation import equivalent, zoo
+from grader.validation.about_checks import about_harmless, about_lost, about_points, about_time
+from grader.validation.about_files import about_handouts, about_signatures, make_loadable, signatures_text
+from grader.validation.about_mutations import about_mutations
+from grader.validation.about_programs import about_mutants, about_programs
+from grader.validation.agreement import about_agreement
+from grader.validation.finding import Finding, Severity, error
+from grader.validation.matrix import Row, matrix
+from grader.validation.mutation import Mutation, mutations
+from grader.validation.specimens import Kind, Specimen, specimens
+from grader.validation.trials import Hire, Seen, Told, harmless, see
+from grader.validation.zoo import Zoo
+
+
+@frozen
+class Validation:
+    """
+    What there is to say of an assignment.
+
+    Attributes:
+        name: Of its folder.
+        parts: Their ids, in the assignment's order.
+        rows: A mutant each.
+        programs: How many of each kind were tried.
+        mutations: How many times the reference was broken in one place, how often that was caught, and how many of
+            these changes are known to change nothing.
+        findings: Errors first.
+    """
+
+    name: str
+    parts: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    programs: Mapping[str, int] = {}
+    mutations: Mapping[str, int] = {}
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def errors(self) -> int:
+        """How many findings stand in the way of trusting it."""
+        return sum(finding.severity is Severity.ERROR for finding in self.findings)
+
+
+@frozen
+class Order:
+    """
+    How an assignment is to be validated.
+
+    Attributes:
+        workers: Who runs the programs.
+        again: Others, for a second run in another order that must agree; None for one run.
+        update: Whether to write ``signatures.json`` where it is stale.
+    """
+
+    workers: Hire
+    again: Hire | None = None
+    update: bool = False
+
+
+@frozen
+class _Read:
+    """An assignment, and all the programs that it is tried with."""
+
+    assignment: Assignment
+    source: Source
+    zoo: Zoo
+    specimens: tuple[Specimen, ...]
+    mutations: tuple[Mutation, ...]
+    equivalent: Mapping[str, str]
+
+
+def validate(folder: Path, order: Order, begins: Callable[[int], Told]) -> Validation:
+    """
+    Everything that there is to say of the assignment in *folder*. What is wrong with its files is a finding.
+
+    Args:
+        folder: An assignment's.
+        order: How to do it.
+        begins: Is told how many runs of programs there will be at least, and gives what is to be told of each.
+
+    Raises:
+        SandboxError: If this machine cannot lock programs in.
+    """
+    try:
+        if order.update:
+            make_loadable(folder)
+        read = _read(folder)
+        told = begins((len(read.specimens) + len(read.mutations)) * (1 if order.again is None else 2))
+        seen = see(read.specimens, read.mutations, order.workers, told)
+        disagreeing: Sequence[Finding] = ()
+        if order.again is not None:
+            other = see(read.specimens[::-1], read.mutations[::-1], order.again, told)
+            disagreeing = list(about_agreement(seen, other))
+    except SandboxError:
+        raise
+    except GraderError as problem:
+        return Validation(folder.resolve().name, findings=(error("", str(problem)),))
+    if order.update:
+        _update(read, seen)
+    return _validation(read, seen, disagreeing)
+
+
+def _read(folder: Path) -> _Read:
+    assignment, source = config.load(folder), authoring.read(folder)
+    text = source.reference.text
+    kept = zoo.read(folder, text)
+    tried = specimens(assignment, source, text, kept)
+    return _Read(assignment, source, kept, tried, mutations(text), equivalent.load(folder))
+
+
+def _update(read: _Read, seen: Seen) -> None:
+    text = signatures_text(read.zoo.mutants, seen.results)
+    if list(about_signatures(read.assignment, text)):
+        written.write(read.assignment.folder / signatures.FILE, text)
+
+
+def _validation(read: _Read, seen: Seen, disagreeing: Sequence[Finding]) -> Validation:
+    assignment, mutants, results = read.assignment, read.zoo.mutants, seen.results
+    findings = [
+        *read.zoo.faults,
+        *about_programs(assignment, read.specimens, results),
+        *about_mutants(assignment, mutants, results),
+        *about_mutations(read.mutations, read.equivalent, seen.missed, read.source.path.name),
+        *about_harmless(harmless(seen, read.specimens)),
+        *about_points(assignment, results[Kind.REFERENCE].checks),
+        *about_time(seen.took),
+        *about_lost(seen.lost),
+        *about_handouts(assignment, read.source),
+        *about_signatures(assignment, signatures_text(mutants, results)),
+        *disagreeing,
+    ]
+    findings.sort(key=lambda finding: finding.severity is not Severity.ERROR)
+    killed = sum(bool(missed) for missed in seen.missed.values())
+    return Validation(
+        name=assignment.name,
+        parts=tuple(part.id for part in assignment.parts),
+        rows=matrix(assignment, mutants, results, [finding.about for finding in findings]),
+        programs={kind.value: sum(each.kind is kind for each in read.specimens) for kind in Kind},
+        mutations={"made": len(read.mutations), "killed": killed, "equivalent": len(read.equivalent)},
+        findings=tuple(findings),
+    )

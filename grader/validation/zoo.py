@@ -1,0 +1,174 @@
+"""
+The programs that an author keeps beside an assignment: wrong ones that must be caught, and odd ones that are right.
+
+What the first lines of a file have to say is in docs/authors.md. Every fault in them is told at once.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from attrs import frozen
+
+from grader.errors import SourceError
+from grader.notebook import overlay, parse
+from grader.validation.finding import Finding, error, meant
+
+_HEADER = re.compile(r"# (?P<key>[a-z][a-z ]*):(?P<value>.*)")
+_GOES_ON = re.compile(r"#(?: {2,}|\t)\s*(?P<more>\S.*)")
+# The name of a parameter's case may hold a comma; no check's part does.
+_BETWEEN_CHECKS = re.compile(r",\s+(?=\w+::)")
+_ORDER = ("caught by", "costs", "carries", "looks like")
+_MAY_LACK = "carries"
+_ODD = "odd"
+
+
+@frozen
+class Mutant:
+    """
+    A known wrong program.
+
+    Attributes:
+        name: Of its file, without the suffix.
+        text: The whole program, as a student would have it.
+        caught_by: Ids of checks that must not pass.
+        costs: Parts that must lose marks, and no others.
+        carries: Parts in which a check must be carried forward, and no others.
+        says: What its fault looks like, a sentence for students.
+    """
+
+    name: str
+    text: str
+    caught_by: tuple[str, ...]
+    costs: tuple[str, ...]
+    carries: tuple[str, ...]
+    says: str
+
+    @property
+    def about(self) -> str:
+        """Its file, relative to the assignment's folder."""
+        return f"mutants/{self.name}.py"
+
+
+@frozen
+class Accepted:
+    """An odd but right program: the *name* of its file without the suffix, and its bytes."""
+
+    name: str
+    data: bytes
+
+    @property
+    def about(self) -> str:
+        """Its file, relative to the assignment's folder."""
+        return f"accepted/{self.name}.py"
+
+
+@frozen
+class Zoo:
+    """The mutants and the accepted programs by their names, and what is wrong with the files that are neither."""
+
+    mutants: tuple[Mutant, ...]
+    accepted: tuple[Accepted, ...]
+    faults: tuple[Finding, ...]
+
+
+def read(folder: Path, source: str) -> Zoo:
+    """
+    The zoo of the assignment in *folder*, whose reference is the program *source*.
+
+    A file with a fault is none of its programs; nothing is raised for it.
+    """
+    mutants: list[Mutant] = []
+    accepted: list[Accepted] = []
+    faults: list[Finding] = []
+    for path in sorted(folder.glob("mutants/*.py")):
+        found, wrong = _mutant(path, source)
+        mutants += [found] if found is not None else []
+        faults += wrong
+    for path in sorted(folder.glob("accepted/*.py")):
+        data, wrong = _data(path)
+        wrong = wrong or _not_odd(path, data)
+        accepted += [] if wrong else [Accepted(path.stem, data)]
+        faults += wrong
+    return Zoo(tuple(mutants), tuple(accepted), tuple(faults))
+
+
+def _data(path: Path) -> tuple[bytes, list[Finding]]:
+    try:
+        return path.read_bytes(), []
+    except OSError as problem:
+        return b"", [error(_place(path), f"cannot be read: {problem.strerror}.")]
+
+
+def _not_odd(path: Path, data: bytes) -> list[Finding]:
+    first, *_ = data.decode("utf-8", "replace").split("\n")
+    match = _HEADER.match(first.rstrip("\r").lstrip("\ufeff"))
+    if match is not None and match["key"] == _ODD and match["value"].strip():
+        return []
+    return [error(_place(path, 1), 'the first line says what is odd about the program: write "# odd: …" there.')]
+
+
+def _mutant(path: Path, source: str) -> tuple[Mutant | None, list[Finding]]:
+    data, faults = _data(path)
+    if faults:
+        return None, faults
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        return None, [error(_place(path), "is not UTF-8 text: save it as such.")]
+    header = list(_header(text))
+    faults = list(_faults(path, header))
+    try:
+        whole = overlay(source, text, path)
+        if not parse(text, path).body:
+            faults.append(error(_place(path, 1), "there is nothing wrong in it: write the definition that differs."))
+    except SourceError as problem:
+        faults.append(error(_place(path, problem.line), f"{problem.problem}."))
+    if faults:
+        return None, faults
+    said = {key: value for _, key, value in header}
+    checks = _words(_BETWEEN_CHECKS.split(said["caught by"]))
+    parts, carried = _words(said["costs"].split(",")), _words(said.get("carries", "").split(","))
+    return Mutant(path.stem, whole, checks, parts, carried, said["looks like"]), []
+
+
+def _header(text: str) -> Iterator[tuple[int, str, str]]:
+    """The line, the key and the value of each header; a value goes on in lines that are indented behind their ``#``."""
+    found: list[tuple[int, str, str]] = []
+    for number, line in enumerate(text.split("\n"), start=1):
+        if match := _HEADER.match(line.rstrip()):
+            found.append((number, match["key"], match["value"].strip()))
+        elif found and (more := _GOES_ON.fullmatch(line.rstrip())):
+            at, key, value = found[-1]
+            found[-1] = (at, key, f"{value} {more['more']}".strip())
+        else:
+            break
+    return iter(found)
+
+
+def _faults(path: Path, header: Iterable[tuple[int, str, str]]) -> Iterator[Finding]:
+    keys: list[str] = []
+    for line, key, value in header:
+        if key not in _ORDER:
+            known = ", ".join(_ORDER)
+            yield error(_place(path, line), f'"{key}" is no header of a mutant; there are {known}.{meant(key, _ORDER)}')
+        elif key in keys:
+            yield error(_place(path, line), f'"{key}" is there twice: write one line, with commas between.')
+        elif not value:
+            yield error(_place(path, line), f'there is nothing behind "{key}:".')
+        keys.append(key)
+    ranks = [_ORDER.index(key) for key in keys if key in _ORDER]
+    if ranks != sorted(ranks):
+        yield error(_place(path, 1), f"the headers stand in another order than {', '.join(_ORDER)}.")
+    for key in _ORDER:
+        if key not in keys and key != _MAY_LACK:
+            yield error(_place(path, 1), f'there is no line "# {key}: …" at the top.')
+
+
+def _words(texts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(word for text in texts if (word := text.strip()))
+
+
+def _place(path: Path, line: int | None = None) -> str:
+    short = f"{path.parent.name}/{path.name}"
+    return short if line is None else f"{short}:{line}"
