@@ -22,6 +22,9 @@ from grader.sandbox.guest.lockdown import MANDATORY
 # of 999 by 999 cells that is made that way would take 2 s of the kernel's time.
 _MEMORY = {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": str(32 << 20), "MALLOC_TRIM_THRESHOLD_": str(256 << 20)}
 
+# Nothing of this machine's habits: where it is, what its people speak, in which order a set is gone through.
+_SAME = {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC0"}
+
 _OURS = str(Path(__file__).resolve().parents[2])  # the folder that the package grader lies in
 
 _START_SECONDS = 30.0
@@ -54,7 +57,7 @@ class Zygote:
         command = [sys.executable, "-S", "-s", "-P", "-m", "grader.sandbox.guest.zygote", str(theirs.fileno())]
         # Nothing of our environment, and of our packages only this one: what an installer left in site-packages for
         # every start of Python would be carried by every guest.
-        environment = {"PYTHONHASHSEED": "0", "LANG": "C.UTF-8", "PYTHONPATH": _OURS, **_MEMORY}
+        environment = {"PYTHONPATH": _OURS, **_SAME, **_MEMORY}
         self._process = subprocess.Popen(
             [*command, *without],
             pass_fds=[theirs.fileno()],

@@ -9,11 +9,9 @@ Mutations of the reference that no check can tell from it, listed by their names
 """
 
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
-
-from attrs import frozen
 
 from grader.config import unknown_key
 from grader.errors import ConfigError, InputError
@@ -21,14 +19,6 @@ from grader.errors import ConfigError, InputError
 FILE = "equivalent.toml"
 
 _SHAPE = 'a list of names, such as mutations = ["check_row: return True -> return False"]'
-
-
-@frozen
-class Disagreement:
-    """A mutation about which the checks and equivalent.toml do not agree: its name, and what is to be done."""
-
-    name: str
-    sentence: str
 
 
 def load(folder: Path) -> Mapping[str, str]:
@@ -51,35 +41,6 @@ def load(folder: Path) -> Mapping[str, str]:
     if faults := tuple(_faults(written)):
         raise ConfigError(path, faults)
     return {name: entry["reason"] for entry in written.get("equivalent", []) for name in entry["mutations"]}
-
-
-def disagreements(
-    names: Collection[str], survivors: Collection[str], listed: Mapping[str, str]
-) -> tuple[Disagreement, ...]:
-    """
-    What is wrong with a list, or with the checks, once every mutation was tried.
-
-    Args:
-        names: Of all mutations, in their order.
-        survivors: Of those that had full marks.
-        listed: The reasons by name, as `load` gives them.
-    """
-    noticed = (
-        Disagreement(name, f"no check notices it: add one that does, or list it in {FILE} with a reason")
-        for name in names
-        if name in survivors and name not in listed
-    )
-    caught = (
-        Disagreement(name, f"is listed in {FILE} as equivalent, and a check fails it: take it off the list")
-        for name in names
-        if name in listed and name not in survivors
-    )
-    unknown = (
-        Disagreement(name, f"is listed in {FILE}, and there is no such mutation (any more): take it off the list")
-        for name in listed
-        if name not in set(names)
-    )
-    return (*noticed, *caught, *unknown)
 
 
 def _faults(written: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

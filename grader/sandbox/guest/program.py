@@ -10,12 +10,11 @@ import atexit
 import builtins
 import linecache
 import os
-import random
 import sys
 import types
 from typing import Any, NoReturn
 
-from grader.sandbox.guest import channel, streams
+from grader.sandbox.guest import chance, channel, clock, streams
 
 _PIECE = 32_768  # bytes printed without a question before they are handed on
 
@@ -29,7 +28,6 @@ def serve(request: dict[str, Any]) -> NoReturn:
     while True:
         talk = _Talk(request)
         talk.sit_down()
-        random.seed(0)
         code, ending = _run(file, code)
         left = _left_behind(home, names)
         talk.tell(left=left, **ending)
@@ -39,6 +37,8 @@ def serve(request: dict[str, Any]) -> NoReturn:
         sys.setprofile(None)
         sys.settrace(None)
         request = channel.receive()
+        clock.begin_anew()
+        chance.begin_anew()
 
 
 class _Talk:

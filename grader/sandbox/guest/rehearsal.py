@@ -6,7 +6,6 @@ code that runs often is rewritten in place to run faster: each guest would pay f
 """
 
 import linecache
-import random
 import sys
 
 from grader.sandbox import wire
@@ -54,7 +53,6 @@ if __name__ == "__main__":
 def rehearse() -> None:
     """Do it; nothing of it is left but what made it slow."""
     screens = sys.stdout, sys.stderr, sys.stdin
-    chance = random.getstate()
     board = [["X", " ", "O"], [" ", "X", " "], ["O", " ", "X"]]
     calls: list[tuple[str, list[object]]] = [("board", [3]), ("full", [board]), ("drawn", [board])]
     calls += [("put", [(1, 0), board, "X"]), ("put", [(0, 0), board, "X"])]
@@ -75,7 +73,6 @@ def rehearse() -> None:
         sys.stdout, sys.stderr, sys.stdin = screens
         sys.modules.pop(_NAME, None)
         linecache.cache.pop(f"{_NAME}.py", None)
-        random.setstate(chance)
 
 
 def _call(name: str, arguments: list[object]) -> dict[str, object]:

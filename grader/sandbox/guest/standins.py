@@ -1,10 +1,8 @@
-"""Stand-ins in a guest: for what a notebook has and a script has not, and for sleeping, which only costs time."""
+"""Stand-ins in a guest: for what a notebook has and a script has not."""
 
 import site
 import sys
-import time
 import types
-from collections.abc import Callable
 
 
 def put_in_place() -> None:
@@ -12,9 +10,8 @@ def put_in_place() -> None:
     Give to this process, and to all that it forks, the stand-ins.
 
     ``IPython.display`` is there in Colab, where students try their games: its ``clear_output`` does nothing here, and
-    its ``display`` prints. ``time.sleep`` returns at once, after it has looked at its argument: a game that pauses for
-    its player must not hold up a batch. ``exit``, ``quit`` and ``help`` are there as ever: a zygote runs without the
-    module that adds them at the start, because that also reads what was installed.
+    its ``display`` prints. ``exit``, ``quit`` and ``help`` are there as ever: a zygote runs without the module that
+    adds them at the start, because that also reads what was installed.
     """
     site.setquit()
     site.setcopyright()
@@ -24,7 +21,6 @@ def put_in_place() -> None:
     notebook = types.ModuleType("IPython")
     notebook.__dict__.update(display=display, get_ipython=_get_ipython, __path__=[])
     sys.modules.update({"IPython": notebook, "IPython.display": display})
-    time.sleep = _awake(time.sleep)  # type: ignore[assignment] # narrower in words only
 
 
 def _clear_output(wait: bool = False) -> None:  # noqa: FBT001, FBT002 - IPython's own signature
@@ -38,11 +34,3 @@ def _display(*things: object) -> None:
 
 def _get_ipython() -> None:
     """None, as in a script."""
-
-
-def _awake(sleep: Callable[[float], None]) -> Callable[[float], None]:
-    def awake(seconds: float, /) -> None:
-        # A number below 0 or no number at all is a mistake that sleep() itself has to tell.
-        sleep(min(seconds, 0))
-
-    return awake

@@ -29,7 +29,7 @@ def remove(library: list[str], home: str) -> None:
     sys.executable = ""
     sys.prefix, sys.exec_prefix = sys.base_prefix, sys.base_exec_prefix
     os.environ.clear()
-    os.environ.update(HOME=home, LANG="C.UTF-8", TZ="UTC")
+    os.environ.update(HOME=home, LANG="C.UTF-8", TZ="UTC0")
     for name, module in sys.modules.items():
         if name == "__main__" or name.partition(".")[0] == _OURS:
             _forget_file(module)

@@ -23,16 +23,16 @@ import gc
 import heapq  # noqa: F401
 import json
 import os
-import random
 import select
 import signal
 import socket
 import string  # noqa: F401
 import sys
 from collections.abc import Collection
+from os import urandom  # as it is before a guest is given another
 
 from grader.sandbox import wire  # noqa: F401 - guests use it
-from grader.sandbox.guest import channel, kernel, lockdown, module, program, rehearsal, standins, traces
+from grader.sandbox.guest import chance, channel, clock, kernel, lockdown, module, program, rehearsal, standins, traces
 
 _MOST_PACKET = 65_536
 
@@ -45,6 +45,8 @@ def main(descriptor: int, without: Collection[str] = ()) -> None:
     cell = lockdown.prepare(without)
     standins.put_in_place()
     rehearsal.rehearse()
+    clock.put_in_place()
+    chance.put_in_place()
     traces.remove(cell.library, cell.own or "/")
     gc.collect()
     gc.freeze()  # without it the first collection of a guest copies the whole heap: 9.8 ms instead of 0.02
@@ -82,7 +84,7 @@ def _guest(cell: lockdown.Cell, ours: int, limits: dict[str, int]) -> None:
     try:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         lockdown.lock(cell, ours, limits)
-        random.seed(0)  # same program, same marks
+        chance.begin_anew()  # whoever is forked is given a seed of its own by the module random
         request = channel.receive()
         if request["do"] == "import":
             module.serve(request)
@@ -107,7 +109,7 @@ def _wipe(folder: str) -> None:
     No link is followed, and no path grows longer than a name.
     """
     top = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
-    fresh = os.urandom(8).hex()  # a name that no guest could have taken already
+    fresh = urandom(8).hex()  # a name that no guest could have taken already
     moved = 0
     try:
         while names := os.listdir(top):  # noqa: PTH208 - of a descriptor, not a path
