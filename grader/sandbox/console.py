@@ -5,7 +5,7 @@ from typing import Any
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.records.turn import Stop, Turn
-from grader.sandbox.conversation import Conversation
+from grader.sandbox.conversation import Answering, Conversation
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import line_number
 from grader.sandbox.zygote import Zygote
@@ -27,6 +27,11 @@ class Program:
         self._room = limits.printed_characters
         self._counted = 0.0
         self._clean = False
+
+    def play(self, function: str, answering: Answering) -> None:
+        """Let *answering* play the program's *function*, from its first turn on."""
+        self._guest.answering = answering
+        self._request["played"] = function
 
     def turn(self) -> Turn:
         """What it prints until it asks or ends."""

@@ -8,11 +8,11 @@ import socket
 import struct
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
-from grader.errors import GuestDied, GuestTimedOut, ProtocolError
+from grader.errors import GuestDied, GuestError, GuestTimedOut, ProtocolError
 from grader.records.assignment import Limits
 from grader.sandbox import wire
 from grader.sandbox.meter import Meter
@@ -27,6 +27,9 @@ _LOOK = 0.05  # seconds between two readings of the meter
 _LOOK_AS_TIME = struct.pack("@ll", 0, int(_LOOK * 1_000_000))  # struct timeval
 _LONGEST_WALL = 40  # times the processor seconds allowed: nothing honest waits so long, on any machine
 
+Answering = Callable[[dict[str, Any]], dict[str, object]]
+"""Gives the answer to a question that a guest asks; raises GuestError or WireError where there is none."""
+
 
 class Conversation:
     """
@@ -35,10 +38,14 @@ class Conversation:
     Each request carries a nonce that its reply has to repeat, so that a reply written before the question is refused.
     Every failure ends the guest; ``spent`` is the processor and idle time that it used, in seconds, and the processor
     time that we used to read what it sent: who sends much to keep us busy pays for it.
+
+    A guest may ask questions of its own while it is at a request, where ``answering`` is there to answer them; it does
+    not idle meanwhile. One that is not answered ends it.
     """
 
     def __init__(self, zygote: Zygote, limits: Limits) -> None:
         self._zygote, self._limits = zygote, limits
+        self.answering: Answering | None = None
         budget = int(limits.seconds_per_submission) + 5
         self._fork = zygote.fork(memory_mib=limits.memory_mib, cpu_seconds=budget)
         # A read that waits, for a while, is one call of the kernel where waiting and reading are two.
@@ -111,6 +118,13 @@ class Conversation:
         Raises:
             GuestDied, GuestTimedOut, ProtocolError: And the guest has been ended.
         """
+        room = self._room
+        while (message := self._next_message()).get("asks") == "understudy" and self.answering is not None:
+            self._answer(message, self.answering)
+            self._room = room  # a question may be as large as a reply
+        return message
+
+    def _next_message(self) -> dict[str, Any]:
         if time.monotonic() - self._began > 1:
             self._look()  # a guest that never stops sending leaves nothing to wait for
         (length,) = wire.HEAD.unpack(self._receive(wire.HEAD.size))
@@ -145,6 +159,18 @@ class Conversation:
         if os.WIFSIGNALED(status):
             return f"killed by {_name(os.WTERMSIG(status))}"
         return f"left with status {os.waitstatus_to_exitcode(status)}"
+
+    def _answer(self, question: dict[str, Any], answering: Answering) -> None:
+        """Answer *question*; the guest goes on with the request that it is at, and with the time that it has left."""
+        idled, began = self._meter.idled(), time.monotonic()
+        try:
+            with self.reading():
+                answer = wire.pack(answering(question))
+        except (GuestError, wire.WireError) as error:
+            raise self.broken(f"a question that was not answered: {error}") from None
+        self._meter.go_on_idling(idled)
+        self._began += time.monotonic() - began
+        self._send(memoryview(answer))
 
     def _send(self, rest: memoryview) -> None:
         while rest:

@@ -55,6 +55,10 @@ class Meter:
             self._idle_from = idle
         return max(0.0, idle - self._idle_from)
 
+    def go_on_idling(self, idled: float) -> None:
+        """Count on from *idled* seconds: what was idled since they were read was not its own doing."""
+        self._idle_from = time.monotonic() - self._busy() - idled
+
     def _busy(self) -> float:
         return self.computed() + self._queued()
 

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.sandbox import wire
-from grader.sandbox.conversation import Conversation
+from grader.sandbox.conversation import Answering, Conversation
 from grader.sandbox.extent import expanded_size
 from grader.sandbox.meter import Budget
 from grader.sandbox.request import Request
@@ -83,9 +83,17 @@ class Module:
     def __init__(self, zygote: Zygote, name: str, text: str, limits: Limits, budget: Budget) -> None:
         self._zygote, self._name, self._text, self._limits, self._budget = zygote, name, text, limits, budget
         self._guest: Conversation | None = None
+        self._played: str | None = None
+        self._answering: Answering | None = None
         self._hangs: Counter[str] = Counter()
         self._counted = 0.0
         self.names: frozenset[str] = frozenset()
+
+    def played(self, function: str, answering: Answering, budget: Budget) -> "Module":
+        """The same program, not begun and with a *budget* of its own, in which *answering* plays *function*."""
+        other = Module(self._zygote, self._name, self._text, self._limits, budget)
+        other._played, other._answering = function, answering
+        return other
 
     def begin(self) -> Imported:
         """
@@ -96,11 +104,13 @@ class Module:
         """
         self._check_budget()
         self._guest = Conversation(self._zygote, self._limits)
+        self._guest.answering = self._answering
         self._counted = 0.0
         request = {
             "do": "import",
             "module": self._name,
             "text": self._text,
+            "played": self._played,
             "printed_bytes": self._limits.printed_characters,
         }
         reply = self._exchange(wire.prepared(request), self._limits.seconds_at_import)
@@ -125,7 +135,7 @@ class Module:
         Raises:
             GuestError: How the guest left us instead of answering.
         """
-        return self.answer(request, self._ask(request.message["name"], wire.prepared(request.message), seconds))
+        return self.answer(request, self.ask(request.message["name"], wire.prepared(request.message), seconds))
 
     def ahead(self, requests: Sequence[bytes], seconds: float) -> list[dict[str, Any]]:
         """
@@ -180,7 +190,7 @@ class Module:
         Raises:
             GuestError: How the guest left us instead of answering.
         """
-        return self.results(self._ask(function, request, seconds), most)
+        return self.results(self.ask(function, request, seconds), most)
 
     def results(self, reply: dict[str, Any], most: int) -> tuple[list[Any], Raised | None]:
         """
@@ -212,7 +222,13 @@ class Module:
             self._count()
             self._guest = None
 
-    def _ask(self, function: str, request: bytes, seconds: float) -> dict[str, Any]:
+    def ask(self, function: str, request: bytes, seconds: float) -> dict[str, Any]:
+        """
+        What is replied to *request*, a call or many of *function*, prepared. Nobody has looked at it yet.
+
+        Raises:
+            GuestError: How the guest left us instead of replying.
+        """
         if self._hangs[function] >= self._limits.hangs_per_function:
             raise GuestTimedOut(f"{function} did not come back {self._hangs[function]} times before")
         if self._guest is None or self._guest.over:
@@ -338,19 +354,11 @@ def _change(changes: Sequence[tuple[Any, Any]], value: object, measured: Mapping
     """
     before = [(then, then.copy()) for then, _ in changes]
     for then, now in changes:
-        _become(then, now)
+        wire.become(then, now)
     try:
         # Only now: arguments that are small each may refer to each other so that together they are endless.
         expanded_size([value, *(then for then, _ in changes)], measured)
     except wire.WireError:
         for then, was in before:
-            _become(then, was)
+            wire.become(then, was)
         raise
-
-
-def _become(then: Any, now: Any) -> None:  # noqa: ANN401 - any builtin container that can change
-    if isinstance(then, list | bytearray):
-        then[:] = now
-    else:
-        then.clear()
-        then.update(now)

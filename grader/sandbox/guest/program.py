@@ -14,7 +14,7 @@ import sys
 import types
 from typing import Any, NoReturn
 
-from grader.sandbox.guest import chance, channel, clock, streams
+from grader.sandbox.guest import chance, channel, clock, streams, understudy
 
 _PIECE = 32_768  # bytes printed without a question before they are handed on
 
@@ -24,11 +24,12 @@ def serve(request: dict[str, Any]) -> NoReturn:
     file, text = f"{request['module']}.py", request["text"]
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     code: str | types.CodeType = text
+    played = request.get("played")
     home, names, recursion = os.getcwd(), dict(vars(builtins)), sys.getrecursionlimit()  # noqa: PTH109
     while True:
         talk = _Talk(request)
         talk.sit_down()
-        code, ending = _run(file, code)
+        code, ending = _run(file, code, played)
         left = _left_behind(home, names)
         talk.tell(left=left, **ending)
         if left:
@@ -67,15 +68,15 @@ class _Talk:
         return b"" if line is None else f"{line}\n".encode("utf-8", "replace")
 
 
-def _run(file: str, code: str | types.CodeType) -> tuple[str | types.CodeType, dict[str, object]]:
-    """Run *code*; it comes back compiled, if it can be, with how the run ended."""
+def _run(file: str, code: str | types.CodeType, played: str | None) -> tuple[str | types.CodeType, dict[str, object]]:
+    """Run *code*, in which an understudy plays *played*; it comes back compiled, if it can be, with how it ended."""
     main = types.ModuleType("__main__")
     main.__dict__.update(__file__=file, __builtins__=builtins)
     sys.modules["__main__"] = main
     sys.argv[:] = [file]
     ending: dict[str, object] = {"ends": True}
     try:
-        code = compile(code, file, "exec", dont_inherit=True) if isinstance(code, str) else code
+        code = understudy.compiled(code, file, played) if isinstance(code, str) else code
         exec(code, main.__dict__)  # noqa: S102 - what a guest is for
     except SystemExit as left:
         if left.code not in (None, 0):

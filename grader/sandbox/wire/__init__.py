@@ -32,8 +32,8 @@ imports this module.
 from grader.sandbox.wire.bounds import MAX_DEPTH, MAX_EXPANDED, MAX_REPLIED, SCALARS, WireError
 from grader.sandbox.wire.messages import HEAD, pack, prepared, unpack
 from grader.sandbox.wire.opaque import MAX_DESCRIPTION, Opaque
-from grader.sandbox.wire.reader import Reader
+from grader.sandbox.wire.reader import Reader, become
 from grader.sandbox.wire.writer import MAX_INT_BITS, Writer
 
 __all__ = ["HEAD", "MAX_DEPTH", "MAX_DESCRIPTION", "MAX_EXPANDED", "MAX_INT_BITS", "MAX_REPLIED", "SCALARS"]
-__all__ += ["Opaque", "Reader", "WireError", "Writer", "pack", "prepared", "unpack"]
+__all__ += ["Opaque", "Reader", "WireError", "Writer", "become", "pack", "prepared", "unpack"]

@@ -262,6 +262,15 @@ class Reader:
             raise WireError("too many keys")
 
 
+def become(then: Any, now: Any) -> None:  # noqa: ANN401 - any builtin container that can change
+    """Let the container *then* hold what *now*, one of its kind, holds; it stays who it is."""
+    if isinstance(then, list | bytearray):
+        then[:] = now
+    else:
+        then.clear()
+        then.update(now)
+
+
 _TEXTUAL = frozenset("yobx")
 _LISTS, _TUPLES, _SETS, _REFERRING = frozenset("lL"), frozenset("tT"), frozenset("sS"), frozenset("LTSF")
 _MANY = 100  # nodes

@@ -1,0 +1,110 @@
+"""
+One function of a student's program, played by the author's: the program asks, and the reference answers.
+
+The reference runs in a guest of its own, forked from a zygote of its own, in which no student's code ever is. What a
+student's guest gets of it is the answer to its question.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from grader.errors import GuestDied
+from grader.records.assignment import Limits
+from grader.sandbox import wire
+from grader.sandbox.extent import expanded_size
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+from grader.sandbox.zygote import Zygote
+
+_MOST_QUESTIONS = 100_000
+
+
+class Understudy:
+    """
+    Plays the function *plays* wherever the program that it is given to calls it.
+
+    It answers 100,000 questions at most, and computes for *seconds* at each, all within the budget of *reference*.
+    Arguments come from a hostile program: they are read here within the bounds of a reply, and then handed on as they
+    came, so that who is who among them is the same on both sides.
+    """
+
+    def __init__(self, plays: str, reference: Module, seconds: float) -> None:
+        self.plays = plays
+        self._reference, self._seconds = reference, seconds
+        self._left = _MOST_QUESTIONS
+
+    def answer(self, question: dict[str, Any]) -> dict[str, object]:
+        """
+        What to tell a guest that asks *question*.
+
+        Raises:
+            WireError: If it is none.
+            GuestError: If the reference does not come back from it.
+        """
+        self._left -= 1
+        if self._left < 0:
+            raise GuestDied("it asked too often")
+        nodes, arguments, named = (question.get(key) for key in ("nodes", "arguments", "named"))
+        _check(nodes, arguments, named)
+        message: dict[str, object] = {
+            "do": "call",
+            "name": self.plays,
+            "arguments": arguments,
+            "named": named,
+            "among": [],
+        }
+        reply = self._reference.ask(self.plays, wire.prepared({**message, "nodes": _whole(nodes)}), self._seconds)
+        told = {key: reply.get(key) for key in ("value", "error", "changed", "printed")}
+        return {**told, "nodes": _whole(reply.get("nodes"))}
+
+    def end(self) -> None:
+        """Let the guest go in which the reference runs; it comes anew if there is another question."""
+        self._reference.end()
+
+
+class Reference:
+    """
+    The author's solution *text*, a module called *name*, as it is asked by students' guests within *limits*.
+
+    *make* makes the zygote that it has for itself. That is done when it is first asked: most classes have somebody who
+    needs it, and most submissions do not.
+    """
+
+    def __init__(self, make: Callable[[], Zygote], name: str, text: str, limits: Limits) -> None:
+        self._make, self._name, self._text, self._limits = make, name, text, limits
+        self._zygote: Zygote | None = None
+
+    def understudy(self, plays: str, budget: Budget) -> Understudy:
+        """
+        A new one for the function *plays*, in a guest of its own, within *budget*.
+
+        Raises:
+            SandboxError: If this machine cannot lock the reference in.
+        """
+        if self._zygote is None:
+            self._zygote = self._make()
+        reference = Module(self._zygote, self._name, self._text, self._limits, budget)
+        return Understudy(plays, reference, self._limits.seconds_per_call)
+
+    def close(self) -> None:
+        """End its zygote, if it has one."""
+        if self._zygote is not None:
+            self._zygote.close()
+            self._zygote = None
+
+
+def _check(nodes: object, arguments: object, named: object) -> None:
+    """Refuse what cannot be the arguments of a call, or is too large for one."""
+    reader = wire.Reader(most=wire.MAX_REPLIED)
+    reader.read(nodes)
+    positions, names = reader.value(arguments), reader.value(named)
+    if type(positions) is not list or type(names) is not dict or set(map(type, names)) - {str}:
+        raise wire.WireError("arguments that are none")
+    expanded_size([positions, names], reader.measured)
+
+
+def _whole(nodes: Any) -> Any:  # noqa: ANN401 - as it came
+    """*nodes* ready to be sent on, where long texts that stood elsewhere in the message have been taken."""
+    if (texts := getattr(nodes, "texts", None)) is not None:
+        nodes.texts = [b"" if each is None else each for each in texts]
+    return nodes
