@@ -1,11 +1,15 @@
-"""What is found by comparing files that are generated with what they are generated from."""
+"""What is found by comparing what is generated and handed out with what it is made from."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from grader.authoring import written
+from attrs import frozen
+
+from grader.authoring import bundle, written
 from grader.authoring.export import export
 from grader.authoring.handout import handout_notebook
+from grader.authoring.leaks import leaks
+from grader.authoring.secrets import secrets
 from grader.authoring.source import Source
 from grader.config import ASSIGNMENTS
 from grader.diagnosis import signatures
@@ -17,22 +21,68 @@ from grader.validation.specimens import Kind
 from grader.validation.zoo import Mutant
 
 
-def about_handouts(assignment: Assignment, source: Source) -> Iterator[Finding]:
-    """Where what was written for students is not what *source* gives today."""
+@frozen
+class HandOut:
+    """
+    What students are to get, by file name, and the files of these names that lie where hand-outs lie.
+
+    Attributes:
+        due: What the source gives today: the notebook, the script, and data.
+        there: What was written, by folder and name; None for data that lacks beside a notebook or a script.
+    """
+
+    due: Mapping[str, bytes]
+    there: Mapping[tuple[Path, str], bytes | None]
+
+
+def hand_out(assignment: Assignment, source: Source) -> HandOut:
+    """
+    What *source* gives, and what lies where ``assignments/`` lies and under ``handouts/`` there.
+
+    Raises:
+        GraderError: If nothing can be handed out, or a file cannot be read.
+    """
     book = handout_notebook(source)
-    texts = {f"{assignment.module}.ipynb": book, f"{assignment.module}.py": export(book)}
-    there = [path for place in _places(assignment) for name in texts if (path := place / name).is_file()]
-    for path in there:
-        if not written.is_fresh(path, texts[path.name]):
-            verb = (
-                f"grader handout {assignment.name} --out {path.parent}"
-                if path.suffix == ".ipynb"
-                else f"grader export {path.with_suffix('.ipynb')}"
-            )
-            yield error(path.as_posix(), f"is not what {source.path.name} gives today: write it again with {verb}")
-    if not there:
-        yield note(
-            source.path.name, f"nothing was handed out yet: grader handout {assignment.name} writes the notebook."
+    programs = {f"{assignment.module}.ipynb": book.encode(), f"{assignment.module}.py": export(book).encode()}
+    data = bundle.data(assignment.folder)
+    there: dict[tuple[Path, str], bytes | None] = {}
+    for place in _places(assignment):
+        written_there = [name for name in programs if (place / name).is_file()]
+        for name in (*written_there, *(data if written_there else ())):
+            there[place, name] = _bytes(place / name)
+    return HandOut({**data, **programs}, there)
+
+
+def about_hand_out(assignment: Assignment, source: str, handed: HandOut) -> Iterator[Finding]:
+    """Where what was written for students is not what the file called *source* gives today."""
+    for (place, name), content in handed.there.items():
+        if content != handed.due[name]:
+            state = "is missing" if content is None else f"is not what {source} gives today"
+            again = f"grader handout {assignment.name} --out {place.as_posix()}"
+            if name == f"{assignment.module}.py":
+                again = f"grader export {(place / name).with_suffix('.ipynb').as_posix()}"
+            yield error((place / name).as_posix(), f"{state}: write it again with {again}")
+    if not handed.there:
+        yield note(source, f"nothing is handed out yet: grader handout {assignment.name} writes the notebook.")
+
+
+def about_leaks(assignment: Assignment, source: Source, handed: HandOut) -> Iterator[Finding]:
+    """
+    Each line of a solution, a hidden check or another program that students get, or have got.
+
+    Raises:
+        GraderError: If a file cannot be read.
+    """
+    stale = {
+        (place / name).as_posix(): content
+        for (place, name), content in handed.there.items()
+        if content is not None and content != handed.due[name]
+    }
+    for leak in leaks({**handed.due, **stale}, secrets(assignment.folder, source, assignment.module)):
+        first = leak.secret.text.partition("\n")[0]
+        yield error(
+            f"{leak.file}, {leak.place}",
+            f"gives away {leak.secret.what} ({leak.secret.place}): {first} — say it in other words, or leave it out.",
         )
 
 
@@ -44,12 +94,12 @@ def signatures_text(mutants: Sequence[Mutant], results: Mapping[str, Result]) ->
 
 
 def about_signatures(assignment: Assignment, text: str) -> Iterator[Finding]:
-    """Where ``signatures.json`` does not hold *text*, and there is a mutant or a file."""
+    """Where ``signatures.json`` does not hold *text*. Where nothing could be in it there need be none."""
     path = assignment.folder / signatures.FILE
-    if signatures.text_of(()) == text and not path.exists():
+    if text == signatures.text_of(()) and not path.exists():
         return
     if not written.is_fresh(path, text):
-        state = "is not what the mutants give today" if path.exists() else "is missing: students get no diagnosis"
+        state = "is not what the mutants give today" if path.exists() else "is missing, and students get no diagnosis"
         yield error(signatures.FILE, f"{state}. Write it with grader validate {assignment.name} --update")
 
 
@@ -62,8 +112,16 @@ def make_loadable(folder: Path) -> None:
 
 
 def _places(assignment: Assignment) -> tuple[Path, ...]:
-    """Where hand-outs are looked for: where the folder ``assignments`` lies, and under ``handouts/`` there."""
     shelf = assignment.folder.absolute().parent
     root = shelf.parent if shelf.name == ASSIGNMENTS else Path.cwd()
     near = Path() if root == Path.cwd() else root
     return near, near / "handouts" / assignment.name
+
+
+def _bytes(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return None
+    except OSError as problem:
+        raise InputError(path, f"cannot be read: {problem.strerror}") from problem

@@ -14,7 +14,15 @@ from grader.errors import GraderError, SandboxError
 from grader.records.assignment import Assignment
 from grader.validation import equivalent, zoo
 from grader.validation.about_checks import about_harmless, about_lost, about_points, about_time
-from grader.validation.about_files import about_handouts, about_signatures, make_loadable, signatures_text
+from grader.validation.about_files import (
+    HandOut,
+    about_hand_out,
+    about_leaks,
+    about_signatures,
+    hand_out,
+    make_loadable,
+    signatures_text,
+)
 from grader.validation.about_mutations import about_mutations
 from grader.validation.about_programs import about_mutants, about_programs
 from grader.validation.agreement import about_agreement
@@ -80,6 +88,8 @@ class _Read:
     specimens: tuple[Specimen, ...]
     mutations: tuple[Mutation, ...]
     equivalent: Mapping[str, str]
+    handed: HandOut
+    leaks: tuple[Finding, ...]
 
 
 def validate(folder: Path, order: Order, begins: Callable[[int], Told]) -> Validation:
@@ -118,7 +128,9 @@ def _read(folder: Path) -> _Read:
     text = source.reference.text
     kept = zoo.read(folder, text)
     tried = specimens(assignment, source, text, kept)
-    return _Read(assignment, source, kept, tried, mutations(text), equivalent.load(folder))
+    handed = hand_out(assignment, source)
+    leaks = tuple(about_leaks(assignment, source, handed))
+    return _Read(assignment, source, kept, tried, mutations(text), equivalent.load(folder), handed, leaks)
 
 
 def _update(read: _Read, seen: Seen) -> None:
@@ -138,7 +150,8 @@ def _validation(read: _Read, seen: Seen, disagreeing: Sequence[Finding]) -> Vali
         *about_points(assignment, results[Kind.REFERENCE].checks),
         *about_time(seen.took),
         *about_lost(seen.lost),
-        *about_handouts(assignment, read.source),
+        *about_hand_out(assignment, read.source.path.name, read.handed),
+        *read.leaks,
         *about_signatures(assignment, signatures_text(mutants, results)),
         *disagreeing,
     ]
