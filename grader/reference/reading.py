@@ -119,6 +119,10 @@ def _block(cell: Mapping[str, Any], place: str, *, moved: bool) -> tuple[str, li
     source = source.replace("\r\n", "\n").replace("\r", "\n")
     if cell_type not in ("code", "markdown"):
         raise SourceError(place, 1, f"a {cell_type} cell has no place in a hand-out: make it text")
+    if cell.get("attachments"):
+        raise SourceError(
+            place, 1, "a picture is pasted into it, and a script has none: make it a file in data/ and name that"
+        )
     tags = _tags(cell, cell_type, source, moved=moved)
     told = f" tags={json.dumps(tags)}" if tags else ""
     if cell_type == "markdown":

@@ -1,0 +1,99 @@
+"""
+A course moves over: an assignment of nbgrader's, as it stands.
+
+``moved/source.ipynb`` is an instructor's notebook with a cell of each of nbgrader's kinds, and ``moved/release.ipynb``
+is what ``nbgrader generate_assignment`` of nbgrader 0.9.6 handed out for it.
+"""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from grader import config
+from grader.authoring import bundle, export, handout, source
+from grader.cli import main
+from grader.reference import reading
+
+HERE = Path(__file__).parent / "moved"
+TOML = 'title = "Tips"\nmodule = "tips"\n[[parts]]\nid = "tip"\ntitle = "A tip"\nmarks = 4\n'
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = tmp_path / "assignments" / "tips"
+    folder.mkdir(parents=True)
+    (folder / "assignment.toml").write_text(TOML, encoding="utf-8")
+    shutil.copy(HERE / "source.ipynb", folder)
+    return folder
+
+
+@pytest.fixture
+def book(folder):
+    return handout.handout_notebook(source.read(folder))
+
+
+def lines(text):
+    """What is written in a notebook's cells, without stubs, comment signs and blank lines."""
+    stubs = {"# YOUR CODE HERE", "raise NotImplementedError()", "YOUR ANSWER HERE"}
+    stubs |= {handout.PLACEHOLDER, handout.TEXT_PLACEHOLDER}
+    found = "\n".join("".join(cell["source"]) for cell in json.loads(text)["cells"]).split("\n")
+    return [line.removeprefix("# ") for line in found if line.strip() and line.strip() not in stubs]
+
+
+def test_what_is_handed_out_is_what_nbgrader_handed_out(book):
+    assert lines(book) == lines((HERE / "release.ipynb").read_text(encoding="utf-8"))
+
+
+def test_each_cell_becomes_what_nbgrader_says_of_it(book):
+    assert [(cell["id"], cell["metadata"].get("tags", [])) for cell in json.loads(book)["cells"]] == [
+        ("text-01", []),
+        ("given", ["given"]),
+        ("tip", []),
+        ("tip-asserts", ["asserts"]),
+        ("tip-asserts-again-2", ["asserts"]),
+        ("text-02", []),
+        ("answer", ["answer"]),
+        ("answer-again-2", ["answer"]),
+        ("text-03", []),
+        ("given-again-2", ["given"]),
+    ]
+
+
+def test_nothing_of_nbgraders_metadata_and_no_output_is_handed_out(book):
+    assert "nbgrader" not in book
+    assert "celltoolbar" not in book
+    assert all(not cell.get("outputs") for cell in json.loads(book)["cells"])
+
+
+def test_nothing_is_given_away(folder):
+    assert bundle.handed_out(config.load(folder), source.read(folder)).keys() == {"tips.ipynb"}
+
+
+def test_the_script_of_the_handout_runs(book):
+    names = {}
+    exec(export.export(book), names)  # our own text
+
+    assert names["tip"](2000) is None
+
+
+def test_the_reference_is_a_program_like_any_other(folder):
+    names = {}
+    exec(reading.read(folder).text, names)  # with its asserts live, and the hidden ones
+
+    assert names["tip"](1999) == 300
+    assert [each.name for each in config.load(folder).definitions] == ["tip"]
+
+
+def test_it_is_played_as_it_is(folder, capfd):
+    assert main(["play", str(folder)]) == 0
+    assert capfd.readouterr().out == "Goodbye\n"
+
+
+def test_the_verb_writes_it(folder, monkeypatch, capsys):
+    monkeypatch.chdir(folder.parents[1])
+
+    assert main(["handout", "tips"]) == 0
+    assert main(["handout", "tips", "--check"]) == 0
+    assert "checked against tips/source.ipynb" in capsys.readouterr().out

@@ -1,0 +1,117 @@
+"""The reference, in whichever kind of file it was written."""
+
+import json
+
+import pytest
+
+from grader.errors import InputError, SourceError
+from grader.reference import reading
+
+SCRIPT = '''\
+# %% tags=["instructor"]
+def secret():
+    """Not for students."""
+
+
+# %% [markdown]
+# # Title
+#
+# Text
+
+# %% tags=["asserts"]
+assert True
+'''
+
+
+def cell(source, kind="code", tags=(), **more):
+    return {"cell_type": kind, "source": source, "metadata": {"tags": list(tags)}} | more
+
+
+@pytest.fixture
+def notebook(tmp_path):
+    """Write source.ipynb with some cells, and give its folder."""
+
+    def write(*cells):
+        book = {"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": list(cells)}
+        (tmp_path / "source.ipynb").write_text(json.dumps(book), encoding="utf-8")
+        return tmp_path
+
+    return write
+
+
+def test_a_script_is_its_own_text(tmp_path):
+    (tmp_path / "source.py").write_text(SCRIPT, encoding="utf-8")
+
+    assert reading.read(tmp_path).text == SCRIPT
+
+
+def test_a_notebook_becomes_the_same_script(notebook):
+    folder = notebook(
+        cell('def secret():\n    """Not for students."""\n', tags=["instructor"]),
+        cell(["# Title\n", "\n", "Text"], "markdown"),
+        cell("assert True", tags=["asserts"]),
+    )
+
+    assert reading.read(folder).text == SCRIPT
+
+
+def test_what_is_kept_from_students_is_not_a_function_of_theirs(tmp_path):
+    (tmp_path / "source.py").write_text(SCRIPT + "# %%\ndef mine():\n    pass\n", encoding="utf-8")
+
+    assert [each.name for each in reading.read(tmp_path).definitions()] == ["mine"]
+
+
+def test_lines_for_ipython_are_commented_out(notebook):
+    folder = notebook(cell("%matplotlib inline\n!ls\nx = 1", tags=["given"]))
+
+    assert reading.read(folder).text == '# %% tags=["given"]\n# %matplotlib inline\n# !ls\nx = 1\n'
+
+
+def test_a_fault_in_a_notebook_is_told_with_its_cell_and_its_line_there(notebook):
+    folder = notebook(cell("x = 1\ny = 2"), cell("text", "markdown"), cell("z = 3\n\ndef f(:"))
+
+    with pytest.raises(SourceError, match=r"source\.ipynb, cell 3:3: this is not Python"):
+        reading.read(folder).definitions()
+
+
+def test_a_fault_in_a_script_is_told_with_its_line(tmp_path):
+    (tmp_path / "source.py").write_text("x = 1\ndef f(:\n", encoding="utf-8")
+
+    with pytest.raises(SourceError, match=r"source\.py:2: this is not Python"):
+        reading.read(tmp_path).definitions()
+
+
+@pytest.mark.parametrize(
+    ("cells", "problem"),
+    [
+        ([cell("x", "raw")], r"source\.ipynb, cell 1:1: a raw cell has no place in a hand-out"),
+        ([cell("x = 1"), cell("y = 2\n# %%\nz = 3")], r"source\.ipynb, cell 2:2: a line that begins with `# %%`"),
+        ([cell("![](attachment:a.png)", "markdown", attachments={"a.png": {}})], r"cell 1:1: a picture is pasted"),
+    ],
+)
+def test_a_cell_that_no_script_can_hold_is_refused_with_its_place(notebook, cells, problem):
+    with pytest.raises(SourceError, match=problem):
+        reading.read(notebook(*cells))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "3", '{"nbformat": 3, "worksheets": []}', '{"nbformat": 4, "cells": [1]}']
+)
+def test_what_is_no_notebook_is_refused(tmp_path, text):
+    (tmp_path / "source.ipynb").write_text(text, encoding="utf-8")
+
+    with pytest.raises(SourceError, match="is not a notebook"):
+        reading.read(tmp_path)
+
+
+def test_two_references_are_one_too_many(notebook):
+    folder = notebook()
+    (folder / "source.py").write_text("", encoding="utf-8")
+
+    with pytest.raises(InputError, match=r"has both source\.py and source\.ipynb"):
+        reading.read(folder)
+
+
+def test_none_is_too_few(tmp_path):
+    with pytest.raises(InputError, match=r"neither source\.py nor source\.ipynb"):
+        reading.read(tmp_path)
