@@ -1,0 +1,21 @@
+# caught by: render_board::test_the_example
+# costs: render_board
+# looks like: render_board ends each row once more: render_row has put "\n" at its end already.
+
+
+def render_board(board: list[list[str]]) -> str:
+    r"""
+    The drawing of the whole board: its rows from top to bottom with a line like "-+-+-\n" between them.
+
+    The line between two rows has a "-" for each column and a "+" between two columns. It stands between two rows only:
+    not above the first row and not below the last. Each row is drawn by render_row.
+
+    :param board: The board, a list of rows. It has as many rows as columns, and may be of any size from 1 up.
+    :return: The drawing, such as "X| \n-+-\n |O\n" for a board of two by two.
+    """
+    drawing = ""
+    for y in range(len(board)):
+        drawing += render_row(board, y) + "\n"
+        if y < len(board) - 1:
+            drawing += "+".join("-" * len(board)) + "\n"
+    return drawing

@@ -1,0 +1,21 @@
+# caught by: render_cell::test_the_examples[free]
+# costs: render_cell
+# carries: render_row, render_board, game
+# looks like: render_cell returns something for X and for O only: a free cell is drawn as " ".
+
+
+def render_cell(board: list[list[str]], x: int, y: int) -> str:
+    r"""
+    The drawing of one cell: what is in it, and nothing else.
+
+    There are no lines in it ("|" or "-") and no end of line ("\n").
+
+    :param board: The board, a list of rows.
+    :param x: The column, counted from 0 at the left.
+    :param y: The row, counted from 0 at the top. The cell is board[y][x].
+    :return: " ", "X" or "O".
+    """
+    if board[y][x] == "X":
+        return "X"
+    if board[y][x] == "O":
+        return "O"

@@ -1,0 +1,31 @@
+# caught by: game::x_wins_row
+# costs: game
+# looks like: the game looks for a win of the player who is next: ask about the one who has just moved.
+
+if __name__ == "__main__":
+    size = int(input("Game Board Size: "))
+    board = setup_game(size)
+    moves = 0
+    player = "X"
+    winner = False
+
+    while not winner and moves < size * size:
+        print(render_board(board))
+        print("Move Counter:", moves)
+        move = parse_move(input(player + "'s move (x, y): "))
+        while not is_move_valid(move, board):
+            move = parse_move(input(player + "'s move (x, y): "))
+        board = apply_move(move, board, player)
+        moves = moves + 1
+        last = player
+        if player == "X":
+            player = "O"
+        else:
+            player = "X"
+        winner = check_for_winner(board, player)
+
+    print(render_board(board))
+    if winner:
+        print("Player", last, "won in", moves, "moves.")
+    else:
+        print("Cat's game; no one wins.")

@@ -1,0 +1,31 @@
+# caught by: game::x_wins_row
+# costs: game
+# looks like: the question names the player whose turn it is not.
+
+if __name__ == "__main__":
+    size = int(input("Game Board Size: "))
+    board = setup_game(size)
+    moves = 0
+    player = "O"
+    winner = False
+
+    while not winner and moves < size * size:
+        if player == "X":
+            player = "O"
+        else:
+            player = "X"
+        print(render_board(board))
+        print("Move Counter:", moves)
+        asked = "O" if player == "X" else "X"
+        move = parse_move(input(asked + "'s move (x, y): "))
+        while not is_move_valid(move, board):
+            move = parse_move(input(asked + "'s move (x, y): "))
+        board = apply_move(move, board, player)
+        moves = moves + 1
+        winner = check_for_winner(board, player)
+
+    print(render_board(board))
+    if winner:
+        print("Player", player, "won in", moves, "moves.")
+    else:
+        print("Cat's game; no one wins.")

@@ -1,0 +1,21 @@
+# caught by: render_row::test_the_examples[top]
+# costs: render_row
+# carries: render_board, game
+# looks like: render_row leaves out the last cell: range(len(board[y])) ends before that number already.
+
+
+def render_row(board: list[list[str]], y: int) -> str:
+    r"""
+    The drawing of one row: its cells from left to right with a "|" between them, then an end of line ("\n").
+
+    There is a "|" between two cells only: none before the first cell and none after the last. Each cell is drawn by
+    render_cell.
+
+    :param board: The board, a list of rows. It may be of any size from 1 up.
+    :param y: Which row to draw, counted from 0 at the top.
+    :return: The drawing, such as "X| |O\n" for a row of three cells.
+    """
+    drawing = render_cell(board, 0, y)
+    for x in range(1, len(board[y]) - 1):
+        drawing += "|" + render_cell(board, x, y)
+    return drawing + "\n"

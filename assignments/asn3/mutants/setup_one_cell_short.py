@@ -1,0 +1,26 @@
+# caught by: setup_game::test_a_board_of_free_cells[3]
+# costs: setup_game
+# carries: game
+# looks like: setup_game makes each row one cell too short: range(size - 1) ends too early.
+
+
+def setup_game(size: int) -> list[list[str]]:
+    """
+    Make the board that a game starts with: size rows of size cells, all free.
+
+    The board is a list of rows, and each row is a list of strings. A free cell is the string " " (one space).
+    The cell in column x and row y is board[y][x].
+
+    Each row is a list of its own, so that a change of one row leaves the other rows as they are. Each call makes a
+    new board. Sizes from 1 to 999 are possible.
+
+    :param size: How many rows the board has, and how many cells are in each row (at least 1).
+    :return: The new board.
+    """
+    board = []
+    for y in range(size):
+        row = []
+        for x in range(size - 1):
+            row.append(" ")
+        board.append(row)
+    return board
