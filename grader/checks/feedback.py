@@ -5,10 +5,11 @@ A report shows what :func:`for_student` hands to it and nothing else of a check,
 case: the value is not there.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
+from grader.records.diagnosis import Diagnosis
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.verdict import Audience, Failure, Verdict
 
@@ -68,6 +69,14 @@ class Shown:
 
 
 @frozen
+class Likely:
+    """What probably caused failures: a *lead*, and where there are several candidates, each of them in a sentence."""
+
+    lead: str
+    candidates: tuple[str, ...] = ()
+
+
+@frozen
 class PartFeedback:
     """
     A part as its student may see it; every check of the part is in exactly one of the numbers or in *shown*.
@@ -77,6 +86,7 @@ class PartFeedback:
         broken: How many checks the grader itself failed in.
         untried: How many hidden checks were skipped.
         hidden: How many checks did not pass of which nothing may be said.
+        likely: What probably caused the failures, as far as they tell.
     """
 
     mark: PartMark
@@ -86,6 +96,7 @@ class PartFeedback:
     untried: int
     hidden: int
     shown: tuple[Shown, ...]
+    likely: tuple[Likely, ...] = ()
 
 
 def for_student(result: Result) -> tuple[PartFeedback, ...]:
@@ -94,10 +105,19 @@ def for_student(result: Result) -> tuple[PartFeedback, ...]:
     for check in result.checks:
         if check.part in checks:
             checks[check.part].append(check)
-    return tuple(_part(mark, checks[mark.id]) for mark in result.parts)
+    return tuple(
+        _part(mark, checks[mark.id], [each for each in result.diagnoses if each.part == mark.id])
+        for mark in result.parts
+    )
 
 
-def _part(mark: PartMark, checks: list[CheckMark]) -> PartFeedback:
+def looks_like(diagnosis: Diagnosis) -> Likely:
+    """What *diagnosis* says, in its author's words: what a mutant looks like goes on from "It looks as if"."""
+    said = tuple(one_line(cause.says) for cause in diagnosis.causes)
+    return Likely(f"It looks as if {said[0]}") if len(said) == 1 else Likely("It looks as if one of these is so:", said)
+
+
+def _part(mark: PartMark, checks: list[CheckMark], diagnoses: Sequence[Diagnosis]) -> PartFeedback:
     judged = [check for check in checks if check.verdict not in (Verdict.PASSED, Verdict.BROKEN)]
     public = [check for check in judged if check.audience is Audience.PUBLIC]
     tried = [
@@ -112,6 +132,7 @@ def _part(mark: PartMark, checks: list[CheckMark]) -> PartFeedback:
         untried=len(judged) - len(public) - len(tried),
         hidden=len(tried) - len(hinted),
         shown=(*map(_in_full, sorted(public, key=lambda check: _RANK[check.verdict])), *_by_hint(hinted)),
+        likely=tuple(map(looks_like, diagnoses)),
     )
 
 

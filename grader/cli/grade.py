@@ -66,6 +66,8 @@ def command(  # noqa: PLR0913 - one for each option
         screen = Console(file=sys.stdout)
         screen.print(terminal.table(results))
         screen.print(terminal.summary(results), markup=False, highlight=False, soft_wrap=True)
+        for line in terminal.misunderstood(results):
+            screen.print(line, markup=False, highlight=False, soft_wrap=True)
         if pending.kept:
             print(f"{pending.kept} of them had been graded before; --fresh grades them again.")
         print(f"Results are in {where}: results.json, marks.csv, report/index.html")

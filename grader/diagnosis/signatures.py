@@ -107,4 +107,4 @@ def _loaded(document: Any) -> tuple[Signature, ...]:  # noqa: ANN401 - whatever 
 
 
 def _again(problem: str, folder: Path) -> str:
-    return f"{problem}; it is generated: make it again with grader validate {folder.resolve().name} --update"
+    return f"{problem}; it is generated: delete it and run grader validate {folder.resolve().name} --update"

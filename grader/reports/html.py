@@ -7,15 +7,18 @@ markup: the templates escape everything, and each page forbids scripts to the br
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Self
 
 from attrs import frozen
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from grader.checks.feedback import OUR_FAULT, for_student, number, one_line, to_look_at, visible
+from grader.diagnosis.misconceptions import Held, held, misconceptions
 from grader.records.assignment import Assignment
 from grader.records.result import Result, Status
 
@@ -39,6 +42,18 @@ class _Row:
     out_of: float
     look: str
 
+    @classmethod
+    def of(cls, result: Result) -> Self:
+        return cls(
+            id=result.id,
+            name=result.name,
+            page=page_name(result),
+            status=result.status.value,
+            marks=result.marks,
+            out_of=result.out_of,
+            look=to_look_at(result),
+        )
+
 
 def student_page(assignment: Assignment, result: Result) -> str:
     """The page for the student of *result*: their marks, and of each check what they may see."""
@@ -54,21 +69,17 @@ def student_page(assignment: Assignment, result: Result) -> str:
 
 def index_page(assignment: Assignment, results: Iterable[Result]) -> str:
     """The list for the person who marks, ordered by id, with a link to each student's page beside it."""
-    rows = [
-        _Row(
-            id=result.id,
-            name=result.name,
-            page=page_name(result),
-            status=result.status.value,
-            marks=result.marks,
-            out_of=result.out_of,
-            look=to_look_at(result),
-        )
-        for result in results
-    ]
+    rows: list[_Row] = []
+    counts: Counter[Held] = Counter()
+    for result in results:
+        counts.update(held(result))
+        rows.append(_Row.of(result))
     rows.sort(key=lambda row: row.id)
     statuses = {status.value: sum(row.status == status.value for row in rows) for status in Status}
-    return _template("index.html").render(assignment=assignment, rows=rows, statuses=statuses)
+    titles = {part.id: part.title for part in assignment.parts}
+    return _template("index.html").render(
+        assignment=assignment, rows=rows, statuses=statuses, titles=titles, misconceptions=misconceptions(counts)
+    )
 
 
 def page_name(result: Result) -> str:

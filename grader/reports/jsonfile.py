@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from importlib.metadata import version
@@ -10,7 +11,9 @@ from typing import Any
 from attrs import evolve
 
 from grader.checks.feedback import message, number
+from grader.diagnosis.misconceptions import Held, Misconception, held, misconceptions
 from grader.records.assignment import Assignment
+from grader.records.diagnosis import Cause
 from grader.records.result import CheckMark, Result
 from grader.records.verdict import Audience, Failure, Verdict
 
@@ -44,16 +47,31 @@ def pieces(assignment: Assignment, results: Iterable[Result], made_at: str) -> I
     }
     yield _text(head).removesuffix("\n}") + ',\n "submissions": ['
     between = "\n"
+    counts: Counter[Held] = Counter()
     for result in results:
+        counts.update(held(result))
         yield between + _indented(_submission(result), "  ")
         between = ",\n"
-    yield "\n ]\n}\n" if between == ",\n" else "]\n}\n"
+    end = {"misconceptions": [_misconception(each) for each in misconceptions(counts)]}
+    yield ("\n ]," if between == ",\n" else "],") + _text(end).removeprefix("{") + "\n"
+
+
+def _misconception(one: Misconception) -> dict[str, Any]:
+    return {"part": one.part, "causes": _causes(one.causes), "students": one.students}
+
+
+def _causes(causes: Iterable[Cause]) -> list[dict[str, str]]:
+    return [{"mutant": cause.mutant, "says": cause.says} for cause in causes]
 
 
 def submission_json(result: Result, *, as_marker: bool = False) -> str:
     """One submission with the fields it has in the file; what its student may not see is empty, unless *as_marker*."""
-    seen = result if as_marker else evolve(result, checks=tuple(map(_for_student, result.checks)), style=())
-    return _submission(seen) + "\n"
+    return _submission(result if as_marker else _as_student(result)) + "\n"
+
+
+def _as_student(result: Result) -> Result:
+    said = tuple(evolve(each, causes=tuple(evolve(one, mutant="") for one in each.causes)) for each in result.diagnoses)
+    return evolve(result, checks=tuple(map(_for_student, result.checks)), style=(), diagnoses=said)
 
 
 def _for_student(check: CheckMark) -> CheckMark:
@@ -114,7 +132,7 @@ def _after_checks(result: Result) -> dict[str, Any]:
         "diagnoses": [
             {
                 "part": each.part,
-                "causes": [{"mutant": cause.mutant, "says": cause.says} for cause in each.causes],
+                "causes": _causes(each.causes),
                 "strength": each.strength,
                 "explained": each.explained,
             }

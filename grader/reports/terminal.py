@@ -23,10 +23,12 @@ from grader.checks.feedback import (
     one_line,
     to_look_at,
 )
+from grader.diagnosis.misconceptions import of_class
 from grader.records.result import Result, Status
 
 LONGEST_TABLE = 60
 PLAIN_LINE_EVERY = 50
+MOST_MISCONCEPTIONS = 5
 
 _STATUS_STYLES = {Status.GRADED: "green", Status.NEEDS_A_PERSON: "yellow", Status.NOT_GRADABLE: "red"}
 
@@ -79,6 +81,20 @@ def summary(results: Iterable[Result]) -> str:
     counts = ", ".join(f"{count} {status.value}" for status, count in statuses.items() if count)
     middle = f"{number(median(marks))} / {number(out_of)}"
     return f"{counted(len(marks), 'submission')}: {counts}. The median of the machine's marks is {middle}."
+
+
+def misunderstood(results: Iterable[Result]) -> list[str]:
+    """The misconceptions that most students have, a line each and at most MOST_MISCONCEPTIONS; empty without any."""
+    found = of_class(results)
+    if not found:
+        return []
+    lines = ["What was misunderstood most:"]
+    for each in found[:MOST_MISCONCEPTIONS]:
+        says = " Or: ".join(one_line(cause.says) for cause in each.causes)
+        lines.append(f"  {counted(each.students, 'student')}: {says}")
+    if len(found) > MOST_MISCONCEPTIONS:
+        lines.append(f"  {len(found) - MOST_MISCONCEPTIONS} more are in report/index.html.")
+    return lines
 
 
 class Progress:

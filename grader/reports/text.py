@@ -16,6 +16,7 @@ from grader.checks.feedback import (
     one_line,
     visible,
 )
+from grader.records.diagnosis import Diagnosis
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.verdict import Verdict
 
@@ -33,6 +34,7 @@ def feedback_text(result: Result, *, as_marker: bool = False) -> str:
     if as_marker:
         for part in result.parts:
             lines += _part_for_marker(part, [check for check in result.checks if check.part == part.id])
+            lines += _diagnoses(each for each in result.diagnoses if each.part == part.id)
         style = [
             f"{seen.topic}: {seen.what} ({seen.rule}), {counted(seen.count, 'time')}, first in line {seen.line}"
             for seen in result.style
@@ -49,6 +51,9 @@ def _part_for_student(part: PartFeedback) -> Iterator[str]:
     yield from ("", _heading(part.mark))
     if part.passed:
         yield f"  ✓ {part.passed} of {counted(part.checks, 'check')} passed"
+    for likely in part.likely:
+        yield f"  ? {likely.lead}"
+        yield from (f"      - {candidate}" for candidate in likely.candidates)
     if part.broken:
         yield f"  ! {counted(part.broken, 'check')}: {OUR_FAULT}"
     for shown in part.shown:
@@ -86,6 +91,13 @@ def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
             yield from _fact("advice", check.failure.advice)
             yield from _fact("hint", check.hint)
             yield from _screen(check.transcript)
+
+
+def _diagnoses(diagnoses: Iterable[Diagnosis]) -> Iterator[str]:
+    for each in diagnoses:
+        names = " or ".join(one_line(cause.mutant) for cause in each.causes)
+        yield f"  ? {names} ({each.strength.value}, explains {counted(each.explained, 'check')} that did not pass)"
+        yield from (f"      {one_line(cause.says)}" for cause in each.causes)
 
 
 def _heading(part: PartMark) -> str:

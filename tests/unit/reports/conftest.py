@@ -6,11 +6,16 @@ import pytest
 from attrs import evolve
 
 from grader.records.assignment import Assignment, GameRules, Instructions, Limits, Part, Policies
+from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import CheckMark, Deduction, PartMark, Result, Status, StyleFinding
 from grader.records.verdict import Audience, Failure, Verdict
 
 PUBLIC_FAILURE = Failure("setup_game(2)", "[[' ', ' '],\n [' ', ' ']]", "[]", "Build each row inside the loop.")
 SECRET_FAILURE = Failure("setup_game(999)", "EXPECTED-SECRET", "CAME-SECRET", "ADVICE-SECRET")
+
+SHORT = Cause("rows_one_short", "setup_game makes one row too few: range(1, size) leaves one out.")
+LATE = Cause("won_too_late", "the game goes on after a player has won.")
+EARLY = Cause("columns_unseen", "the game does not look at columns.")
 
 
 @pytest.fixture
@@ -113,4 +118,8 @@ def ada(check, result):
         ),
         style=(StyleFinding("naming", "N802", "Function name should be lowercase", 2, 7),),
         layers=("seccomp", "landlock"),
+        diagnoses=(
+            Diagnosis("setup_game", (SHORT,), Strength.EXACT, 4),
+            Diagnosis("game", (LATE, EARLY), Strength.LIKELY, 1),
+        ),
     )

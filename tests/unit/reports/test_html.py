@@ -8,6 +8,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import Deduction, PartMark, Status
 from grader.records.verdict import Audience, Failure, Verdict
 from grader.reports.html import index_page, page_name, student_page
@@ -153,6 +154,34 @@ def test_the_list_is_ordered_by_id_and_links_to_the_pages(assignment, ada, resul
     assert re.findall(r'href="([^"]+)">([^<]+)<', text) == [("1001.html", "Ada Lovelace"), ("2.html", "(no name)")]
     assert "2 submissions: 1 needs a person, 1 graded." in text
     assert "out of 9.5; 10 more are given by hand" in text
+
+
+def test_a_page_says_below_its_part_what_it_looks_like(assignment, ada):
+    page = main_of(student_page(assignment, ada))
+    one, several = "It looks as if setup_game makes one row too few", "It looks as if one of these is so:"
+    assert page.index("<h2>setup_game") < page.index(one) < page.index("<h2>The game") < page.index(several)
+    assert "<li>the game does not look at columns.</li>" in page
+    assert "rows_one_short" not in page
+
+
+def test_the_list_counts_what_was_misunderstood(assignment, ada):
+    page = " ".join(Page(index_page(assignment, [ada, evolve(ada, id="2000", diagnoses=ada.diagnoses[:1])])).words)
+    words = " ".join(page.split())
+    assert "setup_game setup_game makes one row too few: range(1, size) leaves one out. rows_one_short 2" in words
+    assert words.index("rows_one_short 2") < words.index("won_too_late")
+
+
+def test_where_nothing_was_diagnosed_the_list_has_no_table_of_it(assignment, result):
+    assert "misunderstood" not in index_page(assignment, [result()])
+
+
+def test_the_words_of_an_author_are_never_markup(assignment, ada):
+    said = (Diagnosis("game", (Cause(ATTACK, ATTACK), Cause("b", ATTACK)), Strength.LIKELY, 1),)
+    for text in (
+        student_page(assignment, evolve(ada, diagnoses=said)),
+        index_page(assignment, [evolve(ada, diagnoses=said)]),
+    ):
+        assert not {"script", "img"} & set(Page(text).elements)
 
 
 def test_a_list_of_nothing_is_a_page(assignment):

@@ -68,6 +68,21 @@ def test_one_submission_for_its_student_holds_nothing_of_a_hidden_case(ada):
     assert json.loads(text).keys() == json.loads(submission_json(ada, as_marker=True)).keys()
 
 
+def test_one_submission_for_its_student_says_what_it_looks_like_and_not_which_mutant(ada):
+    said = json.loads(submission_json(ada))["diagnoses"][0]["causes"]
+    assert said == [{"mutant": "", "says": "setup_game makes one row too few: range(1, size) leaves one out."}]
+
+
+def test_misconceptions_are_counted_over_the_batch_the_most_frequent_first(assignment, ada):
+    _, second = ada.diagnoses
+    results = [evolve(ada, id="a", diagnoses=(second,)), evolve(ada, id="b"), evolve(ada, id="c", diagnoses=())]
+    file = json.loads(results_json(assignment, results, MADE_AT))
+    told = [
+        (one["part"], [cause["mutant"] for cause in one["causes"]], one["students"]) for one in file["misconceptions"]
+    ]
+    assert told == [("game", ["won_too_late", "columns_unseen"], 2), ("setup_game", ["rows_one_short"], 1)]
+
+
 def test_one_submission_for_its_marker_is_as_in_the_file(assignment, ada):
     (one,) = json.loads(results_json(assignment, [ada], MADE_AT))["submissions"]
     assert json.loads(submission_json(ada, as_marker=True)) == one
@@ -138,6 +153,7 @@ EXACT = """{
    "layers": [],
    "diagnoses": []
   }
- ]
+ ],
+ "misconceptions": []
 }
 """

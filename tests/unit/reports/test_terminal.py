@@ -4,9 +4,10 @@ import pytest
 from attrs import evolve
 from rich.console import Console
 
+from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import Status
 from grader.records.verdict import Audience, Failure, Verdict
-from grader.reports.terminal import Progress, summary, table
+from grader.reports.terminal import Progress, misunderstood, summary, table
 from grader.reports.text import feedback_text
 
 
@@ -51,6 +52,21 @@ def test_the_summary_counts_each_ending(ada, result):
         "4 submissions: 2 graded, 1 not gradable, 1 needs a person. The median of the machine's marks is 4.5 / 9.5."
     )
     assert summary([]) == "No submissions."
+
+
+def test_what_was_misunderstood_is_told_with_how_many_students_have_it(ada, result):
+    told = misunderstood([ada, evolve(ada, id="2", diagnoses=ada.diagnoses[:1]), result()])
+    assert told[1:] == [
+        "  2 students: setup_game makes one row too few: range(1, size) leaves one out.",
+        "  1 student: the game goes on after a player has won. Or: the game does not look at columns.",
+    ]
+    assert misunderstood([result()]) == []
+
+
+def test_of_many_misconceptions_the_most_frequent_are_told(result):
+    many = tuple(Diagnosis("game", (Cause(f"m{n}", f"fault {n}"),), Strength.EXACT, 1) for n in range(7))
+    told = misunderstood([result(diagnoses=many)])
+    assert (told[1], told[-1]) == ("  1 student: fault 0", "  2 more are in report/index.html.")
 
 
 def test_elsewhere_than_on_a_terminal_progress_is_a_plain_line_now_and_then(result):
@@ -117,6 +133,8 @@ def test_a_marker_reads_everything(ada):
     for seen in ("EXPECTED-SECRET", "HINT-SECRET", "BROKEN-SECRET", "(timed out, 0 / 1, hint)", "│ -+-+-", "landlock"):
         assert seen in text
     assert "naming: Function name should be lowercase (N802), 2 times, first in line 7" in text
+    assert "rows_one_short (exact, explains 4 checks that did not pass)" in text
+    assert "won_too_late or columns_unseen (likely, explains 1 check that did not pass)" in text
 
 
 def test_feedback_obeys_no_escape_of_the_students(check, result):
@@ -153,6 +171,7 @@ Taken off
 
 setup_game: 3.25 / 5
   ✓ 1 of 7 checks passed
+  ? It looks as if setup_game makes one row too few: range(1, size) leaves one out.
   ! 1 check: The grader itself failed here. That is our fault, it costs no marks, and a person will look at it.
   ✗ The board has n rows. (0 / 1)
       we did            setup_game(2)
@@ -167,6 +186,9 @@ setup_game: 3.25 / 5
 
 The game: 4.5 / 4.5
   ✓ 1 of 2 checks passed
+  ? It looks as if one of these is so:
+      - the game goes on after a player has won.
+      - the game does not look at columns.
   ✗ X wins down a column (2.5 / 3.5)
       we did            1, 1
       we expected       Player X wins!

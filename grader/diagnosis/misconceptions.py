@@ -1,0 +1,49 @@
+"""What a class has misunderstood: diagnoses, counted over its submissions."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from attrs import frozen
+
+from grader.records.diagnosis import Cause
+from grader.records.result import Result
+
+Held: TypeAlias = tuple[str, tuple[Cause, ...]]
+"""What one submission has misunderstood: in which part, and its cause, or the candidates for it."""
+
+
+@frozen
+class Misconception:
+    """
+    What some students have misunderstood.
+
+    Attributes:
+        part: The id of the part in which it was seen.
+        causes: Its cause; more where the failures cannot tell them apart.
+        students: How many submissions have it, 1 or more.
+    """
+
+    part: str
+    causes: tuple[Cause, ...]
+    students: int
+
+
+def held(result: Result) -> frozenset[Held]:
+    """What the submission of *result* has misunderstood, each once."""
+    return frozenset((each.part, each.causes) for each in result.diagnoses)
+
+
+def misconceptions(counts: Counter[Held]) -> tuple[Misconception, ...]:
+    """What was counted, the most frequent first; of what is as frequent, in the order of parts and mutants."""
+    found = [Misconception(part, causes, students) for (part, causes), students in counts.items() if students]
+    return tuple(sorted(found, key=_rank))
+
+
+def of_class(results: Iterable[Result]) -> tuple[Misconception, ...]:
+    """The misconceptions of all *results*."""
+    return misconceptions(Counter(each for result in results for each in held(result)))
+
+
+def _rank(misconception: Misconception) -> tuple[int, str, list[str]]:
+    return -misconception.students, misconception.part, [cause.mutant for cause in misconception.causes]
