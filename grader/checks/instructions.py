@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 from attrs import frozen
 
 from grader.checks.header import has_name, has_number
+from grader.checks.untouched import is_untouched
 from grader.config import unknown_key
 from grader.errors import ConfigError
 from grader.intake.blocks import Block, blocks, named
@@ -43,6 +44,18 @@ class _Finding:
     failure: Failure | None = None
 
 
+# Otherwise who sends back what was handed out would have marks for not having changed it.
+_NOTHING_WRITTEN = _Finding(
+    0.0,
+    Failure(
+        did="We looked for what you wrote yourself.",
+        expected="Something below the descriptions of the functions, or below the guard.",
+        came="No function has a body of your own, and nothing is below the guard.",
+        advice="Write a function first: sending back the hand-out earns nothing.",
+    ),
+)
+
+
 @frozen
 class _Rule:
     """An instruction: its title and hint in words for students, and who looks."""
@@ -57,14 +70,14 @@ def instructions(submission_file: str, program: Program, assignment: Assignment,
     An outcome for each instruction that *assignment* gives points for, in its order.
 
     *was_imported* tells whether the file could be imported as it stands; it changes words, never points. A text that
-    does not parse is judged by the parts of it that do.
+    does not parse is judged by the parts of it that do. A file into which nothing was written follows none of them.
     """
     if not assignment.instructions.points:
         return []
     read = _read(submission_file, program, assignment, was_imported=was_imported)
     outcomes = []
     for check, name in zip(checks_of(assignment), assignment.instructions.points, strict=True):
-        finding = RULES[name].judge(read)
+        finding = _NOTHING_WRITTEN if is_untouched(read.blocks) else RULES[name].judge(read)
         verdict = Verdict.PASSED if finding.failure is None else Verdict.FAILED
         outcomes.append(Outcome(check, verdict, finding.earned, finding.failure))
     return outcomes

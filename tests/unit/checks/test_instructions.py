@@ -57,6 +57,13 @@ def test_a_submission_that_followed_them_passes_each() -> None:
         assert outcome.check.part == "instructions"
 
 
+def test_a_hand_out_into_which_nothing_was_written_follows_none_of_them() -> None:
+    for outcome in judged(RIGHT.replace("return", "pass  #").replace("input()", "pass")).values():
+        assert (outcome.verdict, outcome.earned) == (Verdict.FAILED, 0.0)
+        assert outcome.failure is not None
+        assert "Write a function first" in outcome.failure.advice
+
+
 def test_only_instructions_with_points_are_judged() -> None:
     some = Instructions("rules", {"guard": 2.0})
     (outcome,) = instructions("a.py", Program(RIGHT), evolve(ASSIGNMENT, instructions=some), True)  # noqa: FBT003
@@ -73,11 +80,11 @@ def test_an_instruction_that_nobody_can_check_is_refused() -> None:
     ("rule", "text", "earned", "said"),
     [
         ("names", RIGHT.replace("def play", "def Play"), 0.5, "Not found: play."),
-        ("names", "", 0.0, "setup, play"),
+        ("names", "print(1)\n", 0.0, "setup, play"),
         ("parameters", RIGHT.replace("board, player)", "player, board)"), 0.5, "play(player, board)"),
         ("parameters", RIGHT.replace("setup(size)", "setup(size, extra)"), 0.5, "setup(size, extra)"),
         ("parameters", RIGHT.replace("setup(size)", "setup(n)"), 0.5, "setup(n)"),
-        ("parameters", "", 0.0, "None of them"),
+        ("parameters", "print(1)\n", 0.0, "None of them"),
         ("docstrings", RIGHT.replace("Play   on", "I play"), 0.5, "play"),
         ("docstrings", RIGHT.replace('"""', "#"), 0.0, ""),
         ("name_and_number", RIGHT.replace("Jane Doe", ""), 0.0, "your NAME"),

@@ -1,0 +1,32 @@
+"""Whether anything was written into a file that was handed out."""
+
+import ast
+from collections.abc import Iterable
+
+from grader.intake.blocks import Block
+from grader.notebook import is_guard
+
+
+def is_untouched(blocks: Iterable[Block]) -> bool:
+    """
+    Whether a file of these *blocks* does nothing: its functions and its guard hold what a hand-out puts there.
+
+    That is descriptions, ``pass``, ``...``, a bare ``return`` and ``raise NotImplementedError``; imports and asserts
+    beside them do nothing either. What does not parse was written by somebody.
+    """
+    return all(not block.problem and all(map(_is_idle, block.body)) for block in blocks)
+
+
+def _is_idle(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Pass() | ast.Import() | ast.ImportFrom() | ast.Assert() | ast.Expr(value=ast.Constant()):
+            return True
+        case ast.Return(value=None | ast.Constant(value=None)):
+            return True
+        case ast.Raise(exc=ast.Name(id="NotImplementedError") | ast.Call(func=ast.Name(id="NotImplementedError"))):
+            return True
+        case ast.FunctionDef(body=body) | ast.AsyncFunctionDef(body=body):
+            return all(map(_is_idle, body))
+        case ast.If(body=body, orelse=[]):
+            return is_guard(statement) and all(map(_is_idle, body))
+    return False
