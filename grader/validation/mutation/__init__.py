@@ -56,13 +56,14 @@ def mutations(source: str) -> tuple[Mutation, ...]:
     """
     text = notebook.without_asserts(source)
     tree = notebook.parse(text, "source.py")
-    return tuple(mutation for region in regions(tree, text) for mutation in _of_region(region, text))
+    times: Counter[str] = Counter()
+    return tuple(mutation for region in regions(tree, text) for mutation in _of_region(region, text, times))
 
 
-def _of_region(region: Region, text: str) -> Iterator[Mutation]:
+def _of_region(region: Region, text: str, times: Counter[str]) -> Iterator[Mutation]:
+    """The mutations of one region; *times* says how often each name was there before, and is brought up to date."""
     label = region.name or (GAME if notebook.is_guard(region.statement) else TOP)
     seen = {meaning(region.statement)}
-    times: Counter[str] = Counter()
     for change, place in _changes(region):
         before, after = change.words(place)
         name = f"{label}: {before} -> {after}"
