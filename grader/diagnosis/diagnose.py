@@ -31,7 +31,8 @@ from grader.diagnosis.suspects import Place, Suspect, Suspects, Symptoms, placed
 from grader.records.diagnosis import Diagnosis, Strength
 from grader.records.verdict import Outcome, Verdict
 
-ENOUGH = 0.6  # fit below which nothing is said
+ENOUGH = 0.75  # fit below which nothing is said
+ENOUGH_OF_SEVERAL = 0.9  # the same for several faults together: with enough faults, anything can be explained
 MARGIN = 0.3  # by which one explanation must agree better than another, where they differ, to rule it out
 MOST_FAULTS = 3  # in one explanation
 MOST_CANDIDATES = 3  # that are named together
@@ -96,7 +97,7 @@ def _seen(outcomes: Sequence[Outcome]) -> _Seen:
 
 
 def _of_part(part: str, suspects: Sequence[Suspect], seen: _Seen) -> Iterator[Diagnosis]:
-    suspects = [each for each in suspects if not each.symptoms.keys().isdisjoint(seen.symptoms)]
+    suspects = [each for each in suspects if _is_possible(each, seen)]
     alone = [_alone(number, suspect, seen) for number, suspect in enumerate(suspects)]
     left = _not_ruled_out(_explanations(alone, seen), seen)
     if not left:
@@ -112,6 +113,13 @@ def _of_part(part: str, suspects: Sequence[Suspect], seen: _Seen) -> Iterator[Di
         causes = tuple(suspects[fault].cause for fault in group)
         strength = Strength.EXACT if is_exact else Strength.LIKELY
         yield Diagnosis(part, causes, strength, _explained([alone[fault] for fault in group], seen))
+
+
+def _is_possible(suspect: Suspect, seen: _Seen) -> bool:
+    """Whether at least half of its symptoms came: with fewer it can neither be good enough nor rival what is."""
+    came = len(suspect.symptoms.keys() & seen.symptoms.keys())
+    promised = suspect.symptoms
+    return came > 0 and (2 * came >= len(promised) or 2 * came >= sum(check in seen.judged for check, _ in promised))
 
 
 def _alone(number: int, suspect: Suspect, seen: _Seen) -> _Explanation:
@@ -169,6 +177,10 @@ def _together(some: _Explanation, one: _Explanation, alone: Sequence[_Explanatio
     return both if both.fit > some.fit and all(_is_worth_it(fault, both, alone) for fault in both.faults) else None
 
 
+def _is_good_enough(explanation: _Explanation) -> bool:
+    return explanation.fit >= (ENOUGH if len(explanation.faults) == 1 else ENOUGH_OF_SEVERAL)
+
+
 def _is_worth_it(fault: int, explanation: _Explanation, alone: Sequence[_Explanation]) -> bool:
     """Whether *fault* explains enough of what none of the others in *explanation* accounts for."""
     others = [alone[other].agreements.keys() for other in explanation.faults if other != fault]
@@ -178,10 +190,11 @@ def _is_worth_it(fault: int, explanation: _Explanation, alone: Sequence[_Explana
 
 def _not_ruled_out(explanations: Sequence[_Explanation], seen: _Seen) -> list[_Explanation]:
     """The best explanation and those that it cannot rule out; none where it is not good enough."""
-    if not explanations or explanations[0].fit < ENOUGH:
+    best = next(filter(_is_good_enough, explanations), None)
+    if best is None:
         return []
-    best = explanations[0]
-    rivals = [each for each in explanations[1:] if each.fit > best.fit - MARGIN and not _rules_out(best, each, seen)]
+    others = [each for each in explanations if each is not best and each.fit > best.fit - MARGIN]
+    rivals = [each for each in others if not _rules_out(best, each, seen)]
     # A part of what explains it better is no rival of it, nor is more than what explains it as well.
     return [best, *(each for each in rivals if not _is_one_in_another(best, each))]
 
