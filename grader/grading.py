@@ -2,8 +2,9 @@
 
 import hashlib
 import traceback
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import ExitStack, closing
+from functools import partial
 from pathlib import Path
 
 from attrs import define, evolve, field
@@ -11,27 +12,33 @@ from attrs import define, evolve, field
 from grader import config, scoring
 from grader.checks import failures
 from grader.checks.addresses import unaddressed, without_addresses
+from grader.checks.carrying import candidates
 from grader.checks.importing import Problem, Ready, make_ready
 from grader.checks.instructions import checks_of, instructions
+from grader.checks.lineage import lineage
+from grader.checks.second_look import AGAIN, SecondLook
 from grader.checks.style import refusal
 from grader.checks.suite import Suite, with_suite
 from grader.diagnosis.diagnose import diagnose
 from grader.diagnosis.signatures import load as signatures_of
 from grader.diagnosis.suspects import Suspects, suspects
-from grader.errors import ConfigError, SandboxError
+from grader.errors import SandboxError
 from grader.executors.base import Desk
 from grader.games.judge import check_of
-from grader.games.script import Aspect, Script, load
+from grader.games.script import Script, load
 from grader.games.series import Series
 from grader.intake.prepare import program as prepared
+from grader.notebook import without_asserts
 from grader.records.assignment import Assignment
 from grader.records.result import Deduction, Result, Status
 from grader.records.submission import Program, Submission
 from grader.records.task import Graded, Task
 from grader.records.verdict import Check, Outcome, Verdict
+from grader.reference import reading
 from grader.sandbox.console import Program as RunningProgram
 from grader.sandbox.guest import kernel
 from grader.sandbox.meter import Budget
+from grader.sandbox.understudy import Reference
 from grader.sandbox.zygote import Zygote
 
 UNSAFE = "Graded without isolation (--unsafe-no-sandbox): a hostile program could have forged this."
@@ -51,8 +58,13 @@ class Grader:
     suite: Suite
     scripts: tuple[Script, ...]
     zygote: Zygote
+    reference: Reference
     unsafe: bool = False
     suspects: Suspects = field(factory=dict)
+    _builds_on: Mapping[str, Sequence[str]] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._builds_on = candidates(self.assignment, lineage(self.reference.text))
 
     def grade(self, task: Task, begins: Callable[[str], None] = lambda _: None) -> Graded:
         """
@@ -78,6 +90,8 @@ class Grader:
         finally:
             ready.end()
         outcomes += self._over_games(ready, task.broken, begins, budget)
+        if not any(each.startswith(AGAIN) for each in task.broken):  # what did not survive it is marked without it
+            outcomes = self._looked_at_again(ready, outcomes, begins, budget)
         begins("instructions")
         imported = ready.salvage is None and ready.problem is None
         outcomes += instructions(submission.file or "", program, self.assignment, imported)
@@ -140,6 +154,12 @@ class Grader:
             return RunningProgram(self.zygote, name, text, allowed, budget)
 
         return Series(program, rules)
+
+    def _looked_at_again(
+        self, ready: Ready, outcomes: Sequence[Outcome], begins: Callable[[str], None], budget: Budget
+    ) -> list[Outcome]:
+        look = SecondLook(self.assignment, self.suite, self.scripts, self._builds_on, self.zygote, self.reference)
+        return look.outcomes(ready, outcomes, budget, begins)
 
     def _deductions(self, submission: Submission, program: Program, ready: Ready) -> tuple[Deduction, ...]:
         policies = self.assignment.policies
@@ -233,14 +253,13 @@ def with_grader(
     Without it there is one grader, and its zygote starts while the suite is collected.
 
     Raises:
-        ConfigError: If the assignment names an instruction or an aspect of games that there is not.
         InputError: If there are signatures of known faults, and they cannot be used.
         SandboxError: If this machine cannot lock programs in, unless *unsafe*.
         SourceError: If the hidden suite or a game cannot be used.
     """
-    _refuse_unknown(assignment)
     scripts = load(assignment.folder / "games")
     known = suspects(signatures_of(assignment.folder))
+    reference = _reference(assignment, partial(Zygote, unsafe=unsafe))
 
     with ExitStack() as stack:
         first = stack.enter_context(closing(Zygote(unsafe=unsafe, wait=False))) if settle is None else None
@@ -249,19 +268,15 @@ def with_grader(
             if settle is not None:
                 settle()
             kernel.keep_freed_memory(_KEPT_MEMORY)
-            with first or Zygote(unsafe=unsafe) as zygote:
-                use(Grader(assignment, suite, scripts, zygote, unsafe, known))
+            with first or Zygote(unsafe=unsafe) as zygote, closing(reference) as plays:
+                use(Grader(assignment, suite, scripts, zygote, plays, unsafe, known))
 
         with_suite(assignment, begin)
 
 
-def _refuse_unknown(assignment: Assignment) -> None:
-    """What the configuration alone cannot know: which instructions can be checked, and what is seen in a game."""
-    checks_of(assignment)
-    aspects = [aspect.value for aspect in Aspect]
-    if unknown := [name for name in assignment.games.weights if name not in aspects]:
-        faults = tuple(("games.weights", config.unknown_key(name, aspects)) for name in unknown)
-        raise ConfigError(assignment.folder / "assignment.toml", faults)
+def _reference(assignment: Assignment, make: Callable[[], Zygote]) -> Reference:
+    text = without_asserts(reading.read(assignment.folder).text)
+    return Reference(make, assignment.module, text, assignment.limits)
 
 
 def _where(error: Exception) -> str:

@@ -18,6 +18,7 @@ import pytest
 from attrs import define, evolve, frozen
 
 from grader.checks import failures, plain
+from grader.checks.carrying import STANDS
 from grader.checks.early import early_replies, noted, reference_of
 from grader.checks.failures import Compared, Ending
 from grader.errors import SandboxError, SourceError
@@ -93,19 +94,43 @@ class Suite:
         self, begins: Callable[[str], None], broken: Collection[str], early: Mapping[str, Sequence[Early]]
     ) -> list[Outcome]:
         outcomes: list[Outcome] = []
-        passed: dict[tuple[str, str], bool] = {}
+        passed: _Passed = {}
         for each in self.planned:
             begins(each.check.id)
             if each.check.id in broken:
                 outcome = failures.broken(each.check, "the grader itself did not survive this check")
-            elif each.needs is not None and not passed.get((each.check.part, each.needs), False):
-                outcome = failures.skipped(each.check, _title_of(self.planned, each))
             else:
-                outcome = self._run(each, early.get(each.check.id, ()))
+                outcome = self._tried(each, passed, early.get(each.check.id, ()))
             outcomes.append(outcome)
-            key = (each.check.part, each.item.originalname)
-            passed[key] = passed.get(key, True) and outcome.verdict is Verdict.PASSED
+            _note(passed, each, outcome)
         return outcomes
+
+    def again(self, module: Module, begins: Callable[[str], None], known: Mapping[str, Outcome]) -> Iterator[Outcome]:
+        """
+        An outcome for each check of *known* that did not pass there, over another *module*, one after the other.
+
+        Args:
+            module: Begun or not, and able to begin.
+            begins: Told the id of each check before it is run.
+            known: Outcomes of whole parts, by their checks' ids. A check that needs another which passed there is run.
+        """
+        self._proxy.turn_to(module)
+        passed: _Passed = {}
+        for each in self.planned:
+            outcome = known.get(each.check.id)
+            if outcome is None:
+                continue
+            if outcome.verdict not in STANDS:
+                begins(each.check.id)
+                with plain.told_of_comparisons(self._watch.told):
+                    outcome = self._tried(each, passed, ())
+                yield outcome
+            _note(passed, each, outcome)
+
+    def _tried(self, planned: Planned, passed: "_Passed", early: Sequence[Early]) -> Outcome:
+        if planned.needs is not None and not passed.get((planned.check.part, planned.needs), False):
+            return failures.skipped(planned.check, _title_of(self.planned, planned))
+        return self._run(planned, early)
 
     def _run(self, planned: Planned, early: Sequence[Early]) -> Outcome:
         self._proxy.begin(planned.seconds, early)
@@ -127,6 +152,14 @@ class Suite:
         others = frozenset(self._parameters)
         ending = Ending(self._watch.error, self._proxy.lost, made, self._watch.compared, parameters, others)
         return failures.judged(planned.check, ending)
+
+
+_Passed = dict[tuple[str, str], bool]  # by part and test function, whether all its cases passed
+
+
+def _note(passed: _Passed, planned: Planned, outcome: Outcome) -> None:
+    key = (planned.check.part, planned.item.originalname)
+    passed[key] = passed.get(key, True) and outcome.verdict in (Verdict.PASSED, Verdict.CARRIED_FORWARD)
 
 
 def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:

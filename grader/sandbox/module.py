@@ -211,6 +211,11 @@ class Module:
         return values, raised
 
     @property
+    def text(self) -> str:
+        """The program."""
+        return self._text
+
+    @property
     def spent(self) -> float:
         """Processor and idle seconds that the submission has used until now."""
         return self._budget.spent

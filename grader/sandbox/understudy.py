@@ -71,7 +71,7 @@ class Reference:
     """
 
     def __init__(self, make: Callable[[], Zygote], name: str, text: str, limits: Limits) -> None:
-        self._make, self._name, self._text, self._limits = make, name, text, limits
+        self._make, self._name, self.text, self._limits = make, name, text, limits
         self._zygote: Zygote | None = None
 
     def understudy(self, plays: str, budget: Budget) -> Understudy:
@@ -83,7 +83,7 @@ class Reference:
         """
         if self._zygote is None:
             self._zygote = self._make()
-        reference = Module(self._zygote, self._name, self._text, self._limits, budget)
+        reference = Module(self._zygote, self._name, self.text, self._limits, budget)
         return Understudy(plays, reference, self._limits.seconds_per_call)
 
     def close(self) -> None:
