@@ -4,20 +4,24 @@ import difflib
 import hashlib
 import keyword
 import math
+import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
+from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import attrs
 import cattrs
 from attrs import frozen
-from cattrs.errors import ForbiddenExtraKeysError
-from cattrs.gen import make_dict_structure_fn
+from cattrs.errors import ForbiddenExtraKeysError, IterableValidationError, IterableValidationNote
+from cattrs.gen import make_dict_structure_fn, override
 
-from grader.errors import ConfigError, InputError
+from grader.errors import ConfigError, InputError, unknown
 from grader.records.assignment import (
+    Aspect,
     Assignment,
     CarriedForwardPolicy,
     GameRules,
@@ -26,12 +30,16 @@ from grader.records.assignment import (
     Limits,
     Part,
     Policies,
+    Rule,
     SalvagePolicy,
     WrongTypePolicy,
 )
 from grader.reference import reading
 
 ASSIGNMENTS = "assignments"
+
+_Hook = Callable[[Any, Any], Any]  # of cattrs: it makes a value out of what was written
+_WHOLE = 100  # per cent
 
 
 @frozen
@@ -85,8 +93,6 @@ def load(folder: Path) -> Assignment:
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(folder, f"cannot be read: {error}") from None
     handed_out = reading.read(folder).definitions()
-    if faults := _faults(written):
-        raise ConfigError(toml, faults)
     facts = {field.name: getattr(written, field.name) for field in attrs.fields(_Written)}
     return Assignment(
         name=folder.resolve().name, folder=folder, definitions=handed_out, sha256=fingerprint(folder), **facts
@@ -105,39 +111,41 @@ def fingerprint(folder: Path) -> str:
 
 
 def _structured(toml: Path, text: str) -> _Written:
+    """What is written in *text*; every fault in it is told at once, since each key is looked at by itself."""
     try:
-        return _converter().structure(tomllib.loads(text), _Written)
+        data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(toml, (("the file", f"is not TOML: {error}"),)) from None
+    faults = []
+    written: _Written | None = None
+    try:
+        written = _converter().structure(data, _Written)
     except cattrs.BaseValidationError as error:
-        lines = cattrs.transform_error(error, path="", format_exception=_told)
-        raise ConfigError(toml, tuple(_place(line) for line in lines)) from None
+        faults = [_place(line) for line in cattrs.transform_error(error, path="", format_exception=_told)]
+    faults += _faults_of_names(data)
+    if faults or written is None:
+        raise ConfigError(toml, tuple(faults))
+    return written
 
 
 def _place(line: str) -> tuple[str, str]:
     what, _, where = line.rpartition(" @ ")
-    return where.lstrip(".") or "the file", what
+    return _KEY.sub(r".\1", where).lstrip(".") or "the file", what
 
 
 def _told(error: BaseException, kind: type | None) -> str:
     """One sentence for one fault that cattrs found."""
     if isinstance(error, ForbiddenExtraKeysError):
         known = [field.name for field in attrs.fields(error.cl)]
-        return "; ".join(unknown_key(key, known) for key in sorted(error.extra_fields))
+        return "; ".join(unknown("key", key, known) for key in sorted(error.extra_fields))
     if isinstance(error, KeyError):
         return f'the key "{error.args[0]}" is missing'
     del kind
     return str(error)
 
 
-def unknown_key(key: str, known: list[str]) -> str:
-    """What to say of a *key* that is none of the *known* ones: the nearest of them, or all."""
-    near = difflib.get_close_matches(key, known, n=1)
-    return f'unknown key "{key}"' + (f', did you mean "{near[0]}"?' if near else f"; known are {', '.join(known)}")
-
-
-def _exactly(kind: type, name: str) -> Any:  # noqa: ANN401 - a hook of cattrs takes and gives anything
-    def hook(value: object, _: type) -> object:
+def _exactly(kind: type, name: str) -> _Hook:
+    def hook(value: object, _: object) -> object:
         if kind is float and type(value) is int:
             return float(value)
         if type(value) is not kind or (type(value) is float and not math.isfinite(value)):
@@ -147,85 +155,129 @@ def _exactly(kind: type, name: str) -> Any:  # noqa: ANN401 - a hook of cattrs t
     return hook
 
 
+def _within(kind: type, holds: Callable[[Any], bool], otherwise: str) -> _Hook:
+    """A hook for a value of *kind* of which more is asked: what *holds* looks at."""
+    exactly = _exactly(kind, _NAMES[kind])
+
+    def hook(value: object, of: object) -> object:
+        found = exactly(value, of)
+        if not holds(found):
+            raise ValueError(otherwise.format(found))
+        return found
+
+    return hook
+
+
+def _shares(names: type[StrEnum], what: str) -> _Hook:
+    """A hook for a table of names to numbers more than 0, in which every fault is told, each with its key."""
+
+    def hook(value: object, _: object) -> dict[str, float]:
+        if not isinstance(value, dict):
+            raise TypeError(f"a table of names and numbers is needed here, not {value!r}")
+        faults: list[Exception] = []
+        for name, share in value.items():
+            try:
+                if name not in set(names):
+                    raise ValueError(unknown(what, name, names))  # noqa: TRY301 - told with the others
+                _POSITIVE(share, float)
+            except (TypeError, ValueError) as error:
+                error.__notes__ = [IterableValidationNote("", name, float)]
+                faults.append(error)
+        if faults:
+            raise IterableValidationError("", faults, dict)
+        return {name: float(share) for name, share in value.items()}
+
+    return hook
+
+
+_NAMES: dict[type, str] = {
+    str: "a text",
+    float: "a number",
+    int: "a whole number",
+    bool: "true or false",
+    datetime: "a date with a time and an offset",
+}
+_KEY = re.compile(r"\[['\"]([^\]]*)['\"]\]")
+_POSITIVE = _within(float, lambda number: number > 0, "must be more than 0")
+_COUNTING = _within(int, lambda number: number > 0, "must be more than 0")
+_NOT_NEGATIVE = _within(float, lambda number: number >= 0, "must be 0 or more")
+_PERCENT = _within(float, lambda number: 0 <= number <= _WHOLE, "must be from 0 to 100")
+_OFFSET = _within(
+    datetime, lambda at: at.tzinfo is not None, "needs an offset from UTC, such as 2024-08-05T23:55:00-03:00"
+)
+_MODULE = _within(
+    str,
+    lambda name: name.isidentifier() and not keyword.iskeyword(name),
+    "{0!r} cannot be imported: letters, digits and _ only",
+)
+
+
+def _table(value: object, of: object, hook: _Hook) -> Any:  # noqa: ANN401 - a hook of cattrs gives anything
+    if not isinstance(value, dict):
+        raise TypeError(f"a table is needed here, not {value!r}")
+    return hook(value, of)
+
+
+def _parts(value: object, _: object, converter: cattrs.Converter) -> tuple[Part, ...]:
+    if not isinstance(value, list):
+        raise TypeError(f"a list of tables is needed here, each under [[parts]], not {value!r}")
+    if not value:
+        raise ValueError("an assignment needs at least one part")
+    parts: tuple[Part, ...] = converter.structure(value, tuple[Part, ...])
+    return parts
+
+
+# What a key asks for beyond its type. A record that is not here asks for nothing more.
+_ASKED: dict[type, dict[str, _Hook]] = {
+    Part: {"marks": _NOT_NEGATIVE},
+    Limits: {field.name: _COUNTING if field.type is int else _POSITIVE for field in attrs.fields(Limits)},
+    # A number below 0 would give marks for what should cost some.
+    LatePolicy: {field.name: _NOT_NEGATIVE for field in attrs.fields(LatePolicy)},
+    WrongTypePolicy: {"marks": _NOT_NEGATIVE},
+    SalvagePolicy: {"marks": _NOT_NEGATIVE},
+    CarriedForwardPolicy: {"percent": _PERCENT},
+    Policies: {},
+    GameRules: {
+        "weights": _shares(Aspect, "aspect"),
+        "unknown_question": _within(float, lambda number: 0 <= number <= 1, "must be from 0 to 1"),
+    },
+    Instructions: {"points": _shares(Rule, "instruction")},
+    _Written: {
+        "module": _MODULE,
+        "due": _OFFSET,
+        "by_hand": _NOT_NEGATIVE,
+        "weight_percent": _NOT_NEGATIVE,
+        "out_of": _POSITIVE,
+    },
+}
+
+
 def _converter() -> cattrs.Converter:
     converter = cattrs.Converter(detailed_validation=True, forbid_extra_keys=True)
-    for kind, name in ((str, "a text"), (float, "a number"), (int, "a whole number"), (bool, "true or false")):
-        converter.register_structure_hook(kind, _exactly(kind, name))
-    converter.register_structure_hook(datetime, _exactly(datetime, "a date with a time and an offset"))
-    converter.register_structure_hook(datetime | None, _exactly(datetime, "a date with a time and an offset"))
-    converter.register_structure_hook(float | None, _exactly(float, "a number"))
-    nested: tuple[type, ...] = (
-        Part,
-        Limits,
-        LatePolicy,
-        WrongTypePolicy,
-        SalvagePolicy,
-        CarriedForwardPolicy,
-        Policies,
-        GameRules,
-        Instructions,
-        _Written,
-    )
-    for record in nested:
-        hook: Any = make_dict_structure_fn(record, converter, _cattrs_forbid_extra_keys=True)
-        converter.register_structure_hook(record, hook)
+    for kind in (str, float, int, bool):
+        converter.register_structure_hook(kind, _exactly(kind, _NAMES[kind]))
+    for record, asked in _ASKED.items():
+        ours: dict[str, Any] = {key: override(struct_hook=hook) for key, hook in asked.items()}
+        if record is _Written:
+            ours["parts"] = override(struct_hook=partial(_parts, converter=converter))
+        hook: Any = make_dict_structure_fn(record, converter, _cattrs_forbid_extra_keys=True, **ours)
+        converter.register_structure_hook(record, partial(_table, hook=hook))
     return converter
 
 
-def _faults(written: _Written) -> tuple[tuple[str, str], ...]:
-    """What a type cannot say: names that must be new, numbers that must be in range, parts that must exist."""
-    faults = [
-        *_faults_of_parts(written.parts),
-        *(
-            (f"limits.{field.name}", "must be more than 0")
-            for field in attrs.fields(Limits)
-            if getattr(written.limits, field.name) <= 0
-        ),
-        *(
-            (f"games.weights.{aspect}", "must be more than 0")
-            for aspect, weight in written.games.weights.items()
-            if weight <= 0
-        ),
-        *(
-            (f"instructions.points.{rule}", "must be more than 0")
-            for rule, points in written.instructions.points.items()
-            if points <= 0
-        ),
-        *_faults_of_policies(written.policies),
-    ]
-    if not written.module.isidentifier() or keyword.iskeyword(written.module):
-        faults.append(("module", f"{written.module!r} cannot be imported: letters, digits and _ only"))
-    if written.due is not None and written.due.tzinfo is None:
-        faults.append(("due", "needs an offset from UTC, such as 2024-08-05T23:55:00-03:00"))
-    if not 0 <= written.games.unknown_question <= 1:
-        faults.append(("games.unknown_question", "must be from 0 to 1"))
-    faults += [
-        (f"{where}.part", f'there is no part "{part}"')
-        for where, part, is_used in (
-            ("games", written.games.part, written.games.weights),
-            ("instructions", written.instructions.part, written.instructions.points),
-        )
-        if is_used and part not in {each.id for each in written.parts}
-    ]
-    return tuple(faults)
-
-
-def _faults_of_policies(policies: Policies) -> Iterator[tuple[str, str]]:
-    """A number below 0 would give marks for what should cost some."""
-    for field in attrs.fields(Policies):
-        policy = getattr(policies, field.name)
-        for key, number in attrs.asdict(policy).items():
-            if number < 0:
-                yield f"policies.{field.name}.{key}", "must be 0 or more"
-
-
-def _faults_of_parts(parts: tuple[Part, ...]) -> list[tuple[str, str]]:
-    faults = [] if parts else [("parts", "an assignment needs at least one part")]
-    seen: set[str] = set()
-    for number, part in enumerate(parts):
-        if part.id in seen:
-            faults.append((f"parts[{number}].id", f'"{part.id}" is there twice'))
-        if part.marks < 0:
-            faults.append((f"parts[{number}].marks", "must be 0 or more"))
-        seen.add(part.id)
-    return faults
+def _faults_of_names(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """What no key tells by itself: ids that must be new, and parts that must exist; over *data* as it was written."""
+    parts = data.get("parts")
+    ids = [part.get("id") for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
+    for number, id_ in enumerate(ids):
+        if isinstance(id_, str) and id_ in ids[:number]:
+            yield f"parts[{number}].id", f'"{id_}" is there twice'
+    named = list(dict.fromkeys(id_ for id_ in ids if isinstance(id_, str)))
+    for where, shares, default in (
+        ("games", "weights", GameRules().part),
+        ("instructions", "points", Instructions().part),
+    ):
+        table = data.get(where)
+        part = table.get("part", default) if isinstance(table, dict) and table.get(shares) else None
+        if isinstance(part, str) and part not in named:
+            yield f"{where}.part", unknown("part", part, named)

@@ -16,7 +16,16 @@ Each error carries its facts as attributes and hands all of them to ``Exception`
 another process.
 """
 
+import difflib
+from collections.abc import Iterable
 from pathlib import Path
+
+
+def unknown(what: str, word: object, known: Iterable[str]) -> str:
+    """What to say of a *word* that is none of the *known* ones: the nearest of them, or all."""
+    names = list(known)
+    near = difflib.get_close_matches(str(word), names, n=1)
+    return f'unknown {what} "{word}"' + (f', did you mean "{near[0]}"?' if near else f"; known are {', '.join(names)}")
 
 
 class GraderError(Exception):

@@ -9,12 +9,10 @@ from attrs import frozen
 
 from grader.checks.header import has_name, has_number
 from grader.checks.untouched import is_untouched
-from grader.config import unknown_key
-from grader.errors import ConfigError
 from grader.intake.blocks import Block, blocks, named
 from grader.intake.syntax import calls, lines_of
 from grader.notebook import is_guard, parameters
-from grader.records.assignment import Assignment, Definition
+from grader.records.assignment import Assignment, Definition, Rule
 from grader.records.submission import Program
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 
@@ -84,16 +82,8 @@ def instructions(submission_file: str, program: Program, assignment: Assignment,
 
 
 def checks_of(assignment: Assignment) -> tuple[Check, ...]:
-    """
-    A check for each instruction that *assignment* gives points for, in its order.
-
-    Raises:
-        ConfigError: If one of them is not among ``RULES``.
-    """
+    """A check for each instruction that *assignment* gives points for, in its order."""
     part, points = assignment.instructions.part, assignment.instructions.points
-    if unknown := [name for name in points if name not in RULES]:
-        faults = tuple(("instructions.points", unknown_key(name, list(RULES))) for name in unknown)
-        raise ConfigError(assignment.folder / "assignment.toml", faults)
     return tuple(
         Check(f"{part}::{name}", part, RULES[name].title, worth, Audience.PUBLIC, RULES[name].hint)
         for name, worth in points.items()
@@ -315,30 +305,30 @@ def _plain(text: str) -> str:
 
 
 RULES: dict[str, _Rule] = {
-    "names": _Rule(
+    Rule.NAMES: _Rule(
         "The functions have the names that were handed out",
         "Do not rename the functions: other code calls them by name.",
         _names,
     ),
-    "parameters": _Rule(
+    Rule.PARAMETERS: _Rule(
         "The functions have the parameters that were handed out",
         "Do not add, remove, rename or reorder parameters.",
         _parameters,
     ),
-    "docstrings": _Rule(
+    Rule.DOCSTRINGS: _Rule(
         "The functions still have their descriptions",
         "Do not remove the description of a function.",
         _docstrings,
     ),
-    "name_and_number": _Rule(
+    Rule.NAME_AND_NUMBER: _Rule(
         "Your name and student number are in a comment at the top",
         "Fill in NAME and STUDENT NUMBER at the top of the file.",
         _name_and_number,
     ),
-    "script": _Rule(
+    Rule.SCRIPT: _Rule(
         "A .py file was sent in, not a notebook", "Download the notebook as .py and send in that.", _script
     ),
-    "guard": _Rule(
+    Rule.GUARD: _Rule(
         'The game is under if __name__ == "__main__":',
         'Put the whole game below if __name__ == "__main__":, indented.',
         _guard,

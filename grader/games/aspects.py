@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from grader.games import words
 from grader.games.marks import EMPTY, Board
 from grader.games.match import Finding, Match, Standing
-from grader.games.script import Aspect
+from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Failure
 

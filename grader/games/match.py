@@ -7,7 +7,8 @@ from attrs import evolve, frozen
 from grader.games import scenes
 from grader.games.play import Played
 from grader.games.scenes import Plan, Scene
-from grader.games.script import Aspect, Script
+from grader.games.script import Script
+from grader.records.assignment import Aspect
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Failure
 

@@ -1,28 +1,16 @@
 """The ``.game`` file: a transcript as the hand-out shows it, with the typed text marked, below a header."""
 
-import difflib
 import math
 import re
-from collections.abc import Callable, Iterable
-from enum import StrEnum, unique
+from collections.abc import Callable
 from pathlib import Path, PurePath
 from typing import TypeVar
 
 from attrs import frozen
 
-from grader.errors import SourceError
+from grader.errors import SourceError, unknown
+from grader.records.assignment import Aspect
 from grader.records.verdict import Audience
-
-
-@unique
-class Aspect(StrEnum):
-    """What of a game can earn points, in the order in which a fault in the same place is told."""
-
-    BOARDS = "boards"  # the right board, wherever one is due
-    COUNTER = "counter"  # the right number of moves, wherever it is due
-    TURNS = "turns"  # the right player is asked
-    INVALID = "invalid"  # a move that is not allowed changes nothing, and is asked for again
-    ENDING = "ending"  # the game says how it ended, and ends
 
 
 @frozen
@@ -129,7 +117,7 @@ class _Header:
         if not colon:
             raise SourceError(self._path_name, number, f"a line of the header reads 'key: text', this one {line!r}")
         if key not in self.KEYS:
-            raise SourceError(self._path_name, number, _unknown("key", key, self.KEYS))
+            raise SourceError(self._path_name, number, unknown("key", key, self.KEYS))
         if key in self._found:
             raise SourceError(self._path_name, number, f"{key} stands here again, after line {self._found[key][0]}")
         self._found[key] = (number, value)
@@ -143,12 +131,6 @@ class _Header:
             return read(value)
         except ValueError as error:
             raise SourceError(self._path_name, number, f"{key}: {error}") from error
-
-
-def _unknown(what: str, name: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(name, list(known), n=1)
-    meant = f"; did you mean {near[0]!r}?" if near else ""
-    return f"unknown {what} {name!r}{meant} (there are {', '.join(known)})"
 
 
 def _sentence(text: str) -> str:
@@ -177,7 +159,7 @@ def _audience(text: str) -> Audience:
     try:
         return Audience(text)
     except ValueError:
-        raise ValueError(_unknown("audience", text, [str(audience) for audience in Audience])) from None
+        raise ValueError(unknown("audience", text, [str(audience) for audience in Audience])) from None
 
 
 def _counts(text: str) -> tuple[Aspect, ...]:
@@ -185,7 +167,7 @@ def _counts(text: str) -> tuple[Aspect, ...]:
     known = [str(aspect) for aspect in Aspect]
     for name in names:
         if name not in known:
-            raise ValueError(_unknown("aspect", name, known))
+            raise ValueError(unknown("aspect", name, known))
         if names.count(name) > 1:
             raise ValueError(f"{name} stands there twice")
     if not names:

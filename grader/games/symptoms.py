@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from grader.diagnosis.evidence import digest, of
 from grader.games.match import Finding, Match, Standing
-from grader.games.script import Aspect
+from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 
 

@@ -12,8 +12,9 @@ from attrs import evolve
 from grader.games.marks import Board
 from grader.games.match import CRASHES, Finding, Match
 from grader.games.scenes import Scene
-from grader.games.script import Aspect, Script
+from grader.games.script import Script
 from grader.games.transcript import Count, Ending, prompt
+from grader.records.assignment import Aspect
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Failure
 

@@ -1,9 +1,33 @@
 """An assignment as its author wrote it down: parts and marks, limits, policies, and what was handed out."""
 
 from datetime import datetime
+from enum import StrEnum, unique
 from pathlib import Path
 
 from attrs import field, frozen
+
+
+@unique
+class Aspect(StrEnum):
+    """What of a game can earn points, in the order in which a fault in the same place is told."""
+
+    BOARDS = "boards"  # the right board, wherever one is due
+    COUNTER = "counter"  # the right number of moves, wherever it is due
+    TURNS = "turns"  # the right player is asked
+    INVALID = "invalid"  # a move that is not allowed changes nothing, and is asked for again
+    ENDING = "ending"  # the game says how it ended, and ends
+
+
+@unique
+class Rule(StrEnum):
+    """An instruction that a machine can check in a text."""
+
+    NAMES = "names"
+    PARAMETERS = "parameters"
+    DOCSTRINGS = "docstrings"
+    NAME_AND_NUMBER = "name_and_number"
+    SCRIPT = "script"
+    GUARD = "guard"
 
 
 @frozen
@@ -97,7 +121,7 @@ class GameRules:
 
     Attributes:
         part: The part that the games belong to.
-        weights: Aspect (``boards``, ``counter``, ``turns``, ``invalid``, ``ending``) to its share, more than 0.
+        weights: The value of an `Aspect` to its share, more than 0.
         unknown_question: The share (0 to 1) of a game's points that it costs, once, when the program asks something
             that the script does not know, such as "press any key".
     """
@@ -109,7 +133,7 @@ class GameRules:
 
 @frozen
 class Instructions:
-    """Which instructions a machine checks, and how the points of *part* are shared among them."""
+    """Which instructions (values of `Rule`) a machine checks, and how the points of *part* are shared among them."""
 
     part: str = "instructions"
     points: dict[str, float] = field(factory=dict)

@@ -13,8 +13,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from grader.config import unknown_key
-from grader.errors import ConfigError, InputError
+from grader.errors import ConfigError, InputError, unknown
 
 FILE = "equivalent.toml"
 
@@ -46,7 +45,7 @@ def load(folder: Path) -> Mapping[str, str]:
 def _faults(written: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for key in written:
         if key != "equivalent":
-            yield key, unknown_key(key, ["equivalent"])
+            yield key, unknown("key", key, ["equivalent"])
     entries = written.get("equivalent", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         yield "equivalent", "must be tables, each of them begun with [[equivalent]]"
@@ -60,7 +59,7 @@ def _faults_of_entry(where: str, entry: Mapping[str, Any], seen: set[str]) -> It
     """The faults of one table; the names in it are added to those *seen*."""
     for key in entry:
         if key not in ("reason", "mutations"):
-            yield where, unknown_key(key, ["reason", "mutations"])
+            yield where, unknown("key", key, ["reason", "mutations"])
     reason, names = entry.get("reason"), entry.get("mutations")
     if not isinstance(reason, str) or not reason.strip():
         yield f"{where}.reason", "must be a text that says why no check can notice it"

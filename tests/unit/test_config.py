@@ -74,7 +74,11 @@ ONE_FAULT = {
         "games.weights.boards",
         "must be more than 0",
     ),
-    "a weight as text": (f'{HEAD}{PART}[games.weights]\nboards = "a"\n', "games.weights", "a number is needed here"),
+    "a weight as text": (
+        f'{HEAD}{PART}{GAME}[games.weights]\nboards = "a"\n',
+        "games.weights.boards",
+        "a number is needed here",
+    ),
     "an instruction for nothing": (
         f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ names = 0 }}\n',
         "instructions.points.names",
@@ -83,7 +87,7 @@ ONE_FAULT = {
     "instructions of no part": (
         f"{HEAD}{PART}[instructions.points]\nnames = 1\n",
         "instructions.part",
-        'there is no part "instructions"',
+        'unknown part "instructions"; known are double',
     ),
     "a module that is no name": (
         f'title = "x"\nmodule = "asn-3"\n{PART}',
@@ -95,7 +99,11 @@ ONE_FAULT = {
         "module",
         "'class' cannot be imported",
     ),
-    "games of no part": (f"{HEAD}{PART}[games.weights]\nboards = 1\n", "games.part", 'there is no part "game"'),
+    "games of no part": (
+        f"{HEAD}{PART}[games.weights]\nboards = 1\n",
+        "games.part",
+        'unknown part "game"; known are double',
+    ),
     "more than the whole of a game": (
         f"{HEAD}{PART}[games]\nunknown_question = 1.5\n",
         "games.unknown_question",
@@ -112,6 +120,34 @@ ONE_FAULT = {
         "must be 0 or more",
     ),
     "marks without an end": (HEAD + PART.replace("6", "inf"), "parts[0].marks", "a number is needed here, not inf"),
+    "more than all of it carried forward": (
+        f"{HEAD}{PART}[policies.carried_forward]\npercent = 101\n",
+        "policies.carried_forward.percent",
+        "must be from 0 to 100",
+    ),
+    "an aspect that there is not": (
+        f"{HEAD}{PART}{GAME}[games.weights]\nboard = 1\n",
+        "games.weights.board",
+        'unknown aspect "board", did you mean "boards"?',
+    ),
+    "an instruction that there is not": (
+        f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ gard = 1 }}\n',
+        "instructions.points.gard",
+        'unknown instruction "gard", did you mean "guard"?',
+    ),
+    "a part's name with a letter too many": (
+        f'{HEAD}{PART}{GAME}[games]\npart = "games"\n[games.weights]\nboards = 1\n',
+        "games.part",
+        'unknown part "games", did you mean "game"?',
+    ),
+    "a list where a table is needed": (f"{HEAD}{PART}limits = []\n", "parts[0]", 'unknown key "limits"'),
+    "parts as a table": (f"{HEAD}[parts]\nid = 1\n", "parts", "a list of tables is needed here"),
+    "limits as a number": (f"limits = 3\n{HEAD}{PART}", "limits", "a table is needed here"),
+    "points as a number": (
+        f'{HEAD}{PART}[instructions]\npart = "double"\npoints = 3\n',
+        "instructions.points",
+        "a table of names and numbers is needed here, not 3",
+    ),
     "no TOML": ("title = \n", "the file", "is not TOML: Invalid value (at line 1, column 9)"),
 }
 
@@ -131,6 +167,59 @@ def test_every_fault_of_kind_is_told_at_once(make_pair):
 def test_every_fault_of_meaning_is_told_at_once(make_pair):
     toml = f'title = "x"\nmodule = "2"\n{PART}{PART}[limits]\nmemory_mib = 0\n[instructions.points]\nnames = 1\n'
     assert problems(make_pair(toml=toml)).keys() == {"module", "parts[1].id", "limits.memory_mib", "instructions.part"}
+
+
+TEN_FAULTS = """\
+titel = "Two functions"
+title = 2
+module = "pair-of"
+due = 2024-08-05T23:55:00
+
+[[parts]]
+id = "double"
+title = "Twice"
+marks = -1
+
+[[parts]]
+id = "double"
+title = "Twice again"
+marks = "six"
+
+[limits]
+seconds_per_call = 0
+
+[policies.late]
+percent_per_days = 5
+
+[games.weights]
+bords = 1
+counter = 0
+
+[instructions]
+part = "doubel"
+points = { names = 1 }
+"""
+
+
+def test_ten_faults_of_every_kind_are_told_at_once(make_pair):
+    """What is wrong in one table hides nothing in another, nor beside it."""
+    found = problems(make_pair(toml=TEN_FAULTS))
+
+    assert found == {
+        "the file": 'unknown key "titel", did you mean "title"?',
+        "title": "a text is needed here, not 2",
+        "module": "'pair-of' cannot be imported: letters, digits and _ only",
+        "due": "needs an offset from UTC, such as 2024-08-05T23:55:00-03:00",
+        "parts[0].marks": "must be 0 or more",
+        "parts[1].id": '"double" is there twice',
+        "parts[1].marks": "a number is needed here, not 'six'",
+        "limits.seconds_per_call": "must be more than 0",
+        "policies.late": 'unknown key "percent_per_days", did you mean "percent_per_day"?',
+        "games.weights.bords": 'unknown aspect "bords", did you mean "boards"?',
+        "games.weights.counter": "must be more than 0",
+        "games.part": 'unknown part "game"; known are double',
+        "instructions.part": 'unknown part "doubel", did you mean "double"?',
+    }
 
 
 def test_each_fault_is_a_line_that_names_the_file(make_pair):

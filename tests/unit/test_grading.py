@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from grader import config
-from grader.errors import ConfigError, SourceError
+from grader.errors import SourceError
 from grader.grading import NOT_MARKED, UNSAFE, Task, with_grader
 from grader.records.result import Deduction, Status
 from grader.records.submission import Submission
@@ -164,21 +164,6 @@ def test_a_result_without_isolation_says_so(assignment, right):
     found = []
     with_grader(assignment, lambda grader: found.append(grader.grade(Task(submission)).result), unsafe=True)
     assert found[0].notes == (UNSAFE,)
-
-
-@pytest.mark.parametrize(
-    ("table", "told"),
-    [
-        ("[instructions.points]\n", r'instructions\.points: unknown key "guards", did you mean "guard"\?'),
-        ("[games.weights]\n", r'games\.weights: unknown key "guards", did you mean "boards"\?'),
-    ],
-)
-def test_an_instruction_or_an_aspect_that_there_is_not_is_refused(assignment, table, told):
-    toml = assignment.folder / "assignment.toml"
-    text = toml.read_text(encoding="utf-8")
-    toml.write_text(text.replace(table, f"{table}guards = 1\n"), encoding="utf-8")
-    with pytest.raises(ConfigError, match=told):
-        with_grader(config.load(assignment.folder), lambda _: pytest.fail("it was used"))
 
 
 def test_a_program_that_hangs_in_a_few_games_is_hurried_in_the_others(assignment, right):

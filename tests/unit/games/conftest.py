@@ -7,8 +7,8 @@ import pytest
 from grader.games.judge import judge
 from grader.games.marks import O, X
 from grader.games.play import play
-from grader.games.script import Aspect, Exchange, Script
-from grader.records.assignment import GameRules
+from grader.games.script import Exchange, Script
+from grader.records.assignment import Aspect, GameRules
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Audience
 

@@ -5,8 +5,8 @@ from attrs import evolve
 
 from grader.games.judge import check_of, judge
 from grader.games.play import play
-from grader.games.script import Aspect, parse
-from grader.records.assignment import GameRules
+from grader.games.script import parse
+from grader.records.assignment import Aspect, GameRules
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Audience, Check
 

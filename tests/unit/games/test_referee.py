@@ -5,7 +5,8 @@ from attrs import evolve
 
 from grader.games.judge import judge
 from grader.games.play import play
-from grader.games.script import Aspect, parse
+from grader.games.script import parse
+from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Verdict
 

@@ -3,7 +3,8 @@
 import pytest
 
 from grader.errors import SourceError
-from grader.games.script import Aspect, Exchange, load, parse
+from grader.games.script import Exchange, load, parse
+from grader.records.assignment import Aspect
 from grader.records.verdict import Audience
 
 HEADER = "title: A game\nsize: 3\ncounts: boards, ending\n"
@@ -39,8 +40,8 @@ def test_windows_line_ends_and_an_empty_answer():
     ("text", "line", "problem"),
     [
         (HEADER, 4, "the header has to end with a line ---"),
-        ("titel: A game\n" + BODY, 1, "unknown key 'titel'; did you mean 'title'?"),
-        ("zzz: 1\n" + BODY, 1, "unknown key 'zzz' (there are title, size, points, show, counts, hint)"),
+        ("titel: A game\n" + BODY, 1, 'unknown key "titel", did you mean "title"?'),
+        ("zzz: 1\n" + BODY, 1, 'unknown key "zzz"; known are title, size, points, show, counts, hint'),
         ("title\n" + BODY, 1, "a line of the header reads 'key: text', this one 'title'"),
         (HEADER + "size: 4\n" + BODY, 4, "size stands here again, after line 2"),
         ("size: 3\ncounts: boards\n" + BODY, 3, "the header has no title"),
@@ -51,8 +52,8 @@ def test_windows_line_ends_and_an_empty_answer():
         (HEADER + "points: 0\n" + BODY, 4, "points: a number more than 0 is needed, not '0'"),
         (HEADER + "points: inf\n" + BODY, 4, "points: a number more than 0"),
         (HEADER + "points: many\n" + BODY, 4, "points: a number more than 0 is needed, not 'many'"),
-        (HEADER + "show: publik\n" + BODY, 4, "show: unknown audience 'publik'; did you mean 'public'?"),
-        (HEADER.replace("ending", "endings") + BODY, 3, "counts: unknown aspect 'endings'; did you mean 'ending'?"),
+        (HEADER + "show: publik\n" + BODY, 4, 'show: unknown audience "publik", did you mean "public"?'),
+        (HEADER.replace("ending", "endings") + BODY, 3, 'counts: unknown aspect "endings", did you mean "ending"?'),
         (HEADER.replace("ending", "boards") + BODY, 3, "counts: boards stands there twice"),
         (HEADER.replace("boards, ending", "") + BODY, 3, "counts: at least one of boards, counter, turns"),
         (HEADER + "---\nhello\n", 5, "nothing is typed"),
