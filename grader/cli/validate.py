@@ -12,7 +12,7 @@ from grader.authoring import written
 from grader.errors import InputError
 from grader.validation import document
 from grader.validation.page import page
-from grader.validation.terminal import WIDTH, Progress, shown
+from grader.validation.terminal import Progress, show
 from grader.validation.trials import Told, hire
 from grader.validation.whole import Order, Validation, validate
 
@@ -62,7 +62,7 @@ def command(  # noqa: PLR0913 - one for each option
         again = hire(folder, 1 if number > 1 else 2, unsafe=unsafe) if twice else None
         validation = _one(folder, Order(hire(folder, number, unsafe=unsafe), again, update))
         found.append(validation)
-        screen.print(shown(validation), width=min(WIDTH, screen.width), markup=False, highlight=False)
+        show(validation, screen)
     if json_to == "-":
         click.echo(document.text_of(found).encode("utf-8"), nl=False)
     elif json_to is not None:

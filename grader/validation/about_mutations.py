@@ -1,6 +1,6 @@
 """What is found by breaking the reference in one place at a time. Pure."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from grader.validation.finding import Finding, error, meant
 from grader.validation.hunt import Missed
@@ -10,7 +10,10 @@ EQUIVALENT = "equivalent.toml"
 
 
 def about_mutations(
-    mutations: Sequence[Mutation], equivalent: Mapping[str, str], missed: Mapping[str, Missed], source: str
+    mutations: Sequence[Mutation],
+    equivalent: Mapping[str, str],
+    missed: Mapping[str, Missed],
+    place: Callable[[int], str],
 ) -> Iterator[Finding]:
     """
     Lines of the reference that can be broken unnoticed, and what is said of mutations that is not so.
@@ -19,7 +22,7 @@ def about_mutations(
         mutations: All that there are.
         equivalent: The names of those that change nothing that a check could see, with the reasons.
         missed: What each failed, by its name; nothing of one that could not be run.
-        source: The name of the reference's file.
+        place: Says where a line (from 1) of the reference's text stands in its file.
     """
     for mutation in mutations:
         if mutation.name not in missed:
@@ -27,7 +30,7 @@ def about_mutations(
         killed, listed = bool(missed[mutation.name]), mutation.name in equivalent
         if not killed and not listed:
             yield error(
-                f"{source}:{mutation.line}",
+                place(mutation.line),
                 f"no check sees this change: {mutation.name}. Write a check that does, or list it in {EQUIVALENT} with "
                 "the reason why nobody could see it.",
             )

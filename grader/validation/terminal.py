@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
 from rich.progress import Progress as Bar
 from rich.table import Table
@@ -11,38 +11,46 @@ from rich.text import Text
 from grader.checks.feedback import counted, one_line
 from grader.validation.finding import Severity
 from grader.validation.matrix import SIGNS, Cell, Row
+from grader.validation.specimens import Kind
 from grader.validation.whole import Validation
 
 WIDTH = 100
 _MOST_NAME = 40
 _STYLES = {Cell.CAUGHT: "green", Cell.LOST: "yellow", Cell.CARRIED: "cyan", Cell.UNTOUCHED: "dim"}
 _WRONG = "!"
+_TRIED = {
+    Kind.ACCEPTED: "accepted",
+    Kind.MUTANT: "mutants",
+    Kind.DISOBEDIENT: "that ignore an instruction",
+    Kind.CONSTANT: "with one answer to everything",
+}
 
 
-def shown(validation: Validation) -> RenderableType:
-    """All of it, at most WIDTH columns wide where the ids of the parts and the findings can be broken."""
-    pieces: list[RenderableType] = [Text(validation.name, style="bold")]
+def show(validation: Validation, screen: Console) -> None:
+    """All of it; the matrix in WIDTH columns, and each finding as one line, however long."""
+    screen.print(Text(validation.name, style="bold"))
     if validation.rows:
-        pieces += [_matrix(validation), _legend(validation)]
-    pieces += [Text(line) for line in _findings(validation)]
-    return Group(*pieces, Text(summary(validation), style="green" if not validation.errors else "red"), Text())
+        screen.print(_matrix(validation), width=WIDTH)
+        screen.print(_legend(validation), width=WIDTH)
+    for line in _findings(validation):
+        screen.print(line, soft_wrap=True)
+    screen.print(Text(summary(validation), style="red" if validation.errors else "green"), soft_wrap=True)
 
 
 def summary(validation: Validation) -> str:
-    """What was tried and what was found, in a sentence each."""
-    tried = ", ".join(f"{number} {kind}" for kind, number in validation.programs.items() if number)
-    made = validation.mutations
-    mutations = (
-        f" Of {counted(made['made'], 'automatic mutation')} {made['killed']} are caught, and {made['equivalent']} are "
-        "listed as equivalent."
-        if made
-        else ""
-    )
+    """What was tried, and whether the assignment can be trusted."""
     notes = len(validation.findings) - validation.errors
     found = counted(validation.errors, "error") + (f" and {counted(notes, 'note')}" if notes else "")
     verdict = "can be trusted" if not validation.errors else "cannot be trusted yet"
-    told = f"Programs: {tried}.{mutations} " if tried else ""
-    return f"{told}{validation.name} {verdict}: {found}."
+    return f"{validation.name} {verdict}: {found}. {_tried(validation)}".rstrip()
+
+
+def _tried(validation: Validation) -> str:
+    said = [f"{number} {_TRIED[kind]}" for kind in _TRIED if (number := validation.programs.get(kind, 0))]
+    if made := validation.mutations.get("made", 0):
+        caught, equivalent = validation.mutations["killed"], validation.mutations["equivalent"]
+        said.append(f"{made} automatic mutations ({caught} caught, {equivalent} listed as equivalent)")
+    return f"Tried besides the reference and the hand-out: {', '.join(said)}." if said else ""
 
 
 def _matrix(validation: Validation) -> Table:
@@ -64,16 +72,16 @@ def _cells(row: Row, validation: Validation) -> Iterator[Text]:
 
 def _legend(validation: Validation) -> Text:
     signs = "  ".join(f"{SIGNS[cell]} {cell.value}" for cell in Cell)
-    parts = "  ".join(f"{number} {part}" for number, part in enumerate(validation.parts, start=1))
+    parts = "  ".join(f"{number}\u00a0{one_line(part)}" for number, part in enumerate(validation.parts, start=1))
     return Text(f"\n{signs}  {_WRONG} not as its first lines say\n{parts}\n")
 
 
-def _findings(validation: Validation) -> Iterator[str]:
+def _findings(validation: Validation) -> Iterator[Text]:
     for finding in validation.findings:
-        sign = "✗" if finding.severity is Severity.ERROR else "i"
+        sign, style = ("✗", "red") if finding.severity is Severity.ERROR else ("i", "dim")
         about = f"{one_line(finding.about)}: " if finding.about else ""
         measured = f" ({finding.measured})" if finding.measured else ""
-        yield f"{sign} {about}{finding.sentence}{measured}"
+        yield Text.assemble((f"{sign} ", style), (about, "bold"), f"{one_line(finding.sentence)}{measured}")
 
 
 class Progress:

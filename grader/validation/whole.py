@@ -91,6 +91,11 @@ class _Read:
     handed: HandOut
     leaks: tuple[Finding, ...]
 
+    def place(self, line: int) -> str:
+        """Where a *line* (from 1) of the reference's text stands: file and line, and in a notebook the cell."""
+        there = self.source.reference.fault(line, "")
+        return f"{Path(there.path).name}:{there.line}"
+
 
 def validate(folder: Path, order: Order, begins: Callable[[int], Told]) -> Validation:
     """
@@ -145,7 +150,7 @@ def _validation(read: _Read, seen: Seen, disagreeing: Sequence[Finding]) -> Vali
         *read.zoo.faults,
         *about_programs(assignment, read.specimens, results),
         *about_mutants(assignment, mutants, results),
-        *about_mutations(read.mutations, read.equivalent, seen.missed, read.source.path.name),
+        *about_mutations(read.mutations, read.equivalent, seen.missed, read.place),
         *about_harmless(harmless(seen, read.specimens)),
         *about_points(assignment, results[Kind.REFERENCE].checks),
         *about_time(seen.took),
