@@ -13,7 +13,7 @@ _Tree = TypeVar("_Tree", bound=ast.AST)
 
 _COMPOUND = (ast.If, ast.For, ast.While, ast.Try, ast.With, ast.Match, ast.FunctionDef, ast.ClassDef)
 # Too small to be recognised alone, or no code by themselves: they are shown with what is around them.
-_SMALL = (ast.Constant, ast.Name, ast.FormattedValue, ast.Starred, ast.UnaryOp)
+_SMALL = (ast.Constant, ast.Name, ast.FormattedValue, ast.Starred)
 _MOST_LETTERS = 60  # of a statement that is named
 
 
@@ -86,10 +86,12 @@ def _code(node: ast.AST) -> str:
 
 def _shown(path: tuple[ast.AST, ...]) -> ast.AST:
     """The smallest of these nodes, from the inside out, that a reader can find again."""
-    for at in range(len(path) - 1, 0, -1):
-        node, parent = path[at], path[at - 1]
-        if isinstance(node, ast.stmt) or (isinstance(node, ast.expr) and not isinstance(node, _SMALL)):
-            return node
-        if isinstance(node, ast.expr) and isinstance(parent, ast.BoolOp):
-            return node
-    return path[0]
+    return next(
+        node
+        for node in reversed(path)
+        if isinstance(node, ast.stmt) or (isinstance(node, ast.expr) and not _is_small(node))
+    )
+
+
+def _is_small(node: ast.expr) -> bool:
+    return isinstance(node, _SMALL) or (isinstance(node, ast.UnaryOp) and isinstance(node.operand, _SMALL))

@@ -27,18 +27,17 @@ _DROPPED = (
 def dropped(place: Place) -> Iterator[Change]:
     """A statement that is not there. The only one in an if or a loop goes together with it."""
     node = place.node
-    if isinstance(node, _DROPPED) and not _is_all_of(place.path[-2:-1], place.block):
+    if isinstance(node, _DROPPED) and not _is_all_of(place.path[1:-1], place.block):
         rest: list[ast.stmt] = [each for each in place.block if each is not node]
         empty: list[ast.stmt] = [ast.Pass()]
         yield Change(place.block, rest or empty, brief(node), "nothing")
 
 
-def _is_all_of(parents: tuple[ast.AST, ...], block: list[ast.stmt]) -> bool:
-    """Whether *block* is a single statement, and all that one of *parents* is for."""
-    return len(block) == 1 and any(
-        isinstance(parent, ast.If | ast.For | ast.While) and parent.body is block and not parent.orelse
-        for parent in parents
-    )
+def _is_all_of(around: tuple[ast.AST, ...], block: list[ast.stmt]) -> bool:
+    """Whether *block* is a single statement, and all that the innermost of the statements *around* it is for."""
+    parent = around[-1] if around else None
+    is_one = isinstance(parent, ast.If | ast.For | ast.While) and parent.body is block and not parent.orelse
+    return is_one and len(block) == 1
 
 
 def result(place: Place) -> Iterator[Change]:

@@ -1,0 +1,93 @@
+import pytest
+
+from grader.errors import ConfigError, InputError
+from grader.validation import equivalent
+
+LIST = """
+[[equivalent]]
+reason = "The order cannot be seen."
+mutations = ["f: a -> b", "f: a -> b #2"]
+
+[[equivalent]]
+reason = "Nobody types this."
+mutations = ['''f: "'" -> ""''']
+"""
+
+
+@pytest.fixture(name="written")
+def _written(tmp_path):
+    def write(text):
+        (tmp_path / "equivalent.toml").write_text(text, encoding="utf-8")
+        return tmp_path
+
+    return write
+
+
+def faults(folder):
+    with pytest.raises(ConfigError) as told:
+        equivalent.load(folder)
+    return list(told.value.problems)
+
+
+def test_each_name_has_the_reason_of_its_table(written):
+    assert equivalent.load(written(LIST)) == {
+        "f: a -> b": "The order cannot be seen.",
+        "f: a -> b #2": "The order cannot be seen.",
+        """f: "'" -> \"\"""": "Nobody types this.",
+    }
+
+
+def test_an_assignment_without_a_list_has_no_equivalents(tmp_path):
+    assert equivalent.load(tmp_path) == {}
+
+
+def test_a_list_with_nothing_in_it_has_no_equivalents(written):
+    assert equivalent.load(written("")) == {}
+
+
+def test_every_fault_is_told_at_once(written):
+    text = """
+    [[equivalent]]
+    reasons = "A typing error."
+    mutations = ["one"]
+
+    [[equivalent]]
+    reason = "  "
+    mutations = []
+
+    [[equivalent]]
+    reason = "Again."
+    mutations = ["one", ""]
+
+    [[equivalent]]
+    reason = "Again."
+    mutations = ["one", "two"]
+
+    [other]
+    """
+    asked = 'must be a list of names, such as mutations = ["check_row: return True -> return False"]'
+    assert faults(written(text)) == [
+        ("other", 'unknown key "other"; known are equivalent'),
+        ("equivalent[0]", 'unknown key "reasons", did you mean "reason"?'),
+        ("equivalent[0].reason", "must be a text that says why no check can notice it"),
+        ("equivalent[1].reason", "must be a text that says why no check can notice it"),
+        ("equivalent[1].mutations", asked),
+        ("equivalent[2].mutations", asked),
+        ("equivalent[3].mutations", '"one" is there twice'),
+    ]
+
+
+@pytest.mark.parametrize("text", ["equivalent = 3", "[equivalent]\nreason = 'x'", "equivalent = ['x']"])
+def test_another_shape_is_refused(written, text):
+    assert faults(written(text)) == [("equivalent", "must be tables, each of them begun with [[equivalent]]")]
+
+
+def test_what_is_no_toml_is_refused(written):
+    ((where, what),) = faults(written("[[equivalent"))
+    assert (where, what[:13]) == ("the file", "is not TOML: ")
+
+
+def test_a_file_that_cannot_be_read_is_refused(tmp_path):
+    (tmp_path / "equivalent.toml").mkdir()
+    with pytest.raises(InputError, match="cannot be read"):
+        equivalent.load(tmp_path)
