@@ -1,0 +1,157 @@
+"""From failures to what usually causes them, on made-up evidence: no program is run."""
+
+import pytest
+
+from grader.diagnosis.diagnose import diagnose
+from grader.diagnosis.signatures import Signature
+from grader.diagnosis.suspects import suspects
+from grader.records.diagnosis import Strength
+from grader.records.verdict import Audience, Check, Outcome, Verdict
+
+ALL = tuple("abcdefghijkl")  # the checks of the part
+
+
+def known(**mutants):
+    """Known faults of one part, each with its evidence by check: all in a = "one a", and so on, unless it is given."""
+    signatures = [
+        Signature(mutant, f"{mutant} it is.", {"part": {f"part::{check}": said for check, said in checks.items()}})
+        for mutant, checks in mutants.items()
+    ]
+    return suspects(signatures)
+
+
+def outcomes(failures, part="part", **verdicts):
+    """Outcomes of all checks of a part: *failures* with their evidence, others passed unless *verdicts* says how."""
+    return [
+        Outcome(
+            Check(f"{part}::{check}", part, "", 1.0, Audience.HINT),
+            Verdict.FAILED if check in failures else verdicts.get(check, Verdict.PASSED),
+            0.0,
+            evidence=failures.get(check, ""),
+        )
+        for check in ALL
+    ]
+
+
+def wrong(checks, how="int/1"):
+    return dict.fromkeys(checks, f"answer/{how}")
+
+
+def named(diagnoses):
+    return [sorted(cause.mutant for cause in each.causes) for each in diagnoses]
+
+
+def test_what_fails_in_the_very_same_way_is_named_exactly():
+    (diagnosis,) = diagnose(known(short=wrong("abc"), long=wrong("abd")), outcomes(wrong("abc")))
+    assert [cause.mutant for cause in diagnosis.causes] == ["short"]
+    assert [cause.says for cause in diagnosis.causes] == ["short it is."]
+    assert (diagnosis.part, diagnosis.strength, diagnosis.explained) == ("part", Strength.EXACT, 3)
+
+
+def test_a_right_program_has_no_diagnosis():
+    assert diagnose(known(short=wrong("abc")), outcomes({})) == ()
+
+
+@pytest.mark.parametrize("verdict", [Verdict.SKIPPED, Verdict.BROKEN, Verdict.CARRIED_FORWARD], ids=str)
+def test_checks_that_say_nothing_of_the_part_give_no_diagnosis(verdict):
+    faults = known(short=wrong("ab"))
+    assert diagnose(faults, outcomes({}, a=verdict, b=verdict)) == ()
+
+
+def test_a_failure_without_evidence_gives_no_diagnosis():
+    assert diagnose(known(short=wrong("ab")), outcomes({"a": "", "b": ""})) == ()
+
+
+def test_a_check_that_says_nothing_neither_supports_a_fault_nor_speaks_against_it():
+    (diagnosis,) = diagnose(known(short=wrong("abcdef")), outcomes(wrong("abcde"), f=Verdict.SKIPPED))
+    assert (named([diagnosis]), diagnosis.strength) == ([["short"]], Strength.LIKELY)
+
+
+def test_nearly_the_same_failures_are_told_as_likely():
+    (diagnosis,) = diagnose(known(short=wrong("abcdefgh"), other=wrong("ijkl")), outcomes(wrong("abcdefg")))
+    assert (named([diagnosis]), diagnosis.strength, diagnosis.explained) == ([["short"]], Strength.LIKELY, 7)
+
+
+SILENT = {
+    "an unknown fault": (known(short=wrong("ab")), wrong("gh")),
+    "half of what is promised": (known(short=wrong("abcdefgh")), wrong("abcd")),
+    "half explained": (known(short=wrong("abcd")), wrong("abcdefgh")),
+    "the same checks with other answers": (known(short=wrong("abcd")), wrong("abcd", "str/2")),
+    "everything missing": (known(nothing=wrong(ALL, "None/nothing printed")), wrong(ALL, "missing")),
+    "four that look alike": (known(**{name: wrong("abc") for name in ("p", "q", "r", "s")}), wrong("abc")),
+    "no known faults": (known(), wrong("abc")),
+}
+
+
+@pytest.mark.parametrize(("faults", "failures"), SILENT.values(), ids=SILENT)
+def test_nothing_is_said_beyond_the_evidence(faults, failures):
+    assert diagnose(faults, outcomes(failures)) == ()
+
+
+def test_faults_that_cannot_be_told_apart_are_named_together():
+    faults = known(shallow=wrong("abc"), in_place=wrong("abc"), other=wrong("def"))
+    (diagnosis,) = diagnose(faults, outcomes(wrong("abc")))
+    assert [cause.mutant for cause in diagnosis.causes] == ["in_place", "shallow"]
+
+
+def test_between_faults_that_fail_the_same_checks_the_answers_decide():
+    faults = known(true=wrong("abcd", "bool/1"), text=wrong("abcd", "str/1"))
+    assert named(diagnose(faults, outcomes(wrong("abcd", "str/1")))) == [["text"]]
+
+
+def test_where_two_faults_promise_the_same_what_they_do_not_share_decides():
+    """However much is the same: the one check in which they differ speaks for the first."""
+    faults = known(first=wrong("abcdefghijk"), second=wrong("abcdefghijl"))
+    assert named(diagnose(faults, outcomes(wrong("abcdefghijk")))) == [["first"]]
+
+
+def test_two_near_explanations_of_a_third_thing_are_candidates():
+    faults = known(first=wrong("abcdefghi") | wrong("k"), second=wrong("abcdefghi") | wrong("l"))
+    (diagnosis,) = diagnose(faults, outcomes(wrong("abcdefghi")))
+    assert (named([diagnosis]), diagnosis.strength) == ([["first", "second"]], Strength.LIKELY)
+
+
+def test_two_faults_together_are_found_together():
+    faults = known(rows=wrong("abcd"), columns=wrong("efg"), other=wrong("ai"))
+    found = diagnose(faults, outcomes(wrong("abcdefg")))
+    assert named(found) == [["columns"], ["rows"]]
+    assert [(each.strength, each.explained) for each in found] == [(Strength.LIKELY, 3), (Strength.LIKELY, 4)]
+
+
+def test_three_faults_together_are_found_together():
+    faults = known(p=wrong("abcd"), q=wrong("efg"), r=wrong("hij"), other=wrong("akl"))
+    assert named(diagnose(faults, outcomes(wrong("abcdefghij")))) == [["p"], ["q"], ["r"]]
+
+
+def test_a_fault_that_explains_little_beside_another_is_found_too():
+    faults = known(much=wrong("abcdefghij"), little=wrong("kl"))
+    assert named(diagnose(faults, outcomes(wrong(ALL)))) == [["little"], ["much"]]
+
+
+def test_of_two_explanations_with_several_faults_what_they_share_is_said_and_the_rest_are_candidates():
+    faults = known(sure=wrong("abcd"), this=wrong("efg"), that=wrong("efg"))
+    assert named(diagnose(faults, outcomes(wrong("abcdefg")))) == [["sure"], ["that", "this"]]
+
+
+def test_a_fault_that_adds_nothing_of_its_own_is_not_named():
+    faults = known(whole=wrong("abcdef"), part=wrong("abc"))
+    assert named(diagnose(faults, outcomes(wrong("abcdef")))) == [["whole"]]
+
+
+def test_two_symptoms_of_one_game_are_two_things():
+    faults = known(counts={"a": "counter/number/1", "b": "counter/number/2"}, ends={"a": "ending/went on"})
+    found = diagnose(faults, outcomes({"a": "counter/number/1; ending/went on", "b": "counter/number/2"}))
+    assert named(found) == [["counts"], ["ends"]]
+
+
+def test_each_part_is_explained_by_itself():
+    signatures = [Signature(part, "is wrong.", {part: {f"{part}::a": "answer/int/1"}}) for part in ("second", "first")]
+    all_outcomes = [*outcomes(wrong("a"), "first"), *outcomes(wrong("a"), "second")]
+    assert [each.part for each in diagnose(suspects(signatures), all_outcomes)] == ["first", "second"]
+
+
+def test_the_order_of_the_signatures_has_no_say():
+    mutants = {"p": wrong("abcd"), "q": wrong("abcd"), "r": wrong("efg")}
+    turned = dict(reversed(mutants.items()))
+    told = outcomes(wrong("abcdefg"))
+    assert diagnose(known(**mutants), told) == diagnose(known(**turned), told) != ()

@@ -1,0 +1,39 @@
+"""Diagnoses, counted over a class."""
+
+from attrs import evolve
+
+from grader.diagnosis.misconceptions import of_class
+from grader.records.diagnosis import Cause, Diagnosis, Strength
+from grader.records.result import Result, Status
+
+SWAPPED = Diagnosis("move", (Cause("swapped", "x and y are swapped."),), Strength.EXACT, 3)
+EITHER = Diagnosis("draw", (Cause("p", "p."), Cause("q", "q.")), Strength.LIKELY, 2)
+NOBODY = Result("1", "", None, None, Status.GRADED, (), (), 0.0, 1.0, 0.0, (), (), (), ())
+
+
+def with_diagnoses(*diagnoses):
+    return evolve(NOBODY, diagnoses=diagnoses)
+
+
+def told(*results):
+    return [(each.part, [cause.mutant for cause in each.causes], each.students) for each in of_class(results)]
+
+
+def test_the_most_frequent_comes_first():
+    likely = evolve(SWAPPED, strength=Strength.LIKELY, explained=1)
+    assert told(with_diagnoses(EITHER), with_diagnoses(SWAPPED), with_diagnoses(likely)) == [
+        ("move", ["swapped"], 2),
+        ("draw", ["p", "q"], 1),
+    ]
+
+
+def test_what_is_as_frequent_comes_in_the_order_of_parts():
+    assert told(with_diagnoses(SWAPPED, EITHER)) == [("draw", ["p", "q"], 1), ("move", ["swapped"], 1)]
+
+
+def test_a_student_counts_once():
+    assert told(with_diagnoses(SWAPPED, evolve(SWAPPED, explained=1))) == [("move", ["swapped"], 1)]
+
+
+def test_a_class_without_diagnoses_has_none():
+    assert told(NOBODY) == []

@@ -1,0 +1,82 @@
+"""``signatures.json``: written, read again, and refused."""
+
+import json
+
+import pytest
+
+from grader.diagnosis.signatures import FILE, Signature, load, signature, text_of
+from grader.errors import InputError
+from grader.records.result import CheckMark, Result, Status
+from grader.records.verdict import Audience, Verdict
+
+
+def mark(check, verdict=Verdict.FAILED, evidence="answer/int/1"):
+    part = check.partition("::")[0]
+    return CheckMark(check, part, "", verdict, 0.0, 1.0, Audience.HINT, "", None, "", evidence)
+
+
+def result(*checks):
+    return Result("m", "m", "m.py", None, Status.GRADED, (), (), 0.0, 1.0, 0.0, (), checks, (), ())
+
+
+FEW = (
+    Signature(
+        "b_swapped", "b is “swapped”: x comes first.", {"b": {"b::two": "answer/list/1", "b::one": "answer/int/2"}}
+    ),
+    Signature("a_missing", "a is missing.", {"c": {"c::x": "crash/died"}, "a": {"a::x": "answer/missing"}}),
+)
+
+
+def test_what_is_written_is_read_again_ordered_by_mutant(tmp_path):
+    (tmp_path / FILE).write_text(text_of(FEW), encoding="utf-8")
+    assert load(tmp_path) == (FEW[1], FEW[0])
+
+
+def test_the_same_signatures_give_the_same_bytes_in_whatever_order_they_come():
+    turned = [Signature(each.mutant, each.says, dict(reversed(each.parts.items()))) for each in reversed(FEW)]
+    assert text_of(turned) == text_of(FEW)
+
+
+def test_an_assignment_without_the_file_has_no_signatures(tmp_path):
+    assert load(tmp_path) == ()
+
+
+TELLING = {verdict: verdict in {"timed out", "crashed", "raised", "failed"} for verdict in Verdict}
+
+
+@pytest.mark.parametrize(("verdict", "tells"), TELLING.items(), ids=str)
+def test_only_a_check_that_ran_and_did_not_pass_tells_of_a_fault_in_its_part(verdict, tells):
+    parts = signature("m", "says", result(mark("a::x", verdict))).parts
+    assert parts == ({"a": {"a::x": "answer/int/1"}} if tells else {})
+
+
+def test_a_check_without_evidence_is_not_in_a_signature():
+    assert signature("m", "says", result(mark("a::x", evidence=""))).parts == {}
+
+
+DAMAGED = {
+    "no JSON": "{",
+    "no object": "[]",
+    "without a format": json.dumps({"mutants": {}}),
+    "without mutants": json.dumps({"format": 1}),
+    "a number for a sentence": json.dumps({"format": 1, "mutants": {"m": {"says": 1, "parts": {}}}}),
+    "a number for an evidence": json.dumps({"format": 1, "mutants": {"m": {"says": "", "parts": {"a": {"a::x": 1}}}}}),
+    "a list for a part": json.dumps({"format": 1, "mutants": {"m": {"says": "", "parts": {"a": []}}}}),
+    "no text": b"\xff\xfe\x00",
+}
+
+
+@pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED)
+def test_a_damaged_file_is_refused_with_what_to_do(tmp_path, text):
+    folder = tmp_path / "pair"
+    folder.mkdir()
+    (folder / FILE).write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(InputError, match="delete it and run grader validate pair --update") as refused:
+        load(folder)
+    assert str(folder / FILE) in str(refused.value)
+
+
+def test_a_file_of_another_format_is_refused_with_both_formats(tmp_path):
+    (tmp_path / FILE).write_text('{"format": 2, "mutants": {}}', encoding="utf-8")
+    with pytest.raises(InputError, match="has format 2, and this grader knows format 1"):
+        load(tmp_path)
