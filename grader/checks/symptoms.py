@@ -44,20 +44,24 @@ def wrong(came: object, made: Made | None, expected: object = None) -> str:
     Of None, whether what was *expected* was printed instead.
     """
     if came is None:
-        return of([(_ABOUT, "None", *_printed(made, expected), _call(made))])
-    return of([(_ABOUT, type(came).__name__, _call(made), digest(came))])
+        return of([(_ABOUT, _kind(came), *_printed(made, expected), _call(made))])
+    return of([(_ABOUT, _kind(came), _call(made), digest(came))])
 
 
 def wrong_in_many(at: int, results: Sequence[object]) -> str:
     """The evidence of many calls at once: the first wrong result, its place *at* among *results*, and all of them."""
     came = results[at]
-    return of([(_ABOUT, type(came).__name__, f"call {at}", digest(came), digest(results))])
+    return of([(_ABOUT, _kind(came), f"call {at}", digest(came), digest(results))])
 
 
 def is_exception(name: str) -> bool:
     """Whether *name* is that of an exception that Python brings along."""
     kind = getattr(builtins, name, None)
     return isinstance(kind, type) and issubclass(kind, BaseException)
+
+
+def _kind(came: object) -> str:
+    return "None" if came is None else type(came).__name__
 
 
 def _call(made: Made | None) -> str:
