@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from grader import notebook
+from grader.reference.kinds import Kind
 from grader.validation.mutation import expressions, statements
 from grader.validation.mutation.meaning import meaning
 from grader.validation.mutation.place import Change, Operator, Place
@@ -19,6 +20,8 @@ from grader.validation.mutation.region import Region, regions, replaced
 
 # What a change is named after where it is in no function.
 GAME, TOP = "game", "program"
+
+_NOT_CHANGED = (Kind.ASSERTS, Kind.ANSWER, Kind.INSTRUCTOR)
 
 # In this order at one place of the text: of two changes that mean the same the first is kept.
 OPERATORS: tuple[Operator, ...] = (*expressions.OPERATORS, *statements.OPERATORS)
@@ -49,13 +52,15 @@ def mutations(source: str) -> tuple[Mutation, ...]:
     Every mutation of the program *source*, in the order of its lines; the same text gives the same mutations.
 
     Only what stands between BEGIN SOLUTION and END SOLUTION is changed, and never a docstring, an annotation or an
-    assert. A change that compiles to what the original compiles to, or to what an earlier change does, is left out.
+    assert; nor what is in a cell tagged ``answer``, which a person marks. A change that compiles to what the original
+    compiles to, or to what an earlier change does, is left out.
 
     Raises:
         SourceError: The text is not Python.
     """
     text = notebook.without_asserts(source)
-    tree = notebook.parse(text, "source.py")
+    # Its lines are those of the text, and what may not be changed is not in it.
+    tree = notebook.parse(notebook.without_cells(source, _NOT_CHANGED), "source.py")
     times: Counter[str] = Counter()
     return tuple(mutation for region in regions(tree, text) for mutation in _of_region(region, text, times))
 

@@ -1,14 +1,13 @@
 """What of a program is the solution, and may be changed: what stands between BEGIN SOLUTION and END SOLUTION."""
 
 import ast
-import re
 from collections.abc import Iterator
 
 from attrs import frozen
 
+from grader.reference.kinds import MARK, SOLUTION
 from grader.validation.mutation.place import Place
 
-_MARK = re.compile(r"\s*#+ ?(?P<mark>BEGIN|END) SOLUTION\s*")
 # What is said about a program, and is no part of what it does.
 _SILENT = ("annotation", "returns", "decorator_list", "type_comment", "type_params")
 
@@ -81,8 +80,8 @@ def replaced(text: str, statement: ast.stmt, new: str) -> str:
 def _solution_lines(text: str) -> frozenset[int]:
     inside, found = False, set()
     for number, line in enumerate(text.split("\n"), start=1):
-        if mark := _MARK.fullmatch(line):
-            inside = mark["mark"] == "BEGIN"
+        if (mark := MARK.fullmatch(line)) and mark["what"] == SOLUTION:
+            inside = mark["end"] == "BEGIN"
         elif inside:
             found.add(number)
     return frozenset(found)

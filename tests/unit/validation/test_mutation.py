@@ -109,6 +109,13 @@ def test_annotations_and_nested_descriptions_are_left_alone():
     ]
 
 
+def test_the_marks_of_nbgrader_are_known_and_a_free_answer_is_for_people():
+    cell = "# %%{}\n### BEGIN SOLUTION\nprint({})\n### END SOLUTION\n\n"
+    source = cell.format("", 1) + cell.format(' tags=["answer"]', 2) + cell.format(' tags=["instructor"]', 3)
+    assert {mutation.line for mutation in mutations(source)} == {3}
+    assert all("print(2)" in mutation.text for mutation in mutations(source))
+
+
 def test_decorators_a_class_and_line_ends_of_windows_do_no_harm():
     source = (
         "# BEGIN SOLUTION\r\n@staticmethod\r\ndef one():\r\n    return 1\r\nclass Two:\r\n    def two(self):\r\n"
