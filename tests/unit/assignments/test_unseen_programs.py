@@ -1,0 +1,62 @@
+"""The programs that the diagnosis is measured on are what their README says they are."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+MUTANTS = ROOT / "assignments" / "asn3" / "mutants"
+UNSEEN = ROOT / "tests" / "diagnosis" / "asn3"
+SINGLE, DOUBLE = sorted(UNSEEN.glob("single/*.py")), sorted(UNSEEN.glob("double/*.py"))
+FAULT = "# fault: "
+
+
+def name_of(path):
+    return f"{path.parent.name}/{path.stem}"
+
+
+def faults_of(path):
+    first, _, _ = path.read_text(encoding="utf-8").partition("\n")
+    assert first.startswith(FAULT)
+    return first.removeprefix(FAULT).split(", ")
+
+
+def bodies(path):
+    """What each function and the game of a file consist of, without descriptions; commands to a notebook are left out."""
+    lines = ["" if line.startswith("!") else line for line in path.read_text(encoding="utf-8").splitlines()]
+    found = {}
+    for node in ast.parse("\n".join(lines)).body:
+        if isinstance(node, ast.FunctionDef):
+            statements = node.body[1:] if ast.get_docstring(node) else node.body
+            found[node.name] = [ast.dump(statement) for statement in statements]
+        elif isinstance(node, ast.If):
+            found["game"] = [ast.dump(statement) for statement in node.body]
+    return found
+
+
+def test_there_are_enough_of_them():
+    assert len(SINGLE) >= 44
+    assert len(DOUBLE) >= 20
+
+
+@pytest.mark.parametrize("path", SINGLE, ids=name_of)
+def test_a_single_has_one_fault_that_a_mutant_describes(path):
+    (fault,) = faults_of(path)
+    assert (MUTANTS / f"{fault}.py").is_file()
+
+
+@pytest.mark.parametrize("path", DOUBLE, ids=name_of)
+def test_a_double_has_two_faults_that_mutants_describe(path):
+    first, second = faults_of(path)
+    assert first != second
+    assert (MUTANTS / f"{first}.py").is_file()
+    assert (MUTANTS / f"{second}.py").is_file()
+
+
+@pytest.mark.parametrize("path", SINGLE + DOUBLE, ids=name_of)
+def test_no_fault_is_a_copy_of_its_mutant(path):
+    mine = bodies(path)
+    for fault in faults_of(path):
+        copied = [name for name, body in bodies(MUTANTS / f"{fault}.py").items() if mine.get(name) == body]
+        assert copied == []
