@@ -23,7 +23,7 @@ def faults_of(path):
 
 
 def bodies(path):
-    """What each function and the game of a file consist of, without descriptions; commands to a notebook are left out."""
+    """What each function and the game of a file consist of, without descriptions and commands to a notebook."""
     lines = ["" if line.startswith("!") else line for line in path.read_text(encoding="utf-8").splitlines()]
     found = {}
     for node in ast.parse("\n".join(lines)).body:
