@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 from collections.abc import Collection
 from pathlib import Path
 from types import TracebackType
@@ -45,6 +46,7 @@ class Zygote:
     """
     A warm process that forks locked-in guests, one at a time: the next only after the last has ended.
 
+    What lies in the folder *data* lies in the working directory of each, to be read only (``grader.data``).
     *without* are layers to leave out, to see what each is worth: then without a mandatory one it has to be *unsafe*.
 
     Raises:
@@ -52,21 +54,28 @@ class Zygote:
             mandatory layer, unless *unsafe*; the text names it and why. Later, if the zygote dies.
     """
 
-    def __init__(self, *, unsafe: bool = False, without: Collection[str] = (), wait: bool = True) -> None:
+    def __init__(
+        self, *, data: Path | None = None, unsafe: bool = False, without: Collection[str] = (), wait: bool = True
+    ) -> None:
+        # Open, so that nothing of where it lies gets into the process that becomes every guest.
+        shipped = None if data is None else _opened(data)
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         command = [sys.executable, "-S", "-s", "-P", "-m", "grader.sandbox.guest.zygote", str(theirs.fileno())]
+        command += ["" if shipped is None else str(shipped), *without]
         # Nothing of our environment, and of our packages only this one: what an installer left in site-packages for
         # every start of Python would be carried by every guest.
-        environment = {"PYTHONPATH": _OURS, **_SAME, **_MEMORY}
+        environment = {"PYTHONPATH": _OURS, "TMPDIR": tempfile.gettempdir(), **_SAME, **_MEMORY}
         self._process = subprocess.Popen(
-            [*command, *without],
-            pass_fds=[theirs.fileno()],
+            command,
+            pass_fds=[theirs.fileno(), *([] if shipped is None else [shipped])],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             env=environment,
         )
         theirs.close()
+        if shipped is not None:
+            os.close(shipped)
         self._control = ours
         self._ended: dict[int, int] = {}
         self._unsafe, self._is_ready = unsafe, False
@@ -174,3 +183,10 @@ class Zygote:
         for _, _, data in ancillary:
             descriptors.frombytes(data[:4])
         return json.loads(packet), list(descriptors)
+
+
+def _opened(folder: Path) -> int:
+    try:
+        return os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    except OSError as error:
+        raise SandboxError(f"the data files cannot be read: {error}") from None

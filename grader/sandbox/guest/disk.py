@@ -2,11 +2,12 @@
 
 import os
 
-from grader.sandbox.guest import kernel
+from grader.sandbox.guest import data, kernel
 
 _TEMPORARY = "/tmp"  # noqa: S108 - in a namespace of our own, where it is empty and ours
 OWN = f"{_TEMPORARY}/guest"
 _OWN_MIB = 32
+_SHIPPED = f"{_TEMPORARY}/guest-data"
 _HIDDEN = ("/proc", "/sys", "/dev/shm")  # noqa: S108
 # What an interpreter needs at the top of the disk: everything else there is hidden.
 _SYSTEM = frozenset({"/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/etc", "/dev", "/tmp"})  # noqa: S108
@@ -41,6 +42,32 @@ def make_private(library: str, packages: list[str]) -> None:
     for place in (*packages, *others, *_HIDDEN, _where_we_lie()):
         if os.path.isdir(place) and not os.path.islink(place) and not library.startswith(f"{place}/"):  # noqa: PTH112, PTH114
             kernel.mount("tmpfs", place, "tmpfs", _QUIET | kernel.MOUNT_READ_ONLY, "size=4k,mode=755")
+
+
+def lay_beside(source: int) -> list[str]:
+    """
+    Lay what is in the folder open as *source* into ``OWN``, in which a guest may write, so that it cannot change it.
+
+    Each file, and each folder, is a mount of its own, and what one can mount on cannot be removed or renamed (rename(2)
+    and unlink(2), EBUSY); what is mounted is read-only as a whole.
+
+    Returns:
+        The names there, in their order.
+
+    Raises:
+        OSError: Where one may not mount.
+    """
+    os.mkdir(_SHIPPED)  # noqa: PTH102
+    kernel.mount("tmpfs", _SHIPPED, "tmpfs", _QUIET, "size=16m,nr_inodes=2k,mode=755")
+    names = data.copied(source, _SHIPPED)
+    kernel.mount("none", _SHIPPED, "none", _QUIET | kernel.MOUNT_READ_ONLY | kernel.MOUNT_AGAIN)
+    for name in names:
+        if os.path.isdir(f"{_SHIPPED}/{name}"):  # noqa: PTH112
+            os.mkdir(f"{OWN}/{name}")  # noqa: PTH102
+        else:
+            os.mknod(f"{OWN}/{name}", 0o444)
+        kernel.mount(f"{_SHIPPED}/{name}", f"{OWN}/{name}", "none", kernel.MOUNT_BIND)
+    return names
 
 
 def closed_to_others(path: str) -> str | None:

@@ -34,7 +34,7 @@ def ruleset(library: list[str], packages: list[str], own: str | None) -> int:
     A ruleset that allows reading what an interpreter needs, and writing in one folder.
 
     Args:
-        library: Folders of the standard library.
+        library: Folders to be read: those of the standard library above all.
         packages: Folders in them that hold what others installed, and are not to be read.
         own: The folder of a guest; None where it has none.
 

@@ -12,7 +12,7 @@ import resource
 import signal
 from collections.abc import Collection
 
-from grader.sandbox.guest import disk, kernel, landlock, seccomp
+from grader.sandbox.guest import data, disk, kernel, landlock, seccomp
 
 MANDATORY = ("limits", "descriptors", "no new privileges", "landlock", "seccomp")
 LAYERS = ("namespaces", "private disk", "another user", *MANDATORY)
@@ -46,6 +46,9 @@ class Cell:
         hard: The limits that we have ourselves, of each kind that a guest sets.
         user: Who a guest becomes; None where it stays who it is.
         own: The folder that it may write in; None where there is none.
+        data: The folder of the data files that lie beside a program, open; None where there are none.
+        beside: The names of those that lie in *own*.
+        shipped: The folder that they lie in where there is no *own*.
         at: The layer that a fork is putting on, for whoever wants to know where it failed.
     """
 
@@ -60,12 +63,15 @@ class Cell:
         self.user: int | None = None
         self.in_user_namespace = False
         self.own: str | None = None
+        self.data: int | None = None
+        self.beside: frozenset[str] = frozenset()
+        self.shipped: str | None = None
         self.ruleset: int | None = None
         self.filter: kernel.Filter | None = None
         self.at = ""
 
 
-def prepare(without: Collection[str] = ()) -> Cell:
+def prepare(without: Collection[str] = (), data: int | None = None) -> Cell:
     """
     Make everything that all guests share, in the zygote; what cannot be had is told in ``missing``.
 
@@ -73,13 +79,17 @@ def prepare(without: Collection[str] = ()) -> Cell:
 
     Args:
         without: Layers to leave out, so that one can see what each is worth.
+        data: The folder of the data files that lie beside a program, open; it is closed.
     """
     cell = Cell()
+    cell.data = data
     for layer in LAYERS:
         if layer in without:
             cell.missing[layer] = "left out, as was asked for"
         else:
             _attempt(cell, layer)
+        if layer == "private disk":
+            _keep_data(cell)
     _settle(cell)
     while (failed := _rehearse(cell)) is not None:
         layer, why = failed
@@ -166,7 +176,19 @@ def _make_private_disk(cell: Cell) -> None:
     if "namespaces" not in cell.layers:
         raise OSError("it needs namespaces of its own")
     disk.make_private(cell.library[0], cell.packages)
+    if cell.data is not None:
+        cell.beside = frozenset(disk.lay_beside(cell.data))
     cell.own = disk.OWN
+
+
+def _keep_data(cell: Cell) -> None:
+    """Have the data files somewhere, now that it is known whether there is a disk to lay them on."""
+    if cell.data is None:
+        return
+    if cell.own is None:
+        cell.shipped = data.kept(cell.data)
+    os.close(cell.data)
+    cell.data = None
 
 
 def _choose_user(cell: Cell) -> None:
@@ -208,7 +230,8 @@ def _gain_nothing(cell: Cell) -> None:
 def _make_ruleset(cell: Cell) -> None:
     # On a disk of our own their place is empty, and one rule for the whole library does.
     readable = [] if cell.own is not None else cell.packages
-    cell.ruleset = landlock.ruleset(cell.library, readable, cell.own)
+    beside = [] if cell.shipped is None else [cell.shipped]
+    cell.ruleset = landlock.ruleset([*cell.library, *beside], readable, cell.own)
 
 
 def _make_filter(cell: Cell) -> None:
@@ -231,7 +254,7 @@ _PREPARE = {
 
 def _settle(cell: Cell) -> None:
     """Do in the zygote, once, what each guest would have to do otherwise."""
-    os.chdir(cell.own or "/")
+    os.chdir(cell.own or cell.shipped or "/")
     os.umask(0o077)
     null = os.open("/dev/null", os.O_RDWR)
     for descriptor in (0, 1):  # 2 is where the zygote says why it could not begin

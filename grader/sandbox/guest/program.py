@@ -26,11 +26,12 @@ def serve(request: dict[str, Any]) -> NoReturn:
     code: str | types.CodeType = text
     played = request.get("played")
     home, names, recursion = os.getcwd(), dict(vars(builtins)), sys.getrecursionlimit()  # noqa: PTH109
+    beside = _names_in(home)
     while True:
         talk = _Talk(request)
         talk.sit_down()
         code, ending = _run(file, code, played)
-        left = _left_behind(home, names)
+        left = _left_behind(home, beside, names)
         talk.tell(left=left, **ending)
         if left:
             os._exit(0)
@@ -92,14 +93,18 @@ def _run(file: str, code: str | types.CodeType, played: str | None) -> tuple[str
     return code, ending
 
 
-def _left_behind(home: str, names: dict[str, object]) -> bool:
-    """Whether a run has left what another could notice; *names* are the builtins as they were."""
+def _left_behind(home: str, beside: list[str], names: dict[str, object]) -> bool:
+    """Whether a run has left what another could notice; *names* are the builtins as they were, *beside* the files."""
     if _thread._count() or vars(builtins) != names or not _is_in(home):  # noqa: SLF001 - threads besides this one
         return True
+    return _names_in(home) != beside
+
+
+def _names_in(folder: str) -> list[str]:
     try:
-        return bool(os.listdir(home))  # noqa: PTH208 - pathlib would enlarge the zygote
+        return sorted(os.listdir(folder))  # noqa: PTH208 - pathlib would enlarge the zygote
     except OSError:
-        return False  # it may not look, and so it could not write either
+        return []  # it may not look, and so it cannot write either
 
 
 def _is_in(home: str) -> bool:

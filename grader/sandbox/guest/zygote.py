@@ -1,5 +1,5 @@
 """
-The process that guests are forked from: ``python -S -s -P -m grader.sandbox.guest.zygote DESCRIPTOR [LAYER ...]``.
+The process that guests are forked from: ``python -S -s -P -m grader.sandbox.guest.zygote DESCRIPTOR DATA [LAYER ...]``.
 
 It imported what students import, the wire, and nothing else: no hidden file, no test runner, no student's text ever
 passes through it. It speaks over one socket of whole packets (SOCK_SEQPACKET), JSON with descriptors beside it:
@@ -37,12 +37,19 @@ from grader.sandbox.guest import chance, channel, clock, kernel, lockdown, modul
 _MOST_PACKET = 65_536
 
 
-def main(descriptor: int, without: Collection[str] = ()) -> None:
-    """Serve the host at the other end of *descriptor* until it closes; *without* are layers to leave out."""
+def main(descriptor: int, data: int | None, without: Collection[str] = ()) -> None:
+    """
+    Serve the host until it closes its end.
+
+    Args:
+        descriptor: Our end of its socket.
+        data: The folder of what lies beside a program, open; None where nothing does.
+        without: Layers to leave out.
+    """
     kernel.die_with_parent(signal.SIGKILL)
     control = socket.socket(fileno=descriptor)
     kernel.forget_start()
-    cell = lockdown.prepare(without)
+    cell = lockdown.prepare(without, data)
     standins.put_in_place()
     rehearsal.rehearse()
     clock.put_in_place()
@@ -98,13 +105,15 @@ def _end(control: socket.socket, cell: lockdown.Cell, pid: int, handle: int) -> 
     os.close(handle)
     _, status = os.waitpid(pid, 0)
     if cell.own is not None:
-        _wipe(cell.own)
+        _wipe(cell.own, cell.beside)
     control.send(json.dumps({"ended": pid, "status": status}).encode())
 
 
-def _wipe(folder: str) -> None:
+def _wipe(folder: str, beside: frozenset[str]) -> None:
     """
-    Empty *folder* without recursion: a student's thousand nested folders are moved up and then removed.
+    Empty *folder* of all but what lies *beside* each program.
+
+    Without recursion: a student's thousand nested folders are moved up and then removed.
 
     No link is followed, and no path grows longer than a name.
     """
@@ -112,7 +121,7 @@ def _wipe(folder: str) -> None:
     fresh = urandom(8).hex()  # a name that no guest could have taken already
     moved = 0
     try:
-        while names := os.listdir(top):  # noqa: PTH208 - of a descriptor, not a path
+        while names := [name for name in os.listdir(top) if name not in beside]:  # noqa: PTH208 - of a descriptor
             for name in names:
                 if _removed(name, top):
                     continue
@@ -141,6 +150,6 @@ def _removed(name: str, folder: int) -> bool:
 
 if __name__ == "__main__":
     try:
-        main(int(sys.argv[1]), sys.argv[2:])
+        main(int(sys.argv[1]), int(sys.argv[2]) if sys.argv[2] else None, sys.argv[3:])
     except ConnectionError:
         os._exit(0)  # whoever started us has gone, and nobody is to read about it

@@ -1,0 +1,227 @@
+"""Data files lie beside a program in every situation: it finds them, and changes nothing of them for anybody."""
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from grader.errors import SandboxError
+from grader.records.turn import Stop
+from grader.sandbox.console import Program
+from grader.sandbox.guest.lockdown import LAYERS
+from grader.sandbox.module import Module
+from grader.sandbox.request import call_request
+from grader.sandbox.zygote import Zygote
+
+FILES = {"rainfall.csv": "day,mm\n1,4\n2,0\n", "stations/halifax.txt": "NS\n", "stations/deep/one.txt": "1\n"}
+NAMES = ["rainfall.csv", "stations"]
+
+# What is left out, to be as it is where the machine has less: a container, an ordinary user, no sandbox at all.
+SITUATIONS = {
+    "everything": (),
+    "no other user": ("another user",),
+    "no private disk": ("private disk",),
+    "no namespaces": ("namespaces",),
+    "a container's ordinary user": ("namespaces", "another user"),
+    "an old kernel": ("landlock",),
+    "an old kernel, no namespaces": ("landlock", "namespaces"),
+    "no filter": ("seccomp", "namespaces"),
+    "nothing but rights": tuple(set(LAYERS) - {"another user"}),
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """The data files of an assignment, in a folder that only its author may enter."""
+    made = tmp_path_factory.mktemp("assignment") / "data"
+    for name, text in FILES.items():
+        (made / name).parent.mkdir(parents=True, exist_ok=True)
+        (made / name).write_text(text, encoding="utf-8")
+        (made / name).chmod(0o600)
+    (made / ".gitkeep").touch()
+    made.chmod(0o700)
+    return made
+
+
+def state(folder):
+    return sorted(
+        (str(path), path.lstat().st_mode, path.lstat().st_mtime_ns, path.is_file() and path.read_bytes())
+        for path in [folder, *folder.rglob("*")]
+    )
+
+
+@pytest.fixture(scope="module", params=SITUATIONS.values(), ids=SITUATIONS)
+def furnished(request, folder):
+    """A zygote whose guests have data files, as it is in one of the situations."""
+    with Zygote(data=folder, unsafe=True, without=request.param) as made:
+        yield made
+
+
+@pytest.fixture
+def asked(furnished, limits, budget):
+    """What the only function ``f`` of a program answers in a guest with data files."""
+
+    def ask(text, *arguments):
+        module = Module(furnished, "asn3", text, limits, budget)
+        try:
+            begun = module.begin().answer
+            assert begun.raised is None, begun.raised
+            return module.call(call_request("f", arguments, {}, ()), 2.0)
+        finally:
+            module.end()
+
+    return ask
+
+
+READING = """
+import csv, os
+from pathlib import Path
+def f():
+    with open("rainfall.csv") as file:
+        rows = list(csv.reader(file))
+    inner = Path("stations", "deep", "one.txt").read_text()
+    text = open(os.path.abspath("rainfall.csv")).read()
+    return rows, inner, sorted(os.listdir()), Path("rainfall.csv").exists(), text
+"""
+
+
+def test_a_program_reads_them_in_its_working_directory(asked):
+    came = asked(READING)
+    rows = [["day", "mm"], ["1", "4"], ["2", "0"]]
+    assert came.value == (rows, "1\n", NAMES, True, FILES["rainfall.csv"]), came.raised
+
+
+CHANGES = {
+    "write": "open('rainfall.csv', 'w')",
+    "append": "open('rainfall.csv', 'a')",
+    "update": "open('rainfall.csv', 'r+')",
+    "empty": "os.truncate('rainfall.csv', 0)",
+    "empty, to read": "os.close(os.open('rainfall.csv', os.O_RDONLY | os.O_TRUNC))",
+    "remove": "os.remove('rainfall.csv')",
+    "remove below": "os.remove('stations/halifax.txt')",
+    "remove a folder": "os.rmdir('stations/deep')",
+    "remove all": "shutil.rmtree('stations')",
+    "rename": "os.rename('rainfall.csv', 'mine.csv')",
+    "rename a folder": "os.rename('stations', 'mine')",
+    "rename below": "os.rename('stations/halifax.txt', 'stations/mine.txt')",
+    "move out": "os.rename('stations/halifax.txt', 'mine.txt')",
+    "replace": "replace('rainfall.csv')",
+    "replace below": "replace('stations/halifax.txt')",
+    "replace a folder": "(os.mkdir('mine'), os.rename('mine', 'stations'))",
+    "add below": "open('stations/mine.txt', 'w')",
+    "add a folder below": "os.mkdir('stations/mine')",
+    "link": "os.link('rainfall.csv', 'mine')",
+    "link below": "os.symlink('/etc/passwd', 'stations/mine')",
+    "mount": "libc('umount2', b'rainfall.csv', 2)",
+    "mount below": "libc('mount', b'none', b'stations', b'tmpfs', 0, None)",
+}
+TRYING = """
+import ctypes, os, shutil
+def replace(name):
+    with open("mine", "w") as file:
+        file.write("mine")
+    os.rename("mine", name)
+def libc(name, *arguments):
+    if getattr(ctypes.CDLL(None), name)(*arguments):
+        raise OSError(name)
+def f():
+    try:
+        {change}
+    except OSError as error:
+        return "refused"
+    return "done"
+"""
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_nothing_that_a_program_tries_changes_them(asked, folder, change):
+    before = state(folder)
+    assert asked(TRYING.format(change=change)).value == "refused"
+    came = asked(READING)
+    assert came.raised is None
+    assert came.value[1:3] == ("1\n", NAMES)
+    assert came.value[4] == FILES["rainfall.csv"]
+    assert state(folder) == before
+
+
+OUTWARDS = [
+    "open('../hidden.py')", "open('stations/../../hidden.py')", "os.listdir('..')", "os.listdir('stations/../..')",
+    "open('.gitkeep')", "open('/etc/passwd')",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("way", OUTWARDS)
+def test_they_are_no_way_out(furnished, folder, asked, way):
+    if "landlock" not in furnished.layers:
+        pytest.skip("without Landlock the whole disk can be read")
+    (folder.parent / "hidden.py").write_text("secret", encoding="utf-8")
+    assert asked(f"import os\ndef f(): return {way}").raised.types[0] in {"PermissionError", "FileNotFoundError"}
+
+
+def test_they_do_not_tell_where_they_come_from(folder, asked):
+    told = asked(
+        "import os, sys\ndef f(): return repr([os.getcwd(), os.path.realpath('stations'), vars(sys), os.environ])"
+    )
+    assert str(folder.parent) not in told.value
+
+
+def test_what_a_guest_writes_beside_them_is_gone_for_the_next(furnished, asked):
+    if "private disk" not in furnished.layers:
+        pytest.skip("nothing can be written without a private disk")
+    writes = "import os\ndef f():\n open('mine', 'w').write('x')\n os.makedirs('d/rainfall.csv')\n return os.listdir()"
+    assert sorted(asked(writes).value) == sorted([*NAMES, "mine", "d"])
+    assert asked("import os\ndef f(): return sorted(os.listdir())").value == NAMES
+
+
+GAME = "import os\nprint(open('rainfall.csv').readline(), end='')\nprint(sorted(os.listdir()))\n"
+
+
+def test_a_game_reads_them_too_and_they_are_nothing_that_it_left_behind(furnished, limits, budget):
+    program = Program(furnished, "asn3", GAME, limits, budget)
+    try:
+        turn = program.turn()
+        assert (turn.printed, turn.stop) == (f"day,mm\n{NAMES}\n", Stop.ENDED)
+        assert program.again()
+        assert program.turn() == turn
+    finally:
+        program.close()
+
+
+def test_a_file_that_a_game_left_behind_is_still_noticed(furnished, limits, budget):
+    if "private disk" not in furnished.layers:
+        pytest.skip("nothing can be left without a private disk")
+    program = Program(furnished, "asn3", f"{GAME}open('mine', 'w').close()", limits, budget)
+    try:
+        assert program.turn().stop is Stop.ENDED
+        assert not program.again()
+    finally:
+        program.close()
+
+
+def kept():
+    return set(Path(os.environ.get("TMPDIR", "/tmp")).glob("grader-data-*"))
+
+
+def gone(folders):
+    """Whether *folders* are no longer there; whoever takes them away is given the time that it needs."""
+    for _ in range(600):
+        if not any(each.exists() for each in folders):
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.parametrize("end", [Zygote.close, lambda zygote: zygote._process.kill()], ids=["closed", "killed"])
+def test_where_there_is_no_private_disk_their_copies_go_with_the_zygote(folder, end):
+    before = kept()
+    with Zygote(data=folder, unsafe=True, without=["private disk"]) as zygote:
+        ours = kept() - before
+        assert len(ours) == 1
+        end(zygote)
+        assert gone(ours)
+
+
+def test_a_folder_that_is_not_there_is_told_in_a_sentence(tmp_path):
+    with pytest.raises(SandboxError, match=r"the data files cannot be read: .*nothing"):
+        Zygote(data=tmp_path / "nothing")
