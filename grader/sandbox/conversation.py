@@ -162,14 +162,15 @@ class Conversation:
 
     def _answer(self, question: dict[str, Any], answering: Answering) -> None:
         """Answer *question*; the guest goes on with the request that it is at, and with the time that it has left."""
-        idled, began = self._meter.idled(), time.monotonic()
+        began = time.monotonic()
         try:
             with self.reading():
                 answer = wire.pack(answering(question))
         except (GuestError, wire.WireError) as error:
             raise self.broken(f"a question that was not answered: {error}") from None
-        self._meter.go_on_idling(idled)
-        self._began += time.monotonic() - began
+        took = time.monotonic() - began
+        self._meter.excuse(took)
+        self._began += took
         self._send(memoryview(answer))
 
     def _send(self, rest: memoryview) -> None:

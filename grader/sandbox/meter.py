@@ -28,8 +28,8 @@ class Meter:
     Reads what one process has used, in seconds.
 
     *computed* is its processor time. *idled* is the time in which it neither ran nor stood in the queue for a
-    processor: it slept, or waited for something that never came. On a machine with other things to do a process
-    waits in the queue, and that is neither.
+    processor, while we did neither as well: it slept, or waited for something that never came, and we waited for it.
+    On a machine with other things to do both stand in the queue, and that is nobody's idling.
     """
 
     pid: int
@@ -49,22 +49,25 @@ class Meter:
         self._idle_from = None
 
     def idled(self) -> float:
-        """Idle seconds since the first reading after ``forget_idling()``, 0 or more."""
-        idle = time.monotonic() - self._busy()
+        """Idle seconds since the first reading after ``forget_idling()``, 0 or more; read by the thread that waits."""
+        idle = time.monotonic() - self._busy() - time.thread_time() - _queued("thread-self")
         if self._idle_from is None:
             self._idle_from = idle
         return max(0.0, idle - self._idle_from)
 
-    def go_on_idling(self, idled: float) -> None:
-        """Count on from *idled* seconds: what was idled since they were read was not its own doing."""
-        self._idle_from = time.monotonic() - self._busy() - idled
+    def excuse(self, seconds: float) -> None:
+        """Count *seconds* in which it waited, just now, as no idle time: it waited for us."""
+        if self._idle_from is not None:
+            self._idle_from += seconds
 
     def _busy(self) -> float:
-        return self.computed() + self._queued()
+        return self.computed() + _queued(self.pid)
 
-    def _queued(self) -> float:
-        try:
-            fields = Path(f"/proc/{self.pid}/schedstat").read_text(encoding="ascii").split()
-            return int(fields[1]) / _NANO
-        except (OSError, IndexError, ValueError):
-            return 0.0
+
+def _queued(process: int | str) -> float:
+    """Seconds in the queue for a processor; 0 where the kernel does not count them."""
+    try:
+        fields = Path(f"/proc/{process}/schedstat").read_text(encoding="ascii").split()
+        return int(fields[1]) / _NANO
+    except (OSError, IndexError, ValueError):
+        return 0.0
