@@ -5,6 +5,7 @@ import hashlib
 import keyword
 import math
 import re
+import sys
 import tomllib
 from collections.abc import Callable, Iterator
 from datetime import datetime
@@ -19,6 +20,7 @@ from attrs import frozen
 from cattrs.errors import ForbiddenExtraKeysError, IterableValidationError, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn, override
 
+from grader import data
 from grader.errors import ConfigError, InputError, unknown
 from grader.records.assignment import (
     Aspect,
@@ -40,6 +42,7 @@ ASSIGNMENTS = "assignments"
 
 _Hook = Callable[[Any, Any], Any]  # of cattrs: it makes a value out of what was written
 _WHOLE = 100  # per cent
+_TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
 
 
 @frozen
@@ -58,6 +61,15 @@ class _Written:
     policies: Policies = Policies()
     games: GameRules = GameRules()
     instructions: Instructions = Instructions()
+
+
+def unfit(module: str) -> str:
+    """Why hidden tests cannot import students' files as *module*: what to say behind the name; empty where they can."""
+    if not module.isidentifier() or not module.isascii() or keyword.iskeyword(module):
+        return "cannot be imported: small letters, digits and _ can name a module"
+    if module in _TAKEN:
+        return "is the name of a module that programs and tests may need themselves"
+    return ""
 
 
 def find(name: str, below: Path | None = None) -> Path:
@@ -84,7 +96,7 @@ def load(folder: Path) -> Assignment:
 
     Raises:
         InputError: If a file that every assignment has cannot be read.
-        ConfigError: With every fault found in its ``assignment.toml``.
+        ConfigError: With every fault found in its ``assignment.toml``, or else with all data files that cannot be used.
         SourceError: If its reference does not parse.
     """
     toml = folder / "assignment.toml"
@@ -92,6 +104,8 @@ def load(folder: Path) -> Assignment:
         written = _structured(toml, toml.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(folder, f"cannot be read: {error}") from None
+    if unfit := data.faults(folder, written.module):
+        raise ConfigError(folder, unfit)
     handed_out = reading.read(folder).definitions()
     facts = {field.name: getattr(written, field.name) for field in attrs.fields(_Written)}
     return Assignment(
@@ -103,10 +117,10 @@ def fingerprint(folder: Path) -> str:
     """The SHA-256, in hexadecimal digits, of all files in *folder* that marks or feedback depend on, names included."""
     digest = hashlib.sha256()
     ways = ("assignment.toml", *reading.FILES, "hidden/**/*.py", "games/*.game", "signatures.json")
-    for path in sorted({path for way in ways for path in folder.glob(way)}):
-        data = path.read_bytes()
-        digest.update(f"{path.relative_to(folder).as_posix()}\0{len(data)}\0".encode())
-        digest.update(data)
+    for path in sorted({path for way in ways for path in folder.glob(way)}.union(data.files(folder))):
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(folder).as_posix()}\0{len(content)}\0".encode())
+        digest.update(content)
     return digest.hexdigest()
 
 
@@ -205,11 +219,13 @@ _PERCENT = _within(float, lambda number: 0 <= number <= _WHOLE, "must be from 0 
 _OFFSET = _within(
     datetime, lambda at: at.tzinfo is not None, "needs an offset from UTC, such as 2024-08-05T23:55:00-03:00"
 )
-_MODULE = _within(
-    str,
-    lambda name: name.isidentifier() and not keyword.iskeyword(name),
-    "{0!r} cannot be imported: letters, digits and _ only",
-)
+
+
+def _module(value: object, of: object) -> str:
+    name: str = _exactly(str, _NAMES[str])(value, of)
+    if problem := unfit(name):
+        raise ValueError(f"{name!r} {problem}")
+    return name
 
 
 def _table(value: object, of: object, hook: _Hook) -> Any:  # noqa: ANN401 - a hook of cattrs gives anything
@@ -243,7 +259,7 @@ _ASKED: dict[type, dict[str, _Hook]] = {
     },
     Instructions: {"points": _shares(Rule, "instruction")},
     _Written: {
-        "module": _MODULE,
+        "module": _module,
         "due": _OFFSET,
         "by_hand": _NOT_NEGATIVE,
         "weight_percent": _NOT_NEGATIVE,

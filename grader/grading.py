@@ -9,7 +9,7 @@ from pathlib import Path
 
 from attrs import define, evolve, field
 
-from grader import config, scoring
+from grader import config, data, scoring
 from grader.checks import failures
 from grader.checks.addresses import unaddressed, without_addresses
 from grader.checks.carrying import candidates
@@ -258,17 +258,18 @@ def with_grader(
         SourceError: If the hidden suite or a game cannot be used.
     """
     scripts = load(assignment.folder / "games")
+    zygote_of = partial(Zygote, data=data.shipped(assignment.folder), unsafe=unsafe)
     known = suspects(signatures_of(assignment.folder))
-    reference = _reference(assignment, partial(Zygote, unsafe=unsafe))
+    reference = _reference(assignment, zygote_of)
 
     with ExitStack() as stack:
-        first = stack.enter_context(closing(Zygote(unsafe=unsafe, wait=False))) if settle is None else None
+        first = stack.enter_context(closing(zygote_of(wait=False))) if settle is None else None
 
         def begin(suite: Suite) -> None:
             if settle is not None:
                 settle()
             kernel.keep_freed_memory(_KEPT_MEMORY)
-            with first or Zygote(unsafe=unsafe) as zygote, closing(reference) as plays:
+            with first or zygote_of() as zygote, closing(reference) as plays:
                 use(Grader(assignment, suite, scripts, zygote, plays, unsafe, known))
 
         with_suite(assignment, begin)

@@ -9,6 +9,7 @@ then finds its answers waiting, and asks by itself what nobody foresaw.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from grader import data
 from grader.records.assignment import Assignment
 from grader.reference import reading
 from grader.sandbox.module import Module
@@ -24,7 +25,9 @@ def reference_of(assignment: Assignment) -> Mapping[str, Any]:
     reference = reading.read(assignment.folder)
     names: dict[str, Any] = {"__name__": assignment.module, "__file__": str(reference.path)}
     try:
-        exec(compile(reference.text, str(reference.path), "exec", dont_inherit=True), names)  # noqa: S102 - the author's
+        with data.beside(data.shipped(assignment.folder)):
+            code = compile(reference.text, str(reference.path), "exec", dont_inherit=True)
+            exec(code, names)  # noqa: S102 - the author's
     except Exception:  # noqa: BLE001 - see above
         return {}
     return names

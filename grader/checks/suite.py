@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from attrs import define, evolve, frozen
 
+from grader import data
 from grader.checks import failures, plain
 from grader.checks.carrying import STANDS
 from grader.checks.early import early_replies, noted, reference_of
@@ -135,16 +136,17 @@ class Suite:
     def _run(self, planned: Planned, early: Sequence[Early]) -> Outcome:
         self._proxy.begin(planned.seconds, early)
         self._watch.forget()
-        if planned.call is not None:
-            try:
-                planned.call()
-            except KeyboardInterrupt:
-                raise
-            except BaseException as error:  # noqa: BLE001 - pytest's own ways to fail are none of Exception
-                self._watch.error = error
-        else:
-            # Whether the next runs depends on how this one ends, so that pytest is told of none: all is torn down.
-            planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=None)
+        with self._watch.beside():
+            if planned.call is not None:
+                try:
+                    planned.call()
+                except KeyboardInterrupt:
+                    raise
+                except BaseException as error:  # noqa: BLE001 - pytest's own ways to fail are none of Exception
+                    self._watch.error = error
+            else:
+                # Whether the next runs depends on how this one ends, so pytest is told of none: all is torn down.
+                planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=None)
         if isinstance(self._watch.error, SandboxError):
             raise self._watch.error  # nothing can be run any more: no fault of the test, and not the end of it
         made = self._proxy.last
@@ -211,6 +213,7 @@ class _Watch:
 
     def __init__(self, assignment: Assignment, proxy: Proxy, use: Callable[[Suite], None]) -> None:
         self._assignment, self._proxy, self._use = assignment, proxy, use
+        self.beside = partial(data.beside, data.shipped(assignment.folder.resolve()))
         self.faults: list[SourceError] = []
         self.raised: BaseException | None = None
         self.used = False
@@ -224,6 +227,12 @@ class _Watch:
     def pytest_configure(self, config: pytest.Config) -> None:
         """Make the mark known."""
         config.addinivalue_line("markers", "part: the part that a check belongs to, and what it is worth")
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collection(self) -> Iterator[None]:
+        """A hidden file may read the data files when it is imported."""
+        with self.beside():
+            return (yield)
 
     def pytest_exception_interact(self, node: pytest.Item | pytest.Collector, call: pytest.CallInfo[Any]) -> None:
         """Keep why a file could not be collected."""
@@ -245,13 +254,14 @@ class _Watch:
 
     def _planned(self, items: Sequence[pytest.Item]) -> tuple[Planned, ...]:
         reference = reference_of(self._assignment)
-        return tuple(
-            # A check that has seconds of its own asks for something slow, and is left alone.
-            evolve(each, calls=noted(each.call, self._proxy, reference))
-            if each.call is not None and each.seconds is None
-            else each
-            for each in plan(items, self._assignment)
-        )
+        with self.beside():
+            return tuple(
+                # A check that has seconds of its own asks for something slow, and is left alone.
+                evolve(each, calls=noted(each.call, self._proxy, reference))
+                if each.call is not None and each.seconds is None
+                else each
+                for each in plan(items, self._assignment)
+            )
 
     def told(self, op: str, left: object, right: object) -> None:
         """Keep the two sides of a comparison that failed."""
