@@ -104,12 +104,16 @@ def load(folder: Path) -> Assignment:
         written = _structured(toml, toml.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(folder, f"cannot be read: {error}") from None
-    if unfit := data.faults(folder, written.module):
-        raise ConfigError(folder, unfit)
-    handed_out = reading.read(folder).definitions()
-    facts = {field.name: getattr(written, field.name) for field in attrs.fields(_Written)}
+    if faults := data.faults(folder, written.module):
+        raise ConfigError(folder, faults)
+    reference = reading.read(folder)
     return Assignment(
-        name=folder.resolve().name, folder=folder, definitions=handed_out, sha256=fingerprint(folder), **facts
+        name=folder.resolve().name,
+        folder=folder,
+        definitions=reference.definitions(),
+        given=reference.given(),
+        sha256=fingerprint(folder),
+        **{field.name: getattr(written, field.name) for field in attrs.fields(_Written)},
     )
 
 
@@ -127,16 +131,16 @@ def fingerprint(folder: Path) -> str:
 def _structured(toml: Path, text: str) -> _Written:
     """What is written in *text*; every fault in it is told at once, since each key is looked at by itself."""
     try:
-        data = tomllib.loads(text)
+        table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(toml, (("the file", f"is not TOML: {error}"),)) from None
     faults = []
     written: _Written | None = None
     try:
-        written = _converter().structure(data, _Written)
+        written = _converter().structure(table, _Written)
     except cattrs.BaseValidationError as error:
         faults = [_place(line) for line in cattrs.transform_error(error, path="", format_exception=_told)]
-    faults += _faults_of_names(data)
+    faults += _faults_of_names(table)
     if faults or written is None:
         raise ConfigError(toml, tuple(faults))
     return written
@@ -281,9 +285,9 @@ def _converter() -> cattrs.Converter:
     return converter
 
 
-def _faults_of_names(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """What no key tells by itself: ids that must be new, and parts that must exist; over *data* as it was written."""
-    parts = data.get("parts")
+def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """What no key tells by itself: ids that must be new, and parts that must exist; over the table as *written*."""
+    parts = written.get("parts")
     ids = [part.get("id") for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
     for number, id_ in enumerate(ids):
         if isinstance(id_, str) and id_ in ids[:number]:
@@ -293,7 +297,7 @@ def _faults_of_names(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
         ("games", "weights", GameRules().part),
         ("instructions", "points", Instructions().part),
     ):
-        table = data.get(where)
+        table = written.get(where)
         part = table.get("part", default) if isinstance(table, dict) and table.get(shares) else None
         if isinstance(part, str) and part not in named:
             yield f"{where}.part", unknown("part", part, named)

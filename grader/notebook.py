@@ -9,7 +9,7 @@ import ast
 import inspect
 import re
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from attrs import frozen
@@ -92,11 +92,21 @@ def without_asserts(text: str) -> str:
 def without_cells(text: str, tags: Iterable[str]) -> str:
     """A percent script with every line of its cells that have one of *tags* commented out; line numbers hold."""
     quoted = [f'"{tag}"' for tag in tags]
-    lines, left_out = [], False
+    return _with_cells(text, lambda options: not any(tag in options for tag in quoted))
+
+
+def only_cells(text: str, tag: str) -> str:
+    """A percent script with every line commented out but for those of its cells that have *tag*; line numbers hold."""
+    return _with_cells(text, lambda options: f'"{tag}"' in options)
+
+
+def _with_cells(text: str, stays: Callable[[str], bool]) -> str:
+    """A percent script whose cells stay live where *stays*, given what is behind the ``# %%``, says so."""
+    lines, live = [], stays("")
     for line in _lines(text):
         if mark := _CELL.match(line):
-            left_out = any(tag in mark["options"] for tag in quoted)
-        lines.append(commented(line) if left_out and not mark else line)
+            live = stays(mark["options"])
+        lines.append(line if live or mark else commented(line))
     return _joined(lines)
 
 

@@ -6,10 +6,9 @@ from grader.authoring import handout
 from grader.authoring.leaks import leaks
 from grader.authoring.secrets import secrets
 from grader.authoring.source import Source
+from grader.data import FOLDER, files
 from grader.errors import InputError, LeakError
 from grader.records.assignment import Assignment
-
-DATA = "data"
 
 
 def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
@@ -21,11 +20,11 @@ def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
         LeakError: They would give away a solution, a hidden check, or a program that tests the checks.
         SourceError: A cell cannot be named, or a game cannot be used.
     """
-    files = {f"{assignment.module}.ipynb": handout.handout_notebook(source).encode()} | data(assignment.folder)
-    found = leaks(files, secrets(assignment.folder, source, assignment.module))
+    given = {f"{assignment.module}.ipynb": handout.handout_notebook(source).encode()} | data(assignment.folder)
+    found = leaks(given, secrets(assignment.folder, source, assignment.module))
     if found:
         raise LeakError(tuple(leak.sentence for leak in found))
-    return files
+    return given
 
 
 def solution(assignment: Assignment, source: Source) -> dict[str, bytes]:
@@ -36,21 +35,17 @@ def solution(assignment: Assignment, source: Source) -> dict[str, bytes]:
         InputError: A file of the assignment cannot be read.
         SourceError: A cell cannot be named.
     """
-    return {f"{assignment.module}-solution.ipynb": handout.solution_notebook(source).encode()} | data(assignment.folder)
+    return {f"{assignment.module}-solution.ipynb": handout.solution_notebook(source).encode()} | data(
+        assignment.folder
+    )
 
 
 def data(folder: Path) -> dict[str, bytes]:
-    """
-    The files that lie beside a program, by their path below ``data`` in the *folder* of an assignment.
-
-    Raises:
-        InputError: One of them cannot be read.
-    """
-    files = {}
-    for path in sorted((folder / DATA).rglob("*")):
-        if path.is_file():
-            try:
-                files[path.relative_to(folder / DATA).as_posix()] = path.read_bytes()
-            except OSError as error:
-                raise InputError(path, f"cannot be read: {error.strerror}") from error
-    return files
+    """The data files of the assignment in *folder*, by the path that they have beside a program."""
+    found = {}
+    for path in files(folder):
+        try:
+            found[path.relative_to(folder / FOLDER).as_posix()] = path.read_bytes()
+        except OSError as error:
+            raise InputError(path, f"cannot be read: {error.strerror}") from error
+    return found

@@ -33,21 +33,30 @@ def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
         SourceError: A game cannot be used.
     """
     found = list(_of_source(source))
-    for path, text in _texts(folder, "hidden/**/*.py"):
-        found += _of_lines(path, "a hidden test", text, _asked(text, module))
+    for place, text in _texts(folder, "hidden/**/*.py"):
+        found += _of_lines(place, "a hidden test", text, _asked(text, module))
+    public = _public(source)
     for kind, what in (("mutants", "a mutant"), ("accepted", "an accepted program")):
-        for path, text in _texts(folder, f"{kind}/*.py"):
-            found += _of_lines(path, what, text, _written(text))
+        for place, text in _texts(folder, f"{kind}/*.py"):
+            found += (secret for secret in _of_lines(place, what, text, _written(text)) if secret.text not in public)
     return (*found, *_of_games(folder))
+
+
+def _public(source: Source) -> frozenset[str]:
+    """The lines of code that students are given: a whole program of theirs has them, too."""
+    given = (cell for cell in source.cells if cell.kind in (Kind.GIVEN, Kind.ASSERTS))
+    return frozenset(
+        bare(line) for cell in given for at, line in enumerate(cell.lines) if at not in set(_kept_back(cell))
+    )
 
 
 def _of_source(source: Source) -> Iterator[Secret]:
     for cell in source.cells:
         for index in _kept_back(cell):
-            place = source.reference.fault(cell.line + index, "")
+            there = source.reference.fault(cell.line + index, "")
             text = bare(cell.lines[index])
             if len(text) >= _TELLING and not _is_import(text):
-                yield Secret(f"{place.path}:{place.line}", _what(cell, index), text)
+                yield Secret(f"{Path(there.path).name}:{there.line}", _what(cell, index), text)
 
 
 def _kept_back(cell: Cell) -> Iterator[int]:
@@ -69,21 +78,22 @@ def _what(cell: Cell, index: int) -> str:
     return f"the solution of {cell.name or f'the {cell.kind}'}"
 
 
-def _texts(folder: Path, pattern: str) -> Iterator[tuple[Path, str]]:
+def _texts(folder: Path, pattern: str) -> Iterator[tuple[str, str]]:
+    """The files of *folder* that *pattern* names, each with its path there."""
     for path in sorted(folder.glob(pattern)):
         try:
-            yield path, path.read_text(encoding="utf-8").replace("\r\n", "\n")
+            yield path.relative_to(folder).as_posix(), path.read_text(encoding="utf-8").replace("\r\n", "\n")
         except (OSError, UnicodeDecodeError) as error:
             raise InputError(path, f"cannot be read: {error}") from error
 
 
-def _of_lines(path: Path, what: str, text: str, telling: Iterable[int]) -> Iterator[Secret]:
+def _of_lines(place: str, what: str, text: str, telling: Iterable[int]) -> Iterator[Secret]:
     """Those of the lines of *text* with the numbers *telling* (from 1) that are long enough."""
     lines = text.split("\n")
     for number in sorted(set(telling)):
         line = bare(lines[number - 1])
         if len(line) >= _TELLING and not _is_import(line):
-            yield Secret(f"{path}:{number}", what, line)
+            yield Secret(f"{place}:{number}", what, line)
 
 
 def _asked(text: str, module: str) -> Iterator[int]:
@@ -138,6 +148,5 @@ def _of_games(folder: Path) -> Iterator[Secret]:
     for game in script.load(folder / "games"):
         if game.audience is not Audience.PUBLIC:
             typed = "\n".join(f"{each.printed}«{each.typed}»" for each in game.exchanges) + f"\n{game.closing}"
-            path = folder / "games" / f"{game.stem}.game"
             for text in (typed, typed.replace("«", "").replace("»", "")):
-                yield Secret(f"{path}:1", "a hidden game", bare(text).strip("\n"))
+                yield Secret(f"games/{game.stem}.game:1", "a hidden game", bare(text).strip("\n"))

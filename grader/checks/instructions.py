@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 from attrs import frozen
 
 from grader.checks.header import has_name, has_number
-from grader.checks.untouched import is_untouched
+from grader.checks.untouched import is_given, is_untouched
 from grader.intake.blocks import Block, blocks, named
 from grader.intake.syntax import calls, lines_of
 from grader.notebook import is_guard, parameters
@@ -28,6 +28,7 @@ class _Read:
     program: Program
     module: str
     handed_out: tuple[Definition, ...]
+    given: tuple[str, ...]
     was_imported: bool
     blocks: tuple[Block, ...]
     functions: dict[str, _Function]  # the last of each name, as Python would have it
@@ -75,7 +76,7 @@ def instructions(submission_file: str, program: Program, assignment: Assignment,
     read = _read(submission_file, program, assignment, was_imported=was_imported)
     outcomes = []
     for check, name in zip(checks_of(assignment), assignment.instructions.points, strict=True):
-        finding = _NOTHING_WRITTEN if is_untouched(read.blocks) else RULES[name].judge(read)
+        finding = _NOTHING_WRITTEN if is_untouched(read.blocks, read.given) else RULES[name].judge(read)
         verdict = Verdict.PASSED if finding.failure is None else Verdict.FAILED
         outcomes.append(Outcome(check, verdict, finding.earned, finding.failure))
     return outcomes
@@ -104,6 +105,7 @@ def _read(file: str, program: Program, assignment: Assignment, *, was_imported: 
         program=program,
         module=assignment.module,
         handed_out=assignment.definitions,
+        given=assignment.given,
         was_imported=was_imported,
         blocks=found,
         functions=functions,
@@ -224,6 +226,8 @@ def _outside(read: _Read) -> str | None:
     for block in read.blocks:
         for statement in block.body:
             if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) or is_guard(statement):
+                continue
+            if is_given(statement, read.given):
                 continue
             called = set(calls(statement))
             if "input" in called:

@@ -1,20 +1,28 @@
 """Whether anything was written into a file that was handed out."""
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from grader.intake.blocks import Block
 from grader.notebook import is_guard
 
 
-def is_untouched(blocks: Iterable[Block]) -> bool:
+def is_untouched(blocks: Iterable[Block], given: Collection[str] = ()) -> bool:
     """
     Whether a file of these *blocks* does nothing: its functions and its guard hold what a hand-out puts there.
 
     That is descriptions, ``pass``, ``...``, a bare ``return`` and ``raise NotImplementedError``; imports and asserts
-    beside them do nothing either. What does not parse was written by somebody.
+    beside them do nothing either. What does not parse was written by somebody. *given* are statements at top level that
+    were handed out as they are, as ``ast.unparse`` writes them.
     """
-    return all(not block.problem and all(map(_is_idle, block.body)) for block in blocks)
+    return all(
+        not block.problem and all(_is_idle(each) or is_given(each, given) for each in block.body) for block in blocks
+    )
+
+
+def is_given(statement: ast.stmt, given: Collection[str]) -> bool:
+    """Whether *statement* is one of those that were *given*."""
+    return bool(given) and ast.unparse(statement) in given
 
 
 def _is_idle(statement: ast.stmt) -> bool:

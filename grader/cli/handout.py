@@ -7,6 +7,7 @@ import click
 
 from grader import config
 from grader.authoring import bundle, source, written
+from grader.data import FOLDER
 from grader.errors import InputError
 
 
@@ -58,6 +59,6 @@ def _check(place: Path, files: Mapping[str, bytes], source: Path) -> int:
     for name, content in files.items():
         fresh = written.is_fresh(place / name, content)
         stale += not fresh
-        origin = f"{source.parent.name}/{source.name if name.endswith('.ipynb') else bundle.DATA}"
+        origin = f"{source.parent.name}/{source.name if name.endswith('.ipynb') else FOLDER}"
         click.echo(f"{place / name} is {'fresh' if fresh else 'stale or missing'}: checked against {origin}.")
     return int(stale > 0)

@@ -151,6 +151,7 @@ class Assignment:
         by_hand: Marks that a person gives; the machine's marks are the sum over *parts*.
         definitions: The functions handed out, in order.
         sha256: Of every file that has a say in a mark, so that a result tells which version gave it.
+        given: The statements handed out as they stand, as ``ast.unparse`` writes them.
         out_of: What the parts and *by_hand* are to make together; None where nobody says so.
     """
 
@@ -170,6 +171,7 @@ class Assignment:
     definitions: tuple[Definition, ...]
     sha256: str
     out_of: float | None = None
+    given: tuple[str, ...] = ()
 
     @property
     def marks(self) -> float:

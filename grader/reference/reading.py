@@ -4,6 +4,7 @@ Reads the reference: ``source.py``, a jupytext percent script, or ``source.ipynb
 All that looks at an author's solution starts here, so that both kinds are the same to it.
 """
 
+import ast
 import json
 from bisect import bisect_right
 from collections.abc import Mapping
@@ -53,6 +54,19 @@ class Reference:
         """
         try:
             return notebook.definitions(notebook.without_cells(self.text, _OWN), self.path)
+        except SourceError as error:
+            raise self.fault(error.line, error.problem) from error
+
+    def given(self) -> tuple[str, ...]:
+        """
+        The statements that students are given as they stand, each as ``ast.unparse`` writes it.
+
+        Raises:
+            SourceError: It is not Python.
+        """
+        try:
+            body = notebook.parse(notebook.only_cells(self.text, Kind.GIVEN), self.path).body
+            return tuple(ast.unparse(statement) for statement in body)
         except SourceError as error:
             raise self.fault(error.line, error.problem) from error
 

@@ -92,12 +92,17 @@ ONE_FAULT = {
     "a module that is no name": (
         f'title = "x"\nmodule = "asn-3"\n{PART}',
         "module",
-        "'asn-3' cannot be imported: letters, digits and _ only",
+        "'asn-3' cannot be imported: small letters, digits and _ can name a module",
     ),
     "a module that is a word of Python's": (
         f'title = "x"\nmodule = "class"\n{PART}',
         "module",
         "'class' cannot be imported",
+    ),
+    "a module of Python's": (
+        f'title = "x"\nmodule = "csv"\n{PART}',
+        "module",
+        "'csv' is the name of a module that programs and tests may need",
     ),
     "games of no part": (
         f"{HEAD}{PART}[games.weights]\nboards = 1\n",
@@ -208,7 +213,7 @@ def test_ten_faults_of_every_kind_are_told_at_once(make_pair):
     assert found == {
         "the file": 'unknown key "titel", did you mean "title"?',
         "title": "a text is needed here, not 2",
-        "module": "'pair-of' cannot be imported: letters, digits and _ only",
+        "module": "'pair-of' cannot be imported: small letters, digits and _ can name a module",
         "due": "needs an offset from UTC, such as 2024-08-05T23:55:00-03:00",
         "parts[0].marks": "must be 0 or more",
         "parts[1].id": '"double" is there twice',
@@ -289,6 +294,8 @@ SAY = {
     "another reference": {"source.py": "def double(number):\n    return 0\n"},
     "another hidden test": {"hidden/test_more.py": ""},
     "another game": {"games/more.game": ""},
+    "another data file": {"data/more.csv": ""},
+    "another data file, deep": {"data/deep/more.csv": ""},
     "another diagnosis": {"signatures.json": ""},
 }
 
@@ -301,4 +308,4 @@ def test_what_has_a_say_in_a_mark_changes_the_fingerprint(make_pair, files):
 
 def test_what_has_no_say_leaves_the_fingerprint(make_pair):
     before = config.fingerprint(make_pair())
-    assert config.fingerprint(make_pair({"NOTES.md": "x", "mutants/a.py": "x"})) == before
+    assert config.fingerprint(make_pair({"NOTES.md": "x", "mutants/a.py": "x", "data/.gitkeep": "x"})) == before

@@ -129,13 +129,23 @@ class TestWhatIsSecret:
     def test_names_the_line_where_it_stands(self, folder):
         (secret,) = (secret for secret in kept(folder) if secret.text.startswith("assert len"))
 
-        assert secret.place == f"{folder}/hidden/test_setup_game.py:17"
+        assert secret.place == "hidden/test_setup_game.py:17"
 
     def test_includes_the_cases_of_a_parametrized_test(self, folder):
         path = folder / "hidden/test_setup_game.py"
         path.write_text(HIDDEN.replace("4000 + 95,", "(400 + 95, 'many'),"), encoding="utf-8")
 
         assert "(400 + 95, 'many')," in {secret.text for secret in kept(folder)}
+
+    def test_is_not_what_programs_repeat_of_the_code_that_is_given(self, folder, text):
+        given = 'print("Goodbye, and thank you")'
+        (folder / "source.py").write_text(text.replace("# %%\ndef", f'# %% tags=["given"]\n{given}\n\n# %%\ndef'))
+        with (folder / "accepted/text.py").open("a", encoding="utf-8") as program:
+            program.write(f'\n\nif __name__ == "__main__":\n    {given}\n    print("something of their own")\n')
+
+        found = {secret.text for secret in kept(folder) if secret.what == "an accepted program"}
+        assert given not in found
+        assert 'print("something of their own")' in found
 
 
 class TestWhereItIsFound:

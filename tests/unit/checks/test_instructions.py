@@ -198,3 +198,12 @@ def test_any_text_can_be_judged(text: str) -> None:
     for outcome in judged(text).values():
         assert 0 <= outcome.earned <= 1
         assert (outcome.failure is None) == (outcome.verdict is Verdict.PASSED) == (outcome.earned == 1)
+
+
+def test_a_loop_that_was_given_is_not_held_against_anybody() -> None:
+    given = "for number in range(3):\n    print(number)"
+    text = f"{given}\n\n{RIGHT}"
+    some = evolve(ASSIGNMENT, instructions=Instructions("rules", {"guard": 1.0}))
+
+    assert instructions("a.py", Program(text), some, True)[0].earned == 0.0  # noqa: FBT003
+    assert instructions("a.py", Program(text), evolve(some, given=(given,)), True)[0].earned == 1.0  # noqa: FBT003

@@ -47,3 +47,10 @@ def test_a_hand_out_is_untouched_as_long_as_it_does_nothing(text):
 )
 def test_whatever_somebody_wrote_is_seen_also_where_it_is_wrong(text):
     assert not is_untouched(blocks(text))
+
+
+def test_what_was_given_is_nobodys_own():
+    text = "PRIME = 7\n" + DESCRIBED + GUARD + "print(double(PRIME))\n"
+
+    assert is_untouched(blocks(text), ["PRIME = 7", "if __name__ == '__main__':\n    print(double(PRIME))"])
+    assert not is_untouched(blocks(text), ["PRIME = 8"])

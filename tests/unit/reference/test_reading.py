@@ -115,3 +115,10 @@ def test_two_references_are_one_too_many(notebook):
 def test_none_is_too_few(tmp_path):
     with pytest.raises(InputError, match=r"neither source\.py nor source\.ipynb"):
         reading.read(tmp_path)
+
+
+def test_what_is_given_is_known_statement_by_statement(tmp_path):
+    given = '# %% tags=["given"]\nimport csv\n\nLIMIT = (10)\n'
+    (tmp_path / "source.py").write_text(f"{SCRIPT}\n{given}\n# %%\nx = 1\n", encoding="utf-8")
+
+    assert reading.read(tmp_path).given() == ("import csv", "LIMIT = 10")
