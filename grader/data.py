@@ -5,6 +5,8 @@ What begins with a dot (``.gitkeep``, ``.DS_Store``) is no data, and stays where
 """
 
 import os
+import shutil
+import tempfile
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
@@ -73,6 +75,17 @@ def _working_in(folder: Path) -> Iterator[None]:
     finally:
         os.fchdir(before)
         os.close(before)
+
+
+@contextmanager
+def copies(folder: Path | None) -> Iterator[Path | None]:
+    """A folder of copies of the data files in *folder* (of ``shipped()``), which may be written; None without one."""
+    if folder is None:
+        yield None
+        return
+    with tempfile.TemporaryDirectory(prefix="grader-data-") as place:
+        shutil.copytree(folder, place, ignore=shutil.ignore_patterns(".*"), dirs_exist_ok=True)
+        yield Path(place)
 
 
 def _inside(folder: Path) -> list[Path]:

@@ -39,6 +39,19 @@ def test_a_file_is_played_in_its_place(folder, capfd):
     assert capfd.readouterr().out == "mine\n"
 
 
+@pytest.mark.parametrize("mine", [(), ("mine.py",)], ids=["the reference", "a file"])
+def test_data_files_lie_beside_what_is_played_and_what_it_writes_is_gone_afterwards(folder, capfd, monkeypatch, mine):
+    program = "print(open('rain.csv').read())\nprint(open('rain.csv', 'w').write('none'))"
+    for name in ("source.py", "mine.py"):
+        (folder / name).write_text(program, encoding="utf-8")
+    (folder / "data").mkdir()
+    (folder / "data" / "rain.csv").write_text("4 mm", encoding="utf-8")
+    monkeypatch.chdir(folder)
+    assert main(["play", ".", *mine]) == 0
+    assert capfd.readouterr().out == "4 mm\n4\n"
+    assert (folder / "data" / "rain.csv").read_text(encoding="utf-8") == "4 mm"
+
+
 @pytest.mark.parametrize(
     ("name", "problem"), [("none.py", "there is no such file"), ("asn3.ipynb", "this is a notebook")]
 )

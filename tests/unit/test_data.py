@@ -1,0 +1,109 @@
+"""Which data files an assignment ships, which it cannot, and where an author's own code finds them."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from grader import config, data
+from grader.errors import ConfigError
+
+
+def refused(folder):
+    with pytest.raises(ConfigError) as caught:
+        config.load(folder)
+    assert str(caught.value).startswith(f"{folder}: data")
+    return dict(caught.value.problems)
+
+
+def test_an_assignment_without_data_files_has_none(make_pair):
+    folder = make_pair()
+    assert (data.shipped(folder), data.files(folder), data.faults(folder, "pair")) == (None, (), ())
+
+
+def test_what_lies_in_the_folder_is_shipped_but_for_what_is_hidden(make_pair):
+    names = ("b.csv", "a/deep/one.txt", ".gitkeep", "a/.DS_Store", ".git/config")
+    folder = make_pair({f"data/{name}": "x" for name in names})
+    config.load(folder)
+    assert data.shipped(folder) == folder / "data"
+    assert data.files(folder) == (folder / "data" / "a" / "deep" / "one.txt", folder / "data" / "b.csv")
+
+
+def test_all_that_cannot_be_shipped_is_told_at_once(make_pair):
+    folder = make_pair({"data/pair.py": "x", "data/a/pair.py": "x", "data/good.csv": "x"})
+    (folder / "data" / "out.csv").symlink_to("/etc/passwd")
+    (folder / "data" / "a" / "hidden").symlink_to(folder / "hidden")
+    os.mkfifo(folder / "data" / "pipe")
+    (folder / "data" / "two\nlines").touch()
+    assert refused(folder) == {
+        "data/out.csv": "is a link, and may lead elsewhere: put the file itself here",
+        "data/a/hidden": "is a link, and may lead elsewhere: put the file itself here",
+        "data/pipe": "is neither a file nor a folder",
+        "data/two\nlines": "has a name that cannot be printed: call it something else",
+        "data/pair.py": "has the name of the student's own file: call it something else",
+    }
+
+
+def test_what_is_too_much_is_refused(make_pair):
+    folder = make_pair({"data/a.csv": "x" * (data.MOST_BYTES - 1), "data/b.csv": "x"})
+    config.load(folder)
+    (folder / "data" / "c.csv").write_text("x", encoding="utf-8")
+    assert refused(folder) == {"data": "holds 8,388,609 bytes, and at most 8,388,608 are laid beside a program"}
+
+
+def test_too_many_are_refused(make_pair):
+    folder = make_pair({f"data/{number}.csv": "" for number in range(data.MOST_NAMES)})
+    config.load(folder)
+    (folder / "data" / "deep").mkdir()
+    assert refused(folder) == {"data": "holds 501 files and folders, and at most 500 can be"}
+
+
+@pytest.mark.parametrize("make", [Path.touch, lambda path: path.symlink_to("/etc")], ids=["a file", "a link"])
+def test_what_is_no_folder_is_refused(make_pair, make):
+    folder = make_pair()
+    make(folder / "data")
+    assert refused(folder) == {"data": "is no folder: put the data files into a folder of this name"}
+
+
+@pytest.mark.skipif(os.getuid() == 0, reason="root may read everything")
+@pytest.mark.parametrize("name", ["a.csv", "deep"])
+def test_what_cannot_be_read_is_refused(make_pair, name):
+    folder = make_pair({"data/a.csv": "x", "data/deep/b.csv": "x"})
+    (folder / "data" / name).chmod(0)
+    assert refused(folder) == {f"data/{name}": "cannot be read: change its rights"}
+
+
+def test_an_authors_code_works_beside_them_and_then_where_it_did_before(make_pair, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    folder = data.shipped(make_pair({"data/a.csv": "x"}))
+    with data.beside(folder):
+        assert Path("a.csv").read_text(encoding="utf-8") == "x"
+        os.chdir("/")
+    assert Path.cwd() == tmp_path
+
+
+def test_it_is_left_also_by_an_error_and_where_the_place_before_is_gone(make_pair, tmp_path, monkeypatch):
+    lost = tmp_path / "lost"
+    lost.mkdir()
+    monkeypatch.chdir(lost)
+    folder = data.shipped(make_pair({"data/a.csv": "x"}))
+    lost.rmdir()
+    there = Path().stat().st_ino
+    with pytest.raises(ZeroDivisionError), data.beside(folder):
+        raise ZeroDivisionError
+    assert Path().stat().st_ino == there
+
+
+def test_without_data_files_one_stays_where_one_is(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with data.beside(None):
+        assert Path.cwd() == tmp_path
+
+
+def test_copies_may_be_written_and_are_gone_afterwards(make_pair):
+    folder = make_pair({"data/deep/a.csv": "x", "data/.hidden": "x"})
+    with data.copies(data.shipped(folder)) as place:
+        assert [path.name for path in place.iterdir()] == ["deep"]
+        (place / "deep" / "a.csv").write_text("y", encoding="utf-8")
+    assert not place.exists()
+    assert (folder / "data" / "deep" / "a.csv").read_text(encoding="utf-8") == "x"
