@@ -26,7 +26,7 @@ from grader.errors import GraderError
 
 _ENDING = (signal.SIGTERM, signal.SIGHUP)
 
-VERBS = ("grade", "check", "validate", "handout", "export", "play", "doctor")
+VERBS = ("grade", "check", "new", "validate", "handout", "export", "play", "doctor")
 _FOR_AUTHORS = frozenset({"jupytext", "nbconvert", "nbformat"})
 
 
@@ -77,6 +77,7 @@ def grader() -> None:
       grader grade asn3 submissions.zip      mark what Moodle gave you; results go to out/asn3/
       grader check asn3 my_asn3.py           see what one file gets, as its student would
       grader play asn3                       play the game
+      grader new rainfall                    begin an assignment of your own
       grader doctor                          see how well this machine can lock programs in
     """  # noqa: D301 - \b is click's own mark
 

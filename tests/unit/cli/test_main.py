@@ -73,7 +73,7 @@ def test_an_assignment_that_cannot_be_used_is_told_with_every_fault(run, desk):
     toml.write_text('title = 3\nmodule = "pair"\nparts = []\nby_hand = "two"\n', encoding="utf-8")
     status, _, problem = run("check", "pair", "sent/ada.py")
     assert status == 2
-    assert problem.count("assignment.toml: ") == 2
+    assert problem.count("assignment.toml: ") == 3
 
 
 def test_a_hidden_test_that_cannot_be_collected_is_told(run, desk):

@@ -1,0 +1,134 @@
+"""``grader new``: the scaffold, and that it can be trusted as it is."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from grader import config
+from grader.cli import main
+
+TEMPLATE = Path(config.__file__).parent / "authoring" / "templates" / "untitled"
+
+
+@pytest.fixture
+def here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def made(here):
+    """The folder of a new assignment called rainfall."""
+    assert main(["new", "rainfall"]) == 0
+    return here / "assignments" / "rainfall"
+
+
+def test_there_is_a_file_of_every_kind(made, capsys):
+    assert sorted(path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file()) == [
+        "NOTES.md",
+        "accepted/a_comprehension.py",
+        "assignment.toml",
+        "hidden/test_count_above.py",
+        "mutants/counts_the_limit.py",
+        "mutants/returns_too_early.py",
+        "mutants/takes_numbers_out.py",
+        "signatures.json",
+        "source.py",
+    ]
+    assert os.listdir(made.parent) == ["rainfall"]  # noqa: PTH208 - what begins with a dot, too
+
+
+def test_the_next_three_commands_are_told(made, capsys):
+    said = capsys.readouterr().out
+    main(["new", "snowfall"])
+    said = capsys.readouterr().out
+
+    assert [line.split()[1] for line in said.splitlines() if line.startswith("  grader ")] == [
+        "validate",
+        "handout",
+        "check",
+    ]
+
+
+def test_it_is_called_by_its_name_everywhere(made):
+    assert config.load(made).module == "rainfall"
+    assert not [path for path in made.rglob("*") if path.is_file() and "untitled" in path.read_text(encoding="utf-8")]
+
+
+def test_every_key_of_the_configuration_is_explained(made):
+    text = (made / "assignment.toml").read_text(encoding="utf-8")
+    keys = {line.lstrip("# ").partition(" =")[0] for line in text.splitlines() if " = " in line}
+    tables = {line.strip("# []") for line in text.splitlines() if line.lstrip("# ").startswith("[")}
+    in_docs = (Path(__file__).parents[3] / "docs" / "authors.md").read_text(encoding="utf-8")
+    documented = {
+        line.split("`")[1]
+        for line in in_docs.partition("## assignment.toml")[2].partition("\n## ")[0].splitlines()
+        if line.startswith("| `") and "[" not in line.split("`")[1]
+    }
+
+    assert documented - keys == set()
+    assert tables >= {"parts", "limits", "games", "games.weights", "instructions", "instructions.points"}
+
+
+def test_the_values_behind_a_comment_are_the_defaults(made):
+    toml = made / "assignment.toml"
+    before = config.load(made)
+    text = toml.read_text(encoding="utf-8")
+    lines = [
+        line.removeprefix("# ") if " = " in line and not line.startswith("# due") else line
+        for line in text.splitlines()
+    ]
+    games = lines.index("# [games]")
+    toml.write_text("\n".join(lines[:games] + lines[lines.index("[instructions]") :]), encoding="utf-8")
+    after = config.load(made)
+
+    assert (after.limits, after.policies, after.instructions) == (before.limits, before.policies, before.instructions)
+
+
+REFUSED = {
+    "Rain Fall": 'cannot be imported: small letters, digits and _ can name a module. Did you mean "rain_fall"?',
+    "rain-fall": 'Did you mean "rain_fall"?',
+    "3rd": 'Did you mean "my_3rd"?',
+    "class": 'Did you mean "my_class"?',
+    "csv": 'is the name of a module that programs and tests may need themselves. Did you mean "my_csv"?',
+    "../up": 'Did you mean "up"?',
+    "---": "cannot be imported",
+    "größe": 'Did you mean "gr_e"?',
+}
+
+
+@pytest.mark.parametrize(("name", "said"), REFUSED.items(), ids=REFUSED)
+def test_a_name_that_no_module_can_have_is_refused(here, capsys, name, said):
+    assert main(["new", "--", name]) == 2
+    assert said in capsys.readouterr().err
+    assert list(here.iterdir()) == []
+
+
+def test_what_is_there_is_not_touched(made, capsys):
+    (made / "source.py").write_text("mine", encoding="utf-8")
+
+    assert main(["new", "rainfall"]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert (made / "source.py").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_shelf_that_cannot_be_made_is_the_users_mistake(here, capsys):
+    (here / "assignments").write_text("a file", encoding="utf-8")
+
+    assert main(["new", "rainfall"]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_it_can_be_trusted_as_it_is(made):
+    ended = subprocess.run(
+        [sys.executable, "-m", "grader", "validate", "rainfall", "--json", "-"],
+        cwd=made.parents[1], capture_output=True, check=False, encoding="utf-8",
+    )  # fmt: skip
+
+    findings = [one["sentence"] for each in json.loads(ended.stdout)["assignments"] for one in each["findings"]]
+    assert ended.returncode == 0, findings
+    assert len(findings) == 1  # that nothing was handed out yet
