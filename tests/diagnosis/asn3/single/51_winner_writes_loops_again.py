@@ -579,5 +579,35 @@ def render_board(board: list[list[str]]) -> str:
 # that was started, and does not run when another program imports your functions. Keep the whole game below it.
 
 
+def game(size):
+    board = setup_game(size)
+    counter = 0
+
+    def player():
+        return "X" if counter % 2 == 0 else "O"
+
+    def turn():
+        nonlocal board, counter
+        print(render_board(board))
+        print(f"Move Counter: {counter}")
+
+        def ask():
+            move = parse_move(input(f"{player()}'s move (x, y): "))
+            return move if is_move_valid(move, board) else ask()
+
+        mover = player()
+        board = apply_move(ask(), board, mover)
+        counter += 1
+        return mover
+
+    winner = None
+    while winner is None and counter < size * size:
+        mover = turn()
+        if check_for_winner(board, mover):
+            winner = mover
+    print(render_board(board))
+    print(f"Player {winner} won in {counter} moves." if winner else "Cat's game; no one wins.")
+
+
 if __name__ == "__main__":
     game(int(input("Game Board Size: ")))

@@ -8,10 +8,6 @@ import time
 BLANK, CROSS, NOUGHT = " ", "X", "O"
 
 
-def clear():
-    print("\033[2J\033[H", end="")
-
-
 def setup_game(size: int) -> list[list[str]]:
     """
     Make the board that a game starts with: size rows of size cells, all free.

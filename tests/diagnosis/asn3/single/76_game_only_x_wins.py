@@ -252,20 +252,6 @@ def render_board(board: list[list[str]]) -> str:
     return board_string
 
 
-def take_turn():
-    global board, move_counter, current_player, winner
-    print(render_board(board))
-    print(f"Move Counter: {move_counter}")
-    move = parse_move(input(f"{current_player}'s move (x, y): "))
-    while not is_move_valid(move, board):
-        move = parse_move(input(f"{current_player}'s move (x, y): "))
-    board = apply_move(move, board, current_player)
-    move_counter += 1
-    if check_for_winner(board, current_player):
-        winner = current_player
-    current_player = "O" if current_player == "X" else "X"
-
-
 if __name__ == "__main__":
     size = int(input("Please enter the size of the board: "))
     board = setup_game(size)

@@ -273,7 +273,3 @@ def play():
 
 if __name__ == "__main__":
     play()
-
-
-if __name__ == "__main__":
-    game(int(input("Game Board Size: ")))
