@@ -37,9 +37,11 @@ def _seen(match: Match, finding: Finding) -> tuple[str, ...]:
         numbers = [count.number for count in scene.counters if count.number not in plan.counts]
         return "another number" if numbers else "no number", where, digest(numbers[:1])
     if finding.aspect is Aspect.TURNS:
-        return "another player" if scene.asked is not None else "no player", where, digest(scene.asked)
+        # Who is called O all along may still play as X.
+        after = match.seen[finding.at + 1].boards[:1] if finding.at + 1 < len(match.seen) else ()
+        return "another player" if scene.asked is not None else "no player", where, digest(scene.asked), digest(after)
     if finding.aspect is Aspect.INVALID:
-        return "taken" if match.parted else "not asked again", where, digest(scene.asked)
+        return "taken" if match.parted else "not asked again", where, digest(scene.asked), digest(scene.boards[:1])
     return *_end(match, finding), where
 
 

@@ -1,0 +1,74 @@
+"""Evidence of games: the same for the same fault in whatever words, and another for another fault."""
+
+from itertools import combinations
+
+import pytest
+
+from grader.games.judge import judge
+from grader.games.play import play
+from grader.records.turn import Stop, Turn
+
+WON = "3; 0,0; 0,0; 1,1; 0,1; 1,0; 0,2"  # X wins down the left column, after a move that is not allowed
+DRAWN = "3; 0,0; 1,0; 2,0; 1,1; 0,1; 0,2; 2,1; 2,2; 1,2"
+
+FAULTS = (
+    "O first", "never switches", "names the other", "counts from 1", "counts invalid", "accepts taken",
+    "crashes on taken", "leaves on taken", "loses the turn", "no board", "no last board", "no counter",
+    "swapped winner", "silent end", "one move too many", "play again", "ends after 4",
+)  # fmt: skip
+STYLES = ("other wording", "extra blank lines", "indents", "greets", "complains")
+
+
+def test_a_game_that_earns_all_has_none(outcome_of):
+    assert outcome_of(WON).evidence == ""
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("fault", ["O first", "counts from 1", "counts invalid", "no board", "crashes on taken"])
+def test_a_fault_has_the_same_evidence_in_every_style(outcome_of, fault, style):
+    if style == "other wording" and fault == "O first":
+        pytest.skip("this wording does not say whose turn it is")
+    assert outcome_of(WON, fault, style).evidence == outcome_of(WON, fault).evidence != ""
+
+
+def test_no_two_faults_have_the_same_evidence_in_a_game_that_is_won(outcome_of):
+    seen = {fault: outcome_of(WON, fault).evidence for fault in FAULTS}
+    assert "" not in seen.values()
+    assert [pair for pair in combinations(FAULTS, 2) if seen[pair[0]] == seen[pair[1]]] == []
+
+
+def test_a_game_without_an_end_is_seen_where_it_should_have_ended(outcome_of):
+    assert outcome_of(DRAWN, "never draws").evidence.startswith("ending/")
+
+
+def test_each_aspect_that_is_wrong_is_a_symptom_of_its_own(outcome_of):
+    together = outcome_of(WON, "counts from 1", "swapped winner").evidence.split("; ")
+    assert outcome_of(WON, "counts from 1").evidence in together
+    assert [symptom.partition("/")[0] for symptom in together] == ["counter", "ending"]
+
+
+def test_a_crash_is_the_class_of_its_exception_without_its_text(outcome_of):
+    def program(text):
+        yield "Game Board Size: "
+        yield None
+        raise ZeroDivisionError(text)
+
+    first, second = (outcome_of(WON, program=program(text)).evidence for text in ("one", "another"))
+    assert first == second
+    assert first.endswith("crash/raised/ZeroDivisionError/scene 1")
+
+
+@pytest.mark.parametrize("detail", ["MyError: x", "Exit: 3/4; 5", "", "print: x"])
+def test_what_is_no_builtin_exception_is_not_named(script_of, rules, replay_of, detail):
+    script = script_of(WON)
+    played = play(script, replay_of([Turn("", Stop.RAISED, detail)]))
+    assert judge(script, played, rules).evidence.endswith("crash/raised/no exception/scene 0")
+
+
+def test_questions_that_nobody_asked_for_are_told_without_their_words(outcome_of):
+    assert outcome_of(WON, "press enter").evidence == outcome_of(WON, "asks names").evidence == "questions"
+
+
+def test_a_program_that_shows_nothing_has_an_evidence_too(script_of, rules, replay_of):
+    script = script_of(WON)
+    assert judge(script, play(script, replay_of([Turn("", Stop.ENDED)])), rules).evidence
