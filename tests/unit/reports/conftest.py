@@ -55,6 +55,7 @@ def check():
             hint="Count the rows.",
             failure=SECRET_FAILURE,
             transcript="",
+            evidence="EVIDENCE-SECRET",
         )
         return evolve(failed, **changes)
 
