@@ -34,16 +34,20 @@ class Lineage:
         """
         The functions *among* that *name* builds on, itself left out.
 
-        The nearest come first (the ones that it names, then those that they name), and at the same distance the order
-        is that of *among*.
+        Those that build on the fewest themselves come first, so that the most basic of several is the one to blame;
+        where that is equal, the order is that of *among*.
         """
-        found: list[str] = []
-        seen, level = {name}, {name}
+        found = [each for each in among if each in self._below(name) and each != name]
+        return tuple(sorted(found, key=lambda each: len(self._below(each).intersection(among))))
+
+    def _below(self, name: str) -> set[str]:
+        """All that is named by *name*, or by what it names, and so on."""
+        seen: set[str] = set()
+        level = {name}
         while level:
             level = {below for each in level for below in self.named.get(each, ())} - seen
             seen |= level
-            found += [each for each in among if each in level]
-        return tuple(found)
+        return seen
 
 
 def lineage(text: str) -> Lineage:

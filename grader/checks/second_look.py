@@ -1,7 +1,8 @@
 """What fails in one submission is run once more, in guests in which one function is played by the reference."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
+from typing import Any
 
 from attrs import define, frozen
 
@@ -11,13 +12,14 @@ from grader.checks.lineage import SCRIPT, lineage
 from grader.checks.suite import Suite
 from grader.errors import GuestError
 from grader.games.judge import check_of
+from grader.games.play import play
 from grader.games.script import Script
 from grader.games.series import Series
 from grader.records.assignment import Assignment
 from grader.records.verdict import Outcome, Verdict
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
-from grader.sandbox.understudy import Reference, Understudy
+from grader.sandbox.understudy import Reference, Understudy, together
 from grader.sandbox.zygote import Zygote
 
 AGAIN = "again::"
@@ -79,6 +81,16 @@ class SecondLook:
         finally:
             budget.spent += look.budget.spent
 
+    def foreseen(self, plays: str) -> dict[str, Any]:
+        """What the reference's function *plays* is asked in all games of a right program, for a student's guest."""
+        return self.reference.once((plays, self.scripts), lambda: together(self._games(plays)))
+
+    def _games(self, plays: str) -> Iterator[dict[str, Any]]:
+        for script in self.scripts:
+            with closing(self.reference.program(plays)) as program:
+                play(script, program)
+                yield program.noted
+
     def _within(self, ready: Ready, candidates: _BuildsOn) -> dict[str, list[str]]:
         """Those *candidates* that the student's own part builds on as well: to play any other would change nothing."""
         module = lineage("" if ready.module is None else ready.module.text)
@@ -108,12 +120,13 @@ class _Look:
         """As ``carrying.Again``."""
         if self._is_enough():
             return
+        slow = {each.check.id for each in self._scene.suite.planned if each.seconds is not None}
         understudy = self._scene.reference.understudy(function, self._playing)
         try:
             for run in (self._tests, self._games):
                 with closing(run(understudy, known)) as outcomes:
                     for outcome in outcomes:
-                        self._hangs += outcome.verdict is Verdict.TIMED_OUT
+                        self._hangs += outcome.verdict is Verdict.TIMED_OUT and outcome.check.id not in slow
                         yield outcome
                         if self._is_enough():
                             return
@@ -126,7 +139,7 @@ class _Look:
     def _tests(self, understudy: Understudy, known: Mapping[str, Outcome]) -> Generator[Outcome]:
         if self._ready.module is None or not any(check.id in known for check in self._scene.suite.checks):
             return
-        module = self._ready.module.played(understudy.plays, understudy.answer, self.budget)
+        module = self._ready.module.with_player(understudy, self.budget)
         try:
             if module.begin().answer.raised is None:
                 yield from self._scene.suite.again(module, self._begin, known)
@@ -136,13 +149,16 @@ class _Look:
             module.end()
 
     def _games(self, understudy: Understudy, known: Mapping[str, Outcome]) -> Generator[Outcome]:
-        if (text := self._ready.game) is None:
+        ids = {check_of(script, self._scene.assignment.games).id for script in self._scene.scripts}
+        if (text := self._ready.game) is None or not ids & known.keys():
             return
         assignment, zygote = self._scene.assignment, self._scene.zygote
 
+        foreseen = self._scene.foreseen(understudy.plays)
+
         def program() -> Program:
             made = Program(zygote, assignment.module, text, assignment.limits, self.budget)
-            made.play(understudy.plays, understudy.answer)
+            made.let_play(understudy, foreseen)
             return made
 
         series = Series(program, assignment.games)

@@ -5,9 +5,9 @@ from typing import Any
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.records.turn import Stop, Turn
-from grader.sandbox.conversation import Answering, Conversation
+from grader.sandbox.conversation import Conversation
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import line_number
+from grader.sandbox.module import Player, line_number
 from grader.sandbox.zygote import Zygote
 
 
@@ -27,11 +27,16 @@ class Program:
         self._room = limits.printed_characters
         self._counted = 0.0
         self._clean = False
+        self.noted: dict[str, Any] = {}
 
-    def play(self, function: str, answering: Answering) -> None:
-        """Let *answering* play the program's *function*, from its first turn on."""
-        self._guest.answering = answering
-        self._request["played"] = function
+    def let_play(self, player: Player, foreseen: dict[str, Any]) -> None:
+        """Let *player* play a function of the program, from its first turn on; *foreseen* are notes for its guest."""
+        self._guest.answering = player.answer
+        self._request |= {**foreseen, "played": player.plays}
+
+    def note(self, function: str) -> None:
+        """Note what *function* is asked, from the first turn on, and what it answers; ``noted`` has it at the end."""
+        self._request |= {"played": function, "notes": True}
 
     def turn(self) -> Turn:
         """What it prints until it asks or ends."""
@@ -49,6 +54,7 @@ class Program:
                     self._guest.end()
                     most = f"more than {self._limits.printed_characters:,} characters"
                     return Turn("".join(printed), Stop.FLOODED, most)
+                self.noted = message
                 if (stop := _stop(message)) is not None:
                     self._clean = stop[0] is not Stop.ASKED and message.get("left") is False
                     return Turn("".join(printed), *stop)

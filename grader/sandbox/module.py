@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol
 
 from attrs import field, frozen
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.sandbox import wire
-from grader.sandbox.conversation import Answering, Conversation
+from grader.sandbox.conversation import Conversation
 from grader.sandbox.extent import expanded_size
 from grader.sandbox.meter import Budget
 from grader.sandbox.request import Request
@@ -20,6 +20,18 @@ _MOST_TEXT = 500
 _MOST_TYPES = 12
 _MOST_AHEAD = 1 << 20  # bytes of replies that are kept until somebody reads them
 _MOST_LINES = 1_000_000
+
+
+class Player(Protocol):
+    """Plays a function of a student's program, called ``plays``."""
+
+    plays: str
+
+    def answer(self, question: dict[str, Any]) -> dict[str, object]:
+        """What to tell a guest that calls the function; raises WireError or GuestError where nothing can be told."""
+
+    def foreseen(self, request: bytes) -> bytes | None:
+        """What a right program would ask while it answers *request*, many calls, as a message; or raises GuestError."""
 
 
 @frozen
@@ -83,17 +95,30 @@ class Module:
     def __init__(self, zygote: Zygote, name: str, text: str, limits: Limits, budget: Budget) -> None:
         self._zygote, self._name, self._text, self._limits, self._budget = zygote, name, text, limits, budget
         self._guest: Conversation | None = None
-        self._played: str | None = None
-        self._answering: Answering | None = None
+        self._player: Player | None = None
+        self._notes: str | None = None
         self._hangs: Counter[str] = Counter()
         self._counted = 0.0
         self.names: frozenset[str] = frozenset()
 
-    def played(self, function: str, answering: Answering, budget: Budget) -> "Module":
-        """The same program, not begun and with a *budget* of its own, in which *answering* plays *function*."""
+    def with_player(self, player: Player, budget: Budget) -> "Module":
+        """The same program, not begun and with a *budget* of its own, in which *player* plays a function."""
         other = Module(self._zygote, self._name, self._text, self._limits, budget)
-        other._played, other._answering = function, answering
+        other._player = player
         return other
+
+    def note(self, function: str) -> None:
+        """From the next import on, note what *function* is asked by the others, and what it answers."""
+        self._notes = function
+
+    def noted(self, seconds: float) -> dict[str, Any]:
+        """
+        What was noted, as told by the guest: ``questions``, and their ``answers``.
+
+        Raises:
+            GuestError: How the guest left us instead.
+        """
+        return self.ask("", wire.prepared({"do": "noted"}), seconds)
 
     def begin(self) -> Imported:
         """
@@ -104,13 +129,14 @@ class Module:
         """
         self._check_budget()
         self._guest = Conversation(self._zygote, self._limits)
-        self._guest.answering = self._answering
+        self._guest.answering = self._player.answer if self._player is not None else None
         self._counted = 0.0
         request = {
             "do": "import",
             "module": self._name,
             "text": self._text,
-            "played": self._played,
+            "played": self._notes if self._player is None else self._player.plays,
+            "notes": self._notes is not None,
             "printed_bytes": self._limits.printed_characters,
         }
         reply = self._exchange(wire.prepared(request), self._limits.seconds_at_import)
@@ -190,6 +216,8 @@ class Module:
         Raises:
             GuestError: How the guest left us instead of answering.
         """
+        if self._player is not None and (foreseen := self._player.foreseen(request)) is not None:
+            self.ask(function, foreseen, seconds)
         return self.results(self.ask(function, request, seconds), most)
 
     def results(self, reply: dict[str, Any], most: int) -> tuple[list[Any], Raised | None]:

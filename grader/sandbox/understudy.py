@@ -5,18 +5,26 @@ The reference runs in a guest of its own, forked from a zygote of its own, in wh
 student's guest gets of it is the answer to its question.
 """
 
-from collections.abc import Callable
-from typing import Any
+import hashlib
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import partial
+from typing import Any, TypeVar
 
-from grader.errors import GuestDied
+from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.sandbox import wire
+from grader.sandbox.console import Program
 from grader.sandbox.extent import expanded_size
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.zygote import Zygote
 
 _MOST_QUESTIONS = 100_000
+_MOST_NOTES = 200
+_MOST_FORESEEN = 50_000  # questions of a hidden test, or of all games
+_PATIENCE = 5  # times the seconds of a call, to note what thousands ask
+
+_Noted = TypeVar("_Noted")
 
 
 class Understudy:
@@ -28,9 +36,11 @@ class Understudy:
     came, so that who is who among them is the same on both sides.
     """
 
-    def __init__(self, plays: str, reference: Module, seconds: float) -> None:
+    def __init__(
+        self, plays: str, reference: Module, seconds: float, foreseen: Callable[[bytes], dict[str, Any] | None]
+    ) -> None:
         self.plays = plays
-        self._reference, self._seconds = reference, seconds
+        self._reference, self._seconds, self._foreseen = reference, seconds, foreseen
         self._left = _MOST_QUESTIONS
 
     def answer(self, question: dict[str, Any]) -> dict[str, object]:
@@ -57,6 +67,19 @@ class Understudy:
         told = {key: reply.get(key) for key in ("value", "error", "changed", "printed")}
         return {**told, "nodes": _whole(reply.get("nodes"))}
 
+    def foreseen(self, request: bytes) -> bytes | None:
+        """
+        What the reference asks this function while it answers *request*, many calls that the author has written, as
+        a message with the answers; None where there is nothing to tell beforehand.
+
+        Raises:
+            GuestTimedOut: If that is too much for the reference, which has not even to wait for an answer.
+        """
+        self.end()  # there is one guest at a time; and the next begins afresh, whether or not this was found out before
+        if (notes := self._foreseen(request)) is None:
+            raise GuestTimedOut("there is too much to ask")
+        return wire.prepared({"do": "foresee", **notes}) if notes else None
+
     def end(self) -> None:
         """Let the guest go in which the reference runs; it comes anew if there is another question."""
         self._reference.end()
@@ -73,6 +96,7 @@ class Reference:
     def __init__(self, make: Callable[[], Zygote], name: str, text: str, limits: Limits) -> None:
         self._make, self._name, self.text, self._limits = make, name, text, limits
         self._zygote: Zygote | None = None
+        self._notes: dict[Hashable, Any] = {}
 
     def understudy(self, plays: str, budget: Budget) -> Understudy:
         """
@@ -81,16 +105,69 @@ class Reference:
         Raises:
             SandboxError: If this machine cannot lock the reference in.
         """
-        if self._zygote is None:
-            self._zygote = self._make()
-        reference = Module(self._zygote, self._name, self.text, self._limits, budget)
-        return Understudy(plays, reference, self._limits.seconds_per_call)
+        reference = Module(self._home(), self._name, self.text, self._limits, budget)
+        return Understudy(plays, reference, self._limits.seconds_per_call, partial(self._foreseen, plays))
 
     def close(self) -> None:
         """End its zygote, if it has one."""
         if self._zygote is not None:
             self._zygote.close()
             self._zygote = None
+
+    def program(self, plays: str) -> Program:
+        """
+        The reference as a program that notes what its function *plays* is asked.
+
+        Raises:
+            SandboxError: If this machine cannot lock the reference in.
+        """
+        limits = self._limits
+        program = Program(self._home(), self._name, self.text, limits, Budget(limits.seconds_per_submission))
+        program.note(plays)
+        return program
+
+    def once(self, key: Hashable, note: Callable[[], _Noted]) -> _Noted:
+        """What *note* noted for *key*, which is the same for all submissions, and so found out once."""
+        if key not in self._notes:
+            if len(self._notes) >= _MOST_NOTES:
+                self._notes.clear()
+            self._notes[key] = note()
+        noted: _Noted = self._notes[key]
+        return noted
+
+    def _home(self) -> Zygote:
+        if self._zygote is None:
+            self._zygote = self._make()
+        return self._zygote
+
+    def _foreseen(self, plays: str, request: bytes) -> dict[str, Any] | None:
+        return self.once((plays, hashlib.sha256(request).digest()), partial(self._noted, plays, request))
+
+    def _noted(self, plays: str, request: bytes) -> dict[str, Any] | None:
+        seconds = self._limits.seconds_per_call * _PATIENCE
+        module = Module(self._home(), self._name, self.text, self._limits, Budget(seconds))
+        module.note(plays)
+        try:
+            module.ask(plays, request, seconds)
+            return together([module.noted(seconds)])
+        except GuestTimedOut:
+            return None
+        except GuestError:
+            return {}
+        finally:
+            module.end()
+
+
+def together(notes: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """Many *notes* as one, for a student's guest: no question that was answered in two ways, and not too many."""
+    answers: dict[int, Any] = {}
+    unsteady: set[int] = set()
+    for each in notes:
+        for question, answer in zip(each.get("questions", ()), each.get("answers", ()), strict=True):
+            if answers.setdefault(question, answer) != answer:
+                unsteady.add(question)
+    steady = [question for question in answers if question not in unsteady][:_MOST_FORESEEN]
+    return {"questions": steady, "answers": [answers[question] for question in steady]} if steady else {}
 
 
 def _check(nodes: object, arguments: object, named: object) -> None:

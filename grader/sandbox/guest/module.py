@@ -45,7 +45,7 @@ def imported(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]
     sys.modules[module.__name__] = module
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     try:
-        exec(understudy.compiled(text, file, request.get("played")), module.__dict__)  # noqa: S102 - what a guest is for
+        exec(understudy.compiled(text, file, request), module.__dict__)  # noqa: S102 - what a guest is for
     except BaseException as error:  # noqa: BLE001 - whatever ends an import is an answer
         return module, {"how": "raised", "error": channel.told(error, file), "nodes": []}
     names = [name for name, value in list(module.__dict__.items()) if callable(value) and type(name) is str]
@@ -54,6 +54,11 @@ def imported(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]
 
 def answered(request: dict[str, Any], module: types.ModuleType, file: str) -> dict[str, Any]:
     """What to reply to *request*, a call or many of functions in *module*, which was read from *file*."""
+    if request["do"] == "noted":
+        return {"how": "returned", **understudy.noted(), "nodes": []}
+    if request["do"] == "foresee":
+        understudy.foresee(request)
+        return {"how": "returned", "nodes": []}
     reader = wire.Reader()
     reader.read(request["nodes"])
     known = reader.containers

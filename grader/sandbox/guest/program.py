@@ -24,15 +24,16 @@ def serve(request: dict[str, Any]) -> NoReturn:
     file, text = f"{request['module']}.py", request["text"]
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     code: str | types.CodeType = text
-    played = request.get("played")
+    how = {key: request.get(key) for key in ("played", "notes")}
+    understudy.foresee(request)
     home, names, recursion = os.getcwd(), dict(vars(builtins)), sys.getrecursionlimit()  # noqa: PTH109
     beside = _names_in(home)
     while True:
         talk = _Talk(request)
         talk.sit_down()
-        code, ending = _run(file, code, played)
+        code, ending = _run(file, code, how)
         left = _left_behind(home, beside, names)
-        talk.tell(left=left, **ending)
+        talk.tell(left=left, **ending, **(understudy.noted() if how["notes"] else {}))
         if left:
             os._exit(0)
         sys.setrecursionlimit(recursion)
@@ -69,15 +70,15 @@ class _Talk:
         return b"" if line is None else f"{line}\n".encode("utf-8", "replace")
 
 
-def _run(file: str, code: str | types.CodeType, played: str | None) -> tuple[str | types.CodeType, dict[str, object]]:
-    """Run *code*, in which an understudy plays *played*; it comes back compiled, if it can be, with how it ended."""
+def _run(file: str, code: str | types.CodeType, how: dict[str, Any]) -> tuple[str | types.CodeType, dict[str, object]]:
+    """Run *code*, with an understudy in it if *how* says so; it comes back compiled, if it can be, with its ending."""
     main = types.ModuleType("__main__")
     main.__dict__.update(__file__=file, __builtins__=builtins)
     sys.modules["__main__"] = main
     sys.argv[:] = [file]
     ending: dict[str, object] = {"ends": True}
     try:
-        code = understudy.compiled(code, file, played) if isinstance(code, str) else code
+        code = understudy.compiled(code, file, how) if isinstance(code, str) else code
         exec(code, main.__dict__)  # noqa: S102 - what a guest is for
     except SystemExit as left:
         if left.code not in (None, 0):

@@ -2,12 +2,16 @@
 A function of a student's program that is played by an understudy: whoever calls it asks the grader.
 
 Nothing of the understudy is here, neither its text nor its process: arguments go out over the guest's own socket, and
-what came of the call comes back.
+what came of the call comes back. To ask costs four changes of process, and a game on a large board asks thousands of
+times; so what a right program would ask is noted once, in a guest of the reference, and students' guests are told it
+beforehand. What nobody foresaw is asked for.
 """
 
 import _ast
 import _thread
 import builtins
+import io
+import sys
 import types
 from collections.abc import Callable
 from typing import Any
@@ -15,31 +19,62 @@ from typing import Any
 from grader.sandbox import wire
 from grader.sandbox.guest import channel
 
+_Function = Callable[..., Any]
+
+_MUTABLE = (list, dict, set, bytearray)
 _DEFINING = (_ast.FunctionDef, _ast.AsyncFunctionDef, _ast.ClassDef)
 _PLACE = ("lineno", "col_offset", "end_lineno", "end_col_offset")
-_HERE = "<understudy>"  # stands in the code where the function that asks has to be
+_HERE = "<understudy>"  # stands in the code where the decorator has to be
 _asking = _thread.allocate_lock()
+_foreseen: dict[int, Any] = {}
+_noted: dict[int, Any] = {}
+_unsteady: set[int] = set()
 
 
-def compiled(text: str, file: str, played: str | None) -> types.CodeType:
+def compiled(text: str, file: str, request: dict[str, Any]) -> types.CodeType:
     """
-    *text*, ready to be run. Where an understudy plays *played*, each definition of it at the top of the text is
-    followed by its replacement, before anything below it can get hold of it; lines keep their numbers.
+    *text*, ready to be run as *request* wants it: with its function ``played``, if it names one, by an understudy, or
+    in a guest of the reference, where it ``notes``, as it is, with notes of what it is asked.
+
+    Each definition of it at the top of the text is decorated, before anything below can get hold of it; lines keep
+    their numbers.
     """
+    played = request.get("played")
     if played is None:
         return compile(text, file, "exec", dont_inherit=True)
     tree: Any = compile(text, file, "exec", _ast.PyCF_ONLY_AST, dont_inherit=True)
-    body = []
-    for statement in tree.body:
-        body.append(statement)
-        if played in _defined_by(statement):
-            place = {key: getattr(statement, key) for key in _PLACE}
-            name, value = _ast.Name(played, _ast.Store(), **place), _ast.Constant(_HERE, **place)
-            body.append(_ast.Assign([name], value, **place))
-    tree.body = body
+    tree.body = [
+        each
+        for statement in tree.body
+        for each in ([statement, _decorated(played, statement)] if played in _defined_by(statement) else [statement])
+    ]
     code: types.CodeType = compile(tree, file, "exec", dont_inherit=True)
-    player = _player(played)
-    return code.replace(co_consts=tuple(player if each == _HERE else each for each in code.co_consts))
+    decorator = _noting if request.get("notes") else _playing
+    return code.replace(co_consts=tuple(decorator if each == _HERE else each for each in code.co_consts))
+
+
+def foresee(request: dict[str, Any]) -> None:
+    """Be told ``questions`` and their ``answers``, from ``noted()`` in a guest of the reference, if any are there."""
+    _foreseen.update(zip(request.get("questions", ()), request.get("answers", ()), strict=True))
+
+
+def noted() -> dict[str, Any]:
+    """
+    The ``questions`` that the function was asked, as numbers, and the ``answers``, until now.
+
+    Only those are among them that were answered by a scalar, the same each time, and by nothing else: no argument
+    changed, nothing printed.
+    """
+    steady = [question for question in _noted if question not in _unsteady]
+    return {"questions": steady, "answers": [_noted[question] for question in steady]}
+
+
+def _decorated(name: str, statement: Any) -> Any:  # noqa: ANN401 - statements of a syntax tree
+    """``name = <understudy>.__call__(name)``, in the place of *statement*."""
+    place = {key: getattr(statement, key) for key in _PLACE}
+    decorator = _ast.Attribute(_ast.Constant(_HERE, **place), "__call__", _ast.Load(), **place)
+    call = _ast.Call(decorator, [_ast.Name(name, _ast.Load(), **place)], [], **place)
+    return _ast.Assign([_ast.Name(name, _ast.Store(), **place)], call, **place)
 
 
 def _defined_by(statement: Any) -> list[str]:  # noqa: ANN401 - any statement of a syntax tree
@@ -52,21 +87,53 @@ def _defined_by(statement: Any) -> list[str]:  # noqa: ANN401 - any statement of
     return []
 
 
-def _player(name: str) -> Callable[..., Any]:
-    """A function that stands in the student's program as *name*, and asks."""
+def _playing(_: object) -> _Function:
+    """A function that stands in the place of a student's, and asks."""
 
-    def player(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it plays
+    def played(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it plays
+        if _foreseen and (question := _mark(wire.Writer(), arguments, named)) in _foreseen:
+            return _foreseen[question]
         with _asking:  # a student's threads may call it all at once
             return _asked(arguments, named)
 
-    player.__name__ = player.__qualname__ = name
-    return player
+    return played
+
+
+def _noting(plays: _Function) -> _Function:
+    """The function itself, with notes of what it is asked."""
+
+    def noting(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it notes
+        writer = wire.Writer()
+        question = _mark(writer, arguments, named)
+        changeable: list[Any] = [each for each in writer.kept if type(each) in _MUTABLE]
+        before = [each.copy() for each in changeable]
+        screen, sys.stdout = sys.stdout, io.StringIO()
+        try:
+            value = plays(*arguments, **named)
+        finally:
+            printed = sys.stdout.getvalue()
+            sys.stdout = screen
+            screen.write(printed)
+        steady = type(value) in wire.SCALARS and changeable == before and not printed
+        if not steady or _noted.setdefault(question, value) != value:
+            _unsteady.add(question)
+        return value
+
+    return noting
+
+
+def _mark(writer: wire.Writer, arguments: tuple[Any, ...], named: dict[str, Any]) -> int:
+    """A number by which a question is known again in any guest: hashes are the same in all of them."""
+    return hash(wire.prepared(_question(writer, arguments, named)))
+
+
+def _question(writer: wire.Writer, arguments: tuple[Any, ...], named: dict[str, Any]) -> dict[str, object]:
+    return {"arguments": writer.value(list(arguments)), "named": writer.value(named), "nodes": writer.nodes}
 
 
 def _asked(arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:  # noqa: ANN401 - what the understudy returns
     writer = wire.Writer()
-    question = {"arguments": writer.value(list(arguments)), "named": writer.value(named), "nodes": writer.nodes}
-    reply = channel.ask({"asks": "understudy", **question})
+    reply = channel.ask({"asks": "understudy", **_question(writer, arguments, named)})
     print(reply["printed"], end="")  # noqa: T201 - in the place of the student's function, which may print
     reader = wire.Reader(writer.kept)
     reader.read(reply["nodes"])
