@@ -82,4 +82,4 @@ def test_the_same_attack_does_change_them_where_nothing_stops_it(assignment, tmp
     done = subprocess.run([sys.executable, "-I", str(program)], cwd=folder, capture_output=True, text=True, check=True)
     for what in ("open 513 rainfall.csv", "map rainfall.csv", "truncate stations/halifax.csv", "remove rainfall.csv"):
         assert f"GOT IN: {what}" in done.stdout
-    assert not (folder / "rainfall.csv").exists()
+    assert (folder / "rainfall.csv").read_text(encoding="utf-8") != WHAT

@@ -42,9 +42,9 @@ def found():
 
 found()
 for name in (NAME, INNER):
+    attempt(f"map {name}", mapped, name)
     for flags in (os.O_WRONLY, os.O_RDWR, os.O_WRONLY | os.O_APPEND, os.O_WRONLY | os.O_TRUNC, os.O_RDONLY | os.O_TRUNC):
         attempt(f"open {flags} {name}", put, name, flags)
-    attempt(f"map {name}", mapped, name)
     attempt(f"truncate {name}", os.truncate, name, 0)
     attempt(f"remove {name}", os.remove, name)
     attempt(f"rename {name}", os.rename, name, "elsewhere.csv")
