@@ -8,6 +8,7 @@ import json
 import os
 import platform
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -18,6 +19,7 @@ import pytest
 from grader.sandbox.guest.lockdown import LAYERS, MANDATORY
 
 ROOT = Path(__file__).parents[2]
+USER = runpy.run_path(str(Path(__file__).with_name("become.py")))["USER"]
 # Appended to the empty hand-out: it would show to its student what it got hold of, and leaves a file behind.
 HOSTILE = """
 import os, signal, socket
@@ -87,6 +89,41 @@ def test_the_reference_has_all_its_marks(installed, setting):
     assert (done.returncode, done.stderr) == (0, "")
     result = json.loads(done.stdout)
     assert (result["marks"], result["out_of"], result["notes"]) == (90, 90, [])
+
+
+READING = """
+def setup_game(size):
+    tried = []
+    for change in ("open('rainfall.csv', 'w')", "open('rainfall.csv', 'a')", "os.remove('rainfall.csv')",
+                   "os.rename('rainfall.csv', 'x')", "os.truncate('rainfall.csv', 0)", "os.listdir('..')"):
+        try:
+            eval(change)
+        except OSError:
+            continue
+        tried.append(change)
+    with open("rainfall.csv") as file:
+        raise RuntimeError(f"READ {file.read()} AND CHANGED {tried}")
+"""
+
+
+@become
+def test_a_program_reads_data_files_and_does_not_change_them(installed, setting):
+    """In an assignment of which only its author may read the files."""
+    folder = installed.desk / f"rain for {setting}"
+    shutil.copytree(installed.desk / "assignments" / "asn3", folder / "asn3")
+    (folder / "asn3" / "data").mkdir()
+    rain = folder / "asn3" / "data" / "rainfall.csv"
+    rain.write_text("4 mm", encoding="utf-8")
+    rain.chmod(0o600)
+    if "user" in setting:  # its author is who grades
+        shutil.chown(rain, USER, USER)
+    reading = folder / "reading.py"
+    reading.write_text(f"import os\n{READING}", encoding="utf-8")
+    subprocess.run(["chmod", "a+rX", folder], check=True)
+    done = installed.start(setting, "check", folder / "asn3", reading, "--json", "--as-marker")
+    assert done.stderr == ""
+    assert "READ 4 mm AND CHANGED []" in done.stdout
+    assert rain.read_text(encoding="utf-8") == "4 mm"
 
 
 @become
