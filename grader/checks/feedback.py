@@ -5,7 +5,7 @@ A report shows what :func:`for_student` hands to it and nothing else of a check,
 case: the value is not there.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 
@@ -26,9 +26,11 @@ LEADS = {
     Verdict.RAISED: "It raised an exception",
     Verdict.FAILED: "It was wrong",
     Verdict.SKIPPED: "It was not tried, because a check that it needs did not pass",
+    Verdict.CARRIED_FORWARD: "It passes once a function that it builds on is right",
     Verdict.PASSED: "",
 }
 
+_SAID_OTHERWISE = frozenset({Verdict.PASSED, Verdict.BROKEN, Verdict.CARRIED_FORWARD})  # than by what was shown
 _RANK = {verdict: rank for rank, verdict in enumerate(Verdict)}
 
 # What a terminal would obey, a browser would drop, nobody can see, or what turns the order of letters around (U+202A
@@ -87,6 +89,7 @@ class PartFeedback:
         untried: How many hidden checks were skipped.
         hidden: How many checks did not pass of which nothing may be said.
         likely: What probably caused the failures, as far as they tell.
+        carried: What was carried forward from each function that is to blame, a sentence each.
     """
 
     mark: PartMark
@@ -97,6 +100,7 @@ class PartFeedback:
     hidden: int
     shown: tuple[Shown, ...]
     likely: tuple[Likely, ...] = ()
+    carried: tuple[str, ...] = ()
 
 
 def for_student(result: Result) -> tuple[PartFeedback, ...]:
@@ -118,7 +122,7 @@ def looks_like(diagnosis: Diagnosis) -> Likely:
 
 
 def _part(mark: PartMark, checks: list[CheckMark], diagnoses: Sequence[Diagnosis]) -> PartFeedback:
-    judged = [check for check in checks if check.verdict not in (Verdict.PASSED, Verdict.BROKEN)]
+    judged = [check for check in checks if check.verdict not in _SAID_OTHERWISE]
     public = [check for check in judged if check.audience is Audience.PUBLIC]
     tried = [
         check for check in judged if check.audience is not Audience.PUBLIC and check.verdict is not Verdict.SKIPPED
@@ -133,7 +137,22 @@ def _part(mark: PartMark, checks: list[CheckMark], diagnoses: Sequence[Diagnosis
         hidden=len(tried) - len(hinted),
         shown=(*map(_in_full, sorted(public, key=lambda check: _RANK[check.verdict])), *_by_hint(hinted)),
         likely=tuple(map(looks_like, diagnoses)),
+        carried=tuple(_carried(checks)),
     )
+
+
+def _carried(checks: Iterable[CheckMark]) -> Iterator[str]:
+    """A sentence for each function that checks were carried forward from: which one, how many, and what it costs."""
+    by_function: dict[str, list[CheckMark]] = {}
+    for check in checks:
+        if check.verdict is Verdict.CARRIED_FORWARD:
+            by_function.setdefault(one_line(check.carried_from), []).append(check)
+    for function, group in by_function.items():
+        one = len(group) == 1
+        lost = number(sum(check.out_of - check.marks for check in group))
+        cost = f"{lost} of {number(sum(check.out_of for check in group))} marks" if lost > 0 else "nothing"
+        which = "this check passes, so it costs" if one else f"these {len(group)} checks pass, so they cost"
+        yield f"Carried forward from {function}: with a right {function} {which} {cost} here."
 
 
 def _count(checks: Iterable[CheckMark], verdict: Verdict) -> int:
@@ -195,6 +214,8 @@ def message(check: CheckMark) -> str:
         if fact
     ]
     lead = "" if check.verdict is Verdict.FAILED and facts else LEADS[check.verdict] + (": " if facts else ".")
+    if check.verdict is Verdict.CARRIED_FORWARD:
+        lead = f"Carried forward from {check.carried_from}" + (": " if facts else ".")
     return one_line(shortened(lead + "; ".join(facts), LONGEST_MESSAGE))
 
 

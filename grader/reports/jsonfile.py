@@ -74,13 +74,16 @@ def _as_student(result: Result) -> Result:
     return evolve(result, checks=tuple(map(_for_student, result.checks)), style=(), diagnoses=said)
 
 
+_TOLD = frozenset({Verdict.PASSED, Verdict.BROKEN, Verdict.SKIPPED, Verdict.CARRIED_FORWARD})
+
+
 def _for_student(check: CheckMark) -> CheckMark:
     if check.verdict is Verdict.BROKEN:
         check = evolve(check, failure=None)
     if check.audience is Audience.PUBLIC:
         return check
     # The name of a hidden test may tell its case, and so may the way in which it ended.
-    verdict = check.verdict if check.verdict in (Verdict.PASSED, Verdict.BROKEN, Verdict.SKIPPED) else Verdict.FAILED
+    verdict = check.verdict if check.verdict in _TOLD else Verdict.FAILED
     check = evolve(check, id=check.part, verdict=verdict, failure=None)
     return check if check.audience is Audience.HINT else evolve(check, title="", hint="")
 
@@ -142,7 +145,7 @@ def _after_checks(result: Result) -> dict[str, Any]:
 
 
 def _check(check: CheckMark) -> str:
-    if check.failure is not None:
+    if check.failure is not None or check.carried_from:
         return _check_text(check)
     rest = (check.id, check.part, check.title, check.verdict, check.marks, check.out_of, check.audience, check.hint)
     return _usual_check(rest)

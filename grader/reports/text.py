@@ -56,6 +56,7 @@ def _part_for_student(part: PartFeedback) -> Iterator[str]:
         yield from (f"      - {candidate}" for candidate in likely.candidates)
     if part.broken:
         yield f"  ! {counted(part.broken, 'check')}: {OUR_FAULT}"
+    yield from (f"  → {sentence}" for sentence in part.carried)
     for shown in part.shown:
         yield from _shown(shown)
     if part.hidden:
@@ -81,8 +82,9 @@ def _shown(shown: Shown) -> Iterator[str]:
 def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
     yield from ("", _heading(part))
     for check in checks:
-        sign = {Verdict.PASSED: "✓", Verdict.BROKEN: "!"}.get(check.verdict, "✗")
-        facts = f"{check.verdict.value}, {number(check.marks)} / {number(check.out_of)}, {check.audience.value}"
+        sign = {Verdict.PASSED: "✓", Verdict.BROKEN: "!", Verdict.CARRIED_FORWARD: "→"}.get(check.verdict, "✗")
+        blamed = f" from {one_line(check.carried_from)}" if check.carried_from else ""
+        facts = f"{check.verdict.value}{blamed}, {number(check.marks)} / {number(check.out_of)}, {check.audience.value}"
         yield f"  {sign} {one_line(check.id)} ({facts}): {one_line(check.title)}"
         if check.failure is not None:
             yield from _fact("did", check.failure.did)
