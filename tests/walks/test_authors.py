@@ -1,0 +1,145 @@
+"""
+What docs/authors.md tells an author to do, done: the files are written as they stand there, and the commands are run.
+
+Nothing of the assignment is kept anywhere else, so that what an author reads is what was tried.
+"""
+
+import csv
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs" / "authors.md"
+_STEP = re.compile(r"(?:\*\*`(?P<file>[^`]+)`\*\*\n\n)?```(?P<kind>\w+)\n(?P<text>.*?)```", re.DOTALL)
+
+
+def steps():
+    """What the walk consists of, in order: files with their texts, and blocks of commands without a name."""
+    walk = DOCS.read_text(encoding="utf-8").partition("## From nothing to a graded batch\n")[2].partition("\n## ")[0]
+    return [(match["file"], match["kind"], match["text"]) for match in _STEP.finditer(walk)]
+
+
+@pytest.fixture(scope="module")
+def walked(tmp_path_factory):
+    """The folder in which all was done, and what each command said, by the command."""
+    folder = tmp_path_factory.mktemp("walk")
+    commands = folder / "bin"
+    commands.mkdir()
+    for name, words in {"grader": "-m grader", "python3": ""}.items():
+        (commands / name).write_text(f'#!/bin/sh\nexec "{sys.executable}" {words} "$@"\n', encoding="utf-8")
+        (commands / name).chmod(0o755)
+    environment = os.environ | {"PATH": f"{commands}:{os.environ['PATH']}", "COLUMNS": "100"}
+    said = {}
+    for file, kind, text in steps():
+        if file:
+            path = folder / file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            continue
+        assert kind == "console"
+        for command in text.splitlines():
+            ended = subprocess.run(
+                ["/bin/sh", "-c", command], cwd=folder, env=environment, capture_output=True, check=False, text=True
+            )
+            assert ended.returncode == 0, (command, ended.stdout, ended.stderr)
+            said[command] = ended.stdout
+    return folder, said
+
+
+def test_the_assignment_can_be_trusted_at_the_start_and_at_the_end(walked):
+    _, said = walked
+
+    assert "rainfall can be trusted: 0 errors" in said["grader validate rainfall"]
+    assert "rainfall can be trusted: 0 errors" in said["grader validate rainfall --update"]
+
+
+def test_what_is_handed_out_lies_together_and_the_solution_apart(walked):
+    folder, _ = walked
+
+    assert sorted(os.listdir(folder / "handouts/rainfall")) == [
+        "rainfall.csv",
+        "rainfall.ipynb",
+        "rainfall.py",
+        "two_years.csv",
+    ]
+    assert sorted(os.listdir(folder / "solutions/rainfall")) == [
+        "rainfall-solution.ipynb",
+        "rainfall.csv",
+        "two_years.csv",
+    ]
+
+
+def test_the_class_has_the_marks_that_are_told(walked):
+    folder, _ = walked
+    with (folder / "out/rainfall/marks.csv").open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    results = json.loads((folder / "out/rainfall/results.json").read_text(encoding="utf-8"))
+
+    assert len(rows) == 3
+    marks = {each["name"]: each["marks"] for each in results["submissions"]}
+    assert marks == {"Ada Lovelace": 18, "Bob Byte": 0, "Cleo Clip": 18}
+    assert "Ada and Cleo have 18 of 18 marks, Bob has none" in DOCS.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("place", ["handouts/rainfall/rainfall.ipynb", "solutions/rainfall/rainfall-solution.ipynb"])
+def test_both_notebooks_run_beside_their_data(walked, tmp_path, place):
+    folder, _ = walked
+    own = {
+        key: str(tmp_path) for key in ("JUPYTER_RUNTIME_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR")
+    }
+    path = folder / place
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "--nbval-lax", "--nbval-current-env", "-p", "no:cacheprovider", "-q", path.name],
+        cwd=path.parent, env=os.environ | own, capture_output=True, check=False, text=True,
+    )  # fmt: skip
+
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_the_program_of_the_solution_tells_what_the_file_holds(walked):
+    folder, _ = walked
+    source = folder / "assignments/rainfall/source.py"
+    ran = subprocess.run(
+        [sys.executable, source], cwd=folder / "handouts/rainfall", capture_output=True, check=True, text=True
+    )
+
+    assert ran.stdout == "2024-01: 5.6 mm\n2024-02: 2.0 mm\n2024-03: 5.0 mm\nWettest: 2024-01\n"
+
+
+@pytest.mark.parametrize(
+    ("changes", "finding"),
+    [
+        ([("2024-01-30,4.2", "2024-01-30,4"), ("5.6 mm", "5.5 mm")], "report: f'.1f' -> f''"),
+        (
+            [
+                ("2024-12-01,7\n2023-12-31,3", "2023-12-31,3\n2024-12-01,7"),
+                ('("2024-12-01", 7.0), ("2023-12-31", 3.0)', '("2023-12-31", 3.0), ("2024-12-01", 7.0)'),
+            ],
+            "report: sorted(means) -> means",
+        ),
+    ],
+    ids=["each mean has one place", "the file is in order"],
+)
+def test_validation_finds_what_the_walk_says_that_it_found(walked, tmp_path, changes, finding):
+    """With weaker data, and the tests that quote it brought in line, nobody notices a change any more."""
+    folder, _ = walked
+    copy = tmp_path / "assignments" / "rainfall"
+    shutil.copytree(folder / "assignments" / "rainfall", copy)
+    for path in (*copy.glob("data/*"), *copy.glob("hidden/*.py")):
+        text = path.read_text(encoding="utf-8")
+        for old, new in changes:
+            text = text.replace(old, new)
+        path.write_text(text, encoding="utf-8")
+    ended = subprocess.run(
+        [sys.executable, "-m", "grader", "validate", "rainfall", "--json", "-"],
+        cwd=tmp_path, capture_output=True, check=False, text=True,
+    )  # fmt: skip
+
+    assert ended.returncode == 1
+    assert finding in ended.stdout
