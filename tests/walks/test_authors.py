@@ -62,13 +62,13 @@ def test_the_assignment_can_be_trusted_at_the_start_and_at_the_end(walked):
 def test_what_is_handed_out_lies_together_and_the_solution_apart(walked):
     folder, _ = walked
 
-    assert sorted(os.listdir(folder / "handouts/rainfall")) == [
+    assert sorted(path.name for path in (folder / "handouts/rainfall").iterdir()) == [
         "rainfall.csv",
         "rainfall.ipynb",
         "rainfall.py",
         "two_years.csv",
     ]
-    assert sorted(os.listdir(folder / "solutions/rainfall")) == [
+    assert sorted(path.name for path in (folder / "solutions/rainfall").iterdir()) == [
         "rainfall-solution.ipynb",
         "rainfall.csv",
         "two_years.csv",
@@ -94,8 +94,9 @@ def test_both_notebooks_run_beside_their_data(walked, tmp_path, place):
         key: str(tmp_path) for key in ("JUPYTER_RUNTIME_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR")
     }
     path = folder / place
+    nbval = ("-m", "pytest", "--nbval-lax", "--nbval-current-env", "-p", "no:cacheprovider", "-q")
     ran = subprocess.run(
-        [sys.executable, "-m", "pytest", "--nbval-lax", "--nbval-current-env", "-p", "no:cacheprovider", "-q", path.name],
+        [sys.executable, *nbval, path.name],
         cwd=path.parent, env=os.environ | own, capture_output=True, check=False, text=True,
     )  # fmt: skip
 
