@@ -54,6 +54,7 @@ def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
     return tuple((path.relative_to(assignment).as_posix(), fault) for path, fault in found)
 
 
+_PLACE = getattr(os, "O_PATH", os.O_RDONLY)  # with it, a folder need not be readable to come back to
 _STAY: AbstractContextManager[None] = nullcontext()
 
 
@@ -68,7 +69,7 @@ def beside(folder: Path | None) -> AbstractContextManager[None]:
 
 @contextmanager
 def _working_in(folder: Path) -> Iterator[None]:
-    before = os.open(".", os.O_RDONLY | os.O_DIRECTORY)
+    before = os.open(".", _PLACE)
     try:
         os.chdir(folder)
         yield
