@@ -1,5 +1,6 @@
 # caught by: apply_move::test_a_move_of_o
-# costs: apply_move, game
+# costs: apply_move
+# carries: game
 # looks like: apply_move always writes an X: use the player that is given.
 
 

@@ -1,5 +1,6 @@
 # caught by: apply_move::test_the_example
-# costs: apply_move, game
+# costs: apply_move
+# carries: game
 # looks like: apply_move makes the new board and does not return it.
 
 

@@ -1,5 +1,6 @@
 # caught by: apply_move::test_column_and_row_in_the_right_order[top right]
-# costs: apply_move, game
+# costs: apply_move
+# carries: game
 # looks like: apply_move writes into board[x][y]: the row, y, comes first.
 
 

@@ -1,5 +1,6 @@
 # caught by: render_board::test_other_sizes[4]
-# costs: render_board, game
+# costs: render_board
+# carries: game
 # looks like: render_board always draws "-+-+-": make the line from the size.
 
 

@@ -1,5 +1,6 @@
 # caught by: render_board::test_the_example
-# costs: render_board, game
+# costs: render_board
+# carries: game
 # looks like: render_board forgets the lines of dashes between the rows.
 
 

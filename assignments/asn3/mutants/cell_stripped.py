@@ -1,5 +1,6 @@
 # caught by: render_cell::test_the_examples[free]
-# costs: render_cell, render_row, render_board, game
+# costs: render_cell
+# carries: render_row, render_board, game
 # looks like: render_cell draws a free cell as nothing at all: it is one space.
 
 

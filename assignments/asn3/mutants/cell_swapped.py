@@ -1,5 +1,6 @@
 # caught by: render_cell::test_column_and_row_in_the_right_order[top]
-# costs: render_cell, render_row, render_board, game
+# costs: render_cell
+# carries: render_row, render_board, game
 # looks like: render_cell looks at board[x][y]: the row, y, comes first.
 
 

@@ -1,5 +1,6 @@
 # caught by: render_cell::test_the_examples[X]
-# costs: render_cell, render_row, render_board, game
+# costs: render_cell
+# carries: render_row, render_board, game
 # looks like: render_cell adds a "|": the lines between the cells are the work of render_row.
 
 

@@ -1,5 +1,6 @@
 # caught by: check_row::test_a_full_row
-# costs: check_row, check_for_winner, game
+# costs: check_row
+# carries: check_for_winner, game
 # looks like: check_row prints its answer: return it.
 
 

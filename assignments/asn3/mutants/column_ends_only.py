@@ -1,5 +1,6 @@
 # caught by: check_column::test_one_cell_is_missing[middle free]
-# costs: check_column, check_for_winner, game
+# costs: check_column
+# carries: check_for_winner, game
 # looks like: check_column looks at the first cell and the last: all cells between them count too.
 
 

@@ -1,5 +1,6 @@
 # caught by: check_column::test_one_cell_is_missing[last free]
-# costs: check_column, check_for_winner, game
+# costs: check_column
+# carries: check_for_winner, game
 # looks like: check_column stops one row too early: range(len(board)) ends before len(board) already.
 
 

@@ -1,5 +1,6 @@
 # caught by: check_column::test_a_row_is_no_column
-# costs: check_column, check_for_winner, game
+# costs: check_column
+# carries: check_for_winner, game
 # looks like: check_column goes along a row: the cells of a column are board[y][column].
 
 

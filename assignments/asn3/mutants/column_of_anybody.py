@@ -1,5 +1,6 @@
 # caught by: check_column::test_columns_that_are_not_full[the other player's]
-# costs: check_column, check_for_winner
+# costs: check_column
+# carries: check_for_winner
 # looks like: check_column only asks whether the cells are equal: compare them with the player.
 
 

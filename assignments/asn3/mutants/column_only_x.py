@@ -1,5 +1,6 @@
 # caught by: check_column::test_a_full_column
-# costs: check_column, check_for_winner, game
+# costs: check_column
+# carries: check_for_winner, game
 # looks like: check_column looks for X only: look for the player that is given.
 
 

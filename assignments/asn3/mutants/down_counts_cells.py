@@ -1,5 +1,6 @@
 # caught by: check_down_diagonal::test_rows_and_columns_do_not_count[row]
-# costs: check_down_diagonal, check_for_winner, game
+# costs: check_down_diagonal
+# carries: check_for_winner, game
 # looks like: check_down_diagonal counts the player's cells anywhere on the board: look at the diagonal only.
 
 

@@ -1,5 +1,6 @@
 # caught by: check_down_diagonal::test_a_full_diagonal
-# costs: check_down_diagonal, check_for_winner, game
+# costs: check_down_diagonal
+# carries: check_for_winner, game
 # looks like: check_down_diagonal looks along the other diagonal: from the top left, x grows together with y.
 
 

@@ -1,5 +1,6 @@
 # caught by: check_down_diagonal::test_one_cell_is_missing[first free]
-# costs: check_down_diagonal, check_for_winner
+# costs: check_down_diagonal
+# carries: check_for_winner
 # looks like: check_down_diagonal leaves out the top left corner: indices start at 0.
 
 

@@ -1,5 +1,6 @@
 # caught by: check_down_diagonal::test_one_cell_is_missing[first free]
-# costs: check_down_diagonal, check_for_winner, game
+# costs: check_down_diagonal
+# carries: check_for_winner, game
 # looks like: check_down_diagonal is content with one cell: all of them are needed.
 
 

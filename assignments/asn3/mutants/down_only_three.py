@@ -1,5 +1,6 @@
 # caught by: check_down_diagonal::test_other_sizes[4]
-# costs: check_down_diagonal, check_for_winner
+# costs: check_down_diagonal
+# carries: check_for_winner
 # looks like: check_down_diagonal takes every board to be three by three: ask the board for its size.
 
 

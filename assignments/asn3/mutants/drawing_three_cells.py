@@ -1,5 +1,6 @@
 # caught by: render_row::test_other_sizes[4]
-# costs: render_row, render_board, game
+# costs: render_row
+# carries: render_board, game
 # looks like: render_row draws three cells, however long the row is.
 
 

@@ -1,5 +1,6 @@
 # caught by: parse_move::test_numbers_of_several_digits[both]
-# costs: parse_move, game
+# costs: parse_move
+# carries: game
 # looks like: parse_move takes characters by their place in the text: cut the text at the comma instead.
 
 

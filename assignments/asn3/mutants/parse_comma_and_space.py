@@ -1,5 +1,6 @@
 # caught by: parse_move::test_no_space_after_the_comma[equal]
-# costs: parse_move, game
+# costs: parse_move
+# carries: game
 # looks like: parse_move cuts the text at ", ", so that a move without a space fails: cut at the comma alone.
 
 

@@ -1,5 +1,6 @@
 # caught by: parse_move::test_negative_numbers[x]
-# costs: parse_move, game
+# costs: parse_move
+# carries: game
 # looks like: parse_move picks single digits out of the text, and loses minus signs and longer numbers.
 
 

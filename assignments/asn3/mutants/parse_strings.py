@@ -1,5 +1,6 @@
 # caught by: parse_move::test_the_numbers_are_integers
-# costs: parse_move, game
+# costs: parse_move
+# carries: game
 # looks like: parse_move returns the pieces of the text: make integers of them with int().
 
 

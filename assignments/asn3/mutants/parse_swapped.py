@@ -1,5 +1,6 @@
 # caught by: parse_move::test_the_usual_form[right]
-# costs: parse_move, game
+# costs: parse_move
+# carries: game
 # looks like: parse_move returns y before x: x, the column, is typed first and comes first.
 
 

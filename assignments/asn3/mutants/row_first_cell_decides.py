@@ -1,5 +1,6 @@
 # caught by: check_row::test_one_cell_is_missing[last free]
-# costs: check_row, check_for_winner, game
+# costs: check_row
+# carries: check_for_winner, game
 # looks like: check_row says True in its loop, after the first cell: return True below the loop.
 
 

@@ -1,5 +1,6 @@
 # caught by: check_row::test_rows_that_are_not_full[the other player's]
-# costs: check_row, check_for_winner
+# costs: check_row
+# carries: check_for_winner
 # looks like: check_row only asks whether the cells are equal: compare them with the player.
 
 

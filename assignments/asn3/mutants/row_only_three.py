@@ -1,5 +1,6 @@
 # caught by: check_row::test_other_sizes[4]
-# costs: check_row, check_for_winner, game
+# costs: check_row
+# carries: check_for_winner, game
 # looks like: check_row looks at the first three cells only: go along the whole row.
 
 

@@ -1,5 +1,6 @@
 # caught by: render_row::test_the_examples[top]
-# costs: render_row, render_board, game
+# costs: render_row
+# carries: render_board, game
 # looks like: render_row prints the row instead of returning it.
 
 

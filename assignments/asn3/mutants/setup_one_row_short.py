@@ -1,5 +1,6 @@
 # caught by: setup_game::test_a_board_of_free_cells[3]
-# costs: setup_game, game
+# costs: setup_game
+# carries: game
 # looks like: setup_game makes one row too few: range(1, size) leaves one out.
 
 

@@ -1,5 +1,6 @@
 # caught by: check_up_diagonal::test_one_cell_is_missing[middle free]
-# costs: check_up_diagonal, check_for_winner
+# costs: check_up_diagonal
+# carries: check_for_winner
 # looks like: check_up_diagonal looks at the two corners: all cells between them count too.
 
 

@@ -1,5 +1,6 @@
 # caught by: check_up_diagonal::test_the_other_diagonal_does_not_count
-# costs: check_up_diagonal, check_for_winner, game
+# costs: check_up_diagonal
+# carries: check_for_winner, game
 # looks like: check_up_diagonal looks along the other diagonal: x gets smaller as y gets larger.
 
 

@@ -1,5 +1,6 @@
 # caught by: check_up_diagonal::test_a_full_diagonal
-# costs: check_up_diagonal, check_for_winner, game
+# costs: check_up_diagonal
+# carries: check_for_winner, game
 # looks like: check_up_diagonal leaves the board on the right: the last column is the size minus 1.
 
 

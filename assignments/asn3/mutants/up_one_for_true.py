@@ -1,5 +1,6 @@
 # caught by: check_up_diagonal::test_the_answer_is_a_bool[yes]
-# costs: check_up_diagonal, check_for_winner
+# costs: check_up_diagonal
+# carries: check_for_winner
 # looks like: check_up_diagonal answers 1 and 0: return True and False.
 
 

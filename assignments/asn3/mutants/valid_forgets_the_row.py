@@ -1,5 +1,6 @@
 # caught by: is_move_valid::test_below_the_board[by one]
-# costs: is_move_valid, game
+# costs: is_move_valid
+# carries: game
 # looks like: is_move_valid asks whether the column is on the board and forgets to ask about the row.
 
 

@@ -1,5 +1,6 @@
 # caught by: is_move_valid::test_below_the_board[by one]
-# costs: is_move_valid, game
+# costs: is_move_valid
+# carries: game
 # looks like: is_move_valid looks at the cell before it asks whether there is one: ask about the size first.
 
 

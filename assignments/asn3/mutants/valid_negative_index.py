@@ -1,5 +1,6 @@
 # caught by: is_move_valid::test_negative_numbers[x is -1]
-# costs: is_move_valid, game
+# costs: is_move_valid
+# carries: game
 # looks like: is_move_valid takes negative numbers for cells, because Python counts them from the end: ask for x < 0 and y < 0.
 
 

@@ -1,5 +1,6 @@
 # caught by: is_move_valid::test_right_of_the_board[by one]
-# costs: is_move_valid, game
+# costs: is_move_valid
+# carries: game
 # looks like: is_move_valid lets x and y be as large as the size: the last column and row are one less.
 
 

@@ -1,5 +1,6 @@
 # caught by: is_move_valid::test_other_sizes[4]
-# costs: is_move_valid, game
+# costs: is_move_valid
+# carries: game
 # looks like: is_move_valid takes every board to be three by three: ask the board for its size.
 
 

@@ -1,5 +1,6 @@
 # caught by: is_move_valid::test_a_taken_cell[by O]
-# costs: is_move_valid, game
+# costs: is_move_valid
+# carries: game
 # looks like: is_move_valid only sees the cells of X as taken: compare with " " instead.
 
 

@@ -1,5 +1,6 @@
 # caught by: is_move_valid::test_a_free_cell
-# costs: is_move_valid, game
+# costs: is_move_valid
+# carries: game
 # looks like: is_move_valid answers with a text: True and False are values of their own, without quotes.
 
 

@@ -1,5 +1,6 @@
 # caught by: is_move_valid::test_column_and_row_in_the_right_order[corner]
-# costs: is_move_valid, game
+# costs: is_move_valid
+# carries: game
 # looks like: is_move_valid looks at board[x][y]: the row, y, comes first.
 
 

@@ -1,5 +1,6 @@
 # caught by: check_for_winner::test_a_board_without_a_winner
-# costs: check_for_winner, game
+# costs: check_for_winner
+# carries: game
 # looks like: check_for_winner takes a full board for a win: only a full line wins.
 
 

@@ -1,5 +1,6 @@
 # caught by: check_for_winner::test_every_position_of_a_game_on_three_by_three
-# costs: check_for_winner, game
+# costs: check_for_winner
+# carries: game
 # looks like: check_for_winner wants a row and a column at once: one full line is enough, so use or.
 
 

@@ -1,5 +1,6 @@
 # caught by: check_for_winner::test_other_sizes[row-4]
-# costs: check_for_winner, game
+# costs: check_for_winner
+# carries: game
 # looks like: check_for_winner asks about the first three rows and columns only: ask the board for its size.
 
 

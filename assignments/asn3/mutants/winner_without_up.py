@@ -1,5 +1,6 @@
 # caught by: check_for_winner::test_a_winner_on_a_diagonal
-# costs: check_for_winner, game
+# costs: check_for_winner
+# carries: game
 # looks like: check_for_winner does not ask check_up_diagonal.
 
 
