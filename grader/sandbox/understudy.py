@@ -22,7 +22,7 @@ from grader.sandbox.zygote import Zygote
 _MOST_QUESTIONS = 100_000
 _MOST_NOTES = 200
 _MOST_FORESEEN = 50_000  # questions of a hidden test, or of all games
-_PATIENCE = 3  # times the seconds of a call, to note what thousands ask
+_PATIENCE = 5  # times the seconds of a call, to note what thousands ask
 
 _Noted = TypeVar("_Noted")
 
