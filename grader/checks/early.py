@@ -45,6 +45,7 @@ def noted(test: Callable[[], object], proxy: Proxy, reference: Mapping[str, Any]
         pass
     finally:
         proxy.notes = None
+        notes.undo()
     return tuple(notes.calls)
 
 

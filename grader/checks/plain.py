@@ -5,12 +5,15 @@ pytest's way through a test (set up, call, tear down, three reports) costs 0.2 m
 has nothing to set up. What does have something, a fixture or a mark that changes how it runs, goes pytest's way.
 """
 
+import pickle
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import pytest
 from _pytest.assertion import util
 
+_UNCHANGING = frozenset({bool, int, float, complex, str, bytes, type(None), type, type(len), type(lambda: 0)})
 _CHANGING = frozenset({"skip", "skipif", "xfail", "usefixtures", "filterwarnings"})
 
 
@@ -29,6 +32,23 @@ def is_plain(item: pytest.Function) -> bool:
 def parameters(item: pytest.Function) -> dict[str, object]:
     """The parametrized values of *item*, by name."""
     return item.callspec.params if hasattr(item, "callspec") else {}
+
+
+def call_of(item: pytest.Function) -> Callable[[], object]:
+    """
+    The function of *item*, a plain test, with its parameters.
+
+    A test may change them, and is run for one submission after the other: where they can change, each run has its own.
+    """
+    given = parameters(item)
+    if all(type(value) in _UNCHANGING for value in given.values()):
+        return partial(item.obj, **given)
+    try:
+        kept = pickle.dumps(given)
+        pickle.loads(kept)  # noqa: S301 - nobody else has written it
+    except Exception:  # noqa: BLE001 - an author's own classes may raise anything; such things are shared
+        return partial(item.obj, **given)
+    return lambda: item.obj(**pickle.loads(kept))  # noqa: S301
 
 
 def _plugins(item: pytest.Function) -> set[object]:

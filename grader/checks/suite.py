@@ -330,7 +330,7 @@ def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Plann
         audience=Audience(show),
         hint=settings.get("hint", ""),
     )
-    call = partial(item.obj, **plain.parameters(item)) if plain.is_plain(item) else None
+    call = plain.call_of(item) if plain.is_plain(item) else None
     return Planned(check, item, settings.get("needs"), settings.get("seconds"), call)
 
 

@@ -5,6 +5,7 @@ A proxy outlives submissions: test files bind it, and its functions, once; ``tur
 """
 
 import builtins
+import copy
 import pickle
 import types
 from collections import deque
@@ -57,6 +58,7 @@ class Notes:
 
     reference: Mapping[str, Any]
     calls: list["Noted"] = field(factory=list)
+    _before: list[tuple[Any, Any]] = field(factory=list)
 
     def called(self, function: str, asked: bytes, request: bytes) -> Callable[..., Any]:
         """
@@ -69,6 +71,15 @@ class Notes:
         if not callable(answers := self.reference.get(function)):
             raise NotedEnough
         return answers  # type: ignore[no-any-return] # a function, whatever else it is
+
+    def keep(self, containers: Iterable[Any]) -> None:
+        """Remember what *containers*, arguments of a call, hold before it."""
+        self._before += [(each, each.copy()) for each in containers if isinstance(each, list | dict | set | bytearray)]
+
+    def undo(self) -> None:
+        """Make them what they were: the reference, too, may change what it is given."""
+        while self._before:
+            wire.become(*self._before.pop())
 
 
 @frozen
@@ -137,16 +148,23 @@ class Proxy(types.ModuleType):
         self.early: deque[Early] = deque()
 
     def turn_to(self, module: Module) -> None:
-        """From now on, calls go to *module*."""
+        """From now on, calls go to *module*. What the one before changed of a test's own objects is undone."""
+        self._undo()
         self._module = module
+
+    def _undo(self) -> None:
+        if self._module is not None:
+            self._module.undo()
 
     def begin(self, seconds: float | None, early: Iterable[Early] = ()) -> None:
         """
         A new check begins; its calls may compute for *seconds* each, or for what the limits say.
 
         All of them together may use the time of ``PATIENCE`` calls. Those that *early* tells of, in the order in which
-        they will be made, are not made again.
+        they will be made, are not made again. What was changed of the arguments of the check before is undone: the next
+        one, and the same one for the next submission, has the very same objects.
         """
+        self._undo()
         self.last, self.lost, self.early = None, None, deque(early)
         self.seconds = self.limits.seconds_per_call if seconds is None else seconds
         self.budget = Budget(self.seconds * PATIENCE)
@@ -201,7 +219,7 @@ class Function:
             answers = proxy.notes.called(name, request, request)
             if isinstance(calls, Calls):
                 raise NotedEnough  # who has so many to make at once has no more
-            return [answers(*arguments) for arguments in calls]
+            return [answers(*copy.deepcopy(arguments)) for arguments in calls]
         module = proxy.module_with(name)
         proxy.last = Made(name, b"", (), None, made)
         seconds = proxy.seconds * min(PATIENCE, len(made))
@@ -223,6 +241,7 @@ class Function:
             answers = proxy.notes.called(name, asked, wire.prepared(request.message))
             if among:
                 raise NotedEnough
+            proxy.notes.keep(request.containers)
             return Answer(answers(*arguments, **named))
         module = proxy.module_with(name)
         proxy.last = Made(name, asked, arguments, None)
