@@ -35,9 +35,7 @@ def solution(assignment: Assignment, source: Source) -> dict[str, bytes]:
         InputError: A file of the assignment cannot be read.
         SourceError: A cell cannot be named.
     """
-    return {f"{assignment.module}-solution.ipynb": handout.solution_notebook(source).encode()} | data(
-        assignment.folder
-    )
+    return {f"{assignment.module}-solution.ipynb": handout.solution_notebook(source).encode()} | data(assignment.folder)
 
 
 def data(folder: Path) -> dict[str, bytes]:
