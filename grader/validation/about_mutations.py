@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from grader.records.verdict import Verdict
 from grader.validation.finding import Finding, error, meant
-from grader.validation.hunt import Missed
+from grader.validation.hunt import Missed, caught
 from grader.validation.mutation import Mutation
 
 EQUIVALENT = "equivalent.toml"
@@ -27,18 +28,20 @@ def about_mutations(
     for mutation in mutations:
         if mutation.name not in missed:
             continue
-        killed, listed = bool(missed[mutation.name]), mutation.name in equivalent
-        if not killed and not listed:
+        caught_by, listed = caught(missed[mutation.name]), mutation.name in equivalent
+        if not caught_by and not listed:
             yield error(
                 place(mutation.line),
                 f"no check sees this change: {mutation.name}. Write a check that does, or list it in {EQUIVALENT} with "
                 "the reason why nobody could see it.",
             )
-        elif killed and listed:
-            check, verdict = missed[mutation.name][0]
+        elif caught_by and listed:
+            check, verdict = caught_by[0]
             yield error(
                 EQUIVALENT, f'"{mutation.name}" is no equivalent: {check} sees it ({verdict}). Take it off the list.'
             )
+        if broken := [check for check, verdict in missed[mutation.name] if verdict is Verdict.BROKEN]:
+            yield error(broken[0], f"this check itself stumbles over the reference with this change: {mutation.name}.")
     names = [mutation.name for mutation in mutations]
     for name in equivalent:
         if name not in names:

@@ -127,7 +127,7 @@ def _misnamed(mutant: Mutant, parts: Sequence[str], checks: Sequence[str]) -> It
 
 
 def _missed(mutant: Mutant, result: Result) -> Iterator[Finding]:
-    instead = [check.id for check in result.checks if check.verdict is not Verdict.PASSED]
+    instead = [check.id for check in result.checks if check.verdict not in (Verdict.PASSED, Verdict.BROKEN)]
     for check in _ended(mutant.caught_by, result):
         if check.verdict in (Verdict.PASSED, Verdict.BROKEN):
             caught = f"what catches it is {_named(instead)}" if instead else "nothing else catches it either"

@@ -13,7 +13,7 @@ from grader.executors.local import Local
 from grader.records.result import Result
 from grader.records.task import Task
 from grader.records.verdict import Verdict
-from grader.validation.hunt import Hunt, Missed
+from grader.validation.hunt import Hunt, Missed, caught
 from grader.validation.mutation import Mutation
 from grader.validation.specimens import Kind, Specimen
 from grader.validation.timing import Timing, Took
@@ -21,7 +21,7 @@ from grader.validation.worker import Job
 
 _TRIES = 2  # what ended a worker once may have nothing to do with the program
 _RIGHT = (Kind.REFERENCE, Kind.ACCEPTED)
-_WRONG = (Kind.MUTANT, Kind.DISOBEDIENT)
+_FINE = (Verdict.PASSED, Verdict.BROKEN)
 
 # Those who work, at ``module:function``.
 Hire = Callable[[str], Executor]
@@ -84,14 +84,20 @@ def see(specimens: Sequence[Specimen], mutations: Sequence[Mutation], workers: H
 
 
 def harmless(seen: Seen, specimens: Iterable[Specimen]) -> tuple[str, ...]:
-    """The ids of the checks that no wrong program is known to fail. To do nothing at all is not what they are for."""
-    checks = [check.id for check in seen.results[Kind.REFERENCE].checks]
-    failed = {check for missed in seen.missed.values() for check, verdict in missed if verdict is not Verdict.BROKEN}
+    """
+    The ids of the checks that no wrong program is known to fail.
+
+    To do nothing at all is not what they are for, and a program in which an instruction was ignored (which may lack a
+    function) counts for the check of that instruction only.
+    """
+    failed = {check for missed in seen.missed.values() for check, _ in caught(missed)}
     for each in specimens:
-        if each.kind in _WRONG:
-            verdicts = (Verdict.PASSED, Verdict.BROKEN)
-            failed |= {check.id for check in seen.results[each.id].checks if check.verdict not in verdicts}
-    return tuple(check for check in checks if check not in failed)
+        bad = {check.id for check in seen.results[each.id].checks if check.verdict not in _FINE}
+        if each.kind is Kind.MUTANT:
+            failed |= bad
+        elif each.kind is Kind.DISOBEDIENT:
+            failed |= bad & set(each.must_fail)
+    return tuple(check.id for check in seen.results[Kind.REFERENCE].checks if check.id not in failed)
 
 
 _Done = Callable[[Sequence[Job]], tuple[dict[str, Any], dict[str, str]]]

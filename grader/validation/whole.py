@@ -27,6 +27,7 @@ from grader.validation.about_mutations import about_mutations
 from grader.validation.about_programs import about_mutants, about_programs
 from grader.validation.agreement import about_agreement
 from grader.validation.finding import Finding, Severity, error
+from grader.validation.hunt import caught
 from grader.validation.matrix import Row, matrix
 from grader.validation.mutation import Mutation, mutations
 from grader.validation.specimens import Kind, Specimen, specimens
@@ -161,7 +162,7 @@ def _validation(read: _Read, seen: Seen, disagreeing: Sequence[Finding]) -> Vali
         *disagreeing,
     ]
     findings.sort(key=lambda finding: finding.severity is not Severity.ERROR)
-    killed = sum(bool(missed) for missed in seen.missed.values())
+    killed = sum(bool(caught(missed)) for missed in seen.missed.values())
     return Validation(
         name=assignment.name,
         parts=tuple(part.id for part in assignment.parts),

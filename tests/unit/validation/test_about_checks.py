@@ -1,0 +1,59 @@
+"""Checks and marks that cannot be as an author means them are told."""
+
+import pytest
+from attrs import evolve
+
+from grader.validation.about_checks import about_harmless, about_lost, about_points, about_time
+from grader.validation.timing import Took
+
+
+def told(findings):
+    return [f"{each.severity}: {each.about}: {each.sentence}" for each in findings]
+
+
+def test_marks_that_add_up_have_nothing_to_tell(pair, grade):
+    assert told(about_points(pair, grade().checks)) == []
+
+
+def test_a_part_with_marks_and_without_checks_is_told_with_its_place(pair, grade):
+    checks = [check for check in grade().checks if check.part != "swap"]
+    (sentence,) = told(about_points(pair, checks))
+    assert sentence.startswith("error: assignment.toml: parts[1]: swap has 4 marks and no check")
+
+
+def test_a_sum_that_is_not_what_it_is_to_be_is_told(pair, grade):
+    (sentence,) = told(about_points(evolve(pair, out_of=100.0), grade().checks))
+    assert "the parts (11) and by_hand (1) make 12, not 100." in sentence
+    assert told(about_points(evolve(pair, out_of=None), grade().checks)) == []
+
+
+def test_a_check_that_is_worth_nothing_to_see_is_noted(pair, grade):
+    tiny, *others = grade().checks
+    (sentence,) = told(about_points(pair, [evolve(tiny, out_of=0.0), *others]))
+    assert sentence.startswith("note: double::test_numbers[3]: is worth less than a hundredth of a mark")
+
+
+def test_a_check_that_nothing_fails_is_told():
+    (sentence,) = told(about_harmless(["swap::test_swapped"]))
+    assert sentence.startswith("error: swap::test_swapped: no wrong program fails this check")
+
+
+@pytest.mark.parametrize(
+    ("program", "seconds", "is_told"),
+    [("reference", 0.1, False), ("reference", 0.11, True), ("accepted x", 0.25, False), ("accepted x", 0.26, True)],
+)
+def test_a_check_is_told_that_a_right_program_is_nearly_too_slow_for(program, seconds, is_told):
+    took = {"accepted quick": (Took("a::b", 0.001, 1.0),), program: (Took("a::b", seconds, 1.0),)}
+    assert bool(told(about_time(took))) is is_told
+
+
+def test_what_was_measured_is_for_the_terminal_alone():
+    (finding,) = about_time({"accepted slow": (Took("a::b", 0.5, 1.0),)})
+    assert "accepted/slow.py needs more than a quarter of the 1 s" in finding.sentence
+    assert "0.5" not in finding.sentence
+    assert finding.measured == "it took 0.5 s; at least 2 s would do"
+
+
+def test_a_program_that_no_worker_survived_is_told():
+    (sentence,) = told(about_lost({"swap: 1 -> 0": "its worker ended with status 9 (at swap::test_swapped)"}))
+    assert "swap: 1 -> 0: its worker ended with status 9" in sentence

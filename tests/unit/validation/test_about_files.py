@@ -1,0 +1,124 @@
+"""What was handed out, and what was generated, is held against what the source gives today."""
+
+from pathlib import Path
+
+import pytest
+
+from grader import config
+from grader.authoring import source as authoring
+from grader.authoring.export import export
+from grader.authoring.handout import handout_notebook
+from grader.diagnosis import signatures
+from grader.validation.about_files import (
+    about_hand_out,
+    about_leaks,
+    about_signatures,
+    hand_out,
+    make_loadable,
+    signatures_text,
+)
+from grader.validation.zoo import Mutant
+
+
+def told(findings):
+    return [f"{each.severity}: {each.about}: {each.sentence}" for each in findings]
+
+
+@pytest.fixture
+def look(make):
+    """What is told of what lies where hand-outs lie; arguments change the assignment."""
+
+    def of(changes=()):
+        folder = make(changes)
+        assignment, source = config.load(folder), authoring.read(folder)
+        handed = hand_out(assignment, source)
+        return told(about_hand_out(assignment, source.path.name, handed)), told(about_leaks(assignment, source, handed))
+
+    return of
+
+
+def write(path, content):
+    path = Path(path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(content, encoding="utf-8")
+
+
+@pytest.fixture
+def book(make):
+    """The notebook that is to be handed out."""
+    return handout_notebook(authoring.read(make()))
+
+
+def test_that_nothing_is_handed_out_yet_is_a_note(look):
+    assert look() == (["note: source.py: nothing is handed out yet: grader handout pair writes the notebook."], [])
+
+
+@pytest.mark.parametrize("place", [".", "handouts/pair"])
+def test_fresh_files_have_nothing_to_tell(place, look, book):
+    write(f"{place}/pair.ipynb", book)
+    write(f"{place}/pair.py", export(book))
+    assert look() == ([], [])
+
+
+def test_stale_files_are_told_with_the_command_that_writes_them(look, book):
+    write("handouts/pair/pair.ipynb", book + " ")
+    write("pair.py", "x = 1\n")
+    fresh, leaks = look()
+    of_script, of_notebook = fresh
+    again = "is not what source.py gives today: write it again with"
+    assert of_script == f"error: pair.py: {again} grader export pair.ipynb"
+    assert of_notebook == f"error: handouts/pair/pair.ipynb: {again} grader handout pair --out handouts/pair"
+    assert leaks == []
+
+
+def test_data_that_lacks_beside_the_notebook_is_told(look, book):
+    write("pair.ipynb", book)
+    fresh, _ = look({"data/rain.csv": "1,2\n"})
+    assert fresh == ["error: rain.csv: is missing: write it again with grader handout pair --out ."]
+
+
+def test_what_a_stale_file_gives_away_is_told(look):
+    write("pair.py", "def double(number):\n    return [pair[1], pair[0]]\n")
+    _, leaks = look()
+    assert leaks
+    assert leaks[0].startswith("error: pair.py, line 2: gives away the solution of swap (source.py:")
+
+
+def test_what_the_source_itself_would_give_away_is_told(look, make):
+    text = (make() / "source.py").read_text(encoding="utf-8")
+    hint = "# %% [markdown]\n# Try `return [pair[1], pair[0]]`.\n\n# %%\ndef swap"
+    _, leaks = look({"source.py": text.replace("# %%\ndef swap", hint)})
+    assert any("pair.ipynb, " in leak and "gives away the solution of swap" in leak for leak in leaks)
+
+
+@pytest.fixture
+def due(grade):
+    """What signatures.json has to hold."""
+    mutant = Mutant("adds_two", "", (), (), (), "double adds two.")
+    return signatures_text([mutant], {"mutant adds_two": grade(double=("failed", "passed"))})
+
+
+def test_signatures_are_missing_stale_or_fresh(pair, due):
+    path = pair.folder / signatures.FILE
+    (missing,) = told(about_signatures(pair, due))
+    assert missing.startswith("error: signatures.json: is missing")
+    assert missing.endswith("Write it with grader validate pair --update")
+    path.write_text(signatures.text_of(()), encoding="utf-8")
+    (stale,) = told(about_signatures(pair, due))
+    assert "is not what the mutants give today" in stale
+    path.write_text(due, encoding="utf-8")
+    assert told(about_signatures(pair, due)) == []
+
+
+def test_an_assignment_without_mutants_needs_no_signatures(pair):
+    assert told(about_signatures(pair, signatures_text([], {}))) == []
+
+
+def test_signatures_that_cannot_be_read_are_taken_away_so_that_they_can_be_made_again(pair):
+    path = pair.folder / signatures.FILE
+    path.write_text("{", encoding="utf-8")
+    make_loadable(pair.folder)
+    assert not path.exists()
+    path.write_text(signatures.text_of(()), encoding="utf-8")
+    make_loadable(pair.folder)
+    assert path.exists()

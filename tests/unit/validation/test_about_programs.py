@@ -1,0 +1,200 @@
+"""What programs earned is held against what they are there to show. One defect of each kind is planted, and found."""
+
+import pytest
+from attrs import evolve
+
+from grader.records.result import Deduction
+from grader.records.verdict import Verdict
+from grader.validation.about_mutations import about_mutations
+from grader.validation.about_programs import about_mutants, about_programs
+from grader.validation.agreement import about_agreement
+from grader.validation.mutation import Mutation
+from grader.validation.specimens import Kind, Specimen
+from grader.validation.trials import Seen, harmless
+from grader.validation.zoo import Mutant
+
+
+def specimen(kind, name="", about="source.py", must_fail=()):
+    return Specimen(kind, name, about, "pair.py", b"", must_fail)
+
+
+def mutant(**changes):
+    facts = {"caught_by": ("double::test_numbers[3]",), "costs": ("double",), "carries": (), "says": "double adds two."}
+    return Mutant(name="adds_two", text="", **(facts | changes))
+
+
+@pytest.fixture
+def told(pair):
+    """What is told of one program with its result."""
+
+    def of(program, result):
+        return [f"{each.about}: {each.sentence}" for each in about_programs(pair, [program], {program.id: result})]
+
+    return of
+
+
+@pytest.fixture
+def told_of_mutant(pair):
+    """What is told of a mutant with its result."""
+
+    def of(one, result):
+        return [f"{each.about}: {each.sentence}" for each in about_mutants(pair, [one], {"mutant adds_two": result})]
+
+    return of
+
+
+@pytest.mark.parametrize("kind", [Kind.REFERENCE, Kind.ACCEPTED])
+def test_nothing_is_told_of_a_right_program_with_all_marks(kind, told, grade):
+    assert told(specimen(kind), grade()) == []
+
+
+def test_a_reference_that_fails_a_check_is_told_with_the_check_and_the_command_that_shows_more(told, grade):
+    (sentence,) = told(specimen(Kind.REFERENCE), grade(swap=("passed", "failed")))
+    assert sentence.startswith("source.py: the reference does not pass swap::test_stays (failed)")
+    assert "grader check pair" in sentence
+
+
+def test_a_right_program_that_is_not_accepted_is_told(told, grade):
+    (sentence,) = told(specimen(Kind.ACCEPTED, "x", "accepted/x.py"), grade(double=("raised", "raised")))
+    assert sentence.startswith("accepted/x.py: this program is said to be right, and does not pass double::test_num")
+
+
+def test_a_right_program_that_loses_marks_though_it_passes_everything_is_told(told, grade):
+    (sentence,) = told(specimen(Kind.ACCEPTED), grade(deductions=(Deduction("A notebook was sent in", 2.0),)))
+    assert "passes every check and has 9 of 11 marks: A notebook was sent in" in sentence
+
+
+def test_a_stub_without_marks_is_fine(told, grade):
+    bare = grade(double=("failed", "failed"), swap=("failed", "skipped"), instructions=("failed",))
+    assert told(specimen(Kind.STUB), bare) == []
+
+
+def test_a_stub_that_earns_marks_is_told_with_the_check_that_gives_them(told, grade):
+    found = grade(double=("failed", "failed"), swap=("failed", "passed"), instructions=("failed",))
+    (sentence,) = told(specimen(Kind.STUB), found)
+    assert "earns 2 of 4 marks in swap" in sentence
+    assert "swap::test_stays" in sentence
+
+
+def test_an_instruction_that_may_be_ignored_is_told(told, grade):
+    one = specimen(Kind.DISOBEDIENT, "names", "the reference renamed", ("instructions::names",))
+    assert told(one, grade(instructions=("failed",))) == []
+    assert told(one, grade())[0].startswith("instructions::names: the reference renamed passes this check")
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_a_check_that_stumbles_over_any_program_is_told_once(kind, told, grade):
+    stumbled = grade(
+        swap=("failed", ("broken", "TypeError: oh")), double=("failed", "failed"), instructions=("failed",)
+    )
+    stumbles = [each for each in told(specimen(kind), stumbled) if "itself stumbles" in each]
+    assert len(stumbles) == 1
+    assert stumbles[0].startswith("swap::test_stays: this check itself stumbles over source.py: TypeError: oh")
+
+
+def test_nothing_is_told_of_a_mutant_that_is_as_it_says(told_of_mutant, grade):
+    assert told_of_mutant(mutant(), grade(double=("failed", "passed"))) == []
+    assert told_of_mutant(mutant(carries=("swap",)), grade(double=("failed",), swap=("carried forward",))) == []
+
+
+@pytest.mark.parametrize("verdict", ["passed", "broken"])
+def test_a_mutant_that_the_named_check_lets_through_is_told_with_what_catches_it(verdict, told_of_mutant, grade):
+    sentences = told_of_mutant(mutant(), grade(double=(verdict, "failed")))
+    assert "double::test_numbers[3] does not catch it; what catches it is " in sentences[0]
+    assert "double::test_numbers[-4]" in sentences[0]
+    (alone, *_) = told_of_mutant(mutant(), grade())
+    assert "nothing else catches it either" in alone
+
+
+@pytest.mark.parametrize(
+    ("said", "seen", "words"),
+    [
+        ({"costs": ("double", "swap")}, {}, "it loses marks in double, and its first lines say double, swap."),
+        ({}, {"swap": ("failed", "passed")}, "it loses marks in double, swap, and its first lines say double."),
+        ({}, {"swap": ("failed", "passed")}, "write # costs: double, swap;"),
+        ({}, {"swap": ("carried forward",)}, "it has a check carried forward in swap, and its first lines say none."),
+        ({"carries": ("swap",)}, {}, "it has a check carried forward in no part, and its first lines say swap."),
+    ],
+)
+def test_a_mutant_that_costs_or_carries_other_parts_than_it_says_is_told(said, seen, words, told_of_mutant, grade):
+    (sentence,) = told_of_mutant(mutant(**said), grade(double=("failed", "passed"), **seen))
+    assert words in sentence
+
+
+def test_a_mutant_that_names_what_is_not_there_is_told_with_what_was_meant(told_of_mutant, grade):
+    one = mutant(caught_by=("double::test_number[3]",), costs=("duble",))
+    sentences = "\n".join(told_of_mutant(one, grade(double=("failed", "passed"))))
+    assert 'Did you mean "double::test_numbers[3]"?' in sentences
+    assert 'Did you mean "double"?' in sentences
+
+
+MUTATIONS = (Mutation("double: * -> +", "double", 9, ""), Mutation("swap: 1 -> 0", "swap", 17, ""))
+CAUGHT = (("double::test_numbers[3]", Verdict.FAILED),)
+
+
+def about(missed, equivalent=()):
+    found = about_mutations(MUTATIONS, dict(equivalent), missed, lambda line: f"source.py:{line}")
+    return [f"{each.about}: {each.sentence}" for each in found]
+
+
+def test_nothing_is_told_where_every_change_is_caught_or_known_to_change_nothing():
+    assert about({"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}) == []
+    assert about({"double: * -> +": CAUGHT, "swap: 1 -> 0": ()}, {"swap: 1 -> 0": "why"}) == []
+
+
+def test_a_line_of_the_reference_that_can_be_changed_unnoticed_is_told_with_its_place():
+    (sentence,) = about({"double: * -> +": (), "swap: 1 -> 0": CAUGHT})
+    assert sentence.startswith("source.py:9: no check sees this change: double: * -> +.")
+
+
+def test_a_check_that_breaks_over_a_change_catches_nothing_and_is_told():
+    broke = (("swap::test_swapped", Verdict.BROKEN),)
+    unseen, stumbles = about({"double: * -> +": CAUGHT, "swap: 1 -> 0": broke})
+    assert unseen.startswith("source.py:17: no check sees this change")
+    assert stumbles.startswith("swap::test_swapped: this check itself stumbles")
+
+
+def test_an_equivalent_that_is_caught_after_all_is_told():
+    (sentence,) = about({"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}, {"double: * -> +": "why"})
+    assert 'equivalent.toml: "double: * -> +" is no equivalent: double::test_numbers[3] sees it (failed)' in sentence
+
+
+def test_an_equivalent_that_is_no_mutation_is_told_with_the_nearest():
+    caught = {"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}
+    (sentence,) = about(caught, {"double: * -> -": "why"})
+    assert 'Did you mean "double: * -> +"?' in sentence
+
+
+def test_a_check_is_harmless_that_no_wrong_program_fails_but_those_that_fail_everything(grade):
+    everything = grade(double=("failed", "failed"), swap=("failed", "skipped"), instructions=("failed",))
+    programs = [
+        specimen(Kind.REFERENCE),
+        specimen(Kind.STUB),
+        specimen(Kind.CONSTANT, "None"),
+        specimen(Kind.MUTANT, "x"),
+    ]
+    results = {
+        "reference": grade(),
+        "stub": everything,
+        "constant None": everything,
+        "mutant x": grade(double=("failed", "broken")),
+    }
+    seen = Seen(results, missed={"swap: 1 -> 0": (("swap::test_swapped", "failed"),)})
+    assert harmless(seen, programs) == ("double::test_numbers[-4]", "swap::test_stays", "instructions::names")
+
+
+def test_two_runs_that_agree_have_nothing_to_tell(grade):
+    seen = Seen({"reference": grade()}, missed={"swap: 1 -> 0": CAUGHT})
+    assert list(about_agreement(seen, seen)) == []
+
+
+def test_two_runs_that_disagree_are_told_with_the_program_and_the_check(grade):
+    first = Seen({"mutant x": grade(swap=("passed", "failed")), "mutant y": grade()}, missed={"swap: 1 -> 0": CAUGHT})
+    other = evolve(grade(), marks=3.0)
+    second = Seen({"mutant x": grade(swap=("passed", "raised")), "mutant y": other}, missed={"swap: 1 -> 0": ()})
+    told = [f"{each.about}: {each.sentence}" for each in about_agreement(first, second)]
+    assert told[0].startswith(
+        "mutant x: two runs do not agree about swap::test_stays: it ended failed at first and raised"
+    )
+    assert "the results differ in marks" in told[1]
+    assert told[2].startswith("swap: 1 -> 0: two runs do not agree about double::test_numbers[3]")

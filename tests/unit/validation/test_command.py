@@ -1,0 +1,116 @@
+"""``grader validate``, with real guests: a clean assignment has no finding, and defects that are planted are found."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from grader.authoring import source as authoring
+from grader.authoring.export import export
+from grader.authoring.handout import handout_notebook
+from grader.cli import main
+
+from .conftest import ADDS_TWO, FILES, TEST_DOUBLE, TEST_SWAP, TOML
+
+
+@pytest.fixture
+def validate(capsys):
+    """Run the command where we are; what comes is its exit status, and what it wrote to each stream."""
+
+    def run(*arguments):
+        status = main(["validate", *map(str, arguments)])
+        return status, *capsys.readouterr()
+
+    return run
+
+
+@pytest.fixture
+def clean(make):
+    """The assignment, and what is handed out of it, fresh; its signatures lack."""
+    folder = make()
+    book = handout_notebook(authoring.read(folder))
+    Path("pair.ipynb").write_text(book, encoding="utf-8")
+    Path("pair.py").write_text(export(book), encoding="utf-8")
+    return folder
+
+
+def test_a_clean_assignment_has_no_finding_however_often_it_is_asked(clean, validate):
+    status, out, progress = validate("pair", "--update", "--json", "first.json", "--html", "first.html")
+    assert status == 0
+    assert (clean / "signatures.json").exists()
+    assert "pair can be trusted: 0 errors." in out
+    assert "adds_two" in out
+    assert progress.startswith("Validating pair: ")
+    status, *_ = validate("--twice", "--jobs", 1, "--json", "second.json", "--html", "second.html")
+    assert status == 0
+    assert Path("first.json").read_bytes() == Path("second.json").read_bytes()
+    assert Path("first.html").read_bytes() == Path("second.html").read_bytes()
+    (told,) = json.loads(Path("first.json").read_text(encoding="utf-8"))["assignments"]
+    assert told["trusted"] is True
+    assert told["findings"] == []
+    assert told["mutants"][0] == {"name": "adds_two", "as_said": True, "parts": {"double": "caught"}}
+    assert told["mutations"]["made"] == told["mutations"]["killed"] > 0
+
+
+def test_each_defect_that_is_planted_is_found(clean, make, validate):
+    del clean
+    accepted = FILES["accepted/by_adding.py"]
+    make(
+        {
+            "assignment.toml": TOML.replace("out_of = 12", "out_of = 100")
+            + '\n[[parts]]\nid = "game"\ntitle = "The game"\nmarks = 1\n',
+            "hidden/test_double.py": TEST_DOUBLE
+            + "\n\ndef test_is_no_text():\n    assert not isinstance(pair.double(3), str)\n"
+            + "\n\ndef test_stumbles():\n    assert nothing is pair.double\n",
+            "hidden/test_swap.py": TEST_SWAP.replace("== [2, 1]", "!= [1, 2]"),
+            "mutants/lax.py": ADDS_TWO.replace("number + 2", "int(str(2 * number))"),
+            "mutants/odd.py": ADDS_TWO.replace("costs", "cost"),
+            "accepted/wrong.py": accepted.replace("number + number", "3 * number"),
+            "equivalent.toml": '[[equivalent]]\nreason = "None."\nmutations = ["double: nonsense"]\n',
+        }
+    )
+    status, out, _ = validate("pair")
+    assert status == 1
+    for words in (
+        "accepted/wrong.py: this program is said to be right, and does not pass double::test_numbers[3]",
+        "the script that is handed out: it earns ",
+        "double::test_stumbles: this check itself stumbles over source.py",
+        "mutants/lax.py: double::test_numbers[3] does not catch it; nothing else catches it either",
+        "mutants/lax.py: it loses marks in game, and its first lines say double.",
+        'mutants/odd.py:2: "cost" is no header',
+        "source.py:17: no check sees this change: swap: ",
+        "double::test_is_no_text: no wrong program fails this check",
+        'equivalent.toml: "double: nonsense" is no mutation',
+        "assignment.toml: parts[3]: game has 1 marks and no check",
+        "assignment.toml: out_of: the parts (12) and by_hand (1) make 13, not 100.",
+        "signatures.json: is missing",
+    ):
+        assert words in out
+
+
+def test_an_assignment_that_cannot_be_read_does_not_keep_the_others_waiting(clean, validate):
+    del clean
+    broken = Path("assignments/zebra")
+    broken.mkdir()
+    (broken / "assignment.toml").write_text('title = "Zebra"\nmodul = "zebra"\n', encoding="utf-8")
+    (broken / "source.py").write_text("", encoding="utf-8")
+    status, out, _ = validate("--json", "-")
+    assert status == 1
+    pair, zebra = json.loads(out)["assignments"]
+    assert (pair["name"], zebra["name"]) == ("pair", "zebra")
+    assert [each["about"] for each in pair["findings"]] == ["signatures.json"]
+    assert 'did you mean "module"?' in zebra["findings"][0]["sentence"]
+
+
+def test_an_assignment_that_is_not_there_is_wrong_usage(clean, validate):
+    del clean
+    status, _, problem = validate("pear")
+    assert status == 2
+    assert 'Did you mean "pair"?' in problem
+
+
+def test_a_folder_without_assignments_is_wrong_usage(tmp_path, monkeypatch, validate):
+    monkeypatch.chdir(tmp_path)
+    status, _, problem = validate()
+    assert status == 2
+    assert "there is no assignment in this folder" in problem

@@ -1,0 +1,69 @@
+"""What the first lines of an author's programs say is read, and every fault in them is told at once."""
+
+import pytest
+
+from grader.validation import zoo
+
+from .conftest import ADDS_TWO, FILES, SOURCE
+
+BODY = "\n\ndef double(number):\n    return 0\n"
+
+
+def faults(found):
+    return [f"{fault.about}: {fault.sentence}" for fault in found.faults]
+
+
+def test_a_mutant_is_the_reference_with_what_is_wrong_in_its_place(make):
+    found = zoo.read(make(), SOURCE)
+    assert faults(found) == []
+    first, second = found.mutants
+    assert (first.name, first.caught_by, first.costs) == ("adds_two", ("double::test_numbers[3]",), ("double",))
+    assert first.carries == ()
+    assert first.says == "double adds two."
+    assert "return number + 2" in first.text
+    assert "return [pair[1], pair[0]]" in first.text
+    assert second.about == "mutants/swaps_in_place.py"
+    assert [each.name for each in found.accepted] == ["by_adding"]
+
+
+def test_a_header_may_name_several_and_go_on_over_lines(make):
+    text = (
+        "# caught by: double::test_x[a, b], swap::test_y\n# costs: double, swap\n# carries: game\n"
+        "# looks like: it is wrong\n#   in two ways.\n#\n# A comment: of the author's own.\n" + BODY
+    )
+    mutant, _ = zoo.read(make({"mutants/adds_two.py": text}), SOURCE).mutants
+    assert mutant.caught_by == ("double::test_x[a, b]", "swap::test_y")
+    assert mutant.costs == ("double", "swap")
+    assert mutant.carries == ("game",)
+    assert mutant.says == "it is wrong in two ways."
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (BODY, ['x.py:1: there is no line "# caught by: …"', 'x.py:1: there is no line "# costs: …"']),
+        (ADDS_TWO.replace("# costs", "# cost"), ['x.py:2: "cost" is no header', 'Did you mean "costs"?', "# costs: …"]),
+        (ADDS_TWO.replace("costs: double", "costs:"), ['x.py:2: there is nothing behind "costs:"']),
+        ("# costs: double\n" + ADDS_TWO, ['x.py:3: "costs" is there twice', "x.py:1: the headers stand in another"]),
+        (ADDS_TWO.partition("\n\n")[0] + "\n", ["x.py:1: there is nothing wrong in it"]),
+        (ADDS_TWO + "print(1)\n", ["x.py:9: only definitions"]),
+        (ADDS_TWO + "x = (\n", ["x.py:9: this is not Python"]),
+    ],
+)
+def test_every_fault_of_a_mutant_is_told_with_its_line(make, text, told):
+    found = zoo.read(make({"mutants/x.py": text}), SOURCE)
+    assert [mutant.name for mutant in found.mutants] == ["adds_two", "swaps_in_place"]
+    for words in told:
+        assert words in "\n".join(faults(found))
+
+
+def test_faults_of_many_files_are_told_together(make):
+    changes = {"mutants/x.py": BODY, "accepted/y.py": FILES["accepted/by_adding.py"].partition("\n")[2]}
+    places = {fault.about for fault in zoo.read(make(changes), SOURCE).faults}
+    assert places == {"mutants/x.py:1", "accepted/y.py:1"}
+
+
+def test_a_mutant_that_is_not_text_is_a_fault_and_no_error(make):
+    folder = make()
+    (folder / "mutants" / "x.py").write_bytes(b"\xff\xfe\xff")
+    assert "mutants/x.py: is not UTF-8 text" in faults(zoo.read(folder, SOURCE))[0]
