@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade play check test ci format handout export bench sample lock clean
+.PHONY: help setup grade play check test validate ci format handout export bench sample lock clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -36,7 +36,10 @@ check: $(READY)  ## Lint, format, types, layers
 test: $(READY)  ## Run all tests
 	$(BIN)/pytest --numprocesses 2
 
-ci: check test  ## What CI runs
+validate: $(READY)  ## Tell whether every assignment can be trusted
+	$(BIN)/grader validate
+
+ci: check test validate  ## What CI runs
 
 format: $(READY)  ## Put the code in shape
 	$(BIN)/ruff check --fix-only --quiet .
