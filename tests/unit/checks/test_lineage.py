@@ -1,0 +1,71 @@
+"""Which functions a function builds on, told by the names in the text."""
+
+import pytest
+
+from grader.checks.lineage import SCRIPT, lineage
+
+FUNCTIONS = ("board", "row", "cell", "winner", "line")
+REFERENCE = """
+def cell(x): return x
+def row(x): return [cell(x)]
+def board(x): return "".join(row(x))
+def line(x): return True
+def winner(x): return line(x)
+if __name__ == "__main__":
+    print(board(1), winner(1))
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("cell", ()),
+        ("row", ("cell",)),
+        ("board", ("cell", "row")),
+        ("winner", ("line",)),
+        (SCRIPT, ("cell", "line", "row", "winner", "board")),
+        ("nobody", ()),
+    ],
+)
+def test_the_most_basic_functions_come_first(name, expected):
+    assert lineage(REFERENCE).builds_on(name, FUNCTIONS) == expected
+
+
+WAYS = {
+    "a helper": "def cell(x): pass\ndef helper(): return cell(1)\ndef row(x): return helper()",
+    "a table": "def cell(x): pass\nTABLE = [cell]\ndef row(x): return TABLE[0](x)",
+    "several names at once": "def cell(x): pass\na, (b, c) = 1, (cell, 2)\ndef row(x): return b(x)",
+    "a class": "def cell(x): pass\nclass Drawer:\n def draw(self): return cell(1)\ndef row(x): return Drawer().draw()",
+    "a lambda": "cell = lambda x: x\nrow = lambda x: cell(x)",
+    "an annotated name": "cell: object = len\ndef row(x): return cell(x)",
+    "a default": "def cell(x): pass\ndef row(x, draw=cell): return draw(x)",
+    "a decorator": "def cell(x): pass\n@cell\ndef row(x): pass",
+    "async": "async def cell(x): pass\nasync def row(x): return await cell(x)",
+}
+
+
+@pytest.mark.parametrize("text", WAYS.values(), ids=WAYS)
+def test_a_function_is_reached_through(text):
+    assert lineage(text).builds_on("row", FUNCTIONS) == ("cell",)
+
+
+NOT = {
+    "defined inside another function": "def row(x):\n def cell(y): return y\n return cell(x)",
+    "never defined": "def row(x): return cell(x)",
+    "only in a text": "def cell(x): pass\ndef row(x): return 'cell'",
+    "only imported": "from other import cell\ndef row(x): return cell(x)",
+    "only an attribute": "def cell(x): pass\ndef row(x): return x.cell",
+    "only declared": "cell: object\ndef row(x): return cell(x)",
+    "not Python": "def row(x) return cell(x)",
+}
+
+
+@pytest.mark.parametrize("text", NOT.values(), ids=NOT)
+def test_a_function_is_not_reached_where_it_is(text):
+    assert lineage(text).builds_on("row", FUNCTIONS) == ()
+
+
+def test_functions_that_call_each_other_build_on_each_other_and_not_on_themselves():
+    both = lineage("def row(x): return cell(x)\ndef cell(x): return row(x)\n")
+    assert both.builds_on("row", FUNCTIONS) == ("cell",)
+    assert both.builds_on("cell", FUNCTIONS) == ("row",)

@@ -1,0 +1,265 @@
+"""What fails is run once more, with real guests: a small assignment whose parts build on each other."""
+
+import pytest
+from attrs import evolve
+
+from grader import config
+from grader.checks.second_look import AGAIN
+from grader.errors import SandboxError
+from grader.grading import with_grader
+from grader.records.assignment import CarriedForwardPolicy
+from grader.records.submission import Submission
+from grader.records.task import Task
+from grader.records.verdict import Verdict
+
+TOML = """
+title = "Drawing"
+module = "pair"
+parts = [
+    { id = "cell", title = "A cell", marks = 1 },
+    { id = "row", title = "A row", marks = 4 },
+    { id = "other", title = "Something else", marks = 1 },
+    { id = "play", title = "The game", marks = 2 },
+]
+limits = { seconds_per_call = 0.3, seconds_per_turn = 0.3, seconds_idle = 0.3 }
+games = { part = "play", weights = { boards = 1, turns = 1 } }
+"""
+
+SOURCE = '''# %%
+def cell(mark: str) -> str:
+    """A cell."""
+    # BEGIN SOLUTION
+    return mark
+    # END SOLUTION
+
+
+# %%
+def row(marks: list) -> str:
+    """A row."""
+    # BEGIN SOLUTION
+    return "|".join([cell(mark) for mark in marks])
+    # END SOLUTION
+
+
+# %%
+def other(number: int) -> int:
+    """Twice."""
+    # BEGIN SOLUTION
+    return 2 * number
+    # END SOLUTION
+
+
+# %% tags=["game"]
+if __name__ == "__main__":
+    # BEGIN SOLUTION
+    board = [[" "]]
+    print(row(board[0]))
+    print("Move Counter: 0")
+    move = input("X's move (x, y): ")
+    print(row(["X"]))
+    print("Player X won in 1 moves.")
+    # END SOLUTION
+'''
+
+TESTS = """
+import pytest
+import pair
+from grader.checks.ask import each, names_used
+
+
+@pytest.mark.part("cell")
+def test_cell():
+    assert pair.cell("X") == "X"
+
+
+@pytest.mark.part("row", points=1)
+def test_plain():
+    assert pair.row(["X", " "]) == "X| "
+
+
+@pytest.mark.part("row", points=1)
+def test_many():
+    assert each(pair.row, [(["O"] * size,) for size in range(30)]) == ["|".join("O" * size) for size in range(30)]
+
+
+@pytest.mark.part("row", points=1, needs="test_plain")
+def test_used():
+    assert names_used(pair.row, ["X"], among=("cell",)) == {"cell"}
+
+
+@pytest.mark.part("row", points=1, needs="test_many")
+def test_untouched():
+    marks = ["X", "O"]
+    pair.row(marks)
+    assert marks == ["X", "O"]
+
+
+@pytest.mark.part("other")
+def test_other():
+    assert pair.other(2) == 4
+"""
+
+GAME = """title: One move
+size: 1
+points: 1
+show: public
+counts: boards, turns
+---
+<free>
+Move Counter: 0
+X's move (x, y): «0, 0»
+X
+Player X won in 1 moves.
+""".replace("<free>", " ")
+
+CELL = "def cell(mark):\n    return mark\n\n"
+ROW = 'def row(marks):\n    return "|".join([cell(mark) for mark in marks])\n\n'
+OTHER = "def other(number):\n    return 2 * number\n\n"
+PLAY = SOURCE[SOURCE.index("if __name__") :]
+WRONG_CELL = "def cell(mark):\n    return '?'\n\n"
+
+
+@pytest.fixture(scope="module")
+def graded(tmp_path_factory):
+    """Grades programs; the outcome of each check, by its id."""
+    folder = tmp_path_factory.mktemp("assignments") / "pair"
+    files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_all.py": TESTS, "games/one.game": GAME}
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    assignment = config.load(folder)
+
+    def grade(text, percent=100.0, broken=(), begins=lambda _: None):
+        found = []
+        policies = evolve(assignment.policies, carried_forward=CarriedForwardPolicy(percent))
+
+        def use(grader):
+            mine = evolve(grader, assignment=evolve(assignment, policies=policies))
+            submission = Submission("1", "Ada", "pair.py", text.encode())
+            found.append(mine.grade(Task(submission, frozenset(broken)), begins).result)
+
+        try:
+            with_grader(assignment, use)
+        except SandboxError as error:
+            pytest.skip(str(error))
+        return found[0]
+
+    return grade
+
+
+def ends(result):
+    return {check.id: str(check.verdict) for check in result.checks if check.verdict is not Verdict.PASSED}
+
+
+def marks(result):
+    return {part.id: part.marks for part in result.parts}
+
+
+CARRIED = "carried forward"
+
+
+def test_a_right_program_is_not_looked_at_again(graded):
+    begun = []
+    result = graded(CELL + ROW + OTHER + PLAY, begins=begun.append)
+    assert (ends(result), [what for what in begun if what.startswith(AGAIN)]) == ({}, [])
+
+
+def test_what_builds_on_a_wrong_function_is_carried_forward_also_what_was_skipped_and_the_game(graded):
+    result = graded(WRONG_CELL + ROW + OTHER + PLAY)
+    assert ends(result) == {
+        "cell::test_cell": "failed",
+        **dict.fromkeys((f"row::test_{name}" for name in ("plain", "many", "used", "untouched")), CARRIED),
+        "game::one": CARRIED,
+    }
+    assert {check.carried_from for check in result.checks} == {"", "cell"}
+    assert marks(result) == {"cell": 0, "row": 4, "other": 1, "play": 2}
+    assert all(check.failure for check in result.checks if check.verdict is not Verdict.PASSED)
+
+
+def test_the_same_program_has_the_same_result_again(graded):
+    assert graded(WRONG_CELL + ROW + OTHER + PLAY) == graded(WRONG_CELL + ROW + OTHER + PLAY)
+
+
+def test_a_policy_of_nothing_does_not_even_look(graded):
+    begun = []
+    result = graded(WRONG_CELL + ROW + OTHER + PLAY, percent=0.0, begins=begun.append)
+    assert CARRIED not in ends(result).values()
+    assert not [what for what in begun if what.startswith(AGAIN)]
+
+
+def test_a_policy_of_half_gives_half(graded):
+    assert marks(graded(WRONG_CELL + ROW + OTHER + PLAY, percent=50.0))["row"] == 2
+
+
+def test_a_fault_of_its_own_is_not_carried_forward(graded):
+    result = graded(WRONG_CELL + ROW.replace('"|"', '"/"') + OTHER + PLAY)
+    assert {end for check, end in ends(result).items() if check.startswith("row")} == {"failed", "skipped"}
+    # In the game a row has one cell, and no bar: there only the cell is to blame.
+    assert [check.carried_from for check in result.checks if check.part == "play"] == ["cell"]
+
+
+FAULTS = {
+    "raises": "def cell(mark):\n    raise ValueError(mark)\n\n",
+    "never ends": "def cell(mark):\n    while True:\n        pass\n\n",
+    "ends the process": "import os\ndef cell(mark):\n    os._exit(3)\n\n",
+    "is a list": "cell = [1]\n\n",
+    "has other parameters": "def cell(board, x, y):\n    return board[y][x]\n\n",
+}
+
+
+@pytest.mark.parametrize("cell", FAULTS.values(), ids=FAULTS)
+def test_however_the_function_is_wrong_it_is_carried_forward(graded, cell):
+    result = graded(cell + ROW + OTHER + PLAY)
+    assert marks(result) == {"cell": 0, "row": 4, "other": 1, "play": 2}
+
+
+def test_a_function_that_is_not_there_is_not_played(graded):
+    result = graded(ROW + OTHER + PLAY)
+    assert marks(result) == {"cell": 0, "row": 0, "other": 1, "play": 2}
+    assert {check.carried_from for check in result.checks} == {"", "row"}
+
+
+def test_what_could_be_salvaged_is_looked_at_again(graded):
+    result = graded(WRONG_CELL + ROW + OTHER + "1 / 0\n")
+    assert marks(result)["row"] == 4
+
+
+def test_work_left_to_a_function_that_the_reference_does_not_build_on_is_not_done_by_it(graded):
+    text = WRONG_CELL + ROW + "def other(number):\n    return cell(number)\n\n" + PLAY
+    assert marks(graded(text))["other"] == 0
+
+
+def test_a_second_look_that_a_worker_did_not_survive_is_left_out(graded):
+    result = graded(WRONG_CELL + ROW + OTHER + PLAY, broken=[f"{AGAIN}row::test_plain"])
+    assert set(ends(result).values()) <= {"failed", "skipped"}
+    assert Verdict.BROKEN not in {check.verdict for check in result.checks}
+
+
+def test_a_watchdog_is_told_what_is_run_again(graded):
+    begun = []
+    graded(WRONG_CELL + ROW + OTHER + PLAY, begins=begun.append)
+    assert [what for what in begun if what.startswith(AGAIN)] == [
+        f"{AGAIN}{check}"
+        for check in ("row::test_plain", "row::test_many", "row::test_used", "row::test_untouched", "game::one")
+    ]
+
+
+def test_a_program_that_hangs_everywhere_hangs_only_a_few_times_more(graded):
+    hanging = "".join(f"def {name}(*_):\n    while True: cell\n\n" for name in ("cell", "row", "other"))
+    play = "if __name__ == '__main__':\n    while True: row\n"
+    begun = []
+    result = graded(hanging + play, begins=begun.append)
+    assert sum(what.startswith(AGAIN) for what in begun) <= 2
+    assert CARRIED not in ends(result).values()
+
+
+CHEATS = {
+    "answers in its own place": "def cell(mark):\n    return '?'\nreal = cell\n",
+    "knows that it is played": "def cell(m):\n    return '?'\nif cell('X') == 'X':\n    row = lambda m: 'X| '\n",
+    "asks for the other function": "def cell(mark):\n    return '?'\ndef other(n):\n    return cell(n)\n",
+}
+
+
+@pytest.mark.parametrize("cheat", CHEATS.values(), ids=CHEATS)
+def test_who_has_not_written_a_part_gains_nothing_by_a_wrong_one(graded, cheat):
+    assert sum(marks(graded(cheat)).values()) == 0
