@@ -80,8 +80,10 @@ def arithmetic(place: Place) -> Iterator[Change]:
         case ast.BinOp(left=left, op=op, right=right) as node:
             if other := _COMPUTED.get(type(op)):
                 yield Change(node, ast.BinOp(left, other(), right))
-            yield Change(node, left)
-            yield Change(node, right)
+            asks = _heard_by(place) == "input"
+            for kept, forgotten in ((left, right), (right, left)):
+                if not (asks and isinstance(forgotten, ast.Constant)):  # the words of a prompt are free
+                    yield Change(node, kept)
         case ast.UnaryOp(op=ast.USub(), operand=operand) as node:
             yield Change(node, operand)
         case ast.AugAssign(target=target, op=op, value=value) as node:
@@ -119,17 +121,24 @@ def text(place: Place) -> Iterator[Change]:
     What a program says when it asks is left to whoever writes it, so the words of a prompt are not changed, but for the
     values in it. What it prints may be all that it is for: it is emptied.
     """
-    called = {
-        parent.func.id for parent in place.path if isinstance(parent, ast.Call) and isinstance(parent.func, ast.Name)
-    }
+    heard = _heard_by(place)
     match place.node:
-        case ast.Constant(value=str(value)) as node if "input" not in called:
+        case ast.Constant(value=str(value)) as node if heard != "input":
             if not _is_second(place):
                 yield Change(node, ast.Constant("" if value else " "))
-            if value and "print" not in called:
+            if value and heard != "print":
                 yield Change(node, ast.Constant(value * 2))
         case ast.FormattedValue() as node:
             yield Change(node, ast.Constant(""))
+
+
+def _heard_by(place: Place) -> str:
+    """The function that is handed the text at a place, or what a method makes of it; empty where none is."""
+    for at in range(len(place.path) - 1, 0, -1):
+        around = place.path[at - 1]
+        if isinstance(around, ast.Call) and around.func is not place.path[at]:
+            return around.func.id if isinstance(around.func, ast.Name) else ""
+    return ""
 
 
 def index(place: Place) -> Iterator[Change]:

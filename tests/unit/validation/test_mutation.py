@@ -155,6 +155,7 @@ OPERATORS = {
     "a text": ("return 'ab'", ["return 'ab' -> return ''", "return 'ab' -> return 'abab'"]),
     "an empty text": ("return ''", ["return '' -> return ' '"]),
     "a value in a text": ("return f'{a}!'", ["f'{a}!' -> f'!'", "f'{a}!' -> f'{a}'"]),
+    "what a printed text is made of": ("print(f('ab'))", ["f('ab') -> f('')", "f('ab') -> f('abab')"]),
     "what is printed": ("print('ab')", ["print('ab') -> print('')", "print('ab') -> nothing"]),
     "an index": ("return a[b]", ["a[b] -> a[b + 1]", "a[b] -> a[b - 1]"]),
     "an index that is moved by hand": ("return a[b - 1]", ["a[b - 1] -> a[b]", "a[b - 1] -> a[b - 2]"]),
@@ -225,6 +226,14 @@ LEFT_ALONE = {
     "what stands in a question is not": (
         "return input(f'{a}: ')",
         ["return input(f'{a}: ') -> nothing", "f'{a}: ' -> f': '"],
+    ),
+    "a question that is put together": (
+        "return input(a + '? ')",
+        ["return input(a + '? ') -> nothing", "a + '? ' -> a - '? '", "a + '? ' -> '? '"],
+    ),
+    "a question that is filled in": (
+        "return input('{}? '.format(a))",
+        ["return input('{}? '.format(a)) -> nothing"],
     ),
     "keys": ("return a['key']", ["return a['key'] -> nothing", "a['key'] -> a['']", "a['key'] -> a['keykey']"]),
     "imports": ("import math", []),
