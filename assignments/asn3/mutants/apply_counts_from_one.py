@@ -1,7 +1,6 @@
 # caught by: apply_move::test_the_example
 # costs: apply_move
 # carries: game
-# carries: game
 # looks like: apply_move takes 1 away from x and y: they count from 0 already.
 
 

@@ -1,7 +1,6 @@
 # caught by: apply_move::test_the_example
 # costs: apply_move
 # carries: game
-# carries: game
 # looks like: apply_move begins with an empty board: copy the cells of the board that is given.
 
 

@@ -1,7 +1,6 @@
 # caught by: apply_move::test_the_example
 # costs: apply_move
 # carries: game
-# carries: game
 # looks like: apply_move makes the move on its copy and then returns the old board: return the copy.
 
 

@@ -1,7 +1,6 @@
 # caught by: render_board::test_the_example
 # costs: render_board
 # carries: game
-# carries: game
 # looks like: render_board draws "|" in its lines of dashes: where two lines cross there is a "+".
 
 

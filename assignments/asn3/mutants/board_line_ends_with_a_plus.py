@@ -1,7 +1,6 @@
 # caught by: render_board::test_the_example
 # costs: render_board
 # carries: game
-# carries: game
 # looks like: render_board puts a "+" at the end of its lines of dashes: it stands between two dashes only.
 
 

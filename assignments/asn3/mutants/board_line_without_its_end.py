@@ -1,7 +1,6 @@
 # caught by: render_board::test_the_example
 # costs: render_board
 # carries: game
-# carries: game
 # looks like: render_board forgets the end of the line, "\n", behind its lines of dashes.
 
 

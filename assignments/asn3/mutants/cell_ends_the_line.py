@@ -1,7 +1,6 @@
 # caught by: render_cell::test_the_examples[O]
 # costs: render_cell
 # carries: render_row, render_board
-# carries: render_row, render_board
 # looks like: render_cell adds the end of the line, "\n": that is the work of render_row.
 
 

@@ -1,7 +1,6 @@
 # caught by: render_cell::test_the_examples[free]
 # costs: render_cell
 # carries: render_row, render_board, game
-# carries: render_row, render_board, game
 # looks like: render_cell returns something for X and for O only: a free cell is drawn as " ".
 
 

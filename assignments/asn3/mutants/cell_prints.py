@@ -1,7 +1,6 @@
 # caught by: render_cell::test_the_examples[X]
 # costs: render_cell
 # carries: render_row, render_board, game
-# carries: render_row, render_board, game
 # looks like: render_cell prints the cell instead of returning it.
 
 

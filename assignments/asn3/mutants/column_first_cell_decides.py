@@ -1,7 +1,6 @@
 # caught by: check_column::test_columns_that_are_not_full[one cell free]
 # costs: check_column
 # carries: check_for_winner, game
-# carries: check_for_winner, game
 # looks like: check_column says True in its loop, after the first cell: return True below the loop.
 
 

@@ -1,7 +1,6 @@
 # caught by: check_column::test_one_cell_is_missing[middle free]
 # costs: check_column
 # carries: check_for_winner, game
-# carries: check_for_winner, game
 # looks like: check_column keeps only the answer for the last cell: once one cell is wrong, the column is not full.
 
 

@@ -1,7 +1,6 @@
 # caught by: check_column::test_a_full_column
 # costs: check_column
 # carries: check_for_winner, game
-# carries: check_for_winner, game
 # looks like: check_column prints its answer: return it.
 
 

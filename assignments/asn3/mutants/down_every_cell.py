@@ -1,7 +1,6 @@
 # caught by: check_down_diagonal::test_a_full_diagonal
 # costs: check_down_diagonal
 # carries: check_for_winner, game
-# carries: check_for_winner, game
 # looks like: check_down_diagonal asks for every cell of the board: only those of the diagonal are needed.
 
 

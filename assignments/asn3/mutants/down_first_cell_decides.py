@@ -1,7 +1,6 @@
 # caught by: check_down_diagonal::test_one_cell_is_missing[middle free]
 # costs: check_down_diagonal
 # carries: check_for_winner, game
-# carries: check_for_winner, game
 # looks like: check_down_diagonal says True in its loop, after the first cell: return True below the loop.
 
 

@@ -1,7 +1,6 @@
 # caught by: check_down_diagonal::test_a_diagonal_of_o
 # costs: check_down_diagonal
 # carries: check_for_winner, game
-# carries: check_for_winner, game
 # looks like: check_down_diagonal looks for X only: look for the player that is given.
 
 

@@ -1,7 +1,6 @@
 # caught by: parse_move::test_the_usual_form[right]
 # costs: parse_move
 # carries: game
-# carries: game
 # looks like: parse_move asks for a move by itself: read the text that it is given, and leave input() to the game.
 
 

@@ -1,7 +1,6 @@
 # caught by: parse_move::test_the_usual_form[right]
 # costs: parse_move
 # carries: game
-# carries: game
 # looks like: parse_move takes 1 away from what was typed: columns and rows count from 0 already.
 
 

@@ -1,7 +1,6 @@
 # caught by: parse_move::test_the_numbers_are_integers
 # costs: parse_move
 # carries: game
-# carries: game
 # looks like: parse_move makes numbers with a decimal point: use int() and not float().
 
 

@@ -1,7 +1,6 @@
 # caught by: render_row::test_the_examples[top]
 # costs: render_row
 # carries: render_board, game
-# carries: render_board, game
 # looks like: render_row returns a list of cells: put them together into one string.
 
 

@@ -1,7 +1,6 @@
 # caught by: check_row::test_a_full_row
 # costs: check_row
 # carries: check_for_winner, game
-# carries: check_for_winner, game
 # looks like: check_row goes down a column: the cells of a row are board[row][x].
 
 

@@ -1,7 +1,6 @@
 # caught by: check_row::test_one_cell_is_missing[first free]
 # costs: check_row
 # carries: check_for_winner, game
-# carries: check_for_winner, game
 # looks like: check_row leaves out the first cell: indices start at 0.
 
 

@@ -1,7 +1,6 @@
 # caught by: check_row::test_one_cell_is_missing[last free]
 # costs: check_row
 # carries: check_for_winner, game
-# carries: check_for_winner, game
 # looks like: check_row stops one cell too early: range(len(board[row])) ends before that number already.
 
 

@@ -1,7 +1,6 @@
 # caught by: check_row::test_a_row_of_the_other_player
 # costs: check_row
 # carries: check_for_winner, game
-# carries: check_for_winner, game
 # looks like: check_row looks for X only: look for the player that is given.
 
 

@@ -1,7 +1,6 @@
 # caught by: setup_game::test_a_board_of_free_cells[3]
 # costs: setup_game
 # carries: game
-# carries: game
 # looks like: setup_game fills the board with a sign of its own: a free cell is " ", one space.
 
 

@@ -1,7 +1,6 @@
 # caught by: setup_game::test_a_board_of_free_cells[3]
 # costs: setup_game
 # carries: game
-# carries: game
 # looks like: setup_game makes one long list of cells: a board is a list of rows, and each row is a list.
 
 

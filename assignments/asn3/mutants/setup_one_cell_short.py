@@ -1,7 +1,6 @@
 # caught by: setup_game::test_a_board_of_free_cells[3]
 # costs: setup_game
 # carries: game
-# carries: game
 # looks like: setup_game makes each row one cell too short: range(size - 1) ends too early.
 
 

@@ -1,7 +1,6 @@
 # caught by: check_up_diagonal::test_one_cell_is_missing[last free]
 # costs: check_up_diagonal
 # carries: check_for_winner, game
-# carries: check_for_winner, game
 # looks like: check_up_diagonal leaves out the top right corner.
 
 

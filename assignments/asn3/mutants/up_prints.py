@@ -1,7 +1,6 @@
 # caught by: check_up_diagonal::test_a_full_diagonal
 # costs: check_up_diagonal
 # carries: check_for_winner, game
-# carries: check_for_winner, game
 # looks like: check_up_diagonal prints its answer: return it.
 
 

@@ -1,7 +1,6 @@
 # caught by: is_move_valid::test_a_taken_cell[by X]
 # costs: is_move_valid
 # carries: game
-# carries: game
 # looks like: is_move_valid looks for a free cell anywhere on the board: look at the cell of the move only.
 
 

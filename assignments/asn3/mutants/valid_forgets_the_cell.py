@@ -1,7 +1,6 @@
 # caught by: is_move_valid::test_a_taken_cell[by X]
 # costs: is_move_valid
 # carries: game
-# carries: game
 # looks like: is_move_valid asks only whether the cell is on the board: it has to be free, too.
 
 

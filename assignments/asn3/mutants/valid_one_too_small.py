@@ -1,7 +1,6 @@
 # caught by: is_move_valid::test_a_free_cell
 # costs: is_move_valid
 # carries: game
-# carries: game
 # looks like: is_move_valid takes the last column and row for off the board: size - 1 is still on it.
 
 

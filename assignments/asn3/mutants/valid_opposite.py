@@ -1,7 +1,6 @@
 # caught by: is_move_valid::test_a_free_cell
 # costs: is_move_valid
 # carries: game
-# carries: game
 # looks like: is_move_valid answers the wrong way round: a free cell is True, a taken one is False.
 
 

@@ -1,7 +1,6 @@
 # caught by: is_move_valid::test_a_taken_cell[by X]
 # costs: is_move_valid
 # carries: game
-# carries: game
 # looks like: is_move_valid raises an error for a move that is not valid: return False.
 
 

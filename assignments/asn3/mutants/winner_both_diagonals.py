@@ -1,7 +1,6 @@
 # caught by: check_for_winner::test_a_winner_on_a_diagonal
 # costs: check_for_winner
 # carries: game
-# carries: game
 # looks like: check_for_winner wants both diagonals at once: one full line is enough, so use or.
 
 

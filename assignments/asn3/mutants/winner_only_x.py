@@ -1,7 +1,6 @@
 # caught by: check_for_winner::test_a_winner_on_a_diagonal
 # costs: check_for_winner
 # carries: game
-# carries: game
 # looks like: check_for_winner looks for a line of X only: look for the player that is given.
 
 

@@ -1,7 +1,6 @@
 # caught by: check_for_winner::test_the_first_winner
 # costs: check_for_winner
 # carries: game
-# carries: game
 # looks like: check_for_winner does not ask check_row.
 
 
