@@ -59,14 +59,24 @@ class ConfigError(GraderError):
 
 
 class SourceError(GraderError):
-    """A file that an author writes (a reference, a .game file, a hidden test) cannot be used. *line* counts from 1."""
+    """
+    A file that an author writes (a reference, a .game file, a hidden test) cannot be used. *line* counts from 1.
 
-    def __init__(self, path: Path | str, line: int, problem: str) -> None:
-        super().__init__(path, line, problem)
-        self.path, self.line, self.problem = path, line, problem
+    *more* are others that were found at the same time, in this or in another file.
+    """
+
+    def __init__(self, path: Path | str, line: int, problem: str, more: tuple["SourceError", ...] = ()) -> None:
+        super().__init__(path, line, problem, more)
+        self.path, self.line, self.problem, self.more = path, line, problem, more
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.problem}"
+        return "\n".join((f"{self.path}:{self.line}: {self.problem}", *map(str, self.more)))
+
+
+def together(faults: Iterable[SourceError]) -> SourceError:
+    """All of *faults*, at least one, as one error; what is told twice is told once."""
+    first, *more = {str(fault): fault for fault in faults}.values()
+    return SourceError(first.path, first.line, first.problem, tuple(more))
 
 
 class LeakError(GraderError):

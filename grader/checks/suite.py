@@ -22,7 +22,7 @@ from grader.checks import failures, plain
 from grader.checks.carrying import STANDS
 from grader.checks.early import early_replies, noted, reference_of
 from grader.checks.failures import Compared, Ending
-from grader.errors import SandboxError, SourceError
+from grader.errors import SandboxError, SourceError, together, unknown
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check, Outcome, Verdict
 from grader.sandbox.module import Module
@@ -190,7 +190,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     if watch.raised is not None:
         raise watch.raised
     if watch.faults:
-        raise watch.faults[0]
+        raise together(watch.faults)
     if not watch.used:
         raise SourceError(folder, 1, "there is no hidden test here")
 
@@ -295,30 +295,48 @@ def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned,
     The checks that the collected *items* are, in their order.
 
     Raises:
-        SourceError: At a test whose mark is missing or cannot be used.
+        SourceError: With every test whose mark is missing or cannot be used.
     """
     functions = [item for item in items if isinstance(item, pytest.Function)]
     cases = Counter((item.path, item.originalname) for item in functions)
-    planned = tuple(_planned(item, assignment, cases[item.path, item.originalname]) for item in functions)
+    planned: list[Planned] = []
+    faults: list[SourceError] = []
+    for item in functions:
+        try:
+            planned.append(_planned(item, assignment, cases[item.path, item.originalname]))
+        except SourceError as fault:
+            faults.append(fault)
+    # A test that cannot be used may be the one that another needs.
+    if faults := faults or list(_misfits(planned)):
+        raise together(faults)
+    return tuple(planned)
+
+
+def _misfits(planned: Sequence[Planned]) -> Iterator[SourceError]:
+    """What is wrong with tests beside each other: two of one name, or one that needs what is not there."""
     ids: set[str] = set()
-    tests: set[tuple[str, str]] = set()
+    tests: dict[str, list[str]] = {}
     for each in planned:
+        before = tests.setdefault(each.check.part, [])
         if each.check.id in ids:
-            raise _fault(each.item, f"there is another test of this name in its part: both would be {each.check.id}")
-        if each.needs is not None and (each.check.part, each.needs) not in tests:
-            raise _fault(each.item, f'it needs "{each.needs}", and there is no such test of its part before it')
+            yield _fault(each.item, f"there is another test of this name in its part: both would be {each.check.id}")
+        if each.needs is not None and each.needs not in before:
+            meant = unknown("test", each.needs, before) if before else "it is the first"
+            yield _fault(
+                each.item, f'it needs "{each.needs}", and there is no such test of its part before it: {meant}'
+            )
         ids.add(each.check.id)
-        tests.add((each.check.part, each.item.originalname))
-    return planned
+        before.append(each.item.originalname)
 
 
 def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Planned:
     settings, part = _marks(item)
-    if part not in {each.id for each in assignment.parts}:
-        raise _fault(item, f'its part "{part}" is not in assignment.toml')
+    parts = [each.id for each in assignment.parts]
+    if part not in parts:
+        raise _fault(item, f"its part is not in assignment.toml: {unknown('part', part, parts)}")
     show = settings.get("show", Audience.HINT)
     if show not in set(Audience):
-        raise _fault(item, f'show="{show}" is none of {", ".join(Audience)}')
+        raise _fault(item, f'show="{show}": {unknown("audience", show, Audience)}')
     points = settings.get("points", 1)
     if not isinstance(points, int | float) or points <= 0:
         raise _fault(item, f"points={points!r} must be more than 0")
@@ -340,8 +358,10 @@ def _marks(item: pytest.Function) -> tuple[dict[str, Any], str]:
     for mark in reversed(list(item.iter_markers("part"))):  # the nearest comes last, and wins
         settings.update(mark.kwargs)
         part = mark.args[0] if mark.args else part
-    if unknown := sorted(settings.keys() - _SETTINGS):
-        raise _fault(item, f"its mark has an unknown setting {unknown[0]!r}; known are {', '.join(sorted(_SETTINGS))}")
+    if strange := sorted(settings.keys() - _SETTINGS):
+        raise _fault(
+            item, f"its mark has an {'; an '.join(unknown('setting', each, sorted(_SETTINGS)) for each in strange)}"
+        )
     if not part:
         raise _fault(item, 'it has no mark @pytest.mark.part("…"), nor has its file')
     return settings, part
@@ -361,8 +381,8 @@ def _title_of(planned: Sequence[Planned], one: Planned) -> str:
 
 
 def _fault(item: pytest.Function, problem: str) -> SourceError:
-    _, line, name = item.location
-    return SourceError(item.path, (line or 0) + 1, f"{name}: {problem}")
+    _, line, _ = item.location
+    return SourceError(item.path, (line or 0) + 1, f"{item.originalname}: {problem}")
 
 
 def _uncollected(node: pytest.Collector, error: BaseException) -> SourceError:

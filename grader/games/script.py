@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from grader.errors import SourceError, unknown
+from grader.errors import SourceError, together, unknown
 from grader.records.assignment import Aspect
 from grader.records.verdict import Audience
 
@@ -58,9 +58,17 @@ def load(folder: Path) -> tuple[Script, ...]:
     The scripts of all ``.game`` files in *folder*, sorted by their stems; none where there is no such folder.
 
     Raises:
-        SourceError: One of them cannot be used.
+        SourceError: With every one of them that cannot be used.
     """
-    return tuple(_read(path) for path in sorted(folder.glob("*.game"), key=lambda path: path.stem))
+    scripts, faults = [], []
+    for path in sorted(folder.glob("*.game"), key=lambda path: path.stem):
+        try:
+            scripts.append(_read(path))
+        except SourceError as fault:
+            faults.append(fault)
+    if faults:
+        raise together(faults)
+    return tuple(scripts)
 
 
 def _read(path: Path) -> Script:

@@ -7,23 +7,9 @@ import pytest
 
 from grader import config
 from grader.checks.suite import EARLY, with_suite
-from grader.errors import SourceError
 from grader.records.verdict import Audience, Verdict
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-
-
-@pytest.fixture
-def collected(make_pair):
-    """Use the suite of the small assignment, in which the hidden files given replace or add others."""
-
-    def collect(use, files=()):
-        assignment = config.load(make_pair(files))
-        seen = []
-        with_suite(assignment, lambda suite: seen.append(use(suite)))
-        return seen[0]
-
-    return collect
 
 
 @pytest.fixture
@@ -85,70 +71,6 @@ def test_a_title_is_the_first_line_of_the_docstring_else_the_name_in_words(colle
     titles = {check.id: check.title for check in collected(lambda suite: suite.checks)}
     assert titles["double::test_numbers[3]"] == "Whole numbers are doubled"
     assert titles["double::test_below_zero"] == "below zero"
-
-
-UNUSABLE = {
-    "a part that there is not": (
-        '@pytest.mark.part("triple")\ndef test_a():\n    pass\n',
-        'test_double.py:7: test_a: its part "triple" is not in assignment.toml',
-    ),
-    "an audience that there is not": (
-        '@pytest.mark.part(show="all")\ndef test_a():\n    pass\n',
-        'test_double.py:7: test_a: show="all" is none of public, hint, count',
-    ),
-    "no points": (
-        "@pytest.mark.part(points=0)\ndef test_a():\n    pass\n",
-        "test_double.py:7: test_a: points=0 must be more than 0",
-    ),
-    "points as text": (
-        '@pytest.mark.part(points="two")\ndef test_a():\n    pass\n',
-        "test_double.py:7: test_a: points='two' must be more than 0",
-    ),
-    "a setting that there is not": (
-        '@pytest.mark.part(hnit="x")\ndef test_a():\n    pass\n',
-        "test_double.py:7: test_a: its mark has an unknown setting 'hnit'; known are hint, needs",
-    ),
-    "no mark": ("pytestmark = []\n\n\ndef test_a():\n    pass\n", "test_double.py:10: test_a: it has no mark"),
-    "a need of nothing": (
-        '@pytest.mark.part(needs="test_b")\ndef test_a():\n    pass\n',
-        'test_a: it needs "test_b", and there is no such test of its part before it',
-    ),
-    "a need of what comes later": (
-        '@pytest.mark.part(needs="test_b")\ndef test_a():\n    pass\n\n\ndef test_b():\n    pass\n',
-        'test_double.py:7: test_a: it needs "test_b"',
-    ),
-    "a file that does not parse": ("def test_a(:\n", "hidden/test_double.py:7: SyntaxError: invalid syntax"),
-    "a file that cannot be imported": (
-        "import no_such_module\n",
-        "hidden/test_double.py:7: ModuleNotFoundError: No module named 'no_such_module'",
-    ),
-    "a file that raises": ("\n\n1 / 0\n", "hidden/test_double.py:9: ZeroDivisionError: division by zero"),
-    "a parameter that there is not": (
-        '@pytest.mark.parametrize("size", [1])\ndef test_a():\n    pass\n',
-        "test_a: function uses no argument 'size'",
-    ),
-    "a call while it is collected": (
-        "pair.double(3)\n",
-        "hidden/test_double.py:7: SandboxError: a hidden test calls a student's function while it is collected",
-    ),
-    "no test at all": ("", "there is no hidden test here"),
-}
-
-
-@pytest.mark.parametrize(("text", "said"), UNUSABLE.values(), ids=UNUSABLE)
-def test_a_suite_that_cannot_be_used_is_told_with_its_place(collected, text, said):
-    with pytest.raises(SourceError) as caught:
-        collected(lambda _: pytest.fail("it was used"), only(text))
-    assert said in str(caught.value)
-    assert "\n" not in str(caught.value)
-
-
-def test_two_checks_of_one_name_are_refused(collected):
-    files = {
-        "hidden/test_more.py": 'import pytest\n\n\n@pytest.mark.part("double")\ndef test_below_zero():\n    pass\n'
-    }
-    with pytest.raises(SourceError, match=r"test_more\.py:4: .*: both would be double::test_below_zero"):
-        collected(lambda _: pytest.fail("it was used"), files)
 
 
 def test_what_the_user_raises_is_raised(collected):
@@ -397,51 +319,3 @@ def test_a_second_run_over_another_program_knows_nothing_of_the_first(make_pair,
     assert first == fourth
     assert [outcome.verdict for outcome in second][:2] == [Verdict.FAILED] * 2
     assert {outcome.verdict for outcome in third} == {Verdict.FAILED, Verdict.SKIPPED}
-
-
-# --- what one program does to a test is not there for the next
-
-
-LEFT_BEHIND = """
-FOUR = [4]
-
-
-@pytest.mark.parametrize("numbers", [[1, 2], [3]], ids=["two", "one"])
-def test_a_parameter(numbers):
-    assert len(pair.double(numbers)) in {1, 2}
-    assert numbers in ([1, 2], [3])
-
-
-def test_a_constant():
-    assert pair.double(FOUR) == [4]
-
-
-@pytest.mark.parametrize("numbers", [[1]])
-def test_that_changes_its_parameter(numbers):
-    numbers.append(5)
-    assert pair.double(numbers) == [1, 5]
-"""
-TAKES_OUT = (
-    "def double(numbers):\n    taken = []\n    while numbers:\n        taken.append(numbers.pop(0))\n    return taken\n"
-)
-LOOKS = "def double(numbers):\n    return list(numbers)\n"
-
-
-@pytest.mark.parametrize("reference", [LOOKS, TAKES_OUT], ids=["a reference that looks", "a reference that takes out"])
-def test_a_program_that_empties_its_arguments_empties_them_for_itself(make_pair, zygote, reference):
-    """The objects that a hidden test passes are the same for all submissions, and so they have to be as they were."""
-    assignment = config.load(make_pair(only(LEFT_BEHIND), source=reference))
-    programs = [LOOKS, TAKES_OUT, LOOKS, TAKES_OUT, LOOKS]
-    found = []
-
-    def use(suite):
-        for program in programs:
-            module = Module(zygote, assignment.module, program, assignment.limits, Budget(60))
-            module.begin()
-            found.append([outcome.verdict for outcome in suite.run(module, lambda _: None)])
-            module.end()
-
-    with_suite(assignment, use)
-    looks = [Verdict.PASSED] * 4
-    takes_out = [Verdict.FAILED, Verdict.FAILED, Verdict.PASSED, Verdict.PASSED]
-    assert found == [looks, takes_out, looks, takes_out, looks]

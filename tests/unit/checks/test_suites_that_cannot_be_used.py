@@ -1,0 +1,89 @@
+"""What is wrong with a hidden suite is told with its place, all at once."""
+
+import pytest
+
+from grader.errors import SourceError
+
+
+def only(text):
+    """Hidden files with *text* as the only tests, of the part double."""
+    head = 'import pytest\n\nimport pair\n\npytestmark = pytest.mark.part("double")\n\n'
+    return {"hidden/test_double.py": head + text, "hidden/test_swap.py": ""}
+
+
+UNUSABLE = {
+    "a part that there is not": (
+        '@pytest.mark.part("triple")\ndef test_a():\n    pass\n',
+        'test_double.py:7: test_a: its part is not in assignment.toml: unknown part "triple"',
+    ),
+    "an audience that there is not": (
+        '@pytest.mark.part(show="all")\ndef test_a():\n    pass\n',
+        'test_double.py:7: test_a: show="all": unknown audience "all"; known are public, hint, count',
+    ),
+    "no points": (
+        "@pytest.mark.part(points=0)\ndef test_a():\n    pass\n",
+        "test_double.py:7: test_a: points=0 must be more than 0",
+    ),
+    "points as text": (
+        '@pytest.mark.part(points="two")\ndef test_a():\n    pass\n',
+        "test_double.py:7: test_a: points='two' must be more than 0",
+    ),
+    "a setting that there is not": (
+        '@pytest.mark.part(hnit="x")\ndef test_a():\n    pass\n',
+        'test_double.py:7: test_a: its mark has an unknown setting "hnit", did you mean "hint"?',
+    ),
+    "no mark": ("pytestmark = []\n\n\ndef test_a():\n    pass\n", "test_double.py:10: test_a: it has no mark"),
+    "a need of nothing": (
+        '@pytest.mark.part(needs="test_b")\ndef test_a():\n    pass\n',
+        'test_a: it needs "test_b", and there is no such test of its part before it',
+    ),
+    "a need of what comes later": (
+        '@pytest.mark.part(needs="test_b")\ndef test_a():\n    pass\n\n\ndef test_b():\n    pass\n',
+        'test_double.py:7: test_a: it needs "test_b"',
+    ),
+    "a file that does not parse": ("def test_a(:\n", "hidden/test_double.py:7: SyntaxError: invalid syntax"),
+    "a file that cannot be imported": (
+        "import no_such_module\n",
+        "hidden/test_double.py:7: ModuleNotFoundError: No module named 'no_such_module'",
+    ),
+    "a file that raises": ("\n\n1 / 0\n", "hidden/test_double.py:9: ZeroDivisionError: division by zero"),
+    "a parameter that there is not": (
+        '@pytest.mark.parametrize("size", [1])\ndef test_a():\n    pass\n',
+        "test_a: function uses no argument 'size'",
+    ),
+    "a call while it is collected": (
+        "pair.double(3)\n",
+        "hidden/test_double.py:7: SandboxError: a hidden test calls a student's function while it is collected",
+    ),
+    "no test at all": ("", "there is no hidden test here"),
+}
+
+
+@pytest.mark.parametrize(("text", "said"), UNUSABLE.values(), ids=UNUSABLE)
+def test_a_suite_that_cannot_be_used_is_told_with_its_place(collected, text, said):
+    with pytest.raises(SourceError) as caught:
+        collected(lambda _: pytest.fail("it was used"), only(text))
+    assert said in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_all_that_is_wrong_in_all_files_is_told_at_once(collected):
+    wrong = '@pytest.mark.part(show="publik")\n@pytest.mark.parametrize("a", [1, 2])\ndef test_a(a):\n    pass\n'
+    files = only(wrong + '\n\n@pytest.mark.part("duoble")\ndef test_b():\n    pass\n') | {
+        "hidden/test_swap.py": "def test_c():\n    pass\n"
+    }
+    with pytest.raises(SourceError) as caught:
+        collected(lambda _: pytest.fail("it was used"), files)
+    assert [line.rpartition("/")[2] for line in str(caught.value).splitlines()] == [
+        'test_double.py:7: test_a: show="publik": unknown audience "publik", did you mean "public"?',
+        'test_double.py:13: test_b: its part is not in assignment.toml: unknown part "duoble", did you mean "double"?',
+        'test_swap.py:1: test_c: it has no mark @pytest.mark.part("…"), nor has its file',
+    ]
+
+
+def test_two_checks_of_one_name_are_refused(collected):
+    files = {
+        "hidden/test_more.py": 'import pytest\n\n\n@pytest.mark.part("double")\ndef test_below_zero():\n    pass\n'
+    }
+    with pytest.raises(SourceError, match=r"test_more\.py:4: .*: both would be double::test_below_zero"):
+        collected(lambda _: pytest.fail("it was used"), files)
