@@ -8,7 +8,7 @@ the same fault agree in it whatever their style; two that agree in the first lev
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 _BETWEEN_SYMPTOMS = "; "
 _BETWEEN_LEVELS = "/"
@@ -60,14 +60,27 @@ def _written(value: object, left: list[int], depth: int) -> Iterator[str]:
     elif isinstance(value, bool | int | float | None):
         yield _number(value)
     elif isinstance(value, list | tuple):
+        few = value[: max(0, left[0]) + 1]
         yield f"{len(value)}["
-        for item in value[: max(0, left[0]) + 1]:
-            yield from _written(item, left, depth + 1)
+        if _is_quick(few):
+            left[0] -= len(few)
+            yield _ADDRESS.sub("0x", f"{type(few[0]).__name__} {few!r}")
+        else:
+            for item in few:
+                yield from _written(item, left, depth + 1)
         yield "]"
     elif isinstance(value, dict | set | frozenset):
         yield from _unordered(value, left, depth)
     else:
         yield value.__name__ if isinstance(value, type) else str(getattr(value, "description", ""))
+
+
+def _is_quick(items: Sequence[object]) -> bool:
+    """Whether Python itself may write *items*, many times as fast: all of one simple kind, and short."""
+    kinds = set(map(type, items))
+    if kinds == {str}:
+        return sum(map(len, items)) <= _MOST_CHARACTERS  # type: ignore[arg-type]
+    return kinds in ({bool}, {float}, {type(None)})
 
 
 def _number(value: float | None) -> str:
