@@ -1,41 +1,67 @@
-"""A new assignment: a small one that validates as it is, to be changed step by step into one's own."""
+"""A new assignment: a small one that validates as it is, or one around a source that there is already."""
 
 import re
-import shutil
 import tempfile
 from importlib.resources import as_file, files
 from pathlib import Path
 
+from grader.authoring.adoption import adopted
+from grader.authoring.source import parsed
 from grader.config import unfit
 from grader.errors import InputError
+from grader.reference.reading import read_file
 
 _NAMED = "untitled"  # what the assignment under templates/ is called, in its texts too
+_KINDS = (".py", ".ipynb")
 
 
-def scaffold(name: str, shelf: Path) -> tuple[Path, ...]:
+def scaffold(name: str, shelf: Path, origin: Path | None = None) -> tuple[Path, ...]:
     """
     Make the folder *name* on the *shelf* of assignments, all or nothing; the files that are in it now, sorted.
 
+    Args:
+        name: Of the folder, and of the module that hidden tests import.
+        shelf: The folder in which assignments lie.
+        origin: A source that there is already, a percent script or a notebook; None for a small example.
+
     Raises:
-        InputError: The name cannot be used, or there is such a folder, or it cannot be written.
+        InputError: The name cannot be used, or there is such a folder, or something cannot be read or written.
+        SourceError: The source cannot be used.
     """
     if problem := unfit(name):
         raise InputError(name, f"{problem}.{_meant(name)}")
     folder = shelf / name
     if folder.exists():
         raise InputError(folder, "is there already: take another name, or change what is there")
+    texts = _example(name) if origin is None else _around(origin, name)
     try:
         shelf.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=shelf, prefix=".new-") as beside:
-            made = Path(beside, name)
-            with as_file(files("grader.authoring") / "templates" / _NAMED) as template:
-                shutil.copytree(template, made, ignore=shutil.ignore_patterns("__pycache__"))
-            for path in (path for path in made.rglob("*") if path.is_file()):
-                path.write_text(path.read_text(encoding="utf-8").replace(_NAMED, name), encoding="utf-8")
-            made.rename(folder)
+            for place, text in texts.items():
+                path = Path(beside, name, place)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding="utf-8")
+            Path(beside, name).rename(folder)
     except OSError as error:
         raise InputError(folder, f"cannot be written: {error.strerror}") from error
-    return tuple(sorted(path for path in folder.rglob("*") if path.is_file()))
+    return tuple(sorted(folder / place for place in texts))
+
+
+def _example(name: str) -> dict[str, str]:
+    with as_file(files("grader.authoring") / "templates" / _NAMED) as template:
+        paths = [path for path in template.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+        return {
+            path.relative_to(template).as_posix(): path.read_text(encoding="utf-8").replace(_NAMED, name)
+            for path in paths
+        }
+
+
+def _around(origin: Path, name: str) -> dict[str, str]:
+    """The source *origin*, and what an assignment needs beside it."""
+    if origin.suffix not in _KINDS:
+        raise InputError(origin, f"is no source: it ends in {origin.suffix!r}, and not in {' or '.join(_KINDS)}")
+    made = adopted(parsed(read_file(origin)), name)
+    return {f"source{origin.suffix}": origin.read_text(encoding="utf-8")} | made
 
 
 def _meant(name: str) -> str:

@@ -6,7 +6,10 @@ A hidden test asks a right program the same questions each time, so they can be 
 then finds its answers waiting, and asks by itself what nobody foresaw.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+import io
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, redirect_stdout
 from typing import Any
 
 from grader import data
@@ -25,12 +28,23 @@ def reference_of(assignment: Assignment) -> Mapping[str, Any]:
     reference = reading.read(assignment.folder)
     names: dict[str, Any] = {"__name__": assignment.module, "__file__": str(reference.path)}
     try:
-        with data.beside(data.shipped(assignment.folder)):
+        with data.beside(data.shipped(assignment.folder)), _unheard():
             code = compile(reference.text, str(reference.path), "exec", dont_inherit=True)
             exec(code, names)  # noqa: S102 - the author's
-    except Exception:  # noqa: BLE001 - see above
+    except (Exception, SystemExit):  # noqa: BLE001 - see above
         return {}
     return names
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Nothing that the reference prints is ours to say, and nothing that it asks is asked of whoever grades."""
+    before, sys.stdin = sys.stdin, io.StringIO()
+    try:
+        with redirect_stdout(io.StringIO()):
+            yield
+    finally:
+        sys.stdin = before
 
 
 def noted(test: Callable[[], object], proxy: Proxy, reference: Mapping[str, Any]) -> tuple[Noted, ...]:
@@ -38,7 +52,8 @@ def noted(test: Callable[[], object], proxy: Proxy, reference: Mapping[str, Any]
     notes = Notes(reference)
     proxy.notes = notes
     try:
-        test()
+        with _unheard():
+            test()
     except KeyboardInterrupt:
         raise
     except BaseException:  # noqa: BLE001, S110 - enough was noted, or the test failed, which pytest makes no Exception

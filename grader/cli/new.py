@@ -10,23 +10,31 @@ from grader.config import ASSIGNMENTS
 
 @click.command("new")
 @click.argument("name")
-def command(name: str) -> int:
+@click.option(
+    "--from",
+    "origin",
+    type=click.Path(path_type=Path),
+    help="A source that you have: nbgrader's notebook, or a script.",
+)
+def command(name: str, origin: Path | None) -> int:
     """Make assignments/NAME, a small assignment that can be trusted as it is, for you to change into your own.
 
-    NAME is what hidden tests import, too: small letters, digits and _.
+    NAME is what hidden tests import, too: small letters, digits and _. With --from, the assignment is made around a
+    source of yours: a part for each function, and hidden tests of the asserts below it.
 
     \b
     Examples:
-      grader new rainfall      makes assignments/rainfall/
-      grader validate rainfall
+      grader new rainfall                                 makes assignments/rainfall/
+      grader new ps1 --from source/ps1/problem1.ipynb     takes over an assignment of nbgrader's
     """  # noqa: D301 - click looks for the character \b
-    made = scaffold(name, Path(ASSIGNMENTS))
+    made = scaffold(name, Path(ASSIGNMENTS), origin)
     for path in made:
         click.echo(path)
+    trusted = "As it is, yes; ask again after each change" if origin is None else "It tells what is missing yet"
     click.echo(
         f"\nNext:\n"
-        f"  grader validate {name}        can it be trusted? As it is, yes; ask again after each change\n"
+        f"  grader validate {name}        can it be trusted? {trusted}\n"
         f"  grader handout {name}         writes handouts/{name}/{name}.ipynb, for your students\n"
-        f"  grader check {name} FILE      marks one file: try {made[0].parent}/source.py"
+        f"  grader check {name} FILE      marks one file: try your own solution, then the bare hand-out"
     )
     return 0

@@ -87,7 +87,17 @@ def read(folder: Path) -> Reference:
         raise InputError(folder, f"cannot be read: it has neither {FILES[0]} nor {FILES[1]}")
     if len(there) > 1:
         raise InputError(folder, f"has both {FILES[0]} and {FILES[1]}: keep the one that you go on writing in")
-    path = there[0]
+    return read_file(there[0])
+
+
+def read_file(path: Path) -> Reference:
+    """
+    The reference in the file *path*, a percent script or a notebook (``.ipynb``).
+
+    Raises:
+        InputError: It cannot be read.
+        SourceError: A notebook is none, or holds a cell that has no place in a script.
+    """
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -319,3 +319,11 @@ def test_a_second_run_over_another_program_knows_nothing_of_the_first(make_pair,
     assert first == fourth
     assert [outcome.verdict for outcome in second][:2] == [Verdict.FAILED] * 2
     assert {outcome.verdict for outcome in third} == {Verdict.FAILED, Verdict.SKIPPED}
+
+
+@pytest.mark.parametrize("line", ['print("once")', "input()", "raise SystemExit", "import sys; sys.exit(3)"])
+def test_what_a_reference_prints_or_asks_is_nobodys_business_here(make_pair, capsys, line):
+    double = "def double(number):\n    print(number)\n    return number\n"
+    assignment = config.load(make_pair(source=f"{double}\n\n{line}\n"))
+    with_suite(assignment, lambda _: None)
+    assert capsys.readouterr().out == ""
