@@ -64,8 +64,8 @@ class Understudy:
             "among": [],
         }
         reply = self._reference.ask(self.plays, wire.prepared({**message, "nodes": _whole(nodes)}), self._seconds)
-        told = {key: reply.get(key) for key in ("value", "error", "changed", "printed")}
-        return {**told, "nodes": _whole(reply.get("nodes"))}
+        told = {key: reply.get(key) for key in ("value", "changed", "printed")}
+        return {**told, "error": _without_places(reply.get("error")), "nodes": _whole(reply.get("nodes"))}
 
     def foreseen(self, request: bytes) -> bytes | None:
         """
@@ -178,6 +178,11 @@ def _check(nodes: object, arguments: object, named: object) -> None:
     if type(positions) is not list or type(names) is not dict or set(map(type, names)) - {str}:
         raise wire.WireError("arguments that are none")
     expanded_size([positions, names], reader.measured)
+
+
+def _without_places(error: Any) -> Any:  # noqa: ANN401 - as it came
+    """An exception without the lines and the functions of the reference that it came through."""
+    return {key: error[key] for key in ("types", "text")} if type(error) is dict else None
 
 
 def _whole(nodes: Any) -> Any:  # noqa: ANN401 - as it came
