@@ -9,9 +9,8 @@ from attrs import field, frozen
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.records.assignment import Limits
-from grader.sandbox import wire
+from grader.sandbox import changes, wire
 from grader.sandbox.conversation import Conversation
-from grader.sandbox.extent import expanded_size
 from grader.sandbox.meter import Budget
 from grader.sandbox.request import Request
 from grader.sandbox.zygote import Zygote
@@ -196,7 +195,7 @@ class Module:
                 reader = wire.Reader(request.containers, wire.MAX_REPLIED)
                 reader.read(reply.get("nodes"))
                 answer = _answer(reply, reader)
-                self._before += _change(_changes(reply, reader, request.containers), answer.value, reader.measured)
+                self._before += changes.make(changes.told(reply, reader, request.containers), answer.value, reader.measured)
         except wire.WireError as error:
             raise self._broken(str(error)) from None
         return answer
@@ -369,43 +368,3 @@ def _raised(error: dict[str, Any]) -> Raised:
 def line_number(told: object) -> int | None:
     """The line that a guest told, if it can be one."""
     return told if type(told) is int and 0 < told < _MOST_LINES else None
-
-
-def _changes(reply: dict[str, Any], reader: wire.Reader, known: Sequence[object]) -> list[tuple[Any, Any]]:
-    """Pairs of an argument's container and what it holds now."""
-    changed = reply.get("changed", [])
-    if type(changed) is not list:
-        raise wire.WireError("changes that are none")
-    pairs = []
-    for change in changed:
-        if type(change) is not list or len(change) != 2 or type(change[0]) is not int:  # noqa: PLR2004 - which and what
-            raise wire.WireError("a change that is none")
-        if not 0 <= change[0] < len(known):
-            raise wire.WireError("a change of nothing")
-        then, now = known[change[0]], reader.contents(change[1])
-        if type(then) is not type(now):
-            raise wire.WireError("a change of kind")
-        pairs.append((then, now))
-    return pairs
-
-
-def _change(
-    changes: Sequence[tuple[Any, Any]], value: object, measured: Mapping[int, tuple[int, int]]
-) -> list[tuple[Any, Any]]:
-    """
-    Make all *changes*, or none, and tell what each argument held before. What is *measured* is new, and so not changed.
-
-    Raises:
-        WireError: If the arguments as they are then, or *value*, are too large, too deep, or contain themselves.
-    """
-    before = [(then, then.copy()) for then, _ in changes]
-    for then, now in changes:
-        wire.become(then, now)
-    try:
-        # Only now: arguments that are small each may refer to each other so that together they are endless.
-        expanded_size([value, *(then for then, _ in changes)], measured)
-    except wire.WireError:
-        for then, was in before:
-            wire.become(then, was)
-        raise
-    return before

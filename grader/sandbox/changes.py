@@ -1,0 +1,52 @@
+"""What a call has changed of its arguments, done to the arguments that were given here."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from grader.sandbox import wire
+from grader.sandbox.extent import expanded_size
+
+
+def told(reply: dict[str, Any], reader: wire.Reader, known: Sequence[object]) -> list[tuple[Any, Any]]:
+    """
+    Pairs of an argument's container (of *known*, by its number) and what it holds now, as *reply* tells.
+
+    Raises:
+        WireError: If *reply* tells nothing that makes sense.
+    """
+    changed = reply.get("changed", [])
+    if type(changed) is not list:
+        raise wire.WireError("changes that are none")
+    pairs = []
+    for change in changed:
+        if type(change) is not list or len(change) != 2 or type(change[0]) is not int:  # noqa: PLR2004 - which and what
+            raise wire.WireError("a change that is none")
+        if not 0 <= change[0] < len(known):
+            raise wire.WireError("a change of nothing")
+        then, now = known[change[0]], reader.contents(change[1])
+        if type(then) is not type(now):
+            raise wire.WireError("a change of kind")
+        pairs.append((then, now))
+    return pairs
+
+
+def make(
+    changes: Sequence[tuple[Any, Any]], value: object, measured: Mapping[int, tuple[int, int]]
+) -> list[tuple[Any, Any]]:
+    """
+    Make all *changes*, or none, and tell what each argument held before. What is *measured* is new, and so not changed.
+
+    Raises:
+        WireError: If the arguments as they are then, or *value*, are too large, too deep, or contain themselves.
+    """
+    before = [(then, then.copy()) for then, _ in changes]
+    for then, now in changes:
+        wire.become(then, now)
+    try:
+        # Only now: arguments that are small each may refer to each other so that together they are endless.
+        expanded_size([value, *(then for then, _ in changes)], measured)
+    except wire.WireError:
+        for then, was in before:
+            wire.become(then, was)
+        raise
+    return before
