@@ -1,7 +1,7 @@
 """A student's module, as the host sees it: calls go out, answers come back, a guest that dies is forked again."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol
 
@@ -11,6 +11,7 @@ from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.sandbox import changes, wire
 from grader.sandbox.conversation import Conversation
+from grader.sandbox.extent import expanded_size
 from grader.sandbox.meter import Budget
 from grader.sandbox.request import Request
 from grader.sandbox.zygote import Zygote
@@ -195,7 +196,8 @@ class Module:
                 reader = wire.Reader(request.containers, wire.MAX_REPLIED)
                 reader.read(reply.get("nodes"))
                 answer = _answer(reply, reader)
-                self._before += changes.make(changes.told(reply, reader, request.containers), answer.value, reader.measured)
+                changed = changes.told(reply, reader, request.containers)
+                self._before += changes.make(changed, answer.value, reader.measured)
         except wire.WireError as error:
             raise self._broken(str(error)) from None
         return answer
