@@ -149,3 +149,26 @@ def test_a_name_is_one_line():
 )
 def test_marks_are_written_without_needless_digits(marks, written):
     assert repr(number(marks)) == written
+
+
+CARRIED = evolve(FAILED, verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from="helper")
+
+
+def test_what_was_carried_forward_is_told_once_for_each_function_and_never_as_a_failure():
+    others = [evolve(CARRIED, audience=audience) for audience in Audience]
+    (part,) = for_student(result(*others, evolve(CARRIED, carried_from="other"), FAILED))
+    assert part.carried == (
+        "Carried forward from helper: with a right helper these 3 checks pass, so they cost nothing here.",
+        "Carried forward from other: with a right other this check passes, so it costs nothing here.",
+    )
+    assert (len(part.shown), part.hidden, part.untried, part.passed) == (1, 0, 0, 0)
+
+
+def test_what_a_policy_takes_for_it_is_told():
+    (part,) = for_student(result(evolve(CARRIED, marks=0.25), evolve(CARRIED, marks=0.25)))
+    assert part.carried[0].endswith("these 2 checks pass, so they cost 1.5 of 2 marks here.")
+
+
+def test_a_marker_reads_how_it_failed_at_first():
+    assert message(CARRIED) == "Carried forward from helper: setup_game(2); expected 2 rows; came 1 row"
+    assert message(evolve(CARRIED, failure=None)) == "Carried forward from helper."

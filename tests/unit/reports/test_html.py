@@ -221,3 +221,9 @@ def test_page_names_are_unique_and_safe(ids, data):
 class Identified:
     def __init__(self, identity):
         self.id = identity
+
+
+def test_a_page_says_what_was_carried_forward_from_which_function(assignment, check, result):
+    carried = check(verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from="helper")
+    page = student_page(assignment, result(checks=(carried,)))
+    assert "→ Carried forward from helper: with a right helper this check passes, so it costs nothing here." in page

@@ -5,7 +5,7 @@ import pytest
 from attrs import evolve
 
 from grader.records.result import Status
-from grader.records.verdict import Audience, Failure
+from grader.records.verdict import Audience, Failure, Verdict
 from grader.reports.jsonfile import pieces, results_json, submission_json
 
 MADE_AT = "2026-11-21T01:00:00+00:00"
@@ -157,3 +157,11 @@ EXACT = """{
  "misconceptions": []
 }
 """
+
+
+@pytest.mark.parametrize("audience", Audience)
+def test_a_student_is_told_from_which_function_a_check_was_carried_forward(result, check, audience):
+    carried = check(verdict=Verdict.CARRIED_FORWARD, carried_from="helper", audience=audience)
+    (told,) = json.loads(submission_json(result(checks=(carried,))))["checks"]
+    assert (told["verdict"], told["carried_from"]) == ("carried forward", "helper")
+    assert audience is Audience.PUBLIC or "SECRET" not in json.dumps(told)

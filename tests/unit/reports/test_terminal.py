@@ -199,3 +199,11 @@ The game: 4.5 / 4.5
         │ -+-+-
         │ ␛[2J␍
 """
+
+
+def test_what_was_carried_forward_has_a_sign_of_its_own(check, result):
+    carried = result(checks=(check(verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from="helper"),))
+    told = "  → Carried forward from helper: with a right helper this check passes, so it costs nothing here."
+    assert told in feedback_text(carried)
+    marked = "  → setup_game::test_size[2] (carried forward from helper, 1 / 1, hint): The board has n rows."
+    assert marked in feedback_text(carried, as_marker=True)
