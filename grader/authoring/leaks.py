@@ -8,7 +8,7 @@ its docstring, may repeat a line.
 
 import ast
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -17,6 +17,9 @@ from attrs import evolve, frozen
 from grader import notebook
 from grader.errors import SourceError
 from grader.reference.kinds import MARK
+
+
+_LARGE = 500_000  # characters: thousands of searches through more than that would take seconds
 
 
 @frozen
@@ -79,7 +82,7 @@ def leaks(files: Mapping[str, bytes], secrets: Sequence[Secret]) -> tuple[Leak, 
     sought = {secret.text: secret for secret in reversed(secrets) if secret.text not in told}
     for name, (passages, _) in taken.items():
         for passage in passages:
-            hits = [(passage.text.find(text), secret) for text, secret in sought.items() if text in passage.text]
+            hits = [(passage.text.find(text), sought[text]) for text in _standing(passage.text, sought)]
             found += [Leak(name, passage.place(at), secret) for at, secret in sorted(hits, key=lambda hit: hit[0])]
             marks = ((at, MARK.fullmatch(line)) for at, line in enumerate(passage.text.split("\n")))
             found += [
@@ -88,6 +91,14 @@ def leaks(files: Mapping[str, bytes], secrets: Sequence[Secret]) -> tuple[Leak, 
                 if match
             ]
     return tuple(found)
+
+
+def _standing(text: str, sought: Iterable[str]) -> Iterator[str]:
+    """Those of *sought* that stand in *text*; in a large one, such as a table of data, only where they are whole lines."""
+    lines = frozenset(text.split("\n")) if len(text) > _LARGE else None
+    for each in sought:
+        if (lines is None or each.partition("\n")[0] in lines) and each in text:
+            yield each
 
 
 def bare(text: str) -> str:

@@ -180,6 +180,12 @@ class TestWhereItIsFound:
     def test_is_in_a_file_of_any_kind(self, name):
         assert [leak.place for leak in leaks.leaks({name: f"(\r\n{LINE}".encode() + b"\xff"}, [SECRET])] == ["line 2"]
 
+    @pytest.mark.parametrize("text", [LINE, f"{LINE}\nmore of it"], ids=["a line", "lines"])
+    def test_is_in_a_table_of_data_that_is_large(self, text):
+        table = ("2024-01-01,12.5\n" * 50_000 + f"{text}\n" + "2024-01-01,12.5\n").encode()
+
+        assert [leak.place for leak in leaks.leaks({"rain.csv": table}, [Secret("a:1", "a", text)])] == ["line 50001"]
+
     def test_is_told_with_both_places(self):
         (leak,) = leaks.leaks({"t.py": LINE.encode()}, [SECRET])
 
