@@ -18,7 +18,6 @@ from grader import notebook
 from grader.errors import SourceError
 from grader.reference.kinds import MARK
 
-
 _LARGE = 500_000  # characters: thousands of searches through more than that would take seconds
 
 
@@ -94,7 +93,7 @@ def leaks(files: Mapping[str, bytes], secrets: Sequence[Secret]) -> tuple[Leak, 
 
 
 def _standing(text: str, sought: Iterable[str]) -> Iterator[str]:
-    """Those of *sought* that stand in *text*; in a large one, such as a table of data, only where they are whole lines."""
+    """Those of *sought* that stand in *text*; in a large one, such as a table, only as whole lines."""
     lines = frozenset(text.split("\n")) if len(text) > _LARGE else None
     for each in sought:
         if (lines is None or each.partition("\n")[0] in lines) and each in text:
