@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import define, frozen
 
-from grader.checks.carrying import STANDS, carried_forward, fails
+from grader.checks.carrying import STANDS, carried_forward
 from grader.checks.importing import Ready
 from grader.checks.lineage import SCRIPT, lineage
 from grader.checks.suite import Suite
@@ -67,11 +67,11 @@ class SecondLook:
             SandboxError: If the reference cannot be locked in.
         """
         percent = self.assignment.policies.carried_forward.percent
-        if not percent or budget.used_up:
-            return list(first)
-        candidates = {part: [each for each in names if fails(first, each)] for part, names in self.builds_on.items()}
-        candidates = {part: names for part, names in candidates.items() if names and fails(first, part)}
-        if not candidates:
+        lost = {outcome.check.part for outcome in first if outcome.verdict not in STANDS}
+        candidates = {
+            part: [name for name in names if name in lost] for part, names in self.builds_on.items() if part in lost
+        }
+        if not percent or budget.used_up or not any(candidates.values()):
             return list(first)
         candidates = self._within(ready, candidates)
         seconds = self.assignment.limits.seconds_per_submission * _SHARE
