@@ -142,6 +142,8 @@ class Conversation:
             raise self.broken("a reply to a question that was not asked")
         if "more" not in message:
             self._nonces.popleft()
+            if not self._nonces:
+                self._idle += self._meter.taken()  # or it could idle a little in each of a thousand calls
         return message
 
     def broken(self, why: str) -> ProtocolError:

@@ -55,6 +55,12 @@ class Meter:
             self._idle_from = idle
         return max(0.0, idle - self._idle_from)
 
+    def taken(self) -> float:
+        """What ``idled()`` says, and from now on it begins anew; 0 where nobody has looked since it began."""
+        idle = 0.0 if self._idle_from is None else self.idled()
+        self._idle_from = None
+        return idle
+
     def excuse(self, seconds: float) -> None:
         """Count *seconds* in which it waited, just now, as no idle time: it waited for us."""
         if self._idle_from is not None:

@@ -378,3 +378,13 @@ def test_numbers_of_lines_that_cannot_be_are_dropped(answer, forging):
     error = {"types": ["ValueError"] * 100, "text": "x" * 9000, "line": 10**4000, "outer": -1}
     raised = answer(f"{forging}\ndef f():\n forge({{'nodes': [], 'error': {error!r}}})\n os._exit(0)").raised
     assert (raised.line, raised.outer, len(raised.types), len(raised.text)) == (None, None, 12, 500)
+
+
+def test_who_idles_a_little_in_each_call_pays_for_all_of_it(module, ask):
+    idling = module("import select\ndef f(): select.select([], [], [], 0.15)")
+    idling.begin()
+    calls = 0
+    while idling.spent < 0.1 and calls < 30:  # which take a tenth of that to compute
+        ask(idling, "f")
+        calls += 1
+    assert calls < 30
