@@ -1,0 +1,94 @@
+"""From a program to its diagnosis, in real guests, over the small assignment."""
+
+import pytest
+
+from grader import config
+from grader.diagnosis.signatures import FILE, signature, text_of
+from grader.errors import InputError
+from grader.grading import with_grader
+from grader.records.diagnosis import Strength
+from grader.records.submission import Submission
+from grader.records.task import Task
+
+SAYS = "double adds two: multiply by two."
+ADDS_TWO = "def double(number):\n    return number + 2\n\n\ndef swap(pair):\n    return [pair[1], pair[0]]\n"
+# The same faults in other styles: other names, other lines, prints, and an exception with another text.
+IN_ANOTHER_STYLE = """
+def helper(n, more=2):
+    print("adding", more)
+    return more + n
+
+def double(n):
+    result = helper(n)
+    return result
+
+def swap(items):
+    first, second = items
+    return list((second, first))
+"""
+RAISES = "def double(n):\n    return [n][2]\n\n\ndef swap(pair):\n    return [pair[1], pair[0]]\n"
+RAISES_BELOW = "def double(number):\n    def below():\n        raise IndexError(number, 'mine')\n    below()\n"
+SYNTAX = "def double(number):\n    return number +\n\n\ndef swap(pair):\n    return [pair[1], pair[0]]\n"
+NOTHING = "def swap(pair):\n    return [pair[1], pair[0]]\n"
+
+
+@pytest.fixture
+def results(make_pair):
+    """Grade programs one after the other, with *signatures* of known faults or without."""
+
+    def graded(*texts, signatures=()):
+        folder = make_pair({FILE: text_of(signatures)} if signatures else {})
+        found = []
+
+        def use(grader):
+            for number, text in enumerate(texts):
+                submission = Submission(str(number), "Ada", "pair.py", text.encode())
+                found.append(grader.grade(Task(submission)).result)
+
+        with_grader(config.load(folder), use)
+        return found
+
+    return graded
+
+
+@pytest.fixture
+def known(results):
+    return tuple(signature("adds_two", SAYS, result) for result in results(ADDS_TWO))
+
+
+def test_a_fault_in_another_style_is_known_by_how_it_fails(results, known):
+    (result,) = results(IN_ANOTHER_STYLE, signatures=known)
+    (diagnosis,) = result.diagnoses
+    assert [(cause.mutant, cause.says) for cause in diagnosis.causes] == [("adds_two", SAYS)]
+    assert (diagnosis.part, diagnosis.strength, diagnosis.explained) == ("double", Strength.EXACT, 2)
+
+
+@pytest.mark.parametrize("text", [RAISES, SYNTAX, NOTHING, "x = 1\n"], ids=["raises", "syntax", "missing", "empty"])
+def test_what_fails_otherwise_has_no_diagnosis(results, known, text):
+    assert results(text, signatures=known)[0].diagnoses == ()
+
+
+def test_a_right_program_has_no_diagnosis(results, known, right):
+    assert results(right, signatures=known)[0].diagnoses == ()
+
+
+def test_without_signatures_there_is_no_diagnosis(results):
+    assert results(ADDS_TWO)[0].diagnoses == ()
+
+
+def test_an_exception_is_the_same_evidence_wherever_and_with_whatever_text_it_is_raised(results):
+    first, second = results(RAISES, RAISES_BELOW)
+    evidence = [[check.evidence for check in each.checks if check.part == "double"] for each in (first, second)]
+    assert evidence[0] == evidence[1]
+    assert evidence[0][0].startswith("answer/raised/IndexError/in it/")
+
+
+def test_the_same_program_has_the_same_evidence_each_time(results):
+    first, second = results(IN_ANOTHER_STYLE, IN_ANOTHER_STYLE)
+    assert [check.evidence for check in first.checks] == [check.evidence for check in second.checks]
+
+
+def test_damaged_signatures_are_refused_before_anything_is_graded(make_pair):
+    assignment = config.load(make_pair({FILE: "{"}))
+    with pytest.raises(InputError, match=r"signatures\.json: is damaged; it is generated"):
+        with_grader(assignment, lambda _: None)
