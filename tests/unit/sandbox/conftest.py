@@ -8,6 +8,7 @@ from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.request import call_request
+from grader.sandbox.understudy import Reference
 from grader.sandbox.zygote import Zygote
 
 LIMITS = Limits(
@@ -118,3 +119,97 @@ def console(zygote, limits, budget):
     yield make
     for each in made:
         each.close()
+
+
+# What plays a function of a student's.
+REFERENCE = """
+SECRET = "the author's own way"
+seen = []
+def f(*arguments, **named):
+    return [list(arguments), named]
+def same(value):
+    return value
+def put(board, x, y, mark="X"):
+    board[y][x] = mark
+def everything(items, table, unique, data):
+    items.append(len(items))
+    table["new"] = items
+    unique.add(3)
+    data.extend(b"!")
+    return table
+def says(word):
+    print("it says", word)
+class Own(LookupError):
+    pass
+def refuse(kind):
+    raise {"value": ValueError("not that"), "key": KeyError("no such key"), "own": Own("mine"), "bare": Own()}[kind]
+def asks(prompt):
+    return input(prompt)
+def hang(n):
+    while True: pass
+def large(n):
+    return [0] * n
+def count(n):
+    seen.append(n)
+    return len(seen)
+def double(n):
+    return 2 * n
+def quadruple(n):
+    return double(double(n))
+"""
+
+
+@pytest.fixture(scope="module")
+def reference(zygote, session_limits):
+    """Its zygote is another than the students'."""
+    ours = Reference(Zygote, "asn3", REFERENCE, session_limits)
+    try:
+        ours.understudy("same", Budget(1.0)).end()
+    except SandboxError as error:
+        pytest.skip(str(error))
+    yield ours
+    ours.close()
+
+
+@pytest.fixture
+def cast(module, reference, limits):
+    """Makes a student's module, begun, in which the reference plays a function."""
+    made = []
+
+    def make(plays, text, limits=limits, seconds=5.0):
+        understudy = reference.understudy(plays, Budget(seconds))
+        student = module(text, limits).with_player(understudy, Budget(limits.seconds_per_submission))
+        made.extend([student, understudy])
+        student.begin()
+        return student
+
+    yield make
+    for each in made:
+        each.end()
+
+
+@pytest.fixture
+def answered(cast, ask):
+    """What the function ``g`` of a program answers in which the reference plays another."""
+
+    def call(plays, text, *arguments, **options):
+        return ask(cast(plays, f"def {plays}(*_, **__): return 'wrong'\n{text}"), "g", *arguments, **options)
+
+    return call
+
+
+@pytest.fixture
+def staged(zygote, reference, limits):
+    """Makes a student's running program in which the reference plays a function."""
+    made = []
+
+    def make(plays, text, foreseen=None):
+        understudy = reference.understudy(plays, Budget(5.0))
+        program = Program(zygote, "asn3", text, limits, Budget(limits.seconds_per_submission))
+        program.let_play(understudy, foreseen or {})
+        made.extend([program.close, understudy.end])
+        return program
+
+    yield make
+    for each in made:
+        each()

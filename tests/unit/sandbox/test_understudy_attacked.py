@@ -1,0 +1,175 @@
+"""What hostile programs do with a function that the reference plays: they get its answers, and nothing else."""
+
+import contextlib
+
+import pytest
+from attrs import evolve
+
+from grader.errors import GuestError, GuestTimedOut, ProtocolError
+from grader.records.turn import Stop
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+from grader.sandbox.request import many
+
+
+def test_the_text_of_the_reference_is_nowhere_in_the_students_guest(cast, ask):
+    text = """
+import gc
+def same(value): return None
+def g(pieces):
+    same([1, "two"])
+    wanted, found = "".join(pieces), set()
+    for each in gc.get_objects():
+        found |= {one for one in gc.get_referents(each) if type(one) in (str, bytes) and len(one) > 40}
+    return [one for one in found if wanted in (one if type(one) is str else one.decode("latin-1"))]
+"""
+    assert ask(cast("same", text), "g", list("SECRET = ")).value == []
+    assert ask(cast("same", text), "g", list("wanted, ")).value != []  # its own text is found that way
+
+
+BOMBS = {
+    "too large": "double([[0] * 1000] * 100000)",
+    "endless": "a = []; a.append(a); double(a)",
+    "too deep": "a = []\n for _ in range(500): a = [a]\n double(a)",
+}
+
+
+def test_what_the_reference_has_no_memory_for_is_an_exception_of_the_student(answered):
+    assert answered("large", "def g(n): return large(n)", 10**9).raised.types[0] == "MemoryError"
+
+
+def test_an_answer_that_is_too_large_ends_the_student(cast, ask):
+    with pytest.raises(ProtocolError):
+        ask(cast("large", "def large(n): return 0\ndef g(n): return large(n)"), "g", 3_000_000)
+
+
+def test_the_reference_is_there_again_for_the_next_program(cast, ask):
+    student = cast("hang", "def hang(n): return 0\ndef g(n): return hang(n)")
+    with pytest.raises(ProtocolError):
+        ask(student, "g", 1)
+    assert ask(cast("double", "def double(n): return 0\ndef g(n): return double(n)"), "g", 3).value == 6
+
+
+def test_the_reference_computes_within_its_own_budget(cast, ask):
+    student = cast("double", "def double(n): return 0\ndef g():\n while True: double(1)", seconds=0.05)
+    with pytest.raises(GuestError):
+        ask(student, "g")
+
+
+def test_who_asks_without_end_is_ended_by_his_own_time(cast, ask):
+    with pytest.raises(GuestTimedOut):
+        ask(cast("double", "def double(n): return 0\ndef g():\n while True: double(1)", seconds=1000.0), "g")
+
+
+def test_who_sleeps_between_questions_is_ended(cast, ask, limits):
+    slow = (
+        "import select\ndef double(n): return 0\ndef g():\n while True:\n  double(1)\n  select.select([], [], [], 0.06)"
+    )
+    with pytest.raises(GuestTimedOut):
+        ask(cast("double", slow, seconds=1000.0), "g")
+
+
+HOSTILE = {
+    "another name": 'message(asks="understudy", name="SECRET", do="import", text="", arguments=[0], named=[1],'
+    ' nodes=[["l", 1], ["d"]], more=True)',
+    "no arguments": 'message(asks="understudy", more=True)',
+    "arguments that are none": 'message(asks="understudy", arguments=1, named=[], nodes=[], more=True)',
+    "names that are none": 'message(asks="understudy", arguments=[0], named=[1], nodes=[["l"], ["d", 1, 1]],'
+    " more=True)",
+    "containers that are not there": 'message(asks="understudy", arguments=[7], named=[8], nodes=[], more=True)',
+    "a bomb": 'message(asks="understudy", arguments=[40], named=[41], nodes=[["l"]]'
+    ' + [["t", [n], [n]] for n in range(40)] + [["d"]], more=True)',
+    "a reply before it asks": 'message(value=1, nodes=[], printed="")\ndouble(1)',
+    "a question with an old nonce": 'message(nonce="old", asks="understudy", arguments=[0], named=[1],'
+    ' nodes=[["l", 1], ["d"]], more=True)',
+}
+ASKING = """
+def message(**fields):
+    forge({"printed": "", **fields}, fields.get("nonce"))
+    import os; os.read(3, 65536)
+def double(n): return 0
+def g():
+    %s
+    return "went on"
+def h(): return double(4)
+"""
+
+
+@pytest.mark.parametrize("how", HOSTILE.values(), ids=HOSTILE)
+def test_a_forged_question_is_answered_for_the_same_function_or_ends_the_guest(cast, ask, forging, how):
+    student = cast("double", forging + ASKING % how.replace("\n", "\n    "))
+    with contextlib.suppress(GuestError):
+        assert ask(student, "g").value in {"went on", 1}
+    with contextlib.suppress(GuestError):  # whoever answered before it was asked may be out of step once more
+        assert ask(student, "h").value == 8
+    assert ask(student, "h").value == 8
+
+
+def test_another_name_gets_no_other_answer(cast, ask, forging):
+    text = """
+def double(n): return 0
+def g():
+    forge({"printed": "", "asks": "understudy", "name": "same", "do": "import", "more": True,
+           "arguments": [0], "named": [1], "nodes": [["l", 21], ["d"]]})
+    return os.read(3, 65536)[4:].decode()
+"""
+    assert '"value":42' in ask(cast("double", forging + text), "g").value
+
+
+def test_who_asks_when_the_call_is_over_is_ended_and_the_next_call_is_fair(cast, ask):
+    text = """
+import threading, time
+def double(n): return 0
+def later():
+    import select
+    select.select([], [], [], 0.1)
+    double(1)
+def g():
+    threading.Thread(target=later, daemon=True).start()
+    return "over"
+def h():
+    import select
+    select.select([], [], [], 0.15)
+    return "fair"
+"""
+    student = cast("double", text)
+    assert ask(student, "g").value == "over"
+    try:
+        assert ask(student, "h").value == "fair"
+    except GuestError:
+        assert ask(student, "h").value == "fair"
+
+
+def test_a_game_may_not_ask_for_a_bomb(staged):
+    text = "def double(n): return 0\na = []\na.append(a)\ndouble(a)\nprint('went on')"
+    turn = staged("double", text).turn()
+    assert turn.stop in {Stop.RAISED, Stop.DIED}
+
+
+def test_a_flood_of_questions_in_a_game_ends_it(staged):
+    assert staged("double", "def double(n): return 0\nwhile True: double(1)").turn().stop is Stop.TIMED_OUT
+
+
+@pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
+def test_a_bomb_in_a_question_costs_its_own_guest_only(cast, ask, bomb):
+    student = cast("double", f"def double(n): return 0\ndef g():\n {bomb}\ndef h(): return double(2)")
+    with contextlib.suppress(GuestError):
+        ask(student, "g")
+    assert ask(student, "h").value == 4
+
+
+def test_a_question_is_bounded_by_how_often(zygote, reference, limits):
+    understudy = reference.understudy("double", Budget(5.0))
+    understudy._left = 1
+    patient = evolve(limits, seconds_per_call=5.0)
+    student = Module(zygote, "asn3", "def double(n): return 0\ndef g(n): return double(n)", patient, Budget(9.0))
+    cast = student.with_player(understudy, Budget(9.0))
+    cast.begin()
+    try:
+        (one, _) = cast.results(cast.ask("g", many("g", [(1,)]), 1.0), 1)
+        assert one == [2]
+        with pytest.raises(ProtocolError, match="too often"):
+            cast.ask("g", many("g", [(2,)]), 1.0)
+    finally:
+        cast.end()
+        understudy.end()
