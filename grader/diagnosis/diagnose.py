@@ -23,6 +23,7 @@ Checks that say nothing (skipped, broken, carried forward, without evidence) are
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 
 from attrs import frozen
 
@@ -139,11 +140,7 @@ def _explanation(faults: tuple[int, ...], agreements: Mapping[Place, float], see
 def _agreement(promised: tuple[str, ...], came: tuple[str, ...]) -> float:
     if promised == came:
         return 1.0
-    same = 0
-    for one, other in zip(promised, came, strict=False):
-        if one != other:
-            break
-        same += 1
+    same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(promised, came, strict=False))))
     return _SAME_CHECK + _SIMILAR * same / max(len(promised), len(came))
 
 

@@ -93,7 +93,7 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
         says = " Or: ".join(one_line(cause.says) for cause in each.causes)
         lines.append(f"  {counted(each.students, 'student')}: {says}")
     if len(found) > MOST_MISCONCEPTIONS:
-        lines.append(f"  {len(found) - MOST_MISCONCEPTIONS} more are in report/index.html.")
+        lines.append(f"  All {len(found)} are in report/index.html.")
     return lines
 
 

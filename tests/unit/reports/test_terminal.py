@@ -66,7 +66,7 @@ def test_what_was_misunderstood_is_told_with_how_many_students_have_it(ada, resu
 def test_of_many_misconceptions_the_most_frequent_are_told(result):
     many = tuple(Diagnosis("game", (Cause(f"m{n}", f"fault {n}"),), Strength.EXACT, 1) for n in range(7))
     told = misunderstood([result(diagnoses=many)])
-    assert (told[1], told[-1]) == ("  1 student: fault 0", "  2 more are in report/index.html.")
+    assert (told[1], told[-1]) == ("  1 student: fault 0", "  All 7 are in report/index.html.")
 
 
 def test_elsewhere_than_on_a_terminal_progress_is_a_plain_line_now_and_then(result):
