@@ -4,7 +4,7 @@ import hashlib
 import traceback
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import ExitStack, closing
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 
 from attrs import define, evolve, field
@@ -61,10 +61,10 @@ class Grader:
     reference: Reference
     unsafe: bool = False
     suspects: Suspects = field(factory=dict)
-    _builds_on: Mapping[str, Sequence[str]] = field(init=False)
 
-    def __attrs_post_init__(self) -> None:
-        self._builds_on = candidates(self.assignment, lineage(self.reference.text))
+    @cached_property
+    def _builds_on(self) -> Mapping[str, Sequence[str]]:
+        return candidates(self.assignment, lineage(self.reference.text))
 
     def grade(self, task: Task, begins: Callable[[str], None] = lambda _: None) -> Graded:
         """
@@ -158,6 +158,8 @@ class Grader:
     def _looked_at_again(
         self, ready: Ready, outcomes: Sequence[Outcome], begins: Callable[[str], None], budget: Budget
     ) -> list[Outcome]:
+        if not self.assignment.policies.carried_forward.percent:
+            return list(outcomes)
         look = SecondLook(self.assignment, self.suite, self.scripts, self._builds_on, self.zygote, self.reference)
         return look.outcomes(ready, outcomes, budget, begins)
 

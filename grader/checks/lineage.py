@@ -7,6 +7,7 @@ and never called is taken along: whoever looks whether that function is to blame
 
 import ast
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -50,6 +51,7 @@ class Lineage:
         return seen
 
 
+@lru_cache(8)
 def lineage(text: str) -> Lineage:
     """The lineage of a program; one that is not Python has none, and nothing in it builds on anything."""
     try:

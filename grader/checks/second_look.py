@@ -66,18 +66,18 @@ class SecondLook:
         Raises:
             SandboxError: If the reference cannot be locked in.
         """
-        percent = self.assignment.policies.carried_forward.percent
         lost = {outcome.check.part for outcome in first if outcome.verdict not in STANDS}
         candidates = {
             part: [name for name in names if name in lost] for part, names in self.builds_on.items() if part in lost
         }
-        if not percent or budget.used_up or not any(candidates.values()):
+        if budget.used_up or not any(candidates.values()):
             return list(first)
         candidates = self._within(ready, candidates)
         seconds = self.assignment.limits.seconds_per_submission * _SHARE
         look = _Look(self, ready, Budget(min(seconds, budget.seconds - budget.spent)), Budget(seconds), begins)
         try:
-            return carried_forward(first, candidates, percent / 100, look.again)
+            earns = self.assignment.policies.carried_forward.percent / 100
+            return carried_forward(first, candidates, earns, look.again)
         finally:
             budget.spent += look.budget.spent
 
