@@ -94,8 +94,10 @@ def _unordered(
     value: dict[object, object] | set[object] | frozenset[object], left: list[int], depth: int
 ) -> Iterator[str]:
     items = list(value.items()) if isinstance(value, dict) else list(value)
-    # Which of too many items are looked at would depend on their order.
-    few = items if len(items) <= left[0] else []
+    # Their order is by chance, so each has the same share of what may be looked at, and too many have none.
+    share = left[0] // len(items) if items else 0
+    lefts = [[share] for _ in items] if share else []
     yield f"{len(items)}{{"
-    yield from sorted(_hash("".join(_written(item, left, depth + 1))) for item in few)
+    yield from sorted(_hash("".join(_written(item, own, depth + 1))) for item, own in zip(items, lefts, strict=False))
     yield "}"
+    left[0] -= sum(share - max(0, own) for (own,) in lefts)

@@ -36,6 +36,11 @@ def test_a_dictionary_and_a_set_have_no_order():
     assert digest({"x", "y", 1}) == digest({1, "y", "x"})
 
 
+def test_a_large_dictionary_has_no_order_either():
+    large = {key: [0, "x"] * 1_000 for key in range(100)}
+    assert digest(large) == digest(dict(reversed(large.items())))
+
+
 def test_an_address_is_no_evidence():
     assert digest("<object at 0x7f3a5c0012d0>") == digest("<object at 0x7ffe11223344>")
 
