@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 
 from grader.games.judge import check_of
 from grader.grading import Grader, survived
-from grader.records.assignment import CarriedForwardPolicy
+from grader.records.assignment import CarriedForwardPolicy, Instructions
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
@@ -35,7 +35,7 @@ class Hunt:
         """Of the checks that were run, those that did not pass; *begins* is told of each before it is run."""
         task = Task(Submission(self.id, self.id, self.file, self.data))
         missed: Missed = ()
-        for fewer in self._in_order(_uncarried(grader)):
+        for fewer in self._in_order(_bare(grader)):
             result = survived(fewer, task, begins).result
             missed += tuple((each.id, each.verdict) for each in result.checks if each.verdict is not Verdict.PASSED)
             if caught(missed) and self.only is None:
@@ -45,19 +45,15 @@ class Hunt:
     def _in_order(self, grader: Grader) -> Iterator[Grader]:
         """*grader* with some of its checks at a time, those first that the fault is nearest to."""
         planned = [each for each in grader.suite.planned if self._wants(each.check.id)]
-        own = [each for each in planned if each.check.part == self.part]
-        others = [each for each in planned if each.check.part != self.part]
-        functions = [
-            evolve(grader, suite=evolve(grader.suite, planned=tuple(some)), scripts=())
-            for some in (own, others)
-            if some
-        ]
+        own = tuple(each for each in planned if each.check.part == self.part)
+        others = tuple(each for each in planned if each.check.part != self.part)
         games = [
-            evolve(grader, suite=evolve(grader.suite, planned=()), scripts=(script,))
-            for script in grader.scripts
-            if self._wants(check_of(script, grader.assignment.games).id)
+            ((), (script,)) for script in grader.scripts if self._wants(check_of(script, grader.assignment.games).id)
         ]
-        yield from (*functions, *games) if own else (*games, *functions)
+        functions = [(some, ()) for some in (own, others) if some]
+        # One at a time: each grader looks at the whole assignment when it is made, and most are never needed.
+        for tests, scripts in (*functions, *games) if own else (*games, *functions):
+            yield evolve(grader, suite=evolve(grader.suite, planned=tests), scripts=scripts)
 
     def _wants(self, check: str) -> bool:
         return self.only is None or check in self.only
@@ -68,7 +64,8 @@ def caught(missed: Missed) -> Missed:
     return tuple((check, verdict) for check, verdict in missed if verdict is not Verdict.BROKEN)
 
 
-def _uncarried(grader: Grader) -> Grader:
-    """To find out whether a fault is caught, nobody needs to know who else pays for it."""
+def _bare(grader: Grader) -> Grader:
+    """To find out whether a fault is seen nobody needs to know who else pays for it, or how the text looks."""
     policies = evolve(grader.assignment.policies, carried_forward=CarriedForwardPolicy(percent=0))
-    return evolve(grader, assignment=evolve(grader.assignment, policies=policies))
+    assignment = evolve(grader.assignment, policies=policies, instructions=Instructions(), by_hand=0.0)
+    return evolve(grader, assignment=assignment)

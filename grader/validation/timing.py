@@ -70,23 +70,24 @@ def _test(grader: Grader, module: Module, planned: Planned, begins: Callable[[st
 
 
 def _games(grader: Grader, text: str, begins: Callable[[str], None]) -> Iterator[Took]:
-    may = grader.assignment.limits.seconds_per_turn
-    for script in grader.scripts:
-        check = check_of(script, grader.assignment.games)
-        begins(check.id)
-        yield Took(check.id, _least(partial(_game, grader, text, script), may), may)
-
-
-def _game(grader: Grader, text: str, script: Script) -> float:
     assignment, budget = grader.assignment, Budget(_ENDLESS)
     series = Series(
         lambda: Program(grader.zygote, assignment.module, text, assignment.limits, budget), assignment.games
     )
     try:
-        series.outcome(script)
+        for script in grader.scripts:
+            check = check_of(script, assignment.games)
+            begins(check.id)
+            may = assignment.limits.seconds_per_turn
+            yield Took(check.id, _least(partial(_game, series, script, budget), may), may)
     finally:
         series.close()
-    return budget.spent
+
+
+def _game(series: Series, script: Script, budget: Budget) -> float:
+    before = budget.spent
+    series.outcome(script)
+    return budget.spent - before
 
 
 def _least(once: Callable[[], float], may: float) -> float:
