@@ -23,7 +23,7 @@ from grader.sandbox.understudy import Reference, Understudy, together
 from grader.sandbox.zygote import Zygote
 
 AGAIN = "again::"
-"""What stands before a check's id while it is run once more."""
+"""What stands before a check's id while it is run once more, and before the function that is to be played."""
 
 _SHARE = 0.25  # of the seconds of a submission, at most, for all that is run again; and as many for the reference
 
@@ -120,6 +120,7 @@ class _Look:
         """As ``carrying.Again``."""
         if self._is_enough():
             return
+        self._begin(function)
         slow = {each.check.id for each in self._scene.suite.planned if each.seconds is not None}
         understudy = self._scene.reference.understudy(function, self._playing)
         try:
@@ -153,7 +154,7 @@ class _Look:
         if (text := self._ready.game) is None or not ids & known.keys():
             return
         assignment, zygote = self._scene.assignment, self._scene.zygote
-
+        understudy.end()  # the reference has one guest at a time
         foreseen = self._scene.foreseen(understudy.plays)
 
         def program() -> Program:
@@ -171,5 +172,5 @@ class _Look:
         finally:
             series.close()
 
-    def _begin(self, check: str) -> None:
-        self._begins(AGAIN + check)
+    def _begin(self, what: str) -> None:
+        self._begins(AGAIN + what)
