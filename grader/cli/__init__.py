@@ -95,6 +95,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (BrokenPipeError, SystemExit):  # the latter is what click makes of the former
         return _unheard()
     except (click.exceptions.Abort, KeyboardInterrupt):
+        # Python ends itself by SIGINT, whatever we return, if the latest text that it evaluated was interrupted, and
+        # attrs has many such texts: one that comes to its end makes it forget.
+        exec("")  # noqa: S102
         return _say("Interrupted.", 128 + told[-1])
     except click.ClickException as error:
         error.show()

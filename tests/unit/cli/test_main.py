@@ -116,6 +116,25 @@ def test_whoever_interrupts_is_not_told_of_a_bug(monkeypatch, capsys):
 # --- the command as a process
 
 
+def test_an_interrupt_within_an_evaluated_text_has_the_status_of_any_other():
+    """As when it comes while attrs makes a class."""
+    program = """
+import sys
+from grader.cli import main
+
+class Screen:
+    def write(self, text):
+        exec("raise KeyboardInterrupt")
+
+sys.stdout = Screen()
+status = main(["--version"])
+sys.stdout = sys.__stdout__
+sys.exit(status)
+"""
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr.strip()) == (130, "Interrupted.")
+
+
 def grader_process(*arguments, **options):
     return subprocess.Popen([sys.executable, "-m", "grader", *arguments], stderr=subprocess.PIPE, **options)
 
