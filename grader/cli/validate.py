@@ -12,7 +12,7 @@ from grader.authoring import written
 from grader.errors import InputError
 from grader.validation import document
 from grader.validation.page import page
-from grader.validation.terminal import Progress, show
+from grader.validation.terminal import WIDTH, Progress, show
 from grader.validation.trials import Told, hire
 from grader.validation.whole import Order, Validation, validate
 
@@ -56,7 +56,8 @@ def command(  # noqa: PLR0913 - one for each option
     """  # noqa: D301 - \b is click's own mark
     folders = [config.find(name) for name in assignments] or _all()
     number = jobs or len(os.sched_getaffinity(0))
-    screen = Console(file=sys.stderr if json_to == "-" else sys.stdout)
+    stream = sys.stderr if json_to == "-" else sys.stdout
+    screen = Console(file=stream, width=None if stream.isatty() else WIDTH)
     found = []
     for folder in folders:
         again = hire(folder, 1 if number > 1 else 2, unsafe=unsafe) if twice else None
@@ -83,7 +84,7 @@ def _one(folder: Path, order: Order) -> Validation:
     progress: list[Progress] = []
 
     def begins(total: int) -> Told:
-        progress.append(Progress(Console(stderr=True), folder.name, total))
+        progress.append(Progress(Console(stderr=True), folder.resolve().name, total))
         return progress[-1].ran
 
     try:

@@ -27,11 +27,13 @@ _TRIED = {
 
 
 def show(validation: Validation, screen: Console) -> None:
-    """All of it; the matrix in WIDTH columns, and each finding as one line, however long."""
+    """All of it; the matrix in WIDTH columns, where the screen has as many, and each finding as one line."""
+    wide = min(WIDTH, screen.width)
     screen.print(Text(validation.name, style="bold"))
     if validation.rows:
-        screen.print(_matrix(validation), width=WIDTH)
-        screen.print(_legend(validation), width=WIDTH)
+        screen.print(_matrix(validation), width=wide)
+        for line in _legend(validation).wrap(screen, wide):
+            screen.print(line, soft_wrap=True)
     for line in _findings(validation):
         screen.print(line, soft_wrap=True)
     screen.print(Text(summary(validation), style="red" if validation.errors else "green"), soft_wrap=True)
@@ -72,7 +74,7 @@ def _cells(row: Row, validation: Validation) -> Iterator[Text]:
 
 def _legend(validation: Validation) -> Text:
     signs = "  ".join(f"{SIGNS[cell]} {cell.value}" for cell in Cell)
-    parts = "  ".join(f"{number}\u00a0{one_line(part)}" for number, part in enumerate(validation.parts, start=1))
+    parts = "  ".join(f"{number}:{one_line(part)}" for number, part in enumerate(validation.parts, start=1))
     return Text(f"\n{signs}  {_WRONG} not as its first lines say\n{parts}\n")
 
 

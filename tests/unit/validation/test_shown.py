@@ -43,7 +43,7 @@ def test_a_terminal_shows_the_matrix_with_its_legend_in_a_hundred_columns():
     assert mutants[2].split()[-3:] == ["○", "·", "!"]
     assert max(map(len, lines[1:8])) <= WIDTH
     assert "● caught  ○ lost marks  → carried forward  · untouched  ! not as its first lines say" in legend
-    assert "1\u00a0double  2\u00a0swap" in legend
+    assert "1:double  2:swap" in legend
 
 
 def test_a_terminal_shows_each_finding_as_a_line_that_it_does_not_obey():
