@@ -59,13 +59,25 @@ def about_time(took: Mapping[str, Sequence[Took]]) -> Iterator[Finding]:
     for (check, is_reference), (seconds, program, may) in slowest.items():
         times = OF_THE_REFERENCE if is_reference else OF_ACCEPTED
         if seconds * times > may:
-            whose = "the reference" if is_reference else f"{program.replace(' ', '/', 1)}.py"
             yield error(
                 check,
-                f"{whose} needs more than a {_FRACTIONS[times]} of the {may:g} s that a program may take: a slower "
+                f"{_file_of(program)} needs more than a {_FRACTIONS[times]} of the {may:g} s that a program may take: a slower "
                 "right one would fail. Ask for something smaller, or give it more time (seconds=… in its mark, "
                 "limits.seconds_per_turn for a game).",
                 f"it took {seconds:.2g} s; at least {ceil(seconds * times * 10) / 10:g} s would do",
+            )
+
+
+def about_time_in_all(took: Mapping[str, Sequence[Took]], may: float) -> Iterator[Finding]:
+    """Right programs that nearly use up the *may* seconds for a whole submission; by their ids."""
+    for program, checks in took.items():
+        seconds = sum(each.seconds for each in checks)
+        if seconds * OF_ACCEPTED > may:
+            yield error(
+                "assignment.toml: limits.seconds_per_submission",
+                f"{_file_of(program)} needs more than a {_FRACTIONS[OF_ACCEPTED]} of these {may:g} s for all checks "
+                "together: a slower right program would fail. Ask for less, or give more.",
+                f"it took {seconds:.2g} s",
             )
 
 
@@ -73,6 +85,10 @@ def about_lost(lost: Mapping[str, str]) -> Iterator[Finding]:
     """Programs that no worker survived."""
     for program, why in lost.items():
         yield error(program, f"{why}: nothing can be said of this program. Please report it, with the program.")
+
+
+def _file_of(program: str) -> str:
+    return "the reference" if program == Kind.REFERENCE else f"{program.replace(' ', '/', 1)}.py"
 
 
 _NOTHING = 1e-6  # marks

@@ -13,7 +13,7 @@ from grader.diagnosis import signatures
 from grader.errors import GraderError, SandboxError
 from grader.records.assignment import Assignment
 from grader.validation import equivalent, zoo
-from grader.validation.about_checks import about_harmless, about_lost, about_points, about_time
+from grader.validation.about_checks import about_harmless, about_lost, about_points, about_time, about_time_in_all
 from grader.validation.about_files import (
     HandOut,
     about_hand_out,
@@ -155,6 +155,7 @@ def _validation(read: _Read, seen: Seen, disagreeing: Sequence[Finding]) -> Vali
         *about_harmless(harmless(seen, read.specimens)),
         *about_points(assignment, results[Kind.REFERENCE].checks),
         *about_time(seen.took),
+        *about_time_in_all(seen.took, assignment.limits.seconds_per_submission),
         *about_lost(seen.lost),
         *about_hand_out(assignment, read.source.path.name, read.handed),
         *read.leaks,

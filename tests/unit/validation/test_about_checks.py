@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from grader.validation.about_checks import about_harmless, about_lost, about_points, about_time
+from grader.validation.about_checks import about_harmless, about_lost, about_points, about_time, about_time_in_all
 from grader.validation.timing import Took
 
 
@@ -45,6 +45,12 @@ def test_a_check_that_nothing_fails_is_told():
 def test_a_check_is_told_that_a_right_program_is_nearly_too_slow_for(program, seconds, is_told):
     took = {"accepted quick": (Took("a::b", 0.001, 1.0),), program: (Took("a::b", seconds, 1.0),)}
     assert bool(told(about_time(took))) is is_told
+
+
+@pytest.mark.parametrize(("may", "is_told"), [(8.0, False), (7.9, True)])
+def test_a_right_program_is_told_that_nearly_uses_up_the_time_of_a_whole_submission(may, is_told):
+    took = {"accepted slow": (Took("a::b", 1.0, 9.0), Took("a::c", 1.0, 9.0))}
+    assert bool(told(about_time_in_all(took, may))) is is_told
 
 
 def test_what_was_measured_is_for_the_terminal_alone():
