@@ -79,8 +79,8 @@ class Writer:
 
     def _array(self, value: list[Any]) -> object:
         """A list of lists as an array; None where it is none, or where a list in it is known, or in two places."""
-        if (array := as_array(value)) is None:
-            return None
+        if len(set(map(id, value))) != len(value) or (array := as_array(value)) is None:
+            return None  # the first is said of a row that is there twice in less time than to write all its cells
         (kind, cells, *rest), inner = array
         new = dict(zip(map(id, inner), count(self._base + len(self.kept) + 1)))
         if len(new) != len(inner) or id(value) in new or not self._numbers.keys().isdisjoint(new):
