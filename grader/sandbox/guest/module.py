@@ -11,6 +11,7 @@ from grader.sandbox import wire
 from grader.sandbox.guest import channel, streams, understudy
 
 _MUTABLE = (list, dict, set, bytearray)
+_MOST_NEAR = 50  # things that are looked at to find the function behind its decorators
 
 
 def serve(request: dict[str, Any]) -> None:
@@ -130,7 +131,7 @@ class _Watch:
 
     def __init__(self, module: types.ModuleType, among: Iterable[str]) -> None:
         self.used: set[str] = set()
-        self._names = {code: name for name in among if (code := _code(module.__dict__.get(name))) is not None}
+        self._names = {code: name for name in among if (code := _code(name, module.__dict__.get(name))) is not None}
 
     def __enter__(self) -> Self:
         sys.setprofile(self._saw)
@@ -148,10 +149,26 @@ class _Watch:
             self.used.add(name)
 
 
-def _code(function: object) -> types.CodeType | None:
-    """The code of a function, also of one that a decorator wrapped."""
-    for _ in range(10):  # a chain of wrappers may bite its own tail
-        if isinstance(function, types.FunctionType) and not hasattr(function, "__wrapped__"):
-            return function.__code__
-        function = getattr(function, "__wrapped__", None)
-    return None
+def _code(name: str, function: object) -> types.CodeType | None:
+    """The code of the function called *name*; also of one behind decorators, whose wrappers may all share one code."""
+    codes: list[types.CodeType] = []
+    near = [function]
+    for thing in near:  # which grows meanwhile
+        if isinstance(thing, types.FunctionType):
+            if thing.__code__.co_name == name:
+                return thing.__code__
+            codes.append(thing.__code__)
+        if len(near) < _MOST_NEAR:  # wrappers may bite their own tails
+            near += _held(thing)
+    return codes[0] if codes else None
+
+
+def _held(thing: object) -> list[object]:
+    """What a wrapper, a function or an instance, holds of what it wraps."""
+    held = list(getattr(thing, "__dict__", {}).values())
+    for cell in getattr(thing, "__closure__", None) or ():
+        try:
+            held.append(cell.cell_contents)
+        except ValueError:  # nothing is in it yet
+            continue
+    return held

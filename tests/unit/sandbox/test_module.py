@@ -164,6 +164,34 @@ def f():
     assert ask(made, "f", among=("a", "b", "c", "d", "nothing")).used == {"a", "b", "c"}
 
 
+@pytest.mark.parametrize(
+    "decorator",
+    [
+        "def trace(function):\n def wrapper(*given): return function(*given)\n return wrapper",
+        "class trace:\n def __init__(self, function): self.function = function\n"
+        " def __call__(self, *given): return self.function(*given)",
+        "import functools\ntrace = functools.cache",
+        "def trace(function):\n later = lambda: nothing\n def wrapper(): later; return function()\n"
+        " if not function: nothing = 1\n return wrapper",
+    ],
+    ids=["a function without wraps", "a class", "a cache", "a cell in which nothing is"],
+)
+def test_names_used_are_told_apart_when_all_are_decorated_alike(decorator, module, ask):
+    made = module(f"""
+{decorator}
+@trace
+def a(): pass
+@trace
+def b(): pass
+@trace
+def c(): pass
+@trace
+def f(): a(); b()
+""")
+    made.begin()
+    assert ask(made, "f", among=("a", "b", "c")).used == {"a", "b"}
+
+
 def test_a_missing_function_is_an_answer_and_not_a_crash(module, ask):
     made = module("x = 1")
     made.begin()
