@@ -62,7 +62,7 @@ def about_time(took: Mapping[str, Sequence[Took]]) -> Iterator[Finding]:
             yield error(
                 check,
                 f"{_file_of(program)} needs more than a {_FRACTIONS[times]} of the {may:g} s that it may take: "
-                "a slower right one would fail. Ask for something smaller, or give it more time (seconds=… in its mark, "
+                "a slower right one would fail. Ask for something smaller, or give more time (seconds=… in its mark, "
                 "limits.seconds_per_turn for a game).",
                 f"it took {seconds:.2g} s; at least {ceil(seconds * times * 10) / 10:g} s would do",
             )
