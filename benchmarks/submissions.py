@@ -113,7 +113,8 @@ def _mistakes() -> tuple[str, ...]:
 def _styles() -> tuple[_Style, ...]:
     """The right programs that are made of nothing but imports, the twelve functions and the game."""
     paths = [ASN3 / "source.py", *sorted((ASN3 / "accepted").glob("*.py"))]
-    styles = [_style(notebook.without_asserts(path.read_text(encoding="utf-8"))) for path in paths]
+    texts = [notebook.without_magics(path.read_text(encoding="utf-8")) for path in paths]
+    styles = [_style(notebook.without_asserts(text)) for text in texts]
     return tuple(style for style in styles if style is not None)
 
 

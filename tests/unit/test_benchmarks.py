@@ -1,5 +1,6 @@
 """What a benchmark promises besides its numbers: the same work for all, right marks, tables of what was measured."""
 
+import ast
 import json
 import os
 import re
@@ -109,7 +110,7 @@ def test_about_three_of_ten_in_a_class_have_a_mistake():
 def test_a_submission_holds_the_twelve_functions_and_the_game_and_nothing_of_an_authors_marks():
     for each in submissions.correct(20):
         assert [found.name for found in notebook.definitions(each.text)] == list(asserts.ASSERTS)
-        assert 'if __name__ == "__main__":' in each.text
+        assert sum(notebook.is_guard(node) for node in ast.parse(each.text).body) == 1
         assert "SOLUTION" not in each.text
 
 

@@ -144,54 +144,6 @@ def test_a_submission_has_a_budget(zygote, limits, ask):
         ask(made, "f")
 
 
-def test_names_used_are_seen_through_aliases_decorators_and_threads(module, ask):
-    made = module("""
-import functools, threading
-def a(): pass
-def b(): pass
-def c(): pass
-def d(): pass
-other = a
-@functools.wraps(b)
-def wrapped(): return b.__wrapped__()
-wrapped.__wrapped__, b = b, wrapped
-def f():
-    other(); b()
-    started = threading.Thread(target=c)
-    started.start(); started.join()
-""")
-    made.begin()
-    assert ask(made, "f", among=("a", "b", "c", "d", "nothing")).used == {"a", "b", "c"}
-
-
-@pytest.mark.parametrize(
-    "decorator",
-    [
-        "def trace(function):\n def wrapper(*given): return function(*given)\n return wrapper",
-        "class trace:\n def __init__(self, function): self.function = function\n"
-        " def __call__(self, *given): return self.function(*given)",
-        "import functools\ntrace = functools.cache",
-        "def trace(function):\n later = lambda: nothing\n def wrapper(): later; return function()\n"
-        " if not function: nothing = 1\n return wrapper",
-    ],
-    ids=["a function without wraps", "a class", "a cache", "a cell in which nothing is"],
-)
-def test_names_used_are_told_apart_when_all_are_decorated_alike(decorator, module, ask):
-    made = module(f"""
-{decorator}
-@trace
-def a(): pass
-@trace
-def b(): pass
-@trace
-def c(): pass
-@trace
-def f(): a(); b()
-""")
-    made.begin()
-    assert ask(made, "f", among=("a", "b", "c")).used == {"a", "b"}
-
-
 def test_a_missing_function_is_an_answer_and_not_a_crash(module, ask):
     made = module("x = 1")
     made.begin()
