@@ -96,6 +96,14 @@ def test_shares_no_row():
     assert shared_rows(new, board) == 0
 
 
+@pytest.mark.part(points=0.5, show="count", hint="Make a list of your own, and put the copied rows into it.")
+def test_gives_a_new_board():
+    """What comes back is another list than the board that was given."""
+    board = example()
+    new = asn3.apply_move((1, 1), board, "X")
+    assert ("the board that was given" if new is board else seen(new)) == "one cell changed"
+
+
 @pytest.mark.part(points=1, hint="Make the copy from the board that is given, at each call.")
 def test_two_moves_one_after_the_other():
     """A second move is made on the board that it is given, not on that of the call before."""

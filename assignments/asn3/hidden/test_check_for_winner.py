@@ -130,6 +130,18 @@ def test_other_sizes(size, line):
     assert each(asn3.check_for_winner, [(board, "O"), (board, "X")]) == [True, False]
 
 
+@pytest.mark.part(points=1, hint="Each row and each column counts, not only the first and the last ones.")
+@pytest.mark.parametrize(
+    "rows",
+    [(" XX ", "OOOO", "  X ", "    "), (" XO ", "  O ", "X O ", "  O ")],
+    ids=["the second row", "the third column"],
+)
+def test_a_line_within_the_board(rows):
+    """A full line that is neither the first nor the last of its kind."""
+    board = board_of(*rows)
+    assert each(asn3.check_for_winner, [(board, "O"), (board, "X")]) == [True, False]
+
+
 @pytest.mark.part(
     points=1, needs="test_the_first_winner", hint="All cells of a line are needed, however large the board is."
 )

@@ -29,6 +29,14 @@ def test_a_taken_cell(move):
     assert asn3.is_move_valid(move, example()) == expected
 
 
+@pytest.mark.part(points=0.5, needs="test_a_free_cell", hint="Where every cell is taken, no move is valid.")
+@pytest.mark.parametrize("move", [(0, 0), (1, 2)], ids=["corner", "side"])
+def test_a_full_board(move):
+    """No move is valid on a full board."""
+    expected = False
+    assert asn3.is_move_valid(move, [["X", "O", "X"], ["O", "O", "X"], ["X", "X", "O"]]) == expected
+
+
 @pytest.mark.part(points=2, hint="x is the column and y the row, and the row comes first: board[y][x].")
 @pytest.mark.parametrize("place", [1, 2], ids=["middle", "corner"])
 def test_column_and_row_in_the_right_order(place):
