@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from grader.authoring import bundle, written
 from grader.authoring.export import export
@@ -88,9 +88,22 @@ def about_leaks(assignment: Assignment, source: Source, handed: HandOut) -> Iter
 
 def signatures_text(mutants: Sequence[Mutant], results: Mapping[str, Result]) -> str:
     """What ``signatures.json`` has to hold: how each of *mutants* fails, as its result among *results* tells."""
-    return signatures.text_of(
-        signatures.signature(mutant.name, mutant.says, results[f"{Kind.MUTANT} {mutant.name}"]) for mutant in mutants
-    )
+    return signatures.text_of(_signatures(mutants, results))
+
+
+def about_twins(mutants: Sequence[Mutant], results: Mapping[str, Result]) -> Iterator[Finding]:
+    """Which *mutants* fail in the very same way, so that a student who makes one of these mistakes is told of all."""
+    alike: dict[str, list[str]] = {}
+    for each in _signatures(mutants, results):
+        if each.parts:
+            alike.setdefault(signatures.text_of([evolve(each, mutant="", says="")]), []).append(each.mutant)
+    for names in alike.values():
+        if len(names) > 1:
+            yield note("mutants", f"{', '.join(names)} fail in the very same way: a check could tell them apart.")
+
+
+def _signatures(mutants: Sequence[Mutant], results: Mapping[str, Result]) -> list[signatures.Signature]:
+    return [signatures.signature(each.name, each.says, results[f"{Kind.MUTANT} {each.name}"]) for each in mutants]
 
 
 def about_signatures(assignment: Assignment, text: str) -> Iterator[Finding]:

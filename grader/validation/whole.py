@@ -19,6 +19,7 @@ from grader.validation.about_files import (
     about_hand_out,
     about_leaks,
     about_signatures,
+    about_twins,
     hand_out,
     make_loadable,
     signatures_text,
@@ -26,7 +27,7 @@ from grader.validation.about_files import (
 from grader.validation.about_mutations import about_mutations
 from grader.validation.about_programs import about_mutants, about_programs
 from grader.validation.agreement import about_agreement
-from grader.validation.finding import Finding, Severity, error
+from grader.validation.finding import Finding, Severity, refused
 from grader.validation.hunt import caught
 from grader.validation.matrix import Row, matrix
 from grader.validation.mutation import Mutation, mutations
@@ -123,7 +124,7 @@ def validate(folder: Path, order: Order, begins: Callable[[int], Told]) -> Valid
     except SandboxError:
         raise
     except GraderError as problem:
-        return Validation(folder.resolve().name, findings=(error("", str(problem)),))
+        return Validation(folder.resolve().name, findings=refused(folder, problem))
     if order.update:
         _update(read, seen)
     return _validation(read, seen, disagreeing)
@@ -160,6 +161,7 @@ def _validation(read: _Read, seen: Seen, disagreeing: Sequence[Finding]) -> Vali
         *about_hand_out(assignment, read.source.path.name, read.handed),
         *read.leaks,
         *about_signatures(assignment, signatures_text(mutants, results)),
+        *about_twins(mutants, results),
         *disagreeing,
     ]
     findings.sort(key=lambda finding: finding.severity is not Severity.ERROR)

@@ -13,6 +13,7 @@ from grader.validation.about_files import (
     about_hand_out,
     about_leaks,
     about_signatures,
+    about_twins,
     hand_out,
     make_loadable,
     signatures_text,
@@ -108,6 +109,16 @@ def test_signatures_are_missing_stale_or_fresh(pair, due):
     assert "is not what the mutants give today" in stale
     path.write_text(due, encoding="utf-8")
     assert told(about_signatures(pair, due)) == []
+
+
+def test_mutants_that_fail_in_the_very_same_way_are_a_note(grade):
+    """Whatever they say; and what is caught nowhere, which is an error of its own, is like nothing."""
+    mutants = [Mutant(name, "", (), (), (), f"{name} it is.") for name in ("two", "three", "none", "nothing", "other")]
+    ends = {"two": "failed", "three": "failed", "none": "passed", "nothing": "passed", "other": "raised"}
+    results = {f"mutant {name}": grade(double=(end, "passed")) for name, end in ends.items()}
+    assert told(about_twins(mutants, results)) == [
+        "note: mutants: two, three fail in the very same way: a check could tell them apart."
+    ]
 
 
 def test_an_assignment_without_mutants_needs_no_signatures(pair):
