@@ -20,6 +20,9 @@ _MOST_TRIES = 12
 _MOST_LOOKED_AT = 300_000  # characters in all tries: to look at a very long text again and again takes minutes
 _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
 
+# What the note begins with that says what was left out of a file.
+SALVAGED = "Graded was what stands alone."
+
 GUARD = 'if __name__ == "__main__":'
 
 
@@ -122,7 +125,7 @@ def _salvaged(text: str, problem: Problem, assignment: Assignment, importing: _I
 def _told(rest: Salvage) -> tuple[str, ...]:
     if not rest.left_out:
         return ()
-    return (f"Graded was what stands alone. Left out: {'; '.join(rest.left_out)}.",)
+    return (f"{SALVAGED} Left out: {'; '.join(rest.left_out)}.",)
 
 
 def _begun(module: Module) -> Problem | None:

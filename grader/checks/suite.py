@@ -192,7 +192,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     if watch.faults:
         raise together(watch.faults)
     if not watch.used:
-        raise SourceError(folder, 1, "there is no hidden test here")
+        raise SourceError(folder, 1, "there is no hidden test here: write a file for each part, such as test_<part>.py")
 
 
 def _changes_pytest(variable: str) -> bool:

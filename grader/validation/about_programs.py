@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from grader.checks.importing import SALVAGED
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, Result
 from grader.records.verdict import Verdict
@@ -47,7 +48,7 @@ def carried(result: Result) -> tuple[str, ...]:
 
 
 def _is_right(assignment: Assignment, specimen: Specimen, result: Result) -> Iterator[Finding]:
-    """The reference and the accepted programs have all marks, and every check passed."""
+    """The reference and the accepted programs have all marks, every check passed, and nothing of them is left out."""
     failed = [check for check in result.checks if check.verdict not in (Verdict.PASSED, Verdict.BROKEN)]
     whose = "the reference" if specimen.kind is Kind.REFERENCE else "this program is said to be right, and"
     file = specimen.about
@@ -62,6 +63,12 @@ def _is_right(assignment: Assignment, specimen: Specimen, result: Result) -> Ite
         taken = "; ".join(deduction.reason for deduction in result.deductions) or "a part without checks"
         yield error(
             file, f"{whose} passes every check and has {result.marks:g} of {assignment.marks:g} marks: {taken}."
+        )
+    elif any(note.startswith(SALVAGED) for note in result.notes):
+        why = "; ".join(note.rstrip(".") for note in result.notes)
+        yield error(
+            file,
+            f"{whose} cannot be run as it stands, from top to bottom ({why}). Mend that line, or what it calls.",
         )
 
 
@@ -137,7 +144,13 @@ def _missed(mutant: Mutant, result: Result) -> Iterator[Finding]:
 
 
 def _differs(mutant: Mutant, key: str, does: str, said: Sequence[str], seen: Sequence[str]) -> Iterator[Finding]:
-    if set(said) != set(seen):
+    if key == "costs" and not seen:
+        yield error(
+            mutant.about,
+            f"it loses no marks, and its first lines say {', '.join(said)}. What costs nothing is no mutant: let the "
+            "check that catches it give marks, or move the program to accepted/ if it is right.",
+        )
+    elif set(said) != set(seen):
         line = f"# {key}: {', '.join(seen)}" if seen else f"no line # {key}:"
         yield error(
             mutant.about,

@@ -3,8 +3,11 @@
 import difflib
 from collections.abc import Collection
 from enum import StrEnum, unique
+from pathlib import Path
 
 from attrs import frozen
+
+from grader.errors import ConfigError, GraderError, SourceError
 
 
 @unique
@@ -46,3 +49,18 @@ def meant(word: str, known: Collection[str]) -> str:
     """A question whether the nearest of the *known* was meant, after a space; nothing where none is near."""
     near = difflib.get_close_matches(word, known, n=1)
     return f' Did you mean "{near[0]}"?' if near else ""
+
+
+def refused(folder: Path, problem: GraderError) -> tuple[Finding, ...]:
+    """A finding for each fault that *problem* tells, for which the assignment in *folder* cannot even be tried."""
+    if isinstance(problem, ConfigError):
+        return tuple(error(_within(folder, problem.path), f"{where}: {what}") for where, what in problem.problems)
+    if isinstance(problem, SourceError):
+        every = (problem, *problem.more)
+        return tuple(error(f"{_within(folder, each.path)}:{each.line}", each.problem) for each in every)
+    return tuple(error("", line) for line in str(problem).splitlines())
+
+
+def _within(folder: Path, path: Path | str) -> str:
+    whole = Path(path).resolve()
+    return whole.relative_to(folder.resolve()).as_posix() if whole.is_relative_to(folder.resolve()) else str(path)

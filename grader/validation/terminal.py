@@ -1,6 +1,6 @@
 """What a person at a terminal reads of a validation: the matrix, what was found, and a line to sum it up."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
@@ -18,11 +18,11 @@ WIDTH = 100
 _MOST_NAME = 40
 _STYLES = {Cell.CAUGHT: "green", Cell.LOST: "yellow", Cell.CARRIED: "cyan", Cell.UNTOUCHED: "dim"}
 _WRONG = "!"
-_TRIED = {
-    Kind.ACCEPTED: "accepted",
-    Kind.MUTANT: "mutants",
-    Kind.DISOBEDIENT: "that ignore an instruction",
-    Kind.CONSTANT: "with one answer to everything",
+_TRIED: Mapping[Kind, Callable[[int], str]] = {
+    Kind.ACCEPTED: lambda number: f"{number} accepted",
+    Kind.MUTANT: lambda number: counted(number, "mutant"),
+    Kind.DISOBEDIENT: lambda number: f"{number} that {'ignores' if number == 1 else 'ignore'} an instruction",
+    Kind.CONSTANT: lambda number: f"{number} with one answer to everything",
 }
 
 
@@ -48,10 +48,10 @@ def summary(validation: Validation) -> str:
 
 
 def _tried(validation: Validation) -> str:
-    said = [f"{number} {_TRIED[kind]}" for kind in _TRIED if (number := validation.programs.get(kind, 0))]
+    said = [_TRIED[kind](number) for kind in _TRIED if (number := validation.programs.get(kind, 0))]
     if made := validation.mutations.get("made", 0):
         caught, equivalent = validation.mutations["killed"], validation.mutations["equivalent"]
-        said.append(f"{made} automatic mutations ({caught} caught, {equivalent} listed as equivalent)")
+        said.append(f"{counted(made, 'automatic mutation')} ({caught} caught, {equivalent} listed as equivalent)")
     return f"Tried besides the reference and the hand-out: {', '.join(said)}." if said else ""
 
 

@@ -4,6 +4,7 @@ The programs that an author keeps beside an assignment: wrong ones that must be 
 What the first lines of a file have to say is in docs/authors.md. Every fault in them is told at once.
 """
 
+import ast
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -122,6 +123,7 @@ def _mutant(path: Path, source: str) -> tuple[Mutant | None, list[Finding]]:
         whole = overlay(source, text, path)
         if not parse(text, path).body:
             faults.append(error(_place(path, 1), "there is nothing wrong in it: write the definition that differs."))
+        faults += _without_effect(path, parse(text, path), parse(source, "reference"))
     except SourceError as problem:
         faults.append(error(_place(path, problem.line), f"{problem.problem}."))
     if faults:
@@ -130,6 +132,21 @@ def _mutant(path: Path, source: str) -> tuple[Mutant | None, list[Finding]]:
     checks = _words(_BETWEEN_CHECKS.split(said["caught by"]))
     parts, carried = _words(said["costs"].split(",")), _words(said.get("carries", "").split(","))
     return Mutant(path.stem, whole, checks, parts, carried, said["looks like"]), []
+
+
+def _without_effect(path: Path, changes: ast.Module, reference: ast.Module) -> list[Finding]:
+    """Where *changes* only defines functions of which the *reference* knows nothing, so that it stays as it is."""
+    functions = [node for node in changes.body if isinstance(node, ast.FunctionDef)]
+    known = {node.name for node in ast.walk(reference) if isinstance(node, ast.FunctionDef)}
+    used = {node.id for node in ast.walk(reference) if isinstance(node, ast.Name)}
+    if not functions or len(functions) < len(changes.body) or any(node.name in known | used for node in functions):
+        return []
+    name, line = functions[0].name, functions[0].lineno
+    return [
+        error(
+            _place(path, line), f"{name} is none of the solution's functions, so nothing changes.{meant(name, known)}"
+        )
+    ]
 
 
 def _header(text: str) -> Iterator[tuple[int, str, str]]:

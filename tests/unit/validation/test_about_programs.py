@@ -3,6 +3,7 @@
 import pytest
 from attrs import evolve
 
+from grader.checks.importing import SALVAGED
 from grader.records.result import Deduction
 from grader.records.verdict import Verdict
 from grader.validation.about_mutations import about_mutations
@@ -64,6 +65,14 @@ def test_a_right_program_that_loses_marks_though_it_passes_everything_is_told(to
     assert "passes every check and has 9 of 11 marks: A notebook was sent in" in sentence
 
 
+@pytest.mark.parametrize("kind", [Kind.REFERENCE, Kind.ACCEPTED])
+def test_a_right_program_of_which_something_had_to_be_left_out_is_told_whatever_marks_it_has(kind, told, grade):
+    left = ("A test of your own fails (line 9).", f"{SALVAGED} Left out: line 9: a check (assert) at top level.")
+    (sentence,) = told(specimen(kind), evolve(grade(), notes=left))
+    assert "cannot be run as it stands" in sentence
+    assert "A test of your own fails (line 9)" in sentence
+
+
 def test_a_stub_without_marks_is_fine(told, grade):
     bare = grade(double=("failed", "failed"), swap=("failed", "skipped"), instructions=("failed",))
     assert told(specimen(Kind.STUB), bare) == []
@@ -119,6 +128,12 @@ def test_a_mutant_that_the_named_check_lets_through_is_told_with_what_catches_it
 def test_a_mutant_that_costs_or_carries_other_parts_than_it_says_is_told(said, seen, words, told_of_mutant, grade):
     (sentence,) = told_of_mutant(mutant(**said), grade(double=("failed", "passed"), **seen))
     assert words in sentence
+
+
+def test_a_mutant_that_costs_nothing_is_told_and_not_that_it_may_leave_its_line_out(told_of_mutant, grade):
+    *_, sentence = told_of_mutant(mutant(), grade())
+    assert "it loses no marks, and its first lines say double." in sentence
+    assert "write" not in sentence
 
 
 def test_a_mutant_that_names_what_is_not_there_is_told_with_what_was_meant(told_of_mutant, grade):

@@ -99,7 +99,29 @@ def test_an_assignment_that_cannot_be_read_does_not_keep_the_others_waiting(clea
     pair, zebra = json.loads(out)["assignments"]
     assert (pair["name"], zebra["name"]) == ("pair", "zebra")
     assert [each["about"] for each in pair["findings"]] == ["signatures.json"]
-    assert 'did you mean "module"?' in zebra["findings"][0]["sentence"]
+    told = {(each["about"], each["sentence"]) for each in zebra["findings"]}
+    assert {about for about, _ in told} == {"assignment.toml"}
+    assert any('did you mean "module"?' in sentence for _, sentence in told)
+
+
+def test_each_fault_of_a_file_is_a_finding_of_its_own_with_its_place_in_the_folder(clean, make, validate):
+    del clean
+    double, swap = TEST_DOUBLE.replace('("double")', '("doble")'), TEST_SWAP.replace('("swap")', '("swop")')
+    make({"hidden/test_double.py": double, "hidden/test_swap.py": swap})
+    status, out, _ = validate("pair")
+    assert status == 1
+    assert '✗ hidden/test_double.py:8: test_numbers: its part is not in assignment.toml: unknown part "doble"' in out
+    assert '✗ hidden/test_swap.py:8: test_swapped: its part is not in assignment.toml: unknown part "swop"' in out
+    assert "3 errors" in out
+
+
+def test_a_public_assert_that_the_solution_does_not_pass_is_found(clean, make, validate):
+    del clean
+    make({"source.py": FILES["source.py"] + '\n\n# %% tags=["asserts"]\nassert swap([1, 2]) == [1, 2]\n'})
+    status, out, _ = validate("pair")
+    assert status == 1
+    assert "source.py: the reference cannot be run as it stands" in out
+    assert f"(line {len(FILES['source.py'].splitlines()) + 4})" in out
 
 
 def test_an_assignment_that_is_not_there_is_wrong_usage(clean, validate):

@@ -47,6 +47,7 @@ def test_a_header_may_name_several_and_go_on_over_lines(make):
         ("# costs: double\n" + ADDS_TWO, ['x.py:3: "costs" is there twice', "x.py:1: the headers stand in another"]),
         (ADDS_TWO.partition("\n\n")[0] + "\n", ["x.py:1: there is nothing wrong in it"]),
         (ADDS_TWO + "print(1)\n", ["x.py:9: only definitions"]),
+        (ADDS_TWO.replace("def double", "def duble"), ["x.py:6: duble is none of the", 'Did you mean "double"?']),
         (ADDS_TWO + "x = (\n", ["x.py:9: this is not Python"]),
     ],
 )
