@@ -1,8 +1,7 @@
 """What fails in one submission is run once more, in guests in which one function is played by the reference."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
-from typing import Any
 
 from attrs import define, frozen
 
@@ -12,14 +11,13 @@ from grader.checks.lineage import SCRIPT, lineage
 from grader.checks.suite import Suite
 from grader.errors import GuestError
 from grader.games.judge import check_of
-from grader.games.play import play
 from grader.games.script import Script
 from grader.games.series import Series
 from grader.records.assignment import Assignment
 from grader.records.verdict import Outcome, Verdict
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
-from grader.sandbox.understudy import Reference, Understudy, together
+from grader.sandbox.understudy import Reference, Understudy
 from grader.sandbox.zygote import Zygote
 
 AGAIN = "again::"
@@ -80,16 +78,6 @@ class SecondLook:
             return carried_forward(first, candidates, earns, look.again)
         finally:
             budget.spent += look.budget.spent
-
-    def foreseen(self, plays: str) -> dict[str, Any]:
-        """What the reference's function *plays* is asked in all games of a right program, for a student's guest."""
-        return self.reference.once((plays, self.scripts), lambda: together(self._games(plays)))
-
-    def _games(self, plays: str) -> Iterator[dict[str, Any]]:
-        for script in self.scripts:
-            with closing(self.reference.program(plays)) as program:
-                play(script, program)
-                yield program.noted
 
     def _within(self, ready: Ready, candidates: _BuildsOn) -> dict[str, list[str]]:
         """Those *candidates* that the student's own part builds on as well: to play any other would change nothing."""
@@ -154,12 +142,11 @@ class _Look:
         if (text := self._ready.game) is None or not ids & known.keys():
             return
         assignment, zygote = self._scene.assignment, self._scene.zygote
-        understudy.end()  # the reference has one guest at a time
-        foreseen = self._scene.foreseen(understudy.plays)
+        understudy.end()  # what the hidden tests left in the reference is nothing to the games
 
         def program() -> Program:
             made = Program(zygote, assignment.module, text, assignment.limits, self.budget)
-            made.let_play(understudy, foreseen)
+            made.let_play(understudy)
             return made
 
         series = Series(program, assignment.games)

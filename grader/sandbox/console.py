@@ -27,16 +27,16 @@ class Program:
         self._room = limits.printed_characters
         self._counted = 0.0
         self._clean = False
-        self.noted: dict[str, Any] = {}
 
-    def let_play(self, player: Player, foreseen: dict[str, Any]) -> None:
-        """Let *player* play a function of the program, from its first turn on; *foreseen* are notes for its guest."""
+    def let_play(self, player: Player) -> None:
+        """
+        Let *player* play a function of the program, from its first turn on.
+
+        What a right program would ask is not told beforehand: which boards come up tells which moves are valid, and
+        when the game is over.
+        """
         self._guest.answering = player.answer
-        self._request |= {**foreseen, "played": player.plays}
-
-    def note(self, function: str) -> None:
-        """Note what *function* is asked, from the first turn on, and what it answers; ``noted`` has it at the end."""
-        self._request |= {"played": function, "notes": True}
+        self._request["played"] = player.plays
 
     def turn(self) -> Turn:
         """What it prints until it asks or ends."""
@@ -54,7 +54,6 @@ class Program:
                     self._guest.end()
                     most = f"more than {self._limits.printed_characters:,} characters"
                     return Turn("".join(printed), Stop.FLOODED, most)
-                self.noted = message
                 if (stop := _stop(message)) is not None:
                     self._clean = stop[0] is not Stop.ASKED and message.get("left") is False
                     return Turn("".join(printed), *stop)

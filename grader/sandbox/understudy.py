@@ -6,14 +6,13 @@ student's guest gets of it is the answer to its question.
 """
 
 import hashlib
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.sandbox import wire
-from grader.sandbox.console import Program
 from grader.sandbox.extent import expanded_size
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
@@ -21,10 +20,9 @@ from grader.sandbox.zygote import Zygote
 
 _MOST_QUESTIONS = 100_000
 _MOST_NOTES = 200
-_MOST_FORESEEN = 50_000  # questions of a hidden test, or of all games
+_MOST_FORESEEN = 50_000  # questions of a hidden test
+_FEWEST_FORESEEN = 1_000  # fewer are soon asked, and where a right program stops asking can give its answer away
 _PATIENCE = 5  # times the seconds of a call, to note what thousands ask
-
-_Noted = TypeVar("_Noted")
 
 
 class Understudy:
@@ -96,7 +94,7 @@ class Reference:
     def __init__(self, make: Callable[[], Zygote], name: str, text: str, limits: Limits) -> None:
         self._make, self._name, self.text, self._limits = make, name, text, limits
         self._zygote: Zygote | None = None
-        self._notes: dict[Hashable, Any] = {}
+        self._notes: dict[tuple[str, bytes], dict[str, Any] | None] = {}
 
     def understudy(self, plays: str, budget: Budget) -> Understudy:
         """
@@ -114,34 +112,18 @@ class Reference:
             self._zygote.close()
             self._zygote = None
 
-    def program(self, plays: str) -> Program:
-        """
-        The reference as a program that notes what its function *plays* is asked.
-
-        Raises:
-            SandboxError: If this machine cannot lock the reference in.
-        """
-        limits = self._limits
-        program = Program(self._home(), self._name, self.text, limits, Budget(limits.seconds_per_submission))
-        program.note(plays)
-        return program
-
-    def once(self, key: Hashable, note: Callable[[], _Noted]) -> _Noted:
-        """What *note* noted for *key*, which is the same for all submissions, and so found out once."""
-        if key not in self._notes:
-            if len(self._notes) >= _MOST_NOTES:
-                self._notes.clear()
-            self._notes[key] = note()
-        noted: _Noted = self._notes[key]
-        return noted
-
     def _home(self) -> Zygote:
         if self._zygote is None:
             self._zygote = self._make()
         return self._zygote
 
     def _foreseen(self, plays: str, request: bytes) -> dict[str, Any] | None:
-        return self.once((plays, hashlib.sha256(request).digest()), partial(self._noted, plays, request))
+        key = plays, hashlib.sha256(request).digest()
+        if key not in self._notes:
+            if len(self._notes) >= _MOST_NOTES:
+                self._notes.clear()
+            self._notes[key] = self._noted(plays, request)
+        return self._notes[key]
 
     def _noted(self, plays: str, request: bytes) -> dict[str, Any] | None:
         seconds = self._limits.seconds_per_call * _PATIENCE
@@ -149,7 +131,7 @@ class Reference:
         module.note(plays)
         try:
             module.ask(plays, request, seconds)
-            return together([module.noted(seconds)])
+            return _bounded(module.noted(seconds))
         except GuestTimedOut:
             return None
         except GuestError:
@@ -158,16 +140,11 @@ class Reference:
             module.end()
 
 
-def together(notes: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """Many *notes* as one, for a student's guest: no question that was answered in two ways, and not too many."""
-    answers: dict[int, Any] = {}
-    unsteady: set[int] = set()
-    for each in notes:
-        for question, answer in zip(each.get("questions", ()), each.get("answers", ()), strict=True):
-            if answers.setdefault(question, answer) != answer:
-                unsteady.add(question)
-    steady = [question for question in answers if question not in unsteady][:_MOST_FORESEEN]
-    return {"questions": steady, "answers": [answers[question] for question in steady]} if steady else {}
+def _bounded(notes: Mapping[str, Any]) -> dict[str, Any]:
+    """The ``questions`` and ``answers`` among *notes*, for a student's guest; empty where to ask costs little."""
+    if len(notes["questions"]) < _FEWEST_FORESEEN:
+        return {}
+    return {key: notes[key][:_MOST_FORESEEN] for key in ("questions", "answers")}
 
 
 def _check(nodes: object, arguments: object, named: object) -> None:

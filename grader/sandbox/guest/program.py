@@ -24,8 +24,7 @@ def serve(request: dict[str, Any]) -> NoReturn:
     file, text = f"{request['module']}.py", request["text"]
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     code: str | types.CodeType = text
-    how = {key: request.get(key) for key in ("played", "notes")}
-    understudy.foresee(request)
+    how = {"played": request.get("played")}
     home, names, recursion = os.getcwd(), dict(vars(builtins)), sys.getrecursionlimit()  # noqa: PTH109
     beside = _names_in(home)
     while True:
@@ -33,7 +32,7 @@ def serve(request: dict[str, Any]) -> NoReturn:
         talk.sit_down()
         code, ending = _run(file, code, how)
         left = _left_behind(home, beside, names)
-        talk.tell(left=left, **ending, **(understudy.noted() if how["notes"] else {}))
+        talk.tell(left=left, **ending)
         if left:
             os._exit(0)
         sys.setrecursionlimit(recursion)

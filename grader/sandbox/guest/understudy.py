@@ -2,9 +2,9 @@
 A function of a student's program that is played by an understudy: whoever calls it asks the grader.
 
 Nothing of the understudy is here, neither its text nor its process: arguments go out over the guest's own socket, and
-what came of the call comes back. To ask costs four changes of process, and a game on a large board asks thousands of
-times; so what a right program would ask is noted once, in a guest of the reference, and students' guests are told it
-beforehand. What nobody foresaw is asked for.
+what came of the call comes back. To ask costs four changes of process, and a hidden test on thousands of boards asks
+thousands of times; so what a right program would ask there is noted once, in a guest of the reference, and students'
+guests are told it beforehand. What nobody foresaw is asked for, and so is all that is asked in a game.
 """
 
 import _ast

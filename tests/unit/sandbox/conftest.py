@@ -203,10 +203,10 @@ def staged(zygote, reference, limits):
     """Makes a student's running program in which the reference plays a function."""
     made = []
 
-    def make(plays, text, foreseen=None):
+    def make(plays, text):
         understudy = reference.understudy(plays, Budget(5.0))
         program = Program(zygote, "asn3", text, limits, Budget(limits.seconds_per_submission))
-        program.let_play(understudy, foreseen or {})
+        program.let_play(understudy)
         made.extend([program.close, understudy.end])
         return program
 
