@@ -109,7 +109,8 @@ def _of_part(part: str, suspects: Sequence[Suspect], seen: _Seen) -> Iterator[Di
     candidates = sorted({fault for end in open_ends for fault in end})
     if len(candidates) <= MOST_CANDIDATES and all(len(end) == 1 for end in open_ends):
         groups.append(candidates)
-    is_exact = all(len(each.faults) == 1 and _is_exact(suspects[each.faults[0]], seen) for each in left)
+    # Of several faults together none is exact by itself: who finds one that is looks no further.
+    is_exact = all(_is_exact(suspects[each.faults[0]], seen) for each in left)
     for group in groups:
         causes = tuple(suspects[fault].cause for fault in group)
         strength = Strength.EXACT if is_exact else Strength.LIKELY
@@ -119,8 +120,7 @@ def _of_part(part: str, suspects: Sequence[Suspect], seen: _Seen) -> Iterator[Di
 def _is_possible(suspect: Suspect, seen: _Seen) -> bool:
     """Whether at least half of its symptoms came: with fewer it can neither be good enough nor rival what is."""
     came = len(suspect.symptoms.keys() & seen.symptoms.keys())
-    promised = suspect.symptoms
-    return came > 0 and (2 * came >= len(promised) or 2 * came >= sum(check in seen.judged for check, _ in promised))
+    return came > 0 and 2 * came >= sum(check in seen.judged for check, _ in suspect.symptoms)
 
 
 def _alone(number: int, suspect: Suspect, seen: _Seen) -> _Explanation:

@@ -63,13 +63,19 @@ def test_a_failure_without_evidence_gives_no_diagnosis():
 
 
 def test_a_check_that_says_nothing_neither_supports_a_fault_nor_speaks_against_it():
-    (diagnosis,) = diagnose(known(short=wrong("abcdef")), outcomes(wrong("abcde"), f=Verdict.SKIPPED))
+    silent = dict.fromkeys("cde", Verdict.SKIPPED)
+    (diagnosis,) = diagnose(known(short=wrong("abcde")), outcomes(wrong("ab"), **silent))
     assert (named([diagnosis]), diagnosis.strength) == ([["short"]], Strength.LIKELY)
 
 
 def test_nearly_the_same_failures_are_told_as_likely():
     (diagnosis,) = diagnose(known(short=wrong("abcdefgh"), other=wrong("ijkl")), outcomes(wrong("abcdefg")))
     assert (named([diagnosis]), diagnosis.strength, diagnosis.explained) == ([["short"]], Strength.LIKELY, 7)
+
+
+def test_a_check_that_fails_in_quite_another_way_is_not_explained():
+    (diagnosis,) = diagnose(known(short=wrong("abcdefgh")), outcomes(wrong("abcdefg") | wrong("h", "str/2")))
+    assert (named([diagnosis]), diagnosis.explained) == ([["short"]], 7)
 
 
 SILENT = {
@@ -79,6 +85,7 @@ SILENT = {
     "the same checks with other answers": (known(short=wrong("abcd")), wrong("abcd", "str/2")),
     "everything missing": (known(nothing=wrong(ALL, "None/nothing printed")), wrong(ALL, "missing")),
     "four that look alike": (known(**{name: wrong("abc") for name in ("p", "q", "r", "s")}), wrong("abc")),
+    "most of what two faults promise": (known(rows=wrong("abcd"), columns=wrong("efg")), wrong("abcefg")),
     "no known faults": (known(), wrong("abc")),
 }
 
@@ -103,6 +110,11 @@ def test_where_two_faults_promise_the_same_what_they_do_not_share_decides():
     """However much is the same: the one check in which they differ speaks for the first."""
     faults = known(first=wrong("abcdefghijk"), second=wrong("abcdefghijl"))
     assert named(diagnose(faults, outcomes(wrong("abcdefghijk")))) == [["first"]]
+
+
+def test_a_failure_that_did_not_come_speaks_against_the_fault_that_promises_it():
+    faults = known(short=wrong("abcdefghi"), long=wrong("abcdefghij"))
+    assert named(diagnose(faults, outcomes(wrong("abcdefghi")))) == [["short"]]
 
 
 def test_two_near_explanations_of_a_third_thing_are_candidates():
@@ -136,6 +148,23 @@ def test_of_two_explanations_with_several_faults_what_they_share_is_said_and_the
 def test_a_fault_that_adds_nothing_of_its_own_is_not_named():
     faults = known(whole=wrong("abcdef"), part=wrong("abc"))
     assert named(diagnose(faults, outcomes(wrong("abcdef")))) == [["whole"]]
+
+
+def test_a_fault_that_explains_one_failure_and_promises_another_is_not_named_beside_what_explains_the_rest():
+    faults = known(much=wrong("abcdefghij"), little=wrong("kl"))
+    assert named(diagnose(faults, outcomes(wrong("abcdefghijk")))) == [["much"]]
+
+
+def test_where_two_faults_meet_each_failure_is_explained_by_the_one_that_promises_it():
+    faults = known(rows=wrong("abcdefg", "int/1"), columns=wrong("defghij", "int/2"))
+    found = diagnose(faults, outcomes(wrong("abcde", "int/1") | wrong("fghij", "int/2")))
+    assert named(found) == [["columns"], ["rows"]]
+
+
+def test_what_explains_more_with_one_fault_more_is_no_rival():
+    """Else the two candidates would not be named, because one of them and a third explain a little more together."""
+    faults = known(first=wrong("abcdefghijk"), second=wrong("abcdefghjkl"), third=wrong("l"))
+    assert named(diagnose(faults, outcomes(wrong("abcdefghil")))) == [["first", "second"]]
 
 
 def test_two_symptoms_of_one_game_are_two_things():

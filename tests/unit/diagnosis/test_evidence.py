@@ -63,6 +63,15 @@ def test_of_something_huge_the_beginning_is_enough(value):
     assert len(digest(value)) == 12
 
 
+@pytest.mark.parametrize("shape", [str, lambda text: [text], lambda text: [text, 1]], ids=["alone", "listed", "mixed"])
+def test_where_a_long_text_ends_has_no_say(shape):
+    assert digest(shape("x" * 30_000 + "1")) == digest(shape("x" * 30_000 + "2"))
+
+
+def test_half_a_character_is_a_text_like_any_other():
+    assert digest("\ud800") == digest("\ud800") != digest("\ud801")
+
+
 def test_something_deep_is_no_reason_to_fail():
     deep = []
     for _ in range(5_000):
