@@ -90,6 +90,7 @@ class PartFeedback:
         hidden: How many checks did not pass of which nothing may be said.
         likely: What probably caused the failures, as far as they tell.
         carried: What was carried forward from each function that is to blame, a sentence each.
+        forwarded: How many checks were carried forward.
     """
 
     mark: PartMark
@@ -101,6 +102,7 @@ class PartFeedback:
     shown: tuple[Shown, ...]
     likely: tuple[Likely, ...] = ()
     carried: tuple[str, ...] = ()
+    forwarded: int = 0
 
 
 def for_student(result: Result) -> tuple[PartFeedback, ...]:
@@ -138,6 +140,7 @@ def _part(mark: PartMark, checks: list[CheckMark], diagnoses: Sequence[Diagnosis
         shown=(*map(_in_full, sorted(public, key=lambda check: _RANK[check.verdict])), *_by_hint(hinted)),
         likely=tuple(map(looks_like, diagnoses)),
         carried=tuple(_carried(checks)),
+        forwarded=_count(checks, Verdict.CARRIED_FORWARD),
     )
 
 
