@@ -77,6 +77,13 @@ def test_the_function_at_the_bottom_is_to_blame_and_not_what_only_passes_it_on()
     }  # fmt: skip
 
 
+def test_in_whatever_order_parts_are_written_what_is_carried_forward_below_is_to_blame_for_nothing_above():
+    first = [outcome("cell::1"), outcome("row::1"), outcome("game::1")]
+    for builds_on in (BUILDS_ON, dict(reversed(BUILDS_ON.items()))):
+        found = carried_forward(first, builds_on, 1.0, Again(cell=["row::1"], row=["game::1"]))
+        assert blamed(found) == {"row::1": "cell"}
+
+
 def test_a_function_that_fails_for_reasons_of_its_own_is_to_blame_as_well():
     first = [outcome("cell::1"), outcome("row::1"), outcome("board::1")]
     assert blamed(carried_forward(first, BUILDS_ON, 1.0, Again(row=["board::1"]))) == {"board::1": "row"}
@@ -137,3 +144,4 @@ def test_a_part_is_the_function_of_its_name_or_the_games():
 def test_an_assignment_without_functions_or_games_has_nothing_to_carry():
     assert candidates(assignment(["all"], functions=()), lineage("print(input())")) == {}
     assert candidates(assignment(["cell", "row"], game="nothing"), lineage("not Python at all")) == {}
+    assert candidates(assignment(["cell", "row"], game="nothing"), lineage(SOURCE)) == {"row": ("cell",)}

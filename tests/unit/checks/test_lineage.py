@@ -69,3 +69,8 @@ def test_functions_that_call_each_other_build_on_each_other_and_not_on_themselve
     both = lineage("def row(x): return cell(x)\ndef cell(x): return row(x)\n")
     assert both.builds_on("row", FUNCTIONS) == ("cell",)
     assert both.builds_on("cell", FUNCTIONS) == ("row",)
+
+
+@pytest.mark.parametrize("text", ["total = cell(1)", "total: int = cell(1)", "cell(1)", "for number in cell(1): pass"])
+def test_a_program_builds_on_what_is_called_at_the_top(text):
+    assert lineage(f"def cell(x): pass\n{text}\n").builds_on(SCRIPT, FUNCTIONS) == ("cell",)

@@ -21,6 +21,14 @@ def test_a_part_with_marks_and_without_checks_is_told_with_its_place(pair, grade
     assert sentence.startswith("error: assignment.toml: parts[1]: swap has 4 marks and no check")
 
 
+def test_a_part_without_marks_needs_no_checks_and_those_that_it_has_need_no_points(pair, grade):
+    first, *others = pair.parts
+    trial = evolve(pair, parts=(evolve(first, marks=0.0), *others), out_of=None)
+    checks = [evolve(check, out_of=0.0) if check.part == first.id else check for check in grade().checks]
+    assert told(about_points(trial, checks)) == []
+    assert told(about_points(trial, [check for check in checks if check.part != first.id])) == []
+
+
 def test_a_sum_that_is_not_what_it_is_to_be_is_told(pair, grade):
     (sentence,) = told(about_points(evolve(pair, out_of=100.0), grade().checks))
     assert "the parts (11) and by_hand (1) make 12, not 100." in sentence
