@@ -15,7 +15,7 @@ import nbformat
 from attrs import evolve, frozen
 
 from grader import notebook
-from grader.errors import SourceError
+from grader.errors import SourceError, together
 from grader.reference import reading
 from grader.reference.kinds import CELL, MARK, SOLUTION, TAGS, VANISHING, Kind
 
@@ -92,15 +92,24 @@ def parsed(reference: reading.Reference) -> Source:
     The cells of *reference*.
 
     Raises:
-        SourceError: It is not Python, or a cell is not what its tag says; with the line.
+        SourceError: It is not Python, or cells are not what their tags say; with each cell's line.
     """
+    faults: list[SourceError] = []
+    cells: list[Cell] = []
     try:
         notebook.parse(reference.text, reference.path)
-        cells = tuple(_checked(cell, reference.path) for cell in _cells(reference.text, reference.path))
-        _check_order(cells, reference.path)
+        for cell in _cells(reference.text, reference.path):
+            try:
+                cells.append(_checked(cell, reference.path))
+            except SourceError as error:
+                faults.append(error)
+        if not faults:
+            _check_order(tuple(cells), reference.path)
     except SourceError as error:
-        raise reference.fault(error.line, error.problem) from error
-    return Source(reference, cells)
+        faults.append(error)
+    if faults:
+        raise together(reference.fault(fault.line, fault.problem) for fault in faults)
+    return Source(reference, tuple(cells))
 
 
 def _cells(text: str, path: Path) -> list[Cell]:

@@ -237,7 +237,7 @@ class _Watch:
     def pytest_exception_interact(self, node: pytest.Item | pytest.Collector, call: pytest.CallInfo[Any]) -> None:
         """Keep why a file could not be collected."""
         if isinstance(node, pytest.Collector) and call.excinfo is not None:
-            self.faults.append(_uncollected(node, call.excinfo.value))
+            self.faults.append(_uncollected(node, call.excinfo.value, self._assignment.module))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -385,7 +385,7 @@ def _fault(item: pytest.Function, problem: str) -> SourceError:
     return SourceError(item.path, (line or 0) + 1, f"{item.originalname}: {problem}")
 
 
-def _uncollected(node: pytest.Collector, error: BaseException) -> SourceError:
+def _uncollected(node: pytest.Collector, error: BaseException, module: str) -> SourceError:
     """The place in the hidden files, and the reason in a line; of pytest's own way there, nothing."""
     cause = error.__cause__ if isinstance(error, pytest.Collector.CollectError) and error.__cause__ else error
     if isinstance(cause, SyntaxError) and cause.filename:
@@ -394,4 +394,5 @@ def _uncollected(node: pytest.Collector, error: BaseException) -> SourceError:
     frames = [frame for frame in traceback.extract_tb(cause.__traceback__) if frame.filename.startswith(inside)]
     path, line = (frames[-1].filename, frames[-1].lineno) if frames else (node.path, 1)
     reason = str(cause).strip().partition("\n")[0]
+    reason += f": students' functions are imported from {module}" if isinstance(cause, ModuleNotFoundError) else ""
     return SourceError(path, line or 1, f"{type(cause).__name__}: {reason}" if reason else type(cause).__name__)

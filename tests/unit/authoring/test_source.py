@@ -100,6 +100,18 @@ def test_a_cell_that_is_not_as_its_kind_asks_is_refused_with_its_line(text, old,
         assert caught.value.line == wrong[: wrong.index(at)].count("\n") + 1
 
 
+def test_what_is_wrong_in_several_cells_is_told_at_once(text):
+    wrong = text.replace("    # END SOLUTION\n", "").replace("# NAME:\n", "# WHO:\n")
+
+    with pytest.raises(SourceError) as caught:
+        source.parse(wrong, PATH)
+
+    told = str(caught.value).splitlines()
+    assert "no line `# NAME:`" in told[0]
+    assert len(told) > 2
+    assert all("no END SOLUTION" in each for each in told[1:])
+
+
 @pytest.mark.parametrize(
     ("more", "problem"),
     [
