@@ -123,7 +123,8 @@ WRONG_CELL = "def cell(mark):\n    return '?'\n\n"
 def graded(tmp_path_factory):
     """Grades programs; the outcome of each check, by its id."""
     folder = tmp_path_factory.mktemp("assignments") / "pair"
-    files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_all.py": TESTS, "games/one.game": GAME}
+    games = {"games/one.game": GAME, "games/two.game": GAME.replace("boards, turns", "turns")}
+    files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_all.py": TESTS} | games
     for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
@@ -195,7 +196,10 @@ def test_a_fault_of_its_own_is_not_carried_forward(graded):
     result = graded(WRONG_CELL + ROW.replace('"|"', '"/"') + OTHER + PLAY)
     assert {end for check, end in ends(result).items() if check.startswith("row")} == {"failed", "skipped"}
     # In the game a row has one cell, and no bar: there only the cell is to blame.
-    assert [check.carried_from for check in result.checks if check.part == "play"] == ["cell"]
+    assert {check.id: check.carried_from for check in result.checks if check.part == "play"} == {
+        "game::one": "cell",
+        "game::two": "",  # nobody looks at its boards
+    }
 
 
 FAULTS = {

@@ -75,6 +75,15 @@ def test_what_a_program_prints_besides_its_answer_is_no_evidence():
     assert after(3, 4, printed="debug") == after(3, 4)
 
 
+def test_where_nothing_was_to_be_returned_what_is_printed_is_not_the_answer():
+    assert after(None, "", printed="hello\n").startswith("answer/None/printed/something/")
+
+
+def test_which_call_it_was_is_not_told_of_arguments_that_take_long_to_look_at():
+    one, other = ["x" * 100_000], ["y" * 100_000]
+    assert after(3, 4, arguments=(one,)) == after(3, 4, arguments=(other,))
+
+
 def test_of_many_calls_the_first_wrong_one_is_told():
     assert after_many([1, None, 0], [1, 2, 3]).startswith("answer/None/call 1/")
 

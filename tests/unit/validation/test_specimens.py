@@ -90,6 +90,23 @@ def test_the_reference_ignores_one_instruction_at_a_time(rule, gone, there, make
     compile(changed, rule, "exec")
 
 
+@pytest.mark.parametrize("rule", ["names", "parameters", "docstrings", "name_and_number"])
+def test_the_reference_still_does_what_it_did_where_it_ignores_an_instruction(rule, made):
+    called = {}
+    exec(made()[f"disobedient {rule}"].data, called)
+    assert called["my_double" if rule == "names" else "double"](3) == 6
+    assert called["swap"]([1, 2]) == [2, 1]
+
+
+def test_a_function_of_nothing_but_its_description_stays_a_function_without_it(make):
+    folder = make({"source.py": SOURCE + '\n\n# %% tags=["given"]\ndef later() -> None:\n    """Not needed yet."""\n'})
+    text = (folder / "source.py").read_text(encoding="utf-8")
+    found = {each.rule: each for each in disobedient(config.load(folder), authoring.read(folder), text)}
+    called = {}
+    exec(found["docstrings"].data, called)
+    assert called["later"]() is None
+
+
 def test_a_script_that_was_asked_for_is_sent_as_a_notebook(made):
     assert made()["disobedient script"].submission.file == "pair.ipynb"
 
