@@ -52,7 +52,7 @@ def handout_notebook(source: Source) -> str:
 
 def solution_notebook(source: Source) -> str:
     """
-    The same notebook with every solution in it and its asserts live; a game that asks is tagged for nbval to skip.
+    The same notebook with every solution in it and its asserts live; what waits for a line is tagged for nbval to skip.
 
     Raises:
         SourceError: A function's name cannot name a cell.
@@ -67,7 +67,7 @@ def _given(source: Source, *, solved: bool) -> list[_Given]:
     for id_, cell in zip(_ids(shown, source), shown, strict=True):
         text = _solved(cell) if solved else _stub(cell)
         tags = ((cell.kind.value,) if cell.kind in TAGS else ()) + cell.tags
-        if cell.kind is Kind.GAME and asks and _ASKING not in tags:
+        if not cell.is_text and _ASKING not in tags and _waits(notebook.parse(text, source.path), asks=asks):
             tags += (_ASKING,)
         if text.strip():
             cells.append(_Given(id_, cell.is_text, text, tags))
@@ -76,7 +76,16 @@ def _given(source: Source, *, solved: bool) -> list[_Given]:
 
 def _asks(source: Source) -> bool:
     """Whether anything in the reference asks for a line."""
-    tree = notebook.parse(source.reference.text, source.path)
+    return _names_input(notebook.parse(source.reference.text, source.path))
+
+
+def _waits(cell: ast.Module, *, asks: bool) -> bool:
+    """Whether a *cell* waits for a line when it is run: by itself, or in a guarded program, where one *asks*."""
+    run = [node for node in cell.body if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)]
+    return any(_names_input(node) or (asks and notebook.is_guard(node)) for node in run)
+
+
+def _names_input(tree: ast.AST) -> bool:
     return any(isinstance(node, ast.Name) and node.id == "input" for node in ast.walk(tree))
 
 

@@ -24,7 +24,7 @@ def about_points(assignment: Assignment, checks: Sequence[CheckMark]) -> Iterato
         if part.marks and not own:
             yield error(
                 f"{toml}: parts[{number}]",
-                f"{part.id} has {part.marks:g} marks and no check that gives them: write hidden/test_{part.id}.py.",
+                f"{part.id} has {_marks(part.marks)} and no check that gives them: write hidden/test_{part.id}.py.",
             )
         for check in own:
             if part.marks and not check.out_of:
@@ -93,3 +93,7 @@ def _file_of(program: str) -> str:
 
 _NOTHING = 1e-6  # marks
 _FRACTIONS = {OF_THE_REFERENCE: "tenth", OF_ACCEPTED: "quarter"}
+
+
+def _marks(number: float) -> str:
+    return f"{number:g} mark{'s' * (number != 1)}"

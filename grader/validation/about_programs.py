@@ -10,6 +10,7 @@ from grader.validation.finding import Finding, error, meant
 from grader.validation.specimens import Kind, Specimen
 from grader.validation.zoo import Mutant
 
+_MOST_CAME = 120  # characters of what came instead
 _MOST_NAMED = 3  # of the checks or programs that a sentence names
 
 
@@ -57,7 +58,7 @@ def _is_right(assignment: Assignment, specimen: Specimen, result: Result) -> Ite
         yield error(
             file,
             f"{whose} does not pass {_named([check.id for check in failed])} ({_why(failed[0])}): {see}. "
-            "Mend the program, or the check where it asks for more than the hand-out says.",
+            f"Mend the program, or the check where it asks for more than the hand-out says.{_missing(failed[0])}",
         )
     elif result.marks < assignment.marks:
         taken = "; ".join(deduction.reason for deduction in result.deductions) or "a part without checks"
@@ -166,7 +167,14 @@ def _ended(ids: Sequence[str], result: Result) -> Iterator[CheckMark]:
 def _why(check: CheckMark) -> str:
     """How a check ended, in a few words and one line."""
     came = " ".join(check.failure.came.split()) if check.failure is not None else ""
-    return f"{check.verdict}: {came[:80]}" if came else str(check.verdict)
+    short = came if len(came) <= _MOST_CAME else f"{came[:_MOST_CAME]}…"
+    return f"{check.verdict}: {short}" if came else str(check.verdict)
+
+
+def _missing(check: CheckMark) -> str:
+    """Where a file lacks: what to do about it, after a space."""
+    lacks = check.failure is not None and "FileNotFoundError" in check.failure.came
+    return " Files that programs read lie in data/, by the same names." if lacks else ""
 
 
 def _named(ids: Sequence[str]) -> str:

@@ -190,3 +190,12 @@ def test_nbval_is_told_to_leave_out_a_game_that_asks_in_the_solution_only(tiny, 
     assert cells(handout.handout_notebook(tiny))["game"]["metadata"] == {"tags": ["game"]}
     silent = source.parse(text.replace('input("Size: ")', '"3"'), PATH)
     assert cells(handout.solution_notebook(silent))["game"]["metadata"] == {"tags": ["game"]}
+
+
+@pytest.mark.parametrize("tag", ["given", "answer"])
+def test_nbval_leaves_out_every_cell_that_waits_for_a_line_and_no_other(text, tag):
+    asks = 'if __name__ == "__main__":\n    print(input())\n'
+    read = source.parse(f'{text}\n# %% tags=["{tag}"]\n{asks}', PATH)
+    assert cells(handout.solution_notebook(read))[tag]["metadata"] == {"tags": [tag, "nbval-skip"]}
+    later = source.parse(f'{text}\n# %% tags=["{tag}"]\ndef ask():\n    return input()\n', PATH)
+    assert cells(handout.solution_notebook(later))[tag]["metadata"] == {"tags": [tag]}

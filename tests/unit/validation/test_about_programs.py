@@ -55,6 +55,12 @@ def test_a_reference_that_fails_a_check_is_told_with_the_check_and_the_command_t
     assert "grader check pair" in sentence
 
 
+def test_a_data_file_that_lacks_is_told_with_where_it_belongs(told, grade):
+    why = "FileNotFoundError: [Errno 2] No such file or directory: 'rain.csv' in line 3"
+    (sentence,) = told(specimen(Kind.REFERENCE), grade(swap=("passed", ("failed", why))))
+    assert "Files that programs read lie in data/" in sentence
+
+
 def test_a_right_program_that_is_not_accepted_is_told(told, grade):
     (sentence,) = told(specimen(Kind.ACCEPTED, "x", "accepted/x.py"), grade(double=("raised", "raised")))
     assert sentence.startswith("accepted/x.py: this program is said to be right, and does not pass double::test_num")
@@ -155,6 +161,10 @@ def about(missed, equivalent=()):
 def test_nothing_is_told_where_every_change_is_caught_or_known_to_change_nothing():
     assert about({"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}) == []
     assert about({"double: * -> +": CAUGHT, "swap: 1 -> 0": ()}, {"swap: 1 -> 0": "why"}) == []
+
+
+def test_of_a_change_that_could_not_be_run_nothing_is_told():
+    assert about({"double: * -> +": CAUGHT}) == []
 
 
 def test_a_line_of_the_reference_that_can_be_changed_unnoticed_is_told_with_its_place():

@@ -81,7 +81,7 @@ def test_each_defect_that_is_planted_is_found(clean, make, validate):
         "source.py:17: no check sees this change: swap: ",
         "double::test_is_no_text: no wrong program fails this check",
         'equivalent.toml: "double: nonsense" is no mutation',
-        "assignment.toml: parts[3]: game has 1 marks and no check",
+        "assignment.toml: parts[3]: game has 1 mark and no check",
         "assignment.toml: out_of: the parts (12) and by_hand (1) make 13, not 100.",
         "signatures.json: is missing",
     ):
