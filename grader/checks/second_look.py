@@ -53,7 +53,7 @@ class SecondLook:
         The *first* outcomes, in which what is carried forward says so.
 
         A program with nothing to carry costs nothing, and one that hangs not much more than before: what is run again
-        takes its time from *budget*, and after ``limits.hangs_per_function`` hangs it is enough.
+        takes what is left of *budget* at most, and after ``limits.hangs_per_function`` hangs it is enough.
 
         Args:
             ready: The submission.
@@ -73,11 +73,8 @@ class SecondLook:
         candidates = self._within(ready, candidates)
         seconds = self.assignment.limits.seconds_per_submission * _SHARE
         look = _Look(self, ready, Budget(min(seconds, budget.seconds - budget.spent)), Budget(seconds), begins)
-        try:
-            earns = self.assignment.policies.carried_forward.percent / 100
-            return carried_forward(first, candidates, earns, look.again)
-        finally:
-            budget.spent += look.budget.spent
+        earns = self.assignment.policies.carried_forward.percent / 100
+        return carried_forward(first, candidates, earns, look.again)
 
     def _within(self, ready: Ready, candidates: _BuildsOn) -> dict[str, list[str]]:
         """Those *candidates* that the student's own part builds on as well: to play any other would change nothing."""

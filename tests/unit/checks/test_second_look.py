@@ -228,6 +228,14 @@ def test_what_could_be_salvaged_is_looked_at_again(graded):
     assert marks(result)["row"] == 4
 
 
+def test_what_cannot_be_imported_with_the_right_function_is_not_looked_at_again(graded):
+    begun = []
+    result = graded(WRONG_CELL + ROW + OTHER + "if cell('X') != '?':\n    raise ValueError\n", begins=begun.append)
+    assert marks(result)["row"] == 0
+    assert f"{AGAIN}cell" in begun
+    assert not [what for what in begun if what.startswith(f"{AGAIN}row::")]
+
+
 def test_work_left_to_a_function_that_the_reference_does_not_build_on_is_not_done_by_it(graded):
     text = WRONG_CELL + ROW + "def other(number):\n    return cell(number)\n\n" + PLAY
     assert marks(graded(text))["other"] == 0

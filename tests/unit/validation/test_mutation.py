@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from grader.errors import SourceError
 from grader.validation.mutation import mutations
+from grader.validation.mutation.meaning import meaning
 
 FUNCTION = '''\
 def f(a, b, items):
@@ -270,6 +271,24 @@ def test_a_change_that_compiles_to_the_same_or_was_made_already_is_left_out(body
     assert not_there not in changes(body)
 
 
+GUARDED = "def f():\n    try:\n        b()\n    except E:\n        c()\n    else:\n        d()\n"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("x = 1", "x = True"),
+        ("x = 1", "x = 1.0"),
+        ("x = (1, 2)", "x = (1, True)"),
+        ("x = a", "x = b"),
+        ("def f(): pass", "def g(): pass"),
+        (GUARDED, GUARDED.replace("b()\n", "b()\n        d()\n").replace("    else:\n        d()\n", "")),
+    ],
+)
+def test_what_differs_for_a_program_does_not_mean_the_same(one, other):
+    assert meaning(ast.parse(one).body[0]) != meaning(ast.parse(other).body[0])
+
+
 def test_a_change_that_is_no_python_any_more_is_left_out():
     body = "count = 1\ndef more():\n    nonlocal count\n    count += 1\nmore()\nreturn count"
     assert "count = 1 -> nothing" not in changes(body)
@@ -287,6 +306,23 @@ def test_the_second_of_the_same_is_numbered():
         "a = f(b) -> nothing",
         "a = f(b) -> nothing #2",
     ]
+
+
+def test_what_a_compiler_leaves_out_has_its_number_all_the_same():
+    body = "if 0:\n    return a + 1\nreturn a + 1"
+    assert "a + 1 -> a - 1 #2" in changes(body)
+    assert "a + 1 -> a - 1" not in changes(body)
+
+
+def test_a_statement_that_goes_on_behind_the_solution_is_not_taken_out():
+    text = "def f(a):\n    # BEGIN SOLUTION\n    if a:\n        a = 1\n    # END SOLUTION\n        print(a)\n"
+    assert mutations(text)
+    assert all("print(a)" in each.text for each in mutations(text))
+
+
+def test_a_decorator_stays_once():
+    text = "@cache\n" + function("return a + 1")
+    assert {each.text.count("@cache") for each in mutations(text)} == {1}
 
 
 def test_statements_at_the_top_share_their_numbers():

@@ -96,3 +96,5 @@ def test_a_row_tells_of_each_part_what_became_of_it(pair, grade):
     (row,) = matrix(pair, [mutant], {"mutant adds_two": grade()}, ["mutants/adds_two.py"])
     assert set(row.cells.values()) == {Cell.UNTOUCHED}
     assert not row.as_said
+    (row,) = matrix(pair, [mutant], {"mutant adds_two": grade(double=("broken", "failed"))}, [])
+    assert row.cells["double"] is Cell.LOST  # a check that broke itself has caught nothing

@@ -53,6 +53,7 @@ def test_a_function_that_always_says_the_same_keeps_its_head():
         ("swap", ("pair",)),
     ]
     assert program.count("return [None]") == 2
+    assert [each.docstring for each in definitions(program)] == [each.docstring for each in definitions(SOURCE)]
     assert "Ada" not in program
 
 

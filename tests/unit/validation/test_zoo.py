@@ -64,6 +64,16 @@ def test_faults_of_many_files_are_told_together(make):
     assert places == {"mutants/x.py:1", "accepted/y.py:1"}
 
 
+@pytest.mark.parametrize(("begins", "ends"), [("\ufeff", "\n"), ("", "\r\n")])
+def test_an_accepted_program_may_come_from_windows(make, begins, ends):
+    folder = make()
+    data = (begins + FILES["accepted/by_adding.py"].replace("\n", ends)).encode()
+    (folder / "accepted" / "by_adding.py").write_bytes(data)
+    found = zoo.read(folder, SOURCE)
+    assert faults(found) == []
+    assert [each.data for each in found.accepted] == [data]
+
+
 def test_a_mutant_that_is_not_text_is_a_fault_and_no_error(make):
     folder = make()
     (folder / "mutants" / "x.py").write_bytes(b"\xff\xfe\xff")
