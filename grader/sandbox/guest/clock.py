@@ -87,8 +87,8 @@ class Clock:
 
     def sleep(self, seconds: float, /) -> None:
         """Return at once: a game that pauses for its player must not hold up a batch."""
-        # A number below 0 or no number at all is a mistake that sleep() itself has to tell.
-        _sleep(min(seconds, 0))
+        # A number below 0 or no number at all is a mistake that sleep() itself has to tell, in its own words.
+        _sleep(0 if isinstance(seconds, (int, float)) and seconds > 0 else seconds)
         self.passes(seconds)
 
     def localtime(self, seconds: float | None = None, /) -> struct_time:

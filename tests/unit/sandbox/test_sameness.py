@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -242,6 +243,18 @@ def test_a_moment_is_still_what_it_is_everywhere(answer):
 @pytest.mark.parametrize("wrong", ["datetime.datetime.now(5)", "datetime.datetime.now(1, 2)", "time.localtime('x')"])
 def test_asking_for_the_time_in_a_wrong_way_is_still_a_mistake(answer, wrong):
     assert answer(f"import datetime, time\ndef f(): return {wrong}").raised.types[0] == "TypeError"
+
+
+WRONG_SLEEPS = {"'1'": "1", "None": None, "-1": -1, "[1]": [1], "float('nan')": float("nan"), "1j": 1j}
+
+
+@pytest.mark.parametrize(("text", "wrong"), WRONG_SLEEPS.items(), ids=WRONG_SLEEPS)
+def test_sleeping_in_a_wrong_way_is_told_in_the_words_of_python(answer, text, wrong):
+    """Who sleeps for what ``input()`` returned finds an explanation of that text in any book."""
+    with pytest.raises((TypeError, ValueError)) as plain:
+        time.sleep(wrong)
+    raised = answer(f"import time\ndef f(): time.sleep({text})").raised
+    assert (raised.types[0], raised.text) == (plain.type.__name__, str(plain.value))
 
 
 def test_a_class_may_keep_a_function_of_time_as_one_of_its_own(answer):
