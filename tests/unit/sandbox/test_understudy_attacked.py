@@ -27,6 +27,23 @@ def g(pieces):
     assert ask(cast("same", text), "g", list("wanted, ")).value != []  # its own text is found that way
 
 
+def test_an_exception_does_not_tell_where_in_the_reference_it_was_raised(cast, ask):
+    text = """
+def refuse(kind): return None
+def g():
+    try:
+        refuse("value")
+    except ValueError as error:
+        trace, told = error.__traceback__, []
+        while trace is not None:
+            seen = trace.tb_frame.f_locals.values()
+            told += [sorted(each["error"]) for each in seen if type(each) is dict and each.get("error")]
+            trace = trace.tb_next
+        return told
+"""
+    assert ask(cast("refuse", text), "g").value == [["text", "types"]]
+
+
 BOMBS = {
     "too large": "double([[0] * 1000] * 100000)",
     "endless": "a = []; a.append(a); double(a)",

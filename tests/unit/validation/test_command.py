@@ -9,6 +9,9 @@ from grader.authoring import source as authoring
 from grader.authoring.export import export
 from grader.authoring.handout import handout_notebook
 from grader.cli import main
+from grader.errors import SandboxError
+from grader.validation.whole import Order
+from grader.validation.whole import validate as validated
 
 from .conftest import ADDS_TWO, FILES, TEST_DOUBLE, TEST_SWAP, TOML
 
@@ -52,8 +55,7 @@ def test_a_clean_assignment_has_no_finding_however_often_it_is_asked(clean, vali
     assert told["mutations"]["made"] == told["mutations"]["killed"] > 0
 
 
-def test_each_defect_that_is_planted_is_found(clean, make, validate):
-    del clean
+def test_each_defect_that_is_planted_is_found(make, validate):
     accepted = FILES["accepted/by_adding.py"]
     make(
         {
@@ -86,6 +88,7 @@ def test_each_defect_that_is_planted_is_found(clean, make, validate):
         "signatures.json: is missing",
     ):
         assert words in out
+    assert out.rindex("✗ ") < out.index("i source.py: nothing is handed out yet")  # what is only noted comes last
 
 
 def test_an_assignment_that_cannot_be_read_does_not_keep_the_others_waiting(clean, validate):
@@ -136,3 +139,11 @@ def test_a_folder_without_assignments_is_wrong_usage(tmp_path, monkeypatch, vali
     status, _, problem = validate()
     assert status == 2
     assert "there is no assignment in this folder" in problem
+
+
+def test_a_machine_that_cannot_lock_programs_in_is_no_finding_about_an_assignment(clean):
+    def nobody(_):
+        raise SandboxError("no Landlock")
+
+    with pytest.raises(SandboxError):
+        validated(clean, Order(nobody), lambda _: print)
