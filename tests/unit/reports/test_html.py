@@ -227,4 +227,4 @@ def test_a_page_says_what_was_carried_forward_from_which_function(assignment, ch
     carried = check(verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from="helper")
     page = student_page(assignment, result(checks=(carried,)))
     assert "→ Carried forward from helper: with a right helper this check passes, so it costs nothing here." in page
-    assert '<td class="number">0 of 1, 1 carried forward</td>' in page
+    assert '<td class="number">0 of 1<br><small>1 carried forward</small></td>' in page
