@@ -142,7 +142,8 @@ def says(word):
 class Own(LookupError):
     pass
 def refuse(kind):
-    raise {"value": ValueError("not that"), "key": KeyError("no such key"), "own": Own("mine"), "bare": Own()}[kind]
+    raise {"value": ValueError("not that"), "key": KeyError("no such key"), "own": Own("mine"), "bare": Own(),
+           "group": ExceptionGroup("many", [KeyError()])}[kind]
 def asks(prompt):
     return input(prompt)
 def hang(n):
@@ -156,6 +157,14 @@ def double(n):
     return 2 * n
 def quadruple(n):
     return double(double(n))
+def moody(n, items):
+    if n == -1:
+        print("aloud")
+    if n == -2:
+        items.append(n)
+    return n if n != -3 else count(n)
+def relies(n):
+    return moody(n, [])
 """
 
 
