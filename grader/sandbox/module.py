@@ -228,9 +228,22 @@ class Module:
         Raises:
             GuestError: How the guest left us instead of answering.
         """
+        return self.results(self.ask(function, request, seconds), most)
+
+    def foresee(self, function: str, request: bytes, seconds: float) -> None:
+        """
+        Before ``each()`` is asked the same: tell the guest what a right program would ask the player in these calls.
+
+        Args:
+            function: A name in ``names``.
+            request: What the author alone has written; it is noted once for all submissions, and nobody pays for that.
+            seconds: Processor seconds that the guest may use to hear it.
+
+        Raises:
+            GuestError: If it does not, or if there is too much to tell.
+        """
         if self._player is not None and (foreseen := self._player.foreseen(request)) is not None:
             self.ask(function, foreseen, seconds)
-        return self.results(self.ask(function, request, seconds), most)
 
     def results(self, reply: dict[str, Any], most: int) -> tuple[list[Any], Raised | None]:
         """

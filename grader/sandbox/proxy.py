@@ -226,6 +226,8 @@ class Function:
         if (reply := proxy.reply_to(name, request)) is not None:
             values, raised = self._or_lost(module, lambda: module.results(reply, len(made)))
         else:
+            if isinstance(calls, Calls):  # others may hold what this program returned, and be new each time
+                self._or_lost(module, lambda: module.foresee(name, request, seconds))
             values, raised = self._or_lost(module, lambda: module.each(name, request, len(made), seconds))
         if raised is not None:
             proxy.last = one_of_many(name, made[len(values)], Answer(None, raised))

@@ -4,7 +4,8 @@ import pytest
 
 from grader.errors import GuestError
 from grader.records.turn import Stop
-from grader.sandbox.request import many
+from grader.sandbox.proxy import Proxy
+from grader.sandbox.request import Calls, many
 
 
 def test_the_reference_answers_whoever_calls_the_function(answered):
@@ -54,6 +55,7 @@ def test_what_it_prints_is_printed_by_the_student(answered):
         ("key", "KeyError: 'no such key'"),
         ("own", "LookupError: mine"),
         ("bare", "LookupError: "),
+        ("group", "Exception: many (1 sub-exception)"),
     ],
 )
 def test_an_exception_arrives_as_the_nearest_builtin_with_its_text(answered, kind, expected):
@@ -99,22 +101,36 @@ def test_many_calls_in_one_message_are_answered(cast):
     assert student.each("g", many("g", [(n,) for n in range(40)]), 40, 1.0) == ([4 * n + 2 for n in range(40)], None)
 
 
-QUADRUPLE = "def double(n): return 0\ndef quadruple(n): return double(double(n))"
-
-
-def test_what_a_right_program_asks_thousands_of_times_is_told_beforehand_and_not_asked_for(cast):
-    student = cast("double", QUADRUPLE)
+@pytest.fixture
+def asks_nobody(cast, limits):
+    """A proxy of a student's module whose ``double`` is played by a reference that answers no questions any more."""
+    student = cast("double", "def double(n): return 0\ndef quadruple(n): return double(double(n))")
     student._player._left = 0
-    calls = many("quadruple", [(n,) for n in range(1000)])
-    assert student.each("quadruple", calls, 1000, 5.0) == ([4 * n for n in range(1000)], None)
+    proxy = Proxy("asn3", limits)
+    proxy.turn_to(student)
+    proxy.begin(5.0)
+    return proxy
 
 
-def test_what_is_soon_asked_is_not_told_beforehand(cast):
+def numbers(most):
+    return [(n,) for n in range(most)]
+
+
+def test_what_a_right_program_asks_thousands_of_times_is_told_beforehand_and_not_asked_for(asks_nobody):
+    assert asks_nobody.quadruple.each(Calls(lambda: numbers(1000))) == [4 * n for n in range(1000)]
+
+
+def test_what_is_soon_asked_is_not_told_beforehand(asks_nobody):
     """What a right program asks, and where it stops, could give its own answer away."""
-    student = cast("double", QUADRUPLE)
-    student._player._left = 0
     with pytest.raises(GuestError):
-        student.each("quadruple", many("quadruple", [(n,) for n in range(40)]), 40, 5.0)
+        asks_nobody.quadruple.each(Calls(lambda: numbers(40)))
+
+
+def test_only_what_the_author_has_written_is_noted_beforehand(asks_nobody):
+    """Other arguments may come from the program itself, which could keep the reference busy that way, for nothing."""
+    with pytest.raises(GuestError):
+        asks_nobody.quadruple.each(numbers(1000))
+    assert asks_nobody.lost is not None
 
 
 def test_a_function_that_answers_differently_each_time_is_never_foreseen(cast):
