@@ -1,0 +1,40 @@
+"""What an understudy is asked is told beforehand or asked for: a program cannot tell which."""
+
+from grader.sandbox.request import many
+
+RELIES = """
+import contextlib, io
+def moody(n, items): return "mine"
+def relies(n):
+    items = []
+    with contextlib.redirect_stdout(io.StringIO()) as screen:
+        value = moody(n, items)
+    return [value, items, screen.getvalue()]
+"""
+
+
+def test_a_question_is_foreseen_only_where_its_answer_is_all_that_there_is_to_it(cast):
+    """Else what is printed, what is changed, and what is another answer the next time would be lost."""
+    asked = [(n,) for n in (*range(1_200), -1, -2, -3, -3)]
+    student, request = cast("moody", RELIES), many("relies", asked)
+    student.foresee("relies", request, 5.0)
+    student._player._left = 4
+    answers, problem = student.each("relies", request, len(asked), 5.0)
+    assert problem is None
+    assert answers[:-4] == [[n, [], ""] for n in range(1_200)]
+    assert answers[-4:] == [[-1, [], "aloud\n"], [-2, [-2], ""], [1, [], ""], [2, [], ""]]
+
+
+def test_threads_that_ask_at_once_get_each_its_own_answers(answered):
+    text = """
+import threading
+def g():
+    found = {}
+    def asks(at):
+        found[at] = [double(at + n) for n in range(30)]
+    threads = [threading.Thread(target=asks, args=(100 * at,)) for at in range(4)]
+    for each in threads: each.start()
+    for each in threads: each.join()
+    return found == {100 * at: [2 * (100 * at + n) for n in range(30)] for at in range(4)}
+"""
+    assert answered("double", text).value is True
