@@ -137,6 +137,13 @@ class TestWhatIsSecret:
 
         assert "(400 + 95, 'many')," in {secret.text for secret in kept(folder)}
 
+    def test_is_no_import_and_not_what_stands_inside_of_a_long_text(self, folder):
+        lines = ["from string import ascii_letters", 'words = """the first line', "a line inside of the text", '"""']
+        program = "# odd: it has words\n\n\ndef setup_game(size):\n" + "".join(f"    {line}\n" for line in lines)
+        (folder / "accepted" / "text.py").write_text(program + "    return words.split()\n", encoding="utf-8")
+        found = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
+        assert found == ["odd: it has words", 'words = """the first line', "return words.split()"]
+
     def test_is_not_what_programs_repeat_of_the_code_that_is_given(self, folder, text):
         given = 'print("Goodbye, and thank you")'
         (folder / "source.py").write_text(text.replace("# %%\ndef", f'# %% tags=["given"]\n{given}\n\n# %%\ndef'))

@@ -260,3 +260,35 @@ def test_sleeping_in_a_wrong_way_is_told_in_the_words_of_python(answer, text, wr
 def test_a_class_may_keep_a_function_of_time_as_one_of_its_own(answer):
     text = "import time\nclass Watch:\n look = time.time\n wait = time.sleep\n parts = time.localtime\ndef f():\n"
     assert answer(f"{text} w = Watch()\n w.wait(1)\n return [w.look() > 0, w.parts(0).tm_year]").value == [True, 1970]
+
+
+WAITS = {
+    "for a thread, in vain": """
+import threading, time
+def f():
+    began = time.monotonic()
+    threading.Event().wait(0.05)
+    return time.monotonic() - began >= 0.05
+""",
+    "for a thread that comes": """
+import asyncio
+async def waits():
+    work = asyncio.get_running_loop().run_in_executor(None, sum, range(1000))
+    return await asyncio.wait_for(work, 3600) == sum(range(1000))
+def f(): return asyncio.run(waits())
+""",
+    "for longer than there are dates": "import datetime, time\n"
+    "def f():\n time.sleep(10**15)\n return datetime.datetime.now().year == 2055",
+}
+
+
+@pytest.mark.parametrize("text", WAITS.values(), ids=WAITS)
+def test_who_waits_finds_that_time_has_passed(answer, text):
+    assert answer(text).value is True
+
+
+def test_who_asks_for_less_than_no_chance_is_told_in_the_words_of_python(answer):
+    raised = answer("import os\ndef f(): os.urandom(-1)").raised
+    with pytest.raises(ValueError, match="negative") as plain:
+        os.urandom(-1)
+    assert (raised.types[0], raised.text) == ("ValueError", str(plain.value))
