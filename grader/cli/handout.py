@@ -61,4 +61,6 @@ def _check(place: Path, files: Mapping[str, bytes], source: Path) -> int:
         stale += not fresh
         origin = f"{source.parent.name}/{source.name if name.endswith('.ipynb') else FOLDER}"
         click.echo(f"{place / name} is {'fresh' if fresh else 'stale or missing'}: checked against {origin}.")
+    if stale:
+        click.echo("The same command without --check writes it again.")
     return int(stale > 0)

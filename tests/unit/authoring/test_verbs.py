@@ -46,9 +46,10 @@ def test_check_tells_missing_stale_and_fresh_and_writes_nothing(here, capsys):
     (here / "tiny.ipynb").write_text("{}")
     assert main(["handout", "small", "--out", ".", "--check"]) == 1
     assert (here / "tiny.ipynb").read_text() == "{}"
-    assert capsys.readouterr().out.splitlines()[-1] == (
-        "tiny.ipynb is stale or missing: checked against small/source.py."
-    )
+    assert capsys.readouterr().out.splitlines()[-2:] == [
+        "tiny.ipynb is stale or missing: checked against small/source.py.",
+        "The same command without --check writes it again.",
+    ]
 
 
 def test_export_writes_beside_the_notebook_or_where_it_is_told(here, capsys):
