@@ -273,8 +273,8 @@ def f():
     "for a thread that comes": """
 import asyncio
 async def waits():
-    work = asyncio.get_running_loop().run_in_executor(None, sum, range(1000))
-    return await asyncio.wait_for(work, 3600) == sum(range(1000))
+    work = asyncio.get_running_loop().run_in_executor(None, sum, range(300_000))
+    return await asyncio.wait_for(work, 3600) == sum(range(300_000))
 def f(): return asyncio.run(waits())
 """,
     "for longer than there are dates": "import datetime, time\n"
