@@ -306,6 +306,12 @@ def test_what_has_a_say_in_a_mark_changes_the_fingerprint(make_pair, files):
     assert config.fingerprint(make_pair(files)) != before
 
 
+def test_where_a_file_ends_has_a_say_in_the_fingerprint(make_pair):
+    two = config.fingerprint(make_pair({"data/a.txt": "1", "data/b.txt": "2"}))
+    (make_pair() / "data" / "b.txt").unlink()
+    assert config.fingerprint(make_pair({"data/a.txt": "1data/b.txt\0002"})) != two
+
+
 def test_what_has_no_say_leaves_the_fingerprint(make_pair):
     before = config.fingerprint(make_pair())
     assert config.fingerprint(make_pair({"NOTES.md": "x", "mutants/a.py": "x", "data/.gitkeep": "x"})) == before

@@ -1,15 +1,19 @@
 """A hidden suite, collected by a pytest within this one, over programs in real guests."""
 
+import io
 import os
 import sys
 
 import pytest
 
 from grader import config
+from grader.checks.early import noted
 from grader.checks.suite import EARLY, with_suite
+from grader.records.assignment import Limits
 from grader.records.verdict import Audience, Verdict
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
+from grader.sandbox.proxy import Proxy
 
 
 @pytest.fixture
@@ -205,6 +209,25 @@ def test_b():
     assert set(verdicts(judged(right, only(text))).values()) == {Verdict.PASSED}
 
 
+def test_a_parameter_that_stands_for_a_fixture_goes_through_it(judged, right):
+    text = """
+@pytest.fixture
+def six():
+    return 6
+
+@pytest.mark.parametrize("six", [3], indirect=True)
+def test_a(six):
+    assert six == 6
+"""
+    assert verdicts(judged(right, only(text))) == {"double::test_a[3]": Verdict.PASSED}
+
+
+def test_a_hook_of_the_authors_is_asked(judged, right):
+    hook = "def pytest_pyfunc_call(pyfuncitem):\n    pyfuncitem.obj.__globals__['hooked'] = True\n"
+    text = "hooked = False\n\ndef test_a():\n    assert hooked\n"
+    assert verdicts(judged(right, only(text) | {"hidden/conftest.py": hook})) == {"double::test_a": Verdict.PASSED}
+
+
 def test_a_check_that_the_grader_did_not_survive_is_not_run_again(judged, right):
     outcomes = judged(right, broken={"swap::test_swapped"})
     assert outcomes["swap::test_swapped"].verdict is Verdict.BROKEN
@@ -250,6 +273,28 @@ def test_slow():
     asked = collected(lambda suite: [[call.function for call in each.calls] for each in suite.planned], only(text))
     # One that the reference fails asks no more, as it would not when it is run; nor does one that looks inside.
     assert asked == [["double", "double", "swap"], ["double"], ["swap"], ["double"], []]
+
+
+def test_a_reference_that_changes_what_it_is_given_changes_nothing_for_others(judged, right):
+    """It is asked once, when the suite is collected; constants of a test are the same for all submissions."""
+    source = "# %%\ndef swap(pair):\n    pair.reverse()\n    return pair\n"
+    text = "GIVEN = [1, 2]\n\ndef test_a():\n    assert pair.swap(GIVEN) == [2, 1]\n    assert GIVEN == [1, 2]\n"
+    assert verdicts(judged(right, only(text) | {"source.py": source})) == {"double::test_a": Verdict.PASSED}
+
+
+def test_a_reference_that_asks_when_it_is_run_takes_nothing_of_what_the_marker_types(collected, monkeypatch):
+    typed = io.StringIO("not for it\n")
+    monkeypatch.setattr(sys, "stdin", typed)
+    collected(lambda suite: suite.checks, {"source.py": "# %%\nname = input()\n"})
+    assert typed.read() == "not for it\n"
+
+
+def test_who_interrupts_a_suite_that_is_being_collected_is_obeyed():
+    def interrupted():
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        noted(interrupted, Proxy("pair", Limits()), {})
 
 
 def test_where_an_early_call_does_not_come_back_each_is_made_when_it_is_due(judged):
