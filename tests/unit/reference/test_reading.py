@@ -122,3 +122,10 @@ def test_what_is_given_is_known_statement_by_statement(tmp_path):
     (tmp_path / "source.py").write_text(f"{SCRIPT}\n{given}\n# %%\nx = 1\n", encoding="utf-8")
 
     assert reading.read(tmp_path).given() == ("import csv", "LIMIT = 10")
+
+
+def test_a_tag_that_an_author_gave_says_more_than_what_nbgrader_knew(notebook):
+    solved = {"tags": ["instructor"], "nbgrader": {"solution": True, "grade": False}}
+    other = {"nbgrader": {"solution": True, "grade": True}}
+    folder = notebook(cell("x = 1", metadata=solved), cell("y = 2", metadata=other))
+    assert reading.read(folder).text == '# %% tags=["instructor"]\nx = 1\n\n# %% tags=["answer"]\ny = 2\n'
