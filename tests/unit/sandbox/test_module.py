@@ -307,7 +307,7 @@ FORGED = {
     "a text that is none": {"nodes": [], "error": {"types": [], "text": 1}},
     "changes that are none": {"nodes": [], "changed": {}},
     "a change of nothing": {"nodes": [], "changed": [[99, ["l"]]]},
-    "a change of nothing from the end": {"nodes": [], "changed": [[-1, ["l"]]]},
+    "a change of nothing from the end": {"nodes": [], "changed": [[-2, ["l"]]]},
     "a change of a tuple": {"nodes": [], "changed": [[1, ["t"]]]},
     "a change of kind": {"nodes": [], "changed": [[0, ["d"]]]},
     "a change into itself": {"nodes": [], "changed": [[0, ["l", [0]]]]},
