@@ -231,13 +231,17 @@ class Conversation:
         if computed > self._seconds:
             self.end()
             raise GuestTimedOut(f"it was still computing after {self._seconds:g} seconds")
-        idle = self._meter.idled()
-        if idle > self._limits.seconds_idle:
+        if self._is_asleep():
             self.end()
             raise GuestTimedOut(f"it did nothing for {self._limits.seconds_idle:g} seconds, as if asleep")
         if time.monotonic() - self._began > _LONGEST_WALL * (self._seconds + self._limits.seconds_idle):
             self.end()
             raise GuestTimedOut("it never came back")
+
+    def _is_asleep(self) -> bool:
+        """Whether it idled too long. What stood in the queue until now may be counted as idle at the first reading."""
+        most = self._limits.seconds_idle
+        return self._meter.idled() > most and not self._meter.is_awake() and self._meter.idled() > most
 
 
 def _name(number: int) -> str:

@@ -55,6 +55,14 @@ class Meter:
             self._idle_from = idle
         return max(0.0, idle - self._idle_from)
 
+    def is_awake(self) -> bool:
+        """
+        Whether one of its threads runs, or stands in the queue for a processor, at this moment.
+
+        The kernel counts a wait in the queue when it is over: until then it looks like idling.
+        """
+        return any(_state(thread) == b"R" for thread in Path(f"/proc/{self.pid}/task").glob("*"))
+
     def taken(self) -> float:
         """What ``idled()`` says, and from now on it begins anew; 0 where nobody has looked since it began."""
         idle = 0.0 if self._idle_from is None else self.idled()
@@ -68,6 +76,14 @@ class Meter:
 
     def _busy(self) -> float:
         return self.computed() + _queued(self.pid)
+
+
+def _state(thread: Path) -> bytes:
+    """The letter for what a thread does, as in ``man 5 proc``; empty where it has ended by now."""
+    try:
+        return (thread / "stat").read_bytes().rpartition(b")")[2].split()[0]
+    except (OSError, IndexError):
+        return b""
 
 
 def _queued(process: int | str) -> float:

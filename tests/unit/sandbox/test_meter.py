@@ -66,6 +66,29 @@ def test_waiting_for_a_processor_is_not_idling(process):
     assert max(meter.idled() for meter in meters) < 0.3
 
 
+@pytest.mark.parametrize(
+    ("text", "awake"),
+    [
+        ("while True: pass", True),
+        ("time.sleep(60)", False),
+        ("import threading\nthreading.Thread(target=time.sleep, args=(60,)).start()\nwhile True: pass", True),
+    ],
+    ids=["one that computes", "one that sleeps", "one of two threads computes"],
+)
+def test_who_runs_or_waits_for_a_processor_is_awake(text, awake, process):
+    meter = Meter(process(text).pid)
+    end = time.monotonic() + 10  # until it has begun with what it does
+    while meter.is_awake() != awake:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_who_is_gone_is_not_awake(process):
+    gone = process("")
+    gone.wait()
+    assert not Meter(gone.pid).is_awake()
+
+
 def test_of_a_process_that_is_gone_the_last_reading_stays(process):
     gone = process("sum(range(10**6)); time.sleep(60)")
     meter = Meter(gone.pid)
