@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from attrs import frozen
 
-from grader import config
+from grader import config, notebook
 from grader.diagnosis.diagnose import diagnose
 from grader.diagnosis.signatures import load, text_of
 from grader.diagnosis.suspects import suspects
@@ -64,6 +64,16 @@ def faults_of(path):
     return frozenset(name.strip() for name in names.split(",")) if head == "# fault" else frozenset()
 
 
+def program_of(path):
+    """The student's file: an accepted program as it is, or the one behind ``# in:`` with what is wrong put into it."""
+    if path in ACCEPTED:
+        return path.read_bytes()
+    wrong = path.read_text(encoding="utf-8")
+    right = wrong.split("\n")[1].removeprefix("# in: ")
+    around = notebook.without_magics((ASN3 / "accepted" / f"{right}.py").read_text(encoding="utf-8"))
+    return notebook.overlay(around, wrong, path).encode()
+
+
 @pytest.fixture(scope="module")
 def seen():
     """What is said of every program, by its folder: single, double and accepted."""
@@ -71,7 +81,7 @@ def seen():
 
     def use(grader):
         for path in (*SINGLE, *DOUBLE, *ACCEPTED):
-            result = grader.grade(Task(Submission(path.stem, path.stem, "asn3.py", path.read_bytes()))).result
+            result = grader.grade(Task(Submission(path.stem, path.stem, "asn3.py", program_of(path)))).result
             found.setdefault(path.parent.name, []).append(Seen(path.stem, faults_of(path), result.diagnoses))
 
     with_grader(config.load(ASN3), use)
