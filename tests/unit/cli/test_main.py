@@ -135,6 +135,24 @@ sys.exit(status)
     assert (ended.returncode, ended.stderr.strip()) == (130, "Interrupted.")
 
 
+def test_an_interrupt_before_the_command_is_there_is_told_like_any_other():
+    """As when ^C is pressed while click is imported."""
+    program = """
+import os, signal, sys
+
+class Pressed:
+    def find_spec(self, name, path=None, target=None):
+        if name == "click":
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Pressed())
+from grader.__main__ import main
+sys.exit(main())
+"""
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (130, "Interrupted.\n")
+
+
 def grader_process(*arguments, **options):
     return subprocess.Popen([sys.executable, "-m", "grader", *arguments], stderr=subprocess.PIPE, **options)
 
