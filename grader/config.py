@@ -29,11 +29,14 @@ from grader.records.assignment import (
     GameRules,
     Instructions,
     LatePolicy,
+    Libraries,
     Limits,
+    Look,
     Part,
     Policies,
     Rule,
     SalvagePolicy,
+    Style,
     WrongTypePolicy,
 )
 from grader.reference import reading
@@ -61,6 +64,9 @@ class _Written:
     policies: Policies = Policies()
     games: GameRules = GameRules()
     instructions: Instructions = Instructions()
+    style: Style = Style()
+    imported: bool = True
+    libraries: Libraries = Libraries()
 
 
 def unfit(module: str) -> str:
@@ -208,6 +214,24 @@ def _shares(names: type[StrEnum], what: str) -> _Hook:
     return hook
 
 
+def _texts(value: object, _: object, among: type[StrEnum] | None = None, what: str = "name") -> tuple[str, ...]:
+    """A list of texts, each only once; where it is said, *among* those that there are."""
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise TypeError(f"a list of texts is needed here, not {value!r}")
+    for number, each in enumerate(value):
+        if among is not None and each not in set(among):
+            raise ValueError(unknown(what, each, among))
+        if each in value[:number]:
+            raise ValueError(f'"{each}" is there twice')
+    return tuple(value)
+
+
+def _calls(value: object, of: object) -> dict[str, tuple[str, ...]]:
+    if not isinstance(value, dict):
+        raise TypeError(f"a table of functions and lists of functions is needed here, not {value!r}")
+    return {name: _texts(called, of) for name, called in value.items()}
+
+
 _NAMES: dict[type, str] = {
     str: "a text",
     float: "a number",
@@ -230,6 +254,22 @@ def _module(value: object, of: object) -> str:
     if problem := unfit(name):
         raise ValueError(f"{name!r} {problem}")
     return name
+
+
+def _imported_names(value: object, _: object) -> tuple[str, ...]:
+    """A hook for names of libraries, as programs import them."""
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise TypeError(f'a list of names is needed here, such as ["numpy"], not {value!r}')
+    for name in value:
+        if not name.isidentifier():
+            top = name.partition(".")[0]
+            meant = f": write {top}, and all that is in it comes along" if top.isidentifier() else ""
+            raise ValueError(f"{name!r} is not what a program imports{meant}")
+        if name in sys.stdlib_module_names:
+            raise ValueError(f"{name} comes with Python, and is always allowed: leave it out")
+        if name in _TAKEN:
+            raise ValueError(f"{name} is what grades, and no program may import it")
+    return tuple(dict.fromkeys(value))
 
 
 def _table(value: object, of: object, hook: _Hook) -> Any:  # noqa: ANN401 - a hook of cattrs gives anything
@@ -261,7 +301,9 @@ _ASKED: dict[type, dict[str, _Hook]] = {
         "weights": _shares(Aspect, "aspect"),
         "unknown_question": _within(float, lambda number: 0 <= number <= 1, "must be from 0 to 1"),
     },
-    Instructions: {"points": _shares(Rule, "instruction")},
+    Instructions: {"points": _shares(Rule, "instruction"), "calls": _calls},
+    Style: {"look_for": partial(_texts, among=Look, what="look")},
+    Libraries: {"allowed": _imported_names},
     _Written: {
         "module": _module,
         "due": _OFFSET,
@@ -301,3 +343,9 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
         part = table.get("part", default) if isinstance(table, dict) and table.get(shares) else None
         if isinstance(part, str) and part not in named:
             yield f"{where}.part", unknown("part", part, named)
+    points = written["instructions"].get("points") if isinstance(written.get("instructions"), dict) else None
+    if written.get("imported") is False and isinstance(points, dict) and Rule.GUARD in points:
+        yield (
+            "instructions.points.guard",
+            "a file that is not imported needs no guard: leave it out, or imported = false",
+        )

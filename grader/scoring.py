@@ -33,11 +33,15 @@ def part_mark(part: Part, outcomes: Sequence[Outcome]) -> PartMark:
     any outcome has none: nothing was seen that could earn them.
     """
     if outcomes and all(outcome.earned == 1 for outcome in outcomes):
-        return PartMark(id=part.id, title=part.title, marks=rounded(_exact(part.marks)), out_of=part.marks)
+        return _part_mark(part, _exact(part.marks))
     points = sum((_exact(outcome.check.points) for outcome in outcomes), Fraction(0))
     earned = sum((_exact(outcome.check.points) * _earned(outcome) for outcome in outcomes), Fraction(0))
     marks = _exact(part.marks) * earned / points if points else Fraction(0)
-    return PartMark(id=part.id, title=part.title, marks=rounded(marks), out_of=part.marks)
+    return _part_mark(part, marks)
+
+
+def _part_mark(part: Part, marks: Fraction) -> PartMark:
+    return PartMark(id=part.id, title=part.title, marks=rounded(marks), out_of=part.marks, bonus=part.bonus)
 
 
 def by_part(assignment: Assignment, outcomes: Sequence[Outcome]) -> Mapping[str, Sequence[Outcome]]:
@@ -46,14 +50,18 @@ def by_part(assignment: Assignment, outcomes: Sequence[Outcome]) -> Mapping[str,
 
 
 def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
-    """The sum over the parts less the deductions, never below 0."""
+    """The sum over the parts, bonus parts too, less the deductions; never below 0."""
     marks = sum((_exact(part.marks) for part in parts), Fraction(0))
     taken = sum((_exact(deduction.marks) for deduction in deductions), Fraction(0))
     return rounded(max(Fraction(0), marks - taken))
 
 
 def late_deduction(policy: LatePolicy, seconds_late: int | None, out_of: float) -> Deduction | None:
-    """What lateness costs: a percentage of *out_of* for each day begun after the grace time, up to a limit."""
+    """
+    What lateness costs: a percentage of *out_of* for each day begun after the grace time, up to a limit.
+
+    Bonus marks are not in *out_of*: who earned some is not taken more for being late than who did not.
+    """
     if seconds_late is None:
         return None
     beyond = seconds_late - _exact(policy.grace_minutes) * 60

@@ -30,13 +30,37 @@ class Rule(StrEnum):
     GUARD = "guard"
 
 
+@unique
+class Look(StrEnum):
+    """What of a program's style a person is shown evidence of, in the order in which it is told."""
+
+    NAMING = "naming"
+    VERBS = "verbs"
+    COMMENTS = "comments"
+    DEAD_CODE = "dead code"
+    UNUSED = "unused"
+    COMPLEXITY = "complexity"
+    LENGTH = "length"
+    REPETITION = "repetition"
+    NUMBERS = "numbers"
+    LAYOUT = "layout"
+    INDENTATION = "indentation"
+    OPERATORS = "operators"
+
+
 @frozen
 class Part:
-    """One part of the hand-out with its marks: a function, the game, or the instructions."""
+    """
+    One part of the hand-out with its marks: a function, the game, or the instructions.
+
+    Attributes:
+        bonus: Whether its marks come on top: they are in no sum, and cost nothing where they are not earned.
+    """
 
     id: str
     title: str
     marks: float
+    bonus: bool = False
 
 
 @frozen
@@ -132,11 +156,37 @@ class GameRules:
 
 
 @frozen
+class Libraries:
+    """
+    What programs may import besides the standard library, where this machine has it.
+
+    Attributes:
+        allowed: Names as programs import them, such as ``numpy``.
+    """
+
+    allowed: tuple[str, ...] = ()
+
+
+@frozen
 class Instructions:
-    """Which instructions (values of `Rule`) a machine checks, and how the points of *part* are shared among them."""
+    """
+    Which instructions (values of `Rule`) a machine checks, and how the points of *part* are shared among them.
+
+    Attributes:
+        calls: By the name of a function, the functions that it has to use, itself or by what it calls; what the rule
+            ``calls`` looks at.
+    """
 
     part: str = "instructions"
     points: dict[str, float] = field(factory=dict)
+    calls: dict[str, tuple[str, ...]] = field(factory=dict)
+
+
+@frozen
+class Style:
+    """Of what the person who gives marks by hand is shown evidence (values of `Look`). None of it costs a mark."""
+
+    look_for: tuple[str, ...] = (Look.NAMING, Look.COMMENTS, Look.DEAD_CODE, Look.COMPLEXITY, Look.LAYOUT)
 
 
 @frozen
@@ -148,11 +198,14 @@ class Assignment:
         name: The folder's name, such as ``asn3``: what a user types.
         module: What the student's file is imported as by the hidden suite; the file asked for is ``<module>.py``.
         weight_percent: What the assignment counts in the course.
-        by_hand: Marks that a person gives; the machine's marks are the sum over *parts*.
+        by_hand: Marks that a person gives; the machine's are those of *parts*.
         definitions: The functions handed out, in order.
         sha256: Of every file that has a say in a mark, so that a result tells which version gave it.
         given: The statements handed out as they stand, as ``ast.unparse`` writes them.
-        out_of: What the parts and *by_hand* are to make together; None where nobody says so.
+        imported: Whether the file is imported, so that its functions can be called; else it is a program that is only
+            run, and needs no guard.
+        libraries: What programs may import besides the standard library.
+        out_of: What the parts and *by_hand* are to make together, bonus parts left out; None where nobody says so.
     """
 
     name: str
@@ -172,8 +225,16 @@ class Assignment:
     sha256: str
     out_of: float | None = None
     given: tuple[str, ...] = ()
+    imported: bool = True
+    libraries: Libraries = Libraries()
+    style: Style = Style()
 
     @property
     def marks(self) -> float:
-        """The marks that the machine gives at most: the sum over the parts."""
-        return sum(part.marks for part in self.parts)
+        """The marks that the machine gives for all that is asked for: the sum over the parts, bonus parts left out."""
+        return sum(part.marks for part in self.parts if not part.bonus)
+
+    @property
+    def bonus(self) -> float:
+        """The marks that the machine may give on top of those."""
+        return sum(part.marks for part in self.parts if part.bonus)

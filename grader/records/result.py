@@ -27,12 +27,13 @@ class Deduction:
 
 @frozen
 class PartMark:
-    """A part and its marks, rounded to hundredths."""
+    """A part and its marks, rounded to hundredths; those of a *bonus* part come on top."""
 
     id: str
     title: str
     marks: float
     out_of: float
+    bonus: bool = False
 
 
 @frozen
@@ -74,7 +75,8 @@ class Result:
     What came of one submission.
 
     Attributes:
-        marks: The sum over the parts less the deductions, never below 0; of *out_of*, the machine's share.
+        marks: The sum over the parts less the deductions, never below 0.
+        out_of: What the machine gives for all that was asked for; bonus parts may bring *marks* above it.
         by_hand_out_of: The marks that a person still has to give.
         notes: All that was noticed on the way, a sentence each, in the order it happened.
         layers: The isolation that was in force, outermost first; empty where nothing was run.
@@ -96,3 +98,8 @@ class Result:
     style: tuple[StyleFinding, ...]
     layers: tuple[str, ...]
     diagnoses: tuple[Diagnosis, ...] = ()
+
+    @property
+    def bonus(self) -> float:
+        """The marks that bonus parts brought, to hundredths."""
+        return round(sum(part.marks for part in self.parts if part.bonus), 2)
