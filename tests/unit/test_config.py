@@ -48,7 +48,50 @@ def test_asn3_gives_90_marks_by_machine_for_12_functions_a_game_and_instructions
     assert (loaded.marks, loaded.by_hand) == (90, 10)
 
 
+def test_a_file_is_imported_and_no_library_allowed_unless_the_author_says_otherwise(make_pair):
+    loaded = config.load(make_pair(toml=HEAD + PART))
+    assert (loaded.imported, loaded.libraries.allowed) == (True, ())
+
+
+def test_a_program_that_is_only_run_and_libraries(make_pair):
+    toml = f'{HEAD}imported = false\n{PART}[libraries]\nallowed = ["numpy", "pandas", "numpy"]\n'
+    loaded = config.load(make_pair(toml=toml))
+    assert (loaded.imported, loaded.libraries.allowed) == (False, ("numpy", "pandas"))
+
+
+def _allowed(what):
+    return f"{HEAD}{PART}[libraries]\nallowed = {what}\n"
+
+
+_NO_GUARD = f'{HEAD}imported = false\n{GAME}[instructions]\npart = "game"\n[instructions.points]\nguard = 1\n'
+
 ONE_FAULT = {
+    "a library that is no list": (
+        _allowed('"numpy"'),
+        "libraries.allowed",
+        'a list of names is needed here, such as ["numpy"]',
+    ),
+    "a module of a library": (
+        _allowed('["numpy.linalg"]'),
+        "libraries.allowed",
+        "write numpy, and all that is in it comes along",
+    ),
+    "no name of a library": (
+        _allowed('["scikit-learn"]'),
+        "libraries.allowed",
+        "'scikit-learn' is not what a program imports",
+    ),
+    "a library of Python's own": (
+        _allowed('["random"]'),
+        "libraries.allowed",
+        "random comes with Python, and is always allowed",
+    ),
+    "the grader as a library": (_allowed('["grader"]'), "libraries.allowed", "grader is what grades"),
+    "a guard of what is only run": (
+        _NO_GUARD,
+        "instructions.points.guard",
+        "a file that is not imported needs no guard",
+    ),
     "a key that is no key": (f'titel = "x"\n{HEAD}{PART}', "the file", 'unknown key "titel", did you mean "title"?'),
     "a key like no other": (f"zzz = 1\n{HEAD}{PART}", "the file", 'unknown key "zzz"; known are title, module, parts'),
     "a part's key": (f"{HEAD}{PART}mark = 6\n", "parts[0]", 'unknown key "mark", did you mean "marks"?'),
