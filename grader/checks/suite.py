@@ -6,6 +6,7 @@ and any other about 0.2 ms.
 """
 
 import os
+import shlex
 import sys
 import traceback
 from collections import Counter
@@ -178,6 +179,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     environment = {name: os.environ.pop(name) for name in list(os.environ) if _changes_pytest(name)}
     sys.modules[assignment.module] = proxy
     arguments = [str(folder), f"--rootdir={folder}", "-c", os.devnull, "--import-mode=importlib"]
+    arguments += ["-o", f"pythonpath={shlex.quote(str(folder.resolve()))}"]  # hidden files may share one beside them
     arguments += ["--disable-plugin-autoload", *(word for name in _LEFT_OUT for word in ("-p", f"no:{name}"))]
     try:
         pytest.main(arguments, plugins=[watch])

@@ -228,6 +228,16 @@ def test_a_hook_of_the_authors_is_asked(judged, right):
     assert verdicts(judged(right, only(text) | {"hidden/conftest.py": hook})) == {"double::test_a": Verdict.PASSED}
 
 
+def test_hidden_files_may_share_a_file_that_lies_beside_them(judged, right):
+    text = "from shared_by_both import SIX\n\ndef test_a():\n    assert pair.double(3) == SIX\n"
+    before = list(sys.path)
+    assert verdicts(judged(right, only(text) | {"hidden/shared_by_both.py": "SIX = 6\n"})) == {
+        "double::test_a": Verdict.PASSED
+    }
+    assert sys.path == before
+    assert "shared_by_both" not in sys.modules  # another assignment may have a file of this name
+
+
 def test_a_check_that_the_grader_did_not_survive_is_not_run_again(judged, right):
     outcomes = judged(right, broken={"swap::test_swapped"})
     assert outcomes["swap::test_swapped"].verdict is Verdict.BROKEN
