@@ -26,12 +26,14 @@ from grader.records.assignment import (
     Aspect,
     Assignment,
     CarriedForwardPolicy,
+    Drawing,
     GameRules,
     Instructions,
     LatePolicy,
     Libraries,
     Limits,
     Look,
+    OptionalQuestion,
     Part,
     Policies,
     Rule,
@@ -45,6 +47,7 @@ ASSIGNMENTS = "assignments"
 
 _Hook = Callable[[Any, Any], Any]  # of cattrs: it makes a value out of what was written
 _WHOLE = 100  # per cent
+_LARGEST_BOARD = 999
 _TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
 
 
@@ -249,6 +252,22 @@ _OFFSET = _within(
 )
 
 
+def _drawing(value: object, of: object) -> Drawing:
+    name = _exactly(str, _NAMES[str])(value, of)
+    if name not in set(Drawing):
+        raise ValueError(unknown("way of drawing", name, Drawing))
+    return Drawing(name)
+
+
+def _pattern(value: object, of: object) -> str:
+    pattern: str = _exactly(str, _NAMES[str])(value, of)
+    try:
+        re.compile(pattern)
+    except re.error as error:
+        raise ValueError(f"{pattern!r} is no regular expression: {error}") from None
+    return pattern
+
+
 def _module(value: object, of: object) -> str:
     name: str = _exactly(str, _NAMES[str])(value, of)
     if problem := unfit(name):
@@ -278,13 +297,13 @@ def _table(value: object, of: object, hook: _Hook) -> Any:  # noqa: ANN401 - a h
     return hook(value, of)
 
 
-def _parts(value: object, _: object, converter: cattrs.Converter) -> tuple[Part, ...]:
+def _tables(value: object, of: Any, converter: cattrs.Converter, heading: str) -> Any:  # noqa: ANN401 - as above
+    """A hook for tables that stand one after the other, each under the same *heading*."""
     if not isinstance(value, list):
-        raise TypeError(f"a list of tables is needed here, each under [[parts]], not {value!r}")
-    if not value:
+        raise TypeError(f"a list of tables is needed here, each under [[{heading}]], not {value!r}")
+    if not value and of == tuple[Part, ...]:
         raise ValueError("an assignment needs at least one part")
-    parts: tuple[Part, ...] = converter.structure(value, tuple[Part, ...])
-    return parts
+    return converter.structure(value, of)
 
 
 # What a key asks for beyond its type. A record that is not here asks for nothing more.
@@ -300,7 +319,10 @@ _ASKED: dict[type, dict[str, _Hook]] = {
     GameRules: {
         "weights": _shares(Aspect, "aspect"),
         "unknown_question": _within(float, lambda number: 0 <= number <= 1, "must be from 0 to 1"),
+        "board": _drawing,
+        "size": _within(int, lambda number: 1 <= number <= _LARGEST_BOARD, f"must be from 1 to {_LARGEST_BOARD}"),
     },
+    OptionalQuestion: {"question": _pattern},
     Instructions: {"points": _shares(Rule, "instruction"), "calls": _calls},
     Style: {"look_for": partial(_texts, among=Look, what="look")},
     Libraries: {"allowed": _imported_names},
@@ -314,14 +336,18 @@ _ASKED: dict[type, dict[str, _Hook]] = {
 }
 
 
+# Lists of tables, each with its heading.
+_LISTED: dict[type, dict[str, str]] = {_Written: {"parts": "parts"}, GameRules: {"optional": "games.optional"}}
+
+
 def _converter() -> cattrs.Converter:
     converter = cattrs.Converter(detailed_validation=True, forbid_extra_keys=True)
     for kind in (str, float, int, bool):
         converter.register_structure_hook(kind, _exactly(kind, _NAMES[kind]))
     for record, asked in _ASKED.items():
         ours: dict[str, Any] = {key: override(struct_hook=hook) for key, hook in asked.items()}
-        if record is _Written:
-            ours["parts"] = override(struct_hook=partial(_parts, converter=converter))
+        for key, heading in _LISTED.get(record, {}).items():
+            ours[key] = override(struct_hook=partial(_tables, converter=converter, heading=heading))
         hook: Any = make_dict_structure_fn(record, converter, _cattrs_forbid_extra_keys=True, **ours)
         converter.register_structure_hook(record, partial(_table, hook=hook))
     return converter

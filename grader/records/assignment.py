@@ -19,6 +19,16 @@ class Aspect(StrEnum):
 
 
 @unique
+class Drawing(StrEnum):
+    """How the boards of an assignment's games are drawn."""
+
+    PLAIN = "plain"  # "X| |O" over "-+-+-"
+    LABELLED = "labelled"  # the same behind the number of the row, below those of the columns
+    NUMBERED = "numbered"  # " X | 2 | O": a free cell shows its number
+    LISTS = "lists"  # "0 ['X', ' ', 'O']"
+
+
+@unique
 class Rule(StrEnum):
     """An instruction that a machine can check in a text."""
 
@@ -139,20 +149,34 @@ class Policies:
 
 
 @frozen
+class OptionalQuestion:
+    """A question that a program may ask and need not: a pattern that is found in it, and what is typed then."""
+
+    question: str
+    answer: str
+
+
+@frozen
 class GameRules:
     """
-    How a game's points are shared among what is seen in it.
+    What an assignment's games look like, and how a game's points are shared among what is seen in it.
 
     Attributes:
         part: The part that the games belong to.
         weights: The value of an `Aspect` to its share, more than 0.
         unknown_question: The share (0 to 1) of a game's points that it costs, once, when the program asks something
             that the script does not know, such as "press any key".
+        board: How boards are drawn.
+        size: Cells along one side of a board, from 1, where a script does not say; None where each has to.
+        optional: Questions that cost nothing, whether the script knows them or not; the first that fits is answered.
     """
 
     part: str = "game"
     weights: dict[str, float] = field(factory=dict)
     unknown_question: float = 0.1
+    board: Drawing = Drawing.PLAIN
+    size: int | None = None
+    optional: tuple[OptionalQuestion, ...] = ()
 
 
 @frozen

@@ -5,7 +5,17 @@ import pytest
 
 from grader import config
 from grader.errors import ConfigError, InputError, SourceError
-from grader.records.assignment import Definition, Limits, Part, Policies, SalvagePolicy, WrongTypePolicy
+from grader.records.assignment import (
+    Definition,
+    Drawing,
+    GameRules,
+    Limits,
+    OptionalQuestion,
+    Part,
+    Policies,
+    SalvagePolicy,
+    WrongTypePolicy,
+)
 
 ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
 
@@ -57,6 +67,14 @@ def test_a_program_that_is_only_run_and_libraries(make_pair):
     toml = f'{HEAD}imported = false\n{PART}[libraries]\nallowed = ["numpy", "pandas", "numpy"]\n'
     loaded = config.load(make_pair(toml=toml))
     assert (loaded.imported, loaded.libraries.allowed) == (False, ("numpy", "pandas"))
+
+
+def test_what_games_look_like(make_pair):
+    toml = f'{HEAD}{GAME}[games]\nboard = "lists"\nsize = 4\n[[games.optional]]\nquestion = "players?"\nanswer = "2"\n'
+    rules = config.load(make_pair(toml=toml)).games
+    assert (rules.board, rules.size) == (Drawing.LISTS, 4)
+    assert rules.optional == (OptionalQuestion("players?", "2"),)
+    assert (GameRules().board, GameRules().size, GameRules().optional) == (Drawing.PLAIN, None, ())
 
 
 def _allowed(what):
@@ -146,6 +164,22 @@ ONE_FAULT = {
         f'title = "x"\nmodule = "csv"\n{PART}',
         "module",
         "'csv' is the name of a module that programs and tests may need",
+    ),
+    "boards drawn in no way we know": (
+        f'{HEAD}{GAME}[games]\nboard = "labeled"\n',
+        "games.board",
+        'unknown way of drawing "labeled", did you mean "labelled"?',
+    ),
+    "a board of no size": (f"{HEAD}{GAME}[games]\nsize = 0\n", "games.size", "must be from 1 to 999"),
+    "a question that is no pattern": (
+        f'{HEAD}{GAME}[[games.optional]]\nquestion = "players? ("\nanswer = "2"\n',
+        "games.optional[0].question",
+        "'players? (' is no regular expression: missing )",
+    ),
+    "questions that are no list": (
+        f'{HEAD}{GAME}[games.optional]\nquestion = "a"\nanswer = "2"\n',
+        "games.optional",
+        "a list of tables is needed here, each under [[games.optional]]",
     ),
     "games of no part": (
         f"{HEAD}{PART}[games.weights]\nboards = 1\n",
