@@ -14,7 +14,7 @@ from attrs import frozen
 
 from grader import notebook
 from grader.authoring.source import Cell, Source
-from grader.reference.kinds import MARK, TAGS, Kind
+from grader.reference.kinds import BEGUN, MARK, TAGS, Kind
 
 PLACEHOLDER = "# Write your code here."
 TEXT_PLACEHOLDER = "*Write your answer here.*"
@@ -66,7 +66,7 @@ def _given(source: Source, *, solved: bool) -> list[_Given]:
     cells = []
     for id_, cell in zip(_ids(shown, source), shown, strict=True):
         text = _solved(cell) if solved else _stub(cell)
-        tags = ((cell.kind.value,) if cell.kind in TAGS else ()) + cell.tags
+        tags = ((cell.kind.value,) if cell.kind in TAGS else ()) + tuple(tag for tag in cell.tags if tag != BEGUN)
         if not cell.is_text and _ASKING not in tags and _waits(notebook.parse(text, source.path), asks=asks):
             tags += (_ASKING,)
         if text.strip():
@@ -130,7 +130,7 @@ def _stub(cell: Cell) -> str:
     mark = cell.lines[begin]
     indent = mark[: len(mark) - len(mark.lstrip())]
     # A guard above nothing but a comment does not parse; a function has its docstring.
-    task = [PLACEHOLDER, "pass"] if cell.kind is Kind.GAME else [PLACEHOLDER]
+    task = [PLACEHOLDER, "pass"] if cell.kind is Kind.GAME and indent else [PLACEHOLDER]
     return "\n".join((*cell.lines[:begin], *(indent + line for line in task), *cell.lines[end + 1 :]))
 
 

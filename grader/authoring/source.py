@@ -17,11 +17,12 @@ from attrs import evolve, frozen
 from grader import notebook
 from grader.errors import SourceError, together
 from grader.reference import reading
-from grader.reference.kinds import CELL, MARK, SOLUTION, TAGS, VANISHING, Kind
+from grader.reference.kinds import BEGUN, CELL, MARK, SOLUTION, TAGS, VANISHING, Kind
 
 # jupytext would take a comment that begins with the name of a shell command for a command.
 _PERCENT = {"extension": ".py", "format_name": "percent", "comment_magics": False}
 _ON_TEXT = (Kind.ANSWER, Kind.INSTRUCTOR)
+_SOLVED = (Kind.FUNCTION, Kind.GAME, Kind.ANSWER)
 
 
 @frozen
@@ -146,11 +147,16 @@ def _kind(cell_type: str, tags: tuple[str, ...], path: Path, line: int) -> Kind:
         raise SourceError(path, line, f"a {cell_type} cell has no place in a hand-out: make it text")
     known = _ON_TEXT if cell_type == "markdown" else TAGS
     ours = [tag for tag in tags if tag in TAGS]
+    all_tags = (*TAGS, BEGUN)
     for tag in tags:
-        near = difflib.get_close_matches(tag, TAGS, n=1)
-        if tag not in TAGS and near:
-            problem = f'unknown tag "{tag}", did you mean "{near[0]}"? Ours are {", ".join(TAGS)}; others are kept'
+        near = difflib.get_close_matches(tag, all_tags, n=1)
+        if tag not in all_tags and near:
+            problem = f'unknown tag "{tag}", did you mean "{near[0]}"? Ours are {", ".join(all_tags)}; others are kept'
             raise SourceError(path, line, problem)
+    if BEGUN in tags and (cell_type == "markdown" or ours not in ([], [Kind.GAME])):
+        raise SourceError(
+            path, line, f'the tag "{BEGUN}" is for a cell with a solution: a function, a game, statements'
+        )
     if len(ours) > 1:
         raise SourceError(path, line, f"a cell is for one thing, and has the tags {' and '.join(ours)}: keep one")
     if ours and ours[0] not in known:
@@ -174,10 +180,18 @@ def _checked(cell: Cell, path: Path) -> Cell:
         return _checked_header(cell, body, path)
     if cell.kind is Kind.ASSERTS:
         return _checked_asserts(cell, body, path)
-    if cell.kind in (Kind.GIVEN, Kind.ANSWER):
-        return cell
+    return cell if cell.kind in (Kind.GIVEN, Kind.ANSWER) else _checked_task(cell, body, path)
+
+
+def _checked_task(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
+    """A cell of which a part is for students to write."""
     cell = evolve(cell, solution=_region(cell, path))
-    return _checked_game(cell, body, path) if cell.kind is Kind.GAME else _checked_function(cell, body, path)
+    if cell.kind is Kind.GAME:
+        return _checked_game(cell, body, path)
+    if any(isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) for statement in body):
+        return _checked_function(cell, body, path)
+    _check_solved(cell, body, path)
+    return evolve(cell, kind=Kind.STATEMENTS)
 
 
 def _vanishing(cell: Cell, path: Path) -> tuple[tuple[int, int], ...]:
@@ -186,7 +200,7 @@ def _vanishing(cell: Cell, path: Path) -> tuple[tuple[int, int], ...]:
     regions: list[tuple[int, int]] = []
     opened: int | None = None
     for index, match in ((index, MARK.fullmatch(line)) for index, line in enumerate(cell.lines)):
-        if match is None or (match["what"] == SOLUTION and cell.kind in (Kind.FUNCTION, Kind.GAME, Kind.ANSWER)):
+        if match is None or (match["what"] == SOLUTION and cell.kind in _SOLVED):
             continue
         told = f"{match['end']} {match['what']}"
         if match["what"] != mine:
@@ -270,7 +284,8 @@ def _checked_asserts(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
 
 def _checked_function(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
     if len(body) != 1 or not isinstance(body[0], ast.FunctionDef):
-        raise SourceError(path, cell.line, "a code cell without a tag holds one function and nothing else")
+        problem = "a code cell without a tag holds one function and nothing else, or statements and no function"
+        raise SourceError(path, cell.line, problem)
     function = body[0]
     if not ast.get_docstring(function):
         raise SourceError(path, function.lineno, f"{function.name} has no docstring: it is what students are told")
@@ -279,21 +294,41 @@ def _checked_function(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
 
 
 def _checked_game(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
-    if len(body) != 1 or not isinstance(body[0], ast.If) or not notebook.is_guard(body[0]) or body[0].orelse:
-        raise SourceError(path, cell.line, 'a game cell holds one `if __name__ == "__main__":` and nothing else')
-    _check_solved(cell, body[0].body, path)
+    guards = [statement for statement in body if notebook.is_guard(statement)]
+    inside = [mark for mark in cell.solution or () for each in body if _is_within(cell.line + mark, each)]
+    if len(body) != 1 if guards else inside:
+        problem = 'a game cell holds one `if __name__ == "__main__":` and nothing else, or a program without it'
+        raise SourceError(path, cell.line, f"{problem}, in a solution")
+    if not guards:
+        _check_solved(cell, body, path)
+    for guard in guards:
+        assert isinstance(guard, ast.If)
+        if guard.orelse:
+            raise SourceError(path, guard.orelse[0].lineno, "what stands under `else` here is never run by a game")
+        _check_solved(cell, guard.body, path)
     return cell
 
 
+def _is_within(line: int, statement: ast.stmt) -> bool:
+    return statement.lineno <= line <= (statement.end_lineno or statement.lineno)
+
+
 def _check_solved(cell: Cell, statements: list[ast.stmt], path: Path) -> None:
-    """Whether the region holds every one of *statements*, and at least one."""
+    """Whether the region holds at least one of *statements*, and all of them unless the cell is begun for students."""
     first, last = cell.line + (cell.solution or (0, 0))[0], cell.line + (cell.solution or (0, 0))[1]
+    inside = 0
     for statement in statements:
-        if statement.lineno < first or (statement.end_lineno or statement.lineno) > last:
+        begins, ends = statement.lineno, statement.end_lineno or statement.lineno
+        inside += first < begins and ends < last
+        if _is_within(first, statement) or _is_within(last, statement):
             raise SourceError(
-                path, statement.lineno, "this statement is outside of the solution: it would be given away"
+                path, begins, "the solution begins or ends inside this statement: put it around the whole"
             )
-    if not statements:
+        if (begins < first or ends > last) and BEGUN not in cell.tags:
+            problem = "this statement is outside of the solution: it would be given away"
+            meant = f'; if it is to be, give the cell the tag "{BEGUN}"'
+            raise SourceError(path, begins, problem + meant)
+    if not inside:
         raise SourceError(path, first, "there is no statement in this solution")
 
 
@@ -311,5 +346,5 @@ def _check_order(cells: tuple[Cell, ...], path: Path) -> None:
             raise SourceError(path, cell.line, "asserts come after what they are about")
         if cell.name and cell.name in seen:
             raise SourceError(path, cell.line, f"a second function called {cell.name}")
-        if cell.kind in (Kind.FUNCTION, Kind.ANSWER, Kind.GIVEN):
+        if cell.kind in (Kind.FUNCTION, Kind.STATEMENTS, Kind.ANSWER, Kind.GIVEN):
             seen.add(cell.name)

@@ -1,6 +1,7 @@
 """Bringing a student's file to life: whole where it can be imported as it stands, else what stands of it."""
 
 import re
+import sys
 from collections.abc import Callable
 
 from attrs import define, evolve, frozen
@@ -8,10 +9,12 @@ from attrs import define, evolve, frozen
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.intake.masks import without_import
 from grader.intake.salvage import salvage
-from grader.intake.syntax import parses
+from grader.intake.syntax import imports, parses
 from grader.records.assignment import Assignment
 from grader.records.submission import Program, Salvage
+from grader.records.turn import Stop
 from grader.records.verdict import Verdict
+from grader.sandbox.console import Program as RunningProgram
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Answer, Module
 from grader.sandbox.zygote import Zygote
@@ -19,6 +22,8 @@ from grader.sandbox.zygote import Zygote
 _MOST_TRIES = 12
 _MOST_LOOKED_AT = 300_000  # characters in all tries: to look at a very long text again and again takes minutes
 _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
+
+_MISSING = ("ModuleNotFoundError", "ImportError")
 
 # What the note begins with that says what was left out of a file.
 SALVAGED = "Graded was what stands alone."
@@ -54,7 +59,7 @@ class Ready:
     A submission ready to be judged.
 
     Attributes:
-        module: Its functions; None where nothing could be imported.
+        module: Its functions; None where nothing could be imported, and where nothing is.
         game: The text that is run as the game; None where there is none to run.
         problem: Why the file could not be imported as it stands; None where it could.
         salvage: What was graded instead; None where nothing had to be.
@@ -77,8 +82,10 @@ def make_ready(assignment: Assignment, zygote: Zygote, program: Program, budget:
     """
     Import *program*, and where it cannot be imported as it stands, what stands alone of it, as the policy says.
 
-    A file with nothing wrong is never salvaged.
+    A file with nothing wrong is never salvaged, and neither is one that is only run.
     """
+    if not assignment.imported:
+        return _only_run(assignment, zygote, program.text, budget)
 
     def importing(text: str) -> tuple[Module, Problem | None]:
         module = Module(zygote, assignment.module, text, assignment.limits, budget)
@@ -97,6 +104,25 @@ def make_ready(assignment: Assignment, zygote: Zygote, program: Program, budget:
     module.end()
     ready = _salvaged(text, problem, assignment, importing)
     return evolve(ready, notes=(*notes, *ready.notes))
+
+
+def _only_run(assignment: Assignment, zygote: Zygote, text: str, budget: Budget) -> Ready:
+    """The program *text* as it stands, but for imports at its top of what is not there: those are left out."""
+    notes: tuple[str, ...] = ()
+    known = sys.stdlib_module_names
+    while not imports(text) <= known:  # most import nothing else, and are not begun to find that out
+        program = RunningProgram(zygote, assignment.module, text, assignment.limits, budget)
+        try:
+            turn = program.turn()
+        finally:
+            program.close()
+        kind, _, told = turn.detail.partition(": ")
+        without = without_import(text, turn.line)
+        if turn.stop is not Stop.RAISED or kind not in _MISSING or without is None:
+            break
+        sentence = f"Your file imports something that is not there (line {turn.line}): {told}."
+        text, notes = without, (*notes, f"{sentence} The import was left out.")
+    return Ready(None, text, notes=notes)
 
 
 def _salvaged(text: str, problem: Problem, assignment: Assignment, importing: _Importing) -> Ready:

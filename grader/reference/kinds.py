@@ -6,11 +6,12 @@ from enum import StrEnum, unique
 
 @unique
 class Kind(StrEnum):
-    """What a cell is for; the tag that says so, but for text, and for functions, which have none."""
+    """What a cell is for; the tag that says so, but for text, functions and statements, which have none."""
 
     TEXT = "text"
     HEADER = "header"
     FUNCTION = "function"
+    STATEMENTS = "statements"  # at the top of the program, such as constants for students to fill in
     GIVEN = "given"  # code that students get as it stands, such as imports
     ASSERTS = "asserts"
     GAME = "game"
@@ -19,6 +20,9 @@ class Kind(StrEnum):
 
 
 TAGS = (Kind.HEADER, Kind.GIVEN, Kind.ASSERTS, Kind.GAME, Kind.ANSWER, Kind.INSTRUCTOR)
+
+BEGUN = "begun"
+"""A tag beside the kind: what stands outside of the cell's solution is given to students."""
 
 SOLUTION = "SOLUTION"
 VANISHING = ("HIDDEN TESTS", "MARK SCHEME")  # what stands between such marks is not handed out

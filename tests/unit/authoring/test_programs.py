@@ -1,0 +1,131 @@
+"""Programs at the top of a file, and functions that are begun for students: read, and handed out."""
+
+from pathlib import Path
+
+import pytest
+
+from grader.authoring import export, handout, source
+from grader.authoring.leaks import leaks
+from grader.authoring.secrets import secrets
+from grader.authoring.source import Kind
+from grader.errors import SourceError
+from grader.validation.mutation import mutations
+
+PATH = Path("tiny/source.py")
+
+LOOP = """\
+# %% tags=["game"]
+# Play until somebody has had enough.
+# BEGIN SOLUTION
+total = 0
+while (line := input("Number: ")) != "":
+    total = total + int(line)
+print(total)
+# END SOLUTION
+"""
+CONSTANTS = """\
+# %%
+# How many cells a board has.
+# BEGIN SOLUTION
+SIZE = 3
+CELLS = SIZE * SIZE
+# END SOLUTION
+"""
+BEGUN = '''\
+# %% tags=["begun"]
+def main():
+    """Play until somebody has had enough."""
+    numbers = {"one": 1}
+    # BEGIN SOLUTION
+    print(numbers["one"])
+    # END SOLUTION
+    return numbers
+'''
+NESTED = '''\
+# %%
+def total(numbers):
+    """The sum of all numbers."""
+    # BEGIN SOLUTION
+    def add(first, second):
+        """Both together."""
+        return first + second
+
+    found = 0
+    for number in numbers:
+        found = add(found, number)
+    return found
+    # END SOLUTION
+'''
+
+
+def stub_of(text):
+    return export.export(handout.handout_notebook(source.parse(text, PATH)))
+
+
+def test_a_program_needs_no_guard():
+    (cell,) = source.parse(LOOP, PATH).cells
+    assert cell.kind is Kind.GAME
+    assert stub_of(LOOP) == "# Play until somebody has had enough.\n# Write your code here.\n"
+
+
+def test_statements_at_the_top_can_be_for_students_to_write():
+    (cell,) = source.parse(CONSTANTS, PATH).cells
+    assert (cell.kind, cell.name) == (Kind.STATEMENTS, "")
+    assert stub_of(CONSTANTS) == "# How many cells a board has.\n# Write your code here.\n"
+
+
+def test_what_stands_around_the_solution_of_a_cell_that_is_begun_is_handed_out():
+    stub = stub_of(BEGUN)
+    assert stub.endswith('    numbers = {"one": 1}\n    # Write your code here.\n    return numbers\n')
+    assert "print" not in stub
+    assert "begun" not in handout.handout_notebook(source.parse(BEGUN, PATH))
+
+
+def test_a_function_inside_of_a_function_is_part_of_its_solution():
+    assert stub_of(NESTED).endswith('    """The sum of all numbers."""\n    # Write your code here.\n')
+    assert "total: first + second -> first - second" in {each.name for each in mutations(NESTED)}
+
+
+@pytest.mark.parametrize("text", [LOOP, CONSTANTS, BEGUN, NESTED])
+def test_nothing_of_any_of_them_is_given_away(text, tmp_path):
+    read = source.parse(text, PATH)
+    kept = secrets(tmp_path, read, "tiny")
+    assert kept
+    assert leaks({"tiny.py": stub_of(text).encode()}, kept) == ()
+    assert leaks({"tiny.py": text.encode()}, kept)
+
+
+@pytest.mark.parametrize("text", [LOOP, CONSTANTS])
+def test_a_program_at_the_top_is_broken_in_one_place_after_the_other(text):
+    names = [each.name for each in mutations(text)]
+    assert names
+    assert all(name.startswith("program: ") for name in names)
+    assert all(each.part == "" for each in mutations(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "problem"),
+    [
+        (LOOP.replace("# BEGIN", "limit = 9\n# BEGIN"), 3, "outside of the solution.*tag \"begun\""),
+        (LOOP.replace("print(total)\n# END SOLUTION", "# END SOLUTION\nprint(total)"), 8, "outside of the solution"),
+        (LOOP + 'if __name__ == "__main__":\n    pass\n', 2, "nothing else"),
+        (LOOP.replace("total = 0\n", "").replace("# BEGIN SOLUTION\n", "if True:\n    # BEGIN SOLUTION\n    pass\n"), 2,
+         "a game cell holds one `if __name__"),
+        (CONSTANTS.replace("# BEGIN", "EMPTY = None\n# BEGIN"), 3, "outside of the solution"),
+        (CONSTANTS.replace("CELLS", "def cells(): pass\nCELLS"), 2, "one function and nothing else, or statements"),
+        (CONSTANTS.replace("SIZE = 3\nCELLS = SIZE * SIZE\n", ""), 3, "no statement in this solution"),
+        (BEGUN.replace(' tags=["begun"]', ""), 4, "outside of the solution"),
+        (BEGUN.replace('    print(numbers["one"])\n', ""), 5, "no statement in this solution"),
+        (BEGUN.replace("    # BEGIN SOLUTION\n    print", "    if numbers:\n        # BEGIN SOLUTION\n        print"), 5,
+         "inside this statement"),
+        (BEGUN.replace('"begun"', '"begin"'), 1, 'did you mean "begun"'),
+        (BEGUN.replace('"begun"', '"begun", "given"'), 1, "is for a cell with a solution"),
+        (LOOP.replace("# %% ", "# %% [markdown] ").replace('"game"', '"begun"'), 1, "is for a cell with a solution"),
+        ('# %% tags=["game"]\nif __name__ == "__main__":\n    # BEGIN SOLUTION\n    pass\n    # END SOLUTION\nelse:\n    pass\n',
+         7, "under `else`"),
+    ],
+)  # fmt: skip
+def test_what_would_give_something_away_by_a_slip_is_refused_with_its_line(text, at, problem):
+    with pytest.raises(SourceError, match=problem) as caught:
+        source.parse(text, PATH)
+    assert caught.value.line == at
