@@ -7,7 +7,7 @@ import math
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from enum import StrEnum
 from functools import partial
@@ -116,10 +116,13 @@ def load(folder: Path) -> Assignment:
     if faults := data.faults(folder, written.module):
         raise ConfigError(folder, faults)
     reference = reading.read(folder)
+    definitions = reference.definitions()
+    if unknown_calls := tuple(_faults_of_calls(written.instructions, [each.name for each in definitions])):
+        raise ConfigError(toml, unknown_calls)
     return Assignment(
         name=folder.resolve().name,
         folder=folder,
-        definitions=reference.definitions(),
+        definitions=definitions,
         given=reference.given(),
         sha256=fingerprint(folder),
         **{field.name: getattr(written, field.name) for field in attrs.fields(_Written)},
@@ -375,3 +378,13 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
             "instructions.points.guard",
             "a file that is not imported needs no guard: leave it out, or imported = false",
         )
+    if isinstance(points, dict) and (Rule.CALLS in points) != bool(written["instructions"].get("calls")):
+        yield "instructions.calls", "goes with points for calls: say which functions have to use which, and its points"
+
+
+def _faults_of_calls(instructions: Instructions, functions: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Where functions are named that are none of those handed out."""
+    for name, called in instructions.calls.items():
+        for each in (name, *called):
+            if each not in functions:
+                yield f"instructions.calls.{name}", unknown("function", each, functions)

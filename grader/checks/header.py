@@ -75,7 +75,7 @@ def has_name(text: str) -> bool:
         return True
     return any(
         not _labelled_at_all(line) and _NUMBER_ALONE.search(line) and _is_name(_NUMBER_ALONE.sub("", line))
-        for line, in_comment in _comments(text)
+        for line, in_comment in header_lines(text)
         if in_comment
     )
 
@@ -112,7 +112,7 @@ def _labelled_at_all(line: str) -> bool:
 
 
 def _labelled(text: str) -> Iterator[_Line]:
-    for line, in_comment in _comments(text):
+    for line, in_comment in header_lines(text):
         if not line:
             yield _Line(frozenset(), "", in_comment=False)
         for piece in _PIECES.split(line):
@@ -138,7 +138,7 @@ def _split(piece: str, *, in_comment: bool) -> _Line:
     return _Line(frozenset(label), piece[end:].strip(" \t:=-.)'\u2013\u2014_<>[]"), in_comment)
 
 
-def _comments(text: str) -> Iterator[tuple[str, bool]]:
+def header_lines(text: str) -> Iterator[tuple[str, bool]]:
     """What comments, docstrings and empty lines above the first definition say, and whether it is in a comment."""
     in_string = False
     for line in lines_of(text)[:_LONGEST_HEADER]:

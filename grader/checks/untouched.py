@@ -22,7 +22,15 @@ def is_untouched(blocks: Iterable[Block], given: Collection[str] = ()) -> bool:
 
 def is_given(statement: ast.stmt, given: Collection[str]) -> bool:
     """Whether *statement* is one of those that were *given*."""
-    return bool(given) and ast.unparse(statement) in given
+    return bool(given) and written(statement) in given
+
+
+def written(node: ast.AST) -> str:
+    """The *node* as ``ast.unparse`` writes it; empty where it is nested too deeply for that, as nothing given is."""
+    try:
+        return ast.unparse(node)
+    except RecursionError:
+        return ""
 
 
 def _is_idle(statement: ast.stmt) -> bool:

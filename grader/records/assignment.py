@@ -38,6 +38,11 @@ class Rule(StrEnum):
     NAME_AND_NUMBER = "name_and_number"
     SCRIPT = "script"
     GUARD = "guard"
+    CALLS = "calls"
+    HEADER_COMMENT = "header_comment"
+    NO_RECURSION = "no_recursion"
+    OWN_DOCSTRINGS = "own_docstrings"
+    PROVIDED_USED = "provided_used"
 
 
 @unique

@@ -1,10 +1,15 @@
 """Whether a submission followed the instructions, read off its text: nothing of it is run. Each rule has a file."""
 
+from grader.checks.instructions.calls import CALLS
 from grader.checks.instructions.docstrings import DOCSTRINGS
 from grader.checks.instructions.guard import GUARD
+from grader.checks.instructions.header_comment import HEADER_COMMENT
 from grader.checks.instructions.name_and_number import NAME_AND_NUMBER
 from grader.checks.instructions.names import NAMES
+from grader.checks.instructions.no_recursion import NO_RECURSION
+from grader.checks.instructions.own_docstrings import OWN_DOCSTRINGS
 from grader.checks.instructions.parameters import PARAMETERS
+from grader.checks.instructions.provided_used import PROVIDED_USED
 from grader.checks.instructions.reading import read
 from grader.checks.instructions.rule import Finding, Instruction
 from grader.checks.instructions.script import SCRIPT
@@ -20,6 +25,11 @@ RULES: dict[str, Instruction] = {
     Rule.NAME_AND_NUMBER: NAME_AND_NUMBER,
     Rule.SCRIPT: SCRIPT,
     Rule.GUARD: GUARD,
+    Rule.CALLS: CALLS,
+    Rule.HEADER_COMMENT: HEADER_COMMENT,
+    Rule.NO_RECURSION: NO_RECURSION,
+    Rule.OWN_DOCSTRINGS: OWN_DOCSTRINGS,
+    Rule.PROVIDED_USED: PROVIDED_USED,
 }
 
 # Otherwise who sends back what was handed out would have marks for not having changed it.
