@@ -94,7 +94,7 @@ class Grader:
             outcomes = self._looked_at_again(ready, outcomes, begins, budget)
         begins("instructions")
         imported = ready.salvage is None and ready.problem is None
-        outcomes += instructions(submission.file or "", program, self.assignment, imported)
+        outcomes += instructions(submission.file or "", program, self.assignment, imported, submission.name)
         notes = (*submission.notes, *program.notes, *ready.notes)
         result = self._result(submission, outcomes, notes, self._deductions(submission, program, ready))
         return self._graded(result, program.text)
