@@ -542,10 +542,11 @@ def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
 # %% [markdown]
 # ## The program
 #
-# `main` has the board for you, and is called when the file is run as a program.
+# `main` has the board for you, and is called when the file is run as a program. One line is missing in it: call
+# `play_tic_tac_toe` there, with that board.
 
 
-# %% tags=["given"]
+# %% tags=["begun"]
 def main() -> None:
     """
     Make an empty board, and play.
@@ -563,7 +564,9 @@ def main() -> None:
         (2, 1): " ",
         (2, 2): " ",
     }
+    # BEGIN SOLUTION
     play_tic_tac_toe(board)
+    # END SOLUTION
 
 
 # %% tags=["given"]

@@ -1,0 +1,85 @@
+"""
+What a talk with a program says, read as a person would: other spaces, empty lines and words make no difference.
+
+A talk (`grader.checks.ask.talk`) has a turn for each line that was read, with what was printed before it, and one for
+what came after the last of them.
+"""
+
+import re
+
+from boards import board
+
+# A digit zero is read as the letter O here: which of the two the mark is, get_current_player is asked about.
+_ROW = re.compile(r"\s*[0-2]\b(.*)\|(.*)\|(.*)")
+_MARK = re.compile(r"^\W*(?:player\s+)?([XO0])\W*$", re.IGNORECASE | re.MULTILINE)
+_WINNER = re.compile(r"\b([XO0])\b\W*(?:has\s+|is\s+the\s+)?w[io]n", re.IGNORECASE)
+_DRAW = re.compile(r"\b(?:draw|tie)\b", re.IGNORECASE)
+
+
+def questions(talk):
+    """What was asked before each line that was read: "row", "column", "again", or the question where it is none."""
+    return [_question(turn) for turn in talk.turns[: lines_read(talk)]]
+
+
+def lines_read(talk):
+    """How many lines were read."""
+    return len(talk.turns) - 1
+
+
+def _question(turn):
+    asked = next((line for line in reversed(turn.split("\n")) if line.strip()), "").strip()
+    for word, meant in (("again", "again"), ("col", "column"), ("row", "row")):
+        if word in asked.lower():
+            return meant
+    return asked
+
+
+def players(talk):
+    """The mark that was printed before the first question of each round: "X" or "O", None where none was."""
+    before = ["".join(turn) for turn in _rounds(talk)]
+    return [_letter(found[-1]) if (found := _MARK.findall(text)) else None for text in before]
+
+
+def _rounds(talk):
+    """Of each round the turns up to its first question. A round begins where a board is shown and a row is asked."""
+    for turn, question in zip(talk.turns, questions(talk), strict=False):
+        if question == "row" and boards(turn):
+            yield turn
+
+
+def boards(text):
+    """The boards that are shown in *text*, in order; of the same several in a row, one."""
+    rows = [_cells(match) for line in text.split("\n") if (match := _ROW.fullmatch(line.rstrip()))]
+    shown = [board("".join(rows[at : at + 3])) for at in range(0, len(rows) - 2, 3)]
+    return [each for at, each in enumerate(shown) if at == 0 or each != shown[at - 1]]
+
+
+def _cells(match):
+    cells = [cell.strip().replace("0", "O") or " " for cell in match.groups()]
+    return "".join(cell if cell in ("X", "O") else "?" if cell.strip() else " " for cell in cells)
+
+
+def ending(text):
+    """How the last game in *text* is said to have ended: "X", "O" or "draw"; None where nothing is said."""
+    said = [(match.start(), _letter(match[1])) for match in _WINNER.finditer(text)]
+    said += [(match.start(), "draw") for match in _DRAW.finditer(text)]
+    return max(said)[1] if said else None
+
+
+def _letter(mark):
+    return mark.upper().replace("0", "O")
+
+
+def begins_with_an_empty_line(text):
+    """Whether *text* begins with an empty line; spaces in it are no matter."""
+    first, end, _ = text.partition("\n")
+    return bool(end) and not first.strip()
+
+
+def place(position):
+    """A position as a tuple of whole numbers, where it is two numbers of whatever kind; else as it is."""
+    if isinstance(position, tuple | list) and len(position) == 2:
+        if all(isinstance(each, str) and re.fullmatch(r"\s*-?\d{1,3}\s*", each, re.ASCII) for each in position):
+            return tuple(int(each) for each in position)
+        return tuple(position)
+    return position

@@ -1,0 +1,55 @@
+from itertools import product
+
+import pytest
+import tic_tac_toe
+
+from grader.checks.ask import each
+
+pytestmark = pytest.mark.part("check_positions", hint="Three X, or three O: everything else is False.")
+
+ALL = list(product("XO ", repeat=3))
+
+
+@pytest.mark.part(points=2, show="public")
+@pytest.mark.parametrize("mark", ["X", "O"])
+def test_three_marks_alike(mark):
+    """Three marks of one player."""
+    expected = True
+    assert tic_tac_toe.check_positions(mark, mark, mark) == expected
+
+
+@pytest.mark.part(
+    points=2, show="public", needs="test_three_marks_alike", hint="Three spaces are alike, too, and are no win."
+)
+def test_three_free_positions():
+    """Three free positions are no win."""
+    expected = False
+    assert tic_tac_toe.check_positions(" ", " ", " ") == expected
+
+
+@pytest.mark.part(
+    points=2, show="public", needs="test_three_marks_alike", hint="Each of the three values has to be looked at."
+)
+@pytest.mark.parametrize("values", ["OXO", "XX ", " XX", "X X", "OOX", "XOO"], ids=lambda values: values)
+def test_three_that_are_not_alike(values):
+    """Three values that are not alike."""
+    expected = False
+    assert tic_tac_toe.check_positions(*values) == expected
+
+
+@pytest.mark.part(points=2, needs="test_three_marks_alike", hint="Compare all three: the first, the second, the third.")
+def test_all_combinations():
+    """All 27 combinations of three values."""
+    expected = [values in [("X", "X", "X"), ("O", "O", "O")] for values in ALL]
+    assert each(tic_tac_toe.check_positions, ALL) == expected
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_three_marks_alike",
+    hint="Return True or False itself, in each case. Without a return a function answers None.",
+)
+@pytest.mark.parametrize("values", ["OOO", "   ", "XOX"], ids=["yes", "free", "no"])
+def test_the_answer_is_a_bool(values):
+    """The answer is True or False, and nothing else."""
+    assert type(tic_tac_toe.check_positions(*values)) is bool

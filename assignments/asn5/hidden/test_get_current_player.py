@@ -1,0 +1,31 @@
+import pytest
+import tic_tac_toe
+
+from grader.checks.ask import each
+
+pytestmark = pytest.mark.part("get_current_player", hint="X plays the even rounds, O the odd ones.")
+
+
+@pytest.mark.part(points=2, show="public")
+@pytest.mark.parametrize(("round_", "mark"), [(8, "X"), (3, "O")])
+def test_the_examples(round_, mark):
+    """X plays round 8, O plays round 3."""
+    assert tic_tac_toe.get_current_player(round_) == mark
+
+
+@pytest.mark.part(points=1, hint="X begins: which player does your function name for round 0?")
+def test_the_first_round():
+    """X begins."""
+    assert tic_tac_toe.get_current_player(0) == "X"
+
+
+@pytest.mark.part(points=2, hint="The remainder of the round by 2 tells even from odd.")
+def test_all_rounds():
+    """The players take turns in all nine rounds."""
+    assert each(tic_tac_toe.get_current_player, [(round_,) for round_ in range(9)]) == list("XOXOXOXOX")
+
+
+@pytest.mark.part(points=1, hint="The round that is given decides, and not how often the function was called.")
+def test_the_same_round_twice():
+    """The same round has the same player, however often it is asked for."""
+    assert each(tic_tac_toe.get_current_player, [(5,), (5,), (2,), (2,), (5,)]) == list("OOXXO")

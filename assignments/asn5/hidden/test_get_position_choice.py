@@ -1,0 +1,132 @@
+import pytest
+import tic_tac_toe
+from boards import POSITIONS, board
+from reading import begins_with_an_empty_line, place, questions
+
+from grader.checks.ask import talk
+
+pytestmark = pytest.mark.part("get_position_choice")
+
+# The lines that are typed come to the same position whether a number off the board is asked for again alone, or row
+# and column are: both are right.
+EXAMPLE = board("X  /O O/X  ")
+
+
+def asked(*typed, marks=EXAMPLE, mark="O"):
+    """The talk in which these lines are typed."""
+    return talk(tic_tac_toe.get_position_choice, dict(marks), mark, typed=[str(line) for line in typed])
+
+
+def chosen(*typed, marks=EXAMPLE):
+    """The position that comes of these lines; it need not be a tuple of integers."""
+    return place(asked(*typed, marks=marks).result)
+
+
+@pytest.mark.part(points=2, show="public", hint="Return (row, column) once both were typed.")
+def test_a_free_position():
+    """The player names a free position."""
+    assert chosen(1, 1) == (1, 1)
+
+
+@pytest.mark.part(points=2, hint="The row is asked for first, and comes first in the tuple.")
+@pytest.mark.parametrize("position", POSITIONS, ids=str)
+def test_each_position(position):
+    """Each position of an empty board can be chosen."""
+    assert chosen(*position, marks=board()) == position
+
+
+@pytest.mark.part(points=1, needs="test_a_free_position", hint="Print the mark that is given, and a comma behind it.")
+@pytest.mark.parametrize("mark", ["X", "O"])
+def test_the_player_is_named(mark):
+    """The player's mark and a comma come first."""
+    lines = [line.strip() for line in asked(1, 1, mark=mark).turns[0].split("\n") if line.strip()]
+    assert lines[:1] == [f"{mark},"]
+
+
+@pytest.mark.part(points=1, needs="test_a_free_position", hint='Ask "Choose your row: ", then "Choose your column: ".')
+def test_the_questions():
+    """The row is asked for, then the column."""
+    assert questions(asked(1, 1)) == ["row", "column"]
+
+
+@pytest.mark.part(points=1, needs="test_a_free_position", hint="Print an empty line when both were typed.")
+def test_an_empty_line_follows():
+    """An empty line follows a row and a column."""
+    found = asked(1, 1)
+    assert begins_with_an_empty_line(found.turns[-1]) == True  # noqa: E712 - a comparison can be shown
+
+
+@pytest.mark.part(points=3, show="public", hint="Ask in a loop for as long as the row, or the column, is none.")
+def test_the_example():
+    """The example: numbers that are off the board, and positions that are taken."""
+    assert chosen(5, -3, 0, 16, 0, 2, 0, 0, 2) == (0, 2)
+
+
+@pytest.mark.part(points=2, needs="test_a_free_position", hint="Rows are 0, 1 and 2. Ask again for all others.")
+@pytest.mark.parametrize("row", [3, 5, -1, -3, 10])
+def test_no_such_row(row):
+    """A row that is not on the board is asked for again."""
+    assert chosen(row, 1, 1, 1) == (1, 1)
+
+
+@pytest.mark.part(points=2, needs="test_a_free_position", hint="Columns are 0, 1 and 2. Ask again for all others.")
+@pytest.mark.parametrize("column", [3, 16, -1, -3, 10])
+def test_no_such_column(column):
+    """A column that is not on the board is asked for again."""
+    assert chosen(1, column, 1, 1) == (1, 1)
+
+
+@pytest.mark.part(points=1, needs="test_no_such_row", hint="Ask in a loop, and not only once more.")
+@pytest.mark.parametrize(
+    "typed", [(5, -3, 7, 9, 1, 1), (1, 16, -4, 1, 1, 1), (3, 4, 5, 6, 7, 8, 1, 1)], ids=["rows", "columns", "six rows"]
+)
+def test_again_and_again(typed):
+    """Numbers that are not on the board are asked for again and again."""
+    assert chosen(*typed) == (1, 1)
+
+
+@pytest.mark.part(points=2, needs="test_a_free_position", hint="A position whose value is not ' ' is taken.")
+@pytest.mark.parametrize(
+    ("taken", "free"), [((0, 0), (2, 1)), ((1, 2), (0, 1)), ((2, 0), (1, 1))], ids=["(0, 0)", "(1, 2)", "(2, 0)"]
+)
+def test_a_taken_position(taken, free):
+    """Row and column are asked for again where a position is taken, by whichever player."""
+    found = asked(*taken, *free)
+    assert (questions(found), place(found.result)) == (["row", "column", "row", "column"], free)
+
+
+@pytest.mark.part(points=1, needs="test_a_taken_position", hint="Ask in a loop, and not only once more.")
+def test_taken_positions_again_and_again():
+    """Positions that are taken are asked for again and again."""
+    assert chosen(0, 0, 1, 0, 1, 2, 2, 0, 0, 0, 2, 2) == (2, 2)
+
+
+@pytest.mark.part(points=1, needs="test_a_taken_position", hint="Look at the number again each time that it is typed.")
+@pytest.mark.parametrize(
+    ("typed", "marks", "free"),
+    [
+        ((0, 0, 5, 1, 1, 1), EXAMPLE, (1, 1)),
+        ((0, 0, 1, 3, 1, 1), EXAMPLE, (1, 1)),
+        ((9, 1, 0, 1, 2, 2, 2), board("XOX/XOO/OX "), (2, 2)),
+    ],
+    ids=["taken, then no row", "taken, then no column", "no row, then taken"],
+)
+def test_one_after_the_other(typed, marks, free):
+    """A number off the board after a position that is taken, and the other way round."""
+    assert chosen(*typed, marks=marks) == free
+
+
+@pytest.mark.part(points=1, needs="test_a_free_position", hint="Choosing changes nothing: update_board puts the mark.")
+def test_the_board_stays():
+    """The board is the same afterwards."""
+    given = dict(EXAMPLE)
+    talk(tic_tac_toe.get_position_choice, given, "X", typed=["0", "0", "1", "1"])
+    assert given == EXAMPLE
+
+
+@pytest.mark.part(points=1, needs="test_a_free_position", hint="Return a tuple of two integers: (row, column).")
+def test_the_result_is_a_tuple_of_integers():
+    """The position is a tuple of two integers."""
+    result = asked(1, 1).result
+    kinds = [type(each) for each in result] if isinstance(result, tuple) else type(result)
+    assert kinds == [int, int]

@@ -1,0 +1,122 @@
+import pytest
+import tic_tac_toe
+from boards import LINES, board, has_line, reachable
+
+from grader.checks.ask import Calls, each, names_used
+
+pytestmark = pytest.mark.part("is_game_complete")
+
+# Every third position is enough: they are as many as a game has on its first five marks.
+SOME = reachable()[::3]
+POSITIONS = Calls(lambda: [(board(cells),) for cells in SOME])
+EXPECTED = [has_line(board(cells)) for cells in SOME]
+
+
+@pytest.mark.part(points=1, show="public", hint="Look at each row, each column and both diagonals.")
+@pytest.mark.parametrize("cells", [" O / O /XXX", "O X/XOX/  O"], ids=["a row", "a diagonal"])
+def test_the_examples_that_are_won(cells):
+    """A board that is won."""
+    expected = True
+    assert tic_tac_toe.is_game_complete(board(cells)) == expected
+
+
+@pytest.mark.part(
+    points=1, show="public", needs="test_the_examples_that_are_won", hint="Nobody has three in a line here."
+)
+@pytest.mark.parametrize("cells", ["   / X /   ", "XXO/OOX/XXO"], ids=["one mark", "full"])
+def test_the_examples_that_are_not_won(cells):
+    """A board that nobody has won."""
+    expected = False
+    assert tic_tac_toe.is_game_complete(board(cells)) == expected
+
+
+@pytest.mark.part(points=4, hint="Write down the three positions of this line: does your function look at just these?")
+@pytest.mark.parametrize("mark", ["X", "O"])
+@pytest.mark.parametrize("line", LINES)
+def test_each_line(line, mark):
+    """Each of the eight lines wins, for both players."""
+    expected = True
+    other = "XO"[mark == "X"]
+    beside = [position for position in board() if position not in LINES[line]]
+    marks = {**board(), **dict.fromkeys(LINES[line], mark), beside[0]: other, beside[4]: other}
+    assert tic_tac_toe.is_game_complete(marks) == expected
+
+
+@pytest.mark.part(
+    points=2,
+    needs="test_the_examples_that_are_won",
+    hint="All three marks of a line have to be there, and of one player.",
+)
+@pytest.mark.parametrize(
+    "cells",
+    ["XX /OO /   ", "X X/O O/   ", "XO /XO /   ", "XO /   /XO ", " X /   / XO", "X O/ X /O  ", "  X/ OX/O  "],
+    ids=lambda cells: cells.replace(" ", "-"),
+)
+def test_two_are_not_enough(cells):
+    """Two marks in a line do not win, nor do marks of two players."""
+    expected = False
+    assert tic_tac_toe.is_game_complete(board(cells)) == expected
+
+
+@pytest.mark.part(points=1, needs="test_the_examples_that_are_won", hint="Three free positions in a line win nothing.")
+def test_an_empty_board():
+    """An empty board is not won."""
+    expected = False
+    assert tic_tac_toe.is_game_complete(board()) == expected
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_the_examples_that_are_won",
+    hint="A full board without a line is False: this function is about winning only.",
+)
+@pytest.mark.parametrize("cells", ["XOX/XOO/OXX", "OXO/XXO/XOX"], ids=["X has five marks", "O has a mark more"])
+def test_a_full_board_without_a_line(cells):
+    """A full board without a line is not won."""
+    expected = False
+    assert tic_tac_toe.is_game_complete(board(cells)) == expected
+
+
+@pytest.mark.part(
+    points=2,
+    needs="test_the_examples_that_are_won",
+    hint="Is each line looked at, whatever the lines before it hold? Return False only after the last of them.",
+)
+def test_many_positions_of_games():
+    """The positions of many games."""
+    answers = each(tic_tac_toe.is_game_complete, POSITIONS)
+    if answers != EXPECTED:
+        # The smallest board that went wrong, asked about alone, so that the student sees a call of one board.
+        at = next(at for at, answer in enumerate(answers) if answer != EXPECTED[at])
+        assert tic_tac_toe.is_game_complete(board(SOME[at])) == EXPECTED[at]
+        pytest.fail("asked about this board alone it is right, and after other boards it is not")
+
+
+@pytest.mark.part(points=1, needs="test_the_examples_that_are_won", hint="It looks at the board, and changes nothing.")
+def test_the_board_stays():
+    """The board is the same afterwards."""
+    given = board("XO / XO/O X")
+    tic_tac_toe.is_game_complete(given)
+    assert given == board("XO / XO/O X")
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_the_examples_that_are_won",
+    hint="Return True or False itself, in each case. Without a return a function answers None.",
+)
+@pytest.mark.parametrize("cells", [" O / O /XXX", "   / X /   "], ids=["yes", "no"])
+def test_the_answer_is_a_bool(cells):
+    """The answer is True or False, and nothing else."""
+    assert type(tic_tac_toe.is_game_complete(board(cells))) is bool
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_the_examples_that_are_not_won",
+    hint="Call check_positions for each line: do not compare the marks yourself.",
+)
+def test_check_positions_is_used():
+    """The lines are looked at with check_positions."""
+    used = names_used(tic_tac_toe.is_game_complete, board("XXO/OOX/XXO"), among=("check_positions",))
+    assert sorted(used) == ["check_positions"]

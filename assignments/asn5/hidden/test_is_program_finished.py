@@ -1,0 +1,69 @@
+import pytest
+import tic_tac_toe
+from reading import begins_with_an_empty_line, questions
+
+from grader.checks.ask import talk
+
+pytestmark = pytest.mark.part("is_program_finished")
+
+
+def answered(*typed):
+    """The talk in which these lines are typed."""
+    return talk(tic_tac_toe.is_program_finished, typed=typed)
+
+
+@pytest.mark.part(points=2, show="public", hint="Who wants to play again has not finished: y is False, n is True.")
+@pytest.mark.parametrize(("line", "finished"), [("n", True), ("y", False)])
+def test_yes_or_no(line, finished):
+    """No means finished, yes means not finished."""
+    assert answered(line).result == finished
+
+
+@pytest.mark.part(points=1, show="public", hint="Capital letters are answers, too.")
+@pytest.mark.parametrize(("line", "finished"), [("N", True), ("Y", False)])
+def test_capital_letters(line, finished):
+    """Capital letters mean the same."""
+    assert answered(line).result == finished
+
+
+@pytest.mark.part(points=2, show="public", hint="Ask in a loop until the answer is one of the four letters.")
+@pytest.mark.parametrize(
+    ("typed", "finished"), [(("w", "2", "y"), False), (("G", "2", "s", "n"), True)], ids=["y at last", "n at last"]
+)
+def test_asks_until_the_answer_is_one(typed, finished):
+    """The question comes again until the answer is one of the four letters."""
+    found = answered(*typed)
+    assert (found.unread, found.result) == ((), finished)
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_asks_until_the_answer_is_one",
+    hint="Only the four letters are answers, each by itself. In Python, 'yes' and 'Nn' are none of them.",
+)
+@pytest.mark.parametrize("word", ["yes", "no", "Nn", "yY", "YES"])
+def test_words_are_no_answers(word):
+    """Words are no answers: the question comes again."""
+    assert answered(word, "y").unread == ()
+    assert answered(word, "n").unread == ()
+
+
+@pytest.mark.part(points=1, needs="test_yes_or_no", hint='Ask "Play again (Y/N)? " each time.')
+def test_the_question():
+    """The question is whether to play again, each time."""
+    assert questions(answered("w", "n")) == ["again", "again"]
+
+
+@pytest.mark.part(points=1, needs="test_yes_or_no", hint="Print an empty line before you return.")
+@pytest.mark.parametrize("typed", [("n",), ("y",), ("w", "Y")], ids=["n", "y", "w and Y"])
+def test_an_empty_line_follows(typed):
+    """An empty line follows the answer."""
+    found = answered(*typed)
+    assert begins_with_an_empty_line(found.turns[-1]) == True  # noqa: E712 - a comparison can be shown
+
+
+@pytest.mark.part(points=1, needs="test_yes_or_no", hint="Return True or False itself, and not the answer.")
+@pytest.mark.parametrize("line", ["n", "y"])
+def test_the_result_is_a_bool(line):
+    """The result is True or False, and nothing else."""
+    assert type(answered(line).result) is bool

@@ -1,0 +1,63 @@
+import pytest
+import tic_tac_toe
+from boards import board
+from reading import boards, questions
+
+from grader.checks.ask import talk
+
+pytestmark = pytest.mark.part("multiple_games")
+
+X_WINS = list("1100102212")
+O_WINS = list("010200112220")
+WELCOME = "let's play"
+
+
+def played(*typed):
+    """The talk in which whole games are played."""
+    return talk(tic_tac_toe.play_tic_tac_toe, board(), typed=typed)
+
+
+def counted(words, text):
+    """How often some words are in *text*; spaces and capital letters are no matter."""
+    return " ".join(text.lower().split()).count(words)
+
+
+@pytest.mark.part(points=1, show="public", hint="Print it before the loop, and not in it.")
+@pytest.mark.parametrize("games", [1, 2])
+def test_welcome_once(games):
+    """The welcome comes before the first game, and is not said again."""
+    found = played(*X_WINS, "y", *O_WINS, "n") if games == 2 else played(*X_WINS, "n")
+    texts = [found.turns[0], "".join(found.turns[1:])]
+    assert [counted(WELCOME, text) for text in texts] == [1, 0]
+
+
+@pytest.mark.part(points=1, show="public", hint="Print it after the loop, and not in it.")
+@pytest.mark.parametrize("games", [1, 2])
+def test_goodbye_once(games):
+    """Goodbye is said once, when nobody wants to play again."""
+    found = played(*X_WINS, "Y", *O_WINS, "N") if games == 2 else played(*X_WINS, "n")
+    texts = ["".join(found.turns[:-1]), found.turns[-1]]
+    assert [counted("goodbye", text) for text in texts] == [0, 1]
+
+
+@pytest.mark.part(points=1, show="public", hint="Call is_program_finished after each game.")
+def test_asks_after_each_game():
+    """Whether to play again is asked after each game."""
+    found = played(*X_WINS, "Y", *O_WINS, "n")
+    rounds = ["row", "column"]
+    assert questions(found) == [*rounds * 5, "again", *rounds * 6, "again"]
+
+
+@pytest.mark.part(points=2, hint="Call reset_board before the next game begins, and start again at round 0.")
+def test_a_new_game_has_an_empty_board():
+    """A new game begins with an empty board, and X has the first move."""
+    found = played(*X_WINS, "Y", *O_WINS, "n")
+    assert boards("".join(found.turns[11:14]))[:2] == [board(), board(" X /   /   ")]
+
+
+@pytest.mark.part(points=1, hint="The empty line comes after the welcome; the first board follows.")
+def test_an_empty_line_after_the_welcome():
+    """An empty line, or two, follow the welcome."""
+    lines = [line.strip() for line in played(*X_WINS, "n").turns[0].split("\n")]
+    at = next((at for at, line in enumerate(lines) if counted(WELCOME, line)), len(lines))
+    assert lines[at + 1 : at + 2] == [""]

@@ -1,0 +1,95 @@
+import pytest
+import tic_tac_toe
+from boards import board
+from reading import boards, ending, players, questions
+
+from grader.checks.ask import talk
+
+pytestmark = pytest.mark.part("play_tic_tac_toe")
+
+# The positions in the order in which they are taken, X first: row and column, and so on.
+GAMES = {
+    "X wins in a row": ("11 00 10 22 12", "X"),
+    "X wins in a column": ("02 00 12 11 22", "X"),
+    "O wins in a column": ("11 00 21 01 02 20 12 10", "O"),
+    "O wins on a diagonal": ("01 02 00 11 22 20", "O"),
+    "a draw": ("11 00 21 01 02 20 10 12 22", "draw"),
+    "the ninth mark wins": ("00 01 02 10 11 20 12 21 22", "X"),
+}
+
+
+def played(name):
+    """The talk in which a game is played, and nobody wants another. Nobody needs to ask for one in this step."""
+    return talk(tic_tac_toe.play_tic_tac_toe, board(), typed=[*moves(name), "n"])
+
+
+def moves(name):
+    """The lines that are typed in a game: a row, a column, and so on."""
+    return list(GAMES[name][0].replace(" ", ""))
+
+
+def due(name):
+    """The boards of a game, from the empty one to the last."""
+    marks = board()
+    found = [marks]
+    for at, position in enumerate(GAMES[name][0].split()):
+        marks = {**marks, (int(position[0]), int(position[1])): "XO"[at % 2]}
+        found.append(marks)
+    return found
+
+
+@pytest.mark.part(points=3, show="public", hint="Call display_board at the start of each round, and after the last.")
+@pytest.mark.parametrize("name", ["X wins in a row", "O wins in a column", "a draw"])
+def test_the_boards(name):
+    """The board is shown in each round, and once more at the end."""
+    assert boards(played(name).printed) == due(name)
+
+
+@pytest.mark.part(points=1, hint="Call get_current_player with the round, and get_position_choice with its answer.")
+@pytest.mark.parametrize("name", ["X wins in a row", "O wins on a diagonal"])
+def test_the_players_take_turns(name):
+    """X begins, and the players take turns."""
+    assert players(played(name)) == [*"XOXOXOXOX"][: len(moves(name)) // 2]
+
+
+@pytest.mark.part(points=3, hint="After each mark ask is_game_complete, and leave the loop where it says True.")
+@pytest.mark.parametrize(
+    "name", ["X wins in a row", "X wins in a column", "O wins in a column", "O wins on a diagonal"]
+)
+def test_stops_when_somebody_has_won(name):
+    """No more is asked for when somebody has three marks in a line."""
+    assert questions(played(name)).count("row") == len(moves(name)) // 2
+
+
+@pytest.mark.part(points=1, hint="A game without a winner has MAX_ROUNDS rounds, and then ends.")
+def test_stops_after_nine_rounds():
+    """No more is asked for when all nine rounds were played."""
+    assert questions(played("a draw")).count("row") == 9
+
+
+@pytest.mark.part(points=2, hint="Call display_outcome with the round in which the game was won.")
+@pytest.mark.parametrize("name", ["X wins in a column", "O wins in a column", "O wins on a diagonal"])
+def test_the_winner_is_named(name):
+    """The winner is named."""
+    assert ending(played(name).printed) == GAMES[name][1]
+
+
+@pytest.mark.part(points=1, hint="After nine rounds without a winner display_outcome needs MAX_ROUNDS, and not 8.")
+def test_a_draw_is_told():
+    """A full board without a line is a draw."""
+    assert ending(played("a draw").printed) == "draw"
+
+
+@pytest.mark.part(points=2, hint="When the ninth mark wins, the game was won in round 8: that is what to hand over.")
+def test_a_win_with_the_ninth_mark():
+    """A win with the ninth mark is a win."""
+    assert ending(played("the ninth mark wins").printed) == "X"
+
+
+@pytest.mark.part(points=1, hint="Show the board with the last mark on it before you say how the game ended.")
+@pytest.mark.parametrize("name", ["O wins in a column", "the ninth mark wins"])
+def test_the_last_board_comes_before_the_outcome(name):
+    """The last mark is on the board that is shown before the outcome."""
+    lines = played(name).printed.split("\n")
+    told = next((at for at, line in enumerate(lines) if ending(line)), 0)
+    assert boards("\n".join(lines[:told]))[-1:] == due(name)[-1:]
