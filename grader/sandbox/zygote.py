@@ -18,6 +18,7 @@ from attrs import frozen
 
 from grader.errors import SandboxError
 from grader.sandbox.guest.lockdown import MANDATORY
+from grader.sandbox.libraries import found
 
 # One heap, which grows and is kept: a text that grows row by row would be moved to new pages each time, and a drawing
 # of 999 by 999 cells that is made that way would take 2 s of the kernel's time.
@@ -47,6 +48,8 @@ class Zygote:
     A warm process that forks locked-in guests, one at a time: the next only after the last has ended.
 
     What lies in the folder *data* lies in the working directory of each, to be read only (``grader.data``).
+    *libraries* are what programs may import besides the standard library; which of them this machine does not have,
+    and why, is told in ``lacking`` once it is ready.
     *without* are layers to leave out, to see what each is worth: then without a mandatory one it has to be *unsafe*.
 
     Raises:
@@ -55,13 +58,20 @@ class Zygote:
     """
 
     def __init__(
-        self, *, data: Path | None = None, unsafe: bool = False, without: Collection[str] = (), wait: bool = True
+        self,
+        *,
+        data: Path | None = None,
+        libraries: Collection[str] = (),
+        unsafe: bool = False,
+        without: Collection[str] = (),
+        wait: bool = True,
     ) -> None:
         # Open, so that nothing of where it lies gets into the process that becomes every guest.
         shipped = None if data is None else _opened(data)
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         command = [sys.executable, "-S", "-s", "-P", "-m", "grader.sandbox.guest.zygote", str(theirs.fileno())]
-        command += ["" if shipped is None else str(shipped), *without]
+        there = found(libraries)
+        command += ["" if shipped is None else str(shipped), json.dumps(there) if there else "", *without]
         # Nothing of our environment, and of our packages only this one: what an installer left in site-packages for
         # every start of Python would be carried by every guest.
         environment = {"PYTHONPATH": _OURS, "TMPDIR": tempfile.gettempdir(), **_SAME, **_MEMORY}
@@ -81,6 +91,7 @@ class Zygote:
         self._unsafe, self._is_ready = unsafe, False
         self.layers: tuple[str, ...] = ()
         self.missing: dict[str, str] = {}
+        self.lacking = {name: "it is not installed" for name in libraries if name not in there}
         if wait:
             self.wait()
 
@@ -104,6 +115,7 @@ class Zygote:
         self._is_ready = True
         self._control.settimeout(_ANSWER_SECONDS)
         self.layers, self.missing = tuple(ready["layers"]), dict(ready["missing"])
+        self.lacking |= ready["lacking"]
         lacking = [layer for layer in MANDATORY if layer not in self.layers]
         if lacking and not self._unsafe:
             self.close()

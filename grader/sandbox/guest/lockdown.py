@@ -49,6 +49,7 @@ class Cell:
         data: The folder of the data files that lie beside a program, open; None where there are none.
         beside: The names of those that lie in *own*.
         shipped: The folder that they lie in where there is no *own*.
+        libraries: Bytes of address space that allowed libraries take, which no program's memory is spent on.
         at: The layer that a fork is putting on, for whoever wants to know where it failed.
     """
 
@@ -66,6 +67,7 @@ class Cell:
         self.data: int | None = None
         self.beside: frozenset[str] = frozenset()
         self.shipped: str | None = None
+        self.libraries = 0
         self.ruleset: int | None = None
         self.filter: kernel.Filter | None = None
         self.at = ""
@@ -311,7 +313,7 @@ def _limit(cell: Cell, limits: dict[str, int]) -> None:
     for kind, most in (
         # Soft and hard alike: as the first process of a namespace a guest would ignore the soft limit's signal.
         (resource.RLIMIT_CPU, limits["cpu_seconds"]),
-        (resource.RLIMIT_AS, limits["memory_mib"] * _MIB),
+        (resource.RLIMIT_AS, limits["memory_mib"] * _MIB + cell.libraries),
         (resource.RLIMIT_NPROC, _TASKS if alone else _TASKS_OF_ALL),
     ):
         least = _least(most, cell.hard[kind])

@@ -1,13 +1,15 @@
 """
-The process that guests are forked from: ``python -S -s -P -m grader.sandbox.guest.zygote DESCRIPTOR DATA [LAYER ...]``.
+The process that guests are forked from.
 
-It imported what students import, the wire, and nothing else: no hidden file, no test runner, no student's text ever
-passes through it. It speaks over one socket of whole packets (SOCK_SEQPACKET), JSON with descriptors beside it:
+It is ``python -S -s -P -m grader.sandbox.guest.zygote DESCRIPTOR DATA LIBRARIES [LAYER ...]``. It imported what
+students import, the libraries that an author allows, the wire, and nothing else: no hidden file, no test runner, no
+student's text ever passes through it. It speaks over one socket of whole packets (SOCK_SEQPACKET), JSON with
+descriptors beside it:
 
 ============================  ===============================================================================
 to the zygote                 from the zygote
 ============================  ===============================================================================
-(nothing, at the start)       ``{"layers": […], "missing": {…}}`` once it is ready
+(nothing, at the start)       ``{"layers": […], "missing": {…}, "lacking": {…}}`` once it is ready
 ``{"limits": {…}}`` + socket  ``{"pid": N}`` + a pidfd of a new, locked-in guest
 (nothing)                     ``{"ended": N, "status": waitstatus}`` when a guest is gone and cleaned up after
 ============================  ===============================================================================
@@ -37,27 +39,37 @@ from grader.sandbox.guest import chance, channel, clock, kernel, lockdown, modul
 _MOST_PACKET = 65_536
 
 
-def main(descriptor: int, data: int | None, without: Collection[str] = ()) -> None:
+def main(descriptor: int, data: int | None, allowed: str = "", without: Collection[str] = ()) -> None:
     """
     Serve the host until it closes its end.
 
     Args:
         descriptor: Our end of its socket.
         data: The folder of what lies beside a program, open; None where nothing does.
+        allowed: The libraries that programs may import, as ``libraries.bring`` takes them.
         without: Layers to leave out.
     """
     kernel.die_with_parent(signal.SIGKILL)
     control = socket.socket(fileno=descriptor)
     kernel.forget_start()
+    shelf = None
+    if allowed:  # before the disk is hidden; most assignments allow none, and their guests do not carry this module
+        from grader.sandbox.guest import libraries  # noqa: PLC0415
+
+        shelf = libraries.bring(allowed)
     cell = lockdown.prepare(without, data)
+    cell.libraries = 0 if shelf is None else shelf.bytes
     standins.put_in_place()
     rehearsal.rehearse()
     clock.put_in_place()
     chance.put_in_place()
+    if shelf is not None:
+        libraries.forget(shelf)
     traces.remove(cell.library, cell.own or "/")
     gc.collect()
     gc.freeze()  # without it the first collection of a guest copies the whole heap: 9.8 ms instead of 0.02
-    control.send(json.dumps({"layers": cell.layers, "missing": cell.missing}).encode())
+    lacking = {} if shelf is None else shelf.lacking
+    control.send(json.dumps({"layers": cell.layers, "missing": cell.missing, "lacking": lacking}).encode())
     guests: dict[int, int] = {}
     poll = select.poll()
     poll.register(control, select.POLLIN)
@@ -150,6 +162,6 @@ def _removed(name: str, folder: int) -> bool:
 
 if __name__ == "__main__":
     try:
-        main(int(sys.argv[1]), int(sys.argv[2]) if sys.argv[2] else None, sys.argv[3:])
+        main(int(sys.argv[1]), int(sys.argv[2]) if sys.argv[2] else None, sys.argv[3], sys.argv[4:])
     except ConnectionError:
         os._exit(0)  # whoever started us has gone, and nobody is to read about it

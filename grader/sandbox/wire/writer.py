@@ -6,6 +6,7 @@ from typing import Any
 
 from grader.sandbox.wire.arrays import as_array, as_text
 from grader.sandbox.wire.bounds import MAX_DEPTH, SCALARS
+from grader.sandbox.wire.foreign import plain
 from grader.sandbox.wire.messages import LONG, Nodes, apart
 from grader.sandbox.wire.opaque import Opaque
 
@@ -23,6 +24,7 @@ class Writer:
         self._numbers = {id(container): number for number, container in enumerate(known)}
         self._base = len(known)
         self._open: set[int] = set()
+        self._alive: list[object] = []
         self.kept: list[object] = []  # what was numbered, in the order of the numbers; alive as long as the writer
         self.nodes = Nodes()
         self.nodes.texts = []
@@ -55,7 +57,7 @@ class Writer:
     def _container(self, value: Any, depth: int) -> object:  # noqa: ANN401 - anything that a student can make
         base = _base(value)
         if base is None:
-            return self._describe(f"a value of type {type(value).__name__}")
+            return self._foreign(value, depth)
         if base is int:
             plain = int.__int__(value)
             short = plain.bit_length() < MAX_INT_BITS
@@ -68,6 +70,15 @@ class Writer:
         node = self._node(value, base, depth)
         self._open.discard(id(value))
         return self._add(value, node)
+
+    def _foreign(self, value: object, depth: int) -> object:
+        if (data := plain(value)) is None:
+            return self._describe(f"a value of type {type(value).__name__}")
+        written = self.value(data, depth)
+        if type(written) is list:
+            self._numbers[id(value)] = written[0]  # the same array is the same list
+            self._alive.append(value)
+        return written
 
     def _changeable(self, value: Any, base: type, depth: int) -> object:  # noqa: ANN401 - an instance of base
         if type(value) is list and value and type(value[0]) is list and (written := self._array(value)) is not None:

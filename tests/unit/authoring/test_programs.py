@@ -23,6 +23,7 @@ while (line := input("Number: ")) != "":
 print(total)
 # END SOLUTION
 """
+GUARDED = '# %% tags=["game"]\nif __name__ == "__main__":\n    # BEGIN SOLUTION\n    pass\n    # END SOLUTION\n'
 CONSTANTS = """\
 # %%
 # How many cells a board has.
@@ -106,7 +107,7 @@ def test_a_program_at_the_top_is_broken_in_one_place_after_the_other(text):
 @pytest.mark.parametrize(
     ("text", "at", "problem"),
     [
-        (LOOP.replace("# BEGIN", "limit = 9\n# BEGIN"), 3, "outside of the solution.*tag \"begun\""),
+        (LOOP.replace("# BEGIN", "limit = 9\n# BEGIN"), 3, 'outside of the solution.*tag "begun"'),
         (LOOP.replace("print(total)\n# END SOLUTION", "# END SOLUTION\nprint(total)"), 8, "outside of the solution"),
         (LOOP + 'if __name__ == "__main__":\n    pass\n', 2, "nothing else"),
         (LOOP.replace("total = 0\n", "").replace("# BEGIN SOLUTION\n", "if True:\n    # BEGIN SOLUTION\n    pass\n"), 2,
@@ -116,13 +117,12 @@ def test_a_program_at_the_top_is_broken_in_one_place_after_the_other(text):
         (CONSTANTS.replace("SIZE = 3\nCELLS = SIZE * SIZE\n", ""), 3, "no statement in this solution"),
         (BEGUN.replace(' tags=["begun"]', ""), 4, "outside of the solution"),
         (BEGUN.replace('    print(numbers["one"])\n', ""), 5, "no statement in this solution"),
-        (BEGUN.replace("    # BEGIN SOLUTION\n    print", "    if numbers:\n        # BEGIN SOLUTION\n        print"), 5,
+        (BEGUN.replace("    # BEGIN SOLUTION\n    print", "    if 1:\n        # BEGIN SOLUTION\n        print"), 5,
          "inside this statement"),
         (BEGUN.replace('"begun"', '"begin"'), 1, 'did you mean "begun"'),
         (BEGUN.replace('"begun"', '"begun", "given"'), 1, "is for a cell with a solution"),
         (LOOP.replace("# %% ", "# %% [markdown] ").replace('"game"', '"begun"'), 1, "is for a cell with a solution"),
-        ('# %% tags=["game"]\nif __name__ == "__main__":\n    # BEGIN SOLUTION\n    pass\n    # END SOLUTION\nelse:\n    pass\n',
-         7, "under `else`"),
+        (GUARDED + "else:\n    pass\n", 7, "under `else`"),
     ],
 )  # fmt: skip
 def test_what_would_give_something_away_by_a_slip_is_refused_with_its_line(text, at, problem):

@@ -1,0 +1,34 @@
+"""
+Values of numpy's as plain data: a number of its own is that number, and an array what stands in it.
+
+A function that was asked for a list and gives an array gives what it was asked for, in another dress: its numbers,
+texts and None are in their places. So an array crosses as the lists that its ``tolist()`` gives. Where no library is
+allowed, nothing is numpy's. Standard library only: a guest imports this, and numpy lies in ``sys.modules`` or nowhere.
+"""
+
+import sys
+from typing import Any
+
+from grader.sandbox.wire.bounds import MAX_EXPANDED
+
+_PLAIN = (bool, int, float, str, bytes)
+
+
+def plain(value: Any) -> Any:  # noqa: ANN401 - anything that a student can make
+    """
+    *value*, of numpy's, as builtin data; None where it is none of numpy's, or has no such data in it.
+
+    An array without axes is the one thing in it. One that would be too large to cross is left as it is.
+    """
+    numpy = sys.modules.get("numpy")
+    generic, array = getattr(numpy, "generic", None), getattr(numpy, "ndarray", None)
+    if type(generic) is not type or type(array) is not type:
+        return None
+    # type(value), not isinstance(): a student's __class__ may lie. Their item() may, too.
+    kind: Any = next((kind for kind in (generic, array) if issubclass(type(value), kind)), None)
+    if kind is None:
+        return None
+    if kind is array and array.size.__get__(value) > MAX_EXPANDED:
+        return None
+    made = kind.item(value) if kind is generic else array.tolist(value)
+    return made if type(made) in (*_PLAIN, list) else None

@@ -1,0 +1,222 @@
+"""Libraries that an author allows: there in every guest, brought beforehand, and as locked in as all else."""
+
+import math
+import subprocess
+import sys
+
+import pytest
+
+from grader.records.assignment import Limits
+from grader.sandbox.libraries import found
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+from grader.sandbox.request import call_request
+from grader.sandbox.wire import Opaque
+from grader.sandbox.zygote import Zygote
+
+pytest.importorskip("numpy", reason="numpy, which this is about, is not installed")
+
+LIMITS = Limits(seconds_per_call=5, seconds_at_import=5, seconds_per_submission=60, memory_mib=256)
+
+
+@pytest.fixture(scope="module")
+def furnished():
+    Zygote().close()
+    with Zygote(libraries=("numpy", "no_such_library")) as made:
+        yield made
+
+
+@pytest.fixture
+def run(furnished):
+    """What ``f`` of a program answers, in a guest of its own."""
+    made = []
+
+    def call(text, *arguments):
+        module = Module(furnished, "board", f"import numpy as np\n{text}", LIMITS, Budget(60))
+        made.append(module)
+        begun = module.begin().answer
+        assert begun.raised is None, begun.raised
+        return module.call(call_request("f", arguments, {}, ()), LIMITS.seconds_per_call)
+
+    yield call
+    for each in made:
+        each.end()
+
+
+def value_of(run, text, *arguments):
+    answer = run(text, *arguments)
+    assert answer.raised is None, answer.raised
+    return answer.value
+
+
+def test_an_allowed_library_can_be_imported_and_what_is_in_it(run):
+    text = "import numpy.random, numpy.linalg\nfrom numpy.typing import NDArray\n"
+    text += "def f():\n    return np.linalg.norm([3, 4])"
+    assert value_of(run, text) == 5.0
+
+
+def test_what_is_not_installed_is_told(furnished):
+    assert furnished.lacking == {"no_such_library": "it is not installed"}
+
+
+def test_where_no_library_is_allowed_none_can_be_imported(zygote):
+    module = Module(zygote, "board", "import numpy\n", LIMITS, Budget(60))
+    try:
+        assert "ModuleNotFoundError" in module.begin().answer.raised.types
+        assert zygote.lacking == {}
+    finally:
+        module.end()
+
+
+def test_a_library_that_cannot_be_imported_is_told_with_the_reason(tmp_path, monkeypatch):
+    (tmp_path / "broken_library.py").write_text("raise OSError('no such device')\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with Zygote(libraries=("broken_library",)) as made:
+        assert made.lacking == {"broken_library": "OSError: no such device"}
+
+
+def test_what_is_imported_only_when_it_is_asked_for_is_there_already(tmp_path, monkeypatch):
+    package = tmp_path / "lazy_library"
+    package.mkdir()
+    lazily = "def __dir__():\n    return ['late']\ndef __getattr__(name):\n    import importlib\n"
+    lazily += "    return importlib.import_module('lazy_library.late') if name == 'late' else None\n"
+    (package / "__init__.py").write_text(lazily, encoding="utf-8")
+    (package / "late.py").write_text("NUMBER = 7\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with Zygote(libraries=("lazy_library",)) as made:
+        text = "from lazy_library import late\ndef f():\n    return late.NUMBER, late.__file__"
+        module = Module(made, "board", text, LIMITS, Budget(60))
+        assert module.begin().answer.raised is None
+        assert module.call(call_request("f", (), {}, ()), 1.0).value == (7, "lazy_library/late.py")
+        module.end()
+
+
+def test_no_more_than_one_thread_and_every_guest_begins_with_the_same_chance(run):
+    text = "import _thread\ndef f():\n    return _thread._count(), np.random.rand(), np.random.default_rng().random()"
+    first = value_of(run, text)
+    assert first[0] == 0
+    assert value_of(run, text) == first
+
+
+def test_memory_is_what_the_program_uses_and_not_what_the_library_takes(run):
+    text = "def f(mib):\n    return len(np.ones(mib << 17))"
+    assert value_of(run, text, LIMITS.memory_mib * 3 // 4) == LIMITS.memory_mib * 3 // 4 << 17
+    assert run(text, LIMITS.memory_mib).raised.types[0] in ("_ArrayMemoryError", "MemoryError")
+
+
+def test_nothing_in_a_guest_tells_where_the_library_lies(run):
+    text = """
+import gc, sys, types
+def f(folder):
+    told = {f"{name}.{key}": value for name, module in sys.modules.items() for key, value in vars(module).items()}
+    texts = [f"{name} {value}" for name, value in told.items() if type(value) in (str, list, tuple)]
+    texts += [str(getattr(module, "__spec__", "")) for module in sys.modules.values()]
+    texts += [each.__code__.co_filename for each in gc.get_objects() if type(each) is types.FunctionType]
+    texts += sys.path, sys.path_importer_cache, sys.argv
+    return [text for text in map(str, texts) if folder in text]
+"""
+    assert value_of(run, text, found(["numpy"])["numpy"]) == []
+
+
+PLAIN = {
+    "a whole number": ("np.int64(3)", 3),
+    "a small number": ("np.uint8(3)", 3),
+    "a fraction": ("np.float64(0.5)", 0.5),
+    "half of one": ("np.float32(0.5)", 0.5),
+    "true": ("np.bool_(True)", True),
+    "a text": ("np.str_('X')", "X"),
+    "bytes": ("np.bytes_(b'X')", b"X"),
+    "a move": ("(np.int64(0), np.int64(2))", (0, 2)),
+    "moves": ("{(np.int64(0), np.int64(2))}", {(0, 2)}),
+    "by a key": ("{np.str_('a'): [np.int32(1)]}", {"a": [1]}),
+    "a row": ("np.array([1, 2, 3])", [1, 2, 3]),
+    "a board of texts": ("np.full((2, 2), ' ')", [[" ", " "], [" ", " "]]),
+    "a board of objects": ("np.array([['X', None], [None, 'O']])", [["X", None], [None, "O"]]),
+    "no axis": ("np.array(7)", 7),
+    "nothing in it": ("np.array([])", []),
+    "rows in a list": ("[np.array(['X', ' '])]", [["X", " "]]),
+    "many rows": ("list(np.zeros((40, 40), dtype=int))", [[0] * 40] * 40),
+    "a matrix": ("np.asmatrix([[1]])", [[1]]),
+}
+
+
+@pytest.mark.parametrize(("text", "expected"), PLAIN.values(), ids=PLAIN)
+def test_numbers_of_numpys_and_arrays_cross_as_what_they_hold(run, text, expected):
+    value = value_of(run, f"def f():\n    return {text}")
+    assert value == expected
+    assert type(value) is type(expected)
+
+
+def test_the_same_array_is_the_same_list(run):
+    one, same, other = value_of(run, "def f():\n    row = np.array([1, 2])\n    return row, row, row.copy()")
+    assert one is same
+    assert one is not other
+
+
+def test_an_argument_that_numpys_numbers_are_put_into_holds_numbers(run):
+    board = [[" ", 0], [0, 0]]
+    answer = run("def f(board):\n    board[0][1] = np.int64(4)\n    board[1] = np.array([1, 2])", board)
+    assert answer.raised is None
+    assert board == [[" ", 4], [1, 2]]
+
+
+NOT_DATA = {
+    "an infinite array": "np.broadcast_to(np.int8(0), (10**6, 10**6))",
+    "a complex number": "np.complex128(1j)",
+    "a day": "np.datetime64('2024-01-01')",
+    "a type": "np.int64",
+    "a function": "np.sum",
+    "a class that lies": "type('int64', (), {'__module__': 'numpy', 'item': lambda self: 3})()",
+}
+
+
+@pytest.mark.parametrize("text", NOT_DATA.values(), ids=NOT_DATA)
+def test_what_holds_no_plain_data_is_described_and_equal_to_nothing(run, text):
+    assert isinstance(value_of(run, f"def f():\n    return {text}"), Opaque)
+
+
+def test_a_number_that_is_none_stays_none(run):
+    assert math.isnan(value_of(run, "def f():\n    return np.float64('nan')"))
+
+
+@pytest.mark.parametrize(
+    ("text", "is_seen"),
+    [
+        ("np.int64 = int", True),
+        ("np.generic = property", True),
+        ("np.generic = np.ndarray = 3", False),
+        ("del np.generic", False),
+        ("import sys; sys.modules['numpy'] = 3", False),
+    ],
+)
+def test_a_program_that_changes_numpy_changes_what_it_says_itself_and_nothing_else(run, text, is_seen):
+    value = value_of(run, f"def f():\n    {text}\n    return array\narray = np.arange(2)")
+    assert value == [0, 1] if is_seen else isinstance(value, Opaque)
+
+
+def test_members_with_a_plain_value_and_named_tuples_are_plain(run):
+    text = """
+import enum, collections
+class Mark(str, enum.Enum):
+    X = "X"
+class Place(enum.IntEnum):
+    FIRST = 1
+class Bare(enum.Enum):
+    X = "X"
+Move = collections.namedtuple("Move", "x y")
+class Name(str): pass
+class Count(int): pass
+def f():
+    return [Mark.X, Place.FIRST, Move(1, 2), Name("n"), Count(4)], Bare.X
+"""
+    plain, bare = value_of(run, text)
+    assert plain == ["X", 1, (1, 2), "n", 4]
+    assert [type(each) for each in plain] == [str, int, tuple, str, int]
+    assert isinstance(bare, Opaque)
+
+
+def test_whoever_grades_does_not_import_the_library():
+    text = "import sys\nfrom grader.sandbox.zygote import Zygote\n"
+    text += "Zygote(libraries=['numpy']).close()\nprint([name for name in sys.modules if name == 'numpy'])"
+    said = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)
+    assert said.stdout == "[]\n"
