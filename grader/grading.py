@@ -15,6 +15,7 @@ from grader.checks.addresses import unaddressed, without_addresses
 from grader.checks.carrying import candidates
 from grader.checks.importing import Problem, Ready, make_ready
 from grader.checks.instructions import checks_of, instructions
+from grader.checks.libraries import lacked
 from grader.checks.lineage import lineage
 from grader.checks.second_look import AGAIN, SecondLook
 from grader.checks.style import refusal
@@ -95,9 +96,10 @@ class Grader:
         begins("instructions")
         imported = ready.salvage is None and ready.problem is None
         outcomes += instructions(submission.file or "", program, self.assignment, imported, submission.name)
-        notes = (*submission.notes, *program.notes, *ready.notes)
+        lacks = lacked(program.text, self.zygote.lacking)
+        notes = (*([lacks] if lacks else ()), *submission.notes, *program.notes, *ready.notes)
         result = self._result(submission, outcomes, notes, self._deductions(submission, program, ready))
-        return self._graded(result, program.text)
+        return self._graded(evolve(result, status=Status.NEEDS_A_PERSON) if lacks else result, program.text)
 
     def _graded(self, result: Result, text: str) -> Graded:
         """*result* with what is still to be looked at: the style of *text*, for the person who gives marks by hand."""
@@ -260,7 +262,8 @@ def with_grader(
         SourceError: If the hidden suite or a game cannot be used.
     """
     scripts = load(assignment.folder / "games")
-    zygote_of = partial(Zygote, data=data.shipped(assignment.folder), unsafe=unsafe)
+    shipped, allowed = data.shipped(assignment.folder), assignment.libraries.allowed
+    zygote_of = partial(Zygote, data=shipped, libraries=allowed, unsafe=unsafe)
     known = suspects(signatures_of(assignment.folder))
     reference = _reference(assignment, zygote_of)
 

@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from attrs import define, evolve, frozen
 
@@ -89,7 +89,7 @@ def make_ready(assignment: Assignment, zygote: Zygote, program: Program, budget:
 
     def importing(text: str) -> tuple[Module, Problem | None]:
         module = Module(zygote, assignment.module, text, assignment.limits, budget)
-        return module, _begun(module)
+        return module, _begun(module, assignment.libraries.allowed)
 
     text = program.text
     notes: tuple[str, ...] = ()
@@ -154,8 +154,8 @@ def _told(rest: Salvage) -> tuple[str, ...]:
     return (f"{SALVAGED} Left out: {'; '.join(rest.left_out)}.",)
 
 
-def _begun(module: Module) -> Problem | None:
-    """None if *module* could be imported, else why not."""
+def _begun(module: Module, allowed: Sequence[str]) -> Problem | None:
+    """None if *module* could be imported, else why not; *allowed* are the libraries that it may import."""
     try:
         answer = module.begin().answer
     except GuestTimedOut as error:
@@ -168,10 +168,10 @@ def _begun(module: Module) -> Problem | None:
         )
     except GuestError as error:
         return Problem(Verdict.CRASHED, f"What your program sent when it was imported made no sense: {error}.", "")
-    return None if answer.raised is None else _raised(answer)
+    return None if answer.raised is None else _raised(answer, allowed)
 
 
-def _raised(answer: Answer) -> Problem:
+def _raised(answer: Answer, allowed: Sequence[str]) -> Problem:
     raised = answer.raised
     assert raised is not None  # only called where something was
     line = raised.outer
@@ -187,7 +187,8 @@ def _raised(answer: Answer) -> Problem:
         return Problem(Verdict.RAISED, sentence, advice, line)
     if "ImportError" in raised.types:
         sentence = f"Your file imports something that is not there{at}: {raised.text}."
-        return Problem(Verdict.RAISED, sentence, "Use only what comes with Python.", line, missing=True)
+        advice = f"Use only what comes with Python{''.join(f', and {name}' for name in allowed)}."
+        return Problem(Verdict.RAISED, sentence, advice, line, missing=True)
     if kinds == ("AssertionError",):
         sentence = f"A test of your own at the top of your file fails{at}, and ends the import."
         return Problem(Verdict.RAISED, sentence, "Make the function right, or make the assert a comment again.", line)
