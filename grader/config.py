@@ -372,13 +372,14 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
         part = table.get("part", default) if isinstance(table, dict) and table.get(shares) else None
         if isinstance(part, str) and part not in named:
             yield f"{where}.part", unknown("part", part, named)
-    points = written["instructions"].get("points") if isinstance(written.get("instructions"), dict) else None
-    if written.get("imported") is False and isinstance(points, dict) and Rule.GUARD in points:
+    rules = written["instructions"] if isinstance(written.get("instructions"), dict) else {}
+    points = rules["points"] if isinstance(rules.get("points"), dict) else {}
+    if written.get("imported") is False and Rule.GUARD in points:
         yield (
             "instructions.points.guard",
             "a file that is not imported needs no guard: leave it out, or imported = false",
         )
-    if isinstance(points, dict) and (Rule.CALLS in points) != bool(written["instructions"].get("calls")):
+    if (Rule.CALLS in points) != bool(rules.get("calls")):
         yield "instructions.calls", "goes with points for calls: say which functions have to use which, and its points"
 
 

@@ -46,6 +46,19 @@ def test_a_good_file_becomes_an_assignment(make_pair):
     assert loaded.due is None
 
 
+def test_the_marks_of_a_bonus_part_are_in_no_sum(make_pair):
+    loaded = config.load(make_pair(toml=f'{HEAD}{PART}{PART.replace("double", "swap")}bonus = true\n'))
+    assert [part.bonus for part in loaded.parts] == [False, True]
+    assert (loaded.marks, loaded.bonus) == (6.0, 6.0)
+
+
+def test_an_author_says_which_functions_use_which_and_what_is_looked_for(make_pair):
+    asked = '[instructions]\npart = "double"\npoints = { calls = 1 }\ncalls = { swap = ["double"] }\n'
+    loaded = config.load(make_pair(toml=f'{HEAD}{PART}{asked}[style]\nlook_for = ["numbers", "naming"]\n'))
+    assert loaded.instructions.calls == {"swap": ("double",)}
+    assert loaded.style.look_for == ("numbers", "naming")
+
+
 def test_a_due_time_keeps_its_offset(make_pair):
     loaded = config.load(make_pair(toml=f"{HEAD}due = 2024-08-05T23:55:00-03:00\n{PART}"))
     assert loaded.due == datetime(2024, 8, 5, 23, 55, tzinfo=timezone(timedelta(hours=-3)))
@@ -217,6 +230,33 @@ ONE_FAULT = {
         "instructions.points.gard",
         'unknown instruction "gard", did you mean "guard"?',
     ),
+    "a bonus that is a number": (f"{HEAD}{PART}bonus = 1\n", "parts[0].bonus", "true or false is needed here, not 1"),
+    "points for calls, and no calls": (
+        f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ calls = 1 }}\n',
+        "instructions.calls",
+        "say which functions have to use which",
+    ),
+    "calls without points": (
+        f'{HEAD}{PART}[instructions.calls]\nswap = ["double"]\n',
+        "instructions.calls",
+        "goes with points for calls",
+    ),
+    "calls of a function that there is not": (
+        f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ calls = 1 }}\ncalls = {{ swap = ["duble"] }}\n',
+        "instructions.calls.swap",
+        'unknown function "duble", did you mean "double"?',
+    ),
+    "calls that are no list": (
+        f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ calls = 1 }}\ncalls = {{ swap = "double" }}\n',
+        "instructions.calls",
+        "a list of texts is needed here, not 'double'",
+    ),
+    "a look that there is not": (
+        f'{HEAD}{PART}[style]\nlook_for = ["nameing"]\n',
+        "style.look_for",
+        'unknown look "nameing", did you mean "naming"?',
+    ),
+    "a look twice": (f'{HEAD}{PART}[style]\nlook_for = ["verbs", "verbs"]\n', "style.look_for", "is there twice"),
     "a part's name with a letter too many": (
         f'{HEAD}{PART}{GAME}[games]\npart = "games"\n[games.weights]\nboards = 1\n',
         "games.part",

@@ -8,11 +8,11 @@ from grader.checks.instructions.reading import Read
 from grader.checks.instructions.rule import FOLLOWED, Finding, Instruction
 from grader.records.verdict import Failure
 
-_PIECES = re.compile(r"[,;|/\t:]|  | - ")
+_PIECES = re.compile(r"[,;|/\t:]|\.\s|  | - ")
 _WORD = re.compile(r"[^\W\d_]+")
 _BY = re.compile(r"\b(?:by|author|authors)\b[:\s]+(?P<name>[^\W\d_]\S*)", re.IGNORECASE)
 _FEWEST, _MOST = 2, 4  # words of a name that has no label
-_SHORTEST = 2  # letters of a name that is known
+_SHORTEST = 2  # letters of a word that counts; a single one may be anybody's second name
 # Words with a capital that stand at the top of programs and are nobody's name.
 _NO_NAMES = frozenset(
     _WORD.findall(
@@ -46,7 +46,8 @@ def _judge(read: Read) -> Finding:
 
 def _is_signed(read: Read) -> bool:
     """Whether a name stands above the first function without a label: behind "by", by itself, or the known one."""
-    no_names = _NO_NAMES | set(_words(f"{read.assignment.title} {read.assignment.module.replace('_', ' ')}"))
+    called = _words(f"{read.assignment.title} {read.assignment.module}")
+    no_names = _NO_NAMES.union(word for word in called if len(word) >= _SHORTEST)
     known = {word for word in _words(read.student) if len(word) >= _SHORTEST} - no_names
     for line, _ in header_lines(read.program.text):
         if known & set(_words(line)):

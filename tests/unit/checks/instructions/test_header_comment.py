@@ -1,0 +1,61 @@
+"""A name at the top is found with a label and without, and a heading is taken for nobody's name."""
+
+import pytest
+
+SIGNED = [
+    "# NAME: Jane Doe",
+    "# Author: Jane Doe",
+    "# Jane Doe",
+    "# Jane A. Doe, Assignment 5",
+    "# Tic-tac-toe by Jane Doe",
+    "# Written by: jane Doe\n# by Jane",
+    '"""\nFive in a row\n\nJane Doe\n"""',
+    '"""Plays five in a row. Jane Doe."""',
+    "# Jean-Luc O'Neill | CSCI 161",
+    "# 2024-08-05 - Bo Li - five in a row",
+    "# 王 小明",
+]
+
+
+@pytest.mark.parametrize("top", SIGNED)
+def test_a_name_at_the_top_is_found(top, judged):
+    assert judged("header_comment", f"{top}\n\n\ndef play():\n    print(1)\n").failure is None
+
+
+UNSIGNED = [
+    "",
+    "# NAME:",
+    "# Five in a row",
+    "# Five In A Row",
+    "# Assignment 5",
+    "# Computer Science Assignment",
+    "# A program that plays",
+    "# by the rules",
+    "# Written by: your name",
+    "# Course: Computer Science",
+    "# Constants",
+    "SIZE = 3  # Jane Doe",
+]
+
+
+@pytest.mark.parametrize("top", UNSIGNED)
+def test_a_top_without_a_name_is_told(top, judged):
+    outcome = judged("header_comment", f"{top}\n\n\ndef play():\n    # Jane Doe\n    print(1)\n")
+    assert outcome.earned == 0.0
+    assert outcome.failure.came == "No name was found there."
+
+
+@pytest.mark.parametrize(
+    ("top", "student"),
+    [("# jane", "Jane Doe"), ("# doe, jane: five in a row", "Jane Doe"), ("# jdoe / li", "Bo Li"), ("# josé", "José")],
+)
+def test_the_name_that_the_batch_has_is_found_in_any_way_of_writing(top, student, judged):
+    text = f"{top}\n\n\ndef play():\n    print(1)\n"
+    assert judged("header_comment", text).failure is not None
+    assert judged("header_comment", text, student=student).failure is None
+
+
+def test_a_file_that_is_called_like_the_assignment_signs_nobody(judged):
+    text = "# five in a row\n\n\ndef play():\n    print(1)\n"
+    assert judged("header_comment", text, student="five_in_a_row").failure is not None
+    assert judged("header_comment", text, student="Participant 12").failure is not None

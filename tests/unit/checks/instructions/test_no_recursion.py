@@ -1,0 +1,88 @@
+"""A function that calls itself is found whatever it is called by, and nobody is told of a call that is none."""
+
+import pytest
+
+RECURSIVE = {
+    "by its name": ("def ask():\n    return ask()\n", "ask (line 1) calls itself."),
+    "through another": (
+        "def play():\n    again()\n\n\ndef again():\n    if input():\n        play()\n",
+        "play (line 1) calls again.\nagain (line 5) calls play.",
+    ),
+    "through two others": (
+        "def c(): a()\ndef b(): c()\ndef a(): b()\n",
+        "c (line 1) calls a.\na (line 3) calls b.\nb (line 2) calls c.",
+    ),
+    "by an alias": ("def ask():\n    once_more = ask\n    return once_more()\n", "ask (line 1) calls itself."),
+    "by an alias at the top": (
+        "def ask():\n    return once_more()\n\n\nonce_more = ask\n",
+        "ask (line 1) calls itself.",
+    ),
+    "handed on": ("def ask(n):\n    return list(map(ask, range(n)))\n", "ask (line 1) calls itself."),
+    "a method": (
+        "class Game:\n    def play(self):\n        self.play()\n",
+        "Game.play (line 2) calls itself.",
+    ),
+    "methods": (
+        "class Game:\n    def play(self):\n        self.end()\n    def end(me):\n        me.play()\n",
+        "Game.play (line 2) calls Game.end.\nGame.end (line 4) calls Game.play.",
+    ),
+    "a method of the class it is made of": (
+        "class Base:\n    def turn(self):\n        Game().turn()\nclass Game(Base):\n    pass\n",
+        "Base.turn (line 2) calls itself.",
+    ),
+    "a new object": (
+        "class Game:\n    def __init__(self):\n        again = Game()\n",
+        "Game.__init__ (line 2) calls itself.",
+    ),
+    "an object in a variable": (
+        "class Game:\n    def play(self):\n        other = Game()\n        other.play()\n",
+        "Game.play (line 2) calls itself.",
+    ),
+    "inside of another": ("def play():\n    def ask():\n        ask()\n    ask()\n", "play.ask (line 2) calls itself."),
+    "from inside of another": (
+        "def play():\n    def ask():\n        play()\n    ask()\n",
+        "play (line 1) calls play.ask.\nplay.ask (line 2) calls play.",
+    ),
+    "a lambda": ("total = lambda n: n and total(n - 1)\n", "total (line 1) calls itself."),
+    "in a lambda": ("def ask():\n    return (lambda: ask())()\n", "ask (line 1) calls itself."),
+    "beside what does not parse": ("def broken(:\n    pass\n\n\ndef ask():\n    ask()\n", "ask (line 5) calls itself."),
+}
+
+
+@pytest.mark.parametrize(("text", "told"), RECURSIVE.values(), ids=RECURSIVE)
+def test_a_function_that_calls_itself_is_told_with_the_way_that_it_takes(text, told, judged):
+    outcome = judged("no_recursion", text)
+    assert outcome.earned == 0.0
+    assert outcome.failure.came == told
+
+
+NOT_RECURSIVE = {
+    "a loop": "def ask():\n    while True:\n        if input():\n            return\n",
+    "one after the other": "def main():\n    play()\n    play()\ndef play():\n    ask()\ndef ask():\n    input()\n",
+    "a method of something else with its name": "def update(seen):\n    seen.update({1: 2})\n",
+    "a function called by a method of its name": (
+        "def play():\n    return 1\n\n\nclass Game:\n    def play(self):\n        return play()\n"
+    ),
+    "two classes": "class A:\n    def x(self, b):\n        b.x()\nclass B:\n    def x(self):\n        pass\n",
+    "a parameter of its name": "def show(show):\n    show()\n",
+    "a variable of its name": "def winner(board):\n    winner = board.find\n    return winner('X')\n",
+    "an import of its name": "def sleep():\n    from time import sleep\n    sleep(1)\n",
+    "an attribute of its own": "def ask():\n    ask.count = 1\n",
+    "its name in a text": 'def ask():\n    """ask() asks."""\n    print("ask()")\n',
+    "defined anew": "def ask():\n    return ask()\n\n\ndef ask():\n    return input()\n",
+    "a property": "class Game:\n    def board(self):\n        return self.board\n",
+}
+
+
+@pytest.mark.parametrize("text", NOT_RECURSIVE.values(), ids=NOT_RECURSIVE)
+def test_what_is_no_call_of_itself_is_held_against_nobody(text, judged):
+    assert judged("no_recursion", text).failure is None
+
+
+GIVEN = "def again():\n    play()"
+
+
+def test_functions_that_were_given_may_call_themselves(judged):
+    assert judged("no_recursion", f"{GIVEN}\n\n\ndef play():\n    again()\n", given=(GIVEN,)).failure is not None
+    both = (GIVEN, "def play():\n    again()")
+    assert judged("no_recursion", "\n\n".join((*both, "def mine():\n    again()\n")), given=both).failure is None

@@ -1,0 +1,57 @@
+"""What was given has to be there as it was, and used; how it is laid out says nothing."""
+
+import pytest
+
+GIVEN = 'def show(board, wide=1):\n    """Show it."""\n    for row in board:\n        print(row * wide)'
+MAIN = "def main():\n    play()"
+PLAY = "def play():\n    show([])\n"
+
+AS_GIVEN = {
+    "as it was": GIVEN,
+    "laid out anew": "def show( board,wide = 1 ):\n  'Show it.'\n  for row in board :\n      print( row*wide ) # a row",
+    "described at length": GIVEN.replace("Show it.", "Show it.\n\n    Row by row.\n    "),
+    "without its description": GIVEN.replace('    """Show it."""\n', ""),
+}
+
+
+@pytest.mark.parametrize("text", AS_GIVEN.values(), ids=AS_GIVEN)
+def test_a_given_function_may_look_different(text, judged):
+    assert judged("provided_used", f"{text}\n\n\n{PLAY}", given=(GIVEN,)).failure is None
+
+
+CHANGED = {
+    "another body": (GIVEN.replace("row *", "row +"), "show was changed (line 1)."),
+    "another parameter": (GIVEN.replace("wide=1", "wide=2"), "show was changed (line 1)."),
+    "gone": ("", "show is missing."),
+    "another name": (GIVEN.replace("show", "display"), "show is missing."),
+    "broken": (GIVEN.replace("print(", "print(("), "show was changed: it does not parse."),
+    "far too deep": (f"def show(board, wide=1):\n    {'-' * 2000}1", "show was changed (line 1)."),
+}
+
+
+@pytest.mark.parametrize(("text", "told"), CHANGED.values(), ids=CHANGED)
+def test_a_given_function_that_was_changed_is_told(text, told, judged):
+    outcome = judged("provided_used", f"{text}\n\n\n{PLAY}", given=(GIVEN,))
+    assert outcome.earned == 0.0
+    assert outcome.failure.came == told
+
+
+@pytest.mark.parametrize(
+    "use", ["show([])", "see = show", "class A:\n    def x(self):\n        show(1)", "print(map(show, []))"]
+)
+def test_a_given_function_may_be_used_in_any_way(use, judged):
+    assert judged("provided_used", f"{GIVEN}\n\n\n{use}\n", given=(GIVEN,)).failure is None
+
+
+def test_a_given_function_that_nobody_uses_is_told(judged):
+    outcome = judged("provided_used", f"{GIVEN}\n\n\n{MAIN}\n\n\ndef play():\n    print([])\n", given=(GIVEN, MAIN))
+    assert outcome.failure.came == "show is never used.\nmain is never used."
+    outcome = judged(
+        "provided_used", f"{GIVEN}\n\n\n{MAIN}\n\n\ndef play():\n    print([])\n\n\nmain()\n", given=(GIVEN, MAIN)
+    )
+    assert outcome.earned == 0.5
+
+
+def test_only_functions_have_to_be_used(judged):
+    given = ("import random", "SIZE = 3", GIVEN)
+    assert judged("provided_used", f"{GIVEN}\n\n\n{PLAY}", given=given).failure is None
