@@ -97,7 +97,7 @@ def specimens(assignment: Assignment, source: Source, text: str, zoo: Zoo) -> tu
         ),
         *(
             Specimen(Kind.CONSTANT, value, f"a program whose functions return {value}", file, program.encode())
-            for value, program in _constant(text)
+            for value, program in (_constant(text) if assignment.imported else ())  # else nobody calls a function
         ),
         *(
             Specimen(Kind.DISOBEDIENT, each.rule, f"the reference {each.how}", each.file, each.data, (each.check,))

@@ -48,9 +48,9 @@ class Timing:
         program = prepared(self.data, self.file, grader.assignment.module)
         ready = make_ready(grader.assignment, grader.zygote, program, Budget(_ENDLESS))
         try:
-            if ready.module is None or ready.game is None:
+            if ready.game is None or (ready.module is None and grader.assignment.imported):
                 return ()
-            tests = tuple(_tests(grader, ready.module, begins))
+            tests = () if ready.module is None else tuple(_tests(grader, ready.module, begins))
         finally:
             ready.end()
         return (*tests, *_games(grader, ready.game, begins))

@@ -24,6 +24,7 @@ from grader.validation.about_files import (
     make_loadable,
     signatures_text,
 )
+from grader.validation.about_libraries import about_libraries
 from grader.validation.about_mutations import about_mutations
 from grader.validation.about_programs import about_mutants, about_programs
 from grader.validation.agreement import about_agreement
@@ -150,6 +151,7 @@ def _validation(read: _Read, seen: Seen, disagreeing: Sequence[Finding]) -> Vali
     assignment, mutants, results = read.assignment, read.zoo.mutants, seen.results
     findings = [
         *read.zoo.faults,
+        *about_libraries(assignment),
         *about_programs(assignment, read.specimens, results),
         *about_mutants(assignment, mutants, results),
         *about_mutations(read.mutations, read.equivalent, seen.missed, read.place),
