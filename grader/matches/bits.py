@@ -1,0 +1,62 @@
+"""
+Positions of small boards as two numbers: the cells of whoever moves next, and those of the other, a bit each.
+
+Bit ``y * size + x`` is the cell ``(x, y)``.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from grader.matches.tictactoe import lines
+
+_HALF = 8  # bits that are turned at once
+_LOW = (1 << _HALF) - 1
+
+
+@cache
+def line_masks(size: int) -> tuple[int, ...]:
+    """The lines of a board, each as the bits of its cells."""
+    return tuple(sum(1 << y * size + x for x, y in line) for line in lines(size))
+
+
+def from_board(board: Sequence[Sequence[str]], mark: str) -> tuple[int, int]:
+    """The cells of *mark* and those of the other side."""
+    cells = [cell for row in board for cell in row]
+    mine = sum(1 << place for place, cell in enumerate(cells) if cell == mark)
+    theirs = sum(1 << place for place, cell in enumerate(cells) if cell not in (mark, " "))
+    return mine, theirs
+
+
+@cache
+def canonical(size: int) -> Callable[[int, int], int]:
+    """For boards of at most 16 cells: what tells a position from all but its own turns and mirror images."""
+    turns = [_turned(places) for places in _symmetries(size)]
+    cells = size * size
+
+    def key(mine: int, theirs: int) -> int:
+        return min(
+            (low[mine & _LOW] | high[mine >> _HALF]) << cells | low[theirs & _LOW] | high[theirs >> _HALF]
+            for low, high in turns
+        )
+
+    return key
+
+
+def _symmetries(size: int) -> list[list[int]]:
+    """For each of the eight ways to turn and mirror a board, where the cell of each bit goes."""
+    last = size - 1
+    cells = [(x, y) for y in range(size) for x in range(size)]
+    straight = [(x, y) for x, y in cells], [(last - x, y) for x, y in cells]
+    ways = [each for way in straight for each in (way, [(x, last - y) for x, y in way])]
+    ways += [[(y, x) for x, y in way] for way in ways]
+    return [[y * size + x for x, y in way] for way in ways]
+
+
+def _turned(places: list[int]) -> tuple[list[int], list[int]]:
+    """What becomes of the lower eight bits, and of the others, for each value of them."""
+    values = range(1 << _HALF)
+    low, high = places[:_HALF], places[_HALF:]
+    return tuple(  # type: ignore[return-value] # two lists
+        [sum(1 << place for bit, place in enumerate(half) if value >> bit & 1) for value in values]
+        for half in (low, high)
+    )

@@ -1,0 +1,46 @@
+"""
+Where a lost game was lost: the last position from which the draw could be kept.
+
+Up to 4 by 4 this is exact (``solver``). Beyond, a draw is certain where each line that the other side can still fill
+has two free cells of its own (``pairing``); a position from which there is no move to such a one counts as lost.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from grader.matches import pairing, solver
+from grader.matches.failing import Moment
+from grader.matches.tictactoe import FREE, Board, Move, empty, free, lines, other, placed
+
+
+def decisive(size: int, moves: Sequence[Move], student: str) -> Moment:
+    """
+    The decisive moment of a game that *student* lost.
+
+    Args:
+        size: Of the board, at least 3: on smaller ones there is no draw to keep.
+        moves: All of the game, X's first.
+        student: The side that lost.
+    """
+    for board, move in reversed(list(_turns(size, moves, student))):
+        keeping = tuple(each for each in free(board) if _is_kept(placed(board, each, student), student))
+        if keeping and move not in keeping:
+            return Moment(board, student, move, keeping)
+    raise ValueError(f"no move of {student} lost this game")
+
+
+def _turns(size: int, moves: Sequence[Move], student: str) -> Iterator[tuple[Board, Move]]:
+    """Each position in which *student* moved, and that move."""
+    board = empty(size)
+    for number, move in enumerate(moves):
+        mark = "XO"[number % 2]
+        if mark == student:
+            yield board, move
+        board = placed(board, move, mark)
+
+
+def _is_kept(board: Board, student: str) -> bool:
+    """Whether *student* does not lose any more, with the other side to move."""
+    if len(board) <= solver.LARGEST:
+        return solver.value(board, other(student)) <= 0
+    open_lines = [line for line in lines(len(board)) if all(board[y][x] != student for x, y in line)]
+    return pairing.exist([[(x, y) for x, y in line if board[y][x] == FREE] for line in open_lines])

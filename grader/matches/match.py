@@ -1,0 +1,163 @@
+"""Matches: many games side by side, so that one question a ply asks for all the moves that are due."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from attrs import define, field, frozen
+
+from grader.matches import losses
+from grader.matches.failing import BadMove, Beaten, MatchError, Moment
+from grader.matches.tictactoe import FREE, Board, Move, empty, lines, other
+
+__all__ = ["AskMany", "BadMove", "Beaten", "MatchError", "Moment", "Opponent", "Tally", "check_unbeaten", "matches"]
+
+AskMany = Callable[[list[tuple[Board, str]]], Sequence[Any]]
+
+
+_SMALLEST = 3
+
+
+class Opponent(Protocol):
+    """Who plays against a student's program."""
+
+    def move(self, board: Board, mark: str) -> Move:
+        """A free cell of *board*, for *mark*."""
+
+    def seeded(self, seed: str) -> "Opponent":
+        """The same opponent, whose chance begins at *seed*: one for each game."""
+
+
+@frozen
+class Tally:
+    """
+    How the games went, for the student's side.
+
+    Attributes:
+        won: How many games; so are ``tied`` and ``lost``.
+        first_loss: The decisive moment of the first game that was lost; None where none was.
+    """
+
+    won: int
+    tied: int
+    lost: int
+    first_loss: Moment | None = None
+
+    @property
+    def said(self) -> str:
+        """The numbers in a sentence."""
+        games = self.won + self.tied + self.lost
+        return f"{games:,} game{'s' * (games != 1)}: won {self.won:,}, tied {self.tied:,}, lost {self.lost:,}."
+
+
+@define
+class _Game:
+    """A game that is being played, with how often each side stands in each line."""
+
+    board: Board
+    student: str
+    opponent: Opponent
+    to_move: str = "X"
+    moves: list[Move] = field(factory=list)
+    winner: str | None = None
+    over: bool = False
+    counts: dict[str, list[int]] = field(factory=dict)
+
+    def make(self, move: Move, through: Sequence[int]) -> None:
+        """Make a move; *through* are the lines of its cell."""
+        x, y = move
+        self.board[y][x] = self.to_move
+        self.moves.append(move)
+        own, others = self.counts[self.to_move], self.counts[other(self.to_move)]
+        for line in through:
+            own[line] += 1
+            if own[line] == len(self.board):
+                self.winner = self.to_move
+        # Where each line holds both marks, nobody can win any more.
+        self.over = self.winner is not None or all(a and b for a, b in zip(own, others, strict=True))
+        self.over = self.over or len(self.moves) == len(self.board) ** 2
+        self.to_move = other(self.to_move)
+
+
+def matches(  # noqa: PLR0913 - what a match is, each by its name
+    ask_many: AskMany, *, size: int, games: int, opponent: Opponent, marks: str = "XO", seed: int = 0
+) -> Tally:
+    """
+    Play *games* games, all side by side; X begins each. The same answers give the same games.
+
+    A game ends when a line is filled, when every line holds both marks, so that nobody can win, or on a full board.
+
+    Args:
+        ask_many: Told boards and marks, it answers with the move of that mark on each board, in the same order. The
+            boards are copies.
+        size: Of the boards, 3 or more: on smaller ones X always wins.
+        games: How many.
+        opponent: Gets a seed of its own for each game, made of *seed* and the number of the game.
+        marks: Which marks the student's side has, in turn: "XO" is X in the first game, O in the second, and so on.
+        seed: Another one gives other games.
+
+    Raises:
+        BadMove: If an answer is no free cell of its board.
+        ValueError: If the boards are too small, or there are not as many answers as questions.
+    """
+    if size < _SMALLEST:
+        raise ValueError(f"a match needs a board of size {_SMALLEST} or more, and not {size}")
+    through = _through(size)
+    played = [
+        _Game(empty(size), marks[number % len(marks)], opponent.seeded(f"{seed}/{number}")) for number in range(games)
+    ]
+    for game in played:
+        game.counts = {mark: [0] * len(lines(size)) for mark in "XO"}
+    going = played
+    while going:
+        asked = [game for game in going if game.to_move == game.student]
+        answers = ask_many([([row[:] for row in game.board], game.student) for game in asked]) if asked else []
+        if len(answers) != len(asked):
+            raise ValueError(f"{len(asked)} moves were asked for, and {len(answers)} came")
+        moves = {id(game): _checked(game, answer) for game, answer in zip(asked, answers, strict=True)}
+        for game in going:
+            move = moves.get(id(game)) or game.opponent.move(game.board, game.to_move)
+            game.make(move, through[move])
+        going = [game for game in going if not game.over]
+    return _tally(played)
+
+
+def _through(size: int) -> dict[Move, list[int]]:
+    """For each cell the numbers of the lines that it is in."""
+    through: dict[Move, list[int]] = {(x, y): [] for y in range(size) for x in range(size)}
+    for number, line in enumerate(lines(size)):
+        for cell in dict.fromkeys(line):
+            through[cell].append(number)
+    return through
+
+
+def _checked(game: _Game, answer: object) -> Move:
+    """
+    A student's answer as a move: a tuple or list of two whole numbers, and a free cell.
+
+    Raises:
+        BadMove: If it is none.
+    """
+    if isinstance(answer, tuple | list) and len(answer) == 2:  # noqa: PLR2004 - x and y
+        x, y = answer
+        size = len(game.board)
+        if type(x) is int and type(y) is int and 0 <= x < size and 0 <= y < size and game.board[y][x] == FREE:
+            return x, y
+    raise BadMove([row[:] for row in game.board], game.student, answer)
+
+
+def _tally(played: Sequence[_Game]) -> Tally:
+    lost = [game for game in played if game.winner == other(game.student)]
+    won = sum(game.winner == game.student for game in played)
+    first = losses.decisive(len(lost[0].board), lost[0].moves, lost[0].student) if lost else None
+    return Tally(won, len(played) - won - len(lost), len(lost), first)
+
+
+def check_unbeaten(tally: Tally) -> None:
+    """
+    Let a test fail where a game was lost.
+
+    Raises:
+        Beaten: If one was; it tells of the decisive moment of the first.
+    """
+    if tally.first_loss is not None:
+        raise Beaten(tally.first_loss)

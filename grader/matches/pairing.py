@@ -1,0 +1,89 @@
+"""
+Two cells for each line of a large board, no cell for two lines: who answers in the other cell of a pair never loses.
+
+To fill a line one needs both cells of its pair, and the second is always taken. Such pairs exist from 5 by 5 on. They
+are found as a bipartite matching, of two copies of each line with cells, by augmenting paths.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from grader.matches.tictactoe import Move, cell_of
+
+SMALLEST = 5
+
+_Copy = tuple[int, int]  # a line by its number in ``tictactoe.lines``, and which of its two cells
+
+
+@lru_cache(maxsize=32)
+def partners(size: int) -> dict[Move, Move]:
+    """
+    For each cell that is one of a pair, the other.
+
+    Raises:
+        ValueError: If the board is too small for pairs.
+    """
+    if size < SMALLEST:
+        raise ValueError(f"a board of size {size} has no two cells for each line")
+    # The diagonals first: no other line begins with their cells.
+    pairs = _paired(2 * size + 2, lambda line, copy: _cells(size, line, copy), first=(2 * size, 2 * size + 1))
+    if pairs is None:
+        raise ValueError(f"a board of size {size} has no two cells for each line")
+    return dict([*pairs, *((two, one) for one, two in pairs)])
+
+
+def exist(cells: Sequence[Sequence[Move]]) -> bool:
+    """Whether each line can have two of its *cells*, none for two lines."""
+    return _paired(len(cells), lambda line, _: cells[line]) is not None
+
+
+def _paired(
+    number: int, cells: Callable[[int, int], Iterable[Move]], first: tuple[int, ...] = ()
+) -> list[tuple[Move, Move]] | None:
+    """Two of the *cells* for each of so many lines, beginning with those *first*; None where there are not as many."""
+    owner: dict[Move, _Copy] = {}
+    has: dict[_Copy, Move] = {}
+    for line in (*first, *(each for each in range(number) if each not in first)):
+        for copy in (line, 0), (line, 1):
+            passed = _passed_on(copy, cells, owner)
+            for cell, taker in passed:
+                owner[cell], has[taker] = taker, cell
+            if not passed:
+                return None
+    return [(has[line, 0], has[line, 1]) for line in range(number)]
+
+
+def _passed_on(
+    copy: _Copy, cells: Callable[[int, int], Iterable[Move]], owner: dict[Move, _Copy]
+) -> list[tuple[Move, _Copy]]:
+    """Which cells get which owner, so that *copy* has one, and whoever had one has one; nothing where it cannot be."""
+    asked: dict[Move, _Copy] = {}  # a cell, and who asked for it first
+    asking = [copy]
+    for asks in asking:
+        for cell in cells(*asks):
+            if cell in asked:
+                continue
+            asked[cell] = asks
+            if cell in owner:
+                asking.append(owner[cell])
+                continue
+            return _way_back(cell, asked, owner, copy)
+    return []
+
+
+def _way_back(cell: Move, asked: dict[Move, _Copy], owner: dict[Move, _Copy], first: _Copy) -> list[tuple[Move, _Copy]]:
+    """Whoever asked for *cell* has it now, and what that one had goes to who asked for it, up to the *first*."""
+    had = {owner[each]: each for each in asked if each in owner}
+    way = [(cell, asked[cell])]
+    while way[-1][1] != first:
+        given_up = had[way[-1][1]]
+        way.append((given_up, asked[given_up]))
+    return way
+
+
+def _cells(size: int, line: int, copy: int) -> Iterator[Move]:
+    """The cells of a line, those first that no other line begins with, so that few have to be passed on."""
+    # Rows begin right of the diagonal, columns below it.
+    begin = copy if line >= 2 * size else line % size + 1 + copy
+    for step in range(size):
+        yield cell_of(size, line, (begin + step) % size)

@@ -1,0 +1,126 @@
+"""
+What a position is worth with best play, exactly: for boards of up to 4 by 4.
+
+A board of 4 by 4 has millions of positions. Nearly all of those with few marks are draws, and ``tables`` holds the
+others; those with more marks are searched.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+
+from grader.matches import bits, tables
+from grader.matches.tictactoe import Move, free
+
+LARGEST = 4
+_REMEMBERED = 1 << 19  # positions; as many as a search of everything meets
+
+_known: dict[tuple[int, int], int] = {}
+
+
+def value(board: Sequence[Sequence[str]], mark: str) -> int:
+    """
+    What *mark*, who moves next, gets with best play of both: 1 for a win, 0 for a draw, -1 for a loss.
+
+    Args:
+        board: 1 by 1 to 4 by 4. With a filled line, or full, it is worth what it is.
+        mark: "X" or "O"; it need not be the one whose turn it is by the number of marks.
+
+    Raises:
+        ValueError: If the board is larger.
+    """
+    size = _checked(board)
+    mine, theirs = bits.from_board(board, mark)
+    if _fills(size, theirs):
+        return -1
+    return 1 if _fills(size, mine) else _value(size, mine, theirs)
+
+
+def best_moves(board: Sequence[Sequence[str]], mark: str) -> frozenset[Move]:
+    """
+    All moves of *mark*, who moves next, that keep what the position is worth; none where the game is over.
+
+    Raises:
+        ValueError: If the board is larger than 4 by 4.
+    """
+    size = _checked(board)
+    mine, theirs = bits.from_board(board, mark)
+    if _fills(size, mine) or _fills(size, theirs):
+        return frozenset()
+    worth = _value(size, mine, theirs)
+    return frozenset((x, y) for x, y in free(board) if _after(size, mine | 1 << y * size + x, theirs) == worth)
+
+
+def _checked(board: Sequence[Sequence[str]]) -> int:
+    if len(board) > LARGEST:
+        raise ValueError(f"boards of up to {LARGEST} by {LARGEST} can be solved, and this has {len(board)} rows")
+    return len(board)
+
+
+def _fills(size: int, cells: int) -> bool:
+    return any(line & ~cells == 0 for line in bits.line_masks(size))
+
+
+def _after(size: int, mine: int, theirs: int) -> int:
+    """What it is worth for whoever has made a move that led to *mine*."""
+    return 1 if _fills(size, mine) else -_value(size, theirs, mine)
+
+
+def _value(size: int, mine: int, theirs: int) -> int:
+    """The same as ``value``, where no line is filled."""
+    worth, threats, at_least, at_most = _at_a_glance(size, mine, theirs)
+    if worth is not None:
+        return worth
+    if threats:
+        return -_value(size, theirs, mine | threats)  # one cell, which has to be taken
+    key = bits.canonical(size)(mine, theirs)
+    known = _known.get((size, key))
+    if known is None:
+        told = tables.told(key, (mine | theirs).bit_count()) if size == LARGEST and _is_fair(mine, theirs) else None
+        known = _searched(size, mine, theirs, (at_least, at_most)) if told is None else told
+        if len(_known) >= _REMEMBERED:
+            _known.clear()
+        _known[size, key] = known
+    return known
+
+
+def _at_a_glance(size: int, mine: int, theirs: int) -> tuple[int | None, int, int, int]:
+    """What it is worth where that can be seen, the cells that have to be taken now, and the bounds of its worth."""
+    mine_open = theirs_open = False
+    threats = 0
+    for line in bits.line_masks(size):
+        if not line & theirs:
+            left = line & ~mine
+            if not left & (left - 1):
+                return 1, 0, 1, 1
+            mine_open = True
+        if not line & mine:
+            left = line & ~theirs
+            if not left & (left - 1):
+                threats |= left
+            theirs_open = True
+    if threats & (threats - 1):
+        return -1, 0, -1, -1
+    return None if mine_open or theirs_open else 0, threats, -theirs_open, int(mine_open)
+
+
+def _searched(size: int, mine: int, theirs: int, bounds: tuple[int, int]) -> int:
+    best, most = bounds
+    for bit in _ordered(size):
+        if not bit & (mine | theirs) and (worth := -_value(size, theirs, mine | bit)) > best:
+            best = worth
+            if best >= most:
+                break
+    return best
+
+
+@cache
+def _ordered(size: int) -> tuple[int, ...]:
+    """The cells, those in the most lines first."""
+    masks = bits.line_masks(size)
+    cells = [1 << place for place in range(size * size)]
+    return tuple(sorted(cells, key=lambda cell: -sum(1 for line in masks if line & cell)))
+
+
+def _is_fair(mine: int, theirs: int) -> bool:
+    """Whether both sides have taken turns."""
+    return theirs.bit_count() - mine.bit_count() in (0, 1)
