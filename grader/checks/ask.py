@@ -1,19 +1,48 @@
 """
-Two questions that a hidden test may put to a function and that a plain call cannot answer.
+What a hidden test may ask of a function or a program, beyond a plain call.
 
-Both work the same way on a function of the reference and on one of a student's module behind the proxy: the proxy's
-functions carry the answer as a method of the same name, because only they know how to ask a guest.
+All of it works the same way on the reference and on a student's module behind the proxy: what the proxy gives carries
+the answers as methods of the same names, because only it knows how to ask a guest.
 """
 
 import inspect
 import sys
-from collections.abc import Callable, Iterable
+import types
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from types import CodeType, FrameType
 from typing import Any
 
+from grader.sandbox import here, run_here
+from grader.sandbox.answers import Talk, Tried
 from grader.sandbox.request import Calls
+from grader.sandbox.run import Run
+from grader.sandbox.setting import Setting
 
-__all__ = ["Calls", "each", "names_used"]
+__all__ = ["Calls", "Talk", "Tried", "each", "names_used", "note", "program", "setting", "talk", "tried", "value"]
+
+_settings: dict[types.ModuleType, Setting] = {}  # of modules of this process
+_NO_SETTING = Setting()
+
+
+def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = ()) -> Talk:  # noqa: ANN401 - data
+    """
+    One call of a function that prints and asks; what it changes of its arguments is changed here too.
+
+    Args:
+        function: What is called.
+        arguments: By position.
+        typed: Lines without their ends. Each answers one question: ``input()``, or a line read from ``sys.stdin``.
+
+    Raises:
+        Exception: What the function raised; EOFError where it asks for more lines than there are.
+    """
+    if isinstance(typed, str):
+        raise TypeError(f'typed are lines, such as ["{typed}"], and not one text')
+    remote = getattr(function, "talk", None)
+    if remote is not None:
+        return remote(arguments, tuple(typed))  # type: ignore[no-any-return] # the proxy's function
+    return here.talked(function, arguments, tuple(typed))
 
 
 def each(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> list[Any]:
@@ -29,8 +58,84 @@ def each(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> list
     """
     remote = getattr(function, "each", None)
     if remote is not None:
-        return list(remote(calls if isinstance(calls, Calls) else [tuple(arguments) for arguments in calls]))
+        return list(remote(_many(calls)))
     return [function(*arguments) for arguments in calls]
+
+
+def tried(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> list[Tried]:
+    """
+    What comes of many calls, in the order of *calls*: as ``each``, but it goes on after a call that raises.
+
+    Each call gets arguments of its own, so that none sees what another has changed; nor does the test.
+    """
+    remote = getattr(function, "tried", None)
+    if remote is not None:
+        return list(remote(_many(calls)))
+    return here.tried(function, calls)
+
+
+def value(module: types.ModuleType, name: str) -> Any:  # noqa: ANN401 - what a student wrote
+    """
+    The value of the global *name* of *module*, such as a constant; a description of it where it is not data.
+
+    Raises:
+        AttributeError: If there is none.
+    """
+    remote = vars(type(module)).get("value_of")
+    return getattr(module, name) if remote is None else remote(module, name)
+
+
+@contextmanager
+def setting(
+    module: types.ModuleType,
+    *,
+    seed: int | None = None,
+    draws: Sequence[int] = (),
+    names: Mapping[str, Any] | None = None,
+) -> Iterator[None]:
+    """
+    What holds for each call, and each program, while this lasts; each begins with it anew.
+
+    Args:
+        module: Whose functions are called.
+        seed: What ``random`` is seeded with. Without it chance goes on as it is, or from 0 where there are *draws*.
+        draws: The first whole numbers that are drawn (``randint``, ``randrange``, ``choice``, ``shuffle``, ``sample``),
+            each counted from 0 below the number of possibilities: with 2, ``randint(3, 10)`` is 5. One that does not
+            fit is taken modulo. After them the seed decides.
+        names: Globals of the module that have these values in each call, and afterwards what they were. A program
+            sets its own.
+    """
+    held = Setting(seed, draws, dict(names or {}))
+    remote = vars(type(module)).get("under")
+    if remote is not None:
+        with remote(module, held):
+            yield
+        return
+    before = _settings.get(module, _NO_SETTING)
+    _settings[module] = held
+    try:
+        with here.set_for(module, held):
+            yield
+    finally:
+        _settings[module] = before
+
+
+def program(module: types.ModuleType) -> AbstractContextManager[Run]:
+    """A run of the student's file as a script, in a namespace of its own, to be heard and answered in a ``with``."""
+    remote = vars(type(module)).get("running")
+    if remote is not None:
+        return remote(module)  # type: ignore[no-any-return] # the proxy's
+    return run_here.running(module, _settings.get(module, _NO_SETTING))
+
+
+def note(text: str) -> None:
+    """Show the sentence *text* with the check, whether it passes or not. Where pytest runs alone nobody is there."""
+    if type(text) is not str:
+        raise TypeError(f"a note is a text, and not {text!r}")
+
+
+def _many(calls: Iterable[tuple[Any, ...]]) -> Calls | list[tuple[Any, ...]]:
+    return calls if isinstance(calls, Calls) else [tuple(arguments) for arguments in calls]
 
 
 def names_used(function: Callable[..., Any], *arguments: object, among: Iterable[str]) -> set[str]:

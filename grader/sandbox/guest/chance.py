@@ -3,22 +3,29 @@
 import operator
 import os
 import random
+import sys
 import types
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from grader.sandbox.guest import imports
 
 _BYTES_OF_SEED = 32
 _NODE = 0x0123_4567_89AB  # a network card's number, which no card has: its first byte would be of a group
+_NUMPYS_SEEDS = 1 << 32
 _seed = random.Random.seed
 
 
 class _Source:
     """What is drawn from the machine elsewhere: a stream that begins anew for each program."""
 
-    def __init__(self) -> None:
-        self._random: random.Random | None = None
+    _random: random.Random | None
 
-    def begin_anew(self) -> None:
+    def __init__(self) -> None:
+        self.begin_anew()
+
+    def begin_anew(self, seed: int = 0) -> None:
+        self._seed = seed
         self._random = None  # made when it is asked for: most programs never do
 
     def urandom(self, size: int, /) -> bytes:
@@ -26,7 +33,7 @@ class _Source:
         if operator.index(size) < 0:
             raise ValueError("negative argument not allowed")
         if self._random is None:
-            self._random = random.Random(0)  # noqa: S311 - there is nothing to keep secret
+            self._random = random.Random(self._seed)  # noqa: S311 - there is nothing to keep secret
         return self._random.randbytes(operator.index(size))
 
     def getrandom(self, size: int, flags: int = 0) -> bytes:
@@ -47,10 +54,42 @@ def put_in_place() -> None:
     imports.upon("uuid", _name_no_machine)
 
 
-def begin_anew() -> None:
-    """Another program begins."""
-    _source.begin_anew()
-    random.seed(0)
+def begin_anew(seed: int = 0) -> None:
+    """Another program begins, or a call to which a test gives a *seed* of its own."""
+    _source.begin_anew(seed)
+    random.seed(seed)
+    if (numpys := sys.modules.get("numpy.random")) is not None:
+        numpys.seed(seed % _NUMPYS_SEEDS)
+
+
+@contextmanager
+def scripted(draws: Sequence[int]) -> Iterator[None]:
+    """
+    While this lasts, the first draws of a whole number are *draws*, each counted from 0 below what is possible.
+
+    These are ``randint``, ``randrange``, ``choice``, ``shuffle`` and ``sample``, whoever's generator it is: all of them
+    come to ``_randbelow``. A number that is not possible is taken modulo. Python's own way goes on behind the last.
+    """
+    if not draws:
+        yield
+        return
+    left = iter(draws)
+
+    def drawing(draw: Callable[[random.Random, int], int]) -> Callable[[random.Random, int], int]:
+        def below(self: random.Random, n: int) -> int:
+            number = next(left, None) if n > 0 else None
+            return draw(self, n) if number is None else number % n
+
+        return below
+
+    before = [(kind, kind.__dict__["_randbelow"]) for kind in (random.Random, random.SystemRandom)]
+    for kind, draw in before:
+        kind._randbelow = drawing(draw)  # type: ignore[attr-defined] # noqa: SLF001 - all draws come to it
+    try:
+        yield
+    finally:
+        for kind, draw in before:
+            kind._randbelow = draw  # type: ignore[attr-defined] # noqa: SLF001
 
 
 def _seeded(self: random.Random, a: object = None, version: int = 2) -> None:

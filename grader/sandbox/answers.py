@@ -1,0 +1,75 @@
+"""What comes of asking a function in other ways than by a plain call."""
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import field, frozen
+
+
+@frozen
+class Talk:
+    """
+    One call of a function that prints and asks.
+
+    Attributes:
+        result: What it returned.
+        turns: What was printed before each line that was read, and after the last of them: one more than lines were
+            read. A prompt is the end of a turn; what was typed is in none.
+        unread: The typed lines that nobody asked for.
+    """
+
+    result: Any
+    turns: tuple[str, ...]
+    unread: tuple[str, ...]
+    _read: tuple[str, ...]
+
+    @property
+    def printed(self) -> str:
+        """All that was printed, without what was typed."""
+        return "".join(self.turns)
+
+    @property
+    def transcript(self) -> str:
+        """What a terminal shows: typed lines stand where they were typed."""
+        return transcript(self.turns, self._read)
+
+
+def transcript(turns: tuple[str, ...], read: tuple[str, ...]) -> str:
+    """What a terminal shows where *turns* were printed, with the lines *read* between them."""
+    return "".join([f"{turn}{line}\n" for turn, line in zip(turns, read, strict=False)] + list(turns[len(read) :]))
+
+
+def _unseen(_: "Tried") -> None:
+    """Nobody wants to know which case is looked at."""
+
+
+@frozen
+class Tried:
+    """
+    What came of one of many calls: what it returned, or what it raised.
+
+    *seen* is told when somebody looks at it: a test that fails then fails over this case.
+    """
+
+    _value: Any = None
+    _raised: str = ""
+    _changed: bool = False
+    _seen: Callable[["Tried"], None] = field(default=_unseen, eq=False, repr=False)
+
+    @property
+    def value(self) -> Any:  # noqa: ANN401 - what a student returns
+        """What it returned; None where it raised."""
+        self._seen(self)
+        return self._value
+
+    @property
+    def raised(self) -> str:
+        """The name of the nearest builtin class of what it raised; empty where it returned."""
+        self._seen(self)
+        return self._raised
+
+    @property
+    def changed(self) -> bool:
+        """Whether one of its arguments is no longer equal to what it was."""
+        self._seen(self)
+        return self._changed

@@ -1,0 +1,120 @@
+"""
+What a guest does with a student's function, done in this process with one of the reference.
+
+Hidden tests ask both in the same ways, and have to get the same kinds of answers.
+"""
+
+import builtins
+import copy
+import functools
+import io
+import random
+import sys
+import types
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from grader.sandbox.answers import Talk, Tried
+from grader.sandbox.guest import chance, streams
+from grader.sandbox.guest.dialogue import Dialogue
+from grader.sandbox.setting import Setting
+
+_Function = Callable[..., Any]
+
+_MOST_PRINTED = 1 << 24  # characters: whoever writes a reference is not bounded, only not endless either
+_ABSENT = object()
+
+
+@contextmanager
+def set_for(module: types.ModuleType, setting: Setting) -> Iterator[None]:
+    """While this lasts, *setting* holds for each call of a function that is looked up in *module*."""
+    names = vars(module)
+    before = {name: each for name, each in names.items() if isinstance(each, types.FunctionType)}
+    inside: list[None] = []
+
+    def setting_for(function: _Function) -> _Function:
+        @functools.wraps(function)
+        def called(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it stands for
+            if inside:  # the functions call each other
+                return function(*arguments, **named)
+            inside.append(None)
+            try:
+                with holding(setting, names):
+                    return function(*arguments, **named)
+            finally:
+                inside.clear()
+
+        return called
+
+    names.update({name: setting_for(function) for name, function in before.items()})
+    try:
+        yield
+    finally:
+        names.update(before)
+
+
+@contextmanager
+def holding(setting: Setting, names: dict[str, Any]) -> Iterator[None]:
+    """While this lasts, one call is made under *setting* by a function whose globals are *names*."""
+    state = random.getstate()
+    before = {name: names.get(name, _ABSENT) for name in setting.names}
+    names.update(setting.names)
+    try:
+        if setting.begins is not None:
+            random.seed(setting.begins)
+        with chance.scripted(setting.draws):
+            yield
+    finally:
+        random.setstate(state)
+        for name, value in before.items():
+            if value is _ABSENT:
+                names.pop(name, None)
+            else:
+                names[name] = value
+
+
+def talked(function: _Function, arguments: tuple[Any, ...], typed: Sequence[str]) -> Talk:
+    """As ``ask.talk``."""
+    page = streams.Page(_MOST_PRINTED)
+    dialogue = Dialogue(typed, page.take, _MOST_PRINTED)
+    with at_terminal(streams.keyboard(streams.Question(dialogue.ask)), streams.screen(page)):
+        result = function(*arguments)
+    turns = tuple(dialogue.end())
+    read = len(turns) - 1
+    return Talk(result, turns, tuple(typed[read:]), tuple(typed[:read]))
+
+
+@contextmanager
+def at_terminal(keyboard: io.TextIOWrapper, screen: io.TextIOWrapper) -> Iterator[None]:
+    """While this lasts, what is printed goes to *screen*, and what is typed comes from *keyboard*."""
+    before = sys.stdin, sys.stdout, sys.stderr
+    sys.stdin = keyboard
+    sys.stdout = sys.stderr = screen
+    try:
+        yield
+    finally:
+        sys.stdin, sys.stdout, sys.stderr = before
+
+
+def tried(function: _Function, calls: Iterable[tuple[Any, ...]]) -> list[Tried]:
+    """As ``ask.tried``."""
+    return [_tried(function, arguments) for arguments in calls]
+
+
+def _tried(function: _Function, before: tuple[Any, ...]) -> Tried:
+    arguments = copy.deepcopy(before)  # one call must not see what another has changed
+    try:
+        value = function(*arguments)
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever it is, it is the answer
+        return Tried(None, nearest_builtin([kind.__name__ for kind in type(error).__mro__]), arguments != before)
+    return Tried(value, "", arguments != before)
+
+
+def nearest_builtin(types_: Iterable[str]) -> str:
+    """The first of these names of classes that is one of Python's own exceptions; Exception where there is none."""
+    for name in types_:
+        kind = getattr(builtins, name, None)
+        if isinstance(kind, type) and issubclass(kind, BaseException):
+            return name
+    return "Exception"

@@ -1,0 +1,80 @@
+"""A program that a hidden test plays, turn by turn: a student's behind the wall, or the reference's in this process."""
+
+from typing import Protocol
+
+from grader.records.turn import Stop, Turn
+from grader.sandbox.answers import transcript
+
+
+class Playing(Protocol):
+    """A program that is run: ``console.Program`` and what is like it."""
+
+    def turn(self) -> Turn:
+        """What it prints until it asks or ends."""
+
+    def type(self, line: str | None) -> None:
+        """Type *line* at the next turn."""
+
+
+class UnaskedError(AssertionError):
+    """A hidden test has a line to type, and the program is over."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__(f"your program came to its end before it asked for the line {line!r}")
+        self.line = line
+
+
+class Run:
+    """
+    A run of a program.
+
+    ``hear()`` lets it go on until it asks or is over, ``say()`` answers what it asks. The first ``hear()`` starts it,
+    and ``say()`` hears first what was not heard yet. An exception that ends the program is raised by ``hear()``.
+    """
+
+    def __init__(self, program: Playing) -> None:
+        self._program = program
+        self._turns: list[str] = []
+        self._said: list[str] = []
+        self._stop: Stop | None = None
+
+    @property
+    def asks(self) -> bool:
+        """Whether it waits for a line."""
+        return self._stop is Stop.ASKED and len(self._turns) > len(self._said)
+
+    @property
+    def over(self) -> bool:
+        """Whether it is over, however that came."""
+        return self._stop not in {None, Stop.ASKED}
+
+    @property
+    def transcript(self) -> str:
+        """What a terminal shows until now: typed lines stand where they were typed."""
+        return transcript(tuple(self._turns), tuple(self._said))
+
+    def hear(self) -> str:
+        """What it prints until it asks or is over; nothing where it waits for ``say()``, or is over already."""
+        if self.asks or self.over:
+            return ""
+        turn = self._program.turn()
+        self._turns.append(turn.printed)
+        self._stop = turn.stop
+        self._ended(turn)
+        return turn.printed
+
+    def say(self, line: str) -> None:
+        """
+        Type *line*, without its end.
+
+        Raises:
+            UnaskedError: If the program is over.
+        """
+        self.hear()
+        if self.over:
+            raise UnaskedError(line)
+        self._program.type(line)
+        self._said.append(line)
+
+    def _ended(self, turn: Turn) -> None:
+        """Raise what has to be raised after *turn*."""
