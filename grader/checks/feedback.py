@@ -19,6 +19,8 @@ LONGEST_TRANSCRIPT = 20_000
 
 OUR_FAULT = "The grader itself failed here. That is our fault, it costs no marks, and a person will look at it."
 
+BONUS = "This part is a bonus: it comes on top, and what is missing here costs nothing."
+
 LEADS = {
     Verdict.BROKEN: "The grader itself failed; it costs nothing, and a person must look",
     Verdict.TIMED_OUT: "It took too long",
@@ -229,6 +231,16 @@ def to_look_at(result: Result) -> str:
     broken = _count(result.checks, Verdict.BROKEN)
     fault = [f"The grader itself failed in {broken} check{'s' * (broken != 1)}."] if broken else []
     return one_line(shortened(" ".join([*fault, *result.notes]), LONGEST_MESSAGE))
+
+
+def titled(part: PartMark) -> str:
+    """The part's title, on one line, and whether it is a bonus."""
+    return f"{one_line(part.title)} (bonus)" if part.bonus else one_line(part.title)
+
+
+def of_bonus(result: Result) -> str:
+    """What to say behind the machine's marks where bonus parts brought some; empty where none did."""
+    return f", {number(result.bonus)} of them bonus" if result.bonus else ""
 
 
 def shortened(text: str, most: int) -> str:

@@ -17,7 +17,7 @@ from typing import Self
 from attrs import frozen
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
-from grader.checks.feedback import OUR_FAULT, for_student, number, one_line, to_look_at, visible
+from grader.checks.feedback import BONUS, OUR_FAULT, for_student, number, of_bonus, one_line, to_look_at, visible
 from grader.diagnosis.misconceptions import Held, held, misconceptions
 from grader.records.assignment import Assignment
 from grader.records.result import Result, Status
@@ -64,6 +64,8 @@ def student_page(assignment: Assignment, result: Result) -> str:
         needs_a_person=result.status is Status.NEEDS_A_PERSON,
         not_gradable=result.status is Status.NOT_GRADABLE,
         our_fault=OUR_FAULT,
+        of_bonus=of_bonus(result),
+        about_bonus=BONUS,
     )
 
 

@@ -119,7 +119,13 @@ def _before_checks(result: Result) -> dict[str, Any]:
         "out_of": number(result.out_of),
         "by_hand_out_of": number(result.by_hand_out_of),
         "parts": [
-            {"id": part.id, "title": part.title, "marks": number(part.marks), "out_of": number(part.out_of)}
+            {
+                "id": part.id,
+                "title": part.title,
+                "marks": number(part.marks),
+                "out_of": number(part.out_of),
+                "bonus": part.bonus,
+            }
             for part in result.parts
         ],
     }

@@ -7,13 +7,16 @@ Names and printed text are students' data: no character of theirs is obeyed by t
 from collections.abc import Iterable, Iterator
 
 from grader.checks.feedback import (
+    BONUS,
     OUR_FAULT,
     PartFeedback,
     Shown,
     counted,
     for_student,
     number,
+    of_bonus,
     one_line,
+    titled,
     visible,
 )
 from grader.records.diagnosis import Diagnosis
@@ -25,7 +28,7 @@ def feedback_text(result: Result, *, as_marker: bool = False) -> str:
     """What the student of *result* may see, as plain text; *as_marker* shows each check whole and the style."""
     lines = [
         f"{one_line(result.name)} · {one_line(result.file or 'no file was graded')}",
-        f"Marks by machine: {_marks(result)}, by hand: - / {number(result.by_hand_out_of)}",
+        f"Marks by machine: {_marks(result)}{of_bonus(result)}, by hand: - / {number(result.by_hand_out_of)}",
     ]
     if result.status is not Status.GRADED:
         lines.append(f"Status: {result.status.value}")
@@ -49,6 +52,8 @@ def feedback_text(result: Result, *, as_marker: bool = False) -> str:
 
 def _part_for_student(part: PartFeedback) -> Iterator[str]:
     yield from ("", _heading(part.mark))
+    if part.mark.bonus and part.passed < part.checks:
+        yield f"  {BONUS}"
     if part.passed:
         yield f"  ✓ {part.passed} of {counted(part.checks, 'check')} passed"
     for likely in part.likely:
@@ -103,7 +108,7 @@ def _diagnoses(diagnoses: Iterable[Diagnosis]) -> Iterator[str]:
 
 
 def _heading(part: PartMark) -> str:
-    return f"{one_line(part.title)}: {number(part.marks)} / {number(part.out_of)}"
+    return f"{titled(part)}: {number(part.marks)} / {number(part.out_of)}"
 
 
 def _fact(label: str, text: str) -> Iterator[str]:

@@ -34,7 +34,7 @@ def about_points(assignment: Assignment, checks: Sequence[CheckMark]) -> Iterato
         yield error(
             f"{toml}: out_of",
             f"the parts ({assignment.marks:g}) and by_hand ({assignment.by_hand:g}) make {made:g}, "
-            f"not {assignment.out_of:g}.",
+            f"not {assignment.out_of:g}.{' Bonus parts are in no sum.' if assignment.bonus else ''}",
         )
 
 

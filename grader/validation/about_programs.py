@@ -50,7 +50,12 @@ def carried(result: Result) -> tuple[str, ...]:
 
 def _is_right(assignment: Assignment, specimen: Specimen, result: Result) -> Iterator[Finding]:
     """The reference and the accepted programs have all marks, every check passed, and nothing of them is left out."""
-    failed = [check for check in result.checks if check.verdict not in (Verdict.PASSED, Verdict.BROKEN)]
+    due = {part.id: part.marks for part in assignment.parts if not part.bonus or part.id in specimen.bonus}
+    failed = [
+        check for check in result.checks if check.part in due and check.verdict not in (Verdict.PASSED, Verdict.BROKEN)
+    ]
+    on_top = sum(part.marks for part in result.parts if part.id not in due)
+    has, of = round(result.marks - on_top, 2), round(sum(due.values()), 2)
     whose = "the reference" if specimen.kind is Kind.REFERENCE else "this program is said to be right, and"
     file = specimen.about
     if failed:
@@ -60,17 +65,29 @@ def _is_right(assignment: Assignment, specimen: Specimen, result: Result) -> Ite
             f"{whose} does not pass {_named([check.id for check in failed])} ({_why(failed[0])}): {see}. "
             f"Mend the program, or the check where it asks for more than the hand-out says.{_missing(failed[0])}",
         )
-    elif result.marks < assignment.marks:
+    elif has < of:
         taken = "; ".join(deduction.reason for deduction in result.deductions) or "a part without checks"
-        yield error(
-            file, f"{whose} passes every check and has {result.marks:g} of {assignment.marks:g} marks: {taken}."
-        )
+        yield error(file, f"{whose} passes every check and has {has:g} of {of:g} marks: {taken}.")
     elif any(note.startswith(SALVAGED) for note in result.notes):
         why = "; ".join(note.rstrip(".") for note in result.notes)
         yield error(
             file,
             f"{whose} cannot be run as it stands, from top to bottom ({why}). Mend that line, or what it calls.",
         )
+    yield from _about_bonus(assignment, specimen, result)
+
+
+def _about_bonus(assignment: Assignment, specimen: Specimen, result: Result) -> Iterator[Finding]:
+    """An accepted program says which bonus parts it has in full: then it goes on to prove their checks."""
+    bonus = [part.id for part in assignment.parts if part.bonus]
+    for part in specimen.bonus:
+        if part not in bonus:
+            known = meant(part, bonus) or (f" There are {', '.join(bonus)}." if bonus else " There is none.")
+            yield error(specimen.about, f'"bonus" names {part}, and there is no such bonus part.{known}')
+    full = [part.id for part in result.parts if part.bonus and part.marks >= part.out_of]
+    if set(full) - set(specimen.bonus):
+        line = f"# bonus: {', '.join(full)}"
+        yield error(specimen.about, f"it has all of the bonus {', '.join(full)}. Say so below its first line: {line}")
 
 
 def _is_stub(_: Assignment, specimen: Specimen, result: Result) -> Iterator[Finding]:

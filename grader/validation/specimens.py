@@ -52,6 +52,7 @@ class Specimen:
         about: What a finding about it calls it: its file, relative to the assignment's folder, or words.
         file: What it is sent in as.
         must_fail: Ids of checks that must not pass.
+        bonus: The bonus parts of which it has all marks.
     """
 
     kind: Kind
@@ -60,6 +61,7 @@ class Specimen:
     file: str
     data: bytes
     must_fail: tuple[str, ...] = ()
+    bonus: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
@@ -86,11 +88,12 @@ def specimens(assignment: Assignment, source: Source, text: str, zoo: Zoo) -> tu
         SourceError: If nothing can be handed out.
     """
     file = f"{assignment.module}.py"
+    bonus = tuple(part.id for part in assignment.parts if part.bonus)
     stub = export(handout_notebook(source))
     return (
-        Specimen(Kind.REFERENCE, "", source.path.name, file, text.encode()),
+        Specimen(Kind.REFERENCE, "", source.path.name, file, text.encode(), bonus=bonus),
         Specimen(Kind.STUB, "", "the script that is handed out", file, stub.encode()),
-        *(Specimen(Kind.ACCEPTED, each.name, each.about, file, each.data) for each in zoo.accepted),
+        *(Specimen(Kind.ACCEPTED, each.name, each.about, file, each.data, bonus=each.bonus) for each in zoo.accepted),
         *(
             Specimen(Kind.MUTANT, each.name, each.about, file, each.text.encode(), each.caught_by)
             for each in zoo.mutants

@@ -22,6 +22,7 @@ _BETWEEN_CHECKS = re.compile(r",\s+(?=\w+::)")
 _ORDER = ("caught by", "costs", "carries", "looks like")
 _MAY_LACK = "carries"
 _ODD = "odd"
+_BONUS = "bonus"
 
 
 @frozen
@@ -53,10 +54,16 @@ class Mutant:
 
 @frozen
 class Accepted:
-    """An odd but right program: the *name* of its file without the suffix, and its bytes."""
+    """
+    An odd but right program: the *name* of its file without the suffix, and its bytes.
+
+    Attributes:
+        bonus: The bonus parts of which it has all marks; it need not have any.
+    """
 
     name: str
     data: bytes
+    bonus: tuple[str, ...] = ()
 
     @property
     def about(self) -> str:
@@ -89,7 +96,7 @@ def read(folder: Path, source: str) -> Zoo:
     for path in sorted(folder.glob("accepted/*.py")):
         data, wrong = _data(path)
         wrong = wrong or _not_odd(path, data)
-        accepted += [] if wrong else [Accepted(path.stem, data)]
+        accepted += [] if wrong else [Accepted(path.stem, data, _bonus(data))]
         faults += wrong
     return Zoo(tuple(mutants), tuple(accepted), tuple(faults))
 
@@ -107,6 +114,11 @@ def _not_odd(path: Path, data: bytes) -> list[Finding]:
     if match is not None and match["key"] == _ODD and match["value"].strip():
         return []
     return [error(_place(path, 1), 'the first line says what is odd about the program: write "# odd: …" there.')]
+
+
+def _bonus(data: bytes) -> tuple[str, ...]:
+    said = {key: value for _, key, value in _header(data.decode("utf-8", "replace").lstrip("\ufeff"))}
+    return _words(said.get(_BONUS, "").split(","))
 
 
 def _mutant(path: Path, source: str) -> tuple[Mutant | None, list[Finding]]:

@@ -141,6 +141,14 @@ def test_the_total_is_exact_and_never_below_0(parts, taken, total):
     assert scoring.total(marks, [Deduction("late", each) for each in taken]) == total
 
 
+def test_a_bonus_is_in_the_total_and_in_no_sum():
+    bonus = Part("swap", "Swap", 2.0, bonus=True)
+    assert assignment((PART, bonus)).marks == 5.0
+    mark = scoring.part_mark(bonus, [outcome(part="swap")])
+    assert mark == PartMark("swap", "Swap", 2.0, 2.0, bonus=True)
+    assert scoring.total([PartMark("double", "Twice", 5.0, 5.0), mark], []) == 7.0
+
+
 DAY = 86_400
 
 

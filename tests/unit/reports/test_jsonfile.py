@@ -119,13 +119,15 @@ EXACT = """{
      "id": "setup_game",
      "title": "setup_game",
      "marks": 3.25,
-     "out_of": 5
+     "out_of": 5,
+     "bonus": false
     },
     {
      "id": "game",
      "title": "The game",
      "marks": 4.5,
-     "out_of": 4.5
+     "out_of": 4.5,
+     "bonus": false
     }
    ],
    "checks": [

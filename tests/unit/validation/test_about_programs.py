@@ -14,6 +14,8 @@ from grader.validation.specimens import Kind, Specimen
 from grader.validation.trials import Seen, harmless
 from grader.validation.zoo import Mutant
 
+from .conftest import Grade
+
 
 def specimen(kind, name="", about="source.py", must_fail=()):
     return Specimen(kind, name, about, "pair.py", b"", must_fail)
@@ -77,6 +79,52 @@ def test_a_right_program_of_which_something_had_to_be_left_out_is_told_whatever_
     (sentence,) = told(specimen(kind), evolve(grade(), notes=left))
     assert "cannot be run as it stands" in sentence
     assert "A test of your own fails (line 9)" in sentence
+
+
+@pytest.fixture
+def told_with_bonus(pair):
+    """What is told of a program where swap is a bonus part."""
+    parts = tuple(evolve(part, bonus=part.id == "swap") for part in pair.parts)
+    assignment = evolve(pair, parts=parts)
+
+    def of(program, deductions=(), **ended):
+        result = Grade(assignment)(deductions=deductions, **ended)
+        return [
+            f"{each.about}: {each.sentence}" for each in about_programs(assignment, [program], {program.id: result})
+        ]
+
+    return of
+
+
+def accepted(*bonus):
+    return Specimen(Kind.ACCEPTED, "x", "accepted/x.py", "pair.py", b"", bonus=bonus)
+
+
+def test_a_right_program_need_not_earn_a_bonus(told_with_bonus):
+    assert told_with_bonus(accepted(), swap=("failed", "failed")) == []
+    assert told_with_bonus(accepted("swap")) == []
+
+
+def test_a_right_program_has_the_bonus_that_it_names(told_with_bonus):
+    (sentence,) = told_with_bonus(accepted("swap"), swap=("passed", "failed"))
+    assert "does not pass swap::test_stays" in sentence
+
+
+def test_a_right_program_that_has_a_bonus_in_full_has_to_name_it(told_with_bonus):
+    (sentence,) = told_with_bonus(accepted())
+    assert sentence.endswith("it has all of the bonus swap. Say so below its first line: # bonus: swap")
+
+
+def test_a_bonus_that_there_is_not_is_told(told_with_bonus):
+    (sentence,) = told_with_bonus(accepted("swop", "swap"))
+    assert '"bonus" names swop, and there is no such bonus part. Did you mean "swap"?' in sentence
+
+
+def test_a_bonus_makes_up_for_nothing(told_with_bonus):
+    (sentence,) = told_with_bonus(accepted("swap"), deductions=(Deduction("A notebook was sent in", 2.0),))
+    assert "has 9 of 11 marks: A notebook was sent in" in sentence
+    (sentence,) = told_with_bonus(accepted(), (Deduction("It was late", 2.0),), swap=("passed", "failed"))
+    assert "has 5 of 7 marks: It was late" in sentence
 
 
 def test_a_stub_without_marks_is_fine(told, grade):

@@ -78,3 +78,14 @@ def test_a_mutant_that_is_not_text_is_a_fault_and_no_error(make):
     folder = make()
     (folder / "mutants" / "x.py").write_bytes(b"\xff\xfe\xff")
     assert "mutants/x.py: is not UTF-8 text" in faults(zoo.read(folder, SOURCE))[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "bonus"),
+    [("", ()), ("# bonus: swap\n", ("swap",)), ("# bonus: swap, double\n", ("swap", "double")), ("# bonus:\n", ())],
+)
+def test_an_accepted_program_says_which_bonus_it_has(make, line, bonus):
+    first, _, rest = FILES["accepted/by_adding.py"].partition("\n")
+    folder = make({"accepted/by_adding.py": f"{first}\n{line}{rest}"})
+    (found,) = zoo.read(folder, SOURCE).accepted
+    assert found.bonus == bonus

@@ -1,0 +1,68 @@
+"""Marks on top are told as such wherever marks are told, and nobody reads of a bonus where there is none."""
+
+import csv
+import json
+from io import StringIO
+
+import pytest
+from attrs import evolve
+
+from grader.records.assignment import Part
+from grader.records.result import PartMark
+from grader.reports.html import index_page, student_page
+from grader.reports.jsonfile import results_json
+from grader.reports.marksheet import marks_csv
+from grader.reports.terminal import summary
+from grader.reports.text import feedback_text
+from grader.store import Store
+
+NOTHING = "This part is a bonus: it comes on top, and what is missing here costs nothing."
+
+
+@pytest.fixture
+def with_bonus(assignment):
+    return evolve(assignment, parts=(*assignment.parts, Part("again", "Play again", 2.0, bonus=True)))
+
+
+@pytest.fixture
+def more(result, check):
+    """All marks, and one of two on top."""
+    parts = (PartMark("setup_game", "setup_game", 5.0, 5.0), PartMark("game", "The game", 4.5, 4.5))
+    again = PartMark("again", "Play again", 1.0, 2.0, bonus=True)
+    return result(marks=10.5, parts=(*parts, again), checks=(check(part="again", id="again::test"),))
+
+
+def test_a_student_reads_what_is_a_bonus_and_that_it_costs_nothing(more, with_bonus):
+    for text in (feedback_text(more), student_page(with_bonus, more)):
+        assert "10.5 / 9.5" in text
+        assert ", 1 of them bonus, by hand" in text
+        assert NOTHING in text
+    assert "Play again (bonus): 1 / 2" in feedback_text(more)
+    assert "Play again (bonus): 1 / 2" in feedback_text(more, as_marker=True)
+    assert "Play again <small>(bonus, 1 / 2)</small>" in student_page(with_bonus, more)
+
+
+def test_where_there_is_no_bonus_nobody_reads_of_one(ada, assignment):
+    for text in (feedback_text(ada), student_page(assignment, ada), index_page(assignment, [ada])):
+        assert "bonus" not in text
+
+
+def test_who_marks_reads_how_much_may_come_on_top(more, with_bonus):
+    assert "out of 9.5 with up to 2 more as a bonus; 10 more are given by hand" in index_page(with_bonus, [more])
+    assert "10.5 / 9.5" in index_page(with_bonus, [more])
+    assert "10.5 / 9.5" in summary([more])
+
+
+def test_programs_read_which_part_is_a_bonus(more, with_bonus):
+    (one,) = json.loads(results_json(with_bonus, [more], "now"))["submissions"]
+    assert [part["bonus"] for part in one["parts"]] == [False, False, True]
+    assert (one["marks"], one["out_of"]) == (10.5, 9.5)
+    (row,) = csv.DictReader(StringIO(marks_csv(with_bonus, [more])))
+    assert (row["marks"], row["out_of"], row["again"]) == ("10.5", "9.5", "1")
+
+
+def test_a_batch_that_goes_on_knows_what_was_a_bonus(more, tmp_path):
+    with Store(tmp_path / "grades.sqlite") as store:
+        store.begin("run")
+        store.put(more, "print")
+        assert store.get(more.id, "print") == more
