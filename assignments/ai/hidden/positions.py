@@ -1,0 +1,151 @@
+"""
+What the tests beside this file ask about: every position that a game can come to, in the marks of the program asked.
+
+A position is nine characters, row by row: "X", "O", and a space for a free cell.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from grader.checks.ask import Calls, each, value
+from grader.matches import solver, tictactoe
+
+USUAL = {"X": "X", "O": "O", " ": None}
+NAMES = {"X": "X", "O": "O", " ": "EMPTY"}
+
+ALL = tuple("".join(map("".join, rows)) for rows in tictactoe.reachable(3))
+
+
+@cache
+def rows_of(cells: str) -> list[list[str]]:
+    """The position as ``grader.matches`` has it. To be read only."""
+    return [list(cells[start : start + 3]) for start in (0, 3, 6)]
+
+
+@cache
+def winner(cells: str) -> str | None:
+    """The mark that has a line; None where there is none."""
+    return tictactoe.winner(rows_of(cells))
+
+
+def is_over(cells: str) -> bool:
+    """Whether the game ends here."""
+    return winner(cells) is not None or " " not in cells
+
+
+def turn(cells: str) -> str:
+    """Whose turn it is, "X" or "O"."""
+    return "XO"[cells.count("X") - cells.count("O")]
+
+
+def free(cells: str) -> frozenset[tuple[int, int]]:
+    """The actions (i, j) that are possible."""
+    return frozenset(divmod(at, 3) for at, cell in enumerate(cells) if cell == " ")
+
+
+@cache
+def best(cells: str) -> frozenset[tuple[int, int]]:
+    """The actions (i, j) after which the game is still worth what it was."""
+    return frozenset((y, x) for x, y in solver.best_moves(rows_of(cells), turn(cells)))
+
+
+GOING_ON = tuple(cells for cells in ALL if not is_over(cells))
+OVER = tuple(cells for cells in ALL if is_over(cells))
+
+
+def marks(program: ModuleType) -> Mapping[str, Any]:
+    """What *program* means by X, O and EMPTY: its own values where it has three of them that can be told apart."""
+    try:
+        own = {mark: value(program, name) for mark, name in NAMES.items()}
+    except AttributeError:
+        return USUAL
+    plain = all(each is None or type(each) in (str, int) for each in own.values())
+    return own if plain and len(set(own.values())) == len(own) else USUAL
+
+
+def board(cells: str, marks: Mapping[str, Any] = USUAL) -> list[list[Any]]:
+    """A new board."""
+    return [[marks[cell] for cell in cells[start : start + 3]] for start in (0, 3, 6)]
+
+
+class Asked:
+    """
+    Questions to a function: positions, each with the other arguments that go with it.
+
+    Attributes:
+        cases: Tuples, a position and the other arguments.
+    """
+
+    def __init__(self, cases: Iterable[tuple[Any, ...]]) -> None:
+        self.cases = tuple(cases)
+        self._usual = Calls(lambda: self._calls(USUAL))
+
+    def of(self, program: ModuleType) -> Calls | list[tuple[Any, ...]]:
+        """The calls, in the marks of *program*."""
+        own = marks(program)
+        return self._usual if own == USUAL else self._calls(own)
+
+    def _calls(self, own: Mapping[str, Any]) -> list[tuple[Any, ...]]:
+        return [(board(cells, own), *rest) for cells, *rest in self.cases]
+
+
+def boards(positions: Iterable[str]) -> Asked:
+    """Questions about the boards alone."""
+    return Asked((cells,) for cells in positions)
+
+
+def check_each(
+    function: Callable[..., Any], asked: Asked, program: ModuleType, due: Callable[[str], Any], *, read: Any = None
+) -> None:
+    """
+    Fail over the first position for which *function* does not answer what is *due*, asked about once more, alone.
+
+    *read* makes of an answer what is compared.
+    """
+    own = marks(program)
+    look = read or (lambda answer: answer)
+    answers = each(function, asked.of(program))
+    for (cells, *rest), answer in zip(asked.cases, answers, strict=True):
+        expected = due(cells)
+        if look(answer) != expected:
+            alone = function(board(cells, own), *rest)
+            if look(alone) != expected:
+                assert alone == expected
+            pytest.fail("asked about this board alone it is right, and after other boards it is not")
+
+
+def actions_in(answer: object) -> object:
+    """The actions in a set, a list or a tuple of pairs, as a set; anything else as it is."""
+    if isinstance(answer, list | tuple | set | frozenset) and all(map(_is_pair, answer)):
+        return {tuple(action) for action in answer}
+    return answer
+
+
+def action_in(answer: object) -> object:
+    """An action, also where it is a list, as a tuple; anything else as it is."""
+    return tuple(answer) if _is_pair(answer) else answer  # type: ignore[arg-type]
+
+
+def _is_pair(answer: object) -> bool:
+    return isinstance(answer, list | tuple) and len(answer) == 2 and all(isinstance(each, int) for each in answer)
+
+
+def rows_in(answer: object) -> object:
+    """A board, also where it or its rows are tuples, as a list of lists; anything else as it is."""
+    if isinstance(answer, list | tuple) and all(isinstance(row, list | tuple) for row in answer):
+        return [list(row) for row in answer]
+    return answer
+
+
+def truth_of(answer: object) -> object:
+    """Whether an answer counts as yes in an ``if``, for one that is plain; anything else as it is."""
+    return bool(answer) if answer is None or isinstance(answer, int | float | str) else answer
+
+
+def pieces(positions: Sequence[str], first: int, last: int) -> list[str]:
+    """Those positions on which there are *first* to *last* marks."""
+    return [cells for cells in positions if first <= 9 - cells.count(" ") <= last]

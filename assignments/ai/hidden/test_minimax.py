@@ -1,0 +1,115 @@
+import pytest
+import tictactoe
+from positions import GOING_ON, OVER, action_in, best, board, boards, marks, pieces
+
+from grader.checks.ask import each, note, tried
+from grader.matches.match import check_unbeaten, matches
+from grader.matches.opponents import Perfect, Random
+
+pytestmark = pytest.mark.part(
+    "minimax", hint="The worth of a board is the best worth that whose turn it is can reach: the highest for X."
+)
+
+GAMES = 500  # against each opponent
+# By the number of marks on them. To ask about those with no mark, one and two takes a plain minimax about equally long.
+POSITIONS = {
+    "of at least five marks": boards(pieces(GOING_ON, 5, 8)),
+    "of three and four marks": boards(pieces(GOING_ON, 3, 4)),
+    "of two marks": boards(pieces(GOING_ON, 2, 2)),
+    "of one mark": boards(pieces(GOING_ON, 1, 1)),
+    "without a mark": boards(pieces(GOING_ON, 0, 0)),
+}
+ENDS = boards(OVER)
+
+
+def check_optimal(cells, one):
+    """The answer *one* of minimax is an optimal action."""
+    if one.raised:
+        tictactoe.minimax(board(cells, marks(tictactoe)))  # alone, so that what was raised is seen
+    if action_in(one.value) not in best(cells):
+        assert one.value in sorted(best(cells)), said(best(cells))
+
+
+def said(actions):
+    """Actions in words."""
+    *first, last = [str(action) for action in sorted(actions)]
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def check_alone(cells):
+    came = tictactoe.minimax(board(cells, marks(tictactoe)))
+    if action_in(came) not in best(cells):
+        assert came in sorted(best(cells)), said(best(cells))
+
+
+@pytest.mark.part(points=1, show="public", hint="Look at what each action leads to: one of them wins at once.")
+@pytest.mark.parametrize("cells", ["XX OO    ", "OO XX   X"], ids=["X", "O"])
+def test_wins_at_once(cells):
+    """Three in a row are completed."""
+    check_alone(cells)
+
+
+@pytest.mark.part(points=1, show="public", hint="Look at what the other player can do after each action.")
+@pytest.mark.parametrize("cells", ["OO  X   X", "XX  O    "], ids=["X", "O"])
+def test_does_not_let_the_other_win(cells):
+    """The other player's three in a row are prevented."""
+    check_alone(cells)
+
+
+@pytest.mark.part(
+    points=1, show="public", needs="test_wins_at_once", hint="Ask terminal(board) first, and return None if it says so."
+)
+@pytest.mark.parametrize("cells", ["XXXOO    ", "XOXXOOOXX"], ids=["X has won", "a tie"])
+def test_nothing_to_do(cells):
+    """Where the game is over there is no action."""
+    expected = None
+    assert tictactoe.minimax(board(cells, marks(tictactoe))) == expected
+
+
+@pytest.mark.part(points=1, needs="test_wins_at_once", hint="Ask terminal(board) first, and return None if it says so.")
+def test_nothing_to_do_at_every_end():
+    """Where the game is over there is no action, in every such position."""
+    assert each(tictactoe.minimax, ENDS.of(tictactoe)) == [None] * len(OVER)
+
+
+@pytest.mark.part(points=2, needs="test_wins_at_once", hint="Make each try on a copy: result does that for you.")
+def test_leaves_its_board_alone():
+    """The board that was given looks the same afterwards."""
+    given = board("XX OO    ", marks(tictactoe))
+    tictactoe.minimax(given)
+    assert given == board("XX OO    ", marks(tictactoe))
+
+
+@pytest.mark.part(points=3, needs="test_wins_at_once", seconds=60)
+@pytest.mark.parametrize("which", POSITIONS)
+def test_every_position(which):
+    """An action that is optimal in every position of a game."""
+    asked = POSITIONS[which]
+    for (cells,), one in zip(asked.cases, tried(tictactoe.minimax, asked.of(tictactoe)), strict=True):
+        check_optimal(cells, one)
+
+
+@pytest.mark.part(points=6, needs="test_wins_at_once", hint="Play against it in runner.py, and try to win.", seconds=60)
+def test_a_thousand_games():
+    """In a thousand games, half of them as X and half of them as O, none is lost."""
+    own, known = marks(tictactoe), {}
+
+    def ask(questions):
+        new = {key(rows): rows for rows, _ in questions if key(rows) not in known}
+        answers = each(tictactoe.minimax, [(board(cells, own),) for cells in new])
+        known.update(zip(new, map(action_in, answers), strict=True))
+        return [turned(known[key(rows)]) for rows, _ in questions]
+
+    for opponent, name in ((Random(0), "whoever moves by chance"), (Perfect(), "a perfect player")):
+        tally = matches(ask, size=3, games=GAMES, opponent=opponent)
+        note(f"Against {name}, {tally.said}")
+        check_unbeaten(tally)
+
+
+def key(rows):
+    return "".join(map("".join, rows))
+
+
+def turned(action):
+    """The action (i, j) as a move (x, y), which is the cell i of the column j; anything else as it is."""
+    return action[::-1] if isinstance(action, tuple) and len(action) == 2 else action

@@ -1,0 +1,144 @@
+import pytest
+import tictactoe
+from positions import GOING_ON, Asked, board, free, marks, rows_in, turn
+
+from grader.checks.ask import tried
+
+pytestmark = pytest.mark.part("result")
+
+EXAMPLE = "X  O     "
+PLACES = [(i, j) for i in range(3) for j in range(3)]
+MOVES = {
+    mark: Asked((cells, action) for cells in GOING_ON if turn(cells) == mark for action in sorted(free(cells)))
+    for mark in "XO"
+}
+TAKEN = Asked((cells, action) for cells in GOING_ON for action in PLACES if action not in free(cells))
+OUTSIDE = {
+    "below": [(3, 0), (3, 2), (4, 1)],
+    "to the right": [(0, 3), (2, 3), (1, 10)],
+    "above": [(-1, 0), (-1, 2), (-2, 1), (-3, 1), (-4, 0)],
+    "to the left": [(0, -1), (2, -1), (1, -2), (0, -3), (0, -4)],
+    "at a corner": [(3, 3), (-1, -1), (-3, -3), (3, -1), (-1, 3)],
+}
+# Each on boards on which a negative number would find a free cell, were it taken for one.
+OFF = {
+    where: Asked((cells, action) for cells in (" " * 9, EXAMPLE, "    X    ", "XOX   OXO") for action in actions)
+    for where, actions in OUTSIDE.items()
+}
+
+
+def after(cells, action):
+    """The position after an action."""
+    at = 3 * action[0] + action[1]
+    return cells[:at] + turn(cells) + cells[at + 1 :]
+
+
+def check_refused(asked):
+    """Each of these actions raises something."""
+    for one in tried(tictactoe.result, asked.of(tictactoe)):
+        assert one.raised, "an exception"
+
+
+def check_unchanged(asked):
+    """None of these actions changes the board that was given."""
+    for one in tried(tictactoe.result, asked.of(tictactoe)):
+        assert not one.changed, "the board that was given to stay as it is"
+
+
+@pytest.mark.part(points=1, show="public", hint="Copy the board, put the mark of whose turn it is on the copy.")
+@pytest.mark.parametrize(
+    ("cells", "action"),
+    [(" " * 9, (1, 1)), ("    X    ", (2, 0)), ("X  O     ", (0, 2)), ("XOXXOOOX ", (2, 2))],
+    ids=["X in the centre", "O in the last row", "X in the first row", "the last cell"],
+)
+def test_an_example(cells, action):
+    """Whose turn it is has moved to row i, cell j."""
+    own = marks(tictactoe)
+    expected = board(after(cells, action), own)
+    came = tictactoe.result(board(cells, own), action)
+    if rows_in(came) != expected:
+        assert came == expected
+
+
+@pytest.mark.part(points=2, needs="test_an_example", hint="It is X's turn where there are as many Xs as Os.")
+@pytest.mark.parametrize("mark", ["X", "O"])
+def test_every_action_in_every_position(mark):
+    """Every action in every position of a game."""
+    own = marks(tictactoe)
+    asked = MOVES[mark]
+    for (cells, action), one in zip(asked.cases, tried(tictactoe.result, asked.of(tictactoe)), strict=True):
+        expected = board(after(cells, action), own)
+        if rows_in(one.value) != expected:
+            assert one.value == expected
+
+
+@pytest.mark.part(
+    points=3,
+    show="public",
+    needs="test_an_example",
+    hint="Print the board before and after: is it changed? A copy of the outer list still has the old rows in it."
+    " Copy each row, or use copy.deepcopy.",
+)
+def test_leaves_its_board_alone():
+    """The board that was given looks the same afterwards."""
+    own = marks(tictactoe)
+    given = board(EXAMPLE, own)
+    tictactoe.result(given, (1, 1))
+    assert given == board(EXAMPLE, own)
+
+
+@pytest.mark.part(points=2, needs="test_an_example", hint="Copy each row before you change one, or use copy.deepcopy.")
+@pytest.mark.parametrize("mark", ["X", "O"])
+def test_leaves_every_board_alone(mark):
+    """No action in any position changes the board that was given."""
+    check_unchanged(MOVES[mark])
+
+
+@pytest.mark.part(points=0.5, needs="test_an_example", hint="Make the copy from the board that is given, at each call.")
+def test_one_after_the_other():
+    """An action is made on the board that is given, and not on that of the call before."""
+    own = marks(tictactoe)
+    tictactoe.result(board(" " * 9, own), (0, 0))
+    expected = board("    X    ", own)
+    came = tictactoe.result(board(" " * 9, own), (1, 1))
+    if rows_in(came) != expected:
+        assert came == expected
+
+
+@pytest.mark.part(points=0.5, needs="test_an_example", hint="A board is a list, and each of its rows is a list.")
+def test_the_board_is_a_list_of_lists():
+    """The new board is a list of three lists."""
+    own = marks(tictactoe)
+    expected = board("X  OX    ", own)
+    assert tictactoe.result(board(EXAMPLE, own), (1, 1)) == expected
+
+
+@pytest.mark.part(points=2, show="public", hint="Look whether the cell is EMPTY before you write to it, and raise.")
+@pytest.mark.parametrize("action", [(0, 0), (1, 0)], ids=["by X", "by O"])
+def test_a_taken_cell(action):
+    """An action whose cell is taken raises an exception."""
+    check_refused(Asked([(EXAMPLE, action)]))
+
+
+@pytest.mark.part(points=2, hint="Look whether the cell is EMPTY before you write to it, and raise.")
+def test_every_taken_cell():
+    """Each action whose cell is taken, in every position, raises an exception."""
+    check_refused(TAKEN)
+
+
+@pytest.mark.part(
+    points=1,
+    hint="i and j have to be 0, 1 or 2. A negative number is no error for Python: board[-1] is the last row. Is the"
+    " action one of actions(board)?",
+)
+@pytest.mark.parametrize("where", OFF)
+def test_off_the_board(where):
+    """An action that is not on the board raises an exception."""
+    check_refused(OFF[where])
+
+
+@pytest.mark.part(points=1, needs="test_a_taken_cell", hint="Look first, and change something only then.")
+def test_an_exception_leaves_the_board_alone():
+    """After an action that raised an exception the board looks the same."""
+    for asked in (TAKEN, *OFF.values()):
+        check_unchanged(asked)

@@ -1,0 +1,68 @@
+import pytest
+import tictactoe
+from positions import GOING_ON, OVER, board, boards, check_each, marks, truth_of, winner
+
+pytestmark = pytest.mark.part("terminal", hint="The game is over when somebody has won, and also when no cell is free.")
+
+ENDS = {
+    "won by X": boards(cells for cells in OVER if winner(cells) == "X"),
+    "won by O": boards(cells for cells in OVER if winner(cells) == "O"),
+    "a tie": boards(cells for cells in OVER if winner(cells) is None),
+}
+GOES_ON = boards(GOING_ON)
+
+
+def check_alone(cells, expected):
+    came = tictactoe.terminal(board(cells, marks(tictactoe)))
+    if truth_of(came) != expected:
+        assert came == expected
+
+
+@pytest.mark.part(points=1, show="public")
+@pytest.mark.parametrize(
+    "cells", ["XXXOO    ", "X OXO OX ", "XOXXOOOXX"], ids=["X has won", "O has won", "no cell is free"]
+)
+def test_it_is_over(cells):
+    """The game is over."""
+    check_alone(cells, expected=True)
+
+
+@pytest.mark.part(points=1, show="public", needs="test_it_is_over", hint="One free cell and no winner: it goes on.")
+@pytest.mark.parametrize(
+    "cells", [" " * 9, "XX OO    ", "XOXXOOOX "], ids=["nobody has moved", "four moves", "one cell is free"]
+)
+def test_it_goes_on(cells):
+    """The game goes on."""
+    check_alone(cells, expected=False)
+
+
+@pytest.mark.part(points=2)
+@pytest.mark.parametrize("which", ENDS)
+def test_every_end(which):
+    """Every position in which the game is over."""
+    check_each(tictactoe.terminal, ENDS[which], tictactoe, lambda _: True, read=truth_of)
+
+
+@pytest.mark.part(points=2, needs="test_it_is_over", hint="One free cell and no winner: it goes on.")
+def test_every_position_that_goes_on():
+    """Every position in which the game goes on."""
+    check_each(tictactoe.terminal, GOES_ON, tictactoe, lambda _: False, read=truth_of)
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_it_is_over",
+    hint="Return True or False itself, in each case. Without a return a function answers None.",
+)
+@pytest.mark.parametrize("cells", ["XXXOO    ", "XOXXOOOXX", "XX OO    "], ids=["won", "a tie", "it goes on"])
+def test_the_answer_is_a_bool(cells):
+    """The answer is True or False, and nothing else."""
+    assert type(tictactoe.terminal(board(cells, marks(tictactoe)))) is bool
+
+
+@pytest.mark.part(points=1, needs="test_it_is_over", hint="Only look at the board: do not change it.")
+def test_leaves_its_board_alone():
+    """The board that was given looks the same afterwards."""
+    given = board("XX OO    ", marks(tictactoe))
+    tictactoe.terminal(given)
+    assert given == board("XX OO    ", marks(tictactoe))

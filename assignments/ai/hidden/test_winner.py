@@ -1,0 +1,66 @@
+import pytest
+import tictactoe
+from positions import ALL, board, boards, check_each, marks, winner
+
+pytestmark = pytest.mark.part("winner", hint="There are eight lines: draw them, and look at each with your code.")
+
+NONE = boards(cells for cells in ALL if winner(cells) is None)
+WON = {mark: boards(cells for cells in ALL if winner(cells) == mark) for mark in "XO"}
+# For each line the first position in which X has it, and the first in which O has.
+LINES = {
+    "the first row": ("XXXOO    ", "OOOXX X  "),
+    "the second row": ("O OXXX   ", "XX OOOX  "),
+    "the last row": ("O O   XXX", "XX X  OOO"),
+    "the first column": ("XO XO X  ", "OX OX O X"),
+    "the second column": ("OX  XO X ", "XO  OX OX"),
+    "the last column": ("O X  XO X", "X OX O XO"),
+    "the diagonal down": ("XO  XO  X", "OX XO X O"),
+    "the diagonal up": ("O X XOX  ", "X OXO OX "),
+}
+
+
+@pytest.mark.part(points=1, show="public")
+@pytest.mark.parametrize("line", LINES)
+def test_a_line(line):
+    """Three in a row win, for X and for O."""
+    own = marks(tictactoe)
+    for cells, mark in zip(LINES[line], "XO", strict=True):
+        expected = own[mark]
+        assert tictactoe.winner(board(cells, own)) == expected
+
+
+@pytest.mark.part(
+    points=1,
+    show="public",
+    needs="test_a_line",
+    hint="Three free cells are no win, and neither are three marks of both players. Return None if no line is won.",
+)
+@pytest.mark.parametrize(
+    "cells", [" " * 9, "XOXXOOOXX", "XX OO    "], ids=["nobody has moved", "a tie", "nobody has won yet"]
+)
+def test_nobody_has_won(cells):
+    """Without three in a row nobody has won."""
+    expected = None
+    assert tictactoe.winner(board(cells, marks(tictactoe))) == expected
+
+
+@pytest.mark.part(points=2)
+@pytest.mark.parametrize("mark", ["X", "O"])
+def test_every_position_that_is_won(mark):
+    """Every position in which somebody has won."""
+    own = marks(tictactoe)
+    check_each(tictactoe.winner, WON[mark], tictactoe, lambda _: own[mark])
+
+
+@pytest.mark.part(points=2, needs="test_a_line", hint="All three cells of a line count. Return None if no line is won.")
+def test_every_position_that_nobody_has_won():
+    """Every position in which nobody has won."""
+    check_each(tictactoe.winner, NONE, tictactoe, lambda _: None)
+
+
+@pytest.mark.part(points=1, needs="test_a_line", hint="Only look at the board: do not change it.")
+def test_leaves_its_board_alone():
+    """The board that was given looks the same afterwards."""
+    given = board("XO  XO  X", marks(tictactoe))
+    tictactoe.winner(given)
+    assert given == board("XO  XO  X", marks(tictactoe))

@@ -1,0 +1,7 @@
+# caught by: actions::test_an_example[all cells]
+# costs: actions
+# looks like: actions returns a recipe for the actions, and not a set: the brackets have to be {}.
+
+
+def actions(board: list[list]) -> set[tuple[int, int]]:
+    return ((i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY)

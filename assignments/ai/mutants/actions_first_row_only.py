@@ -1,0 +1,12 @@
+# caught by: actions::test_an_example[the last row]
+# costs: actions
+# looks like: actions returns after the first row: the return belongs behind both loops.
+
+
+def actions(board: list[list]) -> set[tuple[int, int]]:
+    free = set()
+    for i in range(3):
+        for j in range(3):
+            if board[i][j] == EMPTY:
+                free.add((i, j))
+        return free

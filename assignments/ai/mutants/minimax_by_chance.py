@@ -1,0 +1,12 @@
+# caught by: minimax::test_wins_at_once[X]
+# costs: minimax
+# looks like: minimax takes any action by chance.
+
+
+from random import choice
+
+
+def minimax(board: list[list]) -> tuple[int, int] | None:
+    if terminal(board):
+        return None
+    return choice(sorted(actions(board)))

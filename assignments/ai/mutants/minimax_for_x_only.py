@@ -1,0 +1,11 @@
+# caught by: minimax::test_wins_at_once[O]
+# costs: minimax
+# looks like: minimax thinks where it is X's turn, and takes any action where it is O's.
+
+
+def minimax(board: list[list]) -> tuple[int, int] | None:
+    if terminal(board):
+        return None
+    if player(board) == O:
+        return min(actions(board))
+    return max(sorted(actions(board)), key=lambda action: worth_after(board, action))

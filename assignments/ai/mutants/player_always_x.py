@@ -1,0 +1,7 @@
+# caught by: player::test_an_example[one move]
+# costs: player
+# looks like: player always says X: count the marks.
+
+
+def player(board: list[list]) -> str:
+    return X

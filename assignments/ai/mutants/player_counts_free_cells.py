@@ -1,0 +1,10 @@
+# caught by: player::test_an_example[one move]
+# costs: player
+# looks like: player counts the free cells and takes an odd number of them for O's turn: there are nine at first.
+
+
+def player(board: list[list]) -> str:
+    free = sum(row.count(EMPTY) for row in board)
+    if free == 9 or free % 2 == 0:
+        return X
+    return O

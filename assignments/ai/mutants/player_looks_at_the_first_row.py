@@ -1,0 +1,9 @@
+# caught by: player::test_every_position[X]
+# costs: player
+# looks like: player counts the marks of the first row only.
+
+
+def player(board: list[list]) -> str:
+    if board[0].count(X) <= board[0].count(O):
+        return X
+    return O

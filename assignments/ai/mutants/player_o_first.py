@@ -1,0 +1,10 @@
+# caught by: player::test_an_example[nobody has moved]
+# costs: player
+# looks like: O is taken to begin: X moves where there are as many Xs as Os.
+
+
+def player(board: list[list]) -> str:
+    cells = board[0] + board[1] + board[2]
+    if cells.count(X) == cells.count(O):
+        return O
+    return X

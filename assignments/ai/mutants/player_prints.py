@@ -1,0 +1,8 @@
+# caught by: player::test_an_example[nobody has moved]
+# costs: player
+# looks like: player prints whose turn it is, and returns nothing.
+
+
+def player(board: list[list]) -> str:
+    cells = board[0] + board[1] + board[2]
+    print(X if cells.count(X) == cells.count(O) else O)

@@ -1,0 +1,10 @@
+# caught by: player::test_an_example[nobody has moved]
+# costs: player
+# looks like: player answers in words of its own, and not with X or O.
+
+
+def player(board: list[list]) -> str:
+    cells = board[0] + board[1] + board[2]
+    if cells.count(X) == cells.count(O):
+        return "player X"
+    return "player O"

@@ -1,0 +1,12 @@
+# caught by: player::test_every_position[X]
+# costs: player
+# looks like: player keeps a note of whose turn it was at the last call: it has to look at the board that it is given.
+
+
+last = O
+
+
+def player(board: list[list]) -> str:
+    global last
+    last = X if last == O else O
+    return last

@@ -1,0 +1,9 @@
+# caught by: player::test_an_example[one move]
+# costs: player
+# looks like: player returns nothing where it is O's turn.
+
+
+def player(board: list[list]) -> str:
+    cells = board[0] + board[1] + board[2]
+    if cells.count(X) <= cells.count(O):
+        return X

@@ -1,0 +1,16 @@
+# caught by: result::test_one_after_the_other
+# costs: result
+# looks like: result goes on with the board of the call before: make the copy from the board that is given.
+
+
+kept = []
+
+
+def result(board: list[list], action: tuple[int, int]) -> list[list]:
+    if action not in actions(board):
+        raise ValueError("this action is not possible")
+    i, j = action
+    if not kept:
+        kept.extend([row.copy() for row in board])
+    kept[i][j] = player(board)
+    return [row.copy() for row in kept]

@@ -1,0 +1,12 @@
+# caught by: result::test_an_example[X in the centre]
+# costs: result
+# looks like: result raises for the actions that are possible: the condition is turned round.
+
+
+def result(board: list[list], action: tuple[int, int]) -> list[list]:
+    if action in actions(board):
+        raise ValueError("this action is not possible")
+    i, j = action
+    new = [row.copy() for row in board]
+    new[i][j] = player(board)
+    return new

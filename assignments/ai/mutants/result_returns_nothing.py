@@ -1,0 +1,11 @@
+# caught by: result::test_an_example[X in the centre]
+# costs: result
+# looks like: result makes a new board and does not return it.
+
+
+def result(board: list[list], action: tuple[int, int]) -> list[list]:
+    if action not in actions(board):
+        raise ValueError("this action is not possible")
+    i, j = action
+    new = [row.copy() for row in board]
+    new[i][j] = player(board)

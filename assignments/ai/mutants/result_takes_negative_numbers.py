@@ -1,0 +1,12 @@
+# caught by: result::test_off_the_board[above]
+# costs: result
+# looks like: result looks only whether the cell is free: Python finds board[-1], but it is no row of the game.
+
+
+def result(board: list[list], action: tuple[int, int]) -> list[list]:
+    i, j = action
+    if board[i][j] != EMPTY:
+        raise ValueError("this cell is taken")
+    new = [row.copy() for row in board]
+    new[i][j] = player(board)
+    return new

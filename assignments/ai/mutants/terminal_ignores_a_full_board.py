@@ -1,0 +1,7 @@
+# caught by: terminal::test_it_is_over[no cell is free]
+# costs: terminal
+# looks like: a full board that nobody has won is not taken for the end.
+
+
+def terminal(board: list[list]) -> bool:
+    return winner(board) is not None

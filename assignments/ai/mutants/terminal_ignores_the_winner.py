@@ -1,0 +1,7 @@
+# caught by: terminal::test_it_is_over[X has won]
+# costs: terminal
+# looks like: the game goes on after somebody has won.
+
+
+def terminal(board: list[list]) -> bool:
+    return len(actions(board)) == 0

@@ -1,0 +1,8 @@
+# caught by: terminal::test_the_answer_is_a_bool[it goes on]
+# costs: terminal
+# looks like: terminal returns nothing where the game goes on, and should return False.
+
+
+def terminal(board: list[list]) -> bool:
+    if winner(board) is not None or len(actions(board)) == 0:
+        return True

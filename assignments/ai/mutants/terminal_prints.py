@@ -1,0 +1,7 @@
+# caught by: terminal::test_it_is_over[X has won]
+# costs: terminal
+# looks like: terminal prints its answer and returns nothing.
+
+
+def terminal(board: list[list]) -> bool:
+    print(winner(board) is not None or len(actions(board)) == 0)

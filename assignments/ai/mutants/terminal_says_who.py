@@ -1,0 +1,7 @@
+# caught by: terminal::test_the_answer_is_a_bool[won]
+# costs: terminal
+# looks like: terminal returns the winner's mark, and should return True.
+
+
+def terminal(board: list[list]) -> bool:
+    return winner(board) or not actions(board)

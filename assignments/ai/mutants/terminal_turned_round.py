@@ -1,0 +1,7 @@
+# caught by: terminal::test_it_goes_on[four moves]
+# costs: terminal
+# looks like: True and False are swapped.
+
+
+def terminal(board: list[list]) -> bool:
+    return winner(board) is None and len(actions(board)) > 0

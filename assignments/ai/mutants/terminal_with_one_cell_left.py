@@ -1,0 +1,7 @@
+# caught by: terminal::test_it_goes_on[one cell is free]
+# costs: terminal
+# looks like: the game is taken for over while a cell is free.
+
+
+def terminal(board: list[list]) -> bool:
+    return winner(board) is not None or len(actions(board)) <= 1

@@ -1,0 +1,11 @@
+# caught by: utility::test_an_example[a tie]
+# costs: utility
+# looks like: utility is a text, and should be a number: 1 and not "1".
+
+
+def utility(board: list[list]) -> int:
+    if winner(board) == X:
+        return "1"
+    if winner(board) == O:
+        return "-1"
+    return "0"

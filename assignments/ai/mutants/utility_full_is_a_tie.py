@@ -1,0 +1,9 @@
+# caught by: utility::test_an_example[X has won on a full board]
+# costs: utility
+# looks like: a full board is taken for a tie, also where the last move has won.
+
+
+def utility(board: list[list]) -> int:
+    if not actions(board):
+        return 0
+    return 1 if winner(board) == X else -1

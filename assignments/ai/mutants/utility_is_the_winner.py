@@ -1,0 +1,7 @@
+# caught by: utility::test_an_example[X has won]
+# costs: utility
+# looks like: utility says who has won, and should be a number.
+
+
+def utility(board: list[list]) -> int:
+    return winner(board)

@@ -1,0 +1,11 @@
+# caught by: utility::test_every_end[O has won]
+# costs: utility
+# looks like: 1 and -1 are swapped: X's win is 1.
+
+
+def utility(board: list[list]) -> int:
+    if winner(board) == X:
+        return -1
+    if winner(board) == O:
+        return 1
+    return 0

@@ -1,0 +1,13 @@
+# caught by: winner::test_a_line[the second row]
+# costs: winner
+# looks like: winner says None after the first row that is none: the return belongs behind the loop.
+
+
+def winner(board: list[list]) -> str | None:
+    for i in range(3):
+        if board[i] in ([X, X, X], [O, O, O]):
+            return board[i][0]
+        column = [board[0][i], board[1][i], board[2][i]]
+        if column in ([X, X, X], [O, O, O]):
+            return column[0]
+        return None

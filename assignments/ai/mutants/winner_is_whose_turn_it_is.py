@@ -1,0 +1,15 @@
+# caught by: winner::test_a_line[the first row]
+# costs: winner
+# looks like: whose turn it is is taken for the winner: the other one has made the last move.
+
+
+def winner(board: list[list]) -> str | None:
+    lines = []
+    for i in range(3):
+        lines.append(board[i])
+        lines.append([board[0][i], board[1][i], board[2][i]])
+    lines.append([board[0][0], board[1][1], board[2][2]])
+    lines.append([board[0][2], board[1][1], board[2][0]])
+    if [X, X, X] in lines or [O, O, O] in lines:
+        return player(board)
+    return None

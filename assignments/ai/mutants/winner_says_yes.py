@@ -1,0 +1,13 @@
+# caught by: winner::test_a_line[the first row]
+# costs: winner
+# looks like: winner says True where somebody has won, and should say who: X or O.
+
+
+def winner(board: list[list]) -> str | None:
+    lines = []
+    for i in range(3):
+        lines.append(board[i])
+        lines.append([board[0][i], board[1][i], board[2][i]])
+    lines.append([board[0][0], board[1][1], board[2][2]])
+    lines.append([board[0][2], board[1][1], board[2][0]])
+    return [X, X, X] in lines or [O, O, O] in lines or None
