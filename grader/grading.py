@@ -26,7 +26,7 @@ from grader.diagnosis.suspects import Suspects, suspects
 from grader.errors import SandboxError
 from grader.executors.base import Desk
 from grader.games.judge import check_of
-from grader.games.script import Script, load
+from grader.games.script import Script, fitted, load
 from grader.games.series import Series
 from grader.intake.prepare import program as prepared
 from grader.notebook import without_asserts
@@ -261,7 +261,7 @@ def with_grader(
         SandboxError: If this machine cannot lock programs in, unless *unsafe*.
         SourceError: If the hidden suite or a game cannot be used.
     """
-    scripts = load(assignment.folder / "games")
+    scripts = fitted(load(assignment.folder / "games"), assignment)
     shipped, allowed = data.shipped(assignment.folder), assignment.libraries.allowed
     zygote_of = partial(Zygote, data=shipped, libraries=allowed, unsafe=unsafe)
     known = suspects(signatures_of(assignment.folder))

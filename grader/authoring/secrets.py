@@ -147,6 +147,11 @@ def _is_import(line: str) -> bool:
 def _of_games(folder: Path) -> Iterator[Secret]:
     for game in script.load(folder / "games"):
         if game.audience is not Audience.PUBLIC:
-            typed = "\n".join(f"{each.printed}«{each.typed}»" for each in game.exchanges) + f"\n{game.closing}"
-            for text in (typed, typed.replace("«", "").replace("»", "")):
-                yield Secret(f"games/{game.stem}.game:1", "a hidden game", bare(text).strip("\n"))
+            for each in (game, *game.others):
+                typed = _transcript(each)
+                for text in (typed, typed.replace("«", "").replace("»", "")):
+                    yield Secret(f"games/{game.stem}.game:1", "a hidden game", bare(text).strip("\n"))
+
+
+def _transcript(game: script.Script) -> str:
+    return "\n".join(f"{each.printed}«{each.typed}»" for each in game.exchanges) + f"\n{game.closing}"

@@ -26,11 +26,11 @@ def _boards(match: Match) -> Finding:
         marks_matter = match.misnamed is None or at <= match.misnamed
         wrong = [board for board in shown if plan.boards and not _is_among(board, plan.boards, marks_matter)]
         if wrong:
-            return _wrong(Aspect.BOARDS, at, words.wrong_board(plan.boards[-1], wrong[0]))
+            return _wrong(Aspect.BOARDS, at, words.wrong_board(match, plan.boards[-1], wrong[0]))
         if plan.scene.boards and shown:
             right.append(at)
         elif plan.scene.boards and not match.is_cut(at):
-            missing = words.no_board(plan.scene.boards[-1], match.seen[at].text)
+            missing = words.no_board(match, plan.scene.boards[-1], match.seen[at].text)
             return _wrong(Aspect.BOARDS, at, missing)
     return _weighed(match, Aspect.BOARDS, expected, right)
 
@@ -104,12 +104,11 @@ def _is_right_from(match: Match, first: int) -> bool:
 
 def _ending(match: Match, boards: Finding, counter: Finding) -> Finding:
     last = len(match.seen) - 1
+    for at in range(min(match.until, last)):
+        if match.plans[at].ends and (fault := _announcement_fault(match, counter, at)) is not None:
+            return _wrong(Aspect.ENDING, at, fault)
     if match.parted:
-        # On a wrong board, other cells are free.
-        follows = boards.standing is Standing.WRONG and Aspect.BOARDS in match.script.counts
-        if match.stuck and not follows:
-            return _wrong(Aspect.ENDING, match.until, words.move_refused(match))
-        return Finding(Aspect.ENDING, Standing.UNSEEN)
+        return _parting(match, boards)
     if match.short and match.misnamed is not None and match.seen[-1].endings:
         # With the wrong player's marks on the board, another game was won.
         return Finding(Aspect.ENDING, Standing.UNSEEN)
@@ -117,20 +116,29 @@ def _ending(match: Match, boards: Finding, counter: Finding) -> Finding:
         return _wrong(Aspect.ENDING, last, words.stopped(match))
     if match.last.stop is Stop.ASKED:
         return _wrong(Aspect.ENDING, last, words.asked_on(match))
-    fault = _announcement_fault(match, counter)
+    fault = _announcement_fault(match, counter, last)
     return Finding(Aspect.ENDING, Standing.RIGHT) if fault is None else _wrong(Aspect.ENDING, last, fault)
 
 
-def _announcement_fault(match: Match, counter: Finding) -> Failure | None:
-    """What is wrong with how the end was announced, in a game that was played to its end; None if nothing is."""
-    due, came = match.plans[-1].scene.endings, match.seen[-1].endings
+def _parting(match: Match, boards: Finding) -> Finding:
+    """The finding for the end of a game that went another way than the script."""
+    # On a wrong board, other cells are free, and other lines are full.
+    follows = boards.standing is Standing.WRONG and Aspect.BOARDS in match.script.counts
+    if follows or not (match.stuck or match.strayed):
+        return Finding(Aspect.ENDING, Standing.UNSEEN)
+    return _wrong(Aspect.ENDING, match.until, (words.strayed if match.strayed else words.move_refused)(match))
+
+
+def _announcement_fault(match: Match, counter: Finding, at: int) -> Failure | None:
+    """What is wrong with how the end of a game was announced in scene *at*; None if nothing is."""
+    due, came = match.plans[at].scene.endings, match.seen[at].endings
     if not due:
         return None
     if not came:
-        return words.no_ending(due[0], match.seen[-1].text)
+        return words.no_ending(match, due[0], match.seen[at].text)
     winners = {due[0].winner}
     if match.misnamed is not None and not due[0].draw:
-        winners.add(match.seen[-2].asked)  # who has been called O all along wins as O
+        winners.add(match.asked_before(at))  # who has been called O all along wins as O
     for ending in came:
         if ending.draw != due[0].draw or ending.winner not in winners:
             return words.wrong_ending(due[0], ending)
@@ -138,20 +146,21 @@ def _announcement_fault(match: Match, counter: Finding) -> Failure | None:
         return None
     numbers = [ending.moves for ending in came if ending.moves is not None]
     # "Move Counter: 5" above the last board has said it, too.
-    if not numbers and due[0].moves not in [count.number for count in match.seen[-1].counters]:
+    if not numbers and due[0].moves not in [count.number for count in match.seen[at].counters]:
         return words.no_number_of_moves(due[0], came[0])
-    wrong = [number for number in numbers if number != due[0].moves and not _follows(match, counter, number)]
+    wrong = [number for number in numbers if number != due[0].moves and not _follows(match, counter, number, at)]
     return words.wrong_ending(due[0], came[0]) if wrong else None
 
 
-def _follows(match: Match, counter: Finding, number: int) -> bool:
-    """Whether a wrong number of moves is only the program's wrong counter once more, which has its price already."""
-    counts = [(at, scene.counters[-1].number) for at, scene in enumerate(match.seen) if scene.counters]
+def _follows(match: Match, counter: Finding, number: int, last: int) -> bool:
+    """Whether a wrong *number* of moves is only the program's wrong counter once more, which has its price already."""
+    scenes = match.seen[: last + 1]
+    counts = [(at, scene.counters[-1].number) for at, scene in enumerate(scenes) if scene.counters]
     charged = counter.standing is Standing.WRONG and Aspect.COUNTER in match.script.counts
     if not charged or not counts:
         return False
     at, shown = counts[-1]
-    return 0 <= number - shown <= len(match.seen) - 1 - at  # each line typed since may have been counted, or not
+    return 0 <= number - shown <= last - at  # each line typed since may have been counted, or not
 
 
 def _weighed(match: Match, aspect: Aspect, expected: list[int], right: list[int]) -> Finding:

@@ -20,7 +20,8 @@ _VERDICTS = {
 
 def check_of(script: Script, rules: GameRules) -> Check:
     """The script as something that is judged."""
-    return Check(f"game::{script.stem}", rules.part, script.title, script.points, script.audience, script.hint)
+    part = script.part or rules.part
+    return Check(f"game::{script.stem}", part, script.title, script.points, script.audience, script.hint)
 
 
 def judge(script: Script, played: Played, rules: GameRules) -> Outcome:
@@ -30,7 +31,7 @@ def judge(script: Script, played: Played, rules: GameRules) -> Outcome:
     Each aspect that counts earns its weight; one that there was nothing to judge by leaves its weight to the others,
     so that one fault costs once. The outcome has PASSED exactly when it earned 1.
     """
-    match = begin(script, played)
+    match = begin(script, played, rules.board)
     findings = aspects.all_of(match)
     earned = _share(findings, rules.weights)
     if played.questions:
@@ -59,7 +60,7 @@ def _told(match: Match, wrong: Sequence[Finding]) -> Failure:
         first = min(wrong, key=lambda finding: finding.at)
         at, failure = first.at, first.failure or words.nothing_seen()
     elif match.played.questions:
-        failure = words.strange_question(match.played.questions)
+        failure = words.strange_question(match)
     else:
         failure = words.nothing_seen()
-    return words.told(match.script, failure, at, words.also(wrong, match.played.questions))
+    return words.told(match, failure, at, words.also(wrong, match.played.questions))

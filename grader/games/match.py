@@ -6,9 +6,10 @@ from attrs import evolve, frozen
 
 from grader.games import scenes
 from grader.games.play import Played
+from grader.games.questions import Subject
 from grader.games.scenes import Plan, Scene
 from grader.games.script import Script
-from grader.records.assignment import Aspect
+from grader.records.assignment import Aspect, Drawing
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Failure
 
@@ -45,6 +46,7 @@ class Match:
         until: The scenes before this one are judged. All that were seen, unless the program took a move that is not
             allowed, or refused one that is: from there on the two games differ, and that has its price already.
         stuck: Whether they differ because it refused a move that is allowed.
+        strayed: Whether they differ because it asked for something else than what is due.
         misnamed: The first scene in which the program asked the wrong player, where that has its price already: later
             marks on the board and the winner follow from it.
     """
@@ -54,7 +56,9 @@ class Match:
     plans: tuple[Plan, ...]
     seen: tuple[Scene, ...]
     until: int
+    drawing: Drawing = Drawing.PLAIN
     stuck: bool = False
+    strayed: bool = False
     misnamed: int | None = None
 
     @property
@@ -96,14 +100,23 @@ class Match:
         """Whether the program did not come to the end of scene *at*, so that what is missing there may be due later."""
         return at == len(self.seen) - 1 and (self.crashed or self.short)
 
+    def asked_before(self, at: int) -> str | None:
+        """The mark that the program named when it asked for the move before scene *at*; None where it named nobody."""
+        for before in range(at - 1, -1, -1):
+            if self.seen[before].asked is not None or self.plans[before].scene.asked is not None:
+                return self.seen[before].asked
+        return None
 
-def begin(script: Script, played: Played) -> Match:
-    """The two side by side, before anything is judged."""
-    seen = scenes.seen(played.turns, script.size)
-    match = Match(script, played, scenes.plan(script), seen, until=len(seen))
+
+def begin(script: Script, played: Played, drawing: Drawing = Drawing.PLAIN) -> Match:
+    """The two side by side, before anything is judged; boards are drawn in that way."""
+    seen = scenes.seen(played.turns, scenes.reading_of(script, drawing))
+    match = Match(script, played, scenes.plan(script, drawing), seen, until=len(seen), drawing=drawing)
     taken = _first_taken(match) if Aspect.INVALID in script.counts else len(seen)
     refused = _first_refused(match) if Aspect.ENDING in script.counts else len(seen)
-    match = evolve(match, until=min(taken, refused), stuck=refused < taken)
+    strayed = _first_strayed(match) if Aspect.ENDING in script.counts else len(seen)
+    until = min(taken, refused, strayed)
+    match = evolve(match, until=until, stuck=refused == until < taken, strayed=strayed == until < min(refused, taken))
     if Aspect.TURNS in script.counts:
         match = evolve(match, misnamed=_misnamed(match))
     return match
@@ -121,13 +134,38 @@ def _first_refused(match: Match) -> int:
     """The first scene in which the program asked for a move again, as if it had refused one that is allowed."""
     for at, scene in enumerate(match.seen):
         due = match.plans[at].scene
-        asks_again = match.played.turns[at].stop is Stop.ASKED and scene.asked == match.seen[at - 1].asked
+        asks_again = match.played.turns[at].stop is Stop.ASKED and scene.asked in (None, match.asked_before(at))
         showed = sum(bool(earlier.boards or earlier.counters) for earlier in match.seen[:at])
         silent = not (scene.boards or scene.counters or scene.endings)
         # A program that has shown only how the game begins has taken no move yet, and refuses nothing either.
         if (due.boards or due.counters) and silent and asks_again and showed > 1:
             return at
     return len(match.seen)
+
+
+def _first_strayed(match: Match) -> int:
+    """The first scene in which the program asked for something else than what is due, after a line that is allowed."""
+    for at, plan in enumerate(match.plans[: len(match.seen)]):
+        if not plan.refused and _asks_otherwise(match, at):
+            return at
+    return len(match.seen)
+
+
+def _asks_otherwise(match: Match, at: int) -> bool:
+    """
+    Whether the question in scene *at* is about something else than the script's.
+
+    It is seen only of rows and columns that are asked for by themselves, and of whether another game is played, where
+    the script asks that too.
+    """
+    if match.played.turns[at].stop is not Stop.ASKED:
+        return False
+    due, came, halves = match.plans[at].scene.subject, match.seen[at], {Subject.ROW, Subject.COLUMN}
+    if due is Subject.AGAIN:
+        return came.asked is not None or came.subject in halves
+    if came.subject is Subject.AGAIN:
+        return any(plan.scene.subject is Subject.AGAIN for plan in match.plans)
+    return {due, came.subject} == halves
 
 
 def _first_taken(match: Match) -> int:
@@ -147,8 +185,8 @@ def _was_taken(match: Match, at: int, scene: Scene) -> bool:
     plan, before = match.plans[at], match.seen[:at]
     boards = (*plan.boards, *[board for earlier in before for board in earlier.boards][-1:])
     counts = (*plan.counts, *[count.number for earlier in before for count in earlier.counters][-1:])
-    if any(board not in boards for board in scene.boards):
+    if any(board not in boards for board in scene.boards) or _asks_otherwise(match, at):
         return True
     if scene.asked is not None:
-        return scene.asked != (before[-1].asked or plan.scene.asked)
+        return scene.asked != (match.asked_before(at) or plan.turn)
     return any(count.number not in counts for count in scene.counters)

@@ -1,15 +1,15 @@
 """The ``.game`` file: a transcript as the hand-out shows it, with the typed text marked, below a header."""
 
-import math
 import re
-from collections.abc import Callable
+from collections.abc import Iterable
 from pathlib import Path, PurePath
-from typing import TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from grader.errors import SourceError, together, unknown
-from grader.records.assignment import Aspect
+from grader.games import header
+from grader.games.header import Header
+from grader.records.assignment import Aspect, Assignment
 from grader.records.verdict import Audience
 
 
@@ -24,33 +24,50 @@ class Exchange:
 @frozen
 class Script:
     """
-    A game as it has to go.
+    A run of a program as it has to go: a game, or several.
 
     Attributes:
         stem: The name of its file without the ending; unique in an assignment.
-        size: Cells along one side of its boards, from 1.
+        size: Cells along one side of its boards, from 1; None until ``fitted`` where the file does not say.
         points: Its share of its part's marks, relative to the part's other games, more than 0.
         counts: The aspects that earn its points, at least one.
         exchanges: At least one.
         closing: What is printed after the last typed line, up to the end of the program.
+        part: The part that it belongs to; empty where it is that of all games.
+        seed: What chance begins with; None where it does not matter.
+        draws: The first numbers that chance gives, each counted from 0 among the possibilities.
+        others: Other ways in which the same run may go; they differ in nothing but *exchanges* and *closing*.
     """
 
     stem: str
     title: str
-    size: int
+    size: int | None
     points: float
     audience: Audience
     counts: tuple[Aspect, ...]
     hint: str
     exchanges: tuple[Exchange, ...]
     closing: str
+    part: str = ""
+    seed: int | None = None
+    draws: tuple[int, ...] = ()
+    others: tuple["Script", ...] = ()
 
 
-T = TypeVar("T")
+@frozen
+class _Other:
+    """Another way in which the game *of* may go, and the line that says so."""
+
+    path_name: str
+    of: str
+    exchanges: tuple[Exchange, ...]
+    closing: str
+
 
 _FENCE = "---"
 _TYPED = re.compile(r"([^«»]*)«([^«»]*)»[ \t]*")
-_LARGEST = 999
+_OR = re.compile(r"or[ \t]*:")
+_KEYS = ("title", "size", "points", "show", "counts", "hint", "part", "draws", "seed")
 
 
 def load(folder: Path) -> tuple[Script, ...]:
@@ -60,25 +77,64 @@ def load(folder: Path) -> tuple[Script, ...]:
     Raises:
         SourceError: With every one of them that cannot be used.
     """
-    scripts, faults = [], []
+    scripts: dict[str, Script] = {}
+    others: list[_Other] = []
+    faults: list[SourceError] = []
     for path in sorted(folder.glob("*.game"), key=lambda path: path.stem):
         try:
-            scripts.append(_read(path))
+            found = _read(path)
         except SourceError as fault:
             faults.append(fault)
+            continue
+        if isinstance(found, Script):
+            scripts[found.stem] = found
+        else:
+            others.append(found)
+    if not faults:
+        faults = [_without_first(other, scripts) for other in others if other.of not in scripts]
     if faults:
         raise together(faults)
-    return tuple(scripts)
+    for other in others:
+        first = scripts[other.of]
+        same = evolve(first, exchanges=other.exchanges, closing=other.closing, others=())
+        scripts[other.of] = evolve(first, others=(*first.others, same))
+    return tuple(scripts.values())
 
 
-def _read(path: Path) -> Script:
+def _without_first(other: _Other, scripts: Iterable[str]) -> SourceError:
+    return SourceError(other.path_name, 1, f"or: {unknown('game', other.of, list(scripts))}")
+
+
+def fitted(scripts: Iterable[Script], assignment: Assignment) -> tuple[Script, ...]:
+    """
+    *scripts* as games of *assignment*, each with its size.
+
+    Raises:
+        SourceError: With every one that has none, or belongs to a part that there is not.
+    """
+    parts = [part.id for part in assignment.parts]
+    found, faults = [], []
+    for script in scripts:
+        place = assignment.folder / "games" / f"{script.stem}.game"
+        size = script.size or assignment.games.size
+        if size is None:
+            faults.append(SourceError(place, 1, "the header has no size, nor has [games] in assignment.toml"))
+        if script.part and script.part not in parts:
+            faults.append(SourceError(place, 1, f"part: {unknown('part', script.part, parts)}"))
+        found.append(evolve(script, size=size, others=tuple(evolve(other, size=size) for other in script.others)))
+    if faults:
+        raise together(faults)
+    return tuple(found)
+
+
+def _read(path: Path) -> Script | _Other:
     try:
         text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise SourceError(path, 1, f"is not UTF-8 text: {error.reason}") from error
     except OSError as error:
         raise SourceError(path, 1, f"cannot be read: {error.strerror}") from error
-    return parse(str(path), text)
+    return _other(str(path), text) if _OR.match(text.lstrip()) else parse(str(path), text)
 
 
 def parse(path_name: str, text: str) -> Script:
@@ -88,99 +144,34 @@ def parse(path_name: str, text: str) -> Script:
     Raises:
         SourceError: The text is not a script.
     """
+    head, exchanges, closing = _pieces(path_name, text, _KEYS)
+    return Script(
+        stem=PurePath(path_name).stem,
+        title=head.one("title", header.sentence),
+        size=head.maybe("size", header.size),
+        points=head.one("points", header.points, "1"),
+        audience=head.one("show", header.audience, Audience.HINT),
+        counts=head.one("counts", header.counts),
+        hint=head.one("hint", str, ""),
+        exchanges=exchanges,
+        closing=closing,
+        part=head.one("part", str, ""),
+        seed=head.maybe("seed", header.seed),
+        draws=head.maybe("draws", header.draws) or (),
+    )
+
+
+def _other(path_name: str, text: str) -> _Other:
+    head, exchanges, closing = _pieces(path_name, text, ("or",))
+    return _Other(path_name, head.one("or", header.sentence), exchanges, closing)
+
+
+def _pieces(path_name: str, text: str, keys: tuple[str, ...]) -> tuple[Header, tuple[Exchange, ...], str]:
     lines = text.replace("\r\n", "\n").split("\n")
     fence = next((number for number, line in enumerate(lines) if line.rstrip() == _FENCE), None)
     if fence is None:
         raise SourceError(path_name, len(lines), f"the header has to end with a line {_FENCE}")
-    header = _Header(path_name, lines[:fence])
-    exchanges, closing = _body(path_name, fence + 2, lines[fence + 1 :])
-    return Script(
-        stem=PurePath(path_name).stem,
-        title=header.one("title", _sentence),
-        size=header.one("size", _size),
-        points=header.one("points", _points, "1"),
-        audience=header.one("show", _audience, Audience.HINT),
-        counts=header.one("counts", _counts),
-        hint=header.one("hint", str, ""),
-        exchanges=exchanges,
-        closing=closing,
-    )
-
-
-class _Header:
-    """The header's lines as key and text, each with the line that it stands on."""
-
-    KEYS = ("title", "size", "points", "show", "counts", "hint")
-
-    def __init__(self, path_name: str, lines: list[str]) -> None:
-        self._path_name = path_name
-        self._end = len(lines) + 1
-        self._found: dict[str, tuple[int, str]] = {}
-        for number, line in enumerate(lines, start=1):
-            if line.strip():
-                self._add(number, line)
-
-    def _add(self, number: int, line: str) -> None:
-        key, colon, value = (piece.strip() for piece in line.partition(":"))
-        if not colon:
-            raise SourceError(self._path_name, number, f"a line of the header reads 'key: text', this one {line!r}")
-        if key not in self.KEYS:
-            raise SourceError(self._path_name, number, unknown("key", key, self.KEYS))
-        if key in self._found:
-            raise SourceError(self._path_name, number, f"{key} stands here again, after line {self._found[key][0]}")
-        self._found[key] = (number, value)
-
-    def one(self, key: str, read: Callable[[str], T], default: str | None = None) -> T:
-        """The value of *key* as *read* makes it of the text, or of *default* where the key is missing."""
-        number, value = self._found.get(key, (self._end, default))
-        if value is None:
-            raise SourceError(self._path_name, number, f"the header has no {key}")
-        try:
-            return read(value)
-        except ValueError as error:
-            raise SourceError(self._path_name, number, f"{key}: {error}") from error
-
-
-def _sentence(text: str) -> str:
-    if not text:
-        raise ValueError("is empty")
-    return text
-
-
-def _size(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,4}", text) or not 1 <= int(text) <= _LARGEST:
-        raise ValueError(f"a whole number from 1 to {_LARGEST} is needed, not {text!r}")
-    return int(text)
-
-
-def _points(text: str) -> float:
-    try:
-        points = float(text)
-    except ValueError:
-        points = math.nan
-    if not 0 < points < math.inf:
-        raise ValueError(f"a number more than 0 is needed, not {text!r}")
-    return points
-
-
-def _audience(text: str) -> Audience:
-    try:
-        return Audience(text)
-    except ValueError:
-        raise ValueError(unknown("audience", text, [str(audience) for audience in Audience])) from None
-
-
-def _counts(text: str) -> tuple[Aspect, ...]:
-    names = [name.strip() for name in text.split(",") if name.strip()]
-    known = [str(aspect) for aspect in Aspect]
-    for name in names:
-        if name not in known:
-            raise ValueError(unknown("aspect", name, known))
-        if names.count(name) > 1:
-            raise ValueError(f"{name} stands there twice")
-    if not names:
-        raise ValueError(f"at least one of {', '.join(known)} is needed")
-    return tuple(aspect for aspect in Aspect if aspect in names)
+    return Header(path_name, lines[:fence], keys), *_body(path_name, fence + 2, lines[fence + 1 :])
 
 
 def _body(path_name: str, first: int, lines: list[str]) -> tuple[tuple[Exchange, ...], str]:

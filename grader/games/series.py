@@ -27,6 +27,8 @@ class Series:
     A game follows in the guest of the one before, if that came to its end and left nothing behind. The first that
     earns less than all there is played once more in a guest of its own; where it goes otherwise, that is the one that
     counts, and all others get a guest of their own: nothing that a game leaves behind costs anything in the next.
+
+    Of a script that may go in several ways the one counts that earns most.
     """
 
     _program: Callable[[], Program]
@@ -37,6 +39,14 @@ class Series:
 
     def outcome(self, script: Script) -> Outcome:
         """What came of playing *script*."""
+        best = self._outcome(script)
+        for other in script.others:
+            if best.verdict in (Verdict.PASSED, Verdict.TIMED_OUT):  # to hang again would take the time of other games
+                break
+            best = max(best, self._outcome(other), key=lambda outcome: outcome.earned)
+        return best
+
+    def _outcome(self, script: Script) -> Outcome:
         follows = self._shared is not None and not self._apart and self._shared.again()
         played = self._play(script) if follows else self._play_apart(script)
         outcome = judge(script, played, self._rules)
@@ -62,4 +72,4 @@ class Series:
 
     def _play(self, script: Script) -> Played:
         assert self._shared is not None, "a game needs its program"
-        return play(script, self._shared)
+        return play(script, self._shared, self._rules.optional)

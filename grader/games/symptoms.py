@@ -47,8 +47,8 @@ def _seen(match: Match, finding: Finding) -> tuple[str, ...]:
 
 def _end(match: Match, finding: Finding) -> tuple[str, ...]:
     """How the game ended that should have ended otherwise: whether it went on, who won, after how many moves."""
-    if match.parted:
-        return ("refused",)
+    if match.parted and finding.at == match.until:
+        return ("asked otherwise",) if match.strayed else ("refused",)
     endings = match.seen[finding.at].endings
     said = [(one.winner, one.draw) for one in endings][:1]
     moves = [one.moves for one in endings if one.moves is not None][:1]

@@ -45,6 +45,13 @@ _MARK = re.compile(r"(?<![A-Za-z0-9_])[XO](?![A-Za-z0-9_])")
 # "X, Y", "(X and Y)", "X coordinate": a letter on an axis, not a player.
 _AXIS = re.compile(r"\bX[\s'\"]{0,3}(?:[,;/&\-]|and)?[\s'\"]{0,3}Y\b|\b[XY][\s\-]{0,3}(?:coord|pos|value|axis)")
 _ASKS = re.compile(r"[:?>]\s{0,9}$")
+# A word that is not in a line which calls a player and nothing else, such as "Choose a box player X".
+_NO_CALL = re.compile(
+    r"\b(?!(?:an?|and|are|at|box|cell|choose|come|coordinates?|enter|field|for|free|from|go|goes|in|input|is|its?|make|mark"
+    r"|moves?|next|now|number|of|on|one|or|out|pick|place|play|player|please|position|put|round|s|select|sign|spot|square"
+    r"|starts|the|time|to|turns?|type|up|where|which|who|whose|with|you|your)\b)[A-Za-z]+",
+    re.IGNORECASE,
+)
 
 _WIN = re.compile(
     r"\b(?:wins?|won(?!['\u2019]t)|winners?|winning|victor(?:y|ious)?|congrat\w{0,20}|champions?"
@@ -57,6 +64,12 @@ _DRAW = re.compile(
     r"|no[\s\-]{0,3}one|nobody|no\s{1,3}(?:winners?|players?|victors?)|neither"
     r"|without\s(?:a|any)\s(?:winner|victor)|none\sof\sthe\splayers|it['\u2019]s\seven|(?:isn['\u2019]t|is\snot)\s(?:a|any)\swinner"
     r"|didn['\u2019]t\swin\b[^\n]{0,40}\bdidn['\u2019]t\swin)\b",
+    re.IGNORECASE,
+)
+# A score over several games, such as "Draws: 0" or "X has 2 wins".
+_TALLY = re.compile(
+    r"\bscores?\b|\b(?:wins?|won|victories|draws?|ties?|tied)\b\W{0,3}[:=]\s{0,3}\d{1,9}"
+    r"|\b\d{1,9}\s(?:wins?|victories|draws|ties)\b",
     re.IGNORECASE,
 )
 _NOT_DRAWN = re.compile(r"\b(?:no|not|isn['\u2019]t)\s{1,3}(?:a\s{1,3})?(?:draw|tie)\b", re.IGNORECASE)
@@ -136,18 +149,34 @@ def prompt(text: str) -> str:
     return last if re.search(r"[A-Za-z]", last) else f"{before} {last}".strip()
 
 
-def asked(text: str) -> str | None:
+def asked(text: str, *, called: bool = False) -> str | None:
     """
     The mark whose turn the prompt at the end of *text* names; None where it names nobody, or both.
 
-    The x of a coordinate is nobody's mark, and a line before an empty prompt counts if it ends like a question.
+    The x of a coordinate is nobody's mark, and a line before an empty prompt counts if it ends like a question. Where
+    players may be *called*, the line before a prompt counts as well that does nothing else, such as ``X,``.
     """
     last, before = _question(text)
     question = last if re.search(r"[A-Za-z]", last) else before
-    if "|" in question or (question == before and not _ASKS.search(question)):
-        return None
-    named = set(_marks(question))
+    asks = "|" not in question and (question != before or _ASKS.search(question) is not None)
+    named = set(_marks(question)) if asks else set()
+    if called and not named and is_call(before):
+        named = set(_marks(before))
     return named.pop() if len(named) == 1 else None
+
+
+def is_call(line: str) -> bool:
+    """Whether *line* asks for a move, or calls a player, and tells nothing else."""
+    line = line[:_LINE]
+    return "|" not in line and "[" not in line and _NO_CALL.search(_MARK.sub(" ", line)) is None
+
+
+def question(text: str) -> str:
+    """The question at the end of *text*: as ``prompt``, but empty where the last lines ask for nothing."""
+    last, before = _question(text)
+    if re.search(r"[A-Za-z]", last):
+        return last
+    return before if _ASKS.search(before) or is_call(before) else ""
 
 
 def _question(text: str) -> tuple[str, str]:
@@ -165,14 +194,16 @@ def endings(text: str) -> tuple[Ending, ...]:
     """
     Every announcement in *text* that the game is over, in order.
 
-    Announcements that name nobody ("Congratulations!") are left out where another one says how it ended.
+    Announcements that name nobody ("Congratulations!") are left out where another one says how it ended, and so are
+    scores over several games ("X wins: 2").
     """
     lines = _lines(text)
     draws_and_wins = [(at, _is_draw(line)) for at, line in enumerate(lines) if _is_over(line)]
     found = [_ending(lines, at, None if draw else _winner(lines[at]), draw=draw) for at, draw in draws_and_wins]
     named = tuple(ending for ending in found if ending.draw or ending.winner)
     if named or not found:
-        return named
+        # A line that counts how many games were won says how this one ended only where no other does.
+        return tuple(ending for ending in named if not _TALLY.search(ending.line)) or named
     first = found[0]
     return (_ending(lines, first.at, _winner_near(lines, first.at), draw=False),)
 

@@ -11,8 +11,9 @@ from attrs import evolve
 
 from grader.games.marks import Board
 from grader.games.match import CRASHES, Finding, Match
+from grader.games.notation import NOTATIONS
+from grader.games.questions import Subject
 from grader.games.scenes import Scene
-from grader.games.script import Script
 from grader.games.transcript import Count, Ending, prompt
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop, Turn
@@ -29,28 +30,35 @@ _DRAWN = 20  # the largest board that is drawn; of larger ones, the differing ce
 _CELLS = 5  # differing cells that are told
 _MOVES = 24  # moves that are listed before the middle ones are left out
 _SHOWN = 600  # characters of a program's own text that are quoted
+_PAIR = re.compile(r"\bx\s?,\s?y\b", re.IGNORECASE)
 
 
-def told(script: Script, failure: Failure, at: int, more: str) -> Failure:
+def told(match: Match, failure: Failure, at: int, more: str) -> Failure:
     """*failure* with what was typed before scene *at*, and with *more* below what came."""
-    return evolve(failure, did=_did(script, at), came="\n\n".join(said for said in (failure.came, more) if said))
+    return evolve(failure, did=_did(match, at), came="\n\n".join(said for said in (failure.came, more) if said))
 
 
-def _did(script: Script, at: int) -> str:
+def _did(match: Match, at: int) -> str:
     first: list[str] = []
     moves: list[str] = []
-    for exchange in script.exchanges[:at]:
+    for plan, exchange in zip(match.plans[:at], match.script.exchanges[:at], strict=True):
         typed = exchange.typed or "Enter"
-        if moves or not re.search(r"\bsize\b", prompt(exchange.printed), re.IGNORECASE):
-            moves.append(typed)
-        else:
+        if not moves and _asks_for_a_size(exchange.printed):
             first.append(f"size {typed}")
+        elif moves and plan.continues:
+            moves[-1] += f", {typed}"
+        else:
+            moves.append(typed)
     if not first and not moves:
         return "We started your game."
     if len(moves) > _MOVES:
         half = _MOVES // 2
         moves = [*moves[:half], f"({len(moves) - 2 * half} more)", *moves[-half:]]
     return "We played: " + ", then ".join([*first, *([" · ".join(moves)] if moves else [])])
+
+
+def _asks_for_a_size(printed: str) -> bool:
+    return re.search(r"\bsize\b", prompt(printed), re.IGNORECASE) is not None
 
 
 def also(findings: Sequence[Finding], questions: Sequence[str]) -> str:
@@ -66,11 +74,12 @@ def _listed(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def strange_question(questions: Sequence[str]) -> Failure:
+def strange_question(match: Match) -> Failure:
     """The game was right, and asked something that nobody asked for."""
+    sized = any(_asks_for_a_size(exchange.printed) for exchange in match.script.exchanges)
     return Failure(
-        expected="Questions for the size and for the moves, and no others.",
-        came=f"Your game asked “{questions[0]}”. We pressed Enter and went on.",
+        expected=f"Questions for {'the size and for the moves' if sized else 'the moves'}, and no others.",
+        came=f"Your game asked “{match.played.questions[0]}”. We pressed Enter and went on.",
         advice="Take this question out: a game may only ask for what the assignment says.",
     )
 
@@ -84,30 +93,31 @@ def nothing_seen() -> Failure:
     )
 
 
-def wrong_board(due: Board, came: Board) -> Failure:
+def wrong_board(match: Match, due: Board, came: Board) -> Failure:
     """A board was shown that is not the state of the game."""
+    pairs = any(_PAIR.search(prompt(exchange.printed)) for exchange in match.script.exchanges)
     return Failure(
-        expected=f"This board:\n{drawn(due)}",
-        came=f"This board:\n{drawn(came)}" if len(due) <= _DRAWN else _differences(due, came),
-        advice="Play these moves yourself and compare the board after each of them: x is the column, y is the row.",
+        expected=f"This board:\n{drawn(match, due)}",
+        came=f"This board:\n{drawn(match, came)}" if len(due) <= _DRAWN else _differences(due, came),
+        advice="Play these moves yourself and compare the board after each of them"
+        + (": x is the column, y is the row." if pairs else "."),
     )
 
 
-def no_board(due: Board, text: str) -> Failure:
+def no_board(match: Match, due: Board, text: str) -> Failure:
     """No board was shown where one is due."""
     return Failure(
-        expected=f"This board:\n{drawn(due)}",
+        expected=f"This board:\n{drawn(match, due)}",
         came=f"No {len(due)} by {len(due)} board. {_quoted(text)}",
         advice="Show the board before every move and once more when the game is over, as in the example.",
     )
 
 
-def drawn(board: Board) -> str:
+def drawn(match: Match, board: Board) -> str:
     """*board* as the games show it, without a line end; a very large one is only named."""
     if len(board) > _DRAWN:
         return f"(a board of {len(board)} by {len(board)})"
-    rule = "+".join("-" * len(board))
-    return f"\n{rule}\n".join("|".join(row) for row in board)
+    return NOTATIONS[match.drawing].drawn(board)
 
 
 def _differences(due: Board, came: Board) -> str:
@@ -149,24 +159,38 @@ def wrong_turn(due: Scene, came: Scene, first: str | None) -> Failure:
 
 
 def move_taken(match: Match) -> Failure:
-    """A move that is not allowed was not refused."""
+    """A line that is not allowed was not refused."""
     at = match.until
-    scene, move = match.seen[at], match.script.exchanges[at - 1].typed
+    scene, line = match.seen[at], _typed(match, at)
+    if match.plans[at].scene.subject is Subject.AGAIN:
+        return Failure(
+            expected=f"The answer {line} is none of those that are asked for: the same question comes again.",
+            came=f"Your game took {line} as an answer. {_quoted(scene.text)}",
+            advice="Ask again in a while loop until the answer is one of those that the question names.",
+        )
     if match.played.turns[at].stop is Stop.ENDED and not scene.boards:
-        came = f"Your game ended after {move}. {_quoted(scene.text)}"
+        came = f"Your game ended after {line}. {_quoted(scene.text)}"
     else:
-        came = f"Your game took {move} as a move. {_quoted(scene.text)}"
+        came = f"Your game took {line} as a move. {_quoted(scene.text)}"
     return Failure(
-        expected=f"The move {move} is not allowed here: nothing changes, and the same player is asked again.",
+        expected=f"The move {line} is not allowed here: nothing changes, and the same player is asked again.",
         came=came,
         advice="Check each move before you put it on the board, and ask again in a while loop until one is allowed.",
     )
 
 
+def _typed(match: Match, at: int) -> str:
+    """What was typed before scene *at*: the whole of a move that took two lines."""
+    lines = [match.script.exchanges[at - 1].typed]
+    if match.plans[at - 1].continues:
+        lines.insert(0, match.script.exchanges[at - 2].typed)
+    return ", ".join(lines) or "an empty line"
+
+
 def move_refused(match: Match) -> Failure:
     """A move that is allowed was refused."""
     at = match.until
-    move = match.script.exchanges[at - 1].typed
+    move = _typed(match, at)
     return Failure(
         expected=f"The move {move} is put on the board, and the game goes on.",
         came=f"Your game asked again, as if {move} were not allowed. {_quoted(match.seen[at].text)}",
@@ -174,23 +198,43 @@ def move_refused(match: Match) -> Failure:
     )
 
 
+def strayed(match: Match) -> Failure:
+    """Something was asked for that was not due."""
+    due, came = match.plans[match.until].scene, match.seen[match.until]
+    question = prompt(came.text)
+    asked = f"Your game asked for something else: {_short(question)}"
+    if due.subject is Subject.AGAIN:
+        asked = f"Your game asked for another move after the game was over: {_short(question)}"
+        advice = "After each move, check whether a player has won or no cell is free, and leave the loop then."
+    elif came.subject is Subject.AGAIN:
+        advice = "Your game took this one for over. Look at how it decides that a player has won, or no cell is free."
+    else:
+        advice = "Ask for row and column in the order of the assignment, and again only where one is not allowed."
+    return Failure(expected=prompt(due.text), came=asked, advice=advice)
+
+
 def asked_on(match: Match) -> Failure:
     """A question came after the end of the game."""
     question = prompt(match.seen[-1].text)
     what = "another size" if re.search(r"\bsize\b", question, re.IGNORECASE) else "another move"
+    if any(plan.scene.subject is Subject.AGAIN for plan in match.plans):
+        what = "something"
     return Failure(
         expected=_closing(match),
         came=f"Your game asked for {what} after the game was over" + (f": {_short(question)}" if question else "."),
-        advice="After each move, check whether a player has won or no cell is free, and leave the loop then.",
+        advice="After each move, check whether a player has won or no cell is free, and leave the loop then."
+        if what != "something"
+        else "Leave the loop over the games when nobody wants another one.",
     )
 
 
-def no_ending(due: Ending, text: str) -> Failure:
+def no_ending(match: Match, due: Ending, text: str) -> Failure:
     """Nobody said how the game ended."""
+    counted = any(plan.counts for plan in match.plans)
     return Failure(
         expected=due.line,
         came=f"Your game ended without saying how. {_quoted(text)}",
-        advice="After the loop, print who won and in how many moves, or that nobody did.",
+        advice=f"After the loop, print who won{' and in how many moves' if counted else ''}, or that nobody did.",
     )
 
 
@@ -224,15 +268,18 @@ def stopped(match: Match) -> Failure:
         came = f"Your program ended before it asked for anything. {_quoted(match.seen[-1].text)}"
         advice = 'Put your game under the guard, if __name__ == "__main__":, and run the file yourself.'
     else:
-        after = match.script.exchanges[typed - 1].typed or "Enter"
+        after = _typed(match, typed) if match.script.exchanges[typed - 1].typed else "Enter"
         came = f"Your game ended after {_step(match, typed)}, {after}. {_quoted(match.seen[-1].text)}"
         advice = "Find out why your loop ends here: print what its condition depends on, after each move."
-    return Failure(expected="The game goes on.", came=came, advice=advice)
+    due = match.plans[len(match.seen) - 1].scene
+    return Failure(
+        expected=prompt(due.text) if due.subject is Subject.AGAIN else "The game goes on.", came=came, advice=advice
+    )
 
 
 def _step(match: Match, typed: int) -> str:
     moves = sum(plan.scene.asked is not None for plan in match.plans[:typed])
-    return f"move {moves}" if moves else "the answer"
+    return f"move {moves}" if moves and match.plans[typed - 1].scene.subject is not Subject.AGAIN else "the answer"
 
 
 def _crashed(match: Match) -> Failure:

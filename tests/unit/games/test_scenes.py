@@ -1,14 +1,16 @@
 """What a player saw between two typed lines."""
 
-from grader.games.scenes import LONGEST, read
+from grader.games.scenes import LONGEST, Reading, read
+
+THREE = Reading(3)
 
 
 def test_of_a_very_long_scene_the_end_is_read():
     noise = "debug\n" * LONGEST
-    assert read(noise + "Player X won in 5 moves.\n", 3, asks=False).endings[0].winner == "X"
-    assert read("Player X won in 5 moves.\n" + noise, 3, asks=False).endings == ()
+    assert read(noise + "Player X won in 5 moves.\n", THREE, asks=False).endings[0].winner == "X"
+    assert read("Player X won in 5 moves.\n" + noise, THREE, asks=False).endings == ()
 
 
 def test_a_scene_of_ordinary_length_is_read_whole():
     noise = "debug\n" * (LONGEST // 10)
-    assert read("Player X won in 5 moves.\n" + noise, 3, asks=False).endings[0].winner == "X"
+    assert read("Player X won in 5 moves.\n" + noise, THREE, asks=False).endings[0].winner == "X"

@@ -41,7 +41,11 @@ def test_windows_line_ends_and_an_empty_answer():
     [
         (HEADER, 4, "the header has to end with a line ---"),
         ("titel: A game\n" + BODY, 1, 'unknown key "titel", did you mean "title"?'),
-        ("zzz: 1\n" + BODY, 1, 'unknown key "zzz"; known are title, size, points, show, counts, hint'),
+        (
+            "zzz: 1\n" + BODY,
+            1,
+            'unknown key "zzz"; known are title, size, points, show, counts, hint, part, draws, seed',
+        ),
         ("title\n" + BODY, 1, "a line of the header reads 'key: text', this one 'title'"),
         (HEADER + "size: 4\n" + BODY, 4, "size stands here again, after line 2"),
         ("size: 3\ncounts: boards\n" + BODY, 3, "the header has no title"),
