@@ -21,10 +21,10 @@ $(READY): requirements/dev.txt pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-grade: $(READY)  ## Grade the sample batch (ASSIGNMENT=asn3) as Moodle would hand it out
+grade: $(READY)  ## Grade a sample batch (ASSIGNMENT=asn3) as Moodle would hand it out
 	@$(BIN)/grader grade $(ASSIGNMENT) samples/$(ASSIGNMENT)-moodle.zip || { status=$$?; [ $$status -eq 1 ] || exit $$status; }
 
-play: $(READY)  ## Play the assignment's game (ASSIGNMENT=asn3)
+play: $(READY)  ## Play an assignment's game (ASSIGNMENT=asn3)
 	@$(BIN)/grader play $(ASSIGNMENT)
 
 check: $(READY)  ## Lint, format, types, layers
@@ -45,16 +45,17 @@ format: $(READY)  ## Put the code in shape
 	$(BIN)/ruff check --fix-only --quiet .
 	$(BIN)/ruff format .
 
-handout: $(READY)  ## Write asn3.ipynb from its source
-	$(BIN)/grader handout asn3 --out .
+handout: $(READY)  ## Write what students get of every assignment: handouts/<name>/, asn3's at the top too
+	@$(BIN)/grader handout
+	@$(BIN)/grader handout asn3 --out .
 
-export: $(READY)  ## Turn asn3.ipynb into asn3.py
-	$(BIN)/grader export asn3.ipynb
+export: $(READY)  ## Turn the notebooks that are handed out into scripts, as they stand
+	@for book in asn3.ipynb handouts/*/*.ipynb; do $(BIN)/grader export $$book || exit $$?; done
 
 bench: $(READY)  ## Measure, side by side with other graders (BENCH="--help" lists the options)
 	$(BIN)/python -m benchmarks $(BENCH)
 
-sample: $(READY)  ## Build the sample batch from the files beside it
+sample: $(READY)  ## Build the sample batches from the files beside them
 	$(BIN)/python samples/build.py
 
 PIN = .venv/lock/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --no-header --no-annotate \

@@ -99,6 +99,19 @@ def find(name: str, below: Path | None = None) -> Path:
     raise InputError(name, f"no such assignment; {known}.{meant}")
 
 
+def all_of(below: Path = Path()) -> list[Path]:
+    """
+    The folders of all assignments under ``assignments/`` in the folder *below*, in the order of their names.
+
+    Raises:
+        InputError: If there is none.
+    """
+    folders = [path.parent for path in sorted((below / ASSIGNMENTS).glob("*/assignment.toml"))]
+    if not folders:
+        raise InputError(ASSIGNMENTS, "there is no assignment in this folder; name one, or go where they are")
+    return folders
+
+
 def load(folder: Path) -> Assignment:
     """
     The assignment in *folder*.

@@ -1,8 +1,9 @@
-"""What lies in a folder of students, or of an instructor: a notebook, and beside it the data that programs read."""
+"""What lies in a folder of students, or of an instructor: a notebook, a script, and the data that programs read."""
 
 from pathlib import Path
 
 from grader.authoring import handout
+from grader.authoring.export import export
 from grader.authoring.leaks import leaks
 from grader.authoring.secrets import secrets
 from grader.authoring.source import Source
@@ -13,18 +14,20 @@ from grader.records.assignment import Assignment
 
 def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
     """
-    The files that students get, by name: the notebook, and those in the assignment's folder ``data``.
+    The files that students get, by name: the notebook, the same as a script, those in the assignment's folder ``data``.
 
     Raises:
         InputError: A file of the assignment cannot be read.
         LeakError: They would give away a solution, a hidden check, or a program that tests the checks.
         SourceError: A cell cannot be named, or a game cannot be used.
     """
-    given = {f"{assignment.module}.ipynb": handout.handout_notebook(source).encode()} | data(assignment.folder)
+    book = handout.handout_notebook(source)
+    given = {f"{assignment.module}.ipynb": book.encode()} | data(assignment.folder)
     found = leaks(given, secrets(assignment.folder, source, assignment.module))
     if found:
         raise LeakError(tuple(leak.sentence for leak in found))
-    return given
+    # Made of the notebook, and so it holds nothing that would not have been found there, and told twice.
+    return {f"{assignment.module}.ipynb": book.encode(), f"{assignment.module}.py": export(book).encode()} | given
 
 
 def solution(assignment: Assignment, source: Source) -> dict[str, bytes]:

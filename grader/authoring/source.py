@@ -21,6 +21,7 @@ from grader.reference.kinds import BEGUN, CELL, MARK, SOLUTION, TAGS, VANISHING,
 
 # jupytext would take a comment that begins with the name of a shell command for a command.
 _PERCENT = {"extension": ".py", "format_name": "percent", "comment_magics": False}
+_DEFINITION = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _ON_TEXT = (Kind.ANSWER, Kind.INSTRUCTOR)
 _SOLVED = (Kind.FUNCTION, Kind.GAME, Kind.ANSWER)
 
@@ -188,10 +189,15 @@ def _checked_task(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
     cell = evolve(cell, solution=_region(cell, path))
     if cell.kind is Kind.GAME:
         return _checked_game(cell, body, path)
-    if any(isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) for statement in body):
+    if any(isinstance(each, _DEFINITION) and not _is_solved(cell, each) for each in body):
         return _checked_function(cell, body, path)
     _check_solved(cell, body, path)
     return evolve(cell, kind=Kind.STATEMENTS)
+
+
+def _is_solved(cell: Cell, statement: ast.stmt) -> bool:
+    first, last = (cell.line + index for index in cell.solution or (0, 0))
+    return first < statement.lineno and (statement.end_lineno or statement.lineno) < last
 
 
 def _vanishing(cell: Cell, path: Path) -> tuple[tuple[int, int], ...]:
@@ -276,7 +282,7 @@ def _checked_asserts(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
     if not body:
         raise SourceError(path, cell.line, "there is no assert in this asserts cell")
     for statement in body:
-        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        if isinstance(statement, _DEFINITION):
             problem = f"{statement.name} is defined among asserts, which students get commented out: make it given"
             raise SourceError(path, statement.lineno, problem)
     return cell
@@ -284,7 +290,7 @@ def _checked_asserts(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
 
 def _checked_function(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
     if len(body) != 1 or not isinstance(body[0], ast.FunctionDef):
-        problem = "a code cell without a tag holds one function and nothing else, or statements and no function"
+        problem = "a code cell without a tag holds one function and nothing else, or is a solution as a whole"
         raise SourceError(path, cell.line, problem)
     function = body[0]
     if not ast.get_docstring(function):
@@ -315,11 +321,11 @@ def _is_within(line: int, statement: ast.stmt) -> bool:
 
 def _check_solved(cell: Cell, statements: list[ast.stmt], path: Path) -> None:
     """Whether the region holds at least one of *statements*, and all of them unless the cell is begun for students."""
-    first, last = cell.line + (cell.solution or (0, 0))[0], cell.line + (cell.solution or (0, 0))[1]
+    first, last = (cell.line + index for index in cell.solution or (0, 0))
     inside = 0
     for statement in statements:
         begins, ends = statement.lineno, statement.end_lineno or statement.lineno
-        inside += first < begins and ends < last
+        inside += _is_solved(cell, statement)
         if _is_within(first, statement) or _is_within(last, statement):
             raise SourceError(
                 path, begins, "the solution begins or ends inside this statement: put it around the whole"

@@ -1,9 +1,10 @@
-"""``grader handout``: from an assignment's source to the notebook that students get, and the data beside it."""
+"""``grader handout``: from an assignment's source to what students get: notebook, script, and the data beside them."""
 
 from collections.abc import Mapping
 from pathlib import Path
 
 import click
+from attrs import frozen
 
 from grader import config
 from grader.authoring import bundle, source, written
@@ -11,32 +12,50 @@ from grader.data import FOLDER
 from grader.errors import InputError
 
 
+@frozen
+class _Handed:
+    """What is to lie in the folder *place*, by name, and the source that it is made of."""
+
+    place: Path
+    files: Mapping[str, bytes]
+    source: Path
+
+
 @click.command("handout")
-@click.argument("assignment")
+@click.argument("assignments", nargs=-1, metavar="[ASSIGNMENT]...")
 @click.option("--out", type=click.Path(path_type=Path), help="The folder to write to. [default: handouts/<name>]")
 @click.option("--check", is_flag=True, help="Write nothing; end with 1 if what is there is stale or missing.")
 @click.option("--solution", is_flag=True, help="The solved notebook, for you: to solutions/<name>, or --out.")
-def command(assignment: str, out: Path | None, *, check: bool, solution: bool) -> int:
-    """Write the notebook of ASSIGNMENT (a name under assignments/, or a folder): solutions out, asserts commented.
+def command(assignments: tuple[str, ...], out: Path | None, *, check: bool, solution: bool) -> int:
+    """Write what students get of each ASSIGNMENT (a name under assignments/, or a folder); of all if none is named.
 
-    The files in the assignment's folder data/ are written beside it. Where a line of a solution, a hidden test or a
-    mutant would be given away, nothing is written.
+    That is a notebook and the same as a script, solutions out and asserts commented, and beside them the files in the
+    assignment's folder data/. Where a line of a solution, a hidden test or a mutant would be given away, nothing is
+    written.
 
     \b
     Examples:
-      grader handout asn3                    writes handouts/asn3/asn3.ipynb
-      grader handout asn3 --out .            writes asn3.ipynb here
-      grader handout asn3 --out . --check    is it what the source gives today?
+      grader handout asn3                    writes handouts/asn3/asn3.ipynb and asn3.py
+      grader handout                         writes those of every assignment
+      grader handout --check                 are they what the sources give today?
+      grader handout asn3 --out .            writes asn3.ipynb and asn3.py here
       grader handout asn3 --solution         writes solutions/asn3/asn3-solution.ipynb, for you
     """  # noqa: D301 - click looks for the character \b
-    folder = config.find(assignment)
-    described = config.load(folder)
-    read = source.read(folder)
+    folders = [config.find(name) for name in assignments] or config.all_of()
+    if out is not None and len(folders) > 1:
+        raise click.UsageError("--out is the folder of one assignment: name that, or leave --out away.")
+    # All are made before any is written: what is wrong with the last leaves no hand-out half new.
+    made = [_handed(folder, out, solution=solution) for folder in folders]
+    return max([_check(each) if check else _write(each) for each in made])
+
+
+def _handed(folder: Path, out: Path | None, *, solution: bool) -> _Handed:
+    described, read = config.load(folder), source.read(folder)
     place = out or Path("solutions" if solution else "handouts", described.name)
     if solution:
         _keep_apart(place, described.module)
     files = bundle.solution(described, read) if solution else bundle.handed_out(described, read)
-    return _check(place, files, read.path) if check else _write(place, files)
+    return _Handed(place, files, read.path)
 
 
 def _keep_apart(place: Path, module: str) -> None:
@@ -47,20 +66,22 @@ def _keep_apart(place: Path, module: str) -> None:
         )
 
 
-def _write(place: Path, files: Mapping[str, bytes]) -> int:
-    for name, content in files.items():
-        written.write(place / name, content)
-        click.echo(f"Wrote {place / name}.")
+def _write(handed: _Handed) -> int:
+    for name, content in handed.files.items():
+        written.write(handed.place / name, content)
+        click.echo(f"Wrote {handed.place / name}.")
     return 0
 
 
-def _check(place: Path, files: Mapping[str, bytes], source: Path) -> int:
+def _check(handed: _Handed) -> int:
     stale = 0
-    for name, content in files.items():
-        fresh = written.is_fresh(place / name, content)
+    for name, content in handed.files.items():
+        path = handed.place / name
+        fresh = written.is_fresh(path, content)
         stale += not fresh
-        origin = f"{source.parent.name}/{source.name if name.endswith('.ipynb') else FOLDER}"
-        click.echo(f"{place / name} is {'fresh' if fresh else 'stale or missing'}: checked against {origin}.")
+        is_data = (handed.source.parent / FOLDER / name).is_file()
+        origin = f"{handed.source.parent.name}/{FOLDER if is_data else handed.source.name}"
+        click.echo(f"{path} is {'fresh' if fresh else 'stale or missing'}: checked against {origin}.")
     if stale:
         click.echo("The same command without --check writes it again.")
     return int(stale > 0)

@@ -9,7 +9,6 @@ from rich.console import Console
 
 from grader import config
 from grader.authoring import written
-from grader.errors import InputError
 from grader.validation import document
 from grader.validation.page import page
 from grader.validation.terminal import WIDTH, Progress, show
@@ -54,7 +53,7 @@ def command(  # noqa: PLR0913 - one for each option
     \b
     Exit status: 0 when all can be trusted, 1 when not, 2 for wrong usage or a machine that cannot run it.
     """  # noqa: D301 - \b is click's own mark
-    folders = [config.find(name) for name in assignments] or _all()
+    folders = [config.find(name) for name in assignments] or config.all_of()
     number = jobs or len(os.sched_getaffinity(0))
     stream = sys.stderr if json_to == "-" else sys.stdout
     screen = Console(file=stream, width=None if stream.isatty() else WIDTH)
@@ -71,13 +70,6 @@ def command(  # noqa: PLR0913 - one for each option
     if html_to is not None:
         written.write(html_to, page(found))
     return int(any(validation.errors for validation in found))
-
-
-def _all() -> list[Path]:
-    folders = [path.parent for path in sorted(Path(config.ASSIGNMENTS).glob("*/assignment.toml"))]
-    if not folders:
-        raise InputError(config.ASSIGNMENTS, "there is no assignment in this folder; name one, or go where they are")
-    return folders
 
 
 def _one(folder: Path, order: Order) -> Validation:

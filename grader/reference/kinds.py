@@ -30,3 +30,14 @@ VANISHING = ("HIDDEN TESTS", "MARK SCHEME")  # what stands between such marks is
 # nbgrader looks for the two words anywhere in a line; that a sentence is no mark, the start of the line tells.
 MARK = re.compile(rf"[\s#=/*<!-]*(?P<end>BEGIN|END) (?P<what>{SOLUTION}|{'|'.join(VANISHING)})\b.*")
 CELL = re.compile(r"# ?%%(\s|$)")
+
+
+def solution_lines(text: str) -> frozenset[int]:
+    """The lines of the program *text*, from 1, that stand between BEGIN SOLUTION and END SOLUTION."""
+    inside, found = False, set()
+    for number, line in enumerate(text.split("\n"), start=1):
+        if (mark := MARK.fullmatch(line)) and mark["what"] == SOLUTION:
+            inside = mark["end"] == "BEGIN"
+        elif inside:
+            found.add(number)
+    return frozenset(found)

@@ -17,7 +17,7 @@ from grader import notebook
 from grader.errors import InputError, SourceError
 from grader.records.assignment import Definition
 from grader.reference import nbgrader
-from grader.reference.kinds import CELL, TAGS, Kind
+from grader.reference.kinds import CELL, TAGS, Kind, solution_lines
 
 FILES = ("source.py", "source.ipynb")
 _FORMAT = 4  # the major version of notebooks since 2014
@@ -47,13 +47,18 @@ class Reference:
 
     def definitions(self) -> tuple[Definition, ...]:
         """
-        The functions that are handed out, in order; those of instructors' cells and of free answers are not.
+        The functions that are handed out, in order.
+
+        Those of instructors' cells and of free answers are not, nor those that stand in a solution as a whole.
 
         Raises:
             SourceError: It is not Python.
         """
+        text, solved = notebook.without_cells(self.text, _OWN), solution_lines(self.text)
         try:
-            return notebook.definitions(notebook.without_cells(self.text, _OWN), self.path)
+            body = notebook.parse(text, self.path).body
+            own = {getattr(statement, "name", "") for statement in body if statement.lineno in solved}
+            return tuple(each for each in notebook.definitions(text, self.path) if each.name not in own)
         except SourceError as error:
             raise self.fault(error.line, error.problem) from error
 

@@ -58,12 +58,11 @@ def about_hand_out(assignment: Assignment, source: str, handed: HandOut) -> Iter
     for (place, name), content in handed.there.items():
         if content != handed.due[name]:
             state = "is missing" if content is None else f"is not what {source} gives today"
-            again = f"grader handout {assignment.name} --out {place.as_posix()}"
-            if name == f"{assignment.module}.py":
-                again = f"grader export {(place / name).with_suffix('.ipynb').as_posix()}"
+            own = place.as_posix() == f"handouts/{assignment.name}"
+            again = f"grader handout {assignment.name}{'' if own else f' --out {place.as_posix()}'}"
             yield error((place / name).as_posix(), f"{state}: write it again with {again}")
     if not handed.there:
-        yield note(source, f"nothing is handed out yet: grader handout {assignment.name} writes the notebook.")
+        yield note(source, f"nothing is handed out yet: grader handout {assignment.name} writes it.")
 
 
 def about_leaks(assignment: Assignment, source: Source, handed: HandOut) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from grader.reference.kinds import MARK, SOLUTION
+from grader.reference.kinds import solution_lines
 from grader.validation.mutation.place import Place
 
 # What is said about a program, and is no part of what it does.
@@ -59,7 +59,7 @@ class Region:
 
 def regions(tree: ast.Module, text: str) -> Iterator[Region]:
     """The statements at the top of the program *text*, whose syntax tree is *tree*, that hold some of its solution."""
-    lines = _solution_lines(text)
+    lines = solution_lines(text)
     for statement in tree.body:
         if not lines.isdisjoint(range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)):
             yield Region(statement, lines)
@@ -75,16 +75,6 @@ def replaced(text: str, statement: ast.stmt, new: str) -> str:
     above, below = lines[: first[0] - 1], lines[last[0] :]
     line = lines[first[0] - 1][: first[1]] + new.encode() + lines[last[0] - 1][last[1] :]
     return b"\n".join([*above, line, *below]).decode()
-
-
-def _solution_lines(text: str) -> frozenset[int]:
-    inside, found = False, set()
-    for number, line in enumerate(text.split("\n"), start=1):
-        if (mark := MARK.fullmatch(line)) and mark["what"] == SOLUTION:
-            inside = mark["end"] == "BEGIN"
-        elif inside:
-            found.add(number)
-    return frozenset(found)
 
 
 def _is_text(node: ast.AST) -> bool:

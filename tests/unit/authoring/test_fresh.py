@@ -1,30 +1,46 @@
-"""What lies at the root of the repository is what the source gives today; ``make handout export`` writes both anew."""
+"""What lies in ``handouts/``, and at the root, is what the sources give today; ``make handout`` writes it anew."""
 
 from pathlib import Path
 
 import pytest
 
-from grader.authoring import export, handout, source
+from grader import config
+from grader.authoring import bundle, source
 
 ROOT = Path(__file__).parents[3]
+ASSIGNMENTS = config.all_of(ROOT)
+AT_THE_ROOT = "asn3"  # where the mission's users look for it
 
 
-@pytest.fixture(scope="module")
-def book():
-    return handout.handout_notebook(source.read(ROOT / "assignments" / "asn3"))
+def handed_out(folder):
+    return bundle.handed_out(config.load(folder), source.read(folder))
 
 
-def test_the_notebook_is_fresh(book):
-    assert (ROOT / "asn3.ipynb").read_text(encoding="utf-8") == book
+def name_of(folder):
+    return folder.name
 
 
-def test_the_script_is_fresh(book):
-    assert (ROOT / "asn3.py").read_text(encoding="utf-8") == export.export(book)
+@pytest.mark.parametrize("folder", ASSIGNMENTS, ids=name_of)
+def test_every_assignments_hand_out_is_fresh(folder):
+    place = ROOT / "handouts" / folder.name
+    there = {path.relative_to(place).as_posix(): path for path in place.rglob("*") if path.is_file()}
+    due = handed_out(folder)
+    assert sorted(there) == sorted(due), "make handout"
+    assert [name for name, path in there.items() if path.read_bytes() != due[name]] == [], "make handout"
 
 
-@pytest.mark.parametrize("name", ["asn3.ipynb", "asn3.py"])
-def test_neither_has_a_solution_mark_or_names_this_machine(name):
-    text = (ROOT / name).read_text(encoding="utf-8")
+def test_the_one_at_the_root_is_fresh():
+    for name, content in handed_out(ROOT / "assignments" / AT_THE_ROOT).items():
+        assert (ROOT / name).read_bytes() == content, f"make handout writes {name}"
 
-    assert "SOLUTION" not in text
-    assert str(ROOT) not in text
+
+def test_nothing_is_handed_out_of_what_is_no_assignment():
+    there = {path.name for path in (ROOT / "handouts").iterdir()}
+    assert there <= {folder.name for folder in ASSIGNMENTS}
+
+
+@pytest.mark.parametrize("folder", ASSIGNMENTS, ids=name_of)
+def test_no_hand_out_has_a_solution_mark_or_names_this_machine(folder):
+    for content in handed_out(folder).values():
+        assert b"SOLUTION" not in content
+        assert str(ROOT).encode() not in content

@@ -239,11 +239,11 @@ class TestHandingOut:
         with pytest.raises(LeakError, match=r"notes\.txt, line 17: gives away a hidden test"):
             handed_out(folder)
 
-    def test_gives_the_notebook_and_the_data_beside_it(self, folder):
+    def test_gives_the_notebook_the_script_and_the_data_beside_them(self, folder):
         (folder / "data/more").mkdir(parents=True)
         (folder / "data/more/a.csv").write_bytes(b"\xff\x00")
 
-        assert handed_out(folder).keys() == {"tiny.ipynb", "more/a.csv"}
+        assert list(handed_out(folder)) == ["tiny.ipynb", "tiny.py", "more/a.csv"]
 
     def test_the_solution_is_for_those_who_may_know(self, folder, text):
         (folder / "source.py").write_text(text.replace("# Try a larger one too.", "# A list for each board."))

@@ -68,7 +68,7 @@ def test_nothing_of_nbgraders_metadata_and_no_output_is_handed_out(book):
 
 
 def test_nothing_is_given_away(folder):
-    assert bundle.handed_out(config.load(folder), source.read(folder)).keys() == {"tips.ipynb"}
+    assert bundle.handed_out(config.load(folder), source.read(folder)).keys() == {"tips.ipynb", "tips.py"}
 
 
 def test_the_script_of_the_handout_runs(book):

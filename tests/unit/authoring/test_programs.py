@@ -9,6 +9,7 @@ from grader.authoring.leaks import leaks
 from grader.authoring.secrets import secrets
 from grader.authoring.source import Kind
 from grader.errors import SourceError
+from grader.reference.reading import Reference
 from grader.validation.mutation import mutations
 
 PATH = Path("tiny/source.py")
@@ -42,6 +43,21 @@ def main():
     # END SOLUTION
     return numbers
 '''
+FREE = """\
+# %%
+# Write your own functions here.
+# BEGIN SOLUTION
+known = {}
+
+
+def value(player):
+    return known.get(player, 0)
+
+
+class Memory:
+    pass
+# END SOLUTION
+"""
 NESTED = '''\
 # %%
 def total(numbers):
@@ -75,6 +91,14 @@ def test_statements_at_the_top_can_be_for_students_to_write():
     assert stub_of(CONSTANTS) == "# How many cells a board has.\n# Write your code here.\n"
 
 
+def test_a_solution_may_be_functions_of_the_students_own_which_nobody_is_given():
+    (cell,) = source.parse(FREE, PATH).cells
+    assert cell.kind is Kind.STATEMENTS
+    assert stub_of(FREE) == "# Write your own functions here.\n# Write your code here.\n"
+    both = Reference(PATH, FREE + "\n" + NESTED)
+    assert [each.name for each in both.definitions()] == ["total"]
+
+
 def test_what_stands_around_the_solution_of_a_cell_that_is_begun_is_handed_out():
     stub = stub_of(BEGUN)
     assert stub.endswith('    numbers = {"one": 1}\n    # Write your code here.\n    return numbers\n')
@@ -87,7 +111,7 @@ def test_a_function_inside_of_a_function_is_part_of_its_solution():
     assert "total: first + second -> first - second" in {each.name for each in mutations(NESTED)}
 
 
-@pytest.mark.parametrize("text", [LOOP, CONSTANTS, BEGUN, NESTED])
+@pytest.mark.parametrize("text", [LOOP, CONSTANTS, FREE, BEGUN, NESTED])
 def test_nothing_of_any_of_them_is_given_away(text, tmp_path):
     read = source.parse(text, PATH)
     kept = secrets(tmp_path, read, "tiny")
@@ -113,7 +137,7 @@ def test_a_program_at_the_top_is_broken_in_one_place_after_the_other(text):
         (LOOP.replace("total = 0\n", "").replace("# BEGIN SOLUTION\n", "if True:\n    # BEGIN SOLUTION\n    pass\n"), 2,
          "a game cell holds one `if __name__"),
         (CONSTANTS.replace("# BEGIN", "EMPTY = None\n# BEGIN"), 3, "outside of the solution"),
-        (CONSTANTS.replace("CELLS", "def cells(): pass\nCELLS"), 2, "one function and nothing else, or statements"),
+        (CONSTANTS.replace("# BEGIN", "def f(): pass\n# BEGIN"), 2, "nothing else, or is a solution"),
         (CONSTANTS.replace("SIZE = 3\nCELLS = SIZE * SIZE\n", ""), 3, "no statement in this solution"),
         (BEGUN.replace(' tags=["begun"]', ""), 4, "outside of the solution"),
         (BEGUN.replace('    print(numbers["one"])\n', ""), 5, "no statement in this solution"),

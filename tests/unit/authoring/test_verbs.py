@@ -1,6 +1,7 @@
 """``grader handout`` and ``grader export`` as a user types them."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -32,8 +33,58 @@ def here(tmp_path, monkeypatch, text):
 def test_a_handout_goes_to_its_own_folder(here, capsys):
     assert main(["handout", "small"]) == 0
 
-    assert json.loads((here / "handouts/small/tiny.ipynb").read_text())["nbformat"] == 4
-    assert capsys.readouterr().out == f"Wrote {Path('handouts/small/tiny.ipynb')}.\n"
+    place = Path("handouts/small")
+    assert json.loads((here / place / "tiny.ipynb").read_text())["nbformat"] == 4
+    assert capsys.readouterr().out == f"Wrote {place / 'tiny.ipynb'}.\nWrote {place / 'tiny.py'}.\n"
+
+
+def test_the_script_is_what_the_notebook_exports_to(here):
+    main(["handout", "small"])
+    main(["export", "handouts/small/tiny.ipynb", "--out", "again.py"])
+
+    assert (here / "handouts/small/tiny.py").read_bytes() == (here / "again.py").read_bytes()
+
+
+def test_without_a_name_every_assignment_is_handed_out_and_checked(here, capsys):
+    other = here / "assignments" / "another"
+    shutil.copytree(here / "assignments" / "small", other)
+    (other / "assignment.toml").write_text(TOML.replace('"tiny"', '"huge"'))
+
+    assert main(["handout"]) == 0
+    assert [line.split()[1] for line in capsys.readouterr().out.splitlines()] == [
+        "handouts/another/huge.ipynb.", "handouts/another/huge.py.",
+        "handouts/small/tiny.ipynb.", "handouts/small/tiny.py.",
+    ]  # fmt: skip
+    assert main(["handout", "--check"]) == 0
+    (here / "handouts/another/huge.py").write_text("x = 1\n")
+    assert main(["handout", "--check"]) == 1
+    assert main(["handout", "small", "--check"]) == 0
+    assert main(["handout", "--solution"]) == 0
+    assert (here / "solutions/another/huge-solution.ipynb").exists()
+
+
+def test_one_folder_is_not_for_the_hand_outs_of_several_assignments(here, capsys):
+    shutil.copytree(here / "assignments" / "small", here / "assignments" / "another")
+
+    assert main(["handout", "small", "another", "--out", "."]) == 2
+    assert "--out is the folder of one assignment" in capsys.readouterr().err
+
+
+def test_where_one_cannot_be_handed_out_nothing_is_written(here, capsys):
+    other = here / "assignments" / "worse"
+    shutil.copytree(here / "assignments" / "small", other)
+    (other / "source.py").write_text("x = (\n")
+
+    assert main(["handout"]) == 2
+    assert "worse/source.py:1" in capsys.readouterr().err
+    assert not (here / "handouts").exists()
+
+
+def test_where_there_is_no_assignment_it_is_said(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+
+    assert main(["handout"]) == 2
+    assert "there is no assignment in this folder" in capsys.readouterr().err
 
 
 def test_check_tells_missing_stale_and_fresh_and_writes_nothing(here, capsys):
@@ -46,14 +97,16 @@ def test_check_tells_missing_stale_and_fresh_and_writes_nothing(here, capsys):
     (here / "tiny.ipynb").write_text("{}")
     assert main(["handout", "small", "--out", ".", "--check"]) == 1
     assert (here / "tiny.ipynb").read_text() == "{}"
-    assert capsys.readouterr().out.splitlines()[-2:] == [
+    assert capsys.readouterr().out.splitlines()[-3:] == [
         "tiny.ipynb is stale or missing: checked against small/source.py.",
+        "tiny.py is fresh: checked against small/source.py.",
         "The same command without --check writes it again.",
     ]
 
 
 def test_export_writes_beside_the_notebook_or_where_it_is_told(here, capsys):
     main(["handout", "small", "--out", "."])
+    (here / "tiny.py").unlink()
 
     assert main(["export", "tiny.ipynb", "--check"]) == 1
     assert main(["export", "tiny.ipynb"]) == 0
@@ -143,4 +196,4 @@ def test_the_solution_is_not_put_beside_the_handout(here, capsys):
 
     assert main(["handout", "small", "--solution", "--out", "handouts/small"]) == 2
     assert "the hand-out lies there" in capsys.readouterr().err
-    assert [path.name for path in (here / "handouts/small").iterdir()] == ["tiny.ipynb"]
+    assert sorted(path.name for path in (here / "handouts/small").iterdir()) == ["tiny.ipynb", "tiny.py"]

@@ -51,7 +51,7 @@ def book(make):
 
 
 def test_that_nothing_is_handed_out_yet_is_a_note(look):
-    assert look() == (["note: source.py: nothing is handed out yet: grader handout pair writes the notebook."], [])
+    assert look() == (["note: source.py: nothing is handed out yet: grader handout pair writes it."], [])
 
 
 @pytest.mark.parametrize("place", [".", "handouts/pair"])
@@ -67,8 +67,8 @@ def test_stale_files_are_told_with_the_command_that_writes_them(look, book):
     fresh, leaks = look()
     of_script, of_notebook = fresh
     again = "is not what source.py gives today: write it again with"
-    assert of_script == f"error: pair.py: {again} grader export pair.ipynb"
-    assert of_notebook == f"error: handouts/pair/pair.ipynb: {again} grader handout pair --out handouts/pair"
+    assert of_script == f"error: pair.py: {again} grader handout pair --out ."
+    assert of_notebook == f"error: handouts/pair/pair.ipynb: {again} grader handout pair"
     assert leaks == []
 
 

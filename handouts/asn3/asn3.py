@@ -1,0 +1,511 @@
+# NAME:
+# STUDENT NUMBER:
+
+
+# # Xtreme tic-tac-toe
+#
+# Everybody knows tic-tac-toe on a board of three by three. In the *Xtreme* version the players choose the size:
+# 3 by 3, 4 by 4, or 999 by 999 if they have the patience. In this notebook you build the whole game.
+#
+# You write twelve small functions first. Each does one job and can be tried out alone. The last cell then plays the
+# game, and most of its work is calling what you have already written.
+#
+# **How to work with this notebook**
+#
+# 1. Put your name and student number into the two comment lines of the first cell.
+# 2. Read the text above a function, then write the body of the function. Leave its name, its parameters and its
+#    description as they are: other code relies on them.
+# 3. Below each function are some asserts, commented out. Take the `#` away and run the cell. Silence means that they
+#    hold. They are examples and do not try everything, so think of cases of your own.
+# 4. Go on to the next function when this one works.
+# 5. At the end, download the notebook as `asn3.py` and hand in that file (not the notebook).
+
+
+# ## The board
+#
+# A board is a list of rows, and a row is a list of cells. A cell is a string of exactly one character: `" "` (a space)
+# while it is free, or `"X"`, or `"O"`.
+#
+# Players think in coordinates: **x** counts columns from the left, **y** counts rows from the top, and both start
+# at 0.
+#
+# ```
+#            x=0   x=1   x=2
+#         +-----+-----+-----+
+#    y=0  |  X  |     |     |      board = [["X", " ", " "],
+#         +-----+-----+-----+
+#    y=1  |     |     |  O  |               [" ", " ", "O"],
+#         +-----+-----+-----+
+#    y=2  |     |     |     |               [" ", " ", " "]]
+#         +-----+-----+-----+
+# ```
+#
+# Python has to find the row before it can find a cell in that row. So the cell at (x, y) is **`board[y][x]`**: y comes
+# first. In the drawing the O is at x = 2, y = 1, which is `board[1][2]`.
+
+
+# ## Setting up the board
+#
+# The game starts with free cells only. `setup_game(2)` gives `[[" ", " "], [" ", " "]]`.
+#
+# Take care that each row is a list **of its own**. Python's `*` copies the *reference* to a list and not the list, so
+# the following makes one single row which appears three times:
+#
+# ```
+#    row = [" ", " ", " "]             board ──► [ ●, ●, ● ]
+#    board = [row] * 3                             │  │  │
+#                                                  ▼  ▼  ▼
+#                                                [" ", " ", " "]     an X in one row is an X in all
+# ```
+#
+# What you want is this:
+#
+# ```
+#    board ──► [ ●, ●, ● ]
+#                │  │  └──► [" ", " ", " "]
+#                │  └─────► [" ", " ", " "]
+#                └────────► [" ", " ", " "]
+# ```
+
+
+def setup_game(size: int) -> list[list[str]]:
+    """
+    Make the board that a game starts with: size rows of size cells, all free.
+
+    The board is a list of rows, and each row is a list of strings. A free cell is the string " " (one space).
+    The cell in column x and row y is board[y][x].
+
+    Each row is a list of its own, so that a change of one row leaves the other rows as they are. Each call makes a
+    new board. Sizes from 1 to 999 are possible.
+
+    :param size: How many rows the board has, and how many cells are in each row (at least 1).
+    :return: The new board.
+    """
+    # Write your code here.
+
+
+# assert setup_game(1) == [[" "]]
+# assert setup_game(3) == [[" ", " ", " "], [" ", " ", " "], [" ", " ", " "]]
+# some_board = setup_game(2)
+# some_board[0][1] = "X"
+# assert some_board == [[" ", "X"], [" ", " "]]
+
+
+# ## Reading a move
+#
+# A player types a move as text, for example `2, 1`. For the program this is one string of four characters. Before the
+# game can use it, it has to become two numbers, `x` and `y`, held together in a tuple:
+#
+# ```
+#    "2, 1"  ──►  (2, 1)
+#                  │  └── y: the row
+#                  └───── x: the column
+# ```
+#
+# Not everybody types a space after the comma, some type two, and on a large board a number has several digits. So do
+# not count characters: cut the text at the comma. A minus sign can be typed as well. Such a move is not on the board,
+# but to find that out is the job of the next function; this one only reads.
+
+
+def parse_move(move: str) -> tuple[int, int]:
+    """
+    Read a move that a player typed.
+
+    The text has the form "x, y". Spaces before and after the numbers are free: there may be none, or several. A number
+    may have more than one digit, and it may be negative. If there are more than two numbers ("1, 2, 3"), the first two
+    count.
+
+    :param move: What was typed, such as "2, 1", "2,1" or "10, -3".
+    :return: A tuple of two integers: x (the column) first, then y (the row).
+    """
+    # Write your code here.
+
+
+# assert parse_move("2, 1") == (2, 1)
+# assert parse_move("0, 0") == (0, 0)
+# assert parse_move("0,2") == (0, 2)
+
+
+# ## Judging a move
+#
+# Two things make a move valid: its cell exists, and that cell is still free.
+#
+# ```
+#            x=0   x=1   x=2
+#    y=0      X  |     |            (2, 2)  valid
+#           -----+-----+-----       (2, 1)  not valid: there is an O
+#    y=1         |     |  O         (3, 0)  not valid: there is no column 3
+#           -----+-----+-----       (-2, 1) not valid: there is no column -2
+#    y=2         |     |
+# ```
+#
+# Mind the order of the two questions. To look at a cell which does not exist stops your program with an `IndexError`.
+# And there is a trap: for Python a negative index is not an error, it counts from the *end* of the list.
+
+
+def is_move_valid(move: tuple[int, int], board: list[list[str]]) -> bool:
+    """
+    Whether a move may be made: its cell is on the board and still free.
+
+    The board has as many rows as columns, and may be of any size from 1 up. Both numbers of a move may be any integer,
+    also a negative one. A negative number is never on the board. This function only looks: the board stays as it is.
+
+    :param move: The tuple (x, y): column x, row y. Its cell is board[y][x].
+    :param board: The board, a list of rows of " ", "X" and "O".
+    :return: True if the move is valid, False if it is not.
+    """
+    # Write your code here.
+
+
+# assert is_move_valid((2, 2), [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]) is True
+# assert is_move_valid((2, 1), [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]) is False
+# assert is_move_valid((-2, 1), [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]) is False
+
+
+# ## Making a move
+#
+# `apply_move` answers with a **new** board. The board that it was given must look the same afterwards as before.
+#
+# ```
+#    given                      returned, for the move (0, 1) of X
+#
+#    X| |                       X| |
+#    -+-+-                      -+-+-
+#     | |O      ──────►         X| |O
+#    -+-+-                      -+-+-
+#     | |                        | |
+# ```
+#
+# For this you need a copy, and a copy of the outer list is not enough. That one is called *shallow*: a new list, but
+# with the same old rows in it. A *deep* copy has new rows as well.
+#
+# ```
+#    shallow                               deep
+#
+#    given ──► [ ●, ● ]                    given ──► [ ●, ● ]
+#                │  │                                  │  └─► [" ", " "]
+#                ▼  ▼                                  └────► ["X", " "]
+#         ["X", " "] [" ", " "]
+#                ▲  ▲                                  ┌────► ["X", " "]
+#                │  │                                  │  ┌─► [" ", " "]
+#    copy  ──► [ ●, ● ]                    copy  ──► [ ●, ● ]
+# ```
+
+
+def apply_move(move: tuple[int, int], board: list[list[str]], player: str) -> list[list[str]]:
+    """
+    Make a move on a copy of the board.
+
+    The board that was given is not changed in any way. The board that is returned shares no row with it: each of its
+    rows is a new list, also those in which nothing happened.
+
+    :param move: The tuple (x, y): column x, row y. It has been found valid, so it need not be checked again.
+    :param board: The board before the move, a list of rows of " ", "X" and "O". It has as many rows as columns.
+    :param player: Whose move it is, "X" or "O".
+    :return: A new board, the same as the one given but with board[y][x] now the player's.
+    """
+    # Write your code here.
+
+
+# old_board = [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]
+# assert apply_move((0, 1), old_board, "X") == [["X", " ", " "], ["X", " ", "O"], [" ", " ", " "]]
+# assert old_board == [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]
+
+
+# ## A full row, a full column
+#
+# Who owns *every* cell of a line has won. The next two functions each look at one straight line of the board: a row
+# (from left to right) or a column (from top to bottom).
+#
+# ```
+#    X|O|O                                       X|O|O
+#    -+-+-                                       -+-+-
+#     |O|O                                       X|O|X
+#    -+-+-                                       -+-+-
+#    X|X|X   ◄── row 2 is full of X               |O|
+#                                                  ▲
+#                                                  └── column 1 is full of O
+# ```
+#
+# One cell that is free, or the other player's, is enough to say no. But to say yes you have to have seen all of them.
+#
+# Ask the board how long a row is and how many rows there are, and do not take these two numbers to be the same: both
+# functions are to work on a board that has more columns than rows, or fewer.
+
+
+def check_row(board: list[list[str]], row: int, player: str) -> bool:
+    """
+    Whether the player has every cell of one row.
+
+    The board may be of any size from 1 up, and need not have as many rows as columns.
+
+    :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
+    :param row: Which row to look at, counted from 0 at the top. There is such a row.
+    :param player: Whose cells to look for, "X" or "O".
+    :return: True if all cells of that row are the player's, False if not.
+    """
+    # Write your code here.
+
+
+# assert check_row([["X", "O", "O"], [" ", "O", "O"], ["X", "X", "X"]], 2, "X") is True
+# assert check_row([["X", "O", "O"], [" ", "O", "O"], ["X", "X", "X"]], 1, "O") is False
+# assert check_row([["O", "O", "O", "O"], ["X", "X", " ", "X"]], 0, "O") is True
+
+
+def check_column(board: list[list[str]], column: int, player: str) -> bool:
+    """
+    Whether the player has every cell of one column.
+
+    The board may be of any size from 1 up, and need not have as many rows as columns.
+
+    :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
+    :param column: Which column to look at, counted from 0 at the left. There is such a column.
+    :param player: Whose cells to look for, "X" or "O".
+    :return: True if all cells of that column are the player's, False if not.
+    """
+    # Write your code here.
+
+
+# assert check_column([["X", "O", "O"], ["X", "O", "X"], [" ", "O", " "]], 1, "O") is True
+# assert check_column([["X", "O", "O"], ["X", "O", "X"], [" ", "O", " "]], 0, "X") is False
+# assert check_column([["X", " "], ["X", "O"], ["X", "O"]], 0, "X") is True
+
+
+# ## The two diagonals
+#
+# A square board has exactly two diagonals that go from corner to corner, so no number is needed to say which is meant.
+#
+# ```
+#    down: from the top left           up: from the bottom left
+#
+#    X| |                               | |O
+#    -+-+-                             -+-+-
+#     |X|                               |O|
+#    -+-+-                             -+-+-
+#     | |X                             O| |
+# ```
+#
+# Write down x and y of each cell on such a line, for a board of size 3 and for one of size 4. How do you get from y
+# to x? On the way up you need the size of the board as well.
+
+
+def check_down_diagonal(board: list[list[str]], player: str) -> bool:
+    """
+    Whether the player has every cell of the diagonal from the top left to the bottom right.
+
+    The board has as many rows as columns, and may be of any size from 1 up.
+
+    :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
+    :param player: Whose cells to look for, "X" or "O".
+    :return: True if all cells of that diagonal are the player's, False if not.
+    """
+    # Write your code here.
+
+
+# assert check_down_diagonal([["X", "O", " "], [" ", "X", "O"], [" ", " ", "X"]], "X") is True
+# assert check_down_diagonal([["X", "O", " "], [" ", "X", "O"], [" ", " ", "X"]], "O") is False
+
+
+def check_up_diagonal(board: list[list[str]], player: str) -> bool:
+    """
+    Whether the player has every cell of the diagonal from the bottom left to the top right.
+
+    The board has as many rows as columns, and may be of any size from 1 up.
+
+    :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
+    :param player: Whose cells to look for, "X" or "O".
+    :return: True if all cells of that diagonal are the player's, False if not.
+    """
+    # Write your code here.
+
+
+# assert check_up_diagonal([["X", "X", "O"], [" ", "O", " "], ["O", " ", "X"]], "O") is True
+# assert check_up_diagonal([["X", "X", "O"], [" ", "O", " "], ["O", " ", "X"]], "X") is False
+
+
+# ## Any way of winning
+#
+# You now have four functions, each of which knows one kind of line. Put them together: a player has won as soon as
+# **one** of them says yes for **one** line.
+#
+# ```
+#    3 rows, 3 columns, 2 diagonals:            n rows, n columns, 2 diagonals:
+#    8 lines on a board of 3 by 3               2n + 2 lines on a board of n by n
+# ```
+#
+# Call your four functions here, and do not write their loops a second time. A common mistake is to say no too early:
+# the first row not being full tells you nothing about the second.
+
+
+def check_for_winner(board: list[list[str]], player: str) -> bool:
+    """
+    Whether the player has won: has every cell of a row, of a column, or of one of the two diagonals.
+
+    This is found out with check_row, check_column, check_down_diagonal and check_up_diagonal. On a board where the
+    player has no full line, each of these four is called. A full line of the other player does not count.
+
+    :param board: The board, a list of rows. It has as many rows as columns, and may be of any size from 1 up.
+    :param player: Whose lines to look for, "X" or "O".
+    :return: True if the player has at least one full line, False if there is none.
+    """
+    # Write your code here.
+
+
+# assert check_for_winner([["X", "X", "X"], [" ", "O", " "], ["O", " ", " "]], "X") is True
+# assert check_for_winner([["X", " ", "O"], [" ", "O", " "], ["O", " ", "X"]], "O") is True
+# assert check_for_winner([["X", " ", "O"], [" ", "O", " "], ["O", " ", "X"]], "X") is False
+# assert check_for_winner([["X", "O", "X"], ["X", "O", "O"], ["O", "X", "X"]], "X") is False
+
+
+# ## Drawing the board
+#
+# The list of lists is handy for Python, but people want to see a grid. A board is drawn with `|` between the cells of a
+# row, and between two rows there is a line of `-` with a `+` wherever two lines cross.
+#
+# ```
+#    X| |        ◄── row 0
+#    -+-+-
+#     | |O       ◄── row 1
+#    -+-+-
+#     | |        ◄── row 2
+# ```
+#
+# As a string this is `"X| | \n-+-+-\n | |O\n-+-+-\n | | \n"`. Here `\n` is one character: the end of a line. Look
+# closely at where there is a `|` and where there is none: not at the left edge, not at the right edge. And no `-+-+-`
+# stands above the first row or below the last.
+#
+# The drawing is large, so build it from small pieces: a cell, then a row of cells, then a board of rows. All three
+# functions **return** their string. Printing is left to the game.
+
+
+def render_cell(board: list[list[str]], x: int, y: int) -> str:
+    r"""
+    The drawing of one cell: what is in it, and nothing else.
+
+    There are no lines in it ("|" or "-") and no end of line ("\n").
+
+    :param board: The board, a list of rows.
+    :param x: The column, counted from 0 at the left.
+    :param y: The row, counted from 0 at the top. The cell is board[y][x].
+    :return: " ", "X" or "O".
+    """
+    # Write your code here.
+
+
+# assert render_cell([["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]], 0, 0) == "X"
+# assert render_cell([["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]], 2, 1) == "O"
+# assert render_cell([["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]], 0, 2) == " "
+
+
+def render_row(board: list[list[str]], y: int) -> str:
+    r"""
+    The drawing of one row: its cells from left to right with a "|" between them, then an end of line ("\n").
+
+    There is a "|" between two cells only: none before the first cell and none after the last. Each cell is drawn by
+    render_cell.
+
+    :param board: The board, a list of rows. It may be of any size from 1 up.
+    :param y: Which row to draw, counted from 0 at the top.
+    :return: The drawing, such as "X| |O\n" for a row of three cells.
+    """
+    # Write your code here.
+
+
+# assert render_row([["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]], 0) == "X| | \n"
+# assert render_row([["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]], 1) == " | |O\n"
+# assert render_row([["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]], 2) == " | | \n"
+
+
+def render_board(board: list[list[str]]) -> str:
+    r"""
+    The drawing of the whole board: its rows from top to bottom with a line like "-+-+-\n" between them.
+
+    The line between two rows has a "-" for each column and a "+" between two columns. It stands between two rows only:
+    not above the first row and not below the last. Each row is drawn by render_row.
+
+    :param board: The board, a list of rows. It has as many rows as columns, and may be of any size from 1 up.
+    :return: The drawing, such as "X| \n-+-\n |O\n" for a board of two by two.
+    """
+    # Write your code here.
+
+
+# assert render_board([["X", " "], [" ", "O"]]) == "X| \n-+-\n |O\n"
+# assert render_board([["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]) == "X| | \n-+-+-\n | |O\n-+-+-\n | | \n"
+
+
+# ## The game
+#
+# Now let two people play. The plan, from the start of the program to its end:
+#
+# ```
+#    ask for the size, set up the board, no move made so far
+#          │
+#          ▼
+#    ┌─► whose turn is it?  (X begins, then they take turns)
+#    │   show the board and the number of moves made so far
+#    │   ask for a move, and ask again until it is a valid one
+#    │   make the move, and count it
+#    │     │
+#    └─────┴── nobody has won, and there is a free cell
+#          │
+#          ▼
+#    show the board, and say who won in how many moves, or that nobody did
+# ```
+#
+# This is how a game looks when it runs. The players typed `3`, and then `1, 3` (off the board, so X is asked again
+# and nothing is counted), `0, 2`, `1,1` and so on. An empty line follows each board.
+#
+# ```
+# Game Board Size: 3
+#  | |
+# -+-+-
+#  | |
+# -+-+-
+#  | |
+#
+# Move Counter: 0
+# X's move (x, y): 1, 3
+# X's move (x, y): 0, 2
+#  | |
+# -+-+-
+#  | |
+# -+-+-
+# X| |
+#
+# Move Counter: 1
+# O's move (x, y): 1,1
+#  | |
+# -+-+-
+#  |O|
+# -+-+-
+# X| |
+#
+# Move Counter: 2
+# X's move (x, y): 0,1
+# ```
+#
+# After the last move the board is shown once more, and below it the result:
+#
+# ```
+# X|O|
+# -+-+-
+# X|O|
+# -+-+-
+# X| |
+#
+# Player X won in 5 moves.
+# ```
+#
+# A full board on which nobody has a line is a draw, called a *cat's game*. Then the last line is
+# `Cat's game; no one wins.` Look for a winner first, though: the move that fills the board can be the one that wins.
+#
+# Two questions to check yourself with: why does X always win on a board of 1 by 1 or 2 by 2? And does your game still
+# work for a size of 10?
+#
+# The line `if __name__ == "__main__":` is there already. What is indented below it runs when this file is the program
+# that was started, and does not run when another program imports your functions. Keep the whole game below it.
+
+
+if __name__ == "__main__":
+    # Write your code here.
+    pass
