@@ -145,7 +145,7 @@ def grade(tasks: Iterable[Task], executor: Executor, shelf: Shelf, told: Callabl
 
     def keep() -> None:
         done, gathered[:] = gathered[:], []
-        results = completed([graded for _, graded in done])
+        results = completed([graded for _, graded in done], shelf.assignment)
         for (task, _), result in zip(done, results, strict=True):
             shelf.keep(task.submission, result)
             told(result)

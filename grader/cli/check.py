@@ -43,7 +43,7 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
         nonlocal failed
         graded = grader.grade(Task(sent))
         # A student is not shown what there is to say of style.
-        (result,) = completed([graded]) if as_marker else (graded.result,)
+        (result,) = completed([graded], chosen) if as_marker else (graded.result,)
         if as_json:
             # As bytes: JSON is UTF-8, whatever the terminal speaks.
             click.echo(jsonfile.submission_json(result, as_marker=as_marker).encode("utf-8"), nl=False)

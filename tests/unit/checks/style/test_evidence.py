@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from ruff import find_ruff_bin
 
-from grader.checks import style
-from grader.checks.style import evidence, refusal
+from grader.checks.style import linting, refusal
 from grader.errors import GraderError
+from grader.records.assignment import Look
+
+from .conftest import seen
 
 TIDY = (
     '"""A program."""\n\n\ndef double(number):\n    """Twice the number."""\n    # times two\n    return number * 2\n'
@@ -16,11 +18,11 @@ TIDY = (
 
 
 def rules(text: str) -> dict[str, tuple[str, int, int]]:
-    return {finding.rule: (finding.topic, finding.count, finding.line) for finding in evidence({"a": text})["a"]}
+    return {finding.rule: (finding.topic, finding.count, finding.line) for finding in seen({"a": text})["a"]}
 
 
 def test_a_tidy_program_has_its_comments_counted_and_nothing_else() -> None:
-    (finding,) = evidence({"a": TIDY})["a"]
+    (finding,) = seen({"a": TIDY})["a"]
     assert (finding.topic, finding.rule, finding.count, finding.line) == ("comments", "comment-lines", 1, 6)
     assert finding.what == "1 lines of comment beside 4 other lines"
 
@@ -53,6 +55,24 @@ def test_a_student_cannot_switch_a_rule_off() -> None:
     assert "F401" in rules("# ruff: noqa\nimport os  # noqa\n")
 
 
+def test_only_what_is_looked_for_is_told() -> None:
+    text = "import os\n\n\ndef F():\n    return 7\n"
+    assert [each.topic for each in seen({"a": text})["a"]] == ["naming", "comments", "comments", "dead code"]
+    assert [each.topic for each in seen({"a": text}, "numbers", "naming")["a"]] == ["naming", "numbers"]
+
+
+def test_findings_come_in_one_order_whatever_order_is_asked_for() -> None:
+    text = "import os\n\n\ndef F():\n  return 7+x\n"
+    found = seen({"a": text}, *Look)["a"]
+    assert found == seen({"a": text}, *reversed(Look))["a"]
+    assert [each.topic for each in found] == sorted([each.topic for each in found], key=list(Look).index)
+
+
+def test_whatever_is_looked_for_it_is_told_that_a_program_could_not_be_read(runs: Callable[[str], Path]) -> None:
+    runs("exit 101\n")
+    assert [each.rule for each in seen({"a": TIDY}, "verbs")["a"]] == ["syntax"]
+
+
 @pytest.mark.parametrize(
     ("text", "line"), [("x = 1\ndef f(:\n", 2), ("(" * 5000, 1), ("-" * 100_000 + "1", 1), ("x = 1\n" * 50_000, 1)]
 )
@@ -76,7 +96,7 @@ def runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Pat
         program = tmp_path / "ruff"
         program.write_text(f"#!/bin/sh\necho run >> {book}\n{script}", encoding="utf-8")
         program.chmod(0o755)
-        monkeypatch.setattr(style, "find_ruff_bin", lambda: str(program))
+        monkeypatch.setattr(linting, "find_ruff_bin", lambda: str(program))
         return book
 
     return stand_in
@@ -84,9 +104,9 @@ def runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Pat
 
 def test_many_programs_are_read_in_one_run_and_keep_their_keys(runs: Callable[[str], Path]) -> None:
     programs = {"b/../x": "import os\n", "a": "def f():\n    return 1\n", "c": TIDY, "": ""}
-    alone = {key: evidence({key: text})[key] for key, text in programs.items()}
+    alone = {key: seen({key: text})[key] for key, text in programs.items()}
     book = runs(f'exec {find_ruff_bin()} "$@"\n')
-    found = evidence(programs)
+    found = seen(programs)
     assert list(found) == list(programs)
     assert found == alone
     assert "F401" in {finding.rule for finding in found["b/../x"]}
@@ -94,10 +114,10 @@ def test_many_programs_are_read_in_one_run_and_keep_their_keys(runs: Callable[[s
 
 
 def test_nobody_pays_for_a_neighbour_that_ruff_does_not_survive(runs: Callable[[str], Path]) -> None:
-    tidy = evidence({"a": TIDY})["a"]
+    tidy = seen({"a": TIDY})["a"]
     refuses = 'for f in "$@"; do case $f in /proc/*) grep -q poison $f && exit 101; esac; done'
     runs(f'{refuses}\nexec {find_ruff_bin()} "$@"\n')
-    found = evidence({"a": TIDY, "b": "poison = 1\n", "c": TIDY})
+    found = seen({"a": TIDY, "b": "poison = 1\n", "c": TIDY})
     assert found["a"] == found["c"] == tidy
     assert [finding.what for finding in found["b"]] == [
         "ruff could not read the program, so its style was not looked at"
@@ -106,11 +126,11 @@ def test_nobody_pays_for_a_neighbour_that_ruff_does_not_survive(runs: Callable[[
 
 def test_no_programs_need_no_run(runs: Callable[[str], Path]) -> None:
     book = runs("exit 1\n")
-    assert evidence({}) == {}
+    assert seen({}) == {}
     assert not book.exists()
 
 
 def test_that_ruff_is_not_there_is_ours_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(style, "find_ruff_bin", lambda: "no-such-program")
+    monkeypatch.setattr(linting, "find_ruff_bin", lambda: "no-such-program")
     with pytest.raises(GraderError, match="ruff could not be run"):
-        evidence({"a": TIDY})
+        seen({"a": TIDY})

@@ -1,0 +1,133 @@
+"""What ruff sees in programs, all of them in one run."""
+
+import json
+import os
+import resource
+import subprocess
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import PurePath
+from typing import Any
+
+from attrs import frozen
+from ruff import find_ruff_bin  # type: ignore[import-untyped]
+
+from grader.errors import GraderError
+from grader.records.assignment import Look
+from grader.records.result import StyleFinding
+
+_SECONDS = 30  # of processor time for one run, which takes a hundredth of it
+_LINE_LENGTH = 120  # the descriptions handed out are that wide
+
+
+class RuffFailedError(Exception):
+    """It did not come to an end as it should; the text is what it complained of."""
+
+
+@frozen
+class _Meaning:
+    """A family of ruff's rules: what it is evidence of, and how to say it."""
+
+    topic: Look
+    what: str
+
+
+# By the start of a rule's code, the longest first that fits. What is selected is exactly what is here.
+_MEANINGS = {
+    "N801": _Meaning(Look.NAMING, "a class is not named LikeThis"),
+    "N802": _Meaning(Look.NAMING, "a function is not named like_this"),
+    "N803": _Meaning(Look.NAMING, "a parameter is not named like_this"),
+    "N806": _Meaning(Look.NAMING, "a variable is not named like_this"),
+    "N815": _Meaning(Look.NAMING, "a name mixes capitals in, likeThis"),
+    "N816": _Meaning(Look.NAMING, "a name mixes capitals in, likeThis"),
+    "E741": _Meaning(Look.NAMING, "a name that is easily taken for a digit: l, O or I"),
+    "D101": _Meaning(Look.COMMENTS, "a class has no description"),
+    "D103": _Meaning(Look.COMMENTS, "a function has no description"),
+    "ERA001": _Meaning(Look.DEAD_CODE, "code that is commented out"),
+    "F401": _Meaning(Look.DEAD_CODE, "something is imported and never used"),
+    "F811": _Meaning(Look.DEAD_CODE, "something is defined again before it was used"),
+    "F841": _Meaning(Look.DEAD_CODE, "a variable is set and never used"),
+    "C901": _Meaning(Look.COMPLEXITY, "a function has many ways through it"),
+    "PLR0912": _Meaning(Look.COMPLEXITY, "a function has many branches"),
+    "PLR0915": _Meaning(Look.COMPLEXITY, "a function has many statements"),
+    "E711": _Meaning(Look.LAYOUT, "a comparison with None by == instead of is"),
+    "E712": _Meaning(Look.LAYOUT, "a comparison with True or False by =="),
+    "E713": _Meaning(Look.LAYOUT, "not x in y instead of x not in y"),
+    "E714": _Meaning(Look.LAYOUT, "not x is y instead of x is not y"),
+    "E721": _Meaning(Look.LAYOUT, "types are compared by =="),
+    "E722": _Meaning(Look.LAYOUT, "an except that catches everything"),
+    "E731": _Meaning(Look.LAYOUT, "a lambda with a name, where def would do"),
+    "E70": _Meaning(Look.LAYOUT, "several statements on one line"),
+    "E501": _Meaning(Look.LAYOUT, f"a line longer than {_LINE_LENGTH} characters"),
+    "W605": _Meaning(Look.LAYOUT, "a backslash in a string that stands for nothing"),
+    "W191": _Meaning(Look.LAYOUT, "indented with tabs"),
+    "W29": _Meaning(Look.LAYOUT, "spaces at the end of a line, or no end to the last line"),
+}
+_OPTIONS = ["--isolated", "--no-cache", "--exit-zero", "--quiet", "--ignore-noqa", "--output-format", "json"]
+_OPTIONS += ["--select", ",".join(_MEANINGS), "--line-length", str(_LINE_LENGTH), "--target-version", "py311"]
+SYNTAX = "syntax"  # the rule of a program that could not be looked at
+
+
+def broken_rules(texts: list[str]) -> list[list[tuple[str, int]]]:
+    """
+    For each text, the rules that it breaks with their lines, in one run of ruff over all of them.
+
+    Raises:
+        RuffFailedError: It did not come to an end as it should.
+        GraderError: It cannot be run.
+    """
+    # Files in memory: whoever is killed in the middle of this leaves nothing on the disk.
+    files = [os.memfd_create("program", os.MFD_CLOEXEC) for _ in texts]
+    try:
+        for file, text in zip(files, texts, strict=True):
+            with open(file, "wb", closefd=False) as stream:
+                stream.write(text.encode("utf-8"))
+        messages = _run(files)
+    finally:
+        for file in files:
+            os.close(file)
+    broken: dict[str, list[tuple[str, int]]] = {str(file): [] for file in files}
+    for message in messages:
+        broken[PurePath(message["filename"]).name].append((message["code"] or SYNTAX, message["location"]["row"]))
+    return list(broken.values())
+
+
+def _run(files: list[int]) -> list[dict[str, Any]]:
+    surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
+    command = [find_ruff_bin(), "check", *_OPTIONS, *(f"/proc/self/fd/{file}" for file in files)]
+    try:
+        with subprocess.Popen(
+            command,
+            pass_fds=files,
+            env=surroundings,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        ) as ruff:
+            # Processor time: a program that it cannot come to an end with is the same one on a busy machine.
+            with suppress(ProcessLookupError):
+                resource.prlimit(ruff.pid, resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
+            said, complaint = ruff.communicate()
+    except OSError as error:
+        raise GraderError(f"ruff could not be run: {error}") from error
+    if ruff.returncode != 0:
+        raise RuffFailedError(complaint.decode(errors="replace").strip()[:500])
+    messages: list[dict[str, Any]] = json.loads(said)
+    return messages
+
+
+def gathered(messages: Iterable[tuple[str, int]]) -> list[StyleFinding]:
+    """The *messages*, rules with lines, as a finding for each rule."""
+    lines: dict[str, list[int]] = {}
+    for rule, line in messages:
+        lines.setdefault(rule, []).append(line)
+    return [
+        StyleFinding(meaning.topic, rule, meaning.what, len(where), min(where))
+        for rule, where in lines.items()
+        if (meaning := _meaning(rule))
+    ]
+
+
+def _meaning(rule: str) -> _Meaning:
+    start = max((start for start in _MEANINGS if rule.startswith(start)), key=len, default="")
+    return _MEANINGS.get(start, _Meaning(Look.LAYOUT, "ruff could not read a part of the program"))
