@@ -82,7 +82,7 @@ def _turns(match: Match) -> Finding:
 
 def _invalid(match: Match, others: Sequence[Finding]) -> Finding:
     refused = [at for at, plan in enumerate(match.plans) if plan.refused]
-    if match.parted and not match.stuck:
+    if match.parted and not (match.stuck or match.strayed):
         return _wrong(Aspect.INVALID, match.until, words.move_taken(match))
     asked_again = [at for at in refused if at < match.until and not match.is_cut(at)]
     if match.strict and len(asked_again) < len(refused):
@@ -122,8 +122,9 @@ def _ending(match: Match, boards: Finding, counter: Finding) -> Finding:
 
 def _parting(match: Match, boards: Finding) -> Finding:
     """The finding for the end of a game that went another way than the script."""
-    # On a wrong board, other cells are free, and other lines are full.
+    # On a wrong board, and with the wrong player's marks, other cells are free, and other lines are full.
     follows = boards.standing is Standing.WRONG and Aspect.BOARDS in match.script.counts
+    follows |= match.misnamed is not None and bool(match.seen[match.until].endings)
     if follows or not (match.stuck or match.strayed):
         return Finding(Aspect.ENDING, Standing.UNSEEN)
     return _wrong(Aspect.ENDING, match.until, (words.strayed if match.strayed else words.move_refused)(match))

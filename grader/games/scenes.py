@@ -59,7 +59,7 @@ class Plan:
         boards: The boards that may be shown in it; empty where the script does not tell.
         counts: The numbers of moves that may be shown in it; empty where the script does not tell.
         refused: Whether the line typed before it is one that is not allowed: the script shows neither a board nor a
-            counter, names nobody else, and asks what it has asked since the last board, or nothing new.
+            counter, names nobody else, and asks once more what it has asked for this move, or nothing at all.
         turn: The mark whose turn it is; None as long as nobody was named.
         continues: Whether its question is the second half of one move: a column after a row, or a row after a column.
         ends: Whether a game ends in it, with an announcement of how.
@@ -119,18 +119,22 @@ def plan(script: Script, drawing: Drawing) -> tuple[Plan, ...]:
     reading = reading_of(script, drawing)
     scenes = [read(exchange.printed, reading, asks=True) for exchange in script.exchanges]
     plans: list[Plan] = []
-    asked: set[str] = set()  # since the last board
+    asked: list[str] = []  # for the move that is due
     for scene in scenes:
         question = transcript.question(scene.text)
         before = plans[-1] if plans else None
         refused = before is not None and _is_refused(scene, before, question, asked)
-        asked = {question} if scene.boards or scene.counters else {*asked, question}
+        if refused and question:
+            asked = asked[: asked.index(question)]
+        elif scene.boards or scene.counters:
+            asked = []
+        asked += [question] if question else []
         plans.append(_planned(scene, before, refused=refused, last=False))
     closing = read(script.closing, reading, asks=False)
     return (*plans, _planned(closing, plans[-1], refused=False, last=True))
 
 
-def _is_refused(scene: Scene, before: Plan, question: str, asked: set[str]) -> bool:
+def _is_refused(scene: Scene, before: Plan, question: str, asked: list[str]) -> bool:
     if scene.boards or scene.counters or scene.endings or scene.asked not in (None, before.turn):
         return False
     return not question or question in asked
@@ -145,7 +149,8 @@ def _planned(scene: Scene, before: Plan | None, *, refused: bool, last: bool) ->
     if ends:
         counts = _last_counts(scene, before)
     halves = {Subject.ROW, Subject.COLUMN}
-    continues = before is not None and not refused and {scene.subject, before.scene.subject} == halves
+    goes_on = not (refused or scene.boards or scene.counters)
+    continues = before is not None and goes_on and {scene.subject, before.scene.subject} == halves
     turn = scene.asked or (before.turn if before is not None else None)
     return Plan(scene, boards, counts, refused, turn, continues, ends and bool(scene.endings))
 

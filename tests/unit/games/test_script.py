@@ -1,10 +1,12 @@
 """The .game file."""
 
+from pathlib import Path
+
 import pytest
 
 from grader.errors import SourceError
-from grader.games.script import Exchange, load, parse
-from grader.records.assignment import Aspect
+from grader.games.script import Exchange, fitted, load, parse
+from grader.records.assignment import Aspect, Assignment, GameRules, Instructions, Limits, Part, Policies
 from grader.records.verdict import Audience
 
 HEADER = "title: A game\nsize: 3\ncounts: boards, ending\n"
@@ -93,3 +95,99 @@ def test_a_file_that_cannot_be_read(tmp_path):
     (tmp_path / "a.game").mkdir()
     with pytest.raises(SourceError, match=r"a\.game:1: cannot be read"):
         load(tmp_path)
+
+
+MORE = "part: more\nseed: 7\ndraws: 0, 2,1\n"
+
+
+def test_a_script_may_tell_its_part_and_what_chance_gives():
+    script = parse("a.game", HEADER + MORE + BODY)
+    assert (script.part, script.seed, script.draws) == ("more", 7, (0, 2, 1))
+    script = parse("a.game", HEADER + BODY)
+    assert (script.part, script.seed, script.draws) == ("", None, ())
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("seed: x", "seed: a whole number from 0 to 1,000,000 is needed, not 'x'"),
+        ("seed: -1", "seed: a whole number from 0"),
+        ("draws: 1, two", "draws: a whole number from 0 to 1,000,000 is needed, not 'two'"),
+        ("draws:", "draws: a whole number from 0 to 1,000,000 is needed, not ''"),
+    ],
+)
+def test_what_chance_cannot_give_is_refused(line, problem):
+    with pytest.raises(SourceError) as caught:
+        parse("a.game", f"{HEADER}{line}\n{BODY}")
+    assert caught.value.line == 4
+    assert caught.value.problem.startswith(problem)
+
+
+def write(folder, files):
+    for name, text in files.items():
+        (folder / f"{name}.game").write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_a_game_may_go_in_several_ways(tmp_path):
+    """The other ways have the header of the first: only what is printed and typed differs."""
+    other = "or: b\n---\nSize: «4»\nbye"
+    (script,) = load(write(tmp_path, {"a": other, "b": HEADER + MORE + BODY, "c": "\nor : b\n---\n«5»\n"}))
+    assert [one.exchanges[0].typed for one in (script, *script.others)] == ["3", "4", "5"]
+    assert {(one.stem, one.title, one.part, one.draws) for one in (script, *script.others)} == {
+        ("b", "A game", "more", (0, 2, 1))
+    }
+    assert script.others[0].closing == "bye"
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("or: c\n" + BODY, r'a\.game:1: or: unknown game "c"; known are b'),
+        ("or: bb\n" + BODY, r'a\.game:1: or: unknown game "bb", did you mean "b"\?'),
+        ("or:\n" + BODY, r"a\.game:1: or: is empty"),
+        ("or: b\ntitle: x\n" + BODY, r'a\.game:2: unknown key "title"; known are or'),
+        ("or: b\n", r"a\.game:2: the header has to end with a line ---"),
+    ],
+)
+def test_another_way_of_no_game_is_refused(tmp_path, text, problem):
+    with pytest.raises(SourceError, match=problem):
+        load(write(tmp_path, {"a": text, "b": HEADER + BODY}))
+
+
+@pytest.fixture
+def assignment_with():
+    """An assignment whose only parts are "game" and "more", with other keys in its [games]."""
+
+    def make(**games):
+        parts = (Part("game", "The game", 1.0), Part("more", "More", 1.0))
+        return Assignment(
+            "pair", "Pair", "pair", Path("pair"), None, 0.0, 0.0, "", parts, Limits(), Policies(), GameRules(**games),
+            Instructions(), (), "",
+        )  # fmt: skip
+
+    return make
+
+
+def test_the_size_of_the_assignment_s_boards_need_not_be_told(assignment_with):
+    scripts = [parse("a.game", HEADER.replace("size: 3\n", "") + BODY), parse("b.game", HEADER + BODY)]
+    assert [script.size for script in fitted(scripts, assignment_with(size=4))] == [4, 3]
+
+
+def test_other_ways_have_the_same_size(assignment_with, tmp_path):
+    files = {"a": HEADER.replace("size: 3\n", "") + BODY, "b": "or: a\n" + BODY}
+    (script,) = fitted(load(write(tmp_path, files)), assignment_with(size=5))
+    assert [one.size for one in (script, *script.others)] == [5, 5]
+
+
+def test_games_that_do_not_fit_the_assignment_are_all_told(assignment_with):
+    scripts = [
+        parse("a.game", HEADER.replace("size: 3\n", "") + BODY),
+        parse("b.game", HEADER + "part: mor\n" + BODY),
+    ]
+    with pytest.raises(SourceError) as caught:
+        fitted(scripts, assignment_with())
+    assert str(caught.value).splitlines() == [
+        "pair/games/a.game:1: the header has no size, nor has [games] in assignment.toml",
+        'pair/games/b.game:1: part: unknown part "mor", did you mean "more"?',
+    ]

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.games import questions, transcript
+from grader.games.questions import Subject
 from grader.games.transcript import Ending
 
 BOARD = "X| | \n-+-+-\n | |O\n-+-+-\n | | \n"
@@ -160,6 +161,98 @@ def test_a_counter_knows_its_line():
 )
 def test_asked(text, mark):
     assert transcript.asked(text) == mark
+
+
+@pytest.mark.parametrize(
+    ("text", "mark"),
+    [
+        ("X,\nChoose your row: ", "X"),
+        ("Choose a box player O\n", "O"),
+        ("\nIt's X's turn!\n\nRow: ", "X"),
+        ("O's turn: pick a number from 1 to 9\n", "O"),
+        ("X,\nO's move: ", "O"),
+        ("X has moved\nChoose your row: ", None),
+        ("X or O,\nChoose your row: ", None),
+        ("X| | \nChoose your row: ", None),
+        ("2 ['X', ' ', ' ']\nChoose your row: ", None),
+        ("X,\nBox already occupied\n", None),
+        ("Number not on board\n", None),
+        ("", None),
+    ],
+)
+def test_where_players_are_called_the_line_above_the_question_counts(text, mark):
+    assert transcript.asked(text, called=True) == mark
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("Hello\nChoose your row: ", "Choose your row:"),
+        ("Hello\nChoose a box player O\n", "Choose a box player O"),
+        ("Hello\nChoose a box player O\n> ", "Choose a box player O"),
+        ("Where to?\n", "Where to?"),
+        ("Number not on board\n", ""),
+        ("", ""),
+    ],
+)
+def test_the_question_at_the_end(text, question):
+    assert transcript.question(text) == question
+
+
+@pytest.mark.parametrize(
+    ("question", "subject"),
+    [
+        ("Choose your row: ", Subject.ROW),
+        ("Choose your column: ", Subject.COLUMN),
+        ("col> ", Subject.COLUMN),
+        ("X coordinate: ", Subject.COLUMN),
+        ("Enter y: ", Subject.ROW),
+        ("Player X, which row? ", Subject.ROW),
+        ("Row and column: ", None),
+        ("X's move (x, y): ", None),
+        ("Choose a box player X\n", None),
+        ("Play again (Y/N)? ", Subject.AGAIN),
+        ("Play again (y or n)?\n", Subject.AGAIN),
+        ("Another game? ", Subject.AGAIN),
+        ("One more round? ", Subject.AGAIN),
+        ("Do you want to continue? ", Subject.AGAIN),
+        ("Once again? ", Subject.AGAIN),
+        ("Not a row. Choose again: ", Subject.ROW),
+        ("", None),
+    ],
+)
+def test_what_a_question_is_about(question, subject):
+    assert questions.subject("Hello\n" + question) is subject
+
+
+@pytest.mark.parametrize(
+    ("printed", "above"),
+    [
+        ("a\nb: ", "a"),
+        ("a\n\nb:\n", "a\n"),
+        ("a\nb: \n> ", "a"),
+        ("a\nb\nc?\n\n> ", "a\nb"),
+        ("b? ", ""),
+        ("", ""),
+    ],
+)
+def test_what_stands_above_a_question(printed, above):
+    assert questions.without(printed) == above
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Player X wins!\n\nX wins: 2\nO wins: 3\n", ["Player X wins!"]),
+        ("It's a draw!\nScore: X won 2 games, O won 1\n", ["It's a draw!"]),
+        ("O wins!\nDraws: 4\n", ["O wins!"]),
+        ("O wins!\nX has 2 wins\n", ["O wins!"]),
+        ("X won: 5\n", ["X won: 5"]),
+        ("O wins!\nX won.\n", ["O wins!", "X won."]),
+    ],
+)
+def test_a_score_over_several_games_is_no_announcement_beside_one(text, said):
+    assert [ending.line for ending in transcript.endings(text)] == said
 
 
 @pytest.mark.parametrize(

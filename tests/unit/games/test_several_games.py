@@ -1,0 +1,346 @@
+"""Several games in one run, moves of two lines, and what belongs to an assignment's own questions."""
+
+from functools import partial
+
+import pytest
+from attrs import evolve
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from grader.games.judge import judge
+from grader.games.notation import NOTATIONS
+from grader.games.play import play
+from grader.games.script import Exchange, Script
+from grader.games.series import Series
+from grader.records.assignment import Aspect, Drawing, GameRules, OptionalQuestion
+from grader.records.turn import Stop, Turn
+from grader.records.verdict import Audience, Verdict
+
+RULES = GameRules(
+    weights={"boards": 0.3, "turns": 0.2, "invalid": 0.2, "ending": 0.3}, board=Drawing.LABELLED, unknown_question=0.1
+)
+COUNTS = (Aspect.BOARDS, Aspect.TURNS, Aspect.INVALID, Aspect.ENDING)
+
+# The program that is played here asks for a row and for a column, and after a game whether there is to be another.
+X_WINS = "0 0 1 0 0 1 1 1 0 2"
+O_WINS = "0 0 1 1 0 1 0 2 2 2 2 0"
+DRAWN = "0 0 1 1 0 1 0 2 2 0 1 0 1 2 2 1 2 2"
+LAST = "1 1 2 1 2 0 2 2 1 0 0 0 0 1 1 2 0 2"  # X wins with the ninth move
+TAKEN = "0 0 0 0 1 0 0 1 0 0 1 1 0 2"
+ONE = f"{X_WINS} n"
+TWO = f"{X_WINS} y {O_WINS} n"
+THREE = f"{O_WINS} Y {DRAWN} y {X_WINS} N"
+UNSURE = f"{X_WINS} maybe G y {DRAWN} 1 n"
+TWO_WITH_TAKEN = f"{TAKEN} y {TAKEN} n"
+RUNS = [ONE, TWO, THREE, UNSURE, TWO_WITH_TAKEN]
+
+
+class Game:
+    """One game: its cells, and what became of it."""
+
+    def __init__(self):
+        self.cells = [[" "] * 3 for _ in range(3)]
+
+    def drawn(self):
+        return NOTATIONS[Drawing.LABELLED].drawn(tuple(map(tuple, self.cells))) + "\n\n"
+
+    def won(self, mark):
+        lines = [*self.cells, *zip(*self.cells, strict=True)]
+        lines += [[self.cells[i][i] for i in range(3)], [self.cells[i][2 - i] for i in range(3)]]
+        return any(set(line) == {mark} for line in lines)
+
+    def full(self):
+        return not any(" " in row for row in self.cells)
+
+
+def program(*faults):
+    """The reference, but for *faults*."""
+    has = faults.__contains__
+    if has("asks how many"):
+        yield "How many people play, 1 or 2?\n"
+        while (yield None) != "2":
+            yield "Players? "
+    yield "Let's Play Tic-tac-toe!\n\n"
+    game, first = Game(), "X"
+    while True:
+        yield from one_game(game, first, has)
+        if has("ends after one game"):
+            return
+        answer = yield from ask_again(has)
+        yield "\n"
+        if answer == "n" and not has("goes on after no"):
+            yield "Thank you for playing.\n" if has("other words") else "Goodbye.\n"
+            return
+        game = game if has("never resets") else Game()
+        first = "O" if has("O begins the second") else "X"
+
+
+def ask_again(has):
+    while True:
+        yield "Another round? (y/n)\n" if has("other words") else "Play again (Y/N)? "
+        answer = (yield None).lower()
+        if answer in ("y", "n"):
+            return answer
+        if has("takes any answer for yes"):
+            return "y"
+        if has("takes any answer for no"):
+            return "n"
+
+
+def one_game(game, mark, has):
+    while True:
+        yield game.drawn()
+        if not has("names nobody"):
+            yield f"It is {mark}'s turn.\n" if has("other words") else f"{mark},\n"
+        row, column = yield from cell(game, has)
+        game.cells[row][column] = mark
+        if game.won(mark) and not (has("never sees a win") or (has("draw at last") and game.full())):
+            ending = f"{mark} wins!"
+            break
+        if game.full() or (has("stops early") and game.cells[1][1] != " "):
+            ending = "It's a draw!"
+            break
+        mark = mark if has("never switches") else "O" if mark == "X" else "X"
+    if not has("no last board"):
+        yield game.drawn()
+    yield "The end\n\n" if has("says nothing") else f"{ending}\n\n"
+    if has("keeps score"):
+        yield "X wins: 3, O wins: 0, draws: 7\n"
+
+
+def cell(game, has):
+    refused = False
+    while True:
+        if refused and has("complains"):
+            yield "That is taken, look again.\n"
+        if refused and has("shows it again"):
+            yield game.drawn()
+        row = yield from number("row", refused, has)
+        column = yield from number("column", refused, has)
+        yield "\n"
+        if has("checks both together") and not (0 <= row <= 2 and 0 <= column <= 2):
+            continue
+        if game.cells[row][column] == " " or has("takes taken cells"):
+            return row, column
+        refused = True
+
+
+def number(what, refused, has):
+    if has("asks for the column first"):
+        what = "column" if what == "row" else "row"
+    while True:
+        yield f"{what}> " if has("other words") else f"Choose your {what}: "
+        typed = int((yield None))
+        if 0 <= typed <= 2 or has("checks both together") or has("checks no range"):
+            return typed
+
+
+@pytest.fixture
+def script_for(console_of):
+    """The script in which the reference, or one with some other way of going on, is typed these words."""
+
+    def script(typed, *ways, counts=COUNTS):
+        console, exchanges = console_of(program(*ways)), []
+        for line in typed.split():
+            exchanges.append(Exchange(console.turn().printed, line))
+            console.type(line)
+        closing = console.turn()
+        assert closing.stop is Stop.ENDED, closing
+        return Script("run", "A run", 3, 1.0, Audience.PUBLIC, counts, "", tuple(exchanges), closing.printed)
+
+    return script
+
+
+@pytest.fixture
+def outcome_for(script_for, console_of):
+    """What a run comes to for the reference with faults, or for another program."""
+
+    def outcome(typed, *faults, rules=RULES, counts=COUNTS):
+        script = script_for(typed, counts=counts)
+        return judge(script, play(script, console_of(program(*faults)), rules.optional), rules)
+
+    return outcome
+
+
+@pytest.mark.parametrize("typed", RUNS)
+@pytest.mark.parametrize("style", ["", "other words", "complains", "shows it again", "names nobody", "keeps score"])
+def test_a_right_program_earns_everything_in_its_own_words(outcome_for, typed, style):
+    outcome = outcome_for(typed, style)
+    assert (outcome.verdict, outcome.failure) == (Verdict.PASSED, None)
+
+
+SHARES = {"boards": 0.3, "turns": 0.2, "invalid": 0.2, "ending": 0.3}
+NO_INVALID = ("boards", "turns", "ending")
+
+
+@pytest.mark.parametrize(
+    ("fault", "typed", "costs", "judged"),
+    [
+        ("ends after one game", TWO, "ending", NO_INVALID),
+        ("ends after one game", ONE, "ending", NO_INVALID),
+        ("goes on after no", TWO, "ending", NO_INVALID),
+        ("never resets", TWO, "boards", ("boards", "turns")),  # what ended it was on another board
+        ("O begins the second", THREE, "turns", NO_INVALID),
+        ("never switches", TWO, "turns", ("boards", "turns")),  # X wins earlier, with all the marks
+        ("draw at last", f"{LAST} n", "ending", NO_INVALID),
+        ("never sees a win", TWO, "ending", NO_INVALID),
+        ("stops early", THREE, "ending", NO_INVALID),
+        ("says nothing", THREE, "ending", NO_INVALID),
+        ("no last board", THREE, "boards", NO_INVALID),
+        ("takes taken cells", TWO_WITH_TAKEN, "invalid", ("boards", "turns", "invalid")),
+        ("takes any answer for yes", UNSURE, "invalid", ("boards", "turns", "invalid")),
+        ("takes any answer for no", UNSURE, "invalid", ("boards", "turns", "invalid")),
+        ("asks for the column first", TWO, "ending", ("ending",)),
+    ],
+)
+def test_one_fault_costs_once(outcome_for, fault, typed, costs, judged):
+    outcome = outcome_for(typed, fault)
+    whole = sum(SHARES[aspect] for aspect in judged)
+    assert outcome.verdict is Verdict.FAILED
+    assert outcome.earned == pytest.approx((whole - SHARES[costs]) / whole)
+    assert "In all" not in outcome.failure.came
+
+
+FIVE_MOVES = "We played: 0, 0 · 1, 0 · 0, 1 · 1, 1 · 0, 2"
+# By fault and what is typed: the end of what we did, and the beginnings of what was expected and of what came.
+TOLD = {
+    ("ends after one game", TWO): (
+        FIVE_MOVES,
+        "Play again (Y/N)?",
+        "Your game ended after move 5, 0, 2. It printed:\n     0 1 2",
+    ),
+    ("goes on after no", ONE): (
+        "0, 2 · n",
+        "The end of the program.",
+        "Your game asked for something after the game was over",
+    ),
+    ("never resets", TWO): (
+        "0, 2 · y",
+        "This board:\n     0 1 2 \n  0   | |  \n",
+        "This board:\n     0 1 2 \n  0  X|X|X \n",
+    ),
+    ("O begins the second", THREE): ("2, 0 · Y", "Choose your row:", "Choose your row:"),
+    ("draw at last", f"{LAST} n"): ("1, 2 · 0, 2", "X wins!", "It's a draw!"),
+    ("never sees a win", TWO): (
+        FIVE_MOVES,
+        "Play again (Y/N)?",
+        "Your game asked for another move after the game was over: Choose your row:",
+    ),
+    ("stops early", f"{DRAWN} n"): (
+        "We played: 0, 0 · 1, 1",
+        "Choose your row:",
+        "Your game asked for something else: Play again (Y/N)?",
+    ),
+    ("says nothing", THREE): ("2, 2 · 2, 0", "O wins!", "Your game ended without saying how. It printed:\n"),
+    ("takes taken cells", TWO_WITH_TAKEN): (
+        "We played: 0, 0 · 0, 0",
+        "The move 0, 0 is not allowed here",
+        "Your game took 0, 0 as a move. It printed:\n",
+    ),
+    ("takes any answer for yes", UNSURE): (
+        "0, 2 · maybe",
+        "The answer maybe is none of those",
+        "Your game took maybe as an answer. It printed:\n",
+    ),
+    ("asks for the column first", TWO): (
+        "We started your game.",
+        "Choose your row:",
+        "Your game asked for something else: Choose your column:",
+    ),
+}
+
+
+@pytest.mark.parametrize(("fault", "typed"), TOLD)
+def test_a_fault_is_told_where_it_happened(outcome_for, fault, typed):
+    did, expected, came = TOLD[fault, typed]
+    failure = outcome_for(typed, fault).failure
+    assert failure.did.endswith(did)
+    assert failure.expected.startswith(expected)
+    assert failure.came.startswith(came)
+    assert failure.advice
+
+
+@pytest.mark.parametrize("fault", ["never resets", "O begins the second", "goes on after no", "takes taken cells"])
+def test_what_goes_wrong_in_a_later_game_is_nothing_to_the_first(outcome_for, fault):
+    assert outcome_for(ONE.replace(" n", " n"), fault).verdict is (
+        Verdict.FAILED if fault == "goes on after no" else Verdict.PASSED
+    )
+
+
+def test_evidence_tells_the_faults_of_several_games_apart(outcome_for):
+    faults = ["ends after one game", "never resets", "O begins the second", "says nothing", "never sees a win"]
+    assert len({outcome_for(TWO, fault).evidence for fault in ["", *faults]}) == len(faults) + 1
+
+
+class Guest:
+    """A program that can begin again, with the same faults."""
+
+    def __init__(self, console_of, *faults):
+        self._console_of, self._faults = console_of, faults
+        self.again()
+
+    def again(self):
+        console = self._console_of(program(*self._faults))
+        self.turn, self.type, self.close = console.turn, console.type, console.close
+        return True
+
+
+def test_of_a_run_that_may_go_in_two_ways_either_is_right_and_no_fault_is(script_for, console_of):
+    other = script_for("0 0 1 16 1 0 0 1 1 1 0 2 n", "checks both together")
+    script = evolve(script_for("0 0 1 16 0 0 1 1 1 0 2 n"), others=(other,))
+    verdicts = {
+        faults: Series(partial(Guest, console_of, *faults), RULES).outcome(script).verdict
+        for faults in [(), ("checks both together",), ("checks no range",), ("checks both together", "says nothing")]
+    }
+    assert list(verdicts.values()) == [Verdict.PASSED, Verdict.PASSED, Verdict.RAISED, Verdict.FAILED]
+
+
+OPTIONAL = (OptionalQuestion("people|players", "2"), OptionalQuestion("again|another round", "n"))
+
+
+def test_a_question_that_a_program_may_ask_costs_nothing_and_is_seen_by_nobody(outcome_for):
+    rules = GameRules(weights=RULES.weights, board=Drawing.LABELLED, unknown_question=0.1, optional=OPTIONAL)
+    outcome = outcome_for(TWO, "asks how many", rules=rules)
+    assert outcome.verdict is Verdict.PASSED
+    assert outcome_for(TWO, "asks how many").verdict is not Verdict.PASSED, "only where the author says so"
+
+
+def test_a_question_that_the_script_asks_too_is_answered_by_the_script(outcome_for):
+    """The pattern fits the script's own question, and its answer would end the run too early."""
+    rules = GameRules(weights=RULES.weights, board=Drawing.LABELLED, optional=OPTIONAL)
+    assert outcome_for(THREE, rules=rules).verdict is Verdict.PASSED
+
+
+def nags():
+    yield "Let's play\n"
+    while True:
+        yield "How many players? "
+        yield None
+
+
+def test_a_question_that_comes_again_and_again_ends_the_game(script_for, console_of):
+    rules = GameRules(weights=RULES.weights, board=Drawing.LABELLED, optional=OPTIONAL)
+    script, console = script_for(ONE), console_of(nags())
+    played = play(script, console, rules.optional)
+    assert console.typed == ["2"] * 3
+    assert played.given_up
+    assert "How many players?" in judge(script, played, rules).failure.came
+
+
+EMPTY = NOTATIONS[Drawing.LABELLED].drawn(((" ",) * 3,) * 3)
+PIECES = st.sampled_from(
+    [
+        EMPTY + "\n", EMPTY.replace("| |", "X| |", 1) + "\n", "X,\n", "O,\n", "Choose your row: ", "Choose your column: ",
+        "Play again (Y/N)? ", "X wins!\n", "It's a draw!\n", "\n", "Players?\n", "Goodbye.\n", "Press Enter",
+    ]
+)  # fmt: skip
+TURNS = st.builds(Turn, st.lists(PIECES, max_size=5).map("".join), st.sampled_from(Stop), st.just("why"))
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(st.sampled_from(RUNS), st.lists(TURNS, min_size=120, max_size=120))
+def test_whatever_was_seen_can_be_judged(script_for, replay_of, typed, turns):
+    script = script_for(typed)
+    outcome = judge(script, play(script, replay_of(turns), OPTIONAL), RULES)
+    assert 0 <= outcome.earned <= 1
+    assert (outcome.verdict is Verdict.PASSED) == (outcome.earned == 1) == (outcome.failure is None)
