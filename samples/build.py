@@ -1,22 +1,28 @@
 """
-Put the submissions in ``asn3-moodle/`` into ``asn3-moodle.zip``, as Moodle would hand them out.
+Put the submissions in each ``<assignment>-moodle/`` into ``<assignment>-moodle.zip``, as Moodle would hand them out.
 
-Run it after you changed a submission: ``python samples/build.py``. The same files always give the same bytes.
+Run it after you changed a submission: ``python samples/build.py``, or ``python samples/build.py asn5`` for one of them.
+The same files always give the same bytes.
 """
 
 import io
+import sys
 import unicodedata
 import zipfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-FOLDER = HERE / "asn3-moodle"
-ZIP = HERE / "asn3-moodle.zip"
-# When the assignment was due. Moodle's dates of entries tell nothing, so one will do for all.
+MOODLE = "-moodle"
+# Moodle's dates of entries tell nothing, so one will do for all.
 DATE = (2024, 8, 5, 23, 54, 0)
 
 
-def build(folder: Path = FOLDER) -> bytes:
+def batches() -> dict[str, Path]:
+    """The folders of submissions, by the name of their assignment."""
+    return {path.name.removesuffix(MOODLE): path for path in sorted(HERE.glob(f"*{MOODLE}")) if path.is_dir()}
+
+
+def build(folder: Path) -> bytes:
     """The zip of all files below *folder*, sorted by name, names in UTF-8, stored as Moodle stores them."""
     files = sorted(path for path in folder.rglob("*") if path.is_file() and not path.name.startswith("."))
     target = io.BytesIO()
@@ -30,6 +36,17 @@ def build(folder: Path = FOLDER) -> bytes:
     return target.getvalue()
 
 
+def main(names: list[str]) -> str:
+    """Write the zips of the assignments called *names*, or all; what to say where one has no folder."""
+    folders = batches()
+    for name in names or folders:
+        if name not in folders:
+            return f"{name}: there is no folder {name}{MOODLE} beside this script; there are {', '.join(folders)}"
+        target = HERE / f"{name}{MOODLE}.zip"
+        target.write_bytes(build(folders[name]))
+        print(f"{target.name}: {target.stat().st_size} bytes")
+    return ""
+
+
 if __name__ == "__main__":
-    ZIP.write_bytes(build())
-    print(f"{ZIP.name}: {ZIP.stat().st_size} bytes")
+    sys.exit(main(sys.argv[1:]))
