@@ -62,7 +62,7 @@ class CheckMark:
 class StyleFinding:
     """Evidence for the marker's by-hand marks, never a deduction: how often a rule was broken, and where first."""
 
-    topic: str  # naming, comments, dead code, complexity, layout
+    topic: str  # a value of Look
     rule: str
     what: str
     count: int
