@@ -1,0 +1,54 @@
+"""
+How to play against the strategy so that a game comes to the end that a test wants to see.
+
+On three by three somebody who moves first can force each of the three ends, whatever a right computer player takes
+among equals; somebody who moves second all but a win. Against another strategy a plan may fail: a test then looks at
+the end that came.
+"""
+
+from functools import cache
+
+from strategy import LINES, OTHER, allowed, found_in, free, has_won
+
+PLAYER, COMPUTER, TIE = "player", "computer", "tie"
+
+
+def end_of(board, letter):
+    """How a game has ended in which the player has *letter*; empty where it has not."""
+    if has_won(board, letter):
+        return PLAYER
+    if has_won(board, OTHER[letter]):
+        return COMPUTER
+    mixed = all({"X", "O"} <= found_in(board, line).keys() for line in LINES[len(board)])
+    return TIE if mixed or not free(board) else ""
+
+
+def plan(board, letter, goal):
+    """A cell for *letter* with which the game can still come to *goal*, at best whatever the computer does."""
+    cells = free(board)
+    if len(board) > 3 or not goal:
+        return cells[0]
+    for surely in (all, any):
+        for cell in cells:
+            if _leads_to(_after(_rows(board), cell, letter), letter, OTHER[letter], goal, surely):
+                return cell
+    return cells[0]
+
+
+@cache
+def _leads_to(rows, letter, turn, goal, surely):
+    board = [list(row) for row in rows]
+    if end := end_of(board, letter):
+        return end == goal
+    if turn == letter:
+        return any(_leads_to(_after(rows, cell, turn), letter, OTHER[turn], goal, surely) for cell in free(board))
+    return surely(_leads_to(_after(rows, cell, turn), letter, letter, goal, surely) for cell in allowed(board, turn))
+
+
+def _rows(board):
+    return tuple(map("".join, board))
+
+
+def _after(rows, cell, letter):
+    x, y = cell
+    return (*rows[:y], rows[y][:x] + letter + rows[y][x + 1 :], *rows[y + 1 :])

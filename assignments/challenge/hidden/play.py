@@ -1,0 +1,150 @@
+"""Plays with a program, as a person would: reads the board that it shows, and answers its questions."""
+
+import re
+from contextlib import contextmanager
+
+import pytest
+from plans import COMPUTER, PLAYER, TIE, end_of, plan
+from reading import boards
+from strategy import OTHER, empty, free
+
+from grader.checks import ask
+
+_TIE = re.compile(r"\b(tie|tied|draw|drawn)\b|no possible winning", re.IGNORECASE)
+_WON = re.compile(
+    r"\b(?P<who>player|computer|human|you|i|x|o)\b[^.!?\n]*?\b(?P<how>won|wins?|win|lost|loses?|lose)\b", re.IGNORECASE
+)
+_AGAIN = re.compile(r"again|another", re.IGNORECASE)
+_MOST_WAYS = 60  # in which chance may go until there is a game of the kind that a test asks for
+
+
+class Game:
+    """
+    One game of a program's run, from the letter that the player chooses until the end that the program tells.
+
+    ``shown`` is the last board that was shown, ``text`` what was printed since the last answer.
+    """
+
+    def __init__(self, run, letter):
+        self.run, self.letter, self.computer = run, letter, OTHER[letter]
+        self.text = run.hear()
+        self._choose()
+
+    def _choose(self):
+        self.run.say(self.letter)
+        self._listen()
+        self.first = COMPUTER if self.shown is not None and self.shown != empty(len(self.shown)) else PLAYER
+
+    def _listen(self):
+        self.text = self.run.hear()
+        found = boards(self.text)
+        self.shown = found[-1] if found else None
+
+    @property
+    def size(self):
+        """How large the board is; 0 where none was shown."""
+        return len(self.shown or [])
+
+    def answer(self, x, y):
+        """Type a move, and hear what comes."""
+        self.run.say(str(x))
+        self.run.hear()
+        self.run.say(str(y))
+        self._listen()
+
+    def move(self, goal=""):
+        """
+        Make the move that leads to *goal*, and look whether the program goes on as it should.
+
+        How the game ended by what the program says; empty where it goes on.
+        """
+        before = self.shown
+        if before is None or not free(before):
+            pytest.fail("the board, with its coordinates, before each question for a move")
+        x, y = plan(before, self.letter, goal)
+        self.answer(x, y)
+        after = [row.copy() for row in before]
+        after[y][x] = self.letter
+        ended = self.told(end_of(after, self.letter))
+        if self.shown is not None:
+            self._compare(after, ended)
+        return ended
+
+    def told(self, due):
+        """How the game ended by what the program says, which has to be *due* where that is any end."""
+        said = result(self.text, self.letter) if self.run.over or _AGAIN.search(self.text) or due else ""
+        if due:
+            assert said == due, f"the end of the game, told to the player: {_WORDS[due]}"
+        return said
+
+    def _compare(self, after, ended):
+        """Whether what is shown is *after*, with a move of the computer's on it where it had one."""
+        wanted = [row.copy() for row in after]
+        moved = [(x, y) for x, y in free(after) if self.shown[y : y + 1] and self.shown[y][x : x + 1] != [" "]]
+        if not end_of(after, self.letter):
+            for x, y in moved[:1]:
+                wanted[y][x] = self.computer
+        assert self.shown == wanted, "the board as it was, with the player's move on it, and then the computer's"
+        if not end_of(after, self.letter):
+            assert len(moved) == 1, "a move of the computer's after the player's"
+        assert ended == end_of(self.shown, self.letter), "the game to go on until somebody has won or nobody can"
+
+    def to_the_end(self, goal=""):
+        """Play until the program says that the game is over. How it ended, by what it says."""
+        for _ in range(self.size * self.size + 1):
+            if ended := self.move(goal):
+                return ended
+        pytest.fail("an end of the game")
+
+    def next_game(self, letter):
+        """Answer yes, and begin another game."""
+        self.letter, self.computer = letter, OTHER[letter]
+        self.run.say("yes")
+        self.text = self.run.hear()
+        self._choose()
+
+
+_WORDS = {
+    PLAYER: "The player has won.",
+    COMPUTER: "The computer has won.",
+    TIE: "There are no possible winning moves, the game is a tie!",
+}
+
+
+def result(text, letter):
+    """Who has won by these words, of a game in which the player has *letter*; or that it is a tie; else empty."""
+    if _TIE.search(text):
+        return TIE
+    found = _WON.search(text)
+    if found is None:
+        return ""
+    who, how = found["who"].lower(), found["how"].lower()
+    player = who in ("player", "human", "you", letter.lower())
+    return PLAYER if player == how.startswith("w") else COMPUTER
+
+
+def ways(size):
+    """Ways in which chance may go, those first in which a usual program draws a board of *size*."""
+    for draws in ((size - 3, 0), (size - 3, 1), (0, size - 3), (1, size - 3)):
+        yield {"seed": 0, "draws": draws}
+    for seed in range(_MOST_WAYS):
+        yield {"seed": seed}
+
+
+@contextmanager
+def game(module, *, size=3, letter="X", first=PLAYER, wrong=()):
+    """
+    A game on a board of *size* in which *first* goes first, and the player gives the answers *wrong* before a letter.
+
+    Chance is tried until it is so.
+    """
+    for chance in ways(size):
+        with ask.setting(module, **chance), ask.program(module) as run:
+            for each in wrong:
+                run.hear()
+                run.say(each)
+            found = Game(run, letter)
+            if (found.size, found.first) == (size, first):
+                yield found
+                return
+    pytest.fail(f"a game on a board of {size} by {size} in which the {first} goes first, of many games")

@@ -1,0 +1,28 @@
+"""What is allowed for: the program that this assignment comes from keeps the size of the board in a global `size`."""
+
+from grader.checks import ask
+
+
+def on(module, size, seed=0):
+    """
+    What holds for calls with a board of *size*: chance begins at *seed*, and a global `size` is right.
+
+    Where a program uses that name for something else, such as a function of its own, it is left alone.
+    """
+    try:
+        known = ask.value(module, "size")
+    except AttributeError:
+        known = 0
+    return ask.setting(module, seed=seed, names={"size": size} if type(known) is int else {})
+
+
+def is_one_of(value, moves):
+    """Whether *value* is one of *moves*, as a tuple or a list of two whole numbers."""
+    if not isinstance(value, tuple | list) or len(value) != 2 or {type(number) for number in value} != {int}:
+        return False
+    return tuple(value) in moves
+
+
+def like(value, expected):
+    """*expected*, a list, in the kind of sequence that *value* is: a tuple is as good as a list."""
+    return tuple(expected) if type(value) is tuple else expected

@@ -1,0 +1,67 @@
+import re
+
+import challenge
+import pytest
+from strategy import SIZES
+
+from grader.checks import ask
+
+pytestmark = pytest.mark.part("boardsize")
+
+SEEDS = 200  # of eight sizes, one that can come stays away from all of them once in 10^11 programs
+
+
+def drawn(seed, *draws):
+    """The size that comes under this chance, and what is printed."""
+    with ask.setting(challenge, seed=seed, draws=draws):
+        seen = ask.talk(challenge.boardsize)
+    if seen.result is not None:
+        return seen.result, seen.printed
+    try:
+        # The program that this assignment comes from puts it into a global, and returns nothing.
+        return ask.value(challenge, "size"), seen.printed
+    except AttributeError:
+        return None, seen.printed
+
+
+def sizes():
+    """Sizes as chance will have it: first one by one, for the usual ways to draw them, then by many seeds."""
+    for number in range(16):
+        yield drawn(number, number)[0]
+    for seed in range(16, SEEDS):
+        yield drawn(seed)[0]
+
+
+def missing():
+    """The sizes that do not come."""
+    left = set(SIZES)
+    for size in sizes():
+        left -= {size} if type(size) is int else set()
+        if not left:
+            break
+    return sorted(left)
+
+
+@pytest.mark.part(points=2, show="public", hint="randint(3, 10) draws 3 and 10, too; range(3, 10) ends before 10.")
+def test_each_size_can_come():
+    """Each size from 3 to 10 can come."""
+    never = missing()
+    assert never == [], f"each of 3 to 10 to be drawn now and then; {', '.join(map(str, never))} never came"
+
+
+@pytest.mark.part(points=2, hint="Look at the two ends: randint() draws both of its numbers, range() ends before.")
+def test_no_other_size_comes():
+    """No other size comes."""
+    others = []
+    for number in range(16):
+        size, _ = drawn(number, number)
+        if type(size) is not int or size not in SIZES:
+            others.append(size)
+    assert others == [], "nothing but whole numbers from 3 to 10"
+
+
+@pytest.mark.part(points=1, show="public", hint="Print the very number that you return, and nothing else.")
+def test_the_size_is_printed():
+    """The size that was drawn is printed."""
+    size, printed = drawn(2, 2)
+    assert set(re.findall(r"\d+", printed)) == {str(size)}, "You will play on a 4 by 4 board (for a size of 4)"

@@ -1,0 +1,62 @@
+import challenge
+import pytest
+from reading import drawings
+from seed_style import on
+from strategy import board_of, empty
+
+from grader.checks import ask
+
+pytestmark = pytest.mark.part("drawBoard")
+
+GIVEN = {
+    3: ("XO ", " XO", "O  "),
+    4: ("X  O", " OX ", "    ", "O  X"),
+    5: ("X    ", "    O", " X   ", "O O X", "X   O"),
+}
+
+
+def drawn(board):
+    """What is drawn of a board: the last drawing in what is printed, and the numbers above it."""
+    with on(challenge, len(board)):
+        found = drawings(ask.talk(challenge.drawBoard, board).printed)
+    return found[-1] if found else (None, [])
+
+
+@pytest.mark.part(points=3, show="public", hint="Draw the board that you are given as a parameter, row by row.")
+@pytest.mark.parametrize("size", [3, 4, 5])
+def test_the_board_that_is_given(size):
+    """The cells are those of the board that is given, row by row, each row behind its number."""
+    board = board_of(*GIVEN[size])
+    cells, _ = drawn(board)
+    assert cells == board, "a row for each row of the board, with its number at the left"
+
+
+@pytest.mark.part(
+    points=2,
+    show="public",
+    needs="test_the_board_that_is_given",
+    hint="A line with the numbers 0, 1, 2, … stands above the board: as many as there are columns.",
+)
+@pytest.mark.parametrize("size", [3, 5])
+def test_the_numbers_of_the_columns(size):
+    """The numbers of the columns stand above the board."""
+    _, numbers = drawn(board_of(*GIVEN[size]))
+    assert numbers == list(range(size)), f"the numbers from 0 to {size - 1} in a line above the board"
+
+
+@pytest.mark.part(points=1, needs="test_the_board_that_is_given", hint="Take the size from the board.")
+@pytest.mark.parametrize("size", [6, 10])
+def test_a_larger_board(size):
+    """A larger board, with letters in its corners."""
+    board = empty(size)
+    board[0][size - 1], board[size - 1][0], board[size - 1][size - 1] = "X", "O", "X"
+    assert drawn(board) == (board, list(range(size))), "a row for each row of the board, below the numbers"
+
+
+@pytest.mark.part(points=0.5, needs="test_the_board_that_is_given", hint="Draw the board as it is, and once.")
+def test_is_drawn_once():
+    """The board is drawn once, and stays as it is."""
+    board = board_of(*GIVEN[3])
+    with on(challenge, 3):
+        printed = ask.talk(challenge.drawBoard, board).printed
+    assert (len(drawings(printed)), board) == (1, board_of(*GIVEN[3])), "one drawing of the board"

@@ -1,0 +1,106 @@
+import re
+
+import challenge
+import pytest
+from plans import COMPUTER, PLAYER, TIE
+from play import game
+from strategy import empty
+
+pytestmark = pytest.mark.part("game")
+
+
+@pytest.mark.part(
+    points=3, show="public", hint="Look after each move whether the game is over, and then say how it ended."
+)
+@pytest.mark.parametrize("goal", [PLAYER, COMPUTER, TIE])
+def test_a_game_to_its_end(goal):
+    """A game that the player begins, to each of its three ends."""
+    with game(challenge) as played:
+        played.to_the_end(goal)
+
+
+@pytest.mark.part(points=2, hint="The computer's turn comes first when it is drawn to go first.")
+@pytest.mark.parametrize("goal", [COMPUTER, TIE])
+def test_the_computer_goes_first(goal):
+    """A game that the computer begins."""
+    with game(challenge, first=COMPUTER) as played:
+        played.to_the_end(goal)
+
+
+@pytest.mark.part(points=1, needs="test_a_game_to_its_end", hint="Each plays with the letter that was chosen.")
+@pytest.mark.parametrize("goal", [PLAYER, COMPUTER, TIE])
+def test_the_player_is_o(goal):
+    """A game of a player who has chosen O."""
+    with game(challenge, letter="O") as played:
+        played.to_the_end(goal)
+
+
+@pytest.mark.part(points=2, needs="test_a_game_to_its_end", hint="Nothing in the game may depend on three by three.")
+@pytest.mark.parametrize("size", [4, 5, 10])
+def test_a_larger_board(size):
+    """A game on a larger board."""
+    with game(challenge, size=size) as played:
+        played.to_the_end()
+
+
+@pytest.mark.part(points=1, show="public", hint="Print the board after the last move, too, before you say who has won.")
+@pytest.mark.parametrize("goal", [PLAYER, COMPUTER])
+def test_the_last_board(goal):
+    """The board is shown once more when the game is over."""
+    with game(challenge) as played:
+        played.to_the_end(goal)
+        assert played.shown is not None, "the board with the last move on it"
+
+
+@pytest.mark.part(points=1, show="public", hint="Print what was drawn, and begin with that.")
+@pytest.mark.parametrize("first", [PLAYER, COMPUTER])
+def test_who_goes_first_is_told(first):
+    """It is told who goes first, and so it is."""
+    with game(challenge, first=first) as played:
+        other = {PLAYER: COMPUTER, COMPUTER: PLAYER}[first]
+        told = [word for word in (first, other) if re.search(rf"\b{word}\b.*\bfirst\b", played.text, re.IGNORECASE)]
+        assert told == [first], f"The {first} will go first."
+
+
+@pytest.mark.part(points=1, needs="test_a_game_to_its_end", hint="Let inputPlayerLetter ask.")
+def test_a_wrong_letter():
+    """A letter that is none is asked for again, and the game begins with the right one."""
+    with game(challenge, letter="O", wrong=["Z", ""]) as played:
+        played.to_the_end(COMPUTER)
+
+
+@pytest.mark.part(points=1, needs="test_a_game_to_its_end", hint="Let getPlayerMove ask until the cell can be taken.")
+def test_a_taken_cell():
+    """A cell that is taken is asked for again, and nothing has happened meanwhile."""
+    with game(challenge, first=COMPUTER) as played:
+        board = played.shown
+        x, y = next((x, y) for x in range(3) for y in range(3) if board[y][x] == "O")
+        played.answer(x, y)
+        played.shown = board
+        played.to_the_end(TIE)
+
+
+@pytest.mark.part(
+    points=2, needs="test_a_game_to_its_end", hint="Begin each round with a new board, and ask for the letter again."
+)
+def test_play_again_twice():
+    """Three games in one run, the second and the third on a board without letters."""
+    with game(challenge) as played:
+        played.to_the_end(COMPUTER)
+        for letter in ("O", "X"):
+            played.next_game(letter)
+            letters = sum(cell != " " for row in played.shown or empty(3) for cell in row)
+            assert letters == (played.first == COMPUTER), "a board of free cells at the start of each game"
+            played.to_the_end()
+
+
+@pytest.mark.part(points=1, show="public", needs="test_a_game_to_its_end", hint="A no ends the program.")
+@pytest.mark.parametrize("goal", [PLAYER, TIE])
+def test_no_more_games(goal):
+    """Who does not want to play again is let go."""
+    with game(challenge) as played:
+        played.to_the_end(goal)
+        assert played.run.asks, "Do you want to play again? (yes or no)"
+        played.run.say("no")
+        played.run.hear()
+        assert played.run.over, "the end of the program"

@@ -1,0 +1,306 @@
+import random
+from functools import partial
+
+import challenge
+import pytest
+from seed_style import is_one_of, on
+from strategy import LINES, OTHER, SIZES, allowed, at_random, board_of, completing, empty, free, has_won, with_letters
+
+from grader.checks import ask
+from grader.matches.match import check_unbeaten, matches
+from grader.matches.opponents import Perfect, Random
+
+pytestmark = pytest.mark.part("getComputerMove")
+
+_NAMED = 6  # cells in a sentence
+
+
+def cells(moves):
+    """These moves in a few words."""
+    some = " or ".join(map(str, sorted(moves)[:_NAMED]))
+    return some if len(moves) <= _NAMED else f"{some}, or one of {len(moves) - _NAMED} others"
+
+
+def moved(board, letter):
+    """The move on this board; it fails where the strategy does not allow it."""
+    moves = allowed(board, letter)
+    with on(challenge, len(board)):
+        came = challenge.getComputerMove(board, letter)
+    assert is_one_of(came, moves), cells(moves)
+
+
+def all_right(positions):
+    """It fails over the first of these positions, all of one size, in which another move is made."""
+    with on(challenge, len(positions[0][0])):
+        many = ask.tried(challenge.getComputerMove, ask.Calls(lambda: positions))
+    for (board, letter), came in zip(positions, many, strict=True):
+        moves = allowed(board, letter)
+        assert came.raised == "", cells(moves)
+        assert is_one_of(came.value, moves), cells(moves)
+
+
+def around(size, line, letter, mine, theirs):
+    """
+    A board with *letter* in the cells *mine* of a line, and the other letter in *theirs* cells off it, where it
+    threatens nothing.
+    """
+    others = [cell for cell in free(empty(size)) if cell not in line]
+    chance = random.Random(f"{size} {line}")  # noqa: S311 - positions
+    while True:
+        board = with_letters(size, **{letter: mine, OTHER[letter]: chance.sample(others, theirs)})
+        if not completing(board, OTHER[letter]) and not has_won(board, OTHER[letter]):
+            return board
+
+
+def one_missing(size, computer_is):
+    """For each line a board on which one letter lacks one cell of it: the computer's, or the player's."""
+    found = []
+    for at, line in enumerate(LINES[size]):
+        owner = "XO"[at % 2]
+        mine = [cell for number, cell in enumerate(line) if number != at % size]
+        if computer_is == "owner":
+            found.append((around(size, line, owner, mine, size - 1), owner))
+        else:
+            found.append((around(size, line, owner, mine, size - 2), OTHER[owner]))
+    return found
+
+
+def both_could_win(size):
+    """Boards on which the computer can win, and so could the player next."""
+    found = []
+    for at in range(size):
+        mine, theirs = LINES[size][at], LINES[size][(at + 1) % size]
+        if at % 2:
+            mine, theirs = ([(y, x) for x, y in line] for line in (mine, theirs))
+        placed = {"X": [c for n, c in enumerate(mine) if n != at], "O": [c for n, c in enumerate(theirs) if n != 0]}
+        found.append((with_letters(size, **placed), "X"))
+        found.append((with_letters(size, X=placed["O"], O=placed["X"]), "O"))
+    return found
+
+
+def nearly_full(size):
+    """Boards on which one cell is free, or two, with whose turn it is."""
+    found = []
+    for at in range(size):
+        board = [["XO"[(x // 2 + y) % 2] for x in range(size)] for y in range(size)]
+        board[at][size - 1 - at] = " "
+        if at % 2:
+            board[at][0] = " "
+        found.append((board, "XO"[at // 2 % 2]))
+    return found
+
+
+WINS = {
+    "row": (("O O", "XX ", "  X"), "O"),
+    "column": ((" OX", " O ", "X X"), "O"),
+    "down": (("X O", " XO", "   "), "X"),
+    "up": (("X O", " OX", "   "), "O"),
+}
+BLOCKS = {
+    "row": (("XX ", " O ", "   "), "O"),
+    "column": (("  O", "X  ", "X O"), "O"),
+    "down": (("O  ", "  X", "  O"), "X"),
+    "up": (("  X", "   ", "XO "), "O"),
+}
+
+
+@pytest.mark.part(
+    points=3, show="public", hint="First of all look for a cell with which the computer's letter fills a line."
+)
+@pytest.mark.parametrize("line", WINS)
+def test_it_wins(line):
+    """The computer wins where it can: in a row, in a column, on both diagonals."""
+    rows, letter = WINS[line]
+    moved(board_of(*rows), letter)
+
+
+@pytest.mark.part(
+    points=3, show="public", hint="Look for a cell with which the player's letter would fill a line, and take it."
+)
+@pytest.mark.parametrize("line", BLOCKS)
+def test_it_blocks(line):
+    """The computer takes the cell with which the player would win next."""
+    rows, letter = BLOCKS[line]
+    moved(board_of(*rows), letter)
+
+
+@pytest.mark.part(points=2, show="public", hint="Look for a win everywhere before you look for a threat.")
+@pytest.mark.parametrize(
+    ("rows", "letter"),
+    [(("XX ", "   ", "OO "), "O"), (("XX ", "   ", "OO "), "X"), (("XO ", "XO ", "   "), "O")],
+    ids=["O in a row", "X in a row", "O in a column"],
+)
+def test_it_wins_rather_than_blocks(rows, letter):
+    """Where the computer can win, it does not care for what the player could do."""
+    moved(board_of(*rows), letter)
+
+
+@pytest.mark.part(points=1, hint="If there are several threats, take away any of them: you cannot stop all.")
+@pytest.mark.parametrize(
+    ("rows", "letter"),
+    [(("X X", " O ", "X O"), "O"), (("XX   ", "X OO ", "X  O ", "X  O ", " XXXX"), "O")],
+    ids=["three by three", "five by five"],
+)
+def test_it_blocks_one_of_several(rows, letter):
+    """Of several cells with which the player would win, the computer takes one."""
+    moved(board_of(*rows), letter)
+
+
+@pytest.mark.part(points=3, needs="test_it_wins", hint="A line is as long as the board: all but one of its cells.")
+@pytest.mark.parametrize("size", SIZES)
+def test_it_wins_on_every_line(size):
+    """Every row, every column and both diagonals can be filled, on a board of any size."""
+    all_right(one_missing(size, "owner"))
+
+
+@pytest.mark.part(points=3, needs="test_it_blocks", hint="A line is as long as the board: all but one of its cells.")
+@pytest.mark.parametrize("size", SIZES)
+def test_it_blocks_every_line(size):
+    """Every row, every column and both diagonals are defended, on a board of any size."""
+    all_right(one_missing(size, "other"))
+
+
+@pytest.mark.part(points=1, needs="test_it_wins_rather_than_blocks", hint="Look for a win before you look for threats.")
+@pytest.mark.parametrize("size", SIZES)
+def test_it_wins_first_on_any_board(size):
+    """On a board of any size, too, it wins rather than blocks."""
+    all_right(both_could_win(size))
+
+
+LETTERS = pytest.mark.parametrize("letter", ["X", "O"])
+
+
+@pytest.mark.part(
+    points=2, show="public", hint="Count the letters in each row. All free cells of that row get them as a score."
+)
+@LETTERS
+def test_rows_count(letter):
+    """The letters of a row count for each free cell in it."""
+    moved(board_of(" X X", "O O ", "    ", "    "), letter)
+
+
+@pytest.mark.part(points=2, show="public", hint="Count the letters in each column as you count them in each row.")
+@LETTERS
+def test_columns_count(letter):
+    """The letters of a column count for each free cell in it."""
+    moved(board_of(" O  ", "X   ", " O  ", "X   "), letter)
+
+
+@pytest.mark.part(points=2, hint="A cell on a diagonal has the letters of that diagonal in its score, too.")
+@pytest.mark.parametrize(
+    "rows", [("    ", " OX ", "    ", " X O"), ("  X ", "   O", " X  ", " O  ")], ids=["down", "up"]
+)
+@LETTERS
+def test_diagonals_count(rows, letter):
+    """The letters of both diagonals count for each free cell on them."""
+    moved(board_of(*rows), letter)
+
+
+@pytest.mark.part(points=2, hint="A line in which both letters stand is worth nothing, however many there are of each.")
+@pytest.mark.parametrize(
+    "rows", [("   ", "X O", "   "), (" O ", "   ", " X "), ("  O", "  X", "XO ")], ids=["row", "column", "diagonal"]
+)
+@LETTERS
+def test_a_line_with_both_letters_counts_nothing(rows, letter):
+    """A line with both letters is worth nothing."""
+    moved(board_of(*rows), letter)
+
+
+@pytest.mark.part(
+    points=2, hint="Of cells with the same total score take one with the highest offensive score: attack goes first."
+)
+@pytest.mark.parametrize(
+    "rows",
+    [(" O ", "   ", " X "), ("  O", "  X", "XO "), ("    ", " X O", "  O ", "    ")],
+    ids=["one", "two", "three"],
+)
+@LETTERS
+def test_attack_decides_between_equals(rows, letter):
+    """Of several cells with the highest total score it takes one with the highest offensive score."""
+    moved(board_of(*rows), letter)
+
+
+@pytest.mark.part(points=1, hint="Cells that are taken have no score. Give them -1, or leave them out.")
+@pytest.mark.parametrize("size", SIZES)
+def test_the_last_free_cell(size):
+    """It never takes a cell that is taken: on these boards one is free, or two."""
+    nobody = [positions for positions in nearly_full(size) if not has_won(positions[0], "X")]
+    all_right([position for position in nobody if not has_won(position[0], "O")])
+
+
+@pytest.mark.part(points=1, hint="Where all scores are 0, any free cell will do.")
+@pytest.mark.parametrize("size", [3, 6])
+def test_the_first_move(size):
+    """On a board without a letter, any cell is right."""
+    moved(empty(size), "O")
+
+
+@pytest.mark.part(
+    points=6,
+    hint="Work out the scores of each cell on paper, for a board of 4 by 4, and compare them with your program's.",
+)
+@pytest.mark.parametrize("size", SIZES)
+def test_positions_of_a_game(size):
+    """Any positions of a game, from the first moves on, on a board of any size."""
+    all_right(at_random(size, "getComputerMove", 40))
+
+
+@pytest.mark.part(
+    points=1, hint="Try moves out on a copy of the board, or take back each move that you try out on the board itself."
+)
+@pytest.mark.parametrize(
+    "rows", [("XX ", " O ", "O  "), ("X O", "   ", " XO"), ("O  ", "   ", "  X")], ids=["win", "block", "score"]
+)
+def test_leaves_its_board_alone(rows):
+    """The board looks the same afterwards."""
+    board = board_of(*rows)
+    with on(challenge, 3):
+        challenge.getComputerMove(board, "X")
+    assert board == board_of(*rows)
+
+
+def moves_of(size, asked):
+    """The moves of the student's program on these boards; a question that comes twice is asked once."""
+    which = {}
+    for board, letter in asked:
+        which.setdefault(("".join(map("".join, board)), letter), (board, letter))
+    with on(challenge, size):
+        answers = ask.each(challenge.getComputerMove, ask.Calls(lambda: list(which.values())))
+    known = dict(zip(which, answers, strict=True))
+    return [known["".join(map("".join, board)), letter] for board, letter in asked]
+
+
+def seconds(size):
+    """A right program that looks at all of the board for each cell takes time that grows like that."""
+    return max(1, size**4 / 300)
+
+
+GAMES = 200
+ENOUGH = 150  # right programs have won 169 and more, whatever they take among equals: NOTES.md
+BEARABLE = 10  # right programs have lost none, but for the board of 3 by 3, on which the strategy can be beaten
+SMALLEST = 3
+EACH_SIZE = [pytest.param(size, marks=pytest.mark.part(seconds=seconds(size))) for size in SIZES]
+
+
+@pytest.mark.part(points=2, show="public", needs="test_positions_of_a_game", hint="Print a game that was not won.")
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_games_against_chance(size):
+    """It wins at least 150 of 200 games against somebody who takes any free cell."""
+    tally = matches(partial(moves_of, size), size=size, games=GAMES, opponent=Random())
+    ask.note(f"Against chance, {size} by {size}: {tally.said}")
+    assert tally.won >= ENOUGH, f"at least {ENOUGH} of {GAMES} games to be won, and not {tally.won}"
+
+
+@pytest.mark.part(
+    points=2,
+    show="public",
+    needs="test_positions_of_a_game",
+    hint="On boards of 4 by 4 and larger this strategy holds the tie. Does yours block each line in time?",
+)
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_games_against_a_perfect_player(size):
+    """It holds the tie against somebody who never loses, on boards of 4 by 4 and larger."""
+    tally = matches(partial(moves_of, size), size=size, games=GAMES, opponent=Perfect())
+    ask.note(f"Against a perfect player, {size} by {size}: {tally.said}")
+    if size > SMALLEST and tally.lost > BEARABLE:
+        check_unbeaten(tally)

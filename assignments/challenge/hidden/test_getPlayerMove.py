@@ -1,0 +1,82 @@
+import challenge
+import pytest
+from seed_style import is_one_of, on
+from strategy import board_of, empty
+
+from grader.checks import ask
+
+pytestmark = pytest.mark.part("getPlayerMove")
+
+
+def asked(board, *typed):
+    """What comes of these answers, on this board."""
+    with on(challenge, len(board)):
+        return ask.talk(challenge.getPlayerMove, board, typed=[str(number) for number in typed])
+
+
+@pytest.mark.part(points=2, show="public", hint="Ask for x, then for y, and return both as numbers, in this order.")
+@pytest.mark.parametrize(("x", "y"), [(2, 0), (0, 2), (1, 2)], ids=["top right", "bottom left", "bottom"])
+def test_x_comes_first(x, y):
+    """The first number is x, the second one is y."""
+    assert is_move(asked(empty(3), x, y).result, x, y), f"{(x, y)}"
+
+
+@pytest.mark.part(points=1, needs="test_x_comes_first", hint="A number may have two digits, and 9 is on a large board.")
+@pytest.mark.parametrize("size", [4, 7, 10])
+def test_a_larger_board(size):
+    """The last cell of a larger board."""
+    assert is_move(asked(empty(size), size - 1, size - 2).result, size - 1, size - 2), f"{(size - 1, size - 2)}"
+
+
+def is_move(value, x, y):
+    return is_one_of(value, {(x, y)})
+
+
+# Who asks at once for a number that is off the board, and not for both again, reads these answers in the same way.
+@pytest.mark.part(
+    points=3,
+    needs="test_x_comes_first",
+    hint="Ask again while x or y is below 0, or is the size or more. For Python -1 is the last cell, and no error.",
+)
+@pytest.mark.parametrize(
+    "typed",
+    [(3, 1, 1, 1), (1, 3, 1, 1), (-1, 1, 1, 1), (1, -1, 1, 1), (7, 1, 1, 1), (1, 12, 1, 1)],
+    ids=["right", "below", "left", "above", "far right", "far below"],
+)
+def test_off_the_board(typed):
+    """A cell that is not on the board is asked for again."""
+    assert is_move(asked(board_of(" X ", "   ", "  O"), *typed).result, 1, 1), "(1, 1), typed after the first answer"
+
+
+@pytest.mark.part(points=2, needs="test_x_comes_first", hint="Ask again while the cell is not free.")
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [((1, 0, 2, 1), (2, 1)), ((2, 2, 0, 1), (0, 1)), ((1, 0, 2, 2, 1, 0, 0, 2), (0, 2))],
+    ids=["an X", "an O", "again and again"],
+)
+def test_a_taken_cell(typed, expected):
+    """A cell that is taken is asked for again."""
+    seen = asked(board_of(" X ", "   ", "  O"), *typed)
+    assert is_move(seen.result, *expected), f"{expected}, typed last"
+
+
+@pytest.mark.part(points=1, needs="test_off_the_board", hint="A loop goes on for as long as it takes.")
+def test_many_wrong_answers():
+    """It goes on asking for as long as it takes."""
+    typed = (1, 0, 3, 3, -1, -1, 2, 2, 1, 0, 5, 5, 0, 0)
+    assert is_move(asked(board_of(" X ", "   ", "  O"), *typed).result, 0, 0), "(0, 0), typed last"
+
+
+@pytest.mark.part(points=0.5, needs="test_x_comes_first", hint="Only ask here. The move is made by makeMove, later.")
+def test_leaves_its_board_alone():
+    """The board looks the same afterwards."""
+    board = board_of(" X ", "   ", "  O")
+    asked(board, 1, 0, 0, 0)
+    assert board == board_of(" X ", "   ", "  O")
+
+
+@pytest.mark.part(points=0.5, needs="test_x_comes_first", hint="Name the coordinate that you ask for.")
+def test_the_questions():
+    """Each question names its coordinate."""
+    first, second, *_ = (*asked(empty(3), 1, 2).turns, "", "")
+    assert ("x" in first.lower(), "y" in second.lower()) == (True, True), "a question for x, then one for y"

@@ -1,0 +1,55 @@
+import challenge
+import pytest
+from seed_style import like
+
+from grader.checks.ask import talk
+
+pytestmark = pytest.mark.part("inputPlayerLetter")
+
+
+@pytest.mark.part(points=2, show="public", hint="The player's letter comes first, and the computer has the other one.")
+@pytest.mark.parametrize(("typed", "expected"), [("X", ["X", "O"]), ("O", ["O", "X"])], ids=["X", "O"])
+def test_the_letter_that_is_typed(typed, expected):
+    """The player has the letter that was typed, the computer the other one."""
+    letters = talk(challenge.inputPlayerLetter, typed=[typed]).result
+    assert letters == like(letters, expected)
+
+
+@pytest.mark.part(points=2, show="public", hint="upper() makes a capital of a small letter.")
+@pytest.mark.parametrize(("typed", "expected"), [("x", ["X", "O"]), ("o", ["O", "X"])], ids=["x", "o"])
+def test_a_small_letter(typed, expected):
+    """Small letters are as good as capitals."""
+    letters = talk(challenge.inputPlayerLetter, typed=[typed]).result
+    assert letters == like(letters, expected)
+
+
+@pytest.mark.part(
+    points=3,
+    needs="test_the_letter_that_is_typed",
+    hint='Ask again while the answer is none of the two. Mind that "" and "XO" are in "XO" for Python, too.',
+)
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        (["Z", "X"], ["X", "O"]),
+        (["", "O"], ["O", "X"]),
+        (["XO", "X"], ["X", "O"]),
+        (["OX", "0", "O"], ["O", "X"]),
+        (["yes", "", "p", "x"], ["X", "O"]),
+        (["oo", "o"], ["O", "X"]),
+    ],
+    ids=["another letter", "nothing", "both", "twice", "three times", "two letters"],
+)
+def test_asks_again(typed, expected):
+    """Whatever is neither X nor O is asked for again."""
+    seen = talk(challenge.inputPlayerLetter, typed=typed)
+    assert seen.unread == (), "another question after each answer that is no letter"
+    assert seen.result == like(seen.result, expected)
+
+
+@pytest.mark.part(points=1, needs="test_the_letter_that_is_typed", hint="Print the question each time it is asked.")
+def test_the_question():
+    """The question is there, also when it is asked again."""
+    seen = talk(challenge.inputPlayerLetter, typed=["Z", "O"])
+    asked = [turn for turn in seen.turns[:2] if "X" in turn.upper() and "O" in turn.upper()]
+    assert len(asked) == 2, "Do you want to be X or O? (asked twice)"

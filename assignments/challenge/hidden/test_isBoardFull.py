@@ -1,0 +1,37 @@
+import challenge
+import pytest
+from seed_style import on
+from strategy import board_of
+
+pytestmark = pytest.mark.part("isBoardFull")
+
+
+@pytest.mark.part(points=2, show="public", hint="Return True after both loops, when no free cell was found.")
+@pytest.mark.parametrize(
+    "rows", [("XOX", "OOX", "XXO"), ("XOXO", "OXOX", "XOXO", "OXXO")], ids=["three by three", "four by four"]
+)
+def test_a_full_board(rows):
+    """A board without a free cell is full."""
+    with on(challenge, len(rows)):
+        full = challenge.isBoardFull(board_of(*rows))
+    assert bool(full) == True, "True"  # noqa: E712 - what is compared is told to students
+
+
+@pytest.mark.part(points=2, needs="test_a_full_board", hint="One free cell is enough for a No: look at every cell.")
+@pytest.mark.parametrize("x", range(4))
+@pytest.mark.parametrize("y", range(4))
+def test_one_free_cell(x, y):
+    """With one free cell, wherever it is, the board is not full."""
+    board = board_of("XOXO", "OXOX", "XOXO", "OXXO")
+    board[y][x] = " "
+    with on(challenge, 4):
+        full = challenge.isBoardFull(board)
+    assert bool(full) == False, "False"  # noqa: E712 - what is compared is told to students
+
+
+@pytest.mark.part(points=1, show="public", needs="test_a_full_board", hint="A board without any letter is not full.")
+def test_an_empty_board():
+    """A board without a letter is not full."""
+    with on(challenge, 3):
+        full = challenge.isBoardFull(board_of("   ", "   ", "   "))
+    assert bool(full) == False, "False"  # noqa: E712 - what is compared is told to students

@@ -1,0 +1,37 @@
+import challenge
+import pytest
+from seed_style import on
+from strategy import board_of
+
+pytestmark = pytest.mark.part("isSpaceFree")
+
+
+def board():
+    return board_of("XO ", " XO", "O  ")
+
+
+@pytest.mark.part(points=2, show="public", hint='A free cell is the string " ", with one space in it.')
+@pytest.mark.parametrize(("x", "y"), [(2, 0), (0, 1), (1, 2), (2, 2)])
+def test_a_free_cell(x, y):
+    """A cell without a letter is free."""
+    with on(challenge, 3):
+        free = challenge.isSpaceFree(board(), x, y)
+    assert bool(free) == True, "True"  # noqa: E712 - what is compared is told to students
+
+
+@pytest.mark.part(points=2, show="public", needs="test_a_free_cell", hint="An O is a letter as much as an X.")
+@pytest.mark.parametrize(("x", "y"), [(0, 0), (1, 0), (2, 1), (0, 2)], ids=["an X", "an O", "right", "bottom"])
+def test_a_taken_cell(x, y):
+    """A cell with a letter in it is not free."""
+    with on(challenge, 3):
+        free = challenge.isSpaceFree(board(), x, y)
+    assert bool(free) == False, "False"  # noqa: E712 - what is compared is told to students
+
+
+@pytest.mark.part(points=0.5, needs="test_a_free_cell", hint="Only look: the board has to stay as it is.")
+def test_leaves_its_board_alone():
+    """The board looks the same afterwards."""
+    given = board()
+    with on(challenge, 3):
+        challenge.isSpaceFree(given, 2, 2)
+    assert given == board()

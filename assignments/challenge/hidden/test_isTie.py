@@ -1,0 +1,117 @@
+import random
+from functools import cache
+
+import challenge
+import pytest
+from seed_style import on
+from strategy import LINES, SIZES, board_of, found_in
+
+from grader.checks import ask
+
+pytestmark = pytest.mark.part("isTie")
+
+
+def asked(board, player="X", computer="O"):
+    with on(challenge, len(board)):
+        return challenge.isTie(board, player, computer)
+
+
+def unmixed(board):
+    """The lines that do not hold both letters."""
+    return [line for line in LINES[len(board)] if not {"X", "O"} <= found_in(board, line).keys()]
+
+
+@cache
+def nearly(size):
+    """For each line a board on which it alone does not hold both letters."""
+    chance = random.Random(size)  # noqa: S311 - positions
+    found = []
+    for line in LINES[size]:
+        while True:
+            board = [[chance.choice("XO ") for _ in range(size)] for _ in range(size)]
+            letter = chance.choice(("X", "O"))
+            for x, y in line:
+                board[y][x] = letter if board[y][x] != " " else " "
+            if unmixed(board) == [line]:
+                found.append(board)
+                break
+    return found
+
+
+@cache
+def ties(size):
+    """Boards with free cells on which each line holds both letters; the more cells are free the better."""
+    chance = random.Random(size)  # noqa: S311 - positions
+    found = []
+    while len(found) < 6:
+        board = [[chance.choice("XO") for _ in range(size)] for _ in range(size)]
+        if unmixed(board):
+            continue
+        for x, y in chance.sample([(x, y) for x in range(size) for y in range(size)], size * size):
+            before, board[y][x] = board[y][x], " "
+            if unmixed(board):
+                board[y][x] = before
+        found.append(board)
+    return found
+
+
+def answers(boards):
+    """Yes or no for each of these boards, all of one size; the player's letter is X and O in turn."""
+    with on(challenge, len(boards[0])):
+        calls = [(board, "XO"[at % 2], "OX"[at % 2]) for at, board in enumerate(boards)]
+        return [bool(each) for each in ask.each(challenge.isTie, calls)]
+
+
+def first_wrong(boards, expected):
+    """Fail over the first of these boards that is answered otherwise, asked about alone."""
+    for at, came in enumerate(answers(boards)):
+        if came is not expected:
+            assert bool(asked(boards[at], "XO"[at % 2], "OX"[at % 2])) == expected, str(expected)
+            pytest.fail("asked about this board alone it is right, and after other boards it is not")
+
+
+@pytest.mark.part(points=2, show="public", hint="When no line lacks one of the letters, return True.")
+@pytest.mark.parametrize(
+    "rows",
+    [("XOX", "XOO", "OXX"), ("XXO", "OOX", "X O")],
+    ids=["a full board", "a cell is free"],
+)
+def test_a_tie(rows):
+    """Each line holds both letters."""
+    assert bool(asked(board_of(*rows))) == True, "True"  # noqa: E712 - told to students
+
+
+@pytest.mark.part(
+    points=3, needs="test_a_tie", hint="Free cells make no difference: look for both letters in each line, and no more."
+)
+@pytest.mark.parametrize("size", [size for size in SIZES if size > 3])
+def test_an_early_tie(size):
+    """A tie with as many free cells as there can be, on larger boards."""
+    first_wrong(ties(size), expected=True)
+
+
+@pytest.mark.part(
+    points=4,
+    needs="test_a_tie",
+    hint="One line that lacks a letter is enough for a No, whichever it is: look at each row, each column, and both"
+    " diagonals.",
+)
+@pytest.mark.parametrize("size", SIZES)
+def test_one_line_is_left(size):
+    """One line does not hold both letters, so it is no tie."""
+    first_wrong(nearly(size), expected=False)
+
+
+@pytest.mark.part(points=1, show="public", needs="test_a_tie", hint="A line without any letter can still be filled.")
+@pytest.mark.parametrize("rows", [("   ", "   ", "   "), ("X O", "   ", "OXX")], ids=["empty", "the middle is free"])
+def test_free_lines(rows):
+    """Lines without a letter can still be filled."""
+    assert bool(asked(board_of(*rows))) == False, "False"  # noqa: E712 - told to students
+
+
+@pytest.mark.part(points=0.5, needs="test_a_tie", hint="Only look: the board has to stay as it is.")
+def test_leaves_its_board_alone():
+    """The board looks the same afterwards."""
+    board = board_of("XXO", "OOX", "X O")
+    asked(board)
+    assert board == board_of("XXO", "OOX", "X O")

@@ -1,0 +1,35 @@
+import challenge
+import pytest
+
+from grader.checks.ask import talk
+
+pytestmark = pytest.mark.part("playAgain")
+
+
+def answered(typed):
+    """Whether it goes on after this answer; None where nothing was read."""
+    seen = talk(challenge.playAgain, typed=[typed])
+    return None if seen.unread else bool(seen.result)
+
+
+@pytest.mark.part(points=2, show="public", hint="Does the answer begin with a y? lower() makes a y of a Y.")
+@pytest.mark.parametrize("typed", ["yes", "y", "Y", "YES", "Yes please", "yeah"])
+def test_yes(typed):
+    """An answer that begins with y or Y is a yes."""
+    assert answered(typed) == True, "True"  # noqa: E712 - what is compared is told to students
+
+
+@pytest.mark.part(
+    points=2, needs="test_yes", hint="All other answers are a no, also an empty one, and one with a y further on."
+)
+@pytest.mark.parametrize("typed", ["no", "n", "NO", "", "maybe", "okay", "1"])
+def test_no(typed):
+    """Any other answer is a no."""
+    assert answered(typed) == False, "False"  # noqa: E712 - what is compared is told to students
+
+
+@pytest.mark.part(points=1, needs="test_yes", hint="Ask the question before you read the answer.")
+def test_the_question():
+    """The question is there."""
+    seen = talk(challenge.playAgain, typed=["no"])
+    assert "again" in seen.turns[0].lower() or "another" in seen.turns[0].lower(), "Do you want to play again?"

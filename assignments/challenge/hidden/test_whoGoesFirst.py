@@ -1,0 +1,30 @@
+import challenge
+import pytest
+
+from grader.checks import ask
+
+pytestmark = pytest.mark.part("whoGoesFirst")
+
+SEEDS = 60
+
+
+def drawn(seed, *draws):
+    """Who goes first under this chance."""
+    with ask.setting(challenge, seed=seed, draws=draws):
+        return challenge.whoGoesFirst()
+
+
+@pytest.mark.part(points=2, show="public", hint='Draw one of two numbers, and return "computer" for one of them.')
+@pytest.mark.parametrize("who", ["computer", "player"])
+def test_both_can_come(who):
+    """The computer goes first now and then, and so does the player."""
+    other = {"computer": "player", "player": "computer"}[who]
+    came = (drawn(seed, *draws) for seed, *draws in [(0, 0), (1, 1), *((seed,) for seed in range(2, SEEDS))])
+    assert next((each for each in came if each != other), other) == who
+
+
+@pytest.mark.part(points=1, needs="test_both_can_come", hint='Return the word "computer" or the word "player".')
+def test_nothing_else_comes():
+    """It is one of the two words each time."""
+    others = [each for each in (drawn(seed, seed) for seed in range(12)) if each not in ("computer", "player")]
+    assert others == [], '"computer" or "player", each time'
