@@ -11,7 +11,7 @@ import pytest
 from grader import config
 from grader.cli import main
 
-TEMPLATE = Path(config.__file__).parent / "authoring" / "templates" / "untitled"
+TEMPLATE = Path(config.__file__).parents[1] / "authoring" / "templates" / "untitled"
 
 
 @pytest.fixture

@@ -2,14 +2,10 @@
 
 import difflib
 import hashlib
-import keyword
-import math
 import re
-import sys
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
-from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,16 +13,17 @@ from typing import Any
 import attrs
 import cattrs
 from attrs import frozen
-from cattrs.errors import ForbiddenExtraKeysError, IterableValidationError, IterableValidationNote
+from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, override
 
 from grader import data
+from grader.config import keys
+from grader.config.keys import unfit as unfit
 from grader.errors import ConfigError, InputError, unknown
 from grader.records.assignment import (
     Aspect,
     Assignment,
     CarriedForwardPolicy,
-    Drawing,
     GameRules,
     Instructions,
     LatePolicy,
@@ -45,10 +42,10 @@ from grader.reference import reading
 
 ASSIGNMENTS = "assignments"
 
-_Hook = Callable[[Any, Any], Any]  # of cattrs: it makes a value out of what was written
-_WHOLE = 100  # per cent
 _LARGEST_BOARD = 999
-_TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
+
+
+_KEY = re.compile(r"\[['\"]([^\]]*)['\"]\]")
 
 
 @frozen
@@ -70,15 +67,6 @@ class _Written:
     style: Style = Style()
     imported: bool = True
     libraries: Libraries = Libraries()
-
-
-def unfit(module: str) -> str:
-    """Why hidden tests cannot import students' files as *module*: what to say behind the name; empty where they can."""
-    if not module.isidentifier() or not module.isascii() or keyword.iskeyword(module):
-        return "cannot be imported: small letters, digits and _ can name a module"
-    if module in _TAKEN:
-        return "is the name of a module that programs and tests may need themselves"
-    return ""
 
 
 def find(name: str, below: Path | None = None) -> Path:
@@ -187,127 +175,7 @@ def _told(error: BaseException, kind: type | None) -> str:
     return str(error)
 
 
-def _exactly(kind: type, name: str) -> _Hook:
-    def hook(value: object, _: object) -> object:
-        if kind is float and type(value) is int:
-            return float(value)
-        if type(value) is not kind or (type(value) is float and not math.isfinite(value)):
-            raise TypeError(f"{name} is needed here, not {value!r}")
-        return value
-
-    return hook
-
-
-def _within(kind: type, holds: Callable[[Any], bool], otherwise: str) -> _Hook:
-    """A hook for a value of *kind* of which more is asked: what *holds* looks at."""
-    exactly = _exactly(kind, _NAMES[kind])
-
-    def hook(value: object, of: object) -> object:
-        found = exactly(value, of)
-        if not holds(found):
-            raise ValueError(otherwise.format(found))
-        return found
-
-    return hook
-
-
-def _shares(names: type[StrEnum], what: str) -> _Hook:
-    """A hook for a table of names to numbers more than 0, in which every fault is told, each with its key."""
-
-    def hook(value: object, _: object) -> dict[str, float]:
-        if not isinstance(value, dict):
-            raise TypeError(f"a table of names and numbers is needed here, not {value!r}")
-        faults: list[Exception] = []
-        for name, share in value.items():
-            try:
-                if name not in set(names):
-                    raise ValueError(unknown(what, name, names))  # noqa: TRY301 - told with the others
-                _POSITIVE(share, float)
-            except (TypeError, ValueError) as error:
-                error.__notes__ = [IterableValidationNote("", name, float)]
-                faults.append(error)
-        if faults:
-            raise IterableValidationError("", faults, dict)
-        return {name: float(share) for name, share in value.items()}
-
-    return hook
-
-
-def _texts(value: object, _: object, among: type[StrEnum] | None = None, what: str = "name") -> tuple[str, ...]:
-    """A list of texts, each only once; where it is said, *among* those that there are."""
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-        raise TypeError(f"a list of texts is needed here, not {value!r}")
-    for number, each in enumerate(value):
-        if among is not None and each not in set(among):
-            raise ValueError(unknown(what, each, among))
-        if each in value[:number]:
-            raise ValueError(f'"{each}" is there twice')
-    return tuple(value)
-
-
-def _calls(value: object, of: object) -> dict[str, tuple[str, ...]]:
-    if not isinstance(value, dict):
-        raise TypeError(f"a table of functions and lists of functions is needed here, not {value!r}")
-    return {name: _texts(called, of) for name, called in value.items()}
-
-
-_NAMES: dict[type, str] = {
-    str: "a text",
-    float: "a number",
-    int: "a whole number",
-    bool: "true or false",
-    datetime: "a date with a time and an offset",
-}
-_KEY = re.compile(r"\[['\"]([^\]]*)['\"]\]")
-_POSITIVE = _within(float, lambda number: number > 0, "must be more than 0")
-_COUNTING = _within(int, lambda number: number > 0, "must be more than 0")
-_NOT_NEGATIVE = _within(float, lambda number: number >= 0, "must be 0 or more")
-_PERCENT = _within(float, lambda number: 0 <= number <= _WHOLE, "must be from 0 to 100")
-_OFFSET = _within(
-    datetime, lambda at: at.tzinfo is not None, "needs an offset from UTC, such as 2024-08-05T23:55:00-03:00"
-)
-
-
-def _drawing(value: object, of: object) -> Drawing:
-    name = _exactly(str, _NAMES[str])(value, of)
-    if name not in set(Drawing):
-        raise ValueError(unknown("way of drawing", name, Drawing))
-    return Drawing(name)
-
-
-def _pattern(value: object, of: object) -> str:
-    pattern: str = _exactly(str, _NAMES[str])(value, of)
-    try:
-        re.compile(pattern)
-    except re.error as error:
-        raise ValueError(f"{pattern!r} is no regular expression: {error}") from None
-    return pattern
-
-
-def _module(value: object, of: object) -> str:
-    name: str = _exactly(str, _NAMES[str])(value, of)
-    if problem := unfit(name):
-        raise ValueError(f"{name!r} {problem}")
-    return name
-
-
-def _imported_names(value: object, _: object) -> tuple[str, ...]:
-    """A hook for names of libraries, as programs import them."""
-    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-        raise TypeError(f'a list of names is needed here, such as ["numpy"], not {value!r}')
-    for name in value:
-        if not name.isidentifier():
-            top = name.partition(".")[0]
-            meant = f": write {top}, and all that is in it comes along" if top.isidentifier() else ""
-            raise ValueError(f"{name!r} is not what a program imports{meant}")
-        if name in sys.stdlib_module_names:
-            raise ValueError(f"{name} comes with Python, and is always allowed: leave it out")
-        if name in _TAKEN:
-            raise ValueError(f"{name} is what grades, and no program may import it")
-    return tuple(dict.fromkeys(value))
-
-
-def _table(value: object, of: object, hook: _Hook) -> Any:  # noqa: ANN401 - a hook of cattrs gives anything
+def _table(value: object, of: object, hook: keys.Hook) -> Any:  # noqa: ANN401 - a hook of cattrs gives anything
     if not isinstance(value, dict):
         raise TypeError(f"a table is needed here, not {value!r}")
     return hook(value, of)
@@ -323,31 +191,31 @@ def _tables(value: object, of: Any, converter: cattrs.Converter, heading: str) -
 
 
 # What a key asks for beyond its type. A record that is not here asks for nothing more.
-_ASKED: dict[type, dict[str, _Hook]] = {
-    Part: {"marks": _NOT_NEGATIVE},
-    Limits: {field.name: _COUNTING if field.type is int else _POSITIVE for field in attrs.fields(Limits)},
+_ASKED: dict[type, dict[str, keys.Hook]] = {
+    Part: {"marks": keys.NOT_NEGATIVE},
+    Limits: {field.name: keys.COUNTING if field.type is int else keys.POSITIVE for field in attrs.fields(Limits)},
     # A number below 0 would give marks for what should cost some.
-    LatePolicy: {field.name: _NOT_NEGATIVE for field in attrs.fields(LatePolicy)},
-    WrongTypePolicy: {"marks": _NOT_NEGATIVE},
-    SalvagePolicy: {"marks": _NOT_NEGATIVE},
-    CarriedForwardPolicy: {"percent": _PERCENT},
+    LatePolicy: {field.name: keys.NOT_NEGATIVE for field in attrs.fields(LatePolicy)},
+    WrongTypePolicy: {"marks": keys.NOT_NEGATIVE},
+    SalvagePolicy: {"marks": keys.NOT_NEGATIVE},
+    CarriedForwardPolicy: {"percent": keys.PERCENT},
     Policies: {},
     GameRules: {
-        "weights": _shares(Aspect, "aspect"),
-        "unknown_question": _within(float, lambda number: 0 <= number <= 1, "must be from 0 to 1"),
-        "board": _drawing,
-        "size": _within(int, lambda number: 1 <= number <= _LARGEST_BOARD, f"must be from 1 to {_LARGEST_BOARD}"),
+        "weights": keys.shares(Aspect, "aspect"),
+        "unknown_question": keys.within(float, lambda number: 0 <= number <= 1, "must be from 0 to 1"),
+        "board": keys.drawing,
+        "size": keys.within(int, lambda number: 1 <= number <= _LARGEST_BOARD, f"must be from 1 to {_LARGEST_BOARD}"),
     },
-    OptionalQuestion: {"question": _pattern},
-    Instructions: {"points": _shares(Rule, "instruction"), "calls": _calls},
-    Style: {"look_for": partial(_texts, among=Look, what="look")},
-    Libraries: {"allowed": _imported_names},
+    OptionalQuestion: {"question": keys.pattern},
+    Instructions: {"points": keys.shares(Rule, "instruction"), "calls": keys.calls},
+    Style: {"look_for": partial(keys.texts, among=Look, what="look")},
+    Libraries: {"allowed": keys.imported_names},
     _Written: {
-        "module": _module,
-        "due": _OFFSET,
-        "by_hand": _NOT_NEGATIVE,
-        "weight_percent": _NOT_NEGATIVE,
-        "out_of": _POSITIVE,
+        "module": keys.module,
+        "due": keys.OFFSET,
+        "by_hand": keys.NOT_NEGATIVE,
+        "weight_percent": keys.NOT_NEGATIVE,
+        "out_of": keys.POSITIVE,
     },
 }
 
@@ -359,7 +227,7 @@ _LISTED: dict[type, dict[str, str]] = {_Written: {"parts": "parts"}, GameRules: 
 def _converter() -> cattrs.Converter:
     converter = cattrs.Converter(detailed_validation=True, forbid_extra_keys=True)
     for kind in (str, float, int, bool):
-        converter.register_structure_hook(kind, _exactly(kind, _NAMES[kind]))
+        converter.register_structure_hook(kind, keys.exactly(kind, keys.KINDS[kind]))
     for record, asked in _ASKED.items():
         ours: dict[str, Any] = {key: override(struct_hook=hook) for key, hook in asked.items()}
         for key, heading in _LISTED.get(record, {}).items():

@@ -1,0 +1,155 @@
+"""What the value of one key of an ``assignment.toml`` has to be: hooks of cattrs, each of which names the fault."""
+
+import keyword
+import math
+import re
+import sys
+from collections.abc import Callable
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from cattrs.errors import IterableValidationError, IterableValidationNote
+
+from grader.errors import unknown
+from grader.records.assignment import (
+    Drawing,
+)
+
+Hook = Callable[[Any, Any], Any]  # of cattrs: it makes a value out of what was written
+_WHOLE = 100  # per cent
+_TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
+
+
+def unfit(module: str) -> str:
+    """Why hidden tests cannot import students' files as *module*: what to say behind the name; empty where they can."""
+    if not module.isidentifier() or not module.isascii() or keyword.iskeyword(module):
+        return "cannot be imported: small letters, digits and _ can name a module"
+    if module in _TAKEN:
+        return "is the name of a module that programs and tests may need themselves"
+    return ""
+
+
+def exactly(kind: type, name: str) -> Hook:
+    """A hook for a value of *kind*, which a fault calls *name*; a whole number will do for any."""
+
+    def hook(value: object, _: object) -> object:
+        if kind is float and type(value) is int:
+            return float(value)
+        if type(value) is not kind or (type(value) is float and not math.isfinite(value)):
+            raise TypeError(f"{name} is needed here, not {value!r}")
+        return value
+
+    return hook
+
+
+def within(kind: type, holds: Callable[[Any], bool], otherwise: str) -> Hook:
+    """A hook for a value of *kind* of which more is asked: what *holds* looks at."""
+    of_kind = exactly(kind, KINDS[kind])
+
+    def hook(value: object, of: object) -> object:
+        found = of_kind(value, of)
+        if not holds(found):
+            raise ValueError(otherwise.format(found))
+        return found
+
+    return hook
+
+
+def shares(names: type[StrEnum], what: str) -> Hook:
+    """A hook for a table of names to numbers more than 0, in which every fault is told, each with its key."""
+
+    def hook(value: object, _: object) -> dict[str, float]:
+        if not isinstance(value, dict):
+            raise TypeError(f"a table of names and numbers is needed here, not {value!r}")
+        faults: list[Exception] = []
+        for name, share in value.items():
+            try:
+                if name not in set(names):
+                    raise ValueError(unknown(what, name, names))  # noqa: TRY301 - told with the others
+                POSITIVE(share, float)
+            except (TypeError, ValueError) as error:
+                error.__notes__ = [IterableValidationNote("", name, float)]
+                faults.append(error)
+        if faults:
+            raise IterableValidationError("", faults, dict)
+        return {name: float(share) for name, share in value.items()}
+
+    return hook
+
+
+def texts(value: object, _: object, among: type[StrEnum] | None = None, what: str = "name") -> tuple[str, ...]:
+    """A list of texts, each only once; where it is said, *among* those that there are."""
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise TypeError(f"a list of texts is needed here, not {value!r}")
+    for number, each in enumerate(value):
+        if among is not None and each not in set(among):
+            raise ValueError(unknown(what, each, among))
+        if each in value[:number]:
+            raise ValueError(f'"{each}" is there twice')
+    return tuple(value)
+
+
+def calls(value: object, of: object) -> dict[str, tuple[str, ...]]:
+    """A table of functions, each with a list of functions."""
+    if not isinstance(value, dict):
+        raise TypeError(f"a table of functions and lists of functions is needed here, not {value!r}")
+    return {name: texts(called, of) for name, called in value.items()}
+
+
+KINDS: dict[type, str] = {
+    str: "a text",
+    float: "a number",
+    int: "a whole number",
+    bool: "true or false",
+    datetime: "a date with a time and an offset",
+}
+POSITIVE = within(float, lambda number: number > 0, "must be more than 0")
+COUNTING = within(int, lambda number: number > 0, "must be more than 0")
+NOT_NEGATIVE = within(float, lambda number: number >= 0, "must be 0 or more")
+PERCENT = within(float, lambda number: 0 <= number <= _WHOLE, "must be from 0 to 100")
+OFFSET = within(
+    datetime, lambda at: at.tzinfo is not None, "needs an offset from UTC, such as 2024-08-05T23:55:00-03:00"
+)
+
+
+def drawing(value: object, of: object) -> Drawing:
+    """One of the ways in which boards are drawn."""
+    name = exactly(str, KINDS[str])(value, of)
+    if name not in set(Drawing):
+        raise ValueError(unknown("way of drawing", name, Drawing))
+    return Drawing(name)
+
+
+def pattern(value: object, of: object) -> str:
+    """A regular expression, as text."""
+    pattern: str = exactly(str, KINDS[str])(value, of)
+    try:
+        re.compile(pattern)
+    except re.error as error:
+        raise ValueError(f"{pattern!r} is no regular expression: {error}") from None
+    return pattern
+
+
+def module(value: object, of: object) -> str:
+    """What students' files can be imported as."""
+    name: str = exactly(str, KINDS[str])(value, of)
+    if problem := unfit(name):
+        raise ValueError(f"{name!r} {problem}")
+    return name
+
+
+def imported_names(value: object, _: object) -> tuple[str, ...]:
+    """A hook for names of libraries, as programs import them."""
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise TypeError(f'a list of names is needed here, such as ["numpy"], not {value!r}')
+    for name in value:
+        if not name.isidentifier():
+            top = name.partition(".")[0]
+            meant = f": write {top}, and all that is in it comes along" if top.isidentifier() else ""
+            raise ValueError(f"{name!r} is not what a program imports{meant}")
+        if name in sys.stdlib_module_names:
+            raise ValueError(f"{name} comes with Python, and is always allowed: leave it out")
+        if name in _TAKEN:
+            raise ValueError(f"{name} is what grades, and no program may import it")
+    return tuple(dict.fromkeys(value))
