@@ -61,3 +61,11 @@ def test_an_empty_line_after_the_welcome():
     lines = [line.strip() for line in played(*X_WINS, "n").turns[0].split("\n")]
     at = next((at for at, line in enumerate(lines) if counted(WELCOME, line)), len(lines))
     assert lines[at + 1 : at + 2] == [""]
+
+
+@pytest.mark.part(points=2, hint="There may be any number of games: use a loop.")
+def test_three_games():
+    """Three games can be played, one after the other."""
+    found = played(*X_WINS, "y", *O_WINS, "y", *X_WINS, "n")
+    assert questions(found).count("again") == 3
+    assert questions(found).count("row") == 16

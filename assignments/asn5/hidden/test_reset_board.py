@@ -2,7 +2,6 @@ import pytest
 import tic_tac_toe
 from boards import board
 
-from grader.checks.ask import talk
 
 pytestmark = pytest.mark.part("reset_board", hint="Give each key of the board that you are given the value ' '.")
 
@@ -39,9 +38,3 @@ def test_again_after_other_marks():
         given = board(cells)
         tic_tac_toe.reset_board(given)
         assert given == board()
-
-
-@pytest.mark.part(points=1, needs="test_the_example", hint="Print nothing in it: it is for the board alone.")
-def test_prints_nothing():
-    """Nothing is printed."""
-    assert talk(tic_tac_toe.reset_board, board("X  /O O/X  ")).printed == ""

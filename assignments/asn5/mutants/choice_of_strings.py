@@ -1,0 +1,27 @@
+# caught by: get_position_choice::test_a_free_position
+# costs: get_position_choice
+# looks like: get_position_choice uses what was typed as text: make integers of it, for the keys of the board are integers.
+
+
+def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:
+    """
+    Ask a player for a row and a column until they are a free position of the board.
+
+    First the mark and a comma are printed, on a line of their own. The questions are "Choose your row: " and "Choose
+    your column: ". After a row and a column that are on the board, an empty line is printed. The board is not changed.
+
+    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
+    :param player_mark: The player who is asked, "X" or "O".
+    :return: The free position, a tuple of two integers: (row, column).
+    """
+    print(f"{player_mark},")
+    while True:
+        row = input("Choose your row: ")
+        while row not in ("0", "1", "2"):
+            row = input("Choose your row: ")
+        col = input("Choose your column: ")
+        while col not in ("0", "1", "2"):
+            col = input("Choose your column: ")
+        print()
+        if board[(row, col)] == " ":
+            return (row, col)

@@ -1,0 +1,21 @@
+# caught by: is_game_complete::test_each_line[row 1-X]
+# costs: is_game_complete
+# looks like: is_game_complete forgets what it found when it looks at the next line.
+
+
+def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
+    """
+    Whether one of the eight lines of the board holds three marks of one player.
+
+    The lines are the three rows, the three columns and the two diagonals. Each is looked at with check_positions. The
+    board is not changed.
+
+    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
+    :return: True if there is such a line, else False, also for a full board.
+    """
+    for i in range(NUM_ROWS):
+        is_won = check_positions(board[(i, 0)], board[(i, 1)], board[(i, 2)])
+        is_won = check_positions(board[(0, i)], board[(1, i)], board[(2, i)])
+    is_won = check_positions(board[(0, 0)], board[(1, 1)], board[(2, 2)])
+    is_won = check_positions(board[(0, 2)], board[(1, 1)], board[(2, 0)])
+    return is_won

@@ -1,0 +1,18 @@
+# caught by: is_program_finished::test_yes_or_no[n-True]
+# costs: is_program_finished
+# looks like: is_program_finished asks for ever: an answer is always different from Y or different from N. It has to be different from all of them.
+
+
+def is_program_finished() -> bool:
+    """
+    Ask whether to play again until the answer is Y, y, N or n, then print an empty line.
+
+    The question is "Play again (Y/N)? ".
+
+    :return: True if the answer is N or n, False if it is Y or y.
+    """
+    answer = input("Play again (Y/N)? ")
+    while answer != "Y" or answer != "y" or answer != "N" or answer != "n":
+        answer = input("Play again (Y/N)? ")
+    print()
+    return answer in ("N", "n")

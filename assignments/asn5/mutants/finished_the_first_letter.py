@@ -1,0 +1,18 @@
+# caught by: is_program_finished::test_words_are_no_answers[no]
+# costs: is_program_finished
+# looks like: is_program_finished looks at the first letter of the answer only.
+
+
+def is_program_finished() -> bool:
+    """
+    Ask whether to play again until the answer is Y, y, N or n, then print an empty line.
+
+    The question is "Play again (Y/N)? ".
+
+    :return: True if the answer is N or n, False if it is Y or y.
+    """
+    answer = input("Play again (Y/N)? ")
+    while answer[0] not in ("Y", "y", "N", "n"):
+        answer = input("Play again (Y/N)? ")
+    print()
+    return answer[0] in ("N", "n")

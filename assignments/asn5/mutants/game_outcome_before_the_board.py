@@ -1,0 +1,36 @@
+# caught by: play_tic_tac_toe::test_the_last_board_comes_before_the_outcome[O wins in a column]
+# costs: play_tic_tac_toe
+# looks like: play_tic_tac_toe says how the game ended before it shows the last board.
+
+
+def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
+    """
+    Play games of tic-tac-toe until the players do not want another.
+
+    At first "Let's Play Tic-tac-toe!" is printed, and an empty line. In each round the board is shown, and the player
+    whose turn it is chooses a position. A game ends when somebody has three marks in a line, or after MAX_ROUNDS
+    rounds. Then the board is shown once more, and how the game has ended, and is_program_finished asks whether to play
+    again. A new game begins with an empty board. At the end "Goodbye." is printed.
+
+    :param board: A dictionary with the mark " " for each (row, column).
+    :return: None
+    """
+    print("Let's Play Tic-tac-toe!")
+    print()
+    finished = False
+    while not finished:
+        reset_board(board)
+        round = 0
+        won = False
+        while round < MAX_ROUNDS and not won:
+            display_board(board)
+            mark = get_current_player(round)
+            position = get_position_choice(board, mark)
+            update_board(board, mark, position)
+            won = is_game_complete(board)
+            if not won:
+                round = round + 1
+        display_outcome(round)
+        display_board(board)
+        finished = is_program_finished()
+    print("Goodbye.")

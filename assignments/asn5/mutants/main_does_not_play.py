@@ -1,0 +1,12 @@
+# caught by: game::
+# costs: multiple_games
+# looks like: main does not call play_tic_tac_toe.
+
+
+def main() -> None:
+    """
+    Make an empty board, and play.
+
+    :return: None
+    """
+    board = {(row, col): " " for row in range(NUM_ROWS) for col in range(NUM_COLS)}

@@ -1,0 +1,14 @@
+# caught by: get_current_player::test_the_same_round_twice
+# costs: get_current_player
+# looks like: get_current_player counts how often it is called: the round that is given decides.
+
+
+def get_current_player(round: int) -> str:
+    """
+    The mark of the player whose turn it is.
+
+    :param round: The number of the round, from 0.
+    :return: "X" if round is even, "O" (the letter) if it is odd.
+    """
+    get_current_player.calls = getattr(get_current_player, "calls", 0) + 1
+    return "X" if get_current_player.calls % 2 == 1 else "O"

@@ -1,0 +1,15 @@
+# caught by: get_current_player::test_the_examples[8-X]
+# costs: get_current_player
+# looks like: get_current_player has a list of rounds, and round 8 is not in it.
+
+
+def get_current_player(round: int) -> str:
+    """
+    The mark of the player whose turn it is.
+
+    :param round: The number of the round, from 0.
+    :return: "X" if round is even, "O" (the letter) if it is odd.
+    """
+    if round in (0, 2, 4, 6):
+        return "X"
+    return "O"

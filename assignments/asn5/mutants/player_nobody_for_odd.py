@@ -1,0 +1,14 @@
+# caught by: get_current_player::test_the_examples[3-O]
+# costs: get_current_player
+# looks like: get_current_player returns nothing for odd rounds.
+
+
+def get_current_player(round: int) -> str:
+    """
+    The mark of the player whose turn it is.
+
+    :param round: The number of the round, from 0.
+    :return: "X" if round is even, "O" (the letter) if it is odd.
+    """
+    if round % 2 == 0:
+        return "X"

@@ -1,0 +1,16 @@
+# caught by: get_current_player::test_the_examples[8-X]
+# costs: get_current_player
+# looks like: get_current_player prints the mark: return it.
+
+
+def get_current_player(round: int) -> str:
+    """
+    The mark of the player whose turn it is.
+
+    :param round: The number of the round, from 0.
+    :return: "X" if round is even, "O" (the letter) if it is odd.
+    """
+    if round % 2 == 0:
+        print("X")
+    else:
+        print("O")

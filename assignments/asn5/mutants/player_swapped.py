@@ -1,0 +1,15 @@
+# caught by: get_current_player::test_the_first_round
+# costs: get_current_player
+# looks like: get_current_player has the players the wrong way round: X plays the even rounds.
+
+
+def get_current_player(round: int) -> str:
+    """
+    The mark of the player whose turn it is.
+
+    :param round: The number of the round, from 0.
+    :return: "X" if round is even, "O" (the letter) if it is odd.
+    """
+    if round % 2 == 1:
+        return "X"
+    return "O"

@@ -1,0 +1,16 @@
+# caught by: reset_board::test_the_example
+# costs: reset_board
+# looks like: reset_board makes a new dictionary: change the values of the one that is given.
+
+
+def reset_board(board: dict[tuple[int, int], str]) -> None:
+    """
+    Make all positions of the board free.
+
+    The dictionary that is given is changed: afterwards each of its nine keys has the value " " (a space). It has no
+    other keys than before.
+
+    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
+    :return: None
+    """
+    board = {position: " " for position in board}

@@ -1,0 +1,18 @@
+# caught by: reset_board::test_a_full_board
+# costs: reset_board
+# looks like: reset_board adds positions that are not on the board: range(NUM_ROWS) is enough.
+
+
+def reset_board(board: dict[tuple[int, int], str]) -> None:
+    """
+    Make all positions of the board free.
+
+    The dictionary that is given is changed: afterwards each of its nine keys has the value " " (a space). It has no
+    other keys than before.
+
+    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
+    :return: None
+    """
+    for row in range(NUM_ROWS + 1):
+        for col in range(NUM_COLS + 1):
+            board[(row, col)] = " "

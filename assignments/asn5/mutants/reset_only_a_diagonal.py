@@ -1,0 +1,17 @@
+# caught by: reset_board::test_each_position[1]
+# costs: reset_board
+# looks like: reset_board goes along a diagonal only: rows and columns need a loop each, one inside the other.
+
+
+def reset_board(board: dict[tuple[int, int], str]) -> None:
+    """
+    Make all positions of the board free.
+
+    The dictionary that is given is changed: afterwards each of its nine keys has the value " " (a space). It has no
+    other keys than before.
+
+    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
+    :return: None
+    """
+    for i in range(NUM_ROWS):
+        board[(i, i)] = " "
