@@ -1,0 +1,92 @@
+"""
+A hostile program with numpy at hand, again and again: what numpy can do in a guest is what any program can.
+
+Its header is as in ``programs/``, and it is run where the machine has every layer, and where it has fewer.
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from grader.errors import GuestDied, SandboxError
+from grader.records.assignment import Limits
+from grader.sandbox.libraries import found
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+from grader.sandbox.request import Call
+from grader.sandbox.zygote import Zygote
+
+pytest.importorskip("numpy", reason="numpy, which this attacks with, is not installed")
+
+HERE = Path(__file__).parent
+PICKS = (HERE / "picks.py").read_text(encoding="utf-8")
+ATTACK = (HERE / "programs" / "with_libraries" / "numpy_reaches.py").read_text(encoding="utf-8")
+(SHOWS,) = re.findall(r"^# shows: (.*)$", ATTACK, re.MULTILINE)
+SITUATIONS = {
+    "every layer": (),
+    "a container": ("namespaces",),
+    "a container's ordinary user": ("namespaces", "another user"),
+    "an ordinary user": ("another user",),
+}
+LIMITS = Limits(seconds_per_call=5.0, seconds_at_import=5.0, memory_mib=256)
+
+
+@pytest.fixture
+def place(tmp_path):
+    """A folder that anybody may write in, with a file in it."""
+    folder = tmp_path / "outside"
+    folder.mkdir()
+    folder.chmod(0o777)
+    (folder / "secret.txt").write_text("secret\n", encoding="utf-8")
+    (folder / "secret.txt").chmod(0o666)
+    return folder
+
+
+def armed(place):
+    told = {"outside": place / "secret.txt", "place": place, "library": found(["numpy"])["numpy"]}
+    attack = ATTACK
+    for name, path in told.items():
+        attack = attack.replace(f"{{{name}}}", str(path))
+    return f"{PICKS}\n\n{attack}"
+
+
+def state(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("without", SITUATIONS.values(), ids=SITUATIONS)
+def test_an_attack_by_way_of_numpy_gains_nothing_and_leaves_nothing_behind(place, without):
+    before = state(place)
+    try:
+        zygote = Zygote(libraries=["numpy"], without=without)
+    except SandboxError as error:
+        pytest.skip(str(error))
+    with zygote:
+        for _ in range(3):
+            module = Module(zygote, "asn3", armed(place), LIMITS, Budget(60))
+            try:
+                begun = module.begin().answer
+                assert begun.raised is None, begun.raised
+                came = module.call(Call("setup_game").request(), 5.0).raised
+                assert came.text.strip() == SHOWS
+                with pytest.raises(GuestDied):
+                    module.call(Call("parse_move").request(), 5.0)
+            finally:
+                module.end()
+    assert state(place) == before
+
+
+def test_the_same_attack_gets_far_where_nothing_stops_it(place, tmp_path):
+    """Run by plain Python."""
+    own = tmp_path / "own"
+    own.mkdir()
+    program = own / "attack.py"
+    program.write_text(armed(place), encoding="utf-8")
+    done = subprocess.run([sys.executable, "-I", str(program)], cwd=own, capture_output=True, text=True, check=True)
+    got = ("read", "read as text", "map to read", "map to write", "map a new file", "save", "write", "dump")
+    for what in (*got, "read the library itself", "import what lies beside the library", "run a command"):
+        assert f"GOT IN: {what} " in done.stdout
+    assert state(place)["secret.txt"] != b"secret\n"
