@@ -1,7 +1,7 @@
 """Values as a student sees them in feedback: boards drawn as boards, long things cut in the middle, and said so."""
 
 from grader.checks.feedback import shortened
-from grader.sandbox.proxy import Made
+from grader.sandbox.made import Made
 
 LONGEST_VALUE = 400  # characters
 LARGEST_BOARD = 12  # rows or columns that are drawn

@@ -16,7 +16,8 @@ from grader import data
 from grader.records.assignment import Assignment
 from grader.reference import reading
 from grader.sandbox.module import Module
-from grader.sandbox.proxy import Early, Noted, Notes, Proxy
+from grader.sandbox.notes import Early, Noted, Notes
+from grader.sandbox.proxy import Proxy
 
 
 def reference_of(assignment: Assignment) -> Mapping[str, Any]:
@@ -80,5 +81,5 @@ def early_replies(asked: Mapping[str, Sequence[Noted]], module: Module, seconds:
 
 
 def _there(calls: Sequence[Noted], names: frozenset[str]) -> Sequence[Noted]:
-    missing = next((at for at, call in enumerate(calls) if call.function not in names), len(calls))
+    missing = next((at for at, call in enumerate(calls) if call.function and call.function not in names), len(calls))
     return calls[:missing]

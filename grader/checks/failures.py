@@ -9,8 +9,9 @@ from grader.checks import drawing, symptoms
 from grader.checks.feedback import shortened
 from grader.errors import GuestError, GuestTimedOut
 from grader.records.verdict import Check, Failure, Outcome, Verdict
-from grader.sandbox.module import Answer, Raised
-from grader.sandbox.proxy import Made, MissingFunctionError, StudentError, one_of_many
+from grader.sandbox.made import Made, one_of_many
+from grader.sandbox.reply import Answer, Raised
+from grader.sandbox.student_error import MissingFunctionError, StudentError
 from grader.sandbox.wire import Opaque
 
 _NOT_IMPORTED = "Your file could not be imported."
@@ -157,7 +158,7 @@ def _singled_out(ending: Ending) -> Ending:
     if made is None or compared is None or at is None:
         return ending
     came = compared.left[at]
-    single = one_of_many(made.function, made.calls[at], Answer(came))
+    single = one_of_many(made.function, made.calls[at], Answer(came), made.setting)
     return evolve(ending, made=single, compared=Compared("==", came, compared.right[at]))
 
 

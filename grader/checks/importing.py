@@ -16,7 +16,8 @@ from grader.records.turn import Stop
 from grader.records.verdict import Verdict
 from grader.sandbox.console import Program as RunningProgram
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import Answer, Module
+from grader.sandbox.module import Module
+from grader.sandbox.reply import Answer
 from grader.sandbox.zygote import Zygote
 
 _MOST_TRIES = 12

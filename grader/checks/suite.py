@@ -27,7 +27,8 @@ from grader.errors import SandboxError, SourceError, together, unknown
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check, Outcome, Verdict
 from grader.sandbox.module import Module
-from grader.sandbox.proxy import Early, Noted, Proxy
+from grader.sandbox.notes import Early, Noted
+from grader.sandbox.proxy import Proxy
 
 EARLY = "early::calls"  # what is being done when the first calls of all checks are made
 

@@ -9,8 +9,8 @@ from collections.abc import Collection, Sequence
 
 from grader.diagnosis.evidence import digest, of
 from grader.errors import GuestError, GuestTimedOut
-from grader.sandbox.module import Raised
-from grader.sandbox.proxy import Made
+from grader.sandbox.made import Made
+from grader.sandbox.reply import Raised
 
 _ABOUT = "answer"  # a hidden test has one symptom: what came back
 _LARGEST_CALL = 1 << 16  # bytes of arguments that are looked at

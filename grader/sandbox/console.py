@@ -1,5 +1,6 @@
 """A student's program, run as a script does, as the host sees it: it prints and asks, we read and type."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
@@ -7,7 +8,10 @@ from grader.records.assignment import Limits
 from grader.records.turn import Stop, Turn
 from grader.sandbox.conversation import Conversation
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import Player, line_number
+from grader.sandbox.module import Player
+from grader.sandbox.reply import Raised, as_object, line_number, raised_in
+from grader.sandbox.setting import Setting
+from grader.sandbox.wire import WireError
 from grader.sandbox.zygote import Zygote
 
 
@@ -16,8 +20,8 @@ class Program:
     A run of a program. ``turn()`` lets it go on until it asks or ends; ``type()`` answers.
 
     It prints ``limits.printed_characters`` at most in the whole, and computes for ``limits.seconds_per_turn`` at most
-    between two questions. Where the program has come to its end and left nothing behind, ``again()`` runs it once
-    more, for less than a fork.
+    between two questions. ``raised`` is the exception that ended it, where one did. Where the program has
+    come to its end and left nothing behind, ``again()`` runs it once more, for less than a fork.
     """
 
     def __init__(self, zygote: Zygote, name: str, text: str, limits: Limits, budget: Budget) -> None:
@@ -27,6 +31,7 @@ class Program:
         self._room = limits.printed_characters
         self._counted = 0.0
         self._clean = False
+        self.raised: Raised | None = None
 
     def let_play(self, player: Player) -> None:
         """
@@ -37,6 +42,15 @@ class Program:
         """
         self._guest.answering = player.answer
         self._request["played"] = player.plays
+
+    def draw(self, seed: int | None, draws: Sequence[int]) -> None:
+        """
+        In the run that begins with the next turn, let chance begin with *seed*, and with *draws* (``Setting``).
+
+        One for which this is not called begins as every program does.
+        """
+        held = Setting(seed, draws)
+        self._request |= {"begins": held.begins, "draws": list(held.draws)}
 
     def turn(self) -> Turn:
         """What it prints until it asks or ends."""
@@ -55,6 +69,7 @@ class Program:
                     most = f"more than {self._limits.printed_characters:,} characters"
                     return Turn("".join(printed), Stop.FLOODED, most)
                 if (stop := _stop(message)) is not None:
+                    self.raised = _raised(message)
                     self._clean = stop[0] is not Stop.ASKED and message.get("left") is False
                     return Turn("".join(printed), *stop)
         except GuestTimedOut as error:
@@ -81,6 +96,11 @@ class Program:
         self._room = self._limits.printed_characters
         return True
 
+    @property
+    def spent(self) -> float:
+        """Processor and idle seconds that the submission has used until now."""
+        return self._budget.spent
+
     def close(self) -> None:
         """Let the guest go."""
         self._guest.end()
@@ -92,6 +112,14 @@ class Program:
         text = text[: self._room]
         self._room -= len(text)
         return text
+
+
+def _raised(message: dict[str, Any]) -> Raised | None:
+    """What ended the program, where that was an exception that makes sense."""
+    try:
+        return None if message.get("raises") is None else raised_in(as_object(message["raises"]))
+    except WireError:
+        return None
 
 
 def _stop(message: dict[str, Any]) -> tuple[Stop, str, int | None] | None:

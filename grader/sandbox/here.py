@@ -16,14 +16,15 @@ from contextlib import contextmanager
 from typing import Any
 
 from grader.sandbox.answers import Talk, Tried
-from grader.sandbox.guest import chance, streams
+from grader.sandbox.guest import setting as guest_setting
+from grader.sandbox.guest import streams
 from grader.sandbox.guest.dialogue import Dialogue
 from grader.sandbox.setting import Setting
 
 _Function = Callable[..., Any]
 
+_INSIDE = "__grader_setting__"  # is a global of a module while one of its functions is called under a setting
 _MOST_PRINTED = 1 << 24  # characters: whoever writes a reference is not bounded, only not endless either
-_ABSENT = object()
 
 
 @contextmanager
@@ -31,47 +32,42 @@ def set_for(module: types.ModuleType, setting: Setting) -> Iterator[None]:
     """While this lasts, *setting* holds for each call of a function that is looked up in *module*."""
     names = vars(module)
     before = {name: each for name, each in names.items() if isinstance(each, types.FunctionType)}
-    inside: list[None] = []
-
-    def setting_for(function: _Function) -> _Function:
-        @functools.wraps(function)
-        def called(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it stands for
-            if inside:  # the functions call each other
-                return function(*arguments, **named)
-            inside.append(None)
-            try:
-                with holding(setting, names):
-                    return function(*arguments, **named)
-            finally:
-                inside.clear()
-
-        return called
-
-    names.update({name: setting_for(function) for name, function in before.items()})
+    names.update({name: under(setting, function) for name, function in before.items()})
     try:
         yield
     finally:
         names.update(before)
 
 
+def under(setting: Setting | None, function: _Function) -> _Function:
+    """*function*, for each call of which *setting* holds, but for those that it, and its like, make themselves."""
+    names = getattr(function, "__globals__", None)
+    if setting is None or names is None:
+        return function
+
+    @functools.wraps(function)
+    def called(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it stands for
+        if _INSIDE in names:  # the functions call each other
+            return function(*arguments, **named)
+        names[_INSIDE] = True
+        try:
+            with holding(setting, names):
+                return function(*arguments, **named)
+        finally:
+            del names[_INSIDE]
+
+    return called
+
+
 @contextmanager
 def holding(setting: Setting, names: dict[str, Any]) -> Iterator[None]:
     """While this lasts, one call is made under *setting* by a function whose globals are *names*."""
     state = random.getstate()
-    before = {name: names.get(name, _ABSENT) for name in setting.names}
-    names.update(setting.names)
     try:
-        if setting.begins is not None:
-            random.seed(setting.begins)
-        with chance.scripted(setting.draws):
+        with guest_setting.holding(setting.begins, list(setting.draws), setting.names, names):
             yield
     finally:
         random.setstate(state)
-        for name, value in before.items():
-            if value is _ABSENT:
-                names.pop(name, None)
-            else:
-                names[name] = value
 
 
 def talked(function: _Function, arguments: tuple[Any, ...], typed: Sequence[str]) -> Talk:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol
 
-from attrs import field, frozen
+from attrs import evolve, frozen
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.records.assignment import Limits
@@ -13,13 +13,21 @@ from grader.sandbox import changes, wire
 from grader.sandbox.conversation import Conversation
 from grader.sandbox.extent import expanded_size
 from grader.sandbox.meter import Budget
+from grader.sandbox.reply import (
+    Answer,
+    Raised,
+    altered_by,
+    answer_in,
+    as_object,
+    check_number,
+    raised_by,
+    raised_in,
+    turns_in,
+)
 from grader.sandbox.request import Request
 from grader.sandbox.zygote import Zygote
 
-_MOST_TEXT = 500
-_MOST_TYPES = 12
 _MOST_AHEAD = 1 << 20  # bytes of replies that are kept until somebody reads them
-_MOST_LINES = 1_000_000
 
 
 class Player(Protocol):
@@ -32,48 +40,6 @@ class Player(Protocol):
 
     def foreseen(self, request: bytes) -> bytes | None:
         """What a right program would ask while it answers *request*, many calls, as a message; or raises GuestError."""
-
-
-@frozen
-class Raised:
-    """
-    An exception of the student's code, as data.
-
-    Attributes:
-        types: The names of its class and of that class's bases, nearest first.
-        line: Where in the student's file it happened, from 1; None where it was not there.
-        outer: The line at the top of the file that led there.
-        function: The function that *line* is in, as a guest says; None where it does not say.
-    """
-
-    types: tuple[str, ...]
-    text: str
-    line: int | None
-    outer: int | None
-    function: str | None = None
-
-    def __str__(self) -> str:
-        name = self.types[0] if self.types else "an exception"
-        return f"{name}: {self.text}" if self.text else name
-
-
-@frozen
-class Answer:
-    """
-    What came of one call.
-
-    Attributes:
-        value: What it returned; None where it raised.
-        printed: What it printed, bounded.
-        asked: Whether it asked for input. It met the end of input.
-        used: Which of the watched functions ran.
-    """
-
-    value: Any = None
-    raised: Raised | None = None
-    printed: str = ""
-    asked: bool = False
-    used: frozenset[str] = field(default=frozenset())
 
 
 @frozen
@@ -142,7 +108,7 @@ class Module:
         }
         reply = self._exchange(wire.prepared(request), self._limits.seconds_at_import)
         try:
-            answer = _answer(reply, None)
+            answer = answer_in(reply, None)
         except wire.WireError as error:
             raise self._broken(str(error)) from None
         names = reply.get("names") or []
@@ -156,7 +122,7 @@ class Module:
         Make the call that *request* describes. Arguments that it changes are changed here too, and stay who they are.
 
         Args:
-            request: From ``call_request``, for a function in ``names``.
+            request: Of a ``Call``, for a function in ``names``.
             seconds: Processor seconds that it may use.
 
         Raises:
@@ -195,7 +161,10 @@ class Module:
             with self._reading():
                 reader = wire.Reader(request.containers, wire.MAX_REPLIED)
                 reader.read(reply.get("nodes"))
-                answer = _answer(reply, reader)
+                answer = answer_in(reply, reader)
+                if (typed := request.message.get("typed")) is not None:
+                    turns = turns_in(reply, len(typed) + 1, self._limits.printed_characters)
+                    answer = evolve(answer, turns=turns, printed="".join(turns))
                 changed = changes.told(reply, reader, request.containers)
                 self._before += changes.make(changed, answer.value, reader.measured)
         except wire.WireError as error:
@@ -256,12 +225,51 @@ class Module:
             with self._reading():
                 reader = wire.Reader(most=wire.MAX_REPLIED)
                 reader.read(reply.get("nodes"))
-                values, raised = reader.value(reply.get("values")), _answer(reply, None).raised
-                _check_number(values, most, all_of_them=raised is None)
+                values, raised = reader.value(reply.get("values")), answer_in(reply, None).raised
+                check_number(values, most, all_of_them=raised is None)
                 expanded_size(values, reader.measured)
         except wire.WireError as error:
             raise self._broken(str(error)) from None
         return values, raised
+
+    def tried(self, reply: dict[str, Any], most: int) -> list[tuple[Any, Raised | None, bool]]:
+        """
+        Of *most* calls that were tried what each returned, what it raised, and whether it altered its arguments.
+
+        Raises:
+            GuestError: If *reply* says nothing that makes sense.
+        """
+        try:
+            with self._reading():
+                reader = wire.Reader(most=wire.MAX_REPLIED)
+                reader.read(reply.get("nodes"))
+                values = reader.value(reply.get("values"))
+                if (error := reply.get("error")) is not None:
+                    return [(None, raised_in(as_object(error)), False)] * most
+                raised = raised_by(reply, most)
+                altered = altered_by(reply, most)
+                check_number(values, most, all_of_them=True)
+                expanded_size(values, reader.measured)
+        except wire.WireError as error:
+            raise self._broken(str(error)) from None
+        return list(zip(values, raised, altered, strict=True))
+
+    def value(self, reply: dict[str, Any]) -> tuple[Any, bool]:
+        """
+        The value of a global, and whether there is one.
+
+        Raises:
+            GuestError: If *reply* says nothing that makes sense.
+        """
+        try:
+            with self._reading():
+                reader = wire.Reader(most=wire.MAX_REPLIED)
+                reader.read(reply.get("nodes"))
+                answer = answer_in(reply, reader)
+                expanded_size([answer.value], reader.measured)
+        except wire.WireError as error:
+            raise self._broken(str(error)) from None
+        return answer.value, answer.raised is None and reply.get("there") is True
 
     @property
     def text(self) -> str:
@@ -332,54 +340,3 @@ class Module:
     def _check_budget(self) -> None:
         if self._budget.used_up:
             raise GuestTimedOut(f"the {self._budget.seconds:g} seconds for the whole submission are used up")
-
-
-def _check_number(values: object, most: int, *, all_of_them: bool) -> None:
-    if type(values) is not list or (len(values) != most if all_of_them else len(values) >= most):
-        raise wire.WireError("not as many answers as calls")
-
-
-def _object(value: object) -> dict[str, Any]:
-    if type(value) is not dict:
-        raise wire.WireError("an answer that is none")
-    return value
-
-
-def _answer(reply: dict[str, Any], reader: wire.Reader | None) -> Answer:
-    """The answer in *reply*; each field is taken only as what it has to be."""
-    printed, used = reply.get("printed", ""), reply.get("used", [])
-    if type(printed) is not str or type(used) is not list or not all(type(name) is str for name in used):
-        raise wire.WireError("an answer with a field that is none")
-    error = reply.get("error")
-    raised = None if error is None else _raised(_object(error))
-    value = reader.value(reply["value"]) if reader is not None and raised is None and "value" in reply else None
-    return Answer(value, raised, printed, reply.get("asked") is True, frozenset(used))
-
-
-def plain_answer(reply: dict[str, Any]) -> Answer | None:
-    """The answer in *reply* to a call that returned a scalar and changed nothing; None for any other."""
-    value, printed = reply.get("value"), reply.get("printed")
-    if type(value) not in wire.SCALARS or type(printed) is not str or reply.get("nodes") != []:
-        return None
-    if reply.get("error") is not None or reply.get("changed") or reply.get("used"):
-        return None
-    return Answer(value, None, printed, reply.get("asked") is True)
-
-
-def _raised(error: dict[str, Any]) -> Raised:
-    types, text, line, outer = (error.get(key) for key in ("types", "text", "line", "outer"))
-    function = error.get("function")
-    if type(types) is not list or not all(type(name) is str for name in types) or type(text) is not str:
-        raise wire.WireError("an exception that is none")
-    return Raised(
-        types=tuple(name[:_MOST_TEXT] for name in types[:_MOST_TYPES]),
-        text=text[:_MOST_TEXT],
-        line=line_number(line),
-        outer=line_number(outer),
-        function=function[:_MOST_TEXT] if type(function) is str else None,
-    )
-
-
-def line_number(told: object) -> int | None:
-    """The line that a guest told, if it can be one."""
-    return told if type(told) is int and 0 < told < _MOST_LINES else None

@@ -4,153 +4,70 @@
 A proxy outlives submissions: test files bind it, and its functions, once; ``turn_to`` says whose they are now.
 """
 
-import builtins
 import copy
-import pickle
 import types
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeVar
 
-from attrs import define, field, frozen
+from attrs import evolve
 
 from grader.errors import GuestError, GuestTimedOut, SandboxError
 from grader.records.assignment import Limits
-from grader.sandbox import wire
+from grader.sandbox import here, wire
+from grader.sandbox.answers import Talk, Tried
+from grader.sandbox.console import Program
+from grader.sandbox.made import Made, made, one_of_many
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import Answer, Module, Raised, plain_answer
-from grader.sandbox.request import Calls, call_request, many
+from grader.sandbox.module import Module
+from grader.sandbox.notes import Early, NotedEnough, Notes
+from grader.sandbox.reply import Answer, Raised, plain_answer
+from grader.sandbox.request import MOST_TRIES, Call, Calls, many, tries, value_request
+from grader.sandbox.run import Run
+from grader.sandbox.run_there import RunThere
+from grader.sandbox.setting import Setting
+from grader.sandbox.student_error import MissingFunctionError, as_exception
 
 PATIENCE = 5  # how many times the seconds of one call many calls, or a whole check, may use
 
 _Answered = TypeVar("_Answered")
 
 
-class StudentError(Exception):
-    """
-    What a call raises where the student's code raised: also an instance of the builtin class that they raised.
-
-    So ``pytest.raises(ValueError)`` in a hidden test means what it says. *raised* holds the facts.
-    """
-
-    raised: Raised
-
-    def __str__(self) -> str:
-        return self.raised.text
-
-
-class MissingFunctionError(AttributeError):
-    """A hidden test called a function that the student's file does not have."""
-
-
-class NotedEnough(BaseException):
-    """Raised by a call, while calls are only noted, beyond which there is nothing to note."""
-
-
-@define
-class Notes:
-    """
-    The calls that a test makes when it meets the functions in *reference*, which answer in the place of a student's.
-
-    Attributes:
-        calls: In their order.
-    """
-
-    reference: Mapping[str, Any]
-    calls: list["Noted"] = field(factory=list)
-    _before: list[tuple[Any, Any]] = field(factory=list)
-
-    def called(self, function: str, asked: bytes, request: bytes) -> Callable[..., Any]:
-        """
-        Note a call, and tell what answers it.
-
-        Raises:
-            NotedEnough: If nothing does.
-        """
-        self.calls.append(Noted(function, asked, request))
-        if not callable(answers := self.reference.get(function)):
-            raise NotedEnough
-        return answers  # type: ignore[no-any-return] # a function, whatever else it is
-
-    def keep(self, containers: Iterable[Any]) -> None:
-        """Remember what *containers*, arguments of a call, hold before it."""
-        self._before += [(each, each.copy()) for each in containers if isinstance(each, list | dict | set | bytearray)]
-
-    def undo(self) -> None:
-        """Make them what they were: the reference, too, may change what it is given."""
-        while self._before:
-            wire.become(*self._before.pop())
-
-
-@frozen
-class Noted:
-    """
-    A call that a check makes.
-
-    Attributes:
-        asked: What tells it from another call of the function, to the byte: the arguments and their types.
-        request: The message, prepared.
-    """
-
-    function: str
-    asked: bytes
-    request: bytes
-
-
-@frozen
-class Early:
-    """A call that was made before the check that makes it, and what was replied."""
-
-    call: Noted
-    reply: dict[str, Any]
-
-
-@frozen
-class Made:
-    """
-    A call that was made.
-
-    Attributes:
-        asked: The arguments as they were, by position and by name, pickled; ``before()`` reads them.
-            Empty where that cannot be done.
-        given: The very arguments, as they are now.
-        answer: What came; None where nothing came. For many calls at once, its value is the list of their results.
-        calls: For many calls at once, the arguments of each.
-    """
-
-    function: str
-    asked: bytes
-    given: tuple[Any, ...]
-    answer: Answer | None
-    calls: Sequence[tuple[Any, ...]] = ()
-
-    def before(self) -> tuple[list[Any], dict[str, Any]]:
-        """The arguments as they were before the call, by position and by name."""
-        if not self.asked:
-            return list(self.given), {}
-        arguments, named, _ = pickle.loads(self.asked)  # noqa: S301 - nobody else has written it
-        return list(arguments), named
-
-
 class Proxy(types.ModuleType):
-    """The module. ``last`` is the latest call made through it, for whoever has to explain a failure."""
+    """
+    The module.
+
+    Attributes:
+        last: The latest call made through it, for whoever has to explain a failure.
+        run: The latest run of the program instead, where that came later.
+    """
 
     def __init__(self, name: str, limits: Limits) -> None:
         super().__init__(name)
         self._module: Module | None = None
+        self._program: Callable[[], Program] | None = None
+        self._running: Program | None = None
         self._functions: dict[str, Function] = {}
         self.limits = limits
         self.seconds = limits.seconds_per_call
         self.budget = Budget(0.0)
         self.last: Made | None = None
+        self.run: Run | None = None
         self.lost: GuestError | None = None
         self.notes: Notes | None = None
         self.early: deque[Early] = deque()
+        self.setting: Setting | None = None
 
-    def turn_to(self, module: Module) -> None:
-        """From now on, calls go to *module*. What the one before changed of a test's own objects is undone."""
+    def turn_to(self, module: Module | None, program: Callable[[], Program] | None = None) -> None:
+        """
+        From now on, calls go to *module*, and runs are of what *program* makes; either may be missing.
+
+        What the one before changed of a test's own objects is undone.
+        """
         self._undo()
-        self._module = module
+        self._module, self._program = module, program
 
     def _undo(self) -> None:
         if self._module is not None:
@@ -165,7 +82,8 @@ class Proxy(types.ModuleType):
         one, and the same one for the next submission, has the very same objects.
         """
         self._undo()
-        self.last, self.lost, self.early = None, None, deque(early)
+        self.last, self.run, self.lost, self.early = None, None, None, deque(early)
+        self.setting = None
         self.seconds = self.limits.seconds_per_call if seconds is None else seconds
         self.budget = Budget(self.seconds * PATIENCE)
 
@@ -182,18 +100,100 @@ class Proxy(types.ModuleType):
         self.early.clear()
         return None
 
+    @contextmanager
+    def under(self, setting: Setting) -> Iterator[None]:
+        """While this lasts, *setting* holds for each call and each program."""
+        before, self.setting = self.setting, setting
+        try:
+            yield
+        finally:
+            self.setting = before
+
+    def value_of(self, name: str) -> Any:  # noqa: ANN401 - what a student wrote
+        """
+        The value of the global *name*.
+
+        Raises:
+            MissingFunctionError: If there is none.
+        """
+        request = value_request(name)
+        if self.notes is not None:
+            return copy.deepcopy(self.notes.looked_up(name, request))
+        module = self.module_with("")
+        self.called(Made(name, b"", (), None))
+        reply = self.reply_to("", request)
+        if reply is None:
+            reply = self.or_lost(lambda: module.ask(name, request, self.seconds))
+        value, is_there = self.or_lost(lambda: module.value(reply))
+        if not is_there:
+            raise MissingFunctionError(f"there is nothing called {name}")
+        self.last = Made(name, b"", (), Answer(value))
+        return value
+
+    @contextmanager
+    def running(self) -> Iterator[Run]:
+        """
+        A run of the program, in a guest of its own, which is gone afterwards.
+
+        Raises:
+            NotedEnough: While calls are only noted.
+        """
+        if self.notes is not None:
+            raise NotedEnough
+        if self._program is None:
+            raise SandboxError("a hidden test runs a student's program while it is collected")
+        if self._module is not None:
+            self._module.end()  # there is one guest at a time; the next call finds a fresh one
+        self._running = program = self._program()
+        if self.setting is not None:
+            program.draw(self.setting.seed, self.setting.draws)
+        self.last, self.run = None, RunThere(program, self.or_lost)
+        try:
+            yield self.run
+        finally:
+            program.close()
+            self._running = None
+
     def module_with(self, function: str) -> Module:
         """
         The student's module.
 
         Raises:
-            MissingFunctionError: If it has no such function.
+            MissingFunctionError: If it has no such function; the empty name is that of none.
         """
+        if self._running is not None:
+            raise RuntimeError("a function is called while a program runs: leave its `with` first")
         if self._module is None:
+            if self._program is not None:
+                raise MissingFunctionError(f"there is no function called {function}: nothing of the file is imported")
             raise SandboxError("a hidden test calls a student's function while it is collected")
-        if function not in self._module.names:
+        if function and function not in self._module.names:
             raise MissingFunctionError(f"there is no function called {function}")
         return self._module
+
+    def called(self, call: Made) -> None:
+        """Remember *call* as the latest."""
+        self.last, self.run = call, None
+
+    def _spent(self) -> float:
+        """Seconds that the submission has used until now."""
+        spender = self._running or self._module
+        return 0.0 if spender is None else spender.spent
+
+    def or_lost(self, ask: Callable[[], _Answered]) -> _Answered:
+        """What *ask* gives, within the time of the check. How the guest left instead decides the verdict."""
+        try:
+            if self.budget.used_up:
+                raise GuestTimedOut(f"the {self.budget.seconds:g} seconds for this check are used up")
+            before = self._spent()
+            try:
+                return ask()
+            finally:
+                self.budget.spent += self._spent() - before
+        except GuestError as error:
+            # A hidden test may catch what it likes; how the guest left decides the verdict all the same.
+            self.lost = error
+            raise
 
 
 class Function:
@@ -204,100 +204,113 @@ class Function:
 
     def __call__(self, *arguments: object, **named: object) -> Any:  # noqa: ANN401 - what a student returns
         """What the student's function returns for these arguments, which it may have changed."""
-        return self._call(arguments, named, ()).value
+        return self._called(Call(self.__name__, arguments, named, setting=self._proxy.setting)).value
 
     def names_used(self, arguments: tuple[object, ...], among: Sequence[str]) -> set[str]:
         """Which of the functions *among* ran while this one was called once."""
-        return set(self._call(arguments, {}, among).used)
+        return set(self._called(Call(self.__name__, arguments, {}, tuple(among), None, self._proxy.setting)).used)
+
+    def talk(self, arguments: tuple[object, ...], typed: tuple[str, ...]) -> Talk:
+        """What came of one call at a terminal, at which *typed* was typed."""
+        answer = self._called(Call(self.__name__, arguments, typed=typed, setting=self._proxy.setting))
+        read = max(0, len(answer.turns) - 1)
+        return Talk(answer.value, answer.turns, typed[read:], typed[:read])
 
     def each(self, calls: Sequence[tuple[Any, ...]] | Calls) -> list[Any]:
         """The results of many calls, in one message."""
         name, proxy = self.__name__, self._proxy
-        made = calls.arguments if isinstance(calls, Calls) else calls
-        request = calls.request(name) if isinstance(calls, Calls) else many(name, calls)
+        arguments = calls.arguments if isinstance(calls, Calls) else calls
+        request = calls.request(name, proxy.setting) if isinstance(calls, Calls) else many(name, calls, proxy.setting)
         if proxy.notes is not None:
             answers = proxy.notes.called(name, request, request)
             if isinstance(calls, Calls):
                 raise NotedEnough  # who has so many to make at once has no more
-            return [answers(*copy.deepcopy(arguments)) for arguments in calls]
+            answers = here.under(proxy.setting, answers)
+            return [answers(*copy.deepcopy(each)) for each in calls]
         module = proxy.module_with(name)
-        proxy.last = Made(name, b"", (), None, made)
-        seconds = proxy.seconds * min(PATIENCE, len(made))
+        proxy.called(Made(name, b"", (), None, arguments, None, proxy.setting))
+        seconds = proxy.seconds * min(PATIENCE, len(arguments))
         if (reply := proxy.reply_to(name, request)) is not None:
-            values, raised = self._or_lost(module, lambda: module.results(reply, len(made)))
+            values, raised = proxy.or_lost(lambda: module.results(reply, len(arguments)))
         else:
             if isinstance(calls, Calls):  # others may hold what this program returned, and be new each time
-                self._or_lost(module, lambda: module.foresee(name, request, seconds))
-            values, raised = self._or_lost(module, lambda: module.each(name, request, len(made), seconds))
+                proxy.or_lost(lambda: module.foresee(name, request, seconds))
+            values, raised = proxy.or_lost(lambda: module.each(name, request, len(arguments), seconds))
         if raised is not None:
-            proxy.last = one_of_many(name, made[len(values)], Answer(None, raised))
+            proxy.last = one_of_many(name, arguments[len(values)], Answer(None, raised), proxy.setting)
             raise as_exception(raised)
-        proxy.last = Made(name, b"", (), Answer(values), made)
+        proxy.last = Made(name, b"", (), Answer(values), arguments, None, proxy.setting)
         return values
 
-    def _call(self, arguments: tuple[object, ...], named: dict[str, object], among: Sequence[str]) -> Answer:
+    def tried(self, calls: Sequence[tuple[Any, ...]] | Calls) -> list[Tried]:
+        """What came of many calls, in a few messages."""
         name, proxy = self.__name__, self._proxy
-        asked = _asked(arguments, named, among)
+        arguments = calls.arguments if isinstance(calls, Calls) else calls
+        requests = calls.tries(name, proxy.setting) if isinstance(calls, Calls) else tries(name, calls, proxy.setting)
         if proxy.notes is not None:
-            request = call_request(name, arguments, named, among)
-            answers = proxy.notes.called(name, asked, wire.prepared(request.message))
-            if among:
+            for request in requests:
+                answers = proxy.notes.called(name, request, request)
+            if isinstance(calls, Calls) or not requests:
                 raise NotedEnough
-            proxy.notes.keep(request.containers)
-            return Answer(answers(*arguments, **named))
+            return here.tried(here.under(proxy.setting, answers), calls)
         module = proxy.module_with(name)
-        proxy.last = Made(name, asked, arguments, None)
-        reply = proxy.reply_to(name, asked)
-        answer = None if reply is None else plain_answer(reply)
-        if answer is None:
-            request = call_request(name, arguments, named, among)
+        all_of_them = Made(name, b"", (), None, arguments, None, proxy.setting)
+        proxy.called(all_of_them)
+        came: list[tuple[Any, Raised | None, bool]] = []
+        for request in requests:
+            most = min(MOST_TRIES, len(arguments) - len(came))
+            seconds = proxy.seconds * min(PATIENCE, most)
+            reply = proxy.reply_to(name, request)
             if reply is None:
-                answer = self._or_lost(module, lambda: module.call(request, proxy.seconds))
+                reply = proxy.or_lost(partial(module.ask, name, request, seconds))
+            came += proxy.or_lost(partial(module.tried, reply, most))
+        proxy.last = evolve(all_of_them, answer=Answer([value for value, _, _ in came]))
+        return [self._looked_at(each, *one) for each, one in zip(arguments, came, strict=True)]
+
+    def _looked_at(
+        self,
+        arguments: Sequence[Any],
+        value: object,
+        raised: Raised | None,
+        altered: bool,  # noqa: FBT001 - one case, as it came
+    ) -> Tried:
+        """One case: a test that fails after having looked at it fails over it."""
+        name, proxy, setting = self.__name__, self._proxy, self._proxy.setting
+
+        def seen(_: Tried) -> None:
+            proxy.called(one_of_many(name, arguments, Answer(value, raised), setting))
+
+        return Tried(value, "" if raised is None else here.nearest_builtin(raised.types), altered, seen)
+
+    def _called(self, call: Call) -> Answer:
+        proxy = self._proxy
+        if proxy.notes is not None:
+            return _noted(call, proxy.notes)
+        module = proxy.module_with(call.function)
+        proxy.called(made(call, None))
+        reply = proxy.reply_to(call.function, call.asked)
+        answer = None if reply is None or call.typed is not None else plain_answer(reply)
+        if answer is None:
+            request = call.request()
+            if reply is None:
+                answer = proxy.or_lost(lambda: module.call(request, proxy.seconds))
             else:
-                answer = self._or_lost(module, lambda: module.answer(request, reply))
-        proxy.last = Made(name, asked, arguments, answer)
+                answer = proxy.or_lost(lambda: module.answer(request, reply))
+        proxy.called(made(call, answer))
         if answer.raised is not None:
             raise as_exception(answer.raised)
         return answer
 
-    def _or_lost(self, module: Module, ask: Callable[[], _Answered]) -> _Answered:
-        budget, before = self._proxy.budget, module.spent
-        try:
-            if budget.used_up:
-                raise GuestTimedOut(f"the {budget.seconds:g} seconds for this check are used up")
-            return ask()
-        except GuestError as error:
-            # A hidden test may catch what it likes; how the guest left decides the verdict all the same.
-            self._proxy.lost = error
-            raise
-        finally:
-            budget.spent += module.spent - before
 
-
-def one_of_many(function: str, arguments: Sequence[object], answer: Answer) -> Made:
-    """The call with *arguments* as if it had been made alone."""
-    return Made(function, _asked(tuple(arguments), {}, ()), tuple(arguments), answer)
-
-
-def _asked(arguments: tuple[object, ...], named: dict[str, object], among: Sequence[str]) -> bytes:
-    try:
-        # At C's speed: the same bytes are the same values of the same types.
-        return pickle.dumps((arguments, named, tuple(among)), protocol=5)
-    except (pickle.PicklingError, TypeError, AttributeError, RecursionError):
-        return b""  # no plain data, of which a guest gets no more than a description either
-
-
-def as_exception(raised: Raised) -> StudentError:
-    """An exception of the nearest builtin class among those that the student's exception belongs to."""
-    for name in raised.types:
-        kind = getattr(builtins, name, None)
-        if kind is Exception:
-            break
-        if isinstance(kind, type) and issubclass(kind, Exception) and not issubclass(kind, BaseExceptionGroup):
-            own: type[StudentError] = type(name, (kind, StudentError), {"__str__": StudentError.__str__})
-            error = own.__new__(own)  # without __init__: UnicodeDecodeError, for one, wants five arguments
-            error.raised = raised
-            return error
-    plain = StudentError()
-    plain.raised = raised
-    return plain
+def _noted(call: Call, notes: Notes) -> Answer:
+    """What the reference answers to *call*, which is noted."""
+    request = call.request()
+    answers = notes.called(call.function, call.asked, wire.prepared(request.message))
+    if call.among:
+        raise NotedEnough
+    notes.keep(request.containers)
+    answers = here.under(call.setting, answers)
+    if call.typed is None:
+        return Answer(answers(*call.arguments, **call.named))
+    talk = here.talked(answers, call.arguments, call.typed)
+    return Answer(talk.result, turns=talk.turns)

@@ -1,12 +1,16 @@
 """Calls on their way to a guest: one, or many that are written once and sent to every submission."""
 
+import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from grader.sandbox import wire
+from grader.sandbox.setting import Setting
+
+MOST_TRIES = 1_000  # calls in one message
 
 
 @frozen
@@ -17,24 +21,55 @@ class Request:
     containers: list[object]
 
 
-def call_request(
-    function: str, arguments: Sequence[object], named: Mapping[str, object], among: Sequence[str]
-) -> Request:
+@frozen
+class Call:
     """
-    A call of *function* with plain data, by position and by name.
+    One call of a function of the student's, with plain data.
 
-    Where *among* names functions of the student's, the answer's ``used`` tells which of them ran.
+    Attributes:
+        arguments: By position.
+        named: By name.
+        among: Functions of which the answer's ``used`` tells which of them ran.
+        typed: Lines that are typed meanwhile; None where nobody sits at the terminal.
+        setting: What holds meanwhile.
     """
-    writer = wire.Writer()
-    message = {
-        "do": "watch" if among else "call",
-        "name": function,
-        "arguments": writer.value(list(arguments)),
-        "named": writer.value(dict(named)),
-        "among": list(among),
-        "nodes": writer.nodes,
-    }
-    return Request(message, writer.kept)
+
+    function: str
+    arguments: tuple[Any, ...] = ()
+    named: Mapping[str, object] = field(factory=dict)
+    among: tuple[str, ...] = ()
+    typed: tuple[str, ...] | None = None
+    setting: Setting | None = None
+
+    def request(self) -> Request:
+        """The call, ready to be sent."""
+        writer = wire.Writer()
+        message = {
+            "do": "watch" if self.among else "call" if self.typed is None else "talk",
+            "name": self.function,
+            "arguments": writer.value(list(self.arguments)),
+            "named": writer.value(dict(self.named)),
+            "among": list(self.among),
+            **({} if self.typed is None else {"typed": list(self.typed)}),
+            **_written(self.setting, writer),
+            "nodes": writer.nodes,
+        }
+        return Request(message, writer.kept)
+
+    @cached_property
+    def asked(self) -> bytes:
+        """What tells it from another call of the function; nothing where it cannot be told."""
+        beside = () if self.typed is None and self.setting is None else (self.typed, self.setting)
+        try:
+            # At C's speed: the same bytes are the same values of the same types.
+            return pickle.dumps((self.arguments, dict(self.named), self.among, *beside), protocol=5)
+        except (pickle.PicklingError, TypeError, AttributeError, RecursionError):
+            return b""  # no plain data, of which a guest gets no more than a description either
+
+
+def value_request(name: str) -> bytes:
+    """The message that asks for the global *name*, ready to be packed."""
+    return wire.prepared({"do": "value", "name": name, "nodes": wire.Writer().nodes})
 
 
 class Calls:
@@ -66,15 +101,39 @@ class Calls:
         reader.read(message["nodes"])
         return iter([tuple(arguments) for arguments in reader.calls(message["calls"])])
 
-    def request(self, function: str) -> bytes:
-        """All calls of *function* as one message, ready to be packed."""
-        if function not in self._requests:
-            self._requests[function] = many(function, self.arguments)
-        return self._requests[function]
+    def request(self, function: str, setting: Setting | None = None) -> bytes:
+        """All calls of *function*, under a *setting*, as one message, ready to be packed."""
+        key = function if setting is None else f"{function} {pickle.dumps(setting)!r}"
+        if key not in self._requests:
+            self._requests[key] = many(function, self.arguments, setting)
+        return self._requests[key]
+
+    def tries(self, function: str, setting: Setting | None = None) -> list[bytes]:
+        """The same for ``tried``, in as many messages as it takes."""
+        keys = [f"{at} {function} {pickle.dumps(setting)!r}" for at in range(0, len(self), MOST_TRIES)]
+        if not all(key in self._requests for key in keys):
+            self._requests.update(zip(keys, tries(function, self.arguments, setting), strict=True))
+        return [self._requests[key] for key in keys]
 
 
-def many(function: str, calls: Sequence[Sequence[object]]) -> bytes:
+def many(
+    function: str, calls: Sequence[Sequence[object]], setting: Setting | None = None, *, do: str = "each"
+) -> bytes:
     """The message that asks for *function* to be called once for each of *calls*, ready to be packed."""
     writer = wire.Writer()
     written = writer.calls(calls)
-    return wire.prepared({"do": "each", "name": function, "calls": written, "nodes": writer.nodes})
+    message = {"do": do, "name": function, "calls": written, **_written(setting, writer), "nodes": writer.nodes}
+    return wire.prepared(message)
+
+
+def tries(function: str, calls: Sequence[Sequence[object]], setting: Setting | None = None) -> list[bytes]:
+    """The messages that ask for *calls* to be tried, ``MOST_TRIES`` each: a reply must not be too large."""
+    pieces = [calls[at : at + MOST_TRIES] for at in range(0, len(calls), MOST_TRIES)]
+    return [many(function, piece, setting, do="try") for piece in pieces]
+
+
+def _written(setting: Setting | None, writer: wire.Writer) -> dict[str, object]:
+    if setting is None:
+        return {}
+    names = writer.value(dict(setting.names))
+    return {"setting": {"begins": setting.begins, "draws": list(setting.draws), "names": names}}

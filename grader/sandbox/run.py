@@ -57,7 +57,7 @@ class Run:
         """What it prints until it asks or is over; nothing where it waits for ``say()``, or is over already."""
         if self.asks or self.over:
             return ""
-        turn = self._program.turn()
+        turn = self._next()
         self._turns.append(turn.printed)
         self._stop = turn.stop
         self._ended(turn)
@@ -75,6 +75,10 @@ class Run:
             raise UnaskedError(line)
         self._program.type(line)
         self._said.append(line)
+
+    def _next(self) -> Turn:
+        """The program's next turn."""
+        return self._program.turn()
 
     def _ended(self, turn: Turn) -> None:
         """Raise what has to be raised after *turn*."""

@@ -16,7 +16,7 @@ from grader.errors import GuestDied, GuestError
 from grader.records.assignment import Limits
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.request import call_request
+from grader.sandbox.request import Call
 from grader.sandbox.zygote import Zygote
 
 _LIMITS = Limits(seconds_per_call=2.0, seconds_idle=2.0, memory_mib=256)
@@ -156,7 +156,7 @@ def probes(zygote: Zygote) -> tuple[Probe, ...]:
 
 def _tried(module: Module, probe: Probe, function: str, *arguments: object) -> Probe:
     try:
-        answer = module.call(call_request(function, arguments, {}, ()), _LIMITS.seconds_per_call)
+        answer = module.call(Call(function, arguments).request(), _LIMITS.seconds_per_call)
     except GuestDied as died:
         if str(died) == f"left with status {_REPLACED}":
             return evolve(probe, told="ran a shell")

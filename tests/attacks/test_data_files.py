@@ -16,7 +16,7 @@ from grader.errors import GuestDied, SandboxError
 from grader.records.assignment import Limits
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.request import call_request
+from grader.sandbox.request import Call
 from grader.sandbox.zygote import Zygote
 
 HERE = Path(__file__).parent
@@ -65,10 +65,10 @@ def test_an_attack_on_data_files_gains_nothing_and_changes_nothing_for_whoever_c
             try:
                 begun = module.begin().answer
                 assert begun.raised is None, begun.raised
-                came = module.call(call_request("setup_game", (), {}, ()), 5.0).raised
+                came = module.call(Call("setup_game").request(), 5.0).raised
                 assert came.text.strip() == shows
                 with pytest.raises(GuestDied):
-                    module.call(call_request("parse_move", (), {}, ()), 5.0)
+                    module.call(Call("parse_move").request(), 5.0)
             finally:
                 module.end()
     assert state(assignment) == before

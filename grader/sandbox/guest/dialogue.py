@@ -13,11 +13,9 @@ class Dialogue:
     def __init__(self, lines: Sequence[str], take: Callable[[], bytes], most: int) -> None:
         self._lines, self._take, self._room = lines, take, most
         self.turns: list[str] = []
-        self.asked = False
 
     def ask(self) -> bytes:
         """The next line, with its end; nothing at the end of input."""
-        self.asked = True
         if len(self.turns) == len(self._lines):
             return b""
         line = self._lines[len(self.turns)]

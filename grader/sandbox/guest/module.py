@@ -3,12 +3,13 @@
 import linecache
 import sys
 import types
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import is_
 from typing import Any, Self
 
 from grader.sandbox import wire
-from grader.sandbox.guest import channel, streams, understudy
+from grader.sandbox.guest import channel, setting, tries, understudy
+from grader.sandbox.guest.terminal import Terminal
 
 _MUTABLE = (list, dict, set, bytearray)
 _MOST_NEAR = 50  # things that are looked at to find the function behind its decorators
@@ -16,26 +17,18 @@ _MOST_NEAR = 50  # things that are looked at to find the function behind its dec
 
 def serve(request: dict[str, Any]) -> None:
     """Import what *request* brings, then answer calls until nobody asks any more."""
-    page = streams.Page(request["printed_bytes"])
-    asked: list[None] = []
-
-    def at_end_of_input() -> bytes:
-        asked.append(None)
-        return b""
-
-    sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = streams.screen(page)  # type: ignore[misc]
-    sys.stdin = sys.__stdin__ = streams.keyboard(streams.Question(at_end_of_input))  # type: ignore[misc]
+    terminal = Terminal(request["printed_bytes"])
+    terminal.sit_down()
     file = f"{request['module']}.py"
     module, reply = imported(request)
-    reply["asked"] = bool(asked)
     while True:
+        reply["asked"] = terminal.asked
         reply["nonce"] = request["nonce"]
-        reply["printed"] = page.take().decode("utf-8", "replace")
+        reply["printed"] = terminal.page.take().decode("utf-8", "replace")
         channel.send(reply)
         request = channel.receive()
-        asked.clear()
-        reply = answered(request, module, file)
-        reply["asked"] = bool(asked)
+        terminal.asked = False
+        reply = answered(request, module, file, terminal)
 
 
 def imported(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]:
@@ -53,31 +46,71 @@ def imported(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]
     return module, {"how": "returned", "names": names, "nodes": []}
 
 
-def answered(request: dict[str, Any], module: types.ModuleType, file: str) -> dict[str, Any]:
-    """What to reply to *request*, a call or many of functions in *module*, which was read from *file*."""
-    if request["do"] == "noted":
-        return {"how": "returned", **understudy.noted(), "nodes": []}
-    if request["do"] == "foresee":
-        understudy.foresee(request)
-        return {"how": "returned", "nodes": []}
+def answered(
+    request: dict[str, Any], module: types.ModuleType, file: str, terminal: Terminal | None = None
+) -> dict[str, Any]:
+    """
+    What to reply to *request*, a call or many of functions in *module*, which was read from *file*.
+
+    Lines that it has to type are typed at *terminal*.
+    """
+    if request["do"] in {"noted", "foresee"}:
+        return {"how": "returned", **understudy.answered(request), "nodes": []}
     reader = wire.Reader()
     reader.read(request["nodes"])
-    known = reader.containers
-    function = module.__dict__.get(request["name"])
     try:
+        function = _found(request, reader, module)
         if request["do"] == "each":
             return _each(function, reader.calls(request["calls"]), file)
+        if request["do"] == "try":
+            return tries.tried(function, reader.calls(request["calls"]), file)
+        if request["do"] == "value":
+            outcome = {"how": "returned", "value": function, "there": request["name"] in module.__dict__}
+            return _written(outcome, reader, [])
+        known = reader.containers
         before = [(number, each, each.copy()) for number, each in enumerate(known) if type(each) in _MUTABLE]
         arguments, named = reader.value(request["arguments"]), reader.value(request["named"])
-        if request["do"] == "watch":
-            with _Watch(module, request["among"]) as watch:
-                outcome = _call(function, arguments, named, file)
-            outcome["used"] = sorted(watch.used)
-        else:
-            outcome = _call(function, arguments, named, file)
+        outcome = _answered(request, lambda: _call(function, arguments, named, file), module, terminal)
         return _written(outcome, reader, before)
     except BaseException as error:  # noqa: BLE001 - MemoryError above all: the answer itself did not fit
         return {"how": "raised", "error": channel.told(error, file), "nodes": [], "changed": []}
+
+
+def _found(request: dict[str, Any], reader: wire.Reader, module: types.ModuleType) -> Any:  # noqa: ANN401 - a student's
+    """What *request* names in *module*; where it brings a setting, that holds for each call of it."""
+    found: Any = module.__dict__.get(request["name"])
+    if (told := request.get("setting")) is None:
+        return found
+    values = reader.value(told["names"])
+
+    def held(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it calls
+        with setting.holding(told["begins"], told["draws"], values, module.__dict__):
+            return found(*arguments, **named)
+
+    return held
+
+
+def _answered(
+    request: dict[str, Any],
+    call: Callable[[], dict[str, Any]],
+    module: types.ModuleType,
+    terminal: Terminal | None,
+) -> dict[str, Any]:
+    """What comes of a *call*, which *request* wants to be watched, or to be typed to."""
+    if request["do"] == "watch":
+        with _Watch(module, request["among"]) as watch:
+            outcome = call()
+        outcome["used"] = sorted(watch.used)
+        return outcome
+    if request["do"] == "talk" and terminal is not None:
+        terminal.begin(request["typed"])
+        try:
+            outcome = call()
+        finally:
+            turns = terminal.end()
+        outcome["turns"] = turns
+        return outcome
+    return call()
 
 
 def _call(function: Any, arguments: Any, named: Any, file: str) -> dict[str, Any]:  # noqa: ANN401 - a student's

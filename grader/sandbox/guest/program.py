@@ -14,7 +14,7 @@ import sys
 import types
 from typing import Any, NoReturn
 
-from grader.sandbox.guest import chance, channel, clock, streams, understudy
+from grader.sandbox.guest import chance, channel, clock, setting, streams, understudy
 
 _PIECE = 32_768  # bytes printed without a question before they are handed on
 
@@ -30,7 +30,8 @@ def serve(request: dict[str, Any]) -> NoReturn:
     while True:
         talk = _Talk(request)
         talk.sit_down()
-        code, ending = _run(file, code, how)
+        with setting.holding(request.get("begins"), request.get("draws", []), {}, {}):
+            code, ending = _run(file, code, how)
         left = _left_behind(home, beside, names)
         talk.tell(left=left, **ending)
         if left:

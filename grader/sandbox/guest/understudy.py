@@ -53,6 +53,14 @@ def compiled(text: str, file: str, request: dict[str, Any]) -> types.CodeType:
     return code.replace(co_consts=tuple(decorator if each == _HERE else each for each in code.co_consts))
 
 
+def answered(request: dict[str, Any]) -> dict[str, Any]:
+    """What to reply to *request*: to be told what will be asked, or to tell what was noted."""
+    if request["do"] == "noted":
+        return noted()
+    foresee(request)
+    return {}
+
+
 def foresee(request: dict[str, Any]) -> None:
     """Be told ``questions`` and their ``answers``, from ``noted()`` in a guest of the reference, if any are there."""
     _foreseen.update(zip(request.get("questions", ()), request.get("answers", ()), strict=True))

@@ -3,8 +3,8 @@ import pickle
 import pytest
 
 from grader.checks import drawing
-from grader.sandbox.module import Answer
-from grader.sandbox.proxy import Made, one_of_many
+from grader.sandbox.made import Made, one_of_many
+from grader.sandbox.reply import Answer
 
 BOARD = [["X", " "], [" ", "O"]]
 

@@ -7,8 +7,9 @@ from grader.checks import drawing, failures
 from grader.checks.failures import Compared, Ending
 from grader.errors import GuestDied, GuestTimedOut, ProtocolError, SandboxError
 from grader.records.verdict import Audience, Check, Failure, Verdict
-from grader.sandbox.module import Answer, Raised
-from grader.sandbox.proxy import Made, MissingFunctionError, as_exception, one_of_many
+from grader.sandbox.made import Made, one_of_many
+from grader.sandbox.reply import Answer, Raised
+from grader.sandbox.student_error import MissingFunctionError, as_exception
 from grader.sandbox.wire import Opaque
 
 CHECK = Check("swap::test_swapped", "swap", "They are changed over", 1.0, Audience.PUBLIC, "Look at both.")

@@ -7,7 +7,7 @@ from grader.records.assignment import Limits
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.request import call_request
+from grader.sandbox.request import Call
 from grader.sandbox.understudy import Reference
 from grader.sandbox.zygote import Zygote
 
@@ -81,7 +81,7 @@ def ask(limits):
     """Calls a function of a module."""
 
     def call(module, function, *arguments, among=(), **named):
-        return module.call(call_request(function, arguments, named, among), limits.seconds_per_call)
+        return module.call(Call(function, arguments, named, tuple(among)).request(), limits.seconds_per_call)
 
     return call
 

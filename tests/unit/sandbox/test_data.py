@@ -11,7 +11,7 @@ from grader.records.turn import Stop
 from grader.sandbox.console import Program
 from grader.sandbox.guest.lockdown import LAYERS
 from grader.sandbox.module import Module
-from grader.sandbox.request import call_request
+from grader.sandbox.request import Call
 from grader.sandbox.zygote import Zygote
 
 FILES = {"rainfall.csv": "day,mm\n1,4\n2,0\n", "stations/halifax.txt": "NS\n", "stations/deep/one.txt": "1\n"}
@@ -67,7 +67,7 @@ def asked(furnished, limits, budget):
         try:
             begun = module.begin().answer
             assert begun.raised is None, begun.raised
-            return module.call(call_request("f", arguments, {}, ()), 2.0)
+            return module.call(Call("f", arguments).request(), 2.0)
         finally:
             module.end()
 

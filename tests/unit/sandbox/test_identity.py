@@ -12,7 +12,7 @@ from grader.sandbox import wire
 from grader.sandbox.extent import expanded_size
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.request import call_request
+from grader.sandbox.request import Call
 
 # Changes what it is given at random, and returns some of it: the same for the same seed, wherever it runs.
 STUDENT = """
@@ -114,7 +114,7 @@ def test_it_is_as_if_the_call_had_been_made_here(student, seed):
     held = HERE["containers"](here, [])  # also what the call throws out
     untouched = drawn(arguments, {})
     expected = HERE["f"](seed, *here)
-    request = call_request("f", (seed, *arguments), {}, ())
+    request = Call("f", (seed, *arguments)).request()
     if endless([expected, here, held]):
         with pytest.raises(ProtocolError):
             student.call(request, 1.0)

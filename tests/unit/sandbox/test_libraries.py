@@ -10,7 +10,7 @@ from grader.records.assignment import Limits
 from grader.sandbox.libraries import found
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.request import call_request
+from grader.sandbox.request import Call
 from grader.sandbox.wire import Opaque
 from grader.sandbox.zygote import Zygote
 
@@ -36,7 +36,7 @@ def run(furnished):
         made.append(module)
         begun = module.begin().answer
         assert begun.raised is None, begun.raised
-        return module.call(call_request("f", arguments, {}, ()), LIMITS.seconds_per_call)
+        return module.call(Call("f", arguments).request(), LIMITS.seconds_per_call)
 
     yield call
     for each in made:
@@ -87,7 +87,7 @@ def test_what_is_imported_only_when_it_is_asked_for_is_there_already(tmp_path, m
         text = "from lazy_library import late\ndef f():\n    return late.NUMBER, late.__file__"
         module = Module(made, "board", text, LIMITS, Budget(60))
         assert module.begin().answer.raised is None
-        assert module.call(call_request("f", (), {}, ()), 1.0).value == (7, "lazy_library/late.py")
+        assert module.call(Call("f").request(), 1.0).value == (7, "lazy_library/late.py")
         module.end()
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from grader.sandbox import wire
-from grader.sandbox.module import Answer
-from grader.sandbox.request import Calls, call_request, many
+from grader.sandbox.reply import Answer
+from grader.sandbox.request import Call, Calls, many
 
 
 def test_many_calls_go_in_one_message(module, limits):
@@ -22,7 +22,7 @@ def test_many_calls_end_with_the_one_that_raises(module, limits):
     made.begin()
     values, raised = made.each("f", many("f", [(1,), (0,), (2,)]), 3, limits.seconds_per_call)
     assert (values, raised.types[0]) == ([1], "ZeroDivisionError")
-    assert made.call(call_request("g", (), {}, ()), limits.seconds_per_call).value == [1, 0]
+    assert made.call(Call("g").request(), limits.seconds_per_call).value == [1, 0]
 
 
 def test_calls_that_are_made_once_come_anew_each_time():
@@ -41,7 +41,7 @@ EARLY = "seen = []\ndef f(x):\n seen.append(x)\n return {body}\n"
 
 
 def prepared(*arguments):
-    return [call_request("f", (each,), {}, ()) for each in arguments]
+    return [Call("f", (each,)).request() for each in arguments]
 
 
 def early(made, requests, seconds):

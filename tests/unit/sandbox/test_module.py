@@ -8,7 +8,7 @@ from grader.errors import GuestDied, GuestError, GuestTimedOut, ProtocolError
 from grader.sandbox import wire
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.request import call_request, many
+from grader.sandbox.request import Call, many
 
 
 def test_a_call_brings_back_what_it_returned(answer):
@@ -226,7 +226,7 @@ def test_nothing_is_said_to_a_module_that_was_let_go(module, limits):
     made = module("def f(): return 1")
     made.begin()
     made.end()
-    request = call_request("f", (), {}, ())
+    request = Call("f").request()
     assert made.call(request, limits.seconds_per_call).value == 1  # a fresh guest answers
 
 

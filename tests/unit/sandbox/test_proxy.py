@@ -5,8 +5,9 @@ import builtins
 import pytest
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut, SandboxError
-from grader.sandbox.module import Raised
-from grader.sandbox.proxy import PATIENCE, MissingFunctionError, Proxy, StudentError, as_exception
+from grader.sandbox.proxy import PATIENCE, Proxy
+from grader.sandbox.reply import Raised
+from grader.sandbox.student_error import MissingFunctionError, StudentError, as_exception
 
 
 @pytest.fixture

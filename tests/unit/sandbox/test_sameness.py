@@ -14,7 +14,7 @@ from grader.records.turn import Stop
 from grader.sandbox.console import Program
 from grader.sandbox.guest import clock
 from grader.sandbox.module import Module
-from grader.sandbox.request import call_request
+from grader.sandbox.request import Call
 from grader.sandbox.zygote import Zygote
 
 CHANCE = {
@@ -70,7 +70,7 @@ def answers(zygote, another, limits, budget):
             try:
                 begun = module.begin().answer
                 assert begun.raised is None, begun.raised
-                answer = module.call(call_request("f", (), {}, ()), 5.0)
+                answer = module.call(Call("f").request(), 5.0)
             finally:
                 module.end()
             assert answer.raised is None, answer.raised
@@ -129,13 +129,13 @@ import time
 from grader.records.assignment import Limits
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.request import call_request
+from grader.sandbox.request import Call
 from grader.sandbox.zygote import Zygote
 text = "import time\\ndef f(): return time.tzname, time.localtime(0).tm_hour"
 with Zygote() as zygote:
     module = Module(zygote, "asn3", text, Limits(), Budget(9))
     module.begin()
-    print(time.tzname[0], module.call(call_request("f", (), {}, ()), 1.0).value)
+    print(time.tzname[0], module.call(Call("f").request(), 1.0).value)
     module.end()
 """
 

@@ -19,7 +19,7 @@ from grader.sandbox.guest import lockdown
 from grader.sandbox.guest.lockdown import HOST_NAME, LAYERS, MANDATORY
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.request import call_request
+from grader.sandbox.request import Call
 from grader.sandbox.zygote import Zygote
 
 
@@ -330,9 +330,9 @@ def test_threads_that_one_student_hoards_are_not_missed_by_another(module, limit
         beside = Module(other, "asn3", HOARDS, limits, Budget(30.0))
         beside.begin()
         try:
-            ask = call_request("hoard", (), {}, ())
+            ask = Call("hoard").request()
             assert hoarding.call(ask, 5.0).value == "no more"
-            assert beside.call(call_request("one", (), {}, ()), 5.0).value == "fine"
+            assert beside.call(Call("one").request(), 5.0).value == "fine"
         finally:
             beside.end()
 

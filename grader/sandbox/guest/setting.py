@@ -1,0 +1,30 @@
+"""Under which chance, and with which globals, a call is made or a program run."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from grader.sandbox.guest import chance
+
+_ABSENT = object()
+
+
+@contextmanager
+def holding(begins: int | None, draws: list[int], values: Mapping[str, Any], names: dict[str, Any]) -> Iterator[None]:
+    """
+    While this lasts, chance begins with the seed *begins*, if it is one, and with *draws*, and the globals *names* have
+    *values*; what they were before they are afterwards.
+    """
+    before = {name: names.get(name, _ABSENT) for name in values}
+    names.update(values)
+    try:
+        if begins is not None:
+            chance.begin_anew(begins)
+        with chance.scripted(draws):
+            yield
+    finally:
+        for name, was in before.items():
+            if was is _ABSENT:
+                names.pop(name, None)
+            else:
+                names[name] = was

@@ -1,0 +1,49 @@
+"""The terminal of a guest that holds a module: nobody sits at it, but while a test has lines to type."""
+
+import sys
+
+from grader.sandbox.guest import streams
+from grader.sandbox.guest.dialogue import Dialogue
+
+
+class Terminal:
+    """
+    What a program prints, *most* bytes at a time, and what it is typed.
+
+    Attributes:
+        asked: Whether a line was asked for since the last request.
+    """
+
+    def __init__(self, most: int) -> None:
+        self.page = streams.Page(most)
+        self.asked = False
+        self._most = most
+        self._dialogue: Dialogue | None = None
+        self._keyboard = streams.keyboard(streams.Question(self._ask))
+
+    def sit_down(self) -> None:
+        """Be the terminal of this process."""
+        sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = streams.screen(self.page)  # type: ignore[misc]
+        sys.stdin = sys.__stdin__ = self._keyboard  # type: ignore[misc]
+
+    def begin(self, lines: list[str]) -> None:
+        """From now on, *lines* are typed."""
+        self.page.take()
+        self._dialogue = Dialogue(lines, self.page.take, self._most)
+        if self._keyboard.closed:
+            self._keyboard = streams.keyboard(streams.Question(self._ask))
+            sys.stdin = sys.__stdin__ = self._keyboard  # type: ignore[misc]
+
+    def end(self) -> list[str]:
+        """What was printed, turn by turn, since ``begin()``. Nobody types any more."""
+        if self._dialogue is None:
+            return []
+        turns = self._dialogue.end()
+        self._dialogue = None
+        if len(turns) > 1 and not self._keyboard.closed:
+            self._keyboard.read()  # half a line may have been left in it, which is nobody else's to read
+        return turns
+
+    def _ask(self) -> bytes:
+        self.asked = True
+        return b"" if self._dialogue is None else self._dialogue.ask()

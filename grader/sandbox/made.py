@@ -1,0 +1,60 @@
+"""What a hidden test has asked, and what came of it, for whoever has to explain a failure."""
+
+import pickle
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import frozen
+
+from grader.sandbox.answers import transcript
+from grader.sandbox.reply import Answer
+from grader.sandbox.request import Call
+from grader.sandbox.setting import Setting
+
+
+@frozen
+class Made:
+    """
+    A call that was made.
+
+    Attributes:
+        asked: The arguments as they were, by position and by name, pickled; ``before()`` reads them.
+            Empty where that cannot be done.
+        given: The very arguments, as they are now.
+        answer: What came; None where nothing came. For many calls at once, its value is the list of their results.
+        calls: For many calls at once, the arguments of each.
+        typed: The lines that were typed; None where nobody sat at the terminal.
+        setting: What held meanwhile.
+    """
+
+    function: str
+    asked: bytes
+    given: tuple[Any, ...]
+    answer: Answer | None
+    calls: Sequence[tuple[Any, ...]] = ()
+    typed: tuple[str, ...] | None = None
+    setting: Setting | None = None
+
+    def before(self) -> tuple[list[Any], dict[str, Any]]:
+        """The arguments as they were before the call, by position and by name."""
+        if not self.asked:
+            return list(self.given), {}
+        arguments, named, *_ = pickle.loads(self.asked)  # noqa: S301 - nobody else has written it
+        return list(arguments), named
+
+    @property
+    def transcript(self) -> str:
+        """What a terminal shows; empty where nobody sat at it."""
+        if self.answer is None or self.typed is None:
+            return ""
+        return transcript(self.answer.turns, self.typed[: len(self.answer.turns) - 1])
+
+
+def made(call: Call, answer: Answer | None) -> Made:
+    """*call* with what came of it."""
+    return Made(call.function, call.asked, call.arguments, answer, (), call.typed, call.setting)
+
+
+def one_of_many(function: str, arguments: Sequence[object], answer: Answer, setting: Setting | None = None) -> Made:
+    """The call with *arguments* as if it had been made alone."""
+    return made(Call(function, tuple(arguments), setting=setting), answer)

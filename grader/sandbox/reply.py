@@ -1,0 +1,138 @@
+"""What a guest replies, read: each field is taken only as what it has to be."""
+
+from typing import Any
+
+from attrs import field, frozen
+
+from grader.sandbox import wire
+
+_MOST_TEXT = 500
+_MOST_TYPES = 12
+_MOST_LINES = 1_000_000
+
+
+@frozen
+class Raised:
+    """
+    An exception of the student's code, as data.
+
+    Attributes:
+        types: The names of its class and of that class's bases, nearest first.
+        line: Where in the student's file it happened, from 1; None where it was not there.
+        outer: The line at the top of the file that led there.
+        function: The function that *line* is in, as a guest says; None where it does not say.
+    """
+
+    types: tuple[str, ...]
+    text: str
+    line: int | None
+    outer: int | None
+    function: str | None = None
+
+    def __str__(self) -> str:
+        name = self.types[0] if self.types else "an exception"
+        return f"{name}: {self.text}" if self.text else name
+
+
+@frozen
+class Answer:
+    """
+    What came of one call.
+
+    Attributes:
+        value: What it returned; None where it raised.
+        printed: What it printed, bounded.
+        asked: Whether it asked for input. Where nobody typed, and after the last typed line, it met the end of input.
+        turns: What it printed, turn by turn, where lines were typed; empty where nobody sat at the terminal.
+        used: Which of the watched functions ran.
+    """
+
+    value: Any = None
+    raised: Raised | None = None
+    printed: str = ""
+    asked: bool = False
+    used: frozenset[str] = field(default=frozenset())
+    turns: tuple[str, ...] = ()
+
+
+def check_number(values: object, most: int, *, all_of_them: bool) -> None:
+    """Refuse *values* that are not a list of *most*, or of fewer where one call raised."""
+    if type(values) is not list or (len(values) != most if all_of_them else len(values) >= most):
+        raise wire.WireError("not as many answers as calls")
+
+
+def as_object(value: object) -> dict[str, Any]:
+    """*value*, if it is a JSON object."""
+    if type(value) is not dict:
+        raise wire.WireError("an answer that is none")
+    return value
+
+
+def answer_in(reply: dict[str, Any], reader: wire.Reader | None) -> Answer:
+    """The answer in *reply*; each field is taken only as what it has to be."""
+    printed, used = reply.get("printed", ""), reply.get("used", [])
+    if type(printed) is not str or type(used) is not list or not all(type(name) is str for name in used):
+        raise wire.WireError("an answer with a field that is none")
+    error = reply.get("error")
+    raised = None if error is None else raised_in(as_object(error))
+    value = reader.value(reply["value"]) if reader is not None and raised is None and "value" in reply else None
+    return Answer(value, raised, printed, reply.get("asked") is True, frozenset(used))
+
+
+def turns_in(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
+    """What was printed before each line that was read, and after the last: *most* turns, *room* characters in all."""
+    turns = reply.get("turns", [""] if reply.get("error") is not None else None)
+    if type(turns) is not list or set(map(type, turns)) != {str} or len(turns) > most:
+        raise wire.WireError("turns that are none")
+    if sum(map(len, turns)) > room:
+        raise wire.WireError("more printed than is kept")
+    return tuple(turns)
+
+
+def altered_by(reply: dict[str, Any], most: int) -> list[bool]:
+    """Which of *most* calls altered their arguments."""
+    altered = reply.get("altered")
+    if type(altered) is not list or set(map(type, altered)) - {bool} or len(altered) != most:
+        raise wire.WireError("calls of which nobody knows what they altered")
+    return altered
+
+
+def raised_by(reply: dict[str, Any], most: int) -> list[Raised | None]:
+    """What each of *most* calls raised, of the errors in *reply*."""
+    told, places = reply.get("errors"), reply.get("raised")
+    if type(told) is not list or type(places) is not list or len(places) != most or len(told) > most:
+        raise wire.WireError("calls that raised nothing")
+    errors: list[Raised | None] = [raised_in(as_object(error)) for error in told]
+    if not all(place is None or (type(place) is int and 0 <= place < len(errors)) for place in places):
+        raise wire.WireError("a call that raised nothing that is told")
+    return [None if place is None else errors[place] for place in places]
+
+
+def plain_answer(reply: dict[str, Any]) -> Answer | None:
+    """The answer in *reply* to a call that returned a scalar and changed nothing; None for any other."""
+    value, printed = reply.get("value"), reply.get("printed")
+    if type(value) not in wire.SCALARS or type(printed) is not str or reply.get("nodes") != []:
+        return None
+    if reply.get("error") is not None or reply.get("changed") or reply.get("used"):
+        return None
+    return Answer(value, None, printed, reply.get("asked") is True)
+
+
+def raised_in(error: dict[str, Any]) -> Raised:
+    """The exception that *error* tells of."""
+    types, text, line, outer = (error.get(key) for key in ("types", "text", "line", "outer"))
+    function = error.get("function")
+    if type(types) is not list or not all(type(name) is str for name in types) or type(text) is not str:
+        raise wire.WireError("an exception that is none")
+    return Raised(
+        types=tuple(name[:_MOST_TEXT] for name in types[:_MOST_TYPES]),
+        text=text[:_MOST_TEXT],
+        line=line_number(line),
+        outer=line_number(outer),
+        function=function[:_MOST_TEXT] if type(function) is str else None,
+    )
+
+
+def line_number(told: object) -> int | None:
+    """The line that a guest told, if it can be one."""
+    return told if type(told) is int and 0 < told < _MOST_LINES else None

@@ -1,0 +1,40 @@
+"""A student's program run behind the wall, as a hidden test plays it."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from grader.errors import GuestDied, GuestTimedOut
+from grader.records.turn import Stop, Turn
+from grader.sandbox.console import Program
+from grader.sandbox.run import Run
+from grader.sandbox.student_error import as_exception
+
+
+class Metered(Protocol):
+    """Asks for a turn within the time of a check, and keeps how the guest left."""
+
+    def __call__(self, ask: Callable[[], Turn]) -> Turn:
+        """What *ask* gives; raises GuestError."""
+
+
+class RunThere(Run):
+    """A run of a student's program; how its guest leaves decides the verdict of the check."""
+
+    def __init__(self, program: Program, metered: Metered) -> None:
+        super().__init__(program)
+        self._there, self._metered = program, metered
+
+    def _next(self) -> Turn:
+        return self._metered(self._there.turn)
+
+    def _ended(self, turn: Turn) -> None:
+        if turn.stop is Stop.RAISED and self._there.raised is not None:
+            raise as_exception(self._there.raised)
+        if turn.stop in {Stop.TIMED_OUT, Stop.FLOODED, Stop.DIED}:
+            self._metered(lambda: _left(turn))
+
+
+def _left(turn: Turn) -> Turn:
+    if turn.stop is Stop.DIED:
+        raise GuestDied(turn.detail)
+    raise GuestTimedOut(turn.detail if turn.stop is Stop.TIMED_OUT else f"it printed {turn.detail}")
