@@ -21,11 +21,12 @@ def plain(value: Any) -> Any:  # noqa: ANN401 - anything that a student can make
     An array without axes is the one thing in it. One that would be too large to cross is left as it is.
     """
     numpy = sys.modules.get("numpy")
-    generic, array = getattr(numpy, "generic", None), getattr(numpy, "ndarray", None)
-    if type(generic) is not type or type(array) is not type:
+    kinds: list[Any] = [getattr(numpy, name, None) for name in ("generic", "ndarray")]
+    if any(type(kind) is not type for kind in kinds):
         return None
+    generic, array = kinds
     # type(value), not isinstance(): a student's __class__ may lie. Their item() may, too.
-    kind: Any = next((kind for kind in (generic, array) if issubclass(type(value), kind)), None)
+    kind: Any = next((kind for kind in kinds if issubclass(type(value), kind)), None)
     if kind is None:
         return None
     if kind is array and array.size.__get__(value) > MAX_EXPANDED:
