@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 
 from grader.intake.blocks import Block
 from grader.notebook import is_guard
@@ -22,7 +23,17 @@ def is_untouched(blocks: Iterable[Block], given: Collection[str] = ()) -> bool:
 
 def is_given(statement: ast.stmt, given: Collection[str]) -> bool:
     """Whether *statement* is one of those that were *given*."""
-    return bool(given) and written(statement) in given
+    return bool(given) and _head(statement) in _heads(tuple(given)) and written(statement) in given
+
+
+@lru_cache(8)
+def _heads(given: tuple[str, ...]) -> frozenset[tuple[type, str]]:
+    return frozenset(_head(statement) for text in given for statement in ast.parse(text).body)
+
+
+def _head(statement: ast.stmt) -> tuple[type, str]:
+    """What kind of statement it is, and what it defines: seen at once, where to write it takes as long as to parse."""
+    return type(statement), getattr(statement, "name", "")
 
 
 def written(node: ast.AST) -> str:

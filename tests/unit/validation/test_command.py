@@ -55,6 +55,22 @@ def test_a_clean_assignment_has_no_finding_however_often_it_is_asked(clean, vali
     assert told["mutations"]["made"] == told["mutations"]["killed"] > 0
 
 
+def test_a_bonus_need_not_be_earned_by_accepted_programs_and_is_proven_by_the_reference(clean, validate):
+    toml = clean / "assignment.toml"
+    text = TOML.replace("marks = 4\n", "marks = 4\nbonus = true\n").replace("out_of = 12", "out_of = 8")
+    toml.write_text(text, encoding="utf-8")
+    without = FILES["accepted/by_adding.py"].replace("return pair[::-1]", "raise NotImplementedError")
+    (clean / "accepted" / "without_bonus.py").write_text(without, encoding="utf-8")
+    status, out, _ = validate("pair", "--update")
+    assert status == 1
+    assert "it has all of the bonus swap. Say so below its first line: # bonus: swap" in " ".join(out.split())
+    with_bonus = FILES["accepted/by_adding.py"].replace("multiplying\n", "multiplying\n# bonus: swap\n")
+    (clean / "accepted" / "by_adding.py").write_text(with_bonus, encoding="utf-8")
+    status, out, _ = validate("pair")
+    assert "pair can be trusted: 0 errors." in out
+    assert status == 0
+
+
 def test_each_defect_that_is_planted_is_found(make, validate):
     accepted = FILES["accepted/by_adding.py"]
     make(
