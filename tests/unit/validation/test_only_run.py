@@ -1,0 +1,125 @@
+"""``grader validate`` over a program that is only run: without functions, without hidden tests, without a guard."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from grader.cli import main
+
+TOML = """\
+title = "A board of one"
+module = "one_cell"
+imported = false
+
+[[parts]]
+id = "game"
+title = "The game"
+marks = 4
+
+[games.weights]
+boards = 1
+turns = 1
+ending = 1
+"""
+SOURCE = """\
+# %% [markdown]
+# # A board of one
+
+# %% tags=["game"]
+# BEGIN SOLUTION
+print("Game Board Size: ", end="")
+size = input()
+cell = " "
+print(cell)
+print("X's move (x, y): ", end="")
+if input() == "0, 0":
+    cell = "X"
+print(cell)
+print("Player X won in 1 moves.")
+# END SOLUTION
+"""
+GAME = """\
+title: A board of one
+size: 1
+counts: boards, turns, ending
+---
+Game Board Size: «1»
+{cell}
+X's move (x, y): «0, 0»
+X
+Player X won in 1 moves.
+""".format(cell=" ")
+# Words and spaces of a question, and spaces around a cell, are free.
+FREE = (
+    "program: print('Game Board Size: ', end='') -> print('', end='')",
+    "program: print('Game Board Size: ', end='') -> print('Game Board Size: ', end=' ')",
+    "program: cell = ' ' -> cell = ''",
+    "program: cell = ' ' -> cell = '  '",
+    """program: print("X's move (x, y): ", end='') -> print('', end='')""",
+    """program: print("X's move (x, y): ", end='') -> print("X's move (x, y): ", end=' ')""",
+)
+ACCEPTED = """\
+# odd: it has a guard, and a function
+def main():
+    input("Game Board Size: ")
+    print(" \\n")
+    input("X's move (x, y): ")
+    print("X\\n\\nPlayer X won in 1 moves.")
+
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+@pytest.fixture
+def loops(tmp_path, monkeypatch):
+    """The assignment's folder; we work beside it."""
+    folder = tmp_path / "assignments" / "loops"
+    files = {"assignment.toml": TOML, "source.py": SOURCE, "games/one.game": GAME, "accepted/guarded.py": ACCEPTED}
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    equivalent = "".join(f"    {json.dumps(each)},\n" for each in FREE)
+    (folder / "equivalent.toml").write_text(
+        f'[[equivalent]]\nreason = "Free."\nmutations = [\n{equivalent}]\n', "utf-8"
+    )
+    monkeypatch.chdir(tmp_path)
+    return folder
+
+
+def told(capsys):
+    main(["validate", "loops", "--update", "--json", "told.json"])
+    capsys.readouterr()
+    (assignment,) = json.loads(Path("told.json").read_text(encoding="utf-8"))["assignments"]
+    return assignment
+
+
+def test_it_can_be_trusted_without_functions_hidden_tests_and_a_guard(loops, capsys):
+    found = told(capsys)
+    assert [each["sentence"] for each in found["findings"] if each["severity"] == "error"] == []
+    assert found["trusted"] is True
+    assert found["programs"] == {
+        "reference": 1, "stub": 1, "accepted": 1, "mutant": 0, "constant": 0, "disobedient": 0,
+    }  # fmt: skip
+    assert found["mutations"] == {"made": 14, "killed": 8, "equivalent": 6}
+
+
+def test_a_part_that_nothing_gives_marks_for_is_an_error(loops, capsys):
+    with (loops / "assignment.toml").open("a", encoding="utf-8") as toml:
+        toml.write('\n[[parts]]\nid = "again"\ntitle = "Play again"\nmarks = 1\n')
+    assert any("again has 1 mark and no check" in each["sentence"] for each in told(capsys)["findings"])
+
+
+def test_neither_games_nor_hidden_tests_is_an_error(loops, capsys):
+    (loops / "games" / "one.game").unlink()
+    assert any("there is no hidden test here" in each["sentence"] for each in told(capsys)["findings"])
+
+
+def test_an_allowed_library_that_is_not_installed_is_an_error(loops, capsys):
+    with (loops / "assignment.toml").open("a", encoding="utf-8") as toml:
+        toml.write('\n[libraries]\nallowed = ["library_of_nobody"]\n')
+    (error,) = (each for each in told(capsys)["findings"] if each["severity"] == "error")
+    assert error["about"] == "assignment.toml: libraries.allowed"
+    assert error["sentence"].startswith("library_of_nobody is not installed on this machine")
