@@ -1,5 +1,6 @@
 """Programs at the top of a file, and functions that are begun for students: read, and handed out."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,15 @@ def test_a_solution_may_be_functions_of_the_students_own_which_nobody_is_given()
     assert stub_of(FREE) == "# Write your own functions here.\n# Write your code here.\n"
     both = Reference(PATH, FREE + "\n" + NESTED)
     assert [each.name for each in both.definitions()] == ["total"]
+
+
+def test_statements_in_a_notebook_of_nbgraders_are_read_in_the_same_way(tmp_path):
+    cell = {"cell_type": "code", "source": "### BEGIN SOLUTION\nSIZE = 3\n### END SOLUTION\n"}
+    told = {"nbgrader": {"solution": True, "grade": True, "grade_id": "size", "schema_version": 3}}
+    path = tmp_path / "source.ipynb"
+    path.write_text(json.dumps({"nbformat": 4, "cells": [cell | {"metadata": told}]}), encoding="utf-8")
+    (read,) = source.read(tmp_path).cells
+    assert read.kind is Kind.STATEMENTS
 
 
 def test_what_stands_around_the_solution_of_a_cell_that_is_begun_is_handed_out():
