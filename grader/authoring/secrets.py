@@ -42,10 +42,10 @@ def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
     return (*found, *_of_games(folder))
 
 
-def _public(source: Source) -> frozenset[str]:
-    """The lines of code that students are given: a whole program of theirs has them, too."""
+def _public(source: Source) -> str:
+    """The code that students are given, line by line: a whole program of theirs has it, too, or parts of a line."""
     given = (cell for cell in source.cells if cell.kind in (Kind.GIVEN, Kind.ASSERTS))
-    return frozenset(
+    return "\n".join(
         bare(line) for cell in given for at, line in enumerate(cell.lines) if at not in set(_kept_back(cell))
     )
 

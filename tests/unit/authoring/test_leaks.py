@@ -150,8 +150,11 @@ class TestWhatIsSecret:
         with (folder / "accepted/text.py").open("a", encoding="utf-8") as program:
             program.write(f'\n\nif __name__ == "__main__":\n    {given}\n    print("something of their own")\n')
 
+            program.write('    print(\n        "Goodbye, and thank you"\n    )\n')
+
         found = {secret.text for secret in kept(folder) if secret.what == "an accepted program"}
         assert given not in found
+        assert '"Goodbye, and thank you"' not in found
         assert 'print("something of their own")' in found
 
 
