@@ -19,7 +19,7 @@ from grader.checks.libraries import lacked
 from grader.checks.lineage import lineage
 from grader.checks.second_look import AGAIN, SecondLook
 from grader.checks.style import refusal
-from grader.checks.suite import Suite, with_suite
+from grader.checks.suite import Beside, Suite, with_suite
 from grader.diagnosis.diagnose import diagnose
 from grader.diagnosis.signatures import load as signatures_of
 from grader.diagnosis.suspects import Suspects, suspects
@@ -87,7 +87,7 @@ class Grader:
         begins("import")
         ready = make_ready(self.assignment, self.zygote, program, budget)
         try:
-            outcomes = self._over_functions(ready, task.broken, begins)
+            outcomes = self.suite.run(ready.module, begins, task.broken, self.beside(ready, budget))
         finally:
             ready.end()
         outcomes += self._over_games(ready, task.broken, begins, budget)
@@ -121,10 +121,14 @@ class Grader:
             return "A notebook was sent in, and only a script is accepted."
         return ""
 
-    def _over_functions(self, ready: Ready, broken: Collection[str], begins: Callable[[str], None]) -> list[Outcome]:
-        if ready.module is None:
-            return [_nothing_ran(check, ready.problem) for check in self.suite.checks]
-        return self.suite.run(ready.module, begins, broken)
+    def beside(self, ready: Ready, budget: Budget) -> Beside:
+        """What hidden tests find of a submission besides its functions."""
+        text, assignment = ready.game, self.assignment
+
+        def program() -> RunningProgram:
+            return RunningProgram(self.zygote, assignment.module, text or "", assignment.limits, budget)
+
+        return Beside(None if text is None else program, partial(_nothing_ran, problem=ready.problem))
 
     def _over_games(
         self, ready: Ready, broken: Collection[str], begins: Callable[[str], None], budget: Budget
@@ -234,7 +238,7 @@ class Grader:
 
 def _nothing_ran(check: Check, problem: Problem | None) -> Outcome:
     if problem is None:
-        return failures.broken(check, "the grader has nothing to run, and does not know why")
+        return failures.broken(check, "this check calls a function, and no file is imported (imported = false)")
     return failures.nothing_ran(check, problem.verdict, problem.sentence, problem.advice)
 
 

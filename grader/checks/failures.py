@@ -11,6 +11,7 @@ from grader.errors import GuestError, GuestTimedOut
 from grader.records.verdict import Check, Failure, Outcome, Verdict
 from grader.sandbox.made import Made, one_of_many
 from grader.sandbox.reply import Answer, Raised
+from grader.sandbox.run import Run
 from grader.sandbox.student_error import MissingFunctionError, StudentError
 from grader.sandbox.wire import Opaque
 
@@ -38,6 +39,7 @@ class Ending:
         compared: The last comparison that failed.
         parameters: The names of the parameters that the called function was handed out with.
         others: The names of all functions that were handed out.
+        run: The last run of the program, where that came after the last call.
     """
 
     error: BaseException | None
@@ -46,6 +48,7 @@ class Ending:
     compared: Compared | None = None
     parameters: tuple[str, ...] = ()
     others: frozenset[str] = frozenset()
+    run: Run | None = None
 
 
 def judged(check: Check, ending: Ending) -> Outcome:

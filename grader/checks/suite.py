@@ -9,7 +9,6 @@ import os
 import shlex
 import sys
 import traceback
-from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -23,16 +22,17 @@ from grader.checks import failures, plain
 from grader.checks.carrying import STANDS
 from grader.checks.early import early_replies, noted, reference_of
 from grader.checks.failures import Compared, Ending
-from grader.errors import SandboxError, SourceError, together, unknown
+from grader.checks.planned import Planned, plan
+from grader.errors import SandboxError, SourceError, together
 from grader.records.assignment import Assignment
-from grader.records.verdict import Audience, Check, Outcome, Verdict
+from grader.records.verdict import Check, Outcome, Verdict
+from grader.sandbox.console import Program
 from grader.sandbox.module import Module
-from grader.sandbox.notes import Early, Noted
-from grader.sandbox.proxy import Proxy
+from grader.sandbox.notes import Early
+from grader.sandbox.proxy import NotThereError, Proxy
 
 EARLY = "early::calls"  # what is being done when the first calls of all checks are made
 
-_SETTINGS = frozenset({"points", "show", "hint", "needs", "seconds"})
 # Nothing that prints, writes, or looks at the process: this pytest is a library, and not the user's test run.
 _LEFT_OUT = (
     "cacheprovider", "capture", "doctest", "faulthandler", "junitxml", "logging", "pastebin", "stepwise", "terminal",
@@ -41,21 +41,17 @@ _LEFT_OUT = (
 
 
 @frozen
-class Planned:
+class Beside:
     """
-    A check of the suite, with what it takes to run it.
+    What there is of a submission besides its module.
 
     Attributes:
-        call: The test with its parameters, to be called as it stands; None where pytest has to run it.
-        calls: What it asks of a right program, to be asked early.
+        program: Makes a run of its program; None where there is nothing that can be run.
+        nothing: The outcome of a check that asks for what is not there.
     """
 
-    check: Check
-    item: pytest.Function
-    needs: str | None
-    seconds: float | None
-    call: Callable[[], object] | None = None
-    calls: tuple[Noted, ...] = ()
+    program: Callable[[], Program] | None
+    nothing: Callable[[Check], Outcome]
 
 
 @define
@@ -66,6 +62,7 @@ class Suite:
     _proxy: Proxy
     _watch: "_Watch"
     _parameters: dict[str, tuple[str, ...]]
+    _beside: Beside | None = None
 
     @property
     def checks(self) -> tuple[Check, ...]:
@@ -73,23 +70,30 @@ class Suite:
         return tuple(each.check for each in self.planned)
 
     def run(
-        self, module: Module, begins: Callable[[str], None], broken: Collection[str] = frozenset()
+        self,
+        module: Module | None,
+        begins: Callable[[str], None],
+        broken: Collection[str] = frozenset(),
+        beside: Beside | None = None,
     ) -> list[Outcome]:
         """
-        An outcome for every check, over the student's *module*.
+        An outcome for every check, over the student's *module*, and what there is *beside* it.
 
         What the checks will ask is asked early, all in one message: to ask one by one would cost more than the answers.
         Where one does not come, all are asked again, each when it is due.
 
         Args:
-            module: Begun, and able to begin again.
+            module: Begun, and able to begin again; None where nothing could be imported.
             begins: Told the id of each check before it is run, so that a watchdog knows which one to blame.
             broken: Ids of checks that brought the grader down before: they are not run, and it is our fault.
+            beside: Needed where there are checks that run the program, or no module.
         """
-        self._proxy.turn_to(module)
-        begins(EARLY)
-        asked = {each.check.id: each.calls for each in self.planned if not {each.check.id, EARLY} & set(broken)}
-        early = early_replies(asked, module, self._proxy.limits.seconds_per_call)
+        self._turn_to(module, beside)
+        early: Mapping[str, Sequence[Early]] = {}
+        if module is not None:
+            begins(EARLY)
+            asked = {each.check.id: each.calls for each in self.planned if not {each.check.id, EARLY} & set(broken)}
+            early = early_replies(asked, module, self._proxy.limits.seconds_per_call)
         with plain.told_of_comparisons(self._watch.told):
             return self._all(begins, broken, early)
 
@@ -108,7 +112,17 @@ class Suite:
             _note(passed, each, outcome)
         return outcomes
 
-    def again(self, module: Module, begins: Callable[[str], None], known: Mapping[str, Outcome]) -> Iterator[Outcome]:
+    def _turn_to(self, module: Module | None, beside: Beside | None) -> None:
+        self._proxy.turn_to(module, None if beside is None else beside.program)
+        self._beside = beside
+
+    def again(
+        self,
+        module: Module,
+        begins: Callable[[str], None],
+        known: Mapping[str, Outcome],
+        beside: Beside | None = None,
+    ) -> Iterator[Outcome]:
         """
         An outcome for each check of *known* that did not pass there, over another *module*, one after the other.
 
@@ -116,8 +130,9 @@ class Suite:
             module: Begun or not, and able to begin.
             begins: Told the id of each check before it is run.
             known: Outcomes of whole parts, by their checks' ids. A check that needs another which passed there is run.
+            beside: As ``run()`` has it.
         """
-        self._proxy.turn_to(module)
+        self._turn_to(module, beside)
         passed: _Passed = {}
         for each in self.planned:
             outcome = known.get(each.check.id)
@@ -132,6 +147,11 @@ class Suite:
 
     def _tried(self, planned: Planned, passed: "_Passed", early: Sequence[Early]) -> Outcome:
         if planned.needs is not None and not passed.get((planned.check.part, planned.needs), False):
+            # Of a file that could not be imported, that is what there is to say about every check of its functions.
+            if not self._proxy.is_imported and self._beside is not None:
+                outcome = self._run(planned, early)
+                if isinstance(self._proxy.lost, NotThereError):
+                    return outcome
             return failures.skipped(planned.check, _title_of(self.planned, planned))
         return self._run(planned, early)
 
@@ -151,10 +171,14 @@ class Suite:
                 planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=None)
         if isinstance(self._watch.error, SandboxError):
             raise self._watch.error  # nothing can be run any more: no fault of the test, and not the end of it
+        if isinstance(self._proxy.lost, NotThereError) and self._beside is not None:
+            return self._beside.nothing(planned.check)
         made = self._proxy.last
         parameters = self._parameters.get(made.function, ()) if made is not None else ()
         others = frozenset(self._parameters)
-        ending = Ending(self._watch.error, self._proxy.lost, made, self._watch.compared, parameters, others)
+        ending = Ending(
+            self._watch.error, self._proxy.lost, made, self._watch.compared, parameters, others, self._proxy.run
+        )
         return failures.judged(planned.check, ending)
 
 
@@ -297,99 +321,10 @@ class _Watch:
         )
 
 
-def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned, ...]:
-    """
-    The checks that the collected *items* are, in their order.
-
-    Raises:
-        SourceError: With every test whose mark is missing or cannot be used.
-    """
-    functions = [item for item in items if isinstance(item, pytest.Function)]
-    cases = Counter((item.path, item.originalname) for item in functions)
-    planned: list[Planned] = []
-    faults: list[SourceError] = []
-    for item in functions:
-        try:
-            planned.append(_planned(item, assignment, cases[item.path, item.originalname]))
-        except SourceError as fault:
-            faults.append(fault)
-    # A test that cannot be used may be the one that another needs.
-    if faults := faults or list(_misfits(planned)):
-        raise together(faults)
-    return tuple(planned)
-
-
-def _misfits(planned: Sequence[Planned]) -> Iterator[SourceError]:
-    """What is wrong with tests beside each other: two of one name, or one that needs what is not there."""
-    ids: set[str] = set()
-    tests: dict[str, list[str]] = {}
-    for each in planned:
-        before = tests.setdefault(each.check.part, [])
-        if each.check.id in ids:
-            yield _fault(each.item, f"there is another test of this name in its part: both would be {each.check.id}")
-        if each.needs is not None and each.needs not in before:
-            meant = unknown("test", each.needs, before) if before else "it is the first"
-            yield _fault(
-                each.item, f'it needs "{each.needs}", and there is no such test of its part before it: {meant}'
-            )
-        ids.add(each.check.id)
-        before.append(each.item.originalname)
-
-
-def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Planned:
-    settings, part = _marks(item)
-    parts = [each.id for each in assignment.parts]
-    if part not in parts:
-        raise _fault(item, f"its part is not in assignment.toml: {unknown('part', part, parts)}")
-    show = settings.get("show", Audience.HINT)
-    if show not in set(Audience):
-        raise _fault(item, f'show="{show}": {unknown("audience", show, Audience)}')
-    points = settings.get("points", 1)
-    if not isinstance(points, int | float) or points <= 0:
-        raise _fault(item, f"points={points!r} must be more than 0")
-    check = Check(
-        id=f"{part}::{item.name}",
-        part=part,
-        title=_title(item),
-        points=points / cases,
-        audience=Audience(show),
-        hint=settings.get("hint", ""),
-    )
-    call = plain.call_of(item) if plain.is_plain(item) else None
-    return Planned(check, item, settings.get("needs"), settings.get("seconds"), call)
-
-
-def _marks(item: pytest.Function) -> tuple[dict[str, Any], str]:
-    settings: dict[str, Any] = {}
-    part = ""
-    for mark in reversed(list(item.iter_markers("part"))):  # the nearest comes last, and wins
-        settings.update(mark.kwargs)
-        part = mark.args[0] if mark.args else part
-    if strange := sorted(settings.keys() - _SETTINGS):
-        raise _fault(
-            item, f"its mark has an {'; an '.join(unknown('setting', each, sorted(_SETTINGS)) for each in strange)}"
-        )
-    if not part:
-        raise _fault(item, 'it has no mark @pytest.mark.part("…"), nor has its file')
-    return settings, part
-
-
-def _title(item: pytest.Function) -> str:
-    docstring = (item.function.__doc__ or "").strip()
-    if docstring:
-        return str(docstring.splitlines()[0].rstrip("."))
-    return item.originalname.removeprefix("test_").replace("_", " ")
-
-
 def _title_of(planned: Sequence[Planned], one: Planned) -> str:
     """The title of the test that *one* needs; ``plan`` has seen that there is one."""
     part = [each for each in planned if each.check.part == one.check.part]
     return next(each.check.title for each in part if each.item.originalname == one.needs)
-
-
-def _fault(item: pytest.Function, problem: str) -> SourceError:
-    _, line, _ = item.location
-    return SourceError(item.path, (line or 0) + 1, f"{item.originalname}: {problem}")
 
 
 def _uncollected(node: pytest.Collector, error: BaseException, module: str) -> SourceError:

@@ -35,6 +35,10 @@ PATIENCE = 5  # how many times the seconds of one call many calls, or a whole ch
 _Answered = TypeVar("_Answered")
 
 
+class NotThereError(GuestError):
+    """A hidden test asks for a function, or runs the program, of a file of which that could not be had at all."""
+
+
 class Proxy(types.ModuleType):
     """
     The module.
@@ -49,6 +53,7 @@ class Proxy(types.ModuleType):
         self._module: Module | None = None
         self._program: Callable[[], Program] | None = None
         self._running: Program | None = None
+        self._has_turned = False
         self._functions: dict[str, Function] = {}
         self.limits = limits
         self.seconds = limits.seconds_per_call
@@ -68,6 +73,12 @@ class Proxy(types.ModuleType):
         """
         self._undo()
         self._module, self._program = module, program
+        self._has_turned = True
+
+    @property
+    def is_imported(self) -> bool:
+        """Whether there are functions to be called."""
+        return self._module is not None
 
     def _undo(self) -> None:
         if self._module is not None:
@@ -141,7 +152,7 @@ class Proxy(types.ModuleType):
         if self.notes is not None:
             raise NotedEnough
         if self._program is None:
-            raise SandboxError("a hidden test runs a student's program while it is collected")
+            raise self._not_there("a hidden test runs a student's program while it is collected")
         if self._module is not None:
             self._module.end()  # there is one guest at a time; the next call finds a fresh one
         self._running = program = self._program()
@@ -164,12 +175,16 @@ class Proxy(types.ModuleType):
         if self._running is not None:
             raise RuntimeError("a function is called while a program runs: leave its `with` first")
         if self._module is None:
-            if self._program is not None:
-                raise MissingFunctionError(f"there is no function called {function}: nothing of the file is imported")
-            raise SandboxError("a hidden test calls a student's function while it is collected")
+            raise self._not_there("a hidden test calls a student's function while it is collected")
         if function and function not in self._module.names:
             raise MissingFunctionError(f"there is no function called {function}")
         return self._module
+
+    def _not_there(self, collecting: str) -> Exception:
+        if not self._has_turned:
+            return SandboxError(collecting)
+        self.lost = NotThereError("nothing of the file can be had")
+        return self.lost
 
     def called(self, call: Made) -> None:
         """Remember *call* as the latest."""

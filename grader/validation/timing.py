@@ -5,8 +5,8 @@ from functools import partial
 
 from attrs import evolve, frozen
 
-from grader.checks.importing import make_ready
-from grader.checks.suite import Planned
+from grader.checks.importing import Ready, make_ready
+from grader.checks.planned import Planned
 from grader.games.judge import check_of
 from grader.games.script import Script
 from grader.games.series import Series
@@ -14,7 +14,6 @@ from grader.grading import Grader
 from grader.intake.prepare import program as prepared
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
 
 _TRIES = 3  # a processor that others use as well has other things in its caches: the least of a few is the program's
 _ENDLESS = 1e9  # seconds: each check is judged by itself, and not by what those before it took
@@ -46,27 +45,30 @@ class Timing:
     def done_by(self, grader: Grader, begins: Callable[[str], None]) -> tuple[Took, ...]:
         """What each took, in the order of the checks; nothing for a program that cannot be imported."""
         program = prepared(self.data, self.file, grader.assignment.module)
-        ready = make_ready(grader.assignment, grader.zygote, program, Budget(_ENDLESS))
+        budget = Budget(_ENDLESS)
+        ready = make_ready(grader.assignment, grader.zygote, program, budget)
         try:
             if ready.game is None or (ready.module is None and grader.assignment.imported):
                 return ()
-            tests = () if ready.module is None else tuple(_tests(grader, ready.module, begins))
+            run = partial(_test, grader, ready, budget, begins)
+            tests = tuple(_tests(grader, run))
         finally:
             ready.end()
         return (*tests, *_games(grader, ready.game, begins))
 
 
-def _tests(grader: Grader, module: Module, begins: Callable[[str], None]) -> Iterator[Took]:
+def _tests(grader: Grader, run: Callable[[Planned], float]) -> Iterator[Took]:
     for planned in grader.suite.planned:
         may = planned.seconds or grader.assignment.limits.seconds_per_call
-        yield Took(planned.check.id, _least(partial(_test, grader, module, planned, begins), may), may)
+        yield Took(planned.check.id, _least(partial(run, planned), may), may)
 
 
-def _test(grader: Grader, module: Module, planned: Planned, begins: Callable[[str], None]) -> float:
-    before = module.spent
+def _test(grader: Grader, ready: Ready, budget: Budget, begins: Callable[[str], None], planned: Planned) -> float:
+    before = budget.spent
     # Alone: without what was asked before it was due, and without what has to pass before.
-    evolve(grader.suite, planned=(evolve(planned, calls=(), needs=None),)).run(module, begins)
-    return module.spent - before
+    suite = evolve(grader.suite, planned=(evolve(planned, calls=(), needs=None),))
+    suite.run(ready.module, begins, beside=grader.beside(ready, budget))
+    return budget.spent - before
 
 
 def _games(grader: Grader, text: str, begins: Callable[[str], None]) -> Iterator[Took]:

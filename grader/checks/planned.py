@@ -1,0 +1,123 @@
+"""From collected tests to checks: the part of each, what it is worth, and what it needs."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pytest
+from attrs import frozen
+
+from grader.checks import plain
+from grader.errors import SourceError, together, unknown
+from grader.records.assignment import Assignment
+from grader.records.verdict import Audience, Check
+from grader.sandbox.notes import Noted
+
+_SETTINGS = frozenset({"points", "show", "hint", "needs", "seconds"})
+
+
+@frozen
+class Planned:
+    """
+    A check of the suite, with what it takes to run it.
+
+    Attributes:
+        call: The test with its parameters, to be called as it stands; None where pytest has to run it.
+        calls: What it asks of a right program, to be asked early.
+    """
+
+    check: Check
+    item: pytest.Function
+    needs: str | None
+    seconds: float | None
+    call: Callable[[], object] | None = None
+    calls: tuple[Noted, ...] = ()
+
+
+def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned, ...]:
+    """
+    The checks that the collected *items* are, in their order.
+
+    Raises:
+        SourceError: With every test whose mark is missing or cannot be used.
+    """
+    functions = [item for item in items if isinstance(item, pytest.Function)]
+    cases = Counter((item.path, item.originalname) for item in functions)
+    planned: list[Planned] = []
+    faults: list[SourceError] = []
+    for item in functions:
+        try:
+            planned.append(_planned(item, assignment, cases[item.path, item.originalname]))
+        except SourceError as fault:
+            faults.append(fault)
+    # A test that cannot be used may be the one that another needs.
+    if faults := faults or list(_misfits(planned)):
+        raise together(faults)
+    return tuple(planned)
+
+
+def _misfits(planned: Sequence[Planned]) -> Iterator[SourceError]:
+    """What is wrong with tests beside each other: two of one name, or one that needs what is not there."""
+    ids: set[str] = set()
+    tests: dict[str, list[str]] = {}
+    for each in planned:
+        before = tests.setdefault(each.check.part, [])
+        if each.check.id in ids:
+            yield _fault(each.item, f"there is another test of this name in its part: both would be {each.check.id}")
+        if each.needs is not None and each.needs not in before:
+            meant = unknown("test", each.needs, before) if before else "it is the first"
+            yield _fault(
+                each.item, f'it needs "{each.needs}", and there is no such test of its part before it: {meant}'
+            )
+        ids.add(each.check.id)
+        before.append(each.item.originalname)
+
+
+def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Planned:
+    settings, part = _marks(item)
+    parts = [each.id for each in assignment.parts]
+    if part not in parts:
+        raise _fault(item, f"its part is not in assignment.toml: {unknown('part', part, parts)}")
+    show = settings.get("show", Audience.HINT)
+    if show not in set(Audience):
+        raise _fault(item, f'show="{show}": {unknown("audience", show, Audience)}')
+    points = settings.get("points", 1)
+    if not isinstance(points, int | float) or points <= 0:
+        raise _fault(item, f"points={points!r} must be more than 0")
+    check = Check(
+        id=f"{part}::{item.name}",
+        part=part,
+        title=_title(item),
+        points=points / cases,
+        audience=Audience(show),
+        hint=settings.get("hint", ""),
+    )
+    call = plain.call_of(item) if plain.is_plain(item) else None
+    return Planned(check, item, settings.get("needs"), settings.get("seconds"), call)
+
+
+def _marks(item: pytest.Function) -> tuple[dict[str, Any], str]:
+    settings: dict[str, Any] = {}
+    part = ""
+    for mark in reversed(list(item.iter_markers("part"))):  # the nearest comes last, and wins
+        settings.update(mark.kwargs)
+        part = mark.args[0] if mark.args else part
+    if strange := sorted(settings.keys() - _SETTINGS):
+        raise _fault(
+            item, f"its mark has an {'; an '.join(unknown('setting', each, sorted(_SETTINGS)) for each in strange)}"
+        )
+    if not part:
+        raise _fault(item, 'it has no mark @pytest.mark.part("…"), nor has its file')
+    return settings, part
+
+
+def _title(item: pytest.Function) -> str:
+    docstring = (item.function.__doc__ or "").strip()
+    if docstring:
+        return str(docstring.splitlines()[0].rstrip("."))
+    return item.originalname.removeprefix("test_").replace("_", " ")
+
+
+def _fault(item: pytest.Function, problem: str) -> SourceError:
+    _, line, _ = item.location
+    return SourceError(item.path, (line or 0) + 1, f"{item.originalname}: {problem}")
