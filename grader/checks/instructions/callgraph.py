@@ -8,6 +8,7 @@ before the dot is ``self``, a class of the file or an object that was made of on
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 
 from attrs import define, field, frozen
 
@@ -15,6 +16,7 @@ from grader.checks.instructions.reading import Function
 
 _Scoped = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda
 _TOP = ""
+_MOST_BASES = 20  # classes that a method is looked for in; a hostile text may have thousands
 
 
 @frozen
@@ -45,6 +47,20 @@ class _Scope:
     makes: dict[str, ast.expr] = field(factory=dict)
     receiver: str = ""
 
+    @cached_property
+    def inside(self) -> list[ast.AST]:
+        """What is in it, in order, without the insides of functions and classes in it, but for lambdas."""
+        node = self.node
+        body = node.body if isinstance(node, Function | ast.ClassDef | ast.Module) else [node.body]  # type: ignore[attr-defined]
+        found: list[ast.AST] = []
+        waiting: list[ast.AST] = list(reversed(body))
+        while waiting:
+            here = waiting.pop()
+            found.append(here)
+            if not isinstance(here, Function | ast.ClassDef):
+                waiting += reversed(list(ast.iter_child_nodes(here)))
+        return found
+
     @property
     def is_class(self) -> bool:
         return isinstance(self.node, ast.ClassDef)
@@ -65,7 +81,7 @@ class _File:
         """The method *name* of the class with the key *of*, or of one that it is made of."""
         seen: set[str] = set()
         waiting = [of]
-        while waiting:
+        while waiting and len(seen) < _MOST_BASES:
             key = waiting.pop(0)
             scope = self.scopes.get(key or _TOP)
             if not key or scope is None or key in seen or not isinstance(scope.node, ast.ClassDef):
@@ -105,10 +121,10 @@ def call_graph(statements: Iterable[ast.stmt]) -> Mapping[str, Called]:
 
 def _inner(scope: _Scope) -> list[_Scope]:
     """The scopes right inside of *scope*, of which the names are noted on the way."""
-    scope.means = dict.fromkeys(_bound(scope.node))
+    scope.means = dict.fromkeys(_bound(scope))
     found: dict[str, _Scope] = {}
     aliases: list[tuple[str, str]] = []
-    for node in _own(scope.node):
+    for node in scope.inside:
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
                 found[name] = _within(scope, name, node)
@@ -125,11 +141,11 @@ def _inner(scope: _Scope) -> list[_Scope]:
     return list(found.values())
 
 
-def _bound(node: ast.AST) -> Iterator[str]:
-    """The names that mean something of its own inside of *node*: parameters, variables, what is imported."""
-    outer = {name for each in _own(node) if isinstance(each, ast.Global | ast.Nonlocal) for name in each.names}
-    yield from _parameters(node)
-    for each in _own(node):
+def _bound(scope: _Scope) -> Iterator[str]:
+    """The names that mean something of its own inside of *scope*: parameters, variables, what is imported."""
+    outer = {name for each in scope.inside if isinstance(each, ast.Global | ast.Nonlocal) for name in each.names}
+    yield from _parameters(scope.node)
+    for each in scope.inside:
         match each:
             case ast.Import(names=names) | ast.ImportFrom(names=names):
                 yield from (one.asname or one.name for one in names)
@@ -152,19 +168,8 @@ def _parameters(node: ast.AST) -> list[str]:
     return [each.arg for each in every if each is not None]
 
 
-def _own(node: ast.AST) -> Iterator[ast.AST]:
-    """What is inside of *node*, in order, without the insides of functions and classes in it, but for lambdas."""
-    body = node.body if isinstance(node, Function | ast.ClassDef | ast.Module) else [node.body]  # type: ignore[attr-defined]
-    waiting: list[ast.AST] = list(reversed(body))
-    while waiting:
-        here = waiting.pop()
-        yield here
-        if not isinstance(here, Function | ast.ClassDef):
-            waiting += reversed(list(ast.iter_child_nodes(here)))
-
-
 def _calls(scope: _Scope, file: _File) -> Iterator[str]:
-    for node in _own(scope.node):
+    for node in scope.inside:
         if isinstance(node, ast.Call):
             handed_on = [*node.args, *(keyword.value for keyword in node.keywords)]
             callees = [_callee(node.func, scope, file)]
