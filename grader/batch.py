@@ -22,6 +22,7 @@ from grader.records.submission import Submission
 from grader.records.task import Graded, Task
 from grader.records.verdict import Verdict
 from grader.reports import html, jsonfile, marksheet
+from grader.sandbox import libraries
 from grader.store import Store
 
 STORE = "grades.sqlite"
@@ -200,8 +201,11 @@ def _again(task: Task, lost: Lost) -> Task:
 
 
 def _run_key(assignment: Assignment, *, unsafe: bool) -> str:
-    """Results are kept only for the very same assignment and the very same grader."""
-    return f"{assignment.sha256} {version('grader')} {_own_code()} {'unsafe' if unsafe else 'isolated'}"
+    """Results are kept only for the very same assignment, grader, and libraries that programs may import."""
+    allowed = libraries.state(assignment.libraries.allowed)
+    return (
+        f"{assignment.sha256} {version('grader')} {_own_code()} {'unsafe' if unsafe else 'isolated'} {allowed}".rstrip()
+    )
 
 
 def _own_code() -> str:

@@ -2,12 +2,26 @@
 
 import importlib.util
 from collections.abc import Iterable, Mapping
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 
 def found(names: Iterable[str]) -> Mapping[str, str]:
     """Those of the libraries called *names* that this Python can import, each with the folder that it lies in."""
     return {name: folder for name in names if (folder := _folder(name))}
+
+
+def state(names: Iterable[str]) -> str:
+    """In a line, which of the libraries called *names* this machine has, and which version: two may do different things."""
+    there = found(names)
+    return ", ".join(f"{name} {_version(name) if name in there else 'lacks'}" for name in names)
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:  # it is called differently where it is installed from
+        return "of some version"
 
 
 def _folder(name: str) -> str:

@@ -9,6 +9,7 @@ from attrs import evolve
 from grader import batch, config
 from grader.errors import InputError, SandboxError
 from grader.executors.base import Lost
+from grader.records.assignment import Libraries
 from grader.records.result import PartMark, Result, Status
 from grader.records.submission import Submission
 from grader.records.task import Graded, Task
@@ -116,6 +117,15 @@ def test_another_assignment_forgets_all(run, make_pair):
     run([ADA, BOB])
     other = config.load(make_pair({"hidden/test_more.py": ""}))
     assert run([ADA, BOB], of=other) == (0, ["ada", "bob"])
+
+
+def test_what_was_graded_without_a_library_is_not_kept_once_it_is_installed(run, assignment, tmp_path, monkeypatch):
+    allowing = evolve(assignment, libraries=Libraries(("library_of_nobody",)))
+    run([ADA], of=allowing)
+    assert run([ADA], of=allowing)[0] == 1
+    (tmp_path / "library_of_nobody.py").write_text("", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert run([ADA], of=allowing)[0] == 0
 
 
 def test_what_was_graded_without_isolation_is_not_kept_for_a_run_with_it(run):

@@ -3,11 +3,12 @@
 import math
 import subprocess
 import sys
+from importlib.metadata import version
 
 import pytest
 
 from grader.records.assignment import Limits
-from grader.sandbox.libraries import found
+from grader.sandbox.libraries import found, state
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.request import Call
@@ -57,6 +58,11 @@ def test_an_allowed_library_can_be_imported_and_what_is_in_it(run):
 
 def test_what_is_not_installed_is_told(furnished):
     assert furnished.lacking == {"no_such_library": "it is not installed"}
+
+
+def test_the_state_tells_versions_and_what_lacks():
+    assert state(["numpy", "no_such_library"]) == f"numpy {version('numpy')}, no_such_library lacks"
+    assert state([]) == ""
 
 
 def test_where_no_library_is_allowed_none_can_be_imported(zygote):
