@@ -23,8 +23,8 @@ _SIZE_OR_MOVE = re.compile(
     re.IGNORECASE,
 )
 _AGAIN = re.compile(
-    r"\b(?:play|go)\w{0,3}\b[^\n]{0,30}\bagain\b|\b(?:another|new|next|more)\s{1,3}(?:game|round|match|time|one)\b"
-    r"|\brematch\b|\bcontinue\b|\bquit\b|\bstop\b|\bagain\s{0,3}\?|\byes\b[^\n]{0,20}\bno\b|\by\W{0,3}(?:or|and)?\W{0,3}n\b",
+    r"\b(?:play|go)\w{0,3}\b[^\n]{0,30}\bagain\b|\b(?:another|new|next|more)\s{1,3}(?:game|round|match)\b"
+    r"|\b(?:one|once)\s{1,3}more\b[^\n]{0,20}\?|\brematch\b|\bcontinue\b|\bquit\b|\bstop\b|\bagain\s{0,3}\?|\byes\b[^\n]{0,20}\bno\b|\by\W{0,3}(?:or|and)?\W{0,3}n\b",
     re.IGNORECASE,
 )
 # A small x or y is a coordinate; a capital X is one only where it says so.
