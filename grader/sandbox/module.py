@@ -318,6 +318,8 @@ class Module:
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
+        if self._guest is None:
+            self.begin()  # what came early is read now, and the guest had to go meanwhile, for a program
         try:
             with self._open().reading():
                 yield
