@@ -12,7 +12,7 @@ def found(names: Iterable[str]) -> Mapping[str, str]:
 
 
 def state(names: Iterable[str]) -> str:
-    """In a line, which of the libraries called *names* this machine has, and which version: two may do different things."""
+    """Which of the libraries called *names* this machine has, with their versions: two may do different things."""
     there = found(names)
     return ", ".join(f"{name} {_version(name) if name in there else 'lacks'}" for name in names)
 

@@ -59,6 +59,23 @@ FREE = (
     """program: print("X's move (x, y): ", end='') -> print('', end='')""",
     """program: print("X's move (x, y): ", end='') -> print("X's move (x, y): ", end=' ')""",
 )
+HIDDEN = """\
+import pytest
+import one_cell
+from grader.checks.ask import program
+
+pytestmark = pytest.mark.part("game")
+
+
+def test_the_winner_is_told_at_the_end():
+    with program(one_cell) as run:
+        run.hear()
+        run.say("1")
+        run.hear()
+        run.say("0, 0")
+        assert "won" in run.hear()
+        assert run.over
+"""
 ACCEPTED = """\
 # odd: it has a guard, and a function
 def main():
@@ -104,6 +121,22 @@ def test_it_can_be_trusted_without_functions_hidden_tests_and_a_guard(loops, cap
         "reference": 1, "stub": 1, "accepted": 1, "mutant": 0, "constant": 0, "disobedient": 0,
     }  # fmt: skip
     assert found["mutations"] == {"made": 14, "killed": 8, "equivalent": 6}
+
+
+def test_hidden_tests_may_run_it_as_a_whole(loops, capsys):
+    (loops / "hidden").mkdir()
+    (loops / "hidden" / "test_game.py").write_text(HIDDEN, encoding="utf-8")
+    found = told(capsys)
+    assert [each["sentence"] for each in found["findings"] if each["severity"] == "error"] == []
+
+
+def test_hidden_tests_that_call_a_function_of_it_are_an_error(loops, capsys):
+    (loops / "hidden").mkdir()
+    (loops / "hidden" / "test_game.py").write_text(
+        HIDDEN.replace("    with program", "    one_cell.play()\n    with program")
+    )
+    sentences = [each["sentence"] for each in told(capsys)["findings"]]
+    assert any("no file is imported (imported = false)" in each for each in sentences), sentences
 
 
 def test_a_part_that_nothing_gives_marks_for_is_an_error(loops, capsys):
