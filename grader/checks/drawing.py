@@ -1,5 +1,8 @@
 """Values as a student sees them in feedback: boards drawn as boards, long things cut in the middle, and said so."""
 
+from collections.abc import Iterator, Sequence
+from typing import Any
+
 from grader.checks.feedback import shortened
 from grader.sandbox.made import Made
 
@@ -21,19 +24,42 @@ def call(made: Made, parameters: tuple[str, ...]) -> str:
     names = [*parameters, *(f"argument {position}" for position in range(len(parameters) + 1, len(arguments) + 1))]
     written, below = [], []
     for name, value in zip(names, arguments, strict=False):
-        if is_board(value):
+        if (rows := as_rows(value)) is not None:
             written.append(name)
-            below.append(f"where {name} is\n{_indented(board(value))}")
+            below.append(f"where {name} is\n{_indented(board(rows))}")
         else:
             written.append(plain(value))
     written += [f"{name}={plain(value)}" for name, value in named.items()]
-    return "\n".join([f"{made.function}({', '.join(written)})", *below])
+    return "\n".join([f"{made.function}({', '.join(written)})", *below, *_meanwhile(made)])
+
+
+def _meanwhile(made: Made) -> Iterator[str]:
+    """What held while the call was made, and what was typed."""
+    if (setting := made.setting) is not None:
+        for name, given in setting.names.items():
+            yield f"where {name} is {value(given)}"
+        if setting.draws:
+            yield f"where the numbers that chance gives are {', '.join(map(str, setting.draws))}, counted from 0"
+        elif setting.seed is not None:
+            yield f"where random.seed({setting.seed}) was called before"
+    if made.typed is not None:
+        yield f"and typed {typed(made.typed)}"
+
+
+def typed(lines: Sequence[str]) -> str:
+    """The *lines* that were typed, one after the other."""
+    return shortened(", ".join(map(plain, lines)), LONGEST_VALUE) if lines else "nothing"
+
+
+def screen(shown: str) -> str:
+    """What was *shown* on the screen, line by line."""
+    return f"on the screen\n{_indented(shown.rstrip(chr(10)))}" if shown.strip() else "nothing on the screen"
 
 
 def value(something: object) -> str:
     """*something* on a line, or drawn where it is a board, or a text of several lines."""
-    if is_board(something) and isinstance(something, list) and len(something) > 1:
-        return f"the board\n{_indented(board(something))}"
+    if (rows := as_rows(something)) is not None and len(rows) > 1:
+        return f"the board\n{_indented(board(rows))}"
     if type(something) is str and "\n" in something.rstrip("\n") and len(something) <= LONGEST_VALUE:
         return f"{plain(something)}, which prints as\n{_indented(something.rstrip(chr(10)))}"
     return plain(something)
@@ -53,11 +79,35 @@ def plain(something: object) -> str:
     return shortened(text.replace("'", '"') if "'" in text and '"' not in text else text, LONGEST_VALUE)
 
 
-def is_board(something: object) -> bool:
-    """Whether *something* is rows of one-character strings, all of the same length, ``board[y][x]``."""
+def as_rows(something: object) -> list[list[str]] | None:
+    """
+    The rows of a board, a character a cell; None where *something* is no board.
+
+    That is rows of one-character strings, all of the same length, ``board[y][x]``, of which some may be None (free), or
+    a dict of such cells by their row and column, both from 0.
+    """
+    if type(something) is dict:
+        return _rows_of(something)
     if type(something) is not list or not something or not all(type(row) is list and row for row in something):
-        return False
-    return len(set(map(len, something))) == 1 and all(map(_is_row, something))
+        return None
+    if len(set(map(len, something))) != 1:
+        return None
+    if all(map(_is_row, something)):
+        return something
+    if all(set(row) == {None} for row in something):
+        return None  # nothing is on it that would make a board of it
+    rows = [[" " if cell is None else cell for cell in row] for row in something]
+    return rows if all(map(_is_row, rows)) else None
+
+
+def _rows_of(cells: dict[Any, Any]) -> list[list[str]] | None:
+    if not cells or not all(type(key) is tuple and len(key) == 2 and set(map(type, key)) == {int} for key in cells):  # noqa: PLR2004 - row and column
+        return None
+    height, width = (max(key[at] for key in cells) + 1 for at in (0, 1))
+    if len(cells) != height * width or min(map(min, cells)) < 0:
+        return None
+    rows = [[cells[y, x] for x in range(width)] for y in range(height)]
+    return rows if all(map(_is_row, rows)) else None
 
 
 def board(rows: list[list[str]]) -> str:

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from attrs import evolve, frozen
 
-from grader.checks import drawing, symptoms
+from grader.checks import drawing, screens, symptoms
 from grader.checks.feedback import shortened
 from grader.errors import GuestError, GuestTimedOut
 from grader.records.verdict import Check, Failure, Outcome, Verdict
 from grader.sandbox.made import Made, one_of_many
 from grader.sandbox.reply import Answer, Raised
-from grader.sandbox.run import Run
+from grader.sandbox.run import Run, UnaskedError
 from grader.sandbox.student_error import MissingFunctionError, StudentError
 from grader.sandbox.wire import Opaque
 
@@ -53,18 +53,25 @@ class Ending:
 
 def judged(check: Check, ending: Ending) -> Outcome:
     """The outcome of *check*; a test that went wrong before anything came from the student is our fault."""
+    if ending.error is None and ending.lost is None:
+        return Outcome(check, Verdict.PASSED, 1.0)
+    outcome = _went_wrong(check, ending)
+    return outcome if ending.run is None else evolve(outcome, transcript=ending.run.transcript)
+
+
+def _went_wrong(check: Check, ending: Ending) -> Outcome:
     if ending.lost is not None:
         return _lost(check, ending, ending.lost)
-    if ending.error is None:
-        return Outcome(check, Verdict.PASSED, 1.0)
     if isinstance(ending.error, StudentError):
-        return _raised(check, ending, ending.error)
+        return _raised(check, ending, ending.error.raised)
     if isinstance(ending.error, MissingFunctionError):
         advice = "Has its name been changed, or its definition been removed?"
         failure = Failure("", "a function of this name", f"{ending.error} in your file", advice)
         return _wrong(check, failure, symptoms.MISSING)
+    if (raised := _raised_in_one(ending)) is not None:
+        return _raised(check, ending, raised)
     answered = ending.made is not None and ending.made.answer is not None
-    if not answered:
+    if not answered and (ending.run is None or not ending.run.heard):
         return Outcome(check, Verdict.BROKEN, 1.0, Failure(came=f"{type(ending.error).__name__}: {ending.error}"))
     return _wrong(check, _failure(check, ending), _evidence(ending))
 
@@ -93,6 +100,8 @@ def _wrong(check: Check, failure: Failure, evidence: str) -> Outcome:
 def _evidence(ending: Ending) -> str:
     """How a test went wrong that came to an answer."""
     made, compared = ending.made, ending.compared
+    if ending.run is not None:
+        return symptoms.wrong_run(None if compared is None else compared.left, ending.run.said)
     if compared is None:
         return symptoms.wrong(made.answer.value if made is not None and made.answer is not None else None, made)
     if (at := _first_wrong(ending)) is not None:
@@ -111,15 +120,29 @@ def _lost(check: Check, ending: Ending, lost: GuestError) -> Outcome:
     return Outcome(check, Verdict.CRASHED, 0.0, failure, evidence=evidence)
 
 
-def _raised(check: Check, ending: Ending, error: StudentError) -> Outcome:
-    raised = error.raised
-    where = f" in line {raised.line} of your file" if raised.line is not None else ""
-    came = shortened(f"{raised}{where}", drawing.LONGEST_VALUE)
-    failure = Failure(
-        _did(ending), "an answer, and no exception", came, _advice_on(check, ending, raised), stopped(raised)
-    )
+def _raised_in_one(ending: Ending) -> Raised | None:
+    """What one of many calls raised that were tried, where the test wanted its value."""
+    made = ending.made
+    if made is None or made.answer is None or made.aspect != "value":
+        return None
+    return made.answer.raised
+
+
+def _raised(check: Check, ending: Ending, raised: Raised) -> Outcome:
+    made = ending.made
+    if made is not None and screens.is_end_of_input(raised, made):
+        failure = screens.asked_too_often(_did(ending), made.typed or (), made.transcript)
+        failure = evolve(failure, ending=stopped(raised))
+    else:
+        expected = "an answer, and no exception" if ending.run is None else "no exception"
+        failure = Failure(_did(ending), expected, _told(raised), _advice_on(check, ending, raised), stopped(raised))
     evidence = symptoms.raised(raised, ending.made, ending.others)
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
+
+
+def _told(raised: Raised) -> str:
+    where = f" in line {raised.line} of your file" if raised.line is not None else ""
+    return shortened(f"{raised}{where}", drawing.LONGEST_VALUE)
 
 
 def stopped(raised: Raised) -> str:
@@ -132,7 +155,7 @@ def stopped(raised: Raised) -> str:
 def _advice_on(check: Check, ending: Ending, raised: Raised) -> str:
     """One thing to try about an exception: where it came from tells more than the check's hint."""
     made = ending.made
-    if made is not None and made.answer is not None and made.answer.asked:
+    if made is not None and made.answer is not None and made.answer.asked and made.typed is None:
         return "It gets all it needs as parameters: do not call input() in it."
     if made is not None and raised.function in ending.others and raised.function != made.function:
         return f"The error is in {raised.function}, which {made.function} calls. Make {raised.function} work first."
@@ -144,6 +167,10 @@ def _failure(check: Check, ending: Ending) -> Failure:
     made, compared = ending.made, ending.compared
     answer = made.answer if made is not None else None
     value = answer.value if answer is not None else None
+    if (ending.run is not None) or (made is not None and made.typed is not None and _is_of_screen(made, compared)):
+        return _on_screen(check, ending)
+    if made is not None and made.aspect in {"raised", "changed"}:
+        return _of_one(check, ending, made)
     if compared is None or made is None:
         return Failure(_did(ending), _expected(check, ending), drawing.value(value), check.hint)
     if compared.left is value or _same(compared.left, value):
@@ -153,6 +180,42 @@ def _failure(check: Check, ending: Ending) -> Failure:
         expected = f"what we gave to it to be, afterwards, still\n{drawing.value(compared.right)}"
         return Failure(_did(ending), expected, drawing.value(compared.left), check.hint)
     return Failure(_did(ending), _expected(check, ending), drawing.value(value), check.hint)
+
+
+def _is_of_screen(made: Made, compared: Compared | None) -> bool:
+    """Whether a test was about what a call printed and asked, and not about what it returned or changed."""
+    value = made.answer.value if made.answer is not None else None
+    if compared is None:
+        return bool(made.unread) or value is None
+    left = compared.left
+    return not (left is value or _same(left, value) or any(left is given for given in made.given))
+
+
+def _on_screen(check: Check, ending: Ending) -> Failure:
+    made, compared, did, run = ending.made, ending.compared, _did(ending), ending.run
+    if run is not None and isinstance(ending.error, UnaskedError):
+        return screens.over(did, ending.error, check.hint)
+    if made is not None and made.unread and (compared is None or compared.left == made.unread):
+        return screens.unread(did, made)
+    shown = made.transcript if made is not None else run.transcript if run is not None else ""
+    if compared is None:
+        return Failure(did, _expected(check, ending), drawing.screen(shown), check.hint)
+    said = _author_said(ending) or screens.wanted(compared.op, compared.left, compared.right)
+    came = screens.came(compared.op, compared.left, shown)
+    return Failure(did, said or _expected(check, ending), came, check.hint)
+
+
+def _of_one(check: Check, ending: Ending, made: Made) -> Failure:
+    """Of one of many calls that were tried, whether it raised, or left its arguments alone."""
+    raised = made.answer.raised if made.answer is not None else None
+    if made.aspect == "changed":
+        came = "they were changed"
+        return Failure(_did(ending), _author_said(ending) or "that its arguments stay as they are", came, check.hint)
+    if raised is not None:
+        return Failure(_did(ending), _author_said(ending) or "an answer, and no exception", _told(raised), check.hint)
+    value = made.answer.value if made.answer is not None else None
+    expected = _author_said(ending) or "an exception"
+    return Failure(_did(ending), expected, f"no exception, but {drawing.value(value)}", check.hint)
 
 
 def _singled_out(ending: Ending) -> Ending:
@@ -182,6 +245,8 @@ def _facts(check: Check, ending: Ending, compared: Compared) -> tuple[str, str]:
         if came == right and type(compared.left) is type(compared.right):
             return right, f"{came}, which differs in what cannot be seen here"
         if came == right:
+            came, right = drawing.plain(compared.left), drawing.plain(compared.right)
+        if came == right:
             # Equal to look at, and still not equal: they differ in kind.
             return f"{right} ({_kind(compared.right)})", f"{came} ({_kind(compared.left)})"
         return right, came
@@ -190,16 +255,24 @@ def _facts(check: Check, ending: Ending, compared: Compared) -> tuple[str, str]:
 
 def _expected(check: Check, ending: Ending) -> str:
     """What the author wrote behind the assert, else the check's title."""
+    return _author_said(ending) or check.title
+
+
+def _author_said(ending: Ending) -> str:
+    if isinstance(ending.error, UnaskedError):
+        return ""
     text = str(ending.error.args[0]) if isinstance(ending.error, AssertionError) and ending.error.args else ""
     said = text.partition("\nassert ")[0]
     if said and not text.startswith("assert "):
         return said
     if isinstance(ending.error, pytest.fail.Exception) and ending.error.msg:
         return ending.error.msg
-    return check.title
+    return ""
 
 
 def _did(ending: Ending) -> str:
+    if ending.run is not None:
+        return screens.did_run(ending.run)
     return "" if ending.made is None else drawing.call(ending.made, ending.parameters)
 
 

@@ -11,6 +11,7 @@ from grader.diagnosis.evidence import digest, of
 from grader.errors import GuestError, GuestTimedOut
 from grader.sandbox.made import Made
 from grader.sandbox.reply import Raised
+from grader.sandbox.setting import Setting
 
 _ABOUT = "answer"  # a hidden test has one symptom: what came back
 _LARGEST_CALL = 1 << 16  # bytes of arguments that are looked at
@@ -64,9 +65,19 @@ def _kind(came: object) -> str:
     return "None" if came is None else type(came).__name__
 
 
+def wrong_run(left: object, said: tuple[str, ...]) -> str:
+    """The evidence of a program of which something is wrong, *left*, after the lines that were *said* to it."""
+    return of([(_ABOUT, "a program", _kind(left), digest(said), digest(left))])
+
+
 def _call(made: Made | None) -> str:
-    """Which call it was, by its arguments: a hidden test may make several."""
-    return digest(made.before()) if made is not None and len(made.asked) <= _LARGEST_CALL else "a call"
+    """Which call it was, by its arguments and what held meanwhile: a hidden test may make several."""
+    if made is None or len(made.asked) > _LARGEST_CALL:
+        return "a call"
+    if made.typed is None and made.setting is None:
+        return digest(made.before())
+    held = made.setting or Setting()
+    return digest((made.before(), made.typed, held.seed, held.draws, dict(held.names)))
 
 
 def _printed(made: Made | None, expected: object) -> tuple[str, ...]:

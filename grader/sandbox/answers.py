@@ -39,8 +39,8 @@ def transcript(turns: tuple[str, ...], read: tuple[str, ...]) -> str:
     return "".join([f"{turn}{line}\n" for turn, line in zip(turns, read, strict=False)] + list(turns[len(read) :]))
 
 
-def _unseen(_: "Tried") -> None:
-    """Nobody wants to know which case is looked at."""
+def _unseen(_: str) -> None:
+    """Nobody wants to know what is looked at."""
 
 
 @frozen
@@ -48,28 +48,28 @@ class Tried:
     """
     What came of one of many calls: what it returned, or what it raised.
 
-    *seen* is told when somebody looks at it: a test that fails then fails over this case.
+    *seen* is told the name of what somebody looks at: a test that fails then fails over this case.
     """
 
     _value: Any = None
     _raised: str = ""
     _changed: bool = False
-    _seen: Callable[["Tried"], None] = field(default=_unseen, eq=False, repr=False)
+    _seen: Callable[[str], None] = field(default=_unseen, eq=False, repr=False)
 
     @property
     def value(self) -> Any:  # noqa: ANN401 - what a student returns
         """What it returned; None where it raised."""
-        self._seen(self)
+        self._seen("value")
         return self._value
 
     @property
     def raised(self) -> str:
         """The name of the nearest builtin class of what it raised; empty where it returned."""
-        self._seen(self)
+        self._seen("raised")
         return self._raised
 
     @property
     def changed(self) -> bool:
         """Whether one of its arguments is no longer equal to what it was."""
-        self._seen(self)
+        self._seen("changed")
         return self._changed

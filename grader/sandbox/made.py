@@ -25,6 +25,7 @@ class Made:
         calls: For many calls at once, the arguments of each.
         typed: The lines that were typed; None where nobody sat at the terminal.
         setting: What held meanwhile.
+        aspect: Of one of many calls that were tried, what was looked at last: value, raised or changed.
     """
 
     function: str
@@ -34,6 +35,7 @@ class Made:
     calls: Sequence[tuple[Any, ...]] = ()
     typed: tuple[str, ...] | None = None
     setting: Setting | None = None
+    aspect: str = ""
 
     def before(self) -> tuple[list[Any], dict[str, Any]]:
         """The arguments as they were before the call, by position and by name."""
@@ -41,6 +43,13 @@ class Made:
             return list(self.given), {}
         arguments, named, *_ = pickle.loads(self.asked)  # noqa: S301 - nobody else has written it
         return list(arguments), named
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """The typed lines that nobody asked for."""
+        if self.answer is None or self.typed is None:
+            return ()
+        return self.typed[max(0, len(self.answer.turns) - 1) :]
 
     @property
     def transcript(self) -> str:

@@ -292,8 +292,8 @@ class Function:
         """One case: a test that fails after having looked at it fails over it."""
         name, proxy, setting = self.__name__, self._proxy, self._proxy.setting
 
-        def seen(_: Tried) -> None:
-            proxy.called(one_of_many(name, arguments, Answer(value, raised), setting))
+        def seen(aspect: str) -> None:
+            proxy.called(evolve(one_of_many(name, arguments, Answer(value, raised), setting), aspect=aspect))
 
         return Tried(value, "" if raised is None else here.nearest_builtin(raised.types), altered, seen)
 

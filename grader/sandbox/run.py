@@ -39,6 +39,16 @@ class Run:
         self._stop: Stop | None = None
 
     @property
+    def said(self) -> tuple[str, ...]:
+        """The lines that were typed until now."""
+        return tuple(self._said)
+
+    @property
+    def heard(self) -> bool:
+        """Whether anything came of it yet."""
+        return bool(self._turns)
+
+    @property
     def asks(self) -> bool:
         """Whether it waits for a line."""
         return self._stop is Stop.ASKED and len(self._turns) > len(self._said)
