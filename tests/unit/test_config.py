@@ -7,10 +7,7 @@ from grader import config
 from grader.errors import ConfigError, InputError, SourceError
 from grader.records.assignment import (
     Definition,
-    Drawing,
-    GameRules,
     Limits,
-    OptionalQuestion,
     Part,
     Policies,
     SalvagePolicy,
@@ -47,7 +44,7 @@ def test_a_good_file_becomes_an_assignment(make_pair):
 
 
 def test_the_marks_of_a_bonus_part_are_in_no_sum(make_pair):
-    loaded = config.load(make_pair(toml=f'{HEAD}{PART}{PART.replace("double", "swap")}bonus = true\n'))
+    loaded = config.load(make_pair(toml=f"{HEAD}{PART}{PART.replace('double', 'swap')}bonus = true\n"))
     assert [part.bonus for part in loaded.parts] == [False, True]
     assert (loaded.marks, loaded.bonus) == (6.0, 6.0)
 
@@ -71,58 +68,7 @@ def test_asn3_gives_90_marks_by_machine_for_12_functions_a_game_and_instructions
     assert (loaded.marks, loaded.by_hand) == (90, 10)
 
 
-def test_a_file_is_imported_and_no_library_allowed_unless_the_author_says_otherwise(make_pair):
-    loaded = config.load(make_pair(toml=HEAD + PART))
-    assert (loaded.imported, loaded.libraries.allowed) == (True, ())
-
-
-def test_a_program_that_is_only_run_and_libraries(make_pair):
-    toml = f'{HEAD}imported = false\n{PART}[libraries]\nallowed = ["numpy", "pandas", "numpy"]\n'
-    loaded = config.load(make_pair(toml=toml))
-    assert (loaded.imported, loaded.libraries.allowed) == (False, ("numpy", "pandas"))
-
-
-def test_what_games_look_like(make_pair):
-    toml = f'{HEAD}{GAME}[games]\nboard = "lists"\nsize = 4\n[[games.optional]]\nquestion = "players?"\nanswer = "2"\n'
-    rules = config.load(make_pair(toml=toml)).games
-    assert (rules.board, rules.size) == (Drawing.LISTS, 4)
-    assert rules.optional == (OptionalQuestion("players?", "2"),)
-    assert (GameRules().board, GameRules().size, GameRules().optional) == (Drawing.PLAIN, None, ())
-
-
-def _allowed(what):
-    return f"{HEAD}{PART}[libraries]\nallowed = {what}\n"
-
-
-_NO_GUARD = f'{HEAD}imported = false\n{GAME}[instructions]\npart = "game"\n[instructions.points]\nguard = 1\n'
-
 ONE_FAULT = {
-    "a library that is no list": (
-        _allowed('"numpy"'),
-        "libraries.allowed",
-        'a list of names is needed here, such as ["numpy"]',
-    ),
-    "a module of a library": (
-        _allowed('["numpy.linalg"]'),
-        "libraries.allowed",
-        "write numpy, and all that is in it comes along",
-    ),
-    "no name of a library": (
-        _allowed('["scikit-learn"]'),
-        "libraries.allowed",
-        "'scikit-learn' is not what a program imports",
-    ),
-    "a library of Python's own": (
-        _allowed('["random"]'),
-        "libraries.allowed",
-        "random comes with Python, and is always allowed",
-    ),
-    "the grader as a library": (_allowed('["grader"]'), "libraries.allowed", "grader is what grades"),
-    "a guard of what is only run": (
-        _NO_GUARD,
-        "instructions.points.guard",
-        "a file that is not imported needs no guard",
-    ),
     "a key that is no key": (f'titel = "x"\n{HEAD}{PART}', "the file", 'unknown key "titel", did you mean "title"?'),
     "a key like no other": (f"zzz = 1\n{HEAD}{PART}", "the file", 'unknown key "zzz"; known are title, module, parts'),
     "a part's key": (f"{HEAD}{PART}mark = 6\n", "parts[0]", 'unknown key "mark", did you mean "marks"?'),

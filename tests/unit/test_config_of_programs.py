@@ -1,0 +1,73 @@
+"""What assignment.toml says of programs that are only run, of libraries, and of what games look like."""
+
+import pytest
+
+from grader import config
+from grader.errors import ConfigError
+from grader.records.assignment import Drawing, GameRules, OptionalQuestion
+
+GAME = '[[parts]]\nid = "game"\ntitle = "The game"\nmarks = 1\n'
+PART = '[[parts]]\nid = "double"\ntitle = "Twice"\nmarks = 6\n'
+HEAD = 'title = "Two functions"\nmodule = "pair"\n'
+
+
+def test_a_file_is_imported_and_no_library_allowed_unless_the_author_says_otherwise(make_pair):
+    loaded = config.load(make_pair(toml=HEAD + PART))
+    assert (loaded.imported, loaded.libraries.allowed) == (True, ())
+
+
+def test_a_program_that_is_only_run_and_libraries(make_pair):
+    toml = f'{HEAD}imported = false\n{PART}[libraries]\nallowed = ["numpy", "pandas", "numpy"]\n'
+    loaded = config.load(make_pair(toml=toml))
+    assert (loaded.imported, loaded.libraries.allowed) == (False, ("numpy", "pandas"))
+
+
+def test_what_games_look_like(make_pair):
+    toml = f'{HEAD}{GAME}[games]\nboard = "lists"\nsize = 4\n[[games.optional]]\nquestion = "players?"\nanswer = "2"\n'
+    rules = config.load(make_pair(toml=toml)).games
+    assert (rules.board, rules.size) == (Drawing.LISTS, 4)
+    assert rules.optional == (OptionalQuestion("players?", "2"),)
+    assert (GameRules().board, GameRules().size, GameRules().optional) == (Drawing.PLAIN, None, ())
+
+
+def _allowed(what):
+    return f"{HEAD}{PART}[libraries]\nallowed = {what}\n"
+
+
+_NO_GUARD = f'{HEAD}imported = false\n{GAME}[instructions]\npart = "game"\n[instructions.points]\nguard = 1\n'
+
+FAULTS = {
+    "a library that is no list": (
+        _allowed('"numpy"'),
+        "libraries.allowed",
+        'a list of names is needed here, such as ["numpy"]',
+    ),
+    "a module of a library": (
+        _allowed('["numpy.linalg"]'),
+        "libraries.allowed",
+        "write numpy, and all that is in it comes along",
+    ),
+    "no name of a library": (
+        _allowed('["scikit-learn"]'),
+        "libraries.allowed",
+        "'scikit-learn' is not what a program imports",
+    ),
+    "a library of Python's own": (
+        _allowed('["random"]'),
+        "libraries.allowed",
+        "random comes with Python, and is always allowed",
+    ),
+    "the grader as a library": (_allowed('["grader"]'), "libraries.allowed", "grader is what grades"),
+    "a guard of what is only run": (
+        _NO_GUARD,
+        "instructions.points.guard",
+        "a file that is not imported needs no guard",
+    ),
+}
+
+
+@pytest.mark.parametrize(("toml", "where", "what"), FAULTS.values(), ids=FAULTS)
+def test_a_fault_is_told_with_its_place(make_pair, toml, where, what):
+    with pytest.raises(ConfigError) as caught:
+        config.load(make_pair(toml=toml))
+    assert what in dict(caught.value.problems)[where]
