@@ -7,6 +7,7 @@ Hidden tests ask both in the same ways, and have to get the same kinds of answer
 import builtins
 import copy
 import functools
+import inspect
 import io
 import random
 import sys
@@ -41,7 +42,7 @@ def set_for(module: types.ModuleType, setting: Setting) -> Iterator[None]:
 
 def under(setting: Setting | None, function: _Function) -> _Function:
     """*function*, for each call of which *setting* holds, but for those that it, and its like, make themselves."""
-    names = getattr(function, "__globals__", None)
+    names = getattr(inspect.unwrap(function), "__globals__", None)
     if setting is None or names is None:
         return function
 

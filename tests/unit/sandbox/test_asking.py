@@ -1,0 +1,515 @@
+"""What a hidden test may ask beyond a plain call: the same of the reference, in this process, and of a student's."""
+
+import sys
+import types
+
+import pytest
+
+from grader.checks import ask
+from grader.errors import GuestDied, GuestError, GuestTimedOut, ProtocolError
+from grader.sandbox.console import Program
+from grader.sandbox.meter import Budget
+from grader.sandbox.proxy import Proxy
+
+TEXT = """
+import random
+import sys
+from random import randint
+SIZE = 3
+_HIDDEN = [1, 2]
+WORDS = {"a": (1, None)}
+own = random.Random()
+calls = []
+def ask(board, mark):
+    print(mark + ",")
+    row = int(input("Row: "))
+    while row > 2:
+        row = int(input("Row: "))
+    board[row] = mark
+    return row
+def lines():
+    return sys.stdin.readlines()
+def rest():
+    return [line.strip() for line in sys.stdin], sys.stdin.read()
+def half():
+    return sys.stdin.read(1)
+read = sys.stdin.readline
+def first():
+    return read()
+def aloud():
+    print("out")
+    print("err", file=sys.stderr)
+    input("?")
+def number():
+    return randint(3, 10), random.randrange(100), random.choice("abc"), random.sample(range(9), 2), own.randint(1, 6)
+def some():
+    return random.random(), random.random()
+def draw(n):
+    return [random.randrange(10) for _ in range(n)]
+def secret():
+    return random.SystemRandom().randrange(10), random.Random().randrange(10)
+def size():
+    return SIZE
+def grows():
+    global SIZE
+    SIZE += 1
+    return SIZE
+def new():
+    return NEW
+def put(board, x, y):
+    board[y][x] = "X"
+    if x == y:
+        raise MyError(f"{x} is {y}")
+    return board
+class MyError(LookupError):
+    pass
+def leave():
+    sys.exit("gone")
+def deep():
+    return deep()
+def reads(items):
+    return sum(items)
+if __name__ == "__main__":
+    name = input("Name? ")
+    print("Hello", name, random.randint(1, 6), SIZE)
+    if name == "Eve":
+        raise ValueError("not you")
+    if name == "Bob":
+        sys.exit(3)
+    if name == "Ann":
+        sys.exit()
+"""
+
+
+@pytest.fixture
+def behind(zygote, module, limits, budget):
+    """A program behind the wall, as a hidden test sees it."""
+
+    def make(text=TEXT, limits=limits, budget=budget):
+        proxy = Proxy("asn3", limits)
+        made = module(text, limits)
+        assert made.begin().answer.raised is None
+        proxy.turn_to(made, lambda: Program(zygote, "asn3", text, limits, budget))
+        proxy.begin(None)
+        return proxy
+
+    return make
+
+
+@pytest.fixture(params=["the reference here", "a student's in a guest"])
+def asn3(request, behind, tmp_path):
+    """The same program on either side of the wall: every test with it is about both."""
+    if request.param == "a student's in a guest":
+        return behind()
+    made = types.ModuleType("asn3")
+    made.__file__ = str(tmp_path / "asn3.py")
+    (tmp_path / "asn3.py").write_text(TEXT, encoding="utf-8")
+    keyboard, sys.stdin = sys.stdin, ReferencesKeyboard()
+    try:
+        exec(compile(TEXT, made.__file__, "exec"), made.__dict__)
+    finally:
+        sys.stdin = keyboard
+    return made
+
+
+class ReferencesKeyboard:
+    """``sys.stdin`` when the reference is imported: whoever keeps its readline keeps the one of that moment."""
+
+    def readline(self):
+        return sys.stdin.readline()
+
+
+# --- talk
+
+
+def test_each_line_answers_one_question_and_the_turns_lie_between(asn3):
+    board = {}
+    came = ask.talk(asn3.ask, board, "X", typed=["7", "1", "9"])
+    assert came.turns == ("X,\nRow: ", "Row: ", "")
+    assert came.printed == "X,\nRow: Row: "
+    assert came.transcript == "X,\nRow: 7\nRow: 1\n"
+    assert came.unread == ("9",)
+    assert (came.result, board) == (1, {1: "X"})
+
+
+def test_beyond_the_last_line_is_the_end_of_input(asn3):
+    with pytest.raises(EOFError):
+        ask.talk(asn3.ask, {}, "X", typed=["7"])
+
+
+def test_without_lines_nothing_is_typed(asn3):
+    with pytest.raises(EOFError):
+        ask.talk(asn3.ask, {}, "X")
+
+
+def test_all_lines_can_be_read_at_once(asn3):
+    came = ask.talk(asn3.lines, typed=["a", "", "ü"])
+    assert came.result == ["a\n", "\n", "ü\n"]
+    assert (len(came.turns), came.unread) == (4, ())
+    assert ask.talk(asn3.rest, typed=["a", "b"]).result == (["a", "b"], "")
+
+
+def test_what_was_half_read_is_not_left_for_the_next(asn3):
+    assert ask.talk(asn3.half, typed=["abc"]).result == "a"
+    assert ask.talk(asn3.half, typed=["xyz"]).result == "x"
+
+
+def test_a_name_for_readline_from_the_top_of_the_file_reads_what_is_typed(asn3):
+    assert ask.talk(asn3.first, typed=["one"]).result == "one\n"
+    assert ask.talk(asn3.first, typed=["two"]).result == "two\n"
+
+
+def test_both_streams_are_the_screen(asn3):
+    assert ask.talk(asn3.aloud, typed=["x"]).turns == ("out\nerr\n?", "")
+
+
+def test_one_text_is_no_list_of_lines(asn3):
+    with pytest.raises(TypeError, match="are lines"):
+        ask.talk(asn3.first, typed="12")
+
+
+# --- tried
+
+
+def test_it_goes_on_after_a_call_that_raises_and_none_sees_what_another_did(asn3):
+    board = [[" ", " "], [" ", " "]]
+    came = ask.tried(asn3.put, [(board, 0, 0), (board, 1, 0), (board, 5, 0)])
+    assert [each.raised for each in came] == ["LookupError", "", "IndexError"]
+    assert [each.value for each in came] == [None, [[" ", "X"], [" ", " "]], None]
+    assert [each.changed for each in came] == [True, True, False]
+    assert board == [[" ", " "], [" ", " "]]
+
+
+def test_an_exit_and_an_endless_recursion_are_exceptions_as_any_other(asn3):
+    assert ask.tried(asn3.leave, [()])[0].raised == "SystemExit"
+    assert ask.tried(asn3.deep, [()])[0].raised == "RecursionError"
+
+
+def test_calls_that_are_made_once_can_be_tried_as_often_as_one_likes(asn3):
+    calls = ask.Calls(lambda: [([number],) for number in range(2_500)])
+    for _ in range(2):
+        assert [each.value for each in ask.tried(asn3.reads, calls)] == list(range(2_500))
+
+
+def test_no_calls_have_no_results(asn3):
+    assert ask.tried(asn3.reads, []) == []
+
+
+# --- value
+
+
+def test_a_global_has_its_value_whatever_its_name(asn3):
+    assert ask.value(asn3, "SIZE") == 3
+    assert ask.value(asn3, "_HIDDEN") == [1, 2]
+    assert ask.value(asn3, "WORDS") == {"a": (1, None)}
+    with pytest.raises(AttributeError):
+        ask.value(asn3, "ROWS")
+
+
+# --- setting
+
+
+def test_draws_are_counted_from_0_and_taken_modulo_whoever_draws(asn3):
+    with ask.setting(asn3, draws=[2, 7, 1, 3, 0, 5]):
+        assert asn3.number() == (5, 7, "b", [3, 0], 6)
+    with ask.setting(asn3, draws=[8, 15]):
+        assert asn3.number()[:2] == (3, 15)
+    with ask.setting(asn3, draws=[4, 11]):
+        assert asn3.secret() == (4, 1)
+
+
+def test_each_call_begins_anew_and_after_the_draws_the_seed_decides(asn3):
+    with ask.setting(asn3, seed=5):
+        assert asn3.some() == asn3.some()
+        one = asn3.draw(3)
+        assert ask.each(asn3.draw, [(3,), (3,)]) == [one, one]
+        assert [each.value for each in ask.tried(asn3.draw, [(3,), (3,)])] == [one, one]
+        assert ask.talk(asn3.draw, 3).result == one
+    with ask.setting(asn3, seed=5, draws=[9]):
+        assert asn3.draw(4) == [9, *one]
+    with ask.setting(asn3, draws=[9]):
+        assert asn3.draw(3)[0] == 9
+        assert asn3.draw(3) == asn3.draw(3)
+
+
+def test_draws_that_were_not_drawn_are_not_left_for_the_next_call(asn3):
+    with ask.setting(asn3, seed=5):
+        without = asn3.draw(2)
+    with ask.setting(asn3, seed=5, draws=[9, 9, 9, 9]):
+        asn3.draw(1)
+    with ask.setting(asn3, seed=5):
+        assert asn3.draw(2) == without
+
+
+def test_globals_are_set_for_each_call_and_put_back(asn3):
+    with ask.setting(asn3, names={"SIZE": 5, "NEW": [1]}):
+        assert (asn3.size(), asn3.new()) == (5, [1])
+        assert ask.each(asn3.grows, [(), ()]) == [6, 6]
+        assert [each.value for each in ask.tried(asn3.grows, [(), ()])] == [6, 6]
+        assert ask.talk(asn3.size).result == 5
+    assert asn3.size() == 3
+    with pytest.raises(NameError):
+        asn3.new()
+
+
+def test_settings_nest(asn3):
+    with ask.setting(asn3, names={"SIZE": 5}):
+        with ask.setting(asn3, names={"SIZE": 7}):
+            assert asn3.size() == 7
+        assert asn3.size() == 5
+
+
+def test_draws_are_whole_numbers(asn3):
+    with pytest.raises(TypeError, match="whole numbers"), ask.setting(asn3, draws=[0.5]):
+        pass
+
+
+# --- program
+
+
+def test_a_program_is_heard_and_answered_turn_by_turn(asn3):
+    with ask.setting(asn3, draws=[3]), ask.program(asn3) as run:
+        assert not run.asks
+        assert run.hear() == "Name? "
+        assert (run.asks, run.over, run.hear()) == (True, False, "")
+        run.say("Ada")
+        assert not run.asks
+        assert run.hear() == "Hello Ada 4 3\n"
+        assert (run.asks, run.over, run.hear()) == (False, True, "")
+        assert run.transcript == "Name? Ada\nHello Ada 4 3\n"
+
+
+def test_saying_hears_first_and_nobody_can_be_told_what_is_over(asn3):
+    with ask.program(asn3) as run:
+        run.say("Ada")
+        with pytest.raises(AssertionError, match="before it asked for the line 'again'"):
+            run.say("again")
+
+
+def test_how_a_program_ends(asn3):
+    with ask.program(asn3) as run:
+        run.say("Eve")
+        with pytest.raises(ValueError, match="not you"):
+            run.hear()
+    with ask.setting(asn3, draws=[0]), ask.program(asn3) as run:
+        run.say("Ann")
+        assert run.hear() == "Hello Ann 1 3\n"
+        assert run.over
+
+
+def test_a_run_that_is_left_alone_is_over_for_the_next(asn3):
+    for _ in range(2):
+        with ask.program(asn3) as run:
+            assert run.hear() == "Name? "
+    assert asn3.size() == 3
+
+
+# --- behind the wall only
+
+
+def test_a_talk_takes_of_the_time_of_its_check(behind):
+    proxy = behind()
+    proxy.budget.spent = proxy.budget.seconds
+    with pytest.raises(GuestTimedOut, match="used up"):
+        ask.talk(proxy.ask, {}, "X", typed=["1"])
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "import os; return os.read(0, 10)",
+        "return list(open(0, 'rb'))",
+    ],
+)
+def test_who_goes_around_the_keyboard_finds_nothing_and_leaves_the_lines_unread(behind, body):
+    came = ask.talk(behind(f"def f():\n {body}").f, typed=["secret"])
+    assert came.result in (b"", [])
+    assert came.unread == ("secret",)
+
+
+def test_who_closes_the_keyboard_has_it_back_in_the_next_talk(behind):
+    proxy = behind("import sys\ndef f():\n sys.stdin.close()\ndef g():\n return input()")
+    ask.talk(proxy.f, typed=["1"])
+    assert ask.talk(proxy.g, typed=["2"]).result == "2"
+
+
+def test_a_keyboard_kept_from_a_call_before_is_the_same_one(behind):
+    proxy = behind("import sys\ndef f():\n global old\n old = sys.stdin\ndef g():\n return old.readline()")
+    ask.talk(proxy.f, typed=["1"])
+    assert proxy.g() == ""
+    assert ask.talk(proxy.g, typed=["2"]).result == "2\n"
+
+
+FLOOD = """
+def f(n):
+    for _ in range(n):
+        print("x" * 5_000)
+        input()
+"""
+
+
+def test_what_is_printed_between_questions_is_bounded_in_the_whole(behind, limits):
+    came = ask.talk(behind(FLOOD).f, 3, typed=["1", "2", "3"])
+    assert len(came.turns) == 4
+    assert len(came.printed) == limits.printed_characters
+
+
+def test_a_thread_that_prints_later_adds_to_no_turn_of_the_next(behind):
+    text = """
+import threading
+go, done = threading.Event(), threading.Event()
+def late():
+    go.wait()
+    print("late")
+    done.set()
+def f():
+    threading.Thread(target=late, daemon=True).start()
+def g():
+    go.set()
+    done.wait()
+def h():
+    print("own")
+"""
+    proxy = behind(text)
+    ask.talk(proxy.f)
+    proxy.g()
+    assert ask.talk(proxy.h).printed == "own\n"
+
+
+SENT = "{'how': 'returned', 'value': None, 'nodes': [], 'changed': [], 'printed': '', %s}"
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        "'turns': None",
+        "'turns': []",
+        "'turns': ['a', 'b', 'c', 'd']",
+        "'turns': ['a', 1]",
+        "'turns': [['a']]",
+        "'turns': 'abc'",
+        "'turns': ['x' * 3_000]",
+        "'asked': True",
+    ],
+)
+def test_forged_turns_end_the_guest(behind, forging, turns):
+    text = f"{forging}\ndef f():\n forge({SENT % turns})\n while True: pass"
+    with pytest.raises(ProtocolError):
+        ask.talk(behind(text).f, typed=["1", "2"])
+
+
+TRIES = "{'values': [0], 'errors': [], 'raised': [None], 'altered': [False]}"
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        "'values': []",
+        "'values': 5",
+        "'raised': [0]",
+        "'raised': [True]",
+        "'raised': []",
+        "'raised': None",
+        "'errors': [1]",
+        "'errors': [{}]",
+        "'errors': [{'types': ['KeyError'], 'text': ''}] * 9",
+        "'altered': [1]",
+        "'altered': []",
+        "'altered': [None]",
+    ],
+)
+def test_forged_tries_end_the_guest(behind, forging, forged):
+    text = f"""{forging}
+def f():
+    said = {TRIES} | {{{forged}}}
+    values = [len(said['values'])] if isinstance(said['values'], list) else 5
+    nodes = [['l', *said['values']]] if isinstance(said['values'], list) else []
+    said |= {{'values': [0] if nodes else 5, 'nodes': nodes, 'printed': ''}}
+    forge(said)
+    while True: pass
+"""
+    with pytest.raises(ProtocolError):
+        ask.tried(behind(text).f, [()])
+
+
+def test_a_class_made_at_every_call_is_told_by_the_nearest_builtin_one(behind):
+    text = "def f(n):\n raise type(f'E{n}', (KeyError,), {})(n)"
+    assert {each.raised for each in ask.tried(behind(text).f, [(n,) for n in range(300)])} == {"KeyError"}
+
+
+def test_who_hangs_in_one_of_many_tries_hangs(behind):
+    with pytest.raises(GuestTimedOut):
+        ask.tried(behind("def f(n):\n while n: pass").f, [(0,), (1,)])
+
+
+def test_who_dies_in_one_of_many_tries_dies(behind):
+    with pytest.raises(GuestDied):
+        ask.tried(behind("import os\ndef f(n):\n n and os._exit(1)").f, [(0,), (1,)])
+
+
+def test_a_value_is_data_or_a_description_and_runs_nothing(behind):
+    text = """
+class Odd:
+    def __eq__(self, other): 1 / 0
+    def __repr__(self): 1 / 0
+THING, CALL = Odd(), print
+def __getattr__(name): return 5
+"""
+    proxy = behind(text)
+    assert ask.value(proxy, "THING") != 5
+    assert "Odd" in repr(ask.value(proxy, "THING"))
+    assert "builtin_function" in repr(ask.value(proxy, "CALL"))
+    with pytest.raises(AttributeError):
+        ask.value(proxy, "MISSING")
+
+
+def test_a_value_that_is_too_large_to_cross_is_the_end_of_the_guest(behind):
+    with pytest.raises(GuestError):
+        ask.value(behind("HUGE = [[n] for n in range(100_000)]"), "HUGE")
+
+
+def test_seeded_calls_foretell_what_is_drawn_from_the_machine(behind):
+    text = (
+        "import random, os\ndef f():\n return random.SystemRandom().random(), os.urandom(4), random.Random().random()"
+    )
+    proxy = behind(text)
+    with ask.setting(proxy, seed=1):
+        one = proxy.f()
+        assert proxy.f() == one
+    with ask.setting(proxy, seed=2):
+        assert proxy.f() != one
+
+
+def test_a_program_keeps_nothing_for_the_next_and_module_begins_again(behind):
+    proxy = behind(
+        "import sys\nseen = []\ndef f():\n seen.append(1)\n return len(seen)\nif __name__ == '__main__': print(f())"
+    )
+    assert proxy.f() == 1
+    for _ in range(2):
+        with ask.program(proxy) as run:
+            assert run.hear() == "1\n"
+    assert proxy.f() == 1
+
+
+def test_the_turns_of_a_program_are_paid_for_by_its_check(behind):
+    proxy = behind("if __name__ == '__main__':\n while True: input()")
+    with ask.program(proxy) as run:
+        run.hear()
+        proxy.budget.spent = proxy.budget.seconds
+        run.say("x")
+        with pytest.raises(GuestTimedOut, match="for this check are used up"):
+            run.hear()
+    assert isinstance(proxy.lost, GuestTimedOut)
+
+
+def test_a_flooding_program_does_not_come_back(behind):
+    proxy = behind("if __name__ == '__main__':\n while True: print('x' * 100)")
+    with ask.program(proxy) as run, pytest.raises(GuestTimedOut, match="printed more than 2,000 characters"):
+        run.hear()
+
+
+def test_budgets_are_the_submissions(behind):
+    budget = Budget(30)
+    with ask.program(behind(budget=budget)) as run:
+        run.hear()
+    assert budget.spent > 0
