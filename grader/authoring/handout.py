@@ -67,7 +67,8 @@ def _given(source: Source, *, solved: bool) -> list[_Given]:
     for id_, cell in zip(_ids(shown, source), shown, strict=True):
         text = _solved(cell) if solved else _stub(cell)
         tags = ((cell.kind.value,) if cell.kind in TAGS else ()) + tuple(tag for tag in cell.tags if tag != BEGUN)
-        if not cell.is_text and _ASKING not in tags and _waits(notebook.parse(text, source.path), asks=asks):
+        is_code = not cell.is_text and _ASKING not in tags
+        if is_code and _waits(notebook.parse(text, source.path), asks=asks, plays=cell.kind is Kind.GAME):
             tags += (_ASKING,)
         if text.strip():
             cells.append(_Given(id_, cell.is_text, text, tags))
@@ -79,10 +80,10 @@ def _asks(source: Source) -> bool:
     return _names_input(notebook.parse(source.reference.text, source.path))
 
 
-def _waits(cell: ast.Module, *, asks: bool) -> bool:
-    """Whether a *cell* waits for a line when it is run: by itself, or in a guarded program, where one *asks*."""
+def _waits(cell: ast.Module, *, asks: bool, plays: bool) -> bool:
+    """Whether a *cell* waits for a line when it is run: by itself, or because it *plays* where the reference *asks*."""
     run = [node for node in cell.body if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)]
-    return any(_names_input(node) or (asks and notebook.is_guard(node)) for node in run)
+    return any(_names_input(node) or (asks and (plays or notebook.is_guard(node))) for node in run)
 
 
 def _names_input(tree: ast.AST) -> bool:

@@ -3,8 +3,14 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
-from grader.authoring import handout
+import pytest
+
+from grader import config
+from grader.authoring import bundle, handout, source, written
+
+ROOT = Path(__file__).parents[2]
 
 
 def nbval(path):
@@ -17,27 +23,39 @@ def nbval(path):
 
 
 def code_cells(book):
-    return sum(cell["cell_type"] == "code" for cell in book["cells"])
+    return [cell for cell in book["cells"] if cell["cell_type"] == "code"]
 
 
-def test_the_handout_runs(asn3, tmp_path):
-    text = handout.handout_notebook(asn3)
-    (tmp_path / "asn3.ipynb").write_text(text, encoding="utf-8")
+@pytest.fixture(params=config.all_of(ROOT), ids=lambda folder: folder.name)
+def assignment(request, tmp_path):
+    """The source of an assignment, whose data lies where we work."""
+    for name, content in bundle.data(request.param).items():
+        written.write(tmp_path / name, content)
+    return source.read(request.param)
 
-    ran = nbval(tmp_path / "asn3.ipynb")
+
+def test_the_handout_runs(assignment, tmp_path):
+    text = handout.handout_notebook(assignment)
+    (tmp_path / "given.ipynb").write_text(text, encoding="utf-8")
+
+    ran = nbval(tmp_path / "given.ipynb")
 
     assert ran.returncode == 0, ran.stdout + ran.stderr
-    assert f"{code_cells(json.loads(text))} passed" in ran.stdout
+    assert f"{len(code_cells(json.loads(text)))} passed" in ran.stdout
 
 
-def test_the_solved_notebook_runs_with_its_asserts_live(solved, tmp_path):
-    """All but its game, which asks: nbval's kernel has nobody to answer. The next file plays it."""
-    (tmp_path / "solved.ipynb").write_text(json.dumps(solved), encoding="utf-8")
+def test_the_solved_notebook_runs_with_its_asserts_live(assignment, tmp_path):
+    """All but what asks, such as a game: nbval's kernel has nobody to answer. The next file plays one."""
+    text = handout.solution_notebook(assignment)
+    (tmp_path / "solved.ipynb").write_text(text, encoding="utf-8")
+    cells = code_cells(json.loads(text))
+    asking = sum("nbval-skip" in cell["metadata"].get("tags", ()) for cell in cells)
 
     ran = nbval(tmp_path / "solved.ipynb")
 
     assert ran.returncode == 0, ran.stdout + ran.stderr
-    assert f"{code_cells(solved) - 1} passed, 1 skipped" in ran.stdout
+    assert asking < len(cells)
+    assert f"{len(cells) - asking} passed{f', {asking} skipped' if asking else ''}" in ran.stdout
 
 
 def test_an_assert_that_fails_is_seen(solved, tmp_path):
