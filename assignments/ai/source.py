@@ -107,7 +107,7 @@ assert actions([[X, O, X], [O, X, O], [O, EMPTY, EMPTY]]) == {(2, 1), (2, 2)}
 # %% [markdown]
 # ## What comes of an action
 #
-# `result` makes no move on the board that it gets. It answers with a **new** board, on which whose turn it is has moved.
+# `result` makes no move on the board that it gets. It answers with a **new** board, on which the next move is made.
 # Later your program tries out thousands of moves that it does not make in the end, and each try has to leave the board
 # before it as it was. A copy of the outer list is not enough: the rows in it would still be the old ones. Copy the
 # rows too, or look up `copy.deepcopy`.

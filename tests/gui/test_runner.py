@@ -1,0 +1,312 @@
+"""The window of the assignment ai, as somebody sees and uses it: on a screen of its own, with a mouse that clicks."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from grader.matches import solver, tictactoe
+
+ROOT = Path(__file__).parents[2]
+AI = ROOT / "assignments" / "ai"
+RUNNER = AI / "data" / "runner.py"
+SOURCE = (AI / "source.py").read_text(encoding="utf-8")
+
+for program in ("Xvfb", "xdotool"):
+    if shutil.which(program) is None:
+        pytest.skip(f"there is no {program} here: install Debian's xvfb and xdotool", allow_module_level=True)
+pytest.importorskip("pygame", reason="there is no pygame here: it is in the extra gui", exc_type=ImportError)
+ImageGrab = pytest.importorskip("PIL.ImageGrab", reason="there is no pillow here", exc_type=ImportError)
+
+# The colours of the window, as they were when somebody looked at it.
+PAPER, INK, LINE, BLUE, RED = (250, 248, 242), (40, 44, 52), (160, 160, 165), (31, 98, 184), (190, 58, 44)
+SOON = 60  # seconds, after which something will not come any more
+
+
+def layout():
+    """The module runner.py, for where things are."""
+    spec = importlib.util.spec_from_file_location("runner_layout", RUNNER)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+LAYOUT = layout()
+
+
+@pytest.fixture(scope="module")
+def display():
+    """A screen that nobody sees."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "800x700x24", "-nolisten", "tcp"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as told:
+        number = told.readline().strip()
+    assert number, "Xvfb did not start"
+    yield f":{number}"
+    server.terminate()
+    server.wait()
+
+
+class Player:
+    """Somebody who plays: sees the window, and clicks."""
+
+    def __init__(self, display, folder, **environment):
+        self.display = display
+        self.environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", **environment}
+        self.window = ""
+        self.runner = subprocess.Popen(
+            [sys.executable, "runner.py"],
+            cwd=folder,
+            env=self.environment,
+            stderr=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            text=True,
+        )
+        self.until(self.is_open)
+
+    def asked(self, *words):
+        """What xdotool says; nothing where it does not find the window."""
+        words = ["xdotool", *words]
+        ran = subprocess.run(words, env=self.environment, capture_output=True, text=True, check=False, timeout=SOON)
+        return ran.stdout.strip()
+
+    def until(self, look):
+        """What *look* sees, as soon as there is something."""
+        end = time.monotonic() + SOON
+        while not (seen := look()):
+            assert self.runner.poll() is None, f"runner.py ended: {self.runner.stderr.read()}"
+            assert time.monotonic() < end, f"it never came; the window says {self.title!r}"
+            time.sleep(0.02)
+        return seen
+
+    def is_open(self):
+        """Whether the window is there; pygame opens others for a moment."""
+        self.window = self.asked("search", "--onlyvisible", "--pid", str(self.runner.pid)).partition("\n")[0]
+        return self.title.startswith("Tic-tac-toe: ")
+
+    @property
+    def title(self):
+        return self.asked("getwindowname", self.window) if self.window else ""
+
+    def sees(self, title):
+        """Wait until the title of the window says so."""
+        self.until(lambda: self.title == f"Tic-tac-toe: {title}")
+
+    def click(self, place):
+        x, y = place
+        self.asked("mousemove", "--sync", "--window", self.window, str(x), str(y), "click", "1")
+
+    def picture(self):
+        """The window as it is seen."""
+        place = dict(line.split("=") for line in self.asked("getwindowgeometry", "--shell", self.window).split())
+        x, y = int(place["X"]), int(place["Y"])
+        width, height = LAYOUT.SIZE
+        return ImageGrab.grab(bbox=(x, y, x + width, y + height), xdisplay=self.display).convert("RGB")
+
+    def board(self):
+        """What is drawn in the cells: "X", "O", or a space, as ``grader.matches`` has boards."""
+        seen = self.picture()
+        return [[mark_in(seen, LAYOUT.cell_at(i, j)) for j in range(3)] for i in range(3)]
+
+    def moves(self, action):
+        """Click on a free cell, and wait until the mark is there and somebody else's turn is over."""
+        free = sum(row.count(" ") for row in self.board())
+        self.click(LAYOUT.cell_at(*action).center)
+        self.until(lambda: sum(row.count(" ") for row in self.board()) < free and "thinking" not in self.title)
+
+    def said(self):
+        """What runner.py has said at the terminal so far; it is ended."""
+        self.runner.terminate()
+        return self.runner.communicate(timeout=SOON)[1]
+
+    def close(self):
+        self.runner.kill()
+        self.runner.wait()
+        self.runner.stderr.close()
+
+
+@pytest.fixture
+def start(display, tmp_path):
+    """Start runner.py beside a tictactoe.py with this text."""
+    players = []
+
+    def started(text):
+        shutil.copy(RUNNER, tmp_path)
+        if text is not None:
+            (tmp_path / "tictactoe.py").write_text(text, encoding="utf-8")
+        players.append(Player(display, tmp_path))
+        return players[-1]
+
+    yield started
+    for player in players:
+        player.close()
+
+
+def mark_in(picture, cell):
+    inner = cell.inflate(-20, -20)
+    colours = {colour for _, colour in picture.crop((*inner.topleft, *inner.bottomright)).getcolors(1 << 16)}
+    return "X" if BLUE in colours else "O" if RED in colours else " "
+
+
+def share(picture, place, colour):
+    """How much of a rectangle is of this very colour, in hundredths."""
+    left, top, width, height = place
+    counts = {at: count for count, at in picture.crop((left, top, left + width, top + height)).getcolors(1 << 16)}
+    return round(100 * counts.get(colour, 0) / (width * height))
+
+
+def button(name):
+    return LAYOUT.BUTTONS[name].center
+
+
+def worst(board, mark):
+    """A move (i, j) that loses if there is one."""
+    after = {
+        (y, x): solver.value(tictactoe.placed(board, (x, y), mark), tictactoe.other(mark))
+        for x, y in tictactoe.free(board)
+    }
+    return max(sorted(after), key=after.get)
+
+
+def best(board, mark):
+    return min((y, x) for x, y in solver.best_moves(board, mark))
+
+
+def played(player, how, mark):
+    """Play to the end, each move chosen by *how*; the board at the end."""
+    while "Game over" not in player.title:
+        player.moves(how(player.board(), mark))
+    return player.board()
+
+
+def test_somebody_plays_badly_as_x_loses_and_plays_again(start):
+    player = start(SOURCE)
+    player.sees("Choose a side")
+    player.click(button("Play as X"))
+    player.sees("Your turn, X")
+    assert player.board() == tictactoe.empty(3)
+    assert tictactoe.winner(played(player, worst, "X")) == "O"
+    player.sees("Game over: the computer wins")
+    player.click(button("Play again"))
+    player.sees("Choose a side")
+
+
+def test_somebody_plays_well_as_o_and_it_is_a_tie(start):
+    player = start(SOURCE)
+    player.sees("Choose a side")
+    player.click(button("Play as O"))
+    player.sees("Your turn, O")
+    assert sum(row.count("X") for row in player.board()) == 1
+    assert tictactoe.full(played(player, best, "O"))
+    player.sees("Game over: a tie")
+
+
+def test_who_plays_against_a_program_that_does_not_think_can_win(start):
+    player = start(f"{SOURCE}\n\ndef minimax(board):\n    return min(actions(board))\n")
+    player.sees("Choose a side")
+    player.click(button("Play as X"))
+    player.sees("Your turn, X")
+    played(player, best, "X")
+    player.sees("Game over: you win")
+
+
+def test_a_taken_cell_is_not_taken_again(start):
+    player = start(SOURCE)
+    player.sees("Choose a side")
+    player.click(button("Play as X"))
+    player.sees("Your turn, X")
+    player.moves((0, 0))
+    before = player.board()
+    player.click(LAYOUT.cell_at(0, 0).center)
+    player.moves(best(before, "X"))
+    after = player.board()
+    assert sum(row.count(" ") for row in before) - sum(row.count(" ") for row in after) == 2
+    assert after[0][0] == "X"
+
+
+def test_the_window_looks_as_it_did_when_somebody_looked_at_it(start):
+    player = start(SOURCE)
+    player.sees("Choose a side")
+    player.click(button("Play as X"))
+    player.sees("Your turn, X")
+    player.moves((0, 0))
+    player.click((5, 5))  # so that the mouse is over no cell
+    seen = player.picture()
+    # Places as left, top, width, height; a colour; and how many hundredths of the place have it.
+    for what, place, colour, least, most in [
+        ("paper around the board", (0, 520, 480, 80), PAPER, 100, 100),
+        ("a headline in the middle", (140, 35, 200, 40), INK, 5, 40),
+        ("nothing beside it", (0, 35, 140, 40), PAPER, 100, 100),
+        ("an X in the first cell", (50, 115, 120, 120), BLUE, 10, 30),
+        ("an O in the centre", (180, 245, 120, 120), RED, 10, 30),
+        ("no red in the first cell", (50, 115, 120, 120), RED, 0, 0),
+        ("a free cell", (310, 375, 120, 120), PAPER, 100, 100),
+        ("a line between the columns", (174, 110, 3, 390), LINE, 90, 100),
+        ("a line between the rows", (45, 239, 390, 3), LINE, 90, 100),
+        ("no line at the border", (30, 110, 15, 390), LINE, 0, 0),
+    ]:
+        assert least <= share(seen, place, colour) <= most, what
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (None, "There is no tictactoe.py beside runner.py."),
+        ("def player(board)\n", "tictactoe.py could not be imported. SyntaxError in line 1: expected ':'"),
+        ("import no_such_thing\n", "tictactoe.py imports no_such_thing, which is not installed here."),
+        ("X = 'X'\n", "tictactoe.py does not say what O and EMPTY is."),
+    ],
+    ids=["no file", "a syntax error", "an import", "no constants"],
+)
+def test_a_file_that_cannot_be_used_is_named_with_its_fault(start, text, said):
+    player = start(text)
+    player.sees("Something is wrong")
+    assert said in player.said()
+
+
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        ("def minimax(board):\n    pass", "minimax(board) returned None, and the game is not over. Is it written yet?"),
+        ("def minimax(board):\n    return 5, 5", "minimax(board) returned (5, 5), which is not the place (i, j) of a free"),
+        ("def minimax(board):\n    return 7", "minimax(board) returned 7, which is not the place (i, j) of a free cell."),
+        ("def minimax(board):\n    return board", "minimax(board) returned [["),
+        ("def minimax(board):\n    raise NotImplementedError", "minimax is not written yet."),
+        ("def minimax(board):\n    return 1 // 0", "minimax stopped. ZeroDivisionError in line"),
+        ("def terminal(board):\n    pass", "terminal(board) returned None, and should return True or False. Is it written"),
+        ("def player(board):\n    pass", "player(board) returned None, and should return X or O. Is it written yet?"),
+        ("def result(board, action):\n    pass", "returned None, which is no board. Is it written yet?"),
+        (
+            "def result(board, action):\n    board[0][0] = X\n    return board",
+            "result(board, action) changed the board that it was given.",
+        ),
+    ],
+    ids=[
+        "nothing", "off the board", "a number", "a board", "not written", "an exception", "terminal", "player", "result",
+        "result in place",
+    ],
+)  # fmt: skip
+def test_a_function_that_is_not_ready_is_named(start, function, said):
+    quick = "def minimax(board):\n    return min(actions(board))"  # which does not think with a result that is wrong
+    player = start(f"{SOURCE}\n\n{quick}\n\n{function}\n")
+    player.sees("Choose a side")
+    player.click(button("Play as O"))
+    player.sees("Something is wrong")
+    assert said in player.said()
+
+
+def test_the_window_closes(start):
+    player = start(SOURCE)
+    player.sees("Choose a side")
+    player.asked("windowfocus", "--sync", player.window, "key", "Escape")
+    assert player.runner.wait(timeout=SOON) == 0
