@@ -1,5 +1,6 @@
 """A student's module, as the host sees it: calls go out, answers come back, a guest that dies is forked again."""
 
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -7,7 +8,7 @@ from typing import Any, Protocol
 
 from attrs import evolve, frozen
 
-from grader.errors import GuestDied, GuestError, GuestTimedOut
+from grader.errors import GuestDied, GuestError, GuestTimedOut, ProtocolError
 from grader.records.assignment import Limits
 from grader.sandbox import changes, wire
 from grader.sandbox.conversation import Conversation
@@ -318,10 +319,15 @@ class Module:
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
-        if self._guest is None:
-            self.begin()  # what came early is read now, and the guest had to go meanwhile, for a program
+        if self._guest is None:  # what came early is read now, and the guest had to go meanwhile, for a program
+            began = time.thread_time()
+            try:
+                yield
+            finally:
+                self._budget.spent += time.thread_time() - began
+            return
         try:
-            with self._open().reading():
+            with self._guest.reading():
                 yield
         finally:
             self._count()
@@ -332,7 +338,7 @@ class Module:
         return self._guest
 
     def _broken(self, why: str) -> GuestError:
-        return self._open().broken(why)
+        return ProtocolError(why) if self._guest is None else self._guest.broken(why)
 
     def _count(self) -> None:
         spent = self._open().spent

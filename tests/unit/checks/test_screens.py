@@ -46,13 +46,20 @@ if __name__ == "__main__":
 """
 
 
+def hidden(body, *more):
+    """Hidden files with one test of *body*, and *more* of them."""
+    tests = [HEAD, *(f"def test_{number}():\n" for number in range(len(more)))]
+    for number, each in enumerate((body, *more)):
+        tests[number] += "".join(f"    {line}\n" for line in each.strip().split("\n"))
+    return {"hidden/test_double.py": "".join(tests), "hidden/test_swap.py": ""}
+
+
 @pytest.fixture
 def told(make_pair, zygote):
     """The outcome of one hidden test with *body* over *text*; where that cannot be imported, without a module."""
 
-    def tell(body, text=ASKS, *, imported=True):
-        lines = "".join(f"    {line}\n" for line in body.strip().split("\n"))
-        files = {"hidden/test_double.py": HEAD + lines, "hidden/test_swap.py": ""}
+    def tell(body, text=ASKS, *more, imported=True, source=None):
+        files = hidden(body, *more) | ({} if source is None else {"source.py": source})
         assignment = config.load(make_pair(files))
         found = []
 
@@ -70,7 +77,7 @@ def told(make_pair, zygote):
                 module.end()
 
         with_suite(assignment, use)
-        return found[0]
+        return found[0] if len(found) == 1 else found
 
     return tell
 
@@ -230,3 +237,60 @@ def test_a_function_that_is_called_while_a_program_runs_is_the_authors_mistake(t
 def test_after_a_program_functions_answer_again(told):
     body = "with program(pair) as run:\n    run.hear()\nassert talk(pair.ask, {}, 'X', typed=['1']).result == 1"
     assert told(body).verdict is Verdict.PASSED
+
+
+RUNS = "with program(pair) as run:\n    assert run.hear() == 'Hello\\nAgain? '"
+PUTS = "free = [[' ']]\nassert pair.put(free, 0, 0) is free"
+
+
+def test_what_was_asked_early_is_there_also_behind_a_program(told):
+    outcomes = told(PUTS, ASKS, RUNS, PUTS, "assert tried(pair.put, [([[' ']], 0, 0)])[0].value == [['X']]", RUNS)
+    assert [outcome.verdict for outcome in outcomes] == [Verdict.PASSED] * 5
+
+
+SOLUTION = """
+import random
+SIZE = 3
+def ask(board, mark):
+    return input()
+def who():
+    return random.choice("XO"), SIZE
+"""
+
+ASKED = """
+assert talk(pair.ask, {}, "X", typed=["1"]).result == "1"
+assert value(pair, "SIZE") == 3
+with setting(pair, draws=[1], names={"SIZE": 5}):
+    assert pair.who() == ("O", 5)
+    assert tried(pair.who, [()])[0].value == ("O", 5)
+    assert each(pair.who, [()]) == [("O", 5)]
+with program(pair) as run:
+    run.hear()
+pair.never()
+"""
+
+
+def test_all_but_programs_is_foreseen_with_the_reference(make_pair):
+    assignment = config.load(make_pair({**hidden(ASKED), "source.py": SOLUTION}))
+    found = []
+    with_suite(assignment, lambda suite: found.extend(call.function for call in suite.planned[0].calls))
+    assert found == ["ask", "", "who", "who", "who"]
+
+
+COUNTS = """
+seen = []
+def count():
+    seen.append(1)
+    return len(seen)
+"""
+
+
+def test_what_was_foreseen_is_not_asked_again(told):
+    body = """
+assert talk(pair.count, typed=["x"]).result == 1
+with setting(pair, seed=3, names={"SIZE": 5}):
+    assert pair.count() == 2
+    assert tried(pair.count, [(), ()])[1].value == 4
+assert value(pair, "seen") == [1] * 4
+"""
+    assert told(body, COUNTS, source=COUNTS).verdict is Verdict.PASSED
