@@ -56,6 +56,20 @@ def test_an_allowed_library_can_be_imported_and_what_is_in_it(run):
     assert value_of(run, text) == 5.0
 
 
+def test_what_computes_much_and_what_is_drawn_and_written_works_behind_the_wall(run):
+    text = """
+import io
+def f():
+    many = np.eye(300) * 2
+    there = [np.linalg.inv(many) @ many, np.fft.ifft(np.fft.fft(np.eye(4))).real, np.sort(np.random.permutation(9))]
+    file = io.BytesIO()
+    np.save(file, many)
+    file.seek(0)
+    return [float(each.sum()) for each in there], bool((np.load(file) == many).all()), f"{np.array([1, 2])!r}"
+"""
+    assert value_of(run, text) == ([300.0, 4.0, 36.0], True, "array([1, 2])")
+
+
 def test_what_is_not_installed_is_told(furnished):
     assert furnished.lacking == {"no_such_library": "it is not installed"}
 
