@@ -94,7 +94,7 @@ def as_rows(something: object) -> list[list[str]] | None:
         return None
     if all(map(_is_row, something)):
         return something
-    if all(set(row) == {None} for row in something):
+    if all(cell is None for row in something for cell in row):
         return None  # nothing is on it that would make a board of it
     rows = [[" " if cell is None else cell for cell in row] for row in something]
     return rows if all(map(_is_row, rows)) else None

@@ -65,6 +65,7 @@ def test_what_is_nested_too_deeply_is_described():
         (["X"], False),
         ((("X",),), False),
         (None, False),
+        ([[[1], [2]], [[3], [4]]], False),
     ],
 )
 def test_a_board_is_rows_of_single_characters(something, is_one):
