@@ -62,6 +62,7 @@ def judged(check: Check, ending: Ending) -> Outcome:
 def _went_wrong(check: Check, ending: Ending) -> Outcome:
     if ending.lost is not None:
         return _lost(check, ending, ending.lost)
+    ending = _first_case(ending)
     if isinstance(ending.error, StudentError):
         return _raised(check, ending, ending.error.raised)
     if isinstance(ending.error, MissingFunctionError):
@@ -226,6 +227,22 @@ def _singled_out(ending: Ending) -> Ending:
     came = compared.left[at]
     single = one_of_many(made.function, made.calls[at], Answer(came), made.setting)
     return evolve(ending, made=single, compared=Compared("==", came, compared.right[at]))
+
+
+def _first_case(ending: Ending) -> Ending:
+    """Where lists of what came of many calls were compared that were tried, the first case that is not as expected."""
+    made, compared = ending.made, ending.compared
+    if made is None or made.among is None or compared is None:
+        return ending
+    among, left, right = made.among, compared.left, compared.right
+    if not (isinstance(left, list) and isinstance(right, list) and len(left) == len(right) == len(among.cases)):
+        return ending
+    at = next((at for at, (came, due) in enumerate(zip(left, right, strict=True)) if came != due), None)
+    if at is None:
+        return ending
+    single = one_of_many(made.function, among.calls[at], among.cases[at], made.setting)
+    case = evolve(single, aspect=made.aspect, among=among)
+    return evolve(ending, made=case, compared=Compared(compared.op, left[at], right[at]))
 
 
 def _first_wrong(ending: Ending) -> int | None:

@@ -25,7 +25,9 @@ class Made:
         calls: For many calls at once, the arguments of each.
         typed: The lines that were typed; None where nobody sat at the terminal.
         setting: What held meanwhile.
+        cases: For many calls that were tried, what came of each.
         aspect: Of one of many calls that were tried, what was looked at last: value, raised or changed.
+        among: All of those calls.
     """
 
     function: str
@@ -35,7 +37,9 @@ class Made:
     calls: Sequence[tuple[Any, ...]] = ()
     typed: tuple[str, ...] | None = None
     setting: Setting | None = None
+    cases: Sequence[Answer] = ()
     aspect: str = ""
+    among: "Made | None" = None
 
     def before(self) -> tuple[list[Any], dict[str, Any]]:
         """The arguments as they were before the call, by position and by name."""

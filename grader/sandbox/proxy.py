@@ -279,23 +279,20 @@ class Function:
             if reply is None:
                 reply = proxy.or_lost(partial(module.ask, name, request, seconds))
             came += proxy.or_lost(partial(module.tried, reply, most))
-        proxy.last = evolve(all_of_them, answer=Answer([value for value, _, _ in came]))
-        return [self._looked_at(each, *one) for each, one in zip(arguments, came, strict=True)]
+        cases = [Answer(value, raised) for value, raised, _ in came]
+        proxy.last = all_of_them = evolve(all_of_them, answer=Answer([each.value for each in cases]), cases=cases)
+        return [self._case(all_of_them, at, altered) for at, (_, _, altered) in enumerate(came)]
 
-    def _looked_at(
-        self,
-        arguments: Sequence[Any],
-        value: object,
-        raised: Raised | None,
-        altered: bool,  # noqa: FBT001 - one case, as it came
-    ) -> Tried:
-        """One case: a test that fails after having looked at it fails over it."""
-        name, proxy, setting = self.__name__, self._proxy, self._proxy.setting
+    def _case(self, among: Made, at: int, altered: bool) -> Tried:  # noqa: FBT001 - as it came
+        """The case number *at*: a test that fails after having looked at it fails over it."""
+        answer, proxy = among.cases[at], self._proxy
 
         def seen(aspect: str) -> None:
-            proxy.called(evolve(one_of_many(name, arguments, Answer(value, raised), setting), aspect=aspect))
+            one = one_of_many(among.function, among.calls[at], answer, among.setting)
+            proxy.called(evolve(one, aspect=aspect, among=among))
 
-        return Tried(value, "" if raised is None else here.nearest_builtin(raised.types), altered, seen)
+        raised = "" if answer.raised is None else here.nearest_builtin(answer.raised.types)
+        return Tried(answer.value, raised, altered, seen)
 
     def _called(self, call: Call) -> Answer:
         proxy = self._proxy

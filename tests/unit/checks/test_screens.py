@@ -163,9 +163,22 @@ def test_one_of_many_that_changed_its_arguments_is_told_so(told):
     assert failure.came == "they were changed"
 
 
-def test_a_list_of_the_values_of_many_singles_out_the_wrong_one(told):
-    body = "came = tried(pair.ask, [({}, 'X')])\nassert [each.raised for each in came] == ['']"
-    assert told(body).verdict is Verdict.FAILED
+MANY = FREE + "came = tried(pair.put, [(free, 0, 0), (free, 0, 1), (free, 1, 1), (free, 1, 0)])\n"
+
+
+def test_a_list_of_the_values_of_many_singles_out_the_first_wrong_one(told):
+    outcome = told(
+        MANY + "assert [each.value for each in came][:3] + [None] == [came[0].value, came[0].value, 1, None]"
+    )
+    assert outcome.verdict is Verdict.FAILED
+    assert outcome.failure.did.startswith("put(argument 1, 0, 1)")
+    assert outcome.failure.came == "the board\n     |O\n    -+-\n    X| "
+
+
+def test_a_list_of_what_many_raised_singles_out_the_first_wrong_one(told):
+    failure = told(MANY + "assert [each.raised for each in came] == [''] * 4").failure
+    assert failure.did.startswith("put(argument 1, 1, 0)")
+    assert failure.came == "KeyError: 1 in line 13 of your file"
 
 
 def test_a_setting_is_told_with_the_call(told):
