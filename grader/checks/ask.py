@@ -35,7 +35,8 @@ def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = (
         typed: Lines without their ends. Each answers one question: ``input()``, or a line read from ``sys.stdin``.
 
     Raises:
-        Exception: What the function raised; EOFError where it asks for more lines than there are.
+        Exception: What the function raised; EOFError where it asks for more lines than there are. Its attribute
+            ``talk`` is what was said until then.
     """
     if isinstance(typed, str):
         raise TypeError(f'typed are lines, such as ["{typed}"], and not one text')

@@ -1,6 +1,6 @@
 """What comes of asking a function in other ways than by a plain call."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from attrs import field, frozen
@@ -32,6 +32,12 @@ class Talk:
     def transcript(self) -> str:
         """What a terminal shows: typed lines stand where they were typed."""
         return transcript(self.turns, self._read)
+
+
+def said(result: object, turns: Sequence[str], typed: Sequence[str]) -> Talk:
+    """The talk in which *turns* were printed, and lines of *typed* read between them."""
+    read = max(0, len(turns) - 1)
+    return Talk(result, tuple(turns), tuple(typed[read:]), tuple(typed[:read]))
 
 
 def transcript(turns: tuple[str, ...], read: tuple[str, ...]) -> str:

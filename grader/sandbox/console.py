@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from attrs import evolve
+
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.records.turn import Stop, Turn
@@ -51,6 +53,10 @@ class Program:
         """
         held = Setting(seed, draws)
         self._request |= {"begins": held.begins, "draws": list(held.draws)}
+
+    def allow(self, seconds: float) -> None:
+        """From the next turn on, it may compute for *seconds* between two questions."""
+        self._limits = evolve(self._limits, seconds_per_turn=seconds)
 
     def turn(self) -> Turn:
         """What it prints until it asks or ends."""

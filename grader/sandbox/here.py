@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from grader.sandbox.answers import Talk, Tried
+from grader.sandbox.answers import Talk, Tried, said
 from grader.sandbox.guest import setting as guest_setting
 from grader.sandbox.guest import streams
 from grader.sandbox.guest.dialogue import Dialogue
@@ -75,11 +75,13 @@ def talked(function: _Function, arguments: tuple[Any, ...], typed: Sequence[str]
     """As ``ask.talk``."""
     page = streams.Page(_MOST_PRINTED)
     dialogue = Dialogue(typed, page.take, _MOST_PRINTED)
-    with at_terminal(streams.keyboard(streams.Question(dialogue.ask)), streams.screen(page)):
-        result = function(*arguments)
-    turns = tuple(dialogue.end())
-    read = len(turns) - 1
-    return Talk(result, turns, tuple(typed[read:]), tuple(typed[:read]))
+    try:
+        with at_terminal(streams.keyboard(streams.Question(dialogue.ask)), streams.screen(page)):
+            result = function(*arguments)
+    except Exception as error:
+        error.talk = said(None, dialogue.end(), typed)  # type: ignore[attr-defined] # as a StudentError has it
+        raise
+    return said(result, dialogue.end(), typed)
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from attrs import evolve
 from grader.errors import GuestError, GuestTimedOut, SandboxError
 from grader.records.assignment import Limits
 from grader.sandbox import here, wire
-from grader.sandbox.answers import Talk, Tried
+from grader.sandbox.answers import Talk, Tried, said
 from grader.sandbox.console import Program
 from grader.sandbox.made import Made, made, one_of_many
 from grader.sandbox.meter import Budget
@@ -28,7 +28,7 @@ from grader.sandbox.request import MOST_TRIES, Call, Calls, many, tries, value_r
 from grader.sandbox.run import Run
 from grader.sandbox.run_there import RunThere
 from grader.sandbox.setting import Setting
-from grader.sandbox.student_error import MissingFunctionError, as_exception
+from grader.sandbox.student_error import MissingFunctionError, StudentError, as_exception
 
 PATIENCE = 5  # how many times the seconds of one call many calls, or a whole check, may use
 
@@ -57,6 +57,7 @@ class Proxy(types.ModuleType):
         self._functions: dict[str, Function] = {}
         self.limits = limits
         self.seconds = limits.seconds_per_call
+        self._own_seconds: float | None = None
         self.budget = Budget(0.0)
         self.last: Made | None = None
         self.run: Run | None = None
@@ -86,7 +87,7 @@ class Proxy(types.ModuleType):
 
     def begin(self, seconds: float | None, early: Iterable[Early] = ()) -> None:
         """
-        A new check begins; its calls may compute for *seconds* each, or for what the limits say.
+        A new check begins; its calls, and turns of programs, may compute for *seconds* each, or as the limits say.
 
         All of them together may use the time of ``PATIENCE`` calls. Those that *early* tells of, in the order in which
         they will be made, are not made again. What was changed of the arguments of the check before is undone: the next
@@ -95,6 +96,7 @@ class Proxy(types.ModuleType):
         self._undo()
         self.last, self.run, self.lost, self.early = None, None, None, deque(early)
         self.setting = None
+        self._own_seconds = seconds
         self.seconds = self.limits.seconds_per_call if seconds is None else seconds
         self.budget = Budget(self.seconds * PATIENCE)
 
@@ -156,6 +158,8 @@ class Proxy(types.ModuleType):
         if self._module is not None:
             self._module.end()  # there is one guest at a time; the next call finds a fresh one
         self._running = program = self._program()
+        if self._own_seconds is not None:
+            program.allow(self._own_seconds)
         if self.setting is not None:
             program.draw(self.setting.seed, self.setting.draws)
         self.last, self.run = None, RunThere(program, self.or_lost)
@@ -226,10 +230,15 @@ class Function:
         return set(self._called(Call(self.__name__, arguments, {}, tuple(among), None, self._proxy.setting)).used)
 
     def talk(self, arguments: tuple[object, ...], typed: tuple[str, ...]) -> Talk:
-        """What came of one call at a terminal, at which *typed* was typed."""
-        answer = self._called(Call(self.__name__, arguments, typed=typed, setting=self._proxy.setting))
-        read = max(0, len(answer.turns) - 1)
-        return Talk(answer.value, answer.turns, typed[read:], typed[:read])
+        """What came of one call at a terminal, at which *typed* was typed; what it raised has that as its ``talk``."""
+        call = Call(self.__name__, arguments, typed=typed, setting=self._proxy.setting)
+        try:
+            answer = self._called(call)
+        except StudentError as error:
+            if (last := self._proxy.last) is not None and last.answer is not None:
+                error.talk = said(None, last.answer.turns, typed)
+            raise
+        return said(answer.value, answer.turns, typed)
 
     def each(self, calls: Sequence[tuple[Any, ...]] | Calls) -> list[Any]:
         """The results of many calls, in one message."""

@@ -2,6 +2,7 @@
 
 import builtins
 
+from grader.sandbox.answers import Talk
 from grader.sandbox.reply import Raised
 
 
@@ -9,10 +10,12 @@ class StudentError(Exception):
     """
     What a call raises where the student's code raised: also an instance of the builtin class that they raised.
 
-    So ``pytest.raises(ValueError)`` in a hidden test means what it says. *raised* holds the facts.
+    So ``pytest.raises(ValueError)`` in a hidden test means what it says. *raised* holds the facts; *talk*, where lines
+    were typed, what was said until then.
     """
 
     raised: Raised
+    talk: Talk
 
     def __str__(self) -> str:
         return self.raised.text

@@ -133,8 +133,10 @@ def test_each_line_answers_one_question_and_the_turns_lie_between(asn3):
 
 
 def test_beyond_the_last_line_is_the_end_of_input(asn3):
-    with pytest.raises(EOFError):
+    with pytest.raises(EOFError) as caught:
         ask.talk(asn3.ask, {}, "X", typed=["7"])
+    assert caught.value.talk.transcript == "X,\nRow: 7\nRow: "
+    assert (caught.value.talk.result, caught.value.talk.unread) == (None, ())
 
 
 def test_without_lines_nothing_is_typed(asn3):
@@ -500,6 +502,29 @@ def test_the_turns_of_a_program_are_paid_for_by_its_check(behind):
         with pytest.raises(GuestTimedOut, match="for this check are used up"):
             run.hear()
     assert isinstance(proxy.lost, GuestTimedOut)
+
+
+BUSY = """
+import resource
+def busy(seconds):
+    end = sum(resource.getrusage(resource.RUSAGE_SELF)[:2]) + seconds
+    while sum(resource.getrusage(resource.RUSAGE_SELF)[:2]) < end: pass
+if __name__ == "__main__":
+    busy(float(input()))
+"""
+
+
+def test_a_check_with_seconds_of_its_own_has_them_for_each_turn_too(behind):
+    proxy = behind(BUSY)
+    with ask.program(proxy) as run:
+        run.say("0.4")
+        with pytest.raises(GuestTimedOut, match=r"after 0\.2 seconds"):
+            run.hear()
+    proxy.begin(1.0)
+    with ask.program(proxy) as run:
+        run.say("0.4")
+        run.hear()
+        assert run.over
 
 
 def test_a_flooding_program_does_not_come_back(behind):
