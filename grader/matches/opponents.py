@@ -1,10 +1,13 @@
 """Who plays against a student's program: by chance, or so that it never loses."""
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from grader.matches import pairing, solver
-from grader.matches.tictactoe import FREE, Board, Move, cell_of, free, other, strips
+from grader.matches.tictactoe import FREE, Board, Move, cell_of, free, other
+
+_COMPARED = 32
 
 
 class Random:
@@ -94,7 +97,7 @@ def _crossing(size: int, move: Move) -> int:
 def _urgent(board: Board, mark: str) -> tuple[list[Move], list[Move]]:
     """The cells with which *mark* fills a line, and those with which the other side would."""
     found: dict[str, list[Move]] = {mark: [], other(mark): []}
-    for line, strip in enumerate(_read(board)):
+    for line, strip in ((each, _strip(board, each)) for each in range(2 * len(board) + 2)):
         held, gap = None, None
         for at, cell in enumerate(strip):
             # Most lines are told from the first cells: a second gap, or both marks.
@@ -112,25 +115,28 @@ def _urgent(board: Board, mark: str) -> tuple[list[Move], list[Move]]:
     return found[mark], found[other(mark)]
 
 
-def _read(board: Board) -> Iterator[Iterable[str]]:
-    """What stands in each line, as ``strips``, but to be read only as far as one likes."""
-    last = len(board) - 1
-    yield from board
-    yield from ((row[x] for row in board) for x in range(len(board)))
-    yield (row[at] for at, row in enumerate(board))
-    yield (row[last - at] for at, row in enumerate(board))
+def _strip(board: Board, line: int) -> Iterable[str]:
+    """What stands in a line, by its number in ``lines``, to be read only as far as one likes."""
+    size = len(board)
+    if line < size:
+        return board[line]
+    if line < 2 * size:
+        return (row[line - size] for row in board)
+    return (row[at] if line == 2 * size else row[size - 1 - at] for at, row in enumerate(board))
 
 
 def _promising(board: Board, mark: str) -> list[Move]:
-    """The free cells of the line that *mark* can still fill and stands in most often, else of any line with some."""
+    """
+    The free cells of the line that *mark* can still fill and stands in most often, else of any line with some.
+
+    Of a large board the first ``_COMPARED`` lines that can be filled are compared: nothing depends on this move.
+    """
     against = other(mark)
-    chosen: tuple[int, int, Sequence[str]] | None = None  # how often it stands there, which line, and what is there
-    for line, strip in enumerate(strips(board)):
-        if FREE in strip:
-            often = -1 if against in strip else strip.count(mark)
-            if chosen is None or often > chosen[0]:
-                chosen = often, line, strip
-    if chosen is None:
+    fillable = (line for line in range(2 * len(board) + 2) if against not in _strip(board, line))
+    found = [(line, list(_strip(board, line))) for line in islice(fillable, _COMPARED)]
+    any_line = next(((y, row) for y, row in enumerate(board) if FREE in row), None)
+    best = max((each for each in found if FREE in each[1]), key=lambda each: each[1].count(mark), default=any_line)
+    if best is None:
         return []
-    _, line, strip = chosen
+    line, strip = best
     return [cell_of(len(board), line, at) for at, cell in enumerate(strip) if cell == FREE]

@@ -1,0 +1,110 @@
+"""What a position is worth: against plain minimax on 3 by 3, and against plain search on 4 by 4."""
+
+import random
+from functools import cache
+
+import pytest
+
+from grader.matches import bits, solver, tables
+from grader.matches.tables import __main__ as building
+from grader.matches.tictactoe import empty, free, full, lines, placed, reachable, turn, winner
+
+
+def test_every_position_of_three_by_three_has_the_worth_of_plain_minimax():
+    for board in reachable():
+        mark = turn(board)
+        worth = _plain("".join(map("".join, board)), mark)
+        assert solver.value(board, mark) == worth
+        over = winner(board) is not None
+        best = {
+            move
+            for move in free(board)
+            if -_plain("".join(map("".join, placed(board, move, mark))), "XO"[mark == "X"]) == worth
+        }
+        assert solver.best_moves(board, mark) == (frozenset() if over else best)
+
+
+@cache
+def _plain(cells, mark):
+    """Minimax as in a textbook, on a text of nine cells."""
+    marks = [{cells[3 * y + x] for x, y in line} for line in lines(3)]
+    if {"X"} in marks or {"O"} in marks:
+        return 1 if {mark} in marks else -1
+    if " " not in cells:
+        return 0
+    return max(
+        -_plain(cells[:at] + mark + cells[at + 1 :], "XO"[mark == "X"]) for at, cell in enumerate(cells) if cell == " "
+    )
+
+
+def test_four_by_four_is_a_draw_and_so_is_each_first_move():
+    assert solver.value(empty(4), "X") == 0
+    assert len(solver.best_moves(empty(4), "X")) == 16
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_what_the_table_says_is_what_a_search_without_it_finds(number):
+    """Twenty positions that are in it, and twenty that are not."""
+    chance = random.Random(number)
+    won = sorted(tables.won())
+    key = won[chance.randrange(len(won))] if number % 2 else _quiet_and_drawn(chance)
+    mine, theirs = key >> 16, key & 0xFFFF
+    assert building.is_quiet(mine, theirs)
+    assert tables.told(key, 8) == _searched(mine, theirs) == number % 2
+
+
+def _quiet_and_drawn(chance):
+    while True:
+        cells = [1 << cell for cell in chance.sample(range(16), 8)]
+        key = bits.canonical(4)(sum(cells[:4]), sum(cells[4:]))
+        if building.is_quiet(key >> 16, key & 0xFFFF) and key not in tables.won():
+            return key
+
+
+def _searched(mine, theirs):
+    """Plain minimax from eight marks on."""
+    masks = bits.line_masks(4)
+    known = {}
+
+    def worth(mine, theirs):
+        if any(line & ~theirs == 0 for line in masks):
+            return -1
+        if (mine, theirs) not in known:
+            free = [1 << cell for cell in range(16) if not (mine | theirs) >> cell & 1]
+            known[mine, theirs] = max((-worth(theirs, mine | cell) for cell in free), default=0)
+        return known[mine, theirs]
+
+    return worth(mine, theirs)
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_a_position_is_worth_the_best_of_what_its_moves_are_worth(number):
+    """On 4 by 4, from the first moves to the last, and for games that end by the way."""
+    chance = random.Random(f"position {number}")
+    board, mark = empty(4), "X"
+    while winner(board) is None and not full(board):
+        worth = solver.value(board, mark)
+        after = {move: -solver.value(placed(board, move, mark), "XO"[mark == "X"]) for move in free(board)}
+        assert worth == max(after.values())
+        assert solver.best_moves(board, mark) == {move for move, value in after.items() if value == worth}
+        board, mark = placed(board, chance.choice(sorted(after)), mark), "XO"[mark == "X"]
+    assert solver.value(board, mark) == (0 if winner(board) is None else -1)
+    assert solver.best_moves(board, mark) == frozenset()
+
+
+def test_turned_and_mirrored_positions_have_one_key_and_others_have_not():
+    key = bits.canonical(3)
+    corners, edges = (0b1, 0b100, 0b1000000, 0b100000000), (0b10, 0b1000, 0b100000, 0b10000000)
+    assert len({key(corner, 0) for corner in corners}) == 1
+    assert len({key(edge, 0) for edge in edges}) == 1
+    assert len({key(0b1, 0), key(0b10, 0), key(0b10000, 0), key(0, 0b1)}) == 4
+
+
+def test_a_larger_board_is_refused():
+    with pytest.raises(ValueError, match="up to 4 by 4 can be solved, and this has 5 rows"):
+        solver.value(empty(5), "X")
+
+
+@pytest.mark.parametrize("size", [1, 2])
+def test_on_the_smallest_boards_x_wins(size):
+    assert solver.value(empty(size), "X") == 1
