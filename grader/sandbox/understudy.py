@@ -52,17 +52,18 @@ class Understudy:
         self._left -= 1
         if self._left < 0:
             raise GuestDied("it asked too often")
-        nodes, arguments, named = (question.get(key) for key in ("nodes", "arguments", "named"))
-        _check(nodes, arguments, named)
+        nodes, arguments, named, typed = (question.get(key) for key in ("nodes", "arguments", "named", "typed"))
+        _check(nodes, arguments, named, typed)
         message: dict[str, object] = {
-            "do": "call",
+            "do": "call" if typed is None else "talk",
             "name": self.plays,
             "arguments": arguments,
             "named": named,
             "among": [],
+            **({} if typed is None else {"typed": typed}),
         }
         reply = self._reference.ask(self.plays, wire.prepared({**message, "nodes": _whole(nodes)}), self._seconds)
-        told = {key: reply.get(key) for key in ("value", "changed", "printed")}
+        told = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
         return {**told, "error": _without_places(reply.get("error")), "nodes": _whole(reply.get("nodes"))}
 
     def foreseen(self, request: bytes) -> bytes | None:
@@ -147,8 +148,10 @@ def _bounded(notes: Mapping[str, Any]) -> dict[str, Any]:
     return {key: notes[key][:_MOST_FORESEEN] for key in ("questions", "answers")}
 
 
-def _check(nodes: object, arguments: object, named: object) -> None:
-    """Refuse what cannot be the arguments of a call, or is too large for one."""
+def _check(nodes: object, arguments: object, named: object, typed: object) -> None:
+    """Refuse what cannot be the arguments of a call, or the lines typed to it, or is too large for one."""
+    if typed is not None and (type(typed) is not list or set(map(type, typed)) - {str}):
+        raise wire.WireError("lines that are none")
     reader = wire.Reader(most=wire.MAX_REPLIED)
     reader.read(nodes)
     positions, names = reader.value(arguments), reader.value(named)

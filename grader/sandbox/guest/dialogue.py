@@ -22,6 +22,10 @@ class Dialogue:
         self._keep()
         return f"{line}\n".encode("utf-8", "replace")
 
+    def left(self) -> list[str]:
+        """The lines that were not typed yet."""
+        return list(self._lines[len(self.turns) :])
+
     def end(self) -> list[str]:
         """All turns: one more than lines were read."""
         self._keep()

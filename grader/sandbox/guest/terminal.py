@@ -5,6 +5,21 @@ import sys
 from grader.sandbox.guest import streams
 from grader.sandbox.guest.dialogue import Dialogue
 
+_sitting: list["Terminal"] = []
+
+
+def left() -> list[str] | None:
+    """The lines that are still to be typed; None where nobody types."""
+    return _sitting[-1].left() if _sitting else None
+
+
+def replay(turns: list[str]) -> None:
+    """Print *turns*, and take the line typed after each but the last: somebody else has read them."""
+    for turn in turns[:-1]:
+        print(turn, end="")  # noqa: T201 - in the place of a student's function
+        _sitting[-1].take_line()
+    print(turns[-1], end="")  # noqa: T201
+
 
 class Terminal:
     """
@@ -25,6 +40,15 @@ class Terminal:
         """Be the terminal of this process."""
         sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = streams.screen(self.page)  # type: ignore[misc]
         sys.stdin = sys.__stdin__ = self._keyboard  # type: ignore[misc]
+        _sitting.append(self)
+
+    def left(self) -> list[str] | None:
+        """The lines that are still to be typed; None where nobody types."""
+        return None if self._dialogue is None else self._dialogue.left()
+
+    def take_line(self) -> None:
+        """Let a line be typed and thrown away."""
+        self._ask()
 
     def begin(self, lines: list[str]) -> None:
         """From now on, *lines* are typed."""

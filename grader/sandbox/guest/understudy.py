@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 from grader.sandbox import wire
-from grader.sandbox.guest import channel
+from grader.sandbox.guest import channel, terminal
 
 _Function = Callable[..., Any]
 
@@ -141,8 +141,11 @@ def _question(writer: wire.Writer, arguments: tuple[Any, ...], named: dict[str, 
 
 def _asked(arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:  # noqa: ANN401 - what the understudy returns
     writer = wire.Writer()
-    reply = channel.ask({"asks": "understudy", **_question(writer, arguments, named)})
-    print(reply["printed"], end="")  # noqa: T201 - in the place of the student's function, which may print
+    typed = terminal.left()
+    lines = {} if typed is None else {"typed": typed}
+    reply = channel.ask({"asks": "understudy", **_question(writer, arguments, named), **lines})
+    # In the place of the student's function, which may print, and read what is typed.
+    terminal.replay(reply.get("turns") or [reply["printed"]])
     reader = wire.Reader(writer.kept)
     reader.read(reply["nodes"])
     changes = [(writer.kept[number], reader.contents(node)) for number, node in reply["changed"]]

@@ -5,7 +5,7 @@ import pytest
 from grader.errors import GuestError
 from grader.records.turn import Stop
 from grader.sandbox.proxy import Proxy
-from grader.sandbox.request import Calls, many
+from grader.sandbox.request import Call, Calls, many
 
 
 def test_the_reference_answers_whoever_calls_the_function(answered):
@@ -99,6 +99,42 @@ def test_the_function_is_seen_to_be_used(answered):
 def test_many_calls_in_one_message_are_answered(cast):
     student = cast("double", "def double(n): return 0\ndef g(n): return double(n) + double(n + 1)")
     assert student.each("g", many("g", [(n,) for n in range(40)]), 40, 1.0) == ([4 * n + 2 for n in range(40)], None)
+
+
+BOTH_READ = """
+def asks(*_): return "wrong"
+def g():
+    before = input("one? ")
+    played = asks("two? ")
+    return [before, played, input("three? ")]
+"""
+
+
+def test_a_function_that_reads_is_played_with_the_lines_of_the_talk(cast, limits):
+    call = Call("g", typed=("1", "2", "3", "4"))
+    answer = cast("asks", BOTH_READ).call(call.request(), limits.seconds_per_call)
+    assert answer.value == ["1", "2", "3"]
+    assert answer.turns == ("one? ", "two? ", "three? ", "")
+
+
+def test_a_function_that_is_played_meets_the_end_of_a_talk(cast, limits):
+    answer = cast("asks", BOTH_READ).call(Call("g", typed=("1",)).request(), limits.seconds_per_call)
+    assert answer.raised.types[0] == "EOFError"
+    assert answer.turns == ("one? ", "two? ")
+
+
+@pytest.mark.parametrize("typed", ["5", "'abc'", "[1]", "[['a']]", "{'a': 1}"])
+def test_who_forges_lines_for_the_reference_is_ended(cast, limits, typed):
+    text = f"""
+import sys
+def asks(*_): return "wrong"
+def g():
+    terminal = sys.modules["grader.sandbox.guest.terminal"]
+    terminal.left = lambda: {typed}
+    return asks("?")
+"""
+    with pytest.raises(GuestError):
+        cast("asks", text).call(Call("g", typed=("1",)).request(), limits.seconds_per_call)
 
 
 @pytest.fixture
