@@ -65,6 +65,7 @@ class Proxy(types.ModuleType):
         self.notes: Notes | None = None
         self.early: deque[Early] = deque()
         self.setting: Setting | None = None
+        self.kept: dict[tuple[str, str, int], Any] = {}
 
     def turn_to(self, module: Module | None, program: Callable[[], Program] | None = None) -> None:
         """
@@ -73,6 +74,7 @@ class Proxy(types.ModuleType):
         What the one before changed of a test's own objects is undone.
         """
         self._undo()
+        self.kept.clear()
         self._module, self._program = module, program
         self._has_turned = True
 
@@ -246,6 +248,8 @@ class Function:
         arguments = calls.arguments if isinstance(calls, Calls) else calls
         request = calls.request(name, proxy.setting) if isinstance(calls, Calls) else many(name, calls, proxy.setting)
         if proxy.notes is not None:
+            if isinstance(calls, Calls) and calls.shared:
+                raise NotedEnough  # several tests would have it made early
             answers = proxy.notes.called(name, request, request)
             if isinstance(calls, Calls):
                 raise NotedEnough  # who has so many to make at once has no more
@@ -253,13 +257,7 @@ class Function:
             return [answers(*copy.deepcopy(each)) for each in calls]
         module = proxy.module_with(name)
         proxy.called(Made(name, b"", (), None, arguments, None, proxy.setting))
-        seconds = proxy.seconds * min(PATIENCE, len(arguments))
-        if (reply := proxy.reply_to(name, request)) is not None:
-            values, raised = proxy.or_lost(lambda: module.results(reply, len(arguments)))
-        else:
-            if isinstance(calls, Calls):  # others may hold what this program returned, and be new each time
-                proxy.or_lost(lambda: module.foresee(name, request, seconds))
-            values, raised = proxy.or_lost(lambda: module.each(name, request, len(arguments), seconds))
+        values, raised = self._shared("each", calls, lambda: self._results(module, calls, request, len(arguments)))
         if raised is not None:
             proxy.last = one_of_many(name, arguments[len(values)], Answer(None, raised), proxy.setting)
             raise as_exception(raised)
@@ -272,6 +270,8 @@ class Function:
         arguments = calls.arguments if isinstance(calls, Calls) else calls
         requests = calls.tries(name, proxy.setting) if isinstance(calls, Calls) else tries(name, calls, proxy.setting)
         if proxy.notes is not None:
+            if isinstance(calls, Calls) and calls.shared:
+                raise NotedEnough
             for request in requests:
                 answers = proxy.notes.called(name, request, request)
             if isinstance(calls, Calls) or not requests:
@@ -280,17 +280,47 @@ class Function:
         module = proxy.module_with(name)
         all_of_them = Made(name, b"", (), None, arguments, None, proxy.setting)
         proxy.called(all_of_them)
-        came: list[tuple[Any, Raised | None, bool]] = []
-        for request in requests:
-            most = min(MOST_TRIES, len(arguments) - len(came))
-            seconds = proxy.seconds * min(PATIENCE, most)
-            reply = proxy.reply_to(name, request)
-            if reply is None:
-                reply = proxy.or_lost(partial(module.ask, name, request, seconds))
-            came += proxy.or_lost(partial(module.tried, reply, most))
+        came = self._shared("tried", calls, lambda: self._tries(module, calls, requests, len(arguments)))
         cases = [Answer(value, raised) for value, raised, _ in came]
         proxy.last = all_of_them = evolve(all_of_them, answer=Answer([each.value for each in cases]), cases=cases)
         return [self._case(all_of_them, at, altered) for at, (_, _, altered) in enumerate(came)]
+
+    def _results(
+        self, module: Module, calls: Sequence[tuple[Any, ...]] | Calls, request: bytes, most: int
+    ) -> tuple[list[Any], Raised | None]:
+        name, proxy = self.__name__, self._proxy
+        seconds = proxy.seconds * min(PATIENCE, most)
+        if (reply := proxy.reply_to(name, request)) is not None:
+            return proxy.or_lost(lambda: module.results(reply, most))
+        if isinstance(calls, Calls):  # others may hold what this program returned, and be new each time
+            proxy.or_lost(lambda: module.foresee(name, request, seconds))
+        return proxy.or_lost(lambda: module.each(name, request, most, seconds))
+
+    def _tries(
+        self, module: Module, calls: Sequence[tuple[Any, ...]] | Calls, requests: Sequence[bytes], most: int
+    ) -> list[tuple[Any, Raised | None, bool]]:
+        name, proxy = self.__name__, self._proxy
+        came: list[tuple[Any, Raised | None, bool]] = []
+        for request in requests:
+            here_at_most = min(MOST_TRIES, most - len(came))
+            seconds = proxy.seconds * min(PATIENCE, here_at_most)
+            reply = proxy.reply_to(name, request)
+            if reply is None:
+                if isinstance(calls, Calls):
+                    proxy.or_lost(partial(module.foresee, name, request, seconds))
+                reply = proxy.or_lost(partial(module.ask, name, request, seconds))
+            came += proxy.or_lost(partial(module.tried, reply, here_at_most))
+        return came
+
+    def _shared(self, how: str, calls: object, ask: Callable[[], _Answered]) -> _Answered:
+        """What *ask* gives; for calls whose answers tests share, what it gave to the one before."""
+        proxy = self._proxy
+        if not isinstance(calls, Calls) or not calls.shared or proxy.setting is not None:
+            return ask()
+        key = how, self.__name__, id(calls)
+        if key not in proxy.kept:
+            proxy.kept[key] = ask()
+        return proxy.kept[key]  # type: ignore[no-any-return] # what it gave
 
     def _case(self, among: Made, at: int, altered: bool) -> Tried:  # noqa: FBT001 - as it came
         """The case number *at*: a test that fails after having looked at it fails over it."""

@@ -78,10 +78,14 @@ class Calls:
 
     To write down a board of 999 by 999 cells takes longer than most functions need to look at it. What a function
     does to these arguments is seen by the later calls of the same message, and by nobody else.
+
+    Attributes:
+        shared: Whether several tests that ask for all of them get the same answers: the calls are made once for each
+            submission. It is for functions that take long, and what comes is to be read only.
     """
 
-    def __init__(self, make: Callable[[], Sequence[tuple[Any, ...]]]) -> None:
-        self._make = make
+    def __init__(self, make: Callable[[], Sequence[tuple[Any, ...]]], *, shared: bool = False) -> None:
+        self._make, self.shared = make, shared
         self._requests: dict[str, bytes] = {}
 
     @cached_property

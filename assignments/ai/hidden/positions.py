@@ -82,7 +82,7 @@ class Asked:
 
     def __init__(self, cases: Iterable[tuple[Any, ...]]) -> None:
         self.cases = tuple(cases)
-        self._usual = Calls(lambda: self._calls(USUAL))
+        self._usual = Calls(lambda: self._calls(USUAL), shared=True)
 
     def of(self, program: ModuleType) -> Calls | list[tuple[Any, ...]]:
         """The calls, in the marks of *program*."""

@@ -156,6 +156,11 @@ def test_what_a_right_program_asks_thousands_of_times_is_told_beforehand_and_not
     assert asks_nobody.quadruple.each(Calls(lambda: numbers(1000))) == [4 * n for n in range(1000)]
 
 
+def test_so_it_is_where_the_calls_are_tried(asks_nobody):
+    calls = Calls(lambda: numbers(1000))
+    assert [each.value for each in asks_nobody.quadruple.tried(calls)] == [4 * n for n in range(1000)]
+
+
 def test_what_is_soon_asked_is_not_told_beforehand(asks_nobody):
     """What a right program asks, and where it stops, could give its own answer away."""
     with pytest.raises(GuestError):

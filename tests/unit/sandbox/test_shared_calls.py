@@ -1,0 +1,73 @@
+"""Calls that take long, and are made once for several tests of one submission."""
+
+import pytest
+
+from grader.checks.ask import Calls, each, tried
+from grader.sandbox.proxy import Proxy
+
+COUNTS = "made = []\ndef count(n):\n made.append(n)\n return len(made)\n"
+
+
+def numbers():
+    return [(number,) for number in range(3)]
+
+
+@pytest.fixture
+def proxies(module, limits):
+    """What tests import while the first submission is graded, and then the second."""
+
+    def turned():
+        proxy = Proxy("asn3", limits)
+        for _ in range(2):
+            student = module(COUNTS)
+            student.begin()
+            proxy.turn_to(student)
+            proxy.begin(None)
+            yield proxy
+
+    return turned()
+
+
+def said(proxy, calls, ask):
+    proxy.begin(None)  # another test
+    answers = ask(proxy.count, calls)
+    return [answer if ask is each else answer.value for answer in answers]
+
+
+@pytest.mark.parametrize("ask", [each, tried])
+def test_tests_that_share_calls_get_the_answers_of_the_first(proxies, ask):
+    shared, own = Calls(numbers, shared=True), Calls(numbers)
+    proxy = next(proxies)
+    assert said(proxy, shared, ask) == [1, 2, 3]
+    assert said(proxy, own, ask) == [4, 5, 6]
+    assert said(proxy, shared, ask) == [1, 2, 3]
+    assert said(proxy, own, ask) == [7, 8, 9]
+
+
+@pytest.mark.parametrize("ask", [each, tried])
+def test_another_submission_is_asked_anew(proxies, ask):
+    shared = Calls(numbers, shared=True)
+    first = next(proxies)
+    said(first, Calls(numbers), ask)
+    assert said(first, shared, ask) == [4, 5, 6]
+    assert said(next(proxies), shared, ask) == [1, 2, 3]
+
+
+def test_a_case_that_is_looked_at_is_the_latest_call_of_the_test_that_looks(proxies):
+    shared = Calls(numbers, shared=True)
+    proxy = next(proxies)
+    tried(proxy.count, shared)
+    proxy.begin(None)
+    cases = tried(proxy.count, shared)
+    assert cases[1].value == 2
+    assert proxy.last.before()[0] == [1]
+
+
+def test_other_functions_have_answers_of_their_own(module, limits):
+    student = module("def f(n): return n\ndef g(n): return -n\n")
+    student.begin()
+    proxy = Proxy("asn3", limits)
+    proxy.turn_to(student)
+    proxy.begin(None)
+    shared = Calls(numbers, shared=True)
+    assert (each(proxy.f, shared), each(proxy.g, shared)) == ([0, 1, 2], [0, -1, -2])
