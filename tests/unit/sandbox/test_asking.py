@@ -4,12 +4,15 @@ import sys
 import types
 
 import pytest
+from attrs import evolve
 
 from grader.checks import ask
 from grader.errors import GuestDied, GuestError, GuestTimedOut, ProtocolError
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
 from grader.sandbox.proxy import Proxy
+from grader.sandbox.zygote import Zygote
 
 TEXT = """
 import random
@@ -480,6 +483,25 @@ def test_seeded_calls_foretell_what_is_drawn_from_the_machine(behind):
         assert proxy.f() == one
     with ask.setting(proxy, seed=2):
         assert proxy.f() != one
+
+
+def test_numpys_chance_is_seeded_with_the_others(limits):
+    pytest.importorskip("numpy", reason="numpy, which this is about, is not installed")
+    text = "import numpy as np\ndef f():\n return np.random.randint(1000), np.random.default_rng().integers(1000)"
+    with Zygote(libraries=("numpy",)) as furnished:
+        module = Module(furnished, "asn3", text, evolve(limits, memory_mib=512), Budget(30))
+        proxy = Proxy("asn3", limits)
+        try:
+            module.begin()
+            proxy.turn_to(module)
+            proxy.begin(None)
+            with ask.setting(proxy, seed=1):
+                one = proxy.f()
+                assert proxy.f() == one
+            with ask.setting(proxy, seed=2):
+                assert proxy.f() != one
+        finally:
+            module.end()
 
 
 def test_a_program_keeps_nothing_for_the_next_and_module_begins_again(behind):
