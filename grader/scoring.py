@@ -95,6 +95,7 @@ def _check_mark(outcome: Outcome, share: Fraction) -> CheckMark:
         transcript=outcome.transcript,
         evidence=outcome.evidence,
         carried_from=outcome.carried_from,
+        notes=outcome.notes,
     )
 
 

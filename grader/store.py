@@ -20,7 +20,7 @@ from grader.errors import InputError
 from grader.records.result import CheckMark, Result
 from grader.records.verdict import Audience, Failure, Verdict
 
-FORMAT = 3
+FORMAT = 4
 APPLICATION = 0x67726164  # "grad" tells our files from every other program's
 
 _SCHEMA = Path(__file__).with_name("schema.sql")
@@ -184,16 +184,19 @@ class Store:
             new.append(rest)
         said = check.failure
         failure = None if said is None else [said.did, said.expected, said.came, said.advice, said.ending]
-        return [number, check.verdict, check.marks, failure, check.transcript, check.evidence, check.carried_from]
+        own = [check.transcript, check.evidence, check.carried_from, check.notes]
+        return [number, check.verdict, check.marks, failure, *own]
 
-    def _unfolded(self, number: int, verdict: str, marks: float, failure: list[str] | None, *own: str) -> CheckMark:
+    def _unfolded(self, number: int, verdict: str, marks: float, failure: list[str] | None, *own: Any) -> CheckMark:  # noqa: ANN401 - JSON
         # Nearly all checks of a batch are one of a few hundred: one value for all of them is 20 times as fast.
         is_usual = not failure and not any(own)
         usual = self._usual.get((number, verdict, marks)) if is_usual else None
         if usual is None:
             asked, part, title, out_of, audience, hint = self._asked[number]
             said = None if failure is None else Failure(*failure)
-            usual = CheckMark(asked, part, title, Verdict(verdict), marks, out_of, audience, hint, said, *own)
+            *texts, notes = own
+            told = (*texts, tuple(notes))
+            usual = CheckMark(asked, part, title, Verdict(verdict), marks, out_of, audience, hint, said, *told)
             if is_usual:
                 self._usual[number, verdict, marks] = usual
         return usual

@@ -15,9 +15,10 @@ def without_addresses(outcome: Outcome) -> Outcome:
     if failure is not None:
         failure = _in_all_texts(failure)
     transcript = unaddressed(outcome.transcript)
-    if failure is outcome.failure and transcript is outcome.transcript:
+    notes = tuple(map(unaddressed, outcome.notes))
+    if failure is outcome.failure and transcript is outcome.transcript and notes == outcome.notes:
         return outcome
-    return evolve(outcome, failure=failure, transcript=transcript)
+    return evolve(outcome, failure=failure, transcript=transcript, notes=notes)
 
 
 def _in_all_texts(failure: Failure) -> Failure:

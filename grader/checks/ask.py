@@ -13,6 +13,7 @@ from contextlib import AbstractContextManager, contextmanager
 from types import CodeType, FrameType
 from typing import Any
 
+from grader.checks import notes
 from grader.sandbox import here, run_here
 from grader.sandbox.answers import Talk, Tried
 from grader.sandbox.request import Calls
@@ -130,9 +131,15 @@ def program(module: types.ModuleType) -> AbstractContextManager[Run]:
 
 
 def note(text: str) -> None:
-    """Show the sentence *text* with the check, whether it passes or not. Where pytest runs alone nobody is there."""
+    """
+    Show the sentence *text* with the check, whether it passes or not; where pytest runs alone nobody is there to see.
+
+    A student sees it under the check's title, unless the check is only counted. Ten of a check are kept, of 300
+    characters each.
+    """
     if type(text) is not str:
         raise TypeError(f"a note is a text, and not {text!r}")
+    notes.tell(text)
 
 
 def _many(calls: Iterable[tuple[Any, ...]]) -> Calls | list[tuple[Any, ...]]:

@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 from grader.checks import drawing, screens, symptoms
 from grader.checks.feedback import shortened
 from grader.errors import GuestError, GuestTimedOut
+from grader.matches.failing import Beaten, MatchError
 from grader.records.verdict import Check, Failure, Outcome, Verdict
 from grader.sandbox.made import Made, one_of_many
 from grader.sandbox.reply import Answer, Raised
@@ -63,18 +64,25 @@ def _went_wrong(check: Check, ending: Ending) -> Outcome:
     if ending.lost is not None:
         return _lost(check, ending, ending.lost)
     ending = _first_case(ending)
-    if isinstance(ending.error, StudentError):
-        return _raised(check, ending, ending.error.raised)
     if isinstance(ending.error, MissingFunctionError):
         advice = "Has its name been changed, or its definition been removed?"
         failure = Failure("", "a function of this name", f"{ending.error} in your file", advice)
         return _wrong(check, failure, symptoms.MISSING)
-    if (raised := _raised_in_one(ending)) is not None:
+    if isinstance(ending.error, MatchError):
+        return _lost_match(check, ending.error)
+    raised = ending.error.raised if isinstance(ending.error, StudentError) else _raised_in_one(ending)
+    if raised is not None:
         return _raised(check, ending, raised)
     answered = ending.made is not None and ending.made.answer is not None
     if not answered and (ending.run is None or not ending.run.heard):
         return Outcome(check, Verdict.BROKEN, 1.0, Failure(came=f"{type(ending.error).__name__}: {ending.error}"))
     return _wrong(check, _failure(check, ending), _evidence(ending))
+
+
+def _lost_match(check: Check, error: MatchError) -> Outcome:
+    """A game went wrong, of which the error has the facts; what came may be a student's own answer."""
+    came = error.came if isinstance(error, Beaten) else drawing.value(error.came)
+    return _wrong(check, Failure(error.did, error.expected, came, check.hint), symptoms.lost_match(error))
 
 
 def skipped(check: Check, needed: str) -> Outcome:

@@ -93,6 +93,7 @@ class PartFeedback:
         likely: What probably caused the failures, as far as they tell.
         carried: What was carried forward from each function that is to blame, a sentence each.
         forwarded: How many checks were carried forward.
+        notes: What the checks say besides, passed or not, each behind the title of its check.
     """
 
     mark: PartMark
@@ -105,6 +106,7 @@ class PartFeedback:
     likely: tuple[Likely, ...] = ()
     carried: tuple[str, ...] = ()
     forwarded: int = 0
+    notes: tuple[str, ...] = ()
 
 
 def for_student(result: Result) -> tuple[PartFeedback, ...]:
@@ -143,7 +145,15 @@ def _part(mark: PartMark, checks: list[CheckMark], diagnoses: Sequence[Diagnosis
         likely=tuple(map(looks_like, diagnoses)),
         carried=tuple(_carried(checks)),
         forwarded=_count(checks, Verdict.CARRIED_FORWARD),
+        notes=tuple(_noted(checks)),
     )
+
+
+def _noted(checks: Iterable[CheckMark]) -> Iterator[str]:
+    """What each check says besides that is not only counted, on one line."""
+    for check in checks:
+        if check.audience is not Audience.COUNT:
+            yield from (one_line(f"{check.title}: {note}") for note in check.notes)
 
 
 def _carried(checks: Iterable[CheckMark]) -> Iterator[str]:

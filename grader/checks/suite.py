@@ -18,7 +18,7 @@ import pytest
 from attrs import define, evolve, frozen
 
 from grader import data
-from grader.checks import failures, plain
+from grader.checks import failures, notes, plain
 from grader.checks.carrying import STANDS
 from grader.checks.early import early_replies, noted, reference_of
 from grader.checks.failures import Compared, Ending
@@ -156,6 +156,11 @@ class Suite:
         return self._run(planned, early)
 
     def _run(self, planned: Planned, early: Sequence[Early]) -> Outcome:
+        with notes.heard() as told:
+            outcome = self._run_unheard(planned, early)
+        return evolve(outcome, notes=tuple(told)) if told else outcome
+
+    def _run_unheard(self, planned: Planned, early: Sequence[Early]) -> Outcome:
         self._proxy.begin(planned.seconds, early)
         self._watch.forget()
         with self._watch.beside():

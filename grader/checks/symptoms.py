@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 
 from grader.diagnosis.evidence import digest, of
 from grader.errors import GuestError, GuestTimedOut
+from grader.matches.failing import Beaten, MatchError
 from grader.sandbox.made import Made
 from grader.sandbox.reply import Raised
 from grader.sandbox.setting import Setting
@@ -53,6 +54,11 @@ def wrong_in_many(at: int, results: Sequence[object]) -> str:
     """The evidence of many calls at once: the first wrong result, its place *at* among *results*, and all of them."""
     came = results[at]
     return of([(_ABOUT, _kind(came), f"call {at}", digest(came), digest(results))])
+
+
+def lost_match(error: MatchError) -> str:
+    """The evidence of a match: a game was lost, or of what kind the answer was that is no move; not which game."""
+    return of([(_ABOUT, "lost a game" if isinstance(error, Beaten) else "no move", _kind(error.came))])
 
 
 def is_exception(name: str) -> bool:

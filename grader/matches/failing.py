@@ -1,5 +1,7 @@
 """How a match lets a hidden test fail: with the position, the move that was made there, and those that were wanted."""
 
+import reprlib
+
 from attrs import frozen
 
 from grader.matches.tictactoe import Board, Move, other
@@ -34,36 +36,43 @@ class MatchError(AssertionError):
     Attributes:
         did: What was asked: the position, drawn, and for whom a move was wanted.
         expected: What should have come.
-        came: What came: a sentence of ours, or the very answer of a student's program.
+        came: What came.
     """
 
-    def __init__(self, did: str, expected: str, came: object) -> None:
-        self.did, self.expected, self.came = did, expected, came
-        super().__init__(f"{did}\nexpected: {expected}\ncame: {came!r:.200}")
+    came: object
+
+    def __init__(self, did: str, expected: str, came: str) -> None:
+        self.did, self.expected = did, expected
+        super().__init__(f"{did}\nexpected: {expected}\ncame: {came}")
 
 
 class BadMove(MatchError):  # noqa: N818 - a test reads best with the thing itself
-    """An answer that is no free cell of its board."""
+    """An answer that is no free cell of its board: *came* is the very answer, which a student chose."""
 
     def __init__(self, board: Board, mark: str, answer: object) -> None:
-        super().__init__(_asked(board, mark), "a free cell of this board", answer)
+        self.came = answer
+        super().__init__(_asked(board, mark), "a free cell of this board", reprlib.repr(answer))
 
 
 class Beaten(MatchError):  # noqa: N818
-    """A lost game, where none may be lost."""
+    """A lost game, where none may be lost: *came* is a sentence of ours."""
+
+    came: str
 
     def __init__(self, moment: Moment) -> None:
-        after = f"{_cell(moment.move)}, and then {other(moment.mark)} won the game"
-        super().__init__(_asked(moment.board, moment.mark), _keeping(moment.keeping), after)
+        self.came = f"{_cell(moment.move)}, and then {other(moment.mark)} won the game"
+        super().__init__(_asked(moment.board, moment.mark), _keeping(moment.keeping), self.came)
 
 
 def _asked(board: Board, mark: str) -> str:
     """The position, with whose turn it is, in the student's words."""
     if len(board) > _LARGEST_DRAWN:
         marks = sum(cell != " " for row in board for cell in row)
-        return f"in a game on a board of size {len(board)}, with {marks} marks on it, your program plays {mark}"
+        return f"played a game of size {len(board)}, in which your program had to move for {mark} after {marks} moves"
     between = "\n    " + "+".join("-" * len(board)) + "\n    "
-    return f"in a game your program plays {mark}, and it has to move here:\n    " + between.join(map("|".join, board))
+    return f"played a game in which your program had to move for {mark} here:\n    " + between.join(
+        map("|".join, board)
+    )
 
 
 def _keeping(moves: tuple[Move, ...]) -> str:

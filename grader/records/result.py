@@ -41,7 +41,7 @@ class CheckMark:
     """
     A check as it ended, with its share of its part's marks, rounded to hundredths.
 
-    *evidence* and *carried_from* are those of its ``Outcome``.
+    *evidence*, *carried_from* and *notes* are those of its ``Outcome``.
     """
 
     id: str
@@ -56,6 +56,7 @@ class CheckMark:
     transcript: str
     evidence: str = ""
     carried_from: str = ""
+    notes: tuple[str, ...] = ()
 
 
 @frozen

@@ -83,6 +83,7 @@ class Outcome:
         evidence: How it went wrong, in a short form that is the same for the same fault, whoever made it and in
             whatever style; empty where it passed. It is compared, and never shown.
         carried_from: The function that is to blame, where the verdict is CARRIED_FORWARD; else empty.
+        notes: What the hidden test says besides, a sentence each, whether it passes or not.
     """
 
     check: Check
@@ -92,3 +93,4 @@ class Outcome:
     transcript: str = ""
     evidence: str = ""
     carried_from: str = ""
+    notes: tuple[str, ...] = ()

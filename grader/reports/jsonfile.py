@@ -85,7 +85,7 @@ def _for_student(check: CheckMark) -> CheckMark:
     # The name of a hidden test may tell its case, and so may the way in which it ended.
     verdict = check.verdict if check.verdict in _TOLD else Verdict.FAILED
     check = evolve(check, id=check.part, verdict=verdict, failure=None)
-    return check if check.audience is Audience.HINT else evolve(check, title="", hint="")
+    return check if check.audience is Audience.HINT else evolve(check, title="", hint="", notes=())
 
 
 def _text(value: dict[str, Any]) -> str:
@@ -151,7 +151,7 @@ def _after_checks(result: Result) -> dict[str, Any]:
 
 
 def _check(check: CheckMark) -> str:
-    if check.failure is not None or check.carried_from:
+    if check.failure is not None or check.carried_from or check.notes:
         return _check_text(check)
     rest = (check.id, check.part, check.title, check.verdict, check.marks, check.out_of, check.audience, check.hint)
     return _usual_check(rest)
@@ -176,6 +176,7 @@ def _check_text(check: CheckMark) -> str:
         "message": message(check),
         "carried_from": check.carried_from,
         "failure": _failure(check.failure),
+        "notes": check.notes,
     }
     return _indented(_text(facts), "  ")
 

@@ -56,6 +56,7 @@ def _part_for_student(part: PartFeedback) -> Iterator[str]:
         yield f"  {BONUS}"
     if part.passed:
         yield f"  ✓ {part.passed} of {counted(part.checks, 'check')} passed"
+    yield from (f"  · {note}" for note in part.notes)
     for likely in part.likely:
         yield f"  ? {likely.lead}"
         yield from (f"      - {candidate}" for candidate in likely.candidates)
@@ -91,6 +92,8 @@ def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
         blamed = f" from {one_line(check.carried_from)}" if check.carried_from else ""
         facts = f"{check.verdict.value}{blamed}, {number(check.marks)} / {number(check.out_of)}, {check.audience.value}"
         yield f"  {sign} {one_line(check.id)} ({facts}): {one_line(check.title)}"
+        for note in check.notes:
+            yield from _fact("note", note)
         if check.failure is not None:
             yield from _fact("did", check.failure.did)
             yield from _fact("expected", check.failure.expected)

@@ -53,6 +53,7 @@ CHECKS = st.builds(
     hint=TEXTS,
     failure=st.none() | FAILURES,
     transcript=TEXTS,
+    notes=st.lists(TEXTS, max_size=2).map(tuple),
 )
 
 
@@ -227,7 +228,7 @@ def torn(path):
 UNUSABLE = {
     "not a database": (lambda path: path.write_text("id,name\n" * 200), "file is not a database"),
     "another program's": (foreign, "another program made this database"),
-    "a newer grader's": (newer, "this store has format 99, and this grader knows format 3"),
+    "a newer grader's": (newer, "this store has format 99, and this grader knows format 4"),
     "damaged": (torn, "malformed"),
 }
 

@@ -101,7 +101,7 @@ def test_what_is_no_free_cell_is_told_with_its_board(answer):
     assert told.value.came is answer
     assert told.value.expected == "a free cell of this board"
     drawn = "\n    -+-+-\n".join(["     | | "] * 3)
-    assert told.value.did == f"in a game your program plays X, and it has to move here:\n{drawn}"
+    assert told.value.did == f"played a game in which your program had to move for X here:\n{drawn}"
 
 
 def test_a_taken_cell_is_none():
@@ -163,7 +163,7 @@ def test_a_block_that_was_missed_is_the_decisive_moment():
     with pytest.raises(Beaten) as told:
         check_unbeaten(tally)
     assert told.value.did.splitlines() == [
-        "in a game your program plays O, and it has to move here:",
+        "played a game in which your program had to move for O here:",
         "    X| | ",
         "    -+-+-",
         "    X|O| ",

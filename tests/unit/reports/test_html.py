@@ -228,3 +228,14 @@ def test_a_page_says_what_was_carried_forward_from_which_function(assignment, ch
     page = student_page(assignment, result(checks=(carried,)))
     assert "→ Carried forward from helper: with a right helper this check passes, so it costs nothing here." in page
     assert '<td class="number">0 of 1<br><small>1 carried forward</small></td>' in page
+
+
+@pytest.mark.parametrize("verdict", [Verdict.PASSED, Verdict.FAILED])
+def test_a_page_shows_what_a_check_notes_as_text_and_not_what_is_only_counted(assignment, check, result, verdict):
+    checks = (
+        check(verdict=verdict, title="No game is lost", notes=("200 games: <b>won</b> 3.\x1b",)),
+        check(verdict=verdict, title="Hidden", notes=("Never shown.",), audience=Audience.COUNT),
+    )
+    page = student_page(assignment, result(checks=checks))
+    assert "<p>No game is lost: 200 games: &lt;b&gt;won&lt;/b&gt; 3.␛</p>" in page
+    assert "Never shown." not in page

@@ -148,7 +148,8 @@ EXACT = """{
       "came": "1 row",
       "advice": "Loop.",
       "ending": ""
-     }
+     },
+     "notes": []
     }
    ],
    "style": [],
@@ -167,3 +168,19 @@ def test_a_student_is_told_from_which_function_a_check_was_carried_forward(resul
     (told,) = json.loads(submission_json(result(checks=(carried,))))["checks"]
     assert (told["verdict"], told["carried_from"]) == ("carried forward", "helper")
     assert audience is Audience.PUBLIC or "SECRET" not in json.dumps(told)
+
+
+@pytest.mark.parametrize("audience", Audience)
+def test_a_student_reads_the_notes_of_each_check_that_is_not_only_counted(result, check, audience):
+    noted = result(checks=(check(notes=("20 games: lost 3.",), audience=audience),))
+    (told,) = json.loads(submission_json(noted))["checks"]
+    assert told["notes"] == ([] if audience is Audience.COUNT else ["20 games: lost 3."])
+    (told,) = json.loads(submission_json(noted, as_marker=True))["checks"]
+    assert told["notes"] == ["20 games: lost 3."]
+
+
+def test_checks_that_passed_alike_keep_their_own_notes(result, check):
+    notes = [(), ("one",), ("two",), ()]
+    checks = tuple(check(verdict=Verdict.PASSED, failure=None, notes=each) for each in notes)
+    told = json.loads(submission_json(result(checks=checks), as_marker=True))["checks"]
+    assert [tuple(each["notes"]) for each in told] == notes

@@ -207,3 +207,9 @@ def test_what_was_carried_forward_has_a_sign_of_its_own(check, result):
     assert told in feedback_text(carried)
     marked = "  → setup_game::test_size[2] (carried forward from helper, 1 / 1, hint): The board has n rows."
     assert marked in feedback_text(carried, as_marker=True)
+
+
+def test_what_a_check_notes_is_shown_whether_it_passed_or_not(check, result):
+    passed = check(verdict=Verdict.PASSED, failure=None, title="No game is lost", notes=("9 games: won 9.\x1b",))
+    assert "  · No game is lost: 9 games: won 9.␛\n" in feedback_text(result(checks=(passed,)))
+    assert f"      {'note':<18}9 games: won 9.␛\n" in feedback_text(result(checks=(passed,)), as_marker=True)
