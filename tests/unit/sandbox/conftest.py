@@ -7,6 +7,7 @@ from grader.records.assignment import Limits
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
+from grader.sandbox.proxy import Proxy
 from grader.sandbox.request import Call
 from grader.sandbox.understudy import Reference
 from grader.sandbox.zygote import Zygote
@@ -119,6 +120,21 @@ def console(zygote, limits, budget):
     yield make
     for each in made:
         each.close()
+
+
+@pytest.fixture
+def behind(zygote, module, limits, budget):
+    """A program behind the wall, as a hidden test sees it."""
+
+    def make(text, limits=limits, budget=budget):
+        proxy = Proxy("asn3", limits)
+        made = module(text, limits)
+        assert made.begin().answer.raised is None
+        proxy.turn_to(made, lambda: Program(zygote, "asn3", text, limits, budget))
+        proxy.begin(None)
+        return proxy
+
+    return make
 
 
 # What plays a function of a student's.
