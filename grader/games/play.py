@@ -38,7 +38,8 @@ class Played:
     Attributes:
         turns: One for each piece of the script (the text up to a typed line, or the closing) that the program came to,
             in order. What it printed before a question that the script does not know belongs to the same turn;
-            of an optional question, which costs nothing, nothing is kept but what stood above it.
+            of an optional question, which costs nothing, nothing is kept but what stood above it, and after the last
+            typed line nothing of what comes behind it either.
         transcript: What a terminal would have shown, typed lines echoed; long ones are cut in the middle.
         questions: The questions asked that the script does not know; an empty line answered each.
         given_up: Whether the game was ended because such questions did not stop.
@@ -59,15 +60,18 @@ def play(script: Script, console: Console, optional: Sequence[OptionalQuestion] 
     Args:
         script: What is typed.
         console: The program, about to begin.
-        optional: Questions that it may ask at no cost, whenever the script does not ask the same.
+        optional: Questions that it may ask at no cost, whenever the script does not ask the same. One that comes after
+            the script's last line ends the game.
     """
     again = any(questions.subject(one.printed) is Subject.AGAIN for one in script.exchanges)
     talk = _Talk(console, optional, again=again)
     line: str | None = None
-    for printed, typed in (*((one.printed, one.typed) for one in script.exchanges), (script.closing, None)):
-        if not talk.listen(line, printed):
+    for exchange in script.exchanges:
+        if not talk.listen(line, exchange.printed):
             break
-        line = typed
+        line = exchange.typed
+    else:
+        talk.listen(line, script.closing, last=True)
     return Played(tuple(talk.turns), _cut("".join(talk.screen)), tuple(talk.questions), talk.given_up)
 
 
@@ -91,11 +95,12 @@ class _Talk:
         self.questions: list[str] = []
         self.given_up = False
 
-    def listen(self, line: str | None, due: str) -> bool:
+    def listen(self, line: str | None, due: str, *, last: bool = False) -> bool:
         """
         Type *line*, if there is one, and keep what follows as a turn. False when the program asks no more.
 
-        *due* is what the script prints here: a question like the one at its end is never strange.
+        *due* is what the script prints here: a question like the one at its end is never strange. Where it is the
+        *last*, an optional question is as good as the end: what a program does then is nobody's business.
         """
         turn = self._step(line)
         printed = [turn.printed]
@@ -109,6 +114,8 @@ class _Talk:
                 self.given_up = True
                 break
             turn = self._step(reply.line)
+            if last and not reply.costs:
+                turn = Turn("", Stop.ENDED)
             printed.append(turn.printed)
         self.turns.append(Turn("\n".join(printed), turn.stop, turn.detail, turn.line))
         return turn.stop is Stop.ASKED and not self.given_up

@@ -1,6 +1,6 @@
 """All games of one submission, one after the other, in as few guests as shows the same as a guest for each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from attrs import define, field
@@ -17,6 +17,9 @@ class Program(Console, Protocol):
 
     def again(self) -> bool:
         """Begin another run of the same program; False where it cannot."""
+
+    def draw(self, seed: int | None, draws: Sequence[int]) -> None:
+        """Let chance give this in the run that is about to begin."""
 
 
 @define
@@ -72,4 +75,6 @@ class Series:
 
     def _play(self, script: Script) -> Played:
         assert self._shared is not None, "a game needs its program"
+        if script.seed is not None or script.draws:
+            self._shared.draw(script.seed, script.draws)
         return play(script, self._shared, self._rules.optional)

@@ -1,6 +1,7 @@
 """Many games of one program: as few guests as possible, and nobody pays for what an earlier game left behind."""
 
 import pytest
+from attrs import evolve
 
 from grader.games.series import Series
 from grader.records.verdict import Verdict
@@ -15,6 +16,7 @@ class Guest:
         self._consoles = list(consoles)
         self._now = self._consoles.pop(0)
         self.closed = 0
+        self.drawn = []
 
     def turn(self):
         return self._now.turn()
@@ -27,6 +29,9 @@ class Guest:
             return False
         self._now = self._consoles.pop(0)
         return True
+
+    def draw(self, seed, draws):
+        self.drawn.append((seed, draws))
 
     def close(self):
         self.closed += 1
@@ -81,6 +86,13 @@ def test_a_fault_in_the_first_game_of_a_guest_is_played_once(series_of, script_o
     series, begun = series_of([("no counter",)])
     assert verdicts(series, script_of, [TWO]) == [Verdict.FAILED]
     assert len(begun) == 1
+
+
+def test_what_chance_gives_is_told_before_each_run_of_a_script_that_says_so(series_of, script_of):
+    series, begun = series_of([(), (), ()])
+    scripted = evolve(script_of(ONE), seed=3, draws=(0, 1))
+    assert [series.outcome(script).verdict for script in (scripted, script_of(ONE), scripted)] == [Verdict.PASSED] * 3
+    assert begun[0].drawn == [(3, (0, 1))] * 2
 
 
 def test_closing_lets_go_of_the_guest(series_of, script_of):

@@ -311,6 +311,19 @@ def test_a_question_that_the_script_asks_too_is_answered_by_the_script(outcome_f
     assert outcome_for(THREE, rules=rules).verdict is Verdict.PASSED
 
 
+@pytest.mark.parametrize("fault", ["goes on after no", "takes any answer for yes"])
+def test_what_follows_an_optional_question_at_the_end_is_nobody_s_business(script_for, console_of, fault):
+    rules = GameRules(weights=RULES.weights, board=Drawing.LABELLED, optional=OPTIONAL)
+    script = script_for(ONE)
+    *exchanges, again = script.exchanges
+    closing = again.printed.removesuffix("Play again (Y/N)? ")
+    script = evolve(script, exchanges=tuple(exchanges), closing=closing)
+    console = console_of(program(fault))
+    played = play(script, console, rules.optional)
+    assert judge(script, played, rules).verdict is Verdict.PASSED
+    assert console.typed[-1] == "n"
+
+
 def nags():
     yield "Let's play\n"
     while True:
@@ -330,8 +343,9 @@ def test_a_question_that_comes_again_and_again_ends_the_game(script_for, console
 EMPTY = NOTATIONS[Drawing.LABELLED].drawn(((" ",) * 3,) * 3)
 PIECES = st.sampled_from(
     [
-        EMPTY + "\n", EMPTY.replace("| |", "X| |", 1) + "\n", "X,\n", "O,\n", "Choose your row: ", "Choose your column: ",
-        "Play again (Y/N)? ", "X wins!\n", "It's a draw!\n", "\n", "Players?\n", "Goodbye.\n", "Press Enter",
+        EMPTY + "\n", EMPTY.replace("| |", "X| |", 1) + "\n", "X,\n", "O,\n", "Choose your row: ",
+        "Choose your column: ", "Play again (Y/N)? ", "X wins!\n", "It's a draw!\n", "\n", "Players?\n", "Goodbye.\n",
+        "Press Enter",
     ]
 )  # fmt: skip
 TURNS = st.builds(Turn, st.lists(PIECES, max_size=5).map("".join), st.sampled_from(Stop), st.just("why"))

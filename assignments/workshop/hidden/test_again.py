@@ -1,0 +1,71 @@
+import playing
+import pytest
+import workshop
+
+from grader.checks.ask import program
+
+pytestmark = pytest.mark.part("again", hint="A loop around your game does it, or a function that calls itself.")
+
+
+@pytest.mark.part(points=3, show="public")
+@pytest.mark.parametrize("yes", ["Y", "y"])
+def test_another_game(yes):
+    """After a game, Y and y begin another one with a fresh board."""
+    with program(workshop) as run:
+        playing.begin(run)
+        over = playing.take(run, playing.FIRST_WINS)
+        assert "again" in playing.question(over)
+        assert playing.board(playing.answer(run, yes)) == playing.FRESH
+        playing.take(run, "5")
+        assert run.asks
+
+
+@pytest.mark.part(points=2, show="public", needs="test_another_game")
+@pytest.mark.parametrize("no", ["N", "n"])
+def test_the_end(no):
+    """N and n end the program, after the first game and after the second."""
+    with program(workshop) as run:
+        playing.begin(run)
+        playing.take(run, [*playing.FIRST_WINS, "y", *playing.SECOND_WINS])
+        playing.answer(run, no)
+        assert run.over
+    with program(workshop) as run:
+        playing.begin(run)
+        playing.take(run, [*playing.FIRST_WINS, no])
+        assert run.over
+
+
+@pytest.mark.part(points=2, needs="test_another_game", hint="Ask in a while loop until the answer is one of the four.")
+@pytest.mark.parametrize("other", ["", "maybe", "5", "nay"])
+def test_any_other_answer(other):
+    """Any other answer is asked for again."""
+    with program(workshop) as run:
+        playing.begin(run)
+        playing.take(run, playing.FIRST_WINS)
+        assert "again" in playing.question(playing.answer(run, other))
+        assert "again" in playing.question(playing.answer(run, other))
+        assert playing.board(playing.answer(run, "Y")) == playing.FRESH
+
+
+@pytest.mark.part(points=1, needs="test_another_game", hint="However a game ends, the question comes after it.")
+@pytest.mark.parametrize("game", ["second wins", "tie"])
+def test_after_every_ending(game):
+    """The question comes after every game, however it ended."""
+    boxes = {"second wins": playing.SECOND_WINS, "tie": playing.TIE}[game]
+    with program(workshop) as run:
+        playing.begin(run)
+        assert "again" in playing.question(playing.take(run, boxes))
+        assert playing.board(playing.answer(run, "y")) == playing.FRESH
+        assert "again" in playing.question(playing.take(run, boxes))
+
+
+@pytest.mark.part(points=2, needs="test_another_game", hint="Put each number back into its box before a game begins.")
+def test_many_games():
+    """Each of many games begins with a fresh board, and is a whole game."""
+    with program(workshop) as run:
+        fresh = playing.board(playing.begin(run))
+        for boxes in (playing.TIE, playing.FIRST_WINS, playing.SECOND_WINS, playing.TIE, playing.FIRST_WINS):
+            assert fresh == playing.FRESH
+            over = playing.take(run, boxes)
+            assert "again" in playing.question(over)
+            fresh = playing.board(playing.answer(run, "Y"))

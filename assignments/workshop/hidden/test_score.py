@@ -1,0 +1,48 @@
+import re
+
+import playing
+import pytest
+import workshop
+
+from grader.checks.ask import program
+
+pytestmark = pytest.mark.part(
+    "score", hint="Keep three numbers outside of the game, and add 1 to one of them after it."
+)
+
+SCORE = re.compile(r"score\W+X\W*(\d+)\W+O\W*(\d+)\W+ties?\W*(\d+)", re.IGNORECASE)
+
+
+def scores(winners):
+    """The score after each game, as wins of X, wins of O and ties; None where none is shown. A winner may be a tie."""
+    found = []
+    with program(workshop) as run:
+        playing.begin(run)
+        for number, winner in enumerate(winners):
+            if number:
+                playing.answer(run, "Y")
+            first = playing.take(run, "1")  # who begins differs between programs
+            game = playing.FIRST_WINS if playing.marks(first) == [winner] else playing.SECOND_WINS
+            over = playing.take(run, (playing.TIE if winner == "tie" else game)[1:])
+            shown = SCORE.findall(over)
+            found.append(tuple(map(int, shown[-1])) if shown else None)
+    return found
+
+
+@pytest.mark.part(points=2, show="public")
+def test_after_the_first_game():
+    """After a game that X won, the score is X 1, O 0, ties 0."""
+    assert scores(["X"]) == [(1, 0, 0)]
+
+
+@pytest.mark.part(points=1, needs="test_after_the_first_game")
+@pytest.mark.parametrize(("winner", "score"), [("O", (0, 1, 0)), ("tie", (0, 0, 1))])
+def test_other_endings(winner, score):
+    """Games that O won, and ties, are counted as such."""
+    assert scores([winner]) == [score]
+
+
+@pytest.mark.part(points=3, needs="test_after_the_first_game", hint="The numbers must not begin at 0 in each game.")
+def test_across_games():
+    """The score goes on from one game to the next, and counts for whoever won."""
+    assert scores(["X", "X", "O", "tie"]) == [(1, 0, 0), (2, 0, 0), (2, 1, 0), (2, 1, 1)]
