@@ -70,3 +70,46 @@ def test_help_says_that_a_file_runs_unprotected(capsys):
     said = capsys.readouterr().out
     assert "UNPROTECTED" in said
     assert "grader play asn3 my_asn3.py" in said
+
+
+@pytest.fixture
+def with_opponents(folder):
+    (folder / "opponents").mkdir()
+    program = "import sys\nfrom grader.matches.opponents import Perfect\nprint('strong', sys.argv[1:])\n"
+    (folder / "opponents" / "strong.py").write_text(program, encoding="utf-8")
+    (folder / "opponents" / "weak.py").write_text("print('weak')\nraise SystemExit(1)", encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("words", "told", "status"),
+    [(["strong"], "strong []\n", 0), (["strong", "4"], "strong ['4']\n", 0), (["weak"], "weak\n", 1)],
+)
+def test_each_program_among_the_opponents_can_be_played_and_is_told_what_follows(
+    with_opponents, capfd, words, told, status
+):
+    assert main(["play", str(with_opponents), "--against", *words]) == status
+    assert capfd.readouterr().out == told
+
+
+@pytest.mark.parametrize(
+    ("word", "problem"),
+    [
+        ("strogn", 'unknown opponent "strogn", did you mean "strong"?'),
+        ("me", 'unknown opponent "me"; known are strong, weak'),
+        ("../source", 'unknown opponent "../source"'),
+    ],
+)
+def test_who_names_no_opponent_is_told_which_there_are(with_opponents, capsys, word, problem):
+    assert main(["play", str(with_opponents), "--against", word]) == 2
+    assert problem in capsys.readouterr().err
+
+
+def test_where_there_is_nobody_to_play_against_it_is_said(folder, capsys):
+    assert main(["play", str(folder), "--against", "me"]) == 2
+    assert "nothing to play against: each program in its folder opponents" in capsys.readouterr().err
+
+
+def test_two_files_are_not_played_at_once(folder, capsys):
+    assert main(["play", str(folder), "a.py", "b.py"]) == 2
+    assert "one file can be played, and these are 2: a.py, b.py" in capsys.readouterr().err
