@@ -4,7 +4,7 @@
 
 # %% tags=["instructor"]
 # The reference keeps the names of the program that this assignment is about, and the loops of a first-year student.
-# ruff: noqa: C901, N802, N803, N806, N816, PERF401, PLC0206, PLR0912, PLR1714, S311, SIM110
+# ruff: noqa: B905, C901, N802, N803, N806, N816, PERF401, PLC0206, PLR0912, PLR1714, S311, SIM110
 
 # %% [markdown]
 # # A computer player
@@ -426,10 +426,13 @@ def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, i
         lines.append([(x, i) for x in range(size)])
         lines.append([(i, y) for y in range(size)])
 
+    letters_of = []
+    for line in lines:
+        letters_of.append([board[y][x] for x, y in line])
+
     for letter in (computerLetter, playerLetter):
-        for line in lines:
+        for line, letters in zip(lines, letters_of):
             # To try out every free cell takes long on a large board: only these are worth it.
-            letters = [board[y][x] for x, y in line]
             if letters.count(letter) == size - 1 and " " in letters:
                 x, y = line[letters.index(" ")]
                 copy = getBoardCopy(board)
@@ -444,8 +447,7 @@ def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, i
             if isSpaceFree(board, x, y):
                 total[x, y] = 0
                 offensive[x, y] = 0
-    for line in lines:
-        letters = [board[y][x] for x, y in line]
+    for line, letters in zip(lines, letters_of):
         computers = letters.count(computerLetter)
         players = letters.count(playerLetter)
         # A line with both letters is worth nothing.

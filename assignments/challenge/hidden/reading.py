@@ -28,7 +28,7 @@ def drawings(text):
     found, rows, above, latest = [], [], [], []
     for line in text.splitlines():
         row = _ROW.fullmatch(line)
-        cells = _cells(row["cells"]) if row else None
+        cells = _cells(row["cells"], len(above if rows else latest)) if row else None
         if cells is None:
             latest = [int(number) for number in re.findall(r"\d+", line)] or latest
             continue
@@ -39,19 +39,24 @@ def drawings(text):
             rows.append(cells)
         else:
             rows = []
-        if rows and len(rows) == len(rows[0]) and {len(row) for row in rows} == {len(rows)}:
+        if rows and {len(row) for row in rows} == {len(rows)}:
             found.append((rows, above))
             rows, latest = [], []
     return found
 
 
-def _cells(text):
-    """The cells of a row; None where *text* is none."""
-    quoted = [one or other for one, other in _QUOTED.findall(text)]
-    cells = quoted or text.split("|")
-    if not quoted:
-        # A bar may stand before the first cell, and behind the last.
-        cells = cells[1:] if not cells[0].strip() and len(cells) > 1 and text.strip().startswith("|") else cells
-        cells = cells[:-1] if len(cells) > 1 and text.rstrip().endswith("|") else cells
+def _cells(text, columns):
+    """The cells of a row, below a line with so many numbers; None where *text* is none."""
+    cells = [one or other for one, other in _QUOTED.findall(text)] or _between_bars(text, columns)
     letters = [" " if cell.strip() in _FREE else cell.strip().upper() for cell in cells]
     return letters if len(letters) > 1 and set(letters) <= {"X", "O", " "} else None
+
+
+def _between_bars(text, columns):
+    """What is between the bars; a bar may stand before the first cell, and one behind the last."""
+    cells = text.split("|")
+    for end in (0, -1):
+        outside = not cells[end].strip() and len(cells) > 1
+        if outside and (len(cells) > columns if columns > 1 else not cells[end]):
+            del cells[end]
+    return cells

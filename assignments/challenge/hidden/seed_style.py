@@ -3,7 +3,7 @@
 from grader.checks import ask
 
 
-def on(module, size, seed=0):
+def on(module, size, seed=None):
     """
     What holds for calls with a board of *size*: chance begins at *seed*, and a global `size` is right.
 

@@ -15,13 +15,15 @@ def drawn(seed, *draws):
     """The size that comes under this chance, and what is printed."""
     with ask.setting(challenge, seed=seed, draws=draws):
         seen = ask.talk(challenge.boardsize)
-    if seen.result is not None:
-        return seen.result, seen.printed
-    try:
-        # The program that this assignment comes from puts it into a global, and returns nothing.
-        return ask.value(challenge, "size"), seen.printed
-    except AttributeError:
-        return None, seen.printed
+        if seen.result is None:
+            # The program that this assignment comes from puts it into a global, and returns nothing. Asked again, and
+            # looked at at once: a call may have been made long before its answer is looked at.
+            seen = ask.talk(challenge.boardsize)
+            try:
+                return ask.value(challenge, "size"), seen.printed
+            except AttributeError:
+                seen = ask.talk(challenge.boardsize)  # it is this call that has not told the size
+    return seen.result, seen.printed
 
 
 def sizes():

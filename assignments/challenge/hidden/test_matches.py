@@ -1,0 +1,79 @@
+"""Whole matches, all games of one side by side: in each the student's program has X and O in turn."""
+
+from functools import cache, partial
+
+import challenge
+import pytest
+from seed_style import is_one_of, on
+from strategy import SIZES, allowed, at_random
+
+from grader.checks import ask
+from grader.matches.match import check_unbeaten, matches
+from grader.matches.opponents import Perfect, Random
+
+pytestmark = pytest.mark.part("matches")
+
+GAMES = 100  # against each opponent, so 200 a size
+ENOUGH = 70  # right programs have won 83 and more of 100, whatever they take among equals: NOTES.md
+BEARABLE = 5  # right programs have lost none, but for the board of 3 by 3, on which the strategy can be beaten
+SMALLEST = 3
+
+
+@cache
+def some(size):
+    """A few positions of a game, with whose turn it is."""
+    found = at_random(size, "matches", 6)
+    return ask.Calls(lambda: found)
+
+
+def moves_of(size, asked):
+    """The moves of the student's program on these boards; a question that comes twice in a message is asked once."""
+    which = {}
+    for board, letter in asked:
+        which.setdefault((letter, *map("".join, board)), (board, letter))
+    with on(challenge, size):
+        answers = ask.each(challenge.getComputerMove, ask.Calls(lambda: list(which.values())))
+    known = dict(zip(which, answers, strict=True))
+    return [known[letter, *map("".join, board)] for board, letter in asked]
+
+
+def seconds(size):
+    """A right program that looks at all of the board for each cell takes time that grows like that."""
+    return max(1, size**4 / 400)
+
+
+EACH_SIZE = [pytest.param(size, marks=pytest.mark.part(seconds=seconds(size))) for size in SIZES]
+
+
+@pytest.mark.part(points=0.5, hint="See what is said of getComputerMove: the matches begin when that is right.")
+def test_the_strategy_is_ready():
+    """The computer plays by the strategy, so that a match makes sense."""
+    for size in SIZES:
+        with on(challenge, size):
+            answers = ask.each(challenge.getComputerMove, some(size))
+        for (board, letter), came in zip(some(size).arguments, answers, strict=True):
+            assert is_one_of(came, allowed(board, letter)), "a move that the strategy allows, on boards of all sizes"
+
+
+@pytest.mark.part(points=2, show="public", needs="test_the_strategy_is_ready", hint="Print a game that was not won.")
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_against_chance(size):
+    """It wins at least 70 of 100 games against somebody who takes any free cell."""
+    tally = matches(partial(moves_of, size), size=size, games=GAMES, opponent=Random())
+    ask.note(f"{size} by {size}, against somebody who takes any free cell: {tally.said}")
+    assert tally.won >= ENOUGH, f"at least {ENOUGH} of {GAMES} games to be won, and not {tally.won}"
+
+
+@pytest.mark.part(
+    points=2,
+    show="public",
+    needs="test_the_strategy_is_ready",
+    hint="On boards of 4 by 4 and larger this strategy holds the tie. Does yours block each line in time?",
+)
+@pytest.mark.parametrize("size", EACH_SIZE)
+def test_against_a_perfect_player(size):
+    """It holds the tie against somebody who never loses, on boards of 4 by 4 and larger."""
+    tally = matches(partial(moves_of, size), size=size, games=GAMES, opponent=Perfect())
+    ask.note(f"{size} by {size}, against somebody who never loses: {tally.said}")
+    if size > SMALLEST and tally.lost > BEARABLE:
+        check_unbeaten(tally)

@@ -1,0 +1,15 @@
+# caught by: whoGoesFirst::test_both_can_come[player]
+# costs: whoGoesFirst
+# carries: game
+# looks like: whoGoesFirst leaves nothing to chance: it is always the same one.
+
+
+def whoGoesFirst() -> str:
+    """
+    Draw by chance who makes the first move.
+
+    :return: "computer" or "player". Both can come.
+    """
+    if random.randint(0, 1) < 2:
+        return "computer"
+    return "player"

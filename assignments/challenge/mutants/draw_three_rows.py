@@ -1,0 +1,19 @@
+# caught by: drawBoard::test_the_board_that_is_given[4]
+# costs: drawBoard
+# carries: game
+# looks like: drawBoard draws three rows, however large the board is.
+
+
+def drawBoard(board: list[list[str]]) -> None:
+    """
+    Print the board that is given, with coordinates: the numbers of the columns, then each row behind its number.
+
+    :param board: The board, of any size from 3 to 10: the cell in column x and row y is board[y][x].
+    """
+    numbers = []
+    for x in range(len(board)):
+        numbers.append(str(x))
+    print(" ", numbers)
+    for y in range(3):
+        print(y, board[y])
+        print("-------------------------------------------------")

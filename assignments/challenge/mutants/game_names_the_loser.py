@@ -1,0 +1,33 @@
+# caught by: game::test_a_game_to_its_end[player]
+# costs: game
+# looks like: the game names the loser as the winner.
+
+if __name__ == "__main__":
+    print("Welcome to Tic Tac Toe!")
+    size = boardsize()
+    playing = True
+    while playing:
+        theBoard = [[" "] * size for _ in range(size)]
+        playerLetter, computerLetter = inputPlayerLetter()
+        turn = whoGoesFirst()
+        print(f"The {turn} will go first.")
+        ending = ""
+        while ending == "":
+            if turn == "player":
+                drawBoard(theBoard)
+                letter = playerLetter
+                move_x, move_y = getPlayerMove(theBoard)
+            else:
+                letter = computerLetter
+                move_x, move_y = getComputerMove(theBoard, computerLetter)
+            makeMove(theBoard, letter, move_x, move_y)
+            if isWinner(theBoard, letter):
+                ending = f"The {'computer' if turn == 'player' else 'player'} has won."
+            elif isTie(theBoard, playerLetter, computerLetter):
+                ending = "There are no possible winning moves, the game is a tie!"
+            elif isBoardFull(theBoard):
+                ending = "The board is full, the game is a tie!"
+            turn = "computer" if turn == "player" else "player"
+        drawBoard(theBoard)
+        print(ending)
+        playing = playAgain()

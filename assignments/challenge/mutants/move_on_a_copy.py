@@ -1,0 +1,18 @@
+# caught by: makeMove::test_the_letter_is_on_the_board[X]
+# costs: makeMove, matches
+# carries: getComputerMove, game
+# looks like: makeMove writes into a copy of the board: it has to change the board that it is given.
+
+
+def makeMove(board: list[list[str]], letter: str, move_x: int, move_y: int) -> None:
+    """
+    Write a letter into a free cell of the board that is given. This changes that board; nothing is returned.
+
+    :param board: The board: the cell in column x and row y is board[y][x].
+    :param letter: Whose move it is, "X" or "O".
+    :param move_x: The column.
+    :param move_y: The row.
+    """
+    board = [list(row) for row in board]
+    board[move_y][move_x] = letter
+    return board

@@ -1,0 +1,29 @@
+# caught by: isWinner::test_the_other_letter[row]
+# costs: isWinner
+# looks like: isWinner finds a row of the other letter, too: look for the letter that is given.
+
+
+def isWinner(board: list[list[str]], letter: str) -> bool:
+    """
+    Whether a letter fills a whole line: a row, a column, or one of the two diagonals from corner to corner.
+
+    :param board: The board, of any size from 3 to 10. It stays as it is.
+    :param letter: The letter to look for, "X" or "O".
+    :return: True if it fills a line, False if not.
+    """
+    size = len(board)
+    for row in board:
+        if row.count(" ") == 0 and len(set(row)) == 1:
+            return True
+    for x in range(size):
+        column = []
+        for y in range(size):
+            column.append(board[y][x])
+        if column.count(letter) == size:
+            return True
+    down = []
+    up = []
+    for i in range(size):
+        down.append(board[i][i])
+        up.append(board[i][size - 1 - i])
+    return down.count(letter) == size or up.count(letter) == size

@@ -1,0 +1,31 @@
+# caught by: isWinner::test_all_but_one_are_not_enough[4]
+# costs: isWinner
+# carries: game
+# looks like: isWinner is content with three letters in a line, however large the board is.
+
+
+def isWinner(board: list[list[str]], letter: str) -> bool:
+    """
+    Whether a letter fills a whole line: a row, a column, or one of the two diagonals from corner to corner.
+
+    :param board: The board, of any size from 3 to 10. It stays as it is.
+    :param letter: The letter to look for, "X" or "O".
+    :return: True if it fills a line, False if not.
+    """
+    size = len(board)
+    enough = 3
+    for row in board:
+        if row.count(letter) >= enough:
+            return True
+    for x in range(size):
+        column = []
+        for y in range(size):
+            column.append(board[y][x])
+        if column.count(letter) >= enough:
+            return True
+    down = []
+    up = []
+    for i in range(size):
+        down.append(board[i][i])
+        up.append(board[i][size - 1 - i])
+    return down.count(letter) >= enough or up.count(letter) >= enough

@@ -1,0 +1,30 @@
+# caught by: isWinner::test_a_full_line[the diagonal that goes down]
+# costs: isWinner
+# carries: game
+# looks like: isWinner forgets the diagonal that goes down.
+
+
+def isWinner(board: list[list[str]], letter: str) -> bool:
+    """
+    Whether a letter fills a whole line: a row, a column, or one of the two diagonals from corner to corner.
+
+    :param board: The board, of any size from 3 to 10. It stays as it is.
+    :param letter: The letter to look for, "X" or "O".
+    :return: True if it fills a line, False if not.
+    """
+    size = len(board)
+    for row in board:
+        if row.count(letter) == size:
+            return True
+    for x in range(size):
+        column = []
+        for y in range(size):
+            column.append(board[y][x])
+        if column.count(letter) == size:
+            return True
+    down = []
+    up = []
+    for i in range(size):
+        down.append(board[i][i])
+        up.append(board[i][size - 1 - i])
+    return up.count(letter) == size

@@ -1,0 +1,27 @@
+# caught by: isWinner::test_a_full_line[row]
+# costs: isWinner, matches
+# carries: getComputerMove, game
+# looks like: isWinner does not look at the rows.
+
+
+def isWinner(board: list[list[str]], letter: str) -> bool:
+    """
+    Whether a letter fills a whole line: a row, a column, or one of the two diagonals from corner to corner.
+
+    :param board: The board, of any size from 3 to 10. It stays as it is.
+    :param letter: The letter to look for, "X" or "O".
+    :return: True if it fills a line, False if not.
+    """
+    size = len(board)
+    for x in range(size):
+        column = []
+        for y in range(size):
+            column.append(board[y][x])
+        if column.count(letter) == size:
+            return True
+    down = []
+    up = []
+    for i in range(size):
+        down.append(board[i][i])
+        up.append(board[i][size - 1 - i])
+    return down.count(letter) == size or up.count(letter) == size
