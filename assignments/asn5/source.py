@@ -129,9 +129,9 @@ def display_board(board: dict[tuple[int, int], str]) -> None:
 # loop or more, and return nothing: the dictionary itself is changed.
 #
 # ```
-# >>> board = {(0, 0): 'X', (0, 1): ' ', (0, 2): ' ', (1, 0): 'O', ... }
-# >>> reset_board(board)
-# >>> board
+# >>> my_board = {(0, 0): 'X', (0, 1): ' ', (0, 2): ' ', (1, 0): 'O', ... }
+# >>> reset_board(my_board)
+# >>> my_board
 # {(0, 0): ' ', (0, 1): ' ', (0, 2): ' ', (1, 0): ' ', ... }
 # ```
 
@@ -301,7 +301,7 @@ assert some_board[(2, 1)] == " "
 # whoever had that turn is the winner. Call `get_current_player` to find out who that was.
 #
 # ```
-# >>> display_outcome(MAX_ROUNDS)
+# >>> display_outcome(9)
 # It's a draw!
 #
 # >>> display_outcome(6)

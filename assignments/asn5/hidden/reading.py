@@ -1,13 +1,15 @@
 """
 What a talk with a program says, read as a person would: other spaces, empty lines and words make no difference.
 
-A talk (`grader.checks.ask.talk`) has a turn for each line that was read, with what was printed before it, and one for
-what came after the last of them.
+A talk (`grader.checks.ask.talk`) has turns: one for each line that was read, with what was printed before it, and one
+for what came after the last of them.
 """
 
 import re
 
 from boards import board
+
+from grader.checks.ask import talk
 
 # A digit zero is read as the letter O here: which of the two the mark is, get_current_player is asked about.
 _ROW = re.compile(r"\s*[0-2]\b(.*)\|(.*)\|(.*)")
@@ -16,14 +18,31 @@ _WINNER = re.compile(r"\b([XO0])\b\W*(?:has\s+|is\s+the\s+)?w[io]n", re.IGNORECA
 _DRAW = re.compile(r"\b(?:draw|tie)\b", re.IGNORECASE)
 
 
-def questions(talk):
+def turns_of(function, given, typed, *, enough=lambda _: True):
+    """
+    The turns of a talk that need not come to its end.
+
+    Where the function raises, and so where it asks for more than the lines *typed*, what was said until then is all
+    there is; it is raised where that is not *enough*.
+    """
+    try:
+        return talk(function, given, typed=typed).turns
+    except Exception as error:
+        said = getattr(error, "talk", None)
+        if said is None or not enough(said.turns):
+            raise
+        return said.turns
+
+
+def first_game(turns):
+    """The turns up to the first question whether to play again; what is printed before it is the last of them."""
+    asked = questions(turns)
+    return turns[: asked.index("again") + 1] if "again" in asked else turns
+
+
+def questions(turns):
     """What was asked before each line that was read: "row", "column", "again", or the question where it is none."""
-    return [_question(turn) for turn in talk.turns[: lines_read(talk)]]
-
-
-def lines_read(talk):
-    """How many lines were read."""
-    return len(talk.turns) - 1
+    return [_question(turn) for turn in turns[:-1]]
 
 
 def _question(turn):
@@ -34,17 +53,11 @@ def _question(turn):
     return asked
 
 
-def players(talk):
-    """The mark that was printed before the first question of each round: "X" or "O", None where none was."""
-    before = ["".join(turn) for turn in _rounds(talk)]
-    return [_letter(found[-1]) if (found := _MARK.findall(text)) else None for text in before]
-
-
-def _rounds(talk):
-    """Of each round the turns up to its first question. A round begins where a board is shown and a row is asked."""
-    for turn, question in zip(talk.turns, questions(talk), strict=False):
-        if question == "row" and boards(turn):
-            yield turn
+def players(turns):
+    """The mark that was printed last before each question for a row that comes below a board; None where none was."""
+    asked = zip(turns, questions(turns), strict=False)
+    found = [_MARK.findall(turn) for turn, question in asked if question == "row" and boards(turn)]
+    return [_letter(marks[-1]) if marks else None for marks in found]
 
 
 def boards(text):

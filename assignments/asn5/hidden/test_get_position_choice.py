@@ -46,7 +46,7 @@ def test_the_player_is_named(mark):
 @pytest.mark.part(points=1, needs="test_a_free_position", hint='Ask "Choose your row: ", then "Choose your column: ".')
 def test_the_questions():
     """The row is asked for, then the column."""
-    assert questions(asked(1, 1)) == ["row", "column"]
+    assert questions(asked(1, 1).turns) == ["row", "column"]
 
 
 @pytest.mark.part(points=1, needs="test_a_free_position", hint="Print an empty line when both were typed.")
@@ -92,7 +92,7 @@ def test_again_and_again(typed):
 def test_a_taken_position(taken, free):
     """Row and column are asked for again where a position is taken, by whichever player."""
     found = asked(*taken, *free)
-    assert (questions(found), place(found.result)) == (["row", "column", "row", "column"], free)
+    assert (questions(found.turns), place(found.result)) == (["row", "column", "row", "column"], free)
 
 
 @pytest.mark.part(points=1, needs="test_a_taken_position", hint="Ask in a loop, and not only once more.")

@@ -6,8 +6,8 @@ from grader.checks.ask import Calls, each, names_used
 
 pytestmark = pytest.mark.part("is_game_complete")
 
-# Every third position is enough: they are as many as a game has on its first five marks.
-SOME = reachable()[::3]
+# Some of the 5,478: each asks check_positions up to eight times, which is slow where somebody else has to answer.
+SOME = reachable()[::41]
 POSITIONS = Calls(lambda: [(board(cells),) for cells in SOME])
 EXPECTED = [has_line(board(cells)) for cells in SOME]
 

@@ -51,7 +51,7 @@ def test_words_are_no_answers(word):
 @pytest.mark.part(points=1, needs="test_yes_or_no", hint='Ask "Play again (Y/N)? " each time.')
 def test_the_question():
     """The question is whether to play again, each time."""
-    assert questions(answered("w", "n")) == ["again", "again"]
+    assert questions(answered("w", "n").turns) == ["again", "again"]
 
 
 @pytest.mark.part(points=1, needs="test_yes_or_no", hint="Print an empty line before you return.")

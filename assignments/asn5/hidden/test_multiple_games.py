@@ -1,7 +1,7 @@
 import pytest
 import tic_tac_toe
 from boards import board
-from reading import boards, questions
+from reading import boards, questions, turns_of
 
 from grader.checks.ask import talk
 
@@ -13,8 +13,8 @@ WELCOME = "let's play"
 
 
 def played(*typed):
-    """The talk in which whole games are played."""
-    return talk(tic_tac_toe.play_tic_tac_toe, board(), typed=typed)
+    """The turns of a program in which whole games are played, and which comes to its end."""
+    return talk(tic_tac_toe.play_tic_tac_toe, board(), typed=typed).turns
 
 
 def counted(words, text):
@@ -26,8 +26,9 @@ def counted(words, text):
 @pytest.mark.parametrize("games", [1, 2])
 def test_welcome_once(games):
     """The welcome comes before the first game, and is not said again."""
-    found = played(*X_WINS, "y", *O_WINS, "n") if games == 2 else played(*X_WINS, "n")
-    texts = [found.turns[0], "".join(found.turns[1:])]
+    typed = [*X_WINS, "y", *O_WINS, "n"] if games == 2 else [*X_WINS, "n"]
+    first, *others = turns_of(tic_tac_toe.play_tic_tac_toe, board(), typed)
+    texts = [first, "".join(others)]
     assert [counted(WELCOME, text) for text in texts] == [1, 0]
 
 
@@ -36,7 +37,7 @@ def test_welcome_once(games):
 def test_goodbye_once(games):
     """Goodbye is said once, when nobody wants to play again."""
     found = played(*X_WINS, "Y", *O_WINS, "N") if games == 2 else played(*X_WINS, "n")
-    texts = ["".join(found.turns[:-1]), found.turns[-1]]
+    texts = ["".join(found[:-1]), found[-1]]
     assert [counted("goodbye", text) for text in texts] == [0, 1]
 
 
@@ -52,13 +53,13 @@ def test_asks_after_each_game():
 def test_a_new_game_has_an_empty_board():
     """A new game begins with an empty board, and X has the first move."""
     found = played(*X_WINS, "Y", *O_WINS, "n")
-    assert boards("".join(found.turns[11:14]))[:2] == [board(), board(" X /   /   ")]
+    assert boards("".join(found[11:14]))[:2] == [board(), board(" X /   /   ")]
 
 
 @pytest.mark.part(points=1, hint="The empty line comes after the welcome; the first board follows.")
 def test_an_empty_line_after_the_welcome():
     """An empty line, or two, follow the welcome."""
-    lines = [line.strip() for line in played(*X_WINS, "n").turns[0].split("\n")]
+    lines = [line.strip() for line in turns_of(tic_tac_toe.play_tic_tac_toe, board(), X_WINS)[0].split("\n")]
     at = next((at for at, line in enumerate(lines) if counted(WELCOME, line)), len(lines))
     assert lines[at + 1 : at + 2] == [""]
 

@@ -1,9 +1,7 @@
 import pytest
 import tic_tac_toe
 from boards import board
-from reading import boards, ending, players, questions
-
-from grader.checks.ask import talk
+from reading import boards, ending, first_game, players, questions, turns_of
 
 pytestmark = pytest.mark.part("play_tic_tac_toe")
 
@@ -19,8 +17,14 @@ GAMES = {
 
 
 def played(name):
-    """The talk in which a game is played, and nobody wants another. Nobody needs to ask for one in this step."""
-    return talk(tic_tac_toe.play_tic_tac_toe, board(), typed=[*moves(name), "n"])
+    """The turns of one game. What comes after it, such as another one, belongs to Step J."""
+    typed = [*moves(name), "n"]
+    return first_game(turns_of(tic_tac_toe.play_tic_tac_toe, board(), typed, enough=is_over))
+
+
+def is_over(turns):
+    """Whether it was said how a game has ended."""
+    return ending("".join(turns)) is not None
 
 
 def moves(name):
@@ -42,7 +46,7 @@ def due(name):
 @pytest.mark.parametrize("name", ["X wins in a row", "O wins in a column", "a draw"])
 def test_the_boards(name):
     """The board is shown in each round, and once more at the end."""
-    assert boards(played(name).printed) == due(name)
+    assert boards("".join(played(name))) == due(name)
 
 
 @pytest.mark.part(points=1, hint="Call get_current_player with the round, and get_position_choice with its answer.")
@@ -53,9 +57,7 @@ def test_the_players_take_turns(name):
 
 
 @pytest.mark.part(points=3, hint="After each mark ask is_game_complete, and leave the loop where it says True.")
-@pytest.mark.parametrize(
-    "name", ["X wins in a row", "X wins in a column", "O wins in a column", "O wins on a diagonal"]
-)
+@pytest.mark.parametrize("name", ["X wins in a row", "O wins in a column"])
 def test_stops_when_somebody_has_won(name):
     """No more is asked for when somebody has three marks in a line."""
     assert questions(played(name)).count("row") == len(moves(name)) // 2
@@ -68,28 +70,28 @@ def test_stops_after_nine_rounds():
 
 
 @pytest.mark.part(points=2, hint="Call display_outcome with the round in which the game was won.")
-@pytest.mark.parametrize("name", ["X wins in a column", "O wins in a column", "O wins on a diagonal"])
+@pytest.mark.parametrize("name", ["X wins in a column", "O wins on a diagonal"])
 def test_the_winner_is_named(name):
     """The winner is named."""
-    assert ending(played(name).printed) == GAMES[name][1]
+    assert ending("".join(played(name))) == GAMES[name][1]
 
 
 @pytest.mark.part(points=1, hint="After nine rounds without a winner display_outcome needs MAX_ROUNDS, and not 8.")
 def test_a_draw_is_told():
     """A full board without a line is a draw."""
-    assert ending(played("a draw").printed) == "draw"
+    assert ending("".join(played("a draw"))) == "draw"
 
 
 @pytest.mark.part(points=2, hint="When the ninth mark wins, the game was won in round 8: that is what to hand over.")
 def test_a_win_with_the_ninth_mark():
     """A win with the ninth mark is a win."""
-    assert ending(played("the ninth mark wins").printed) == "X"
+    assert ending("".join(played("the ninth mark wins"))) == "X"
 
 
 @pytest.mark.part(points=1, hint="Show the board with the last mark on it before you say how the game ended.")
 @pytest.mark.parametrize("name", ["O wins in a column", "the ninth mark wins"])
 def test_the_last_board_comes_before_the_outcome(name):
     """The last mark is on the board that is shown before the outcome."""
-    lines = played(name).printed.split("\n")
+    lines = "".join(played(name)).split("\n")
     told = next((at for at, line in enumerate(lines) if ending(line)), 0)
     assert boards("\n".join(lines[:told]))[-1:] == due(name)[-1:]

@@ -2,7 +2,6 @@ import pytest
 import tic_tac_toe
 from boards import board
 
-
 pytestmark = pytest.mark.part("reset_board", hint="Give each key of the board that you are given the value ' '.")
 
 

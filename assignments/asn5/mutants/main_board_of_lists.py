@@ -1,4 +1,4 @@
-# caught by: game::
+# caught by: game::sample
 # costs: multiple_games
 # looks like: main makes a list of the board: leave the dictionary that was given.
 

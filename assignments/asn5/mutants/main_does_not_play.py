@@ -1,4 +1,4 @@
-# caught by: game::
+# caught by: game::sample
 # costs: multiple_games
 # looks like: main does not call play_tic_tac_toe.
 

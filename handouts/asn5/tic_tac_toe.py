@@ -1,0 +1,486 @@
+# NAME:
+# STUDENT NUMBER:
+
+
+# # Tic-tac-toe with a dictionary
+#
+# Two people sit at one keyboard and play tic-tac-toe, as often as they like. The board is a **dictionary**, the first
+# one that you meet in this course. You write nine functions, step by step from A to J. Each is a few lines long and
+# can be tried out alone; the last ones put the others together.
+#
+# **Read this document to its end before you write anything.** It says exactly what has to be printed, and when.
+#
+# **How to work**
+#
+# 1. Put your name and student number into the two comment lines at the top.
+# 2. Read a step, then write the body of its function. Leave its name, its parameters and its description as they are:
+#    other code relies on them.
+# 3. Below most functions are some asserts, commented out. Take the `#` away and run them. Silence means that they hold.
+#    They are examples and do not try everything.
+# 4. Go on to the next step when this one works.
+# 5. At the end, download the notebook as `tic_tac_toe.py`, run that file, play a few games, and hand it in.
+
+
+# ## What the finished program does
+#
+# This is how the program looks when it runs. The players typed what stands behind `:` and `?`.
+#
+# ```
+# Let's Play Tic-tac-toe!
+#
+#      0 1 2
+#   0   | |
+#     --+-+--
+#   1   | |
+#     --+-+--
+#   2   | |
+#
+# X,
+# Choose your row: 2
+# Choose your column: 1
+#
+#      0 1 2
+#   0   | |
+#     --+-+--
+#   1   | |
+#     --+-+--
+#   2   |X|
+#
+# O,
+# Choose your row:
+# ```
+#
+# A game is a series of **rounds**, counted from 0. In rounds 0, 2, 4, ... it is X's turn, in rounds 1, 3, 5, ... it is
+# O's. There are nine positions, so a game has at most nine rounds: 0 to 8. It ends earlier if somebody has three marks
+# in a line: in a row, in a column or on one of the two diagonals. There are eight such lines.
+#
+# ```
+#   X|X|X     | |    | |    X| |     |X|     | |X    X| |     | |X
+#   -+-+-    -+-+-  -+-+-   -+-+-   -+-+-   -+-+-   -+-+-   -+-+-
+#    | |     X|X|X   | |    X| |     |X|     | |X    |X|     |X|
+#   -+-+-    -+-+-  -+-+-   -+-+-   -+-+-   -+-+-   -+-+-   -+-+-
+#    | |      | |   X|X|X   X| |     |X|     | |X    | |X   X| |
+# ```
+#
+# The mark of the second player is the capital **letter** `O`, and not the digit zero.
+
+
+# ## What you are given
+#
+# Here are some constants. Use them instead of the bare numbers wherever you mean what their names say: a reader of your
+# program should never have to wonder what a 3 or a 9 stands for.
+
+
+MAX_ROUNDS = 9
+NUM_ROWS = 3
+NUM_COLS = 3
+NUM_POSITIONS = 9
+ROW_POS = 0
+COL_POS = 1
+
+
+# ### The board
+#
+# The board is a dictionary with nine keys. A key is a tuple, `(row, column)`. Both count from 0: rows from the top,
+# columns from the left. The value that belongs to a key is the mark at that position: `"X"`, `"O"`, or `" "` (a
+# space) while the position is free.
+#
+# ```
+#               column 0   column 1   column 2
+#
+#    row 0       (0, 0)     (0, 1)     (0, 2)
+#    row 1       (1, 0)     (1, 1)     (1, 2)
+#    row 2       (2, 0)     (2, 1)     (2, 2)
+# ```
+#
+# So `board[(2, 1)]` is the mark in the middle of the last row, and `board[(2, 1)] = "X"` puts an X there. A dictionary
+# is handed to a function as it is, and not copied: what a function changes in it stays changed.
+#
+# The function `display_board` is complete. It prints the board and an empty line below it. Leave it as it is, and call
+# it where a board has to be shown.
+
+
+def display_board(board: dict[tuple[int, int], str]) -> None:
+    """
+    Print the board, and an empty line below it.
+
+    :param board: A dictionary with a mark for each (row, column).
+    :return: None
+    """
+    print("     0 1 2 ")
+    print(f"  0  {board[(0, 0)]}|{board[(0, 1)]}|{board[(0, 2)]} ")
+    print("    --+-+--")
+    print(f"  1  {board[(1, 0)]}|{board[(1, 1)]}|{board[(1, 2)]} ")
+    print("    --+-+--")
+    print(f"  2  {board[(2, 0)]}|{board[(2, 1)]}|{board[(2, 2)]} ")
+    print()
+
+
+# ## Step A: Resetting the board
+#
+# A new game needs an empty board. `reset_board` makes every position of the board that it is given free again. Use one
+# loop or more, and return nothing: the dictionary itself is changed.
+#
+# ```
+# >>> my_board = {(0, 0): 'X', (0, 1): ' ', (0, 2): ' ', (1, 0): 'O', ... }
+# >>> reset_board(my_board)
+# >>> my_board
+# {(0, 0): ' ', (0, 1): ' ', (0, 2): ' ', (1, 0): ' ', ... }
+# ```
+
+
+def reset_board(board: dict[tuple[int, int], str]) -> None:
+    """
+    Make all positions of the board free.
+
+    The dictionary that is given is changed: afterwards each of its nine keys has the value " " (a space). It has no
+    other keys than before.
+
+    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
+    :return: None
+    """
+    # Write your code here.
+
+
+# some_board = {(0, 0): "X", (0, 1): " ", (0, 2): " "}
+# some_board |= {(1, 0): "O", (1, 1): " ", (1, 2): "O"}
+# some_board |= {(2, 0): "X", (2, 1): " ", (2, 2): " "}
+# reset_board(some_board)
+# assert some_board[(0, 0)] == " "
+# assert some_board[(1, 2)] == " "
+
+
+# ## Step B: Whose turn it is
+#
+# X plays the even rounds, O the odd ones.
+
+
+def get_current_player(round: int) -> str:
+    """
+    The mark of the player whose turn it is.
+
+    :param round: The number of the round, from 0.
+    :return: "X" if round is even, "O" (the letter) if it is odd.
+    """
+    # Write your code here.
+
+
+# assert get_current_player(3) == "O"
+# assert get_current_player(8) == "X"
+
+
+# ## Step C: Asking for a position
+#
+# `get_position_choice` asks a player for a row and a column until they name a position that can be taken, and returns
+# that position. It prints the player's mark and a comma first. When a row and a column were typed, an empty line
+# follows. (In the examples of this document, the last line is what the function returns.)
+#
+# ```
+# >>> get_position_choice(board, 'O')
+# O,
+# Choose your row: 1
+# Choose your column: 1
+#
+# (1, 1)
+# ```
+#
+# Three things can be wrong with a choice.
+#
+# - There is no such row. Then ask for the row again, and again, until there is one.
+# - There is no such column. Then ask for the column again in the same way.
+# - The row and the column are on the board, but the position is **taken**. Then both have to be asked for again.
+#
+# Here (0, 0) and (2, 0) are taken, and (0, 2) is free:
+#
+# ```
+# >>> get_position_choice(board, 'O')
+# O,
+# Choose your row: 5
+# Choose your row: -3
+# Choose your row: 0
+# Choose your column: 16
+# Choose your column: 0
+#
+# Choose your row: 2
+# Choose your column: 0
+#
+# Choose your row: 0
+# Choose your column: 2
+#
+# (0, 2)
+# ```
+#
+# You may rely on it that players type whole numbers. (Some tell this step in another way: a row that does not exist
+# means that row *and* column are asked for again. A program that does so is right, too.)
+
+
+def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:
+    """
+    Ask a player for a row and a column until they are a free position of the board.
+
+    First the mark and a comma are printed, on a line of their own. The questions are "Choose your row: " and "Choose
+    your column: ". After a row and a column that are on the board, an empty line is printed. The board is not changed.
+
+    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
+    :param player_mark: The player who is asked, "X" or "O".
+    :return: The free position, a tuple of two integers: (row, column).
+    """
+    # Write your code here.
+
+
+# ## Step D: Putting a mark on the board
+#
+# Once a position is chosen, the player's mark goes there. Return nothing: the dictionary itself is changed.
+
+
+def update_board(board: dict[tuple[int, int], str], player_mark: str, position: tuple[int, int]) -> None:
+    """
+    Put a player's mark at a position of the board.
+
+    The dictionary that is given is changed at this one key.
+
+    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
+    :param player_mark: The mark, "X" or "O".
+    :param position: The position (row, column), one of the keys of the board.
+    :return: None
+    """
+    # Write your code here.
+
+
+# some_board = {(0, 0): " ", (0, 1): " ", (0, 2): " "}
+# some_board |= {(1, 0): " ", (1, 1): " ", (1, 2): " "}
+# some_board |= {(2, 0): " ", (2, 1): " ", (2, 2): " "}
+# update_board(some_board, "O", (1, 2))
+# assert some_board[(1, 2)] == "O"
+# assert some_board[(2, 1)] == " "
+
+
+# ## Step E: Saying how a game ended
+#
+# `display_outcome` is told a round, and prints one of three lines and an empty line below it. If the round is
+# `MAX_ROUNDS`, then all rounds were played and nobody has won. A smaller number is the round in which the game was won:
+# whoever had that turn is the winner. Call `get_current_player` to find out who that was.
+#
+# ```
+# >>> display_outcome(9)
+# It's a draw!
+#
+# >>> display_outcome(6)
+# X wins!
+#
+# >>> display_outcome(5)
+# O wins!
+#
+# ```
+#
+# Mind the last round: it has the number 8. A game that X wins with the ninth mark was won in round 8.
+
+
+def display_outcome(round: int) -> None:
+    """
+    Print how a game has ended, and an empty line.
+
+    The line is "It's a draw!" if round is MAX_ROUNDS. Otherwise it is "X wins!" or "O wins!", for the player whose
+    turn that round is, as get_current_player tells.
+
+    :param round: The round in which the game was won, from 0 to 8; MAX_ROUNDS if nobody has won.
+    :return: None
+    """
+    # Write your code here.
+
+
+# ## Step F: Three marks alike
+#
+# A line is won if its three positions hold the same mark. `check_positions` looks at three values, and three spaces are
+# no win.
+
+
+def check_positions(pos1_value: str, pos2_value: str, pos3_value: str) -> bool:
+    """
+    Whether three values are all "X" or all "O".
+
+    :param pos1_value: The mark at the first of three positions, "X", "O" or " ".
+    :param pos2_value: The mark at the second.
+    :param pos3_value: The mark at the third.
+    :return: True if all three are "X" or all three are "O", else False.
+    """
+    # Write your code here.
+
+
+# assert check_positions("X", "X", "X") is True
+# assert check_positions("O", "O", "O") is True
+# assert check_positions(" ", " ", " ") is False
+# assert check_positions("O", "X", "O") is False
+# assert check_positions("X", "X", " ") is False
+
+
+# ## Step G: Has somebody won?
+#
+# `is_game_complete` looks at the eight lines, with `check_positions`. It is only about winning: a board that is full
+# and has no line in it gives `False`.
+
+
+def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
+    """
+    Whether one of the eight lines of the board holds three marks of one player.
+
+    The lines are the three rows, the three columns and the two diagonals. Each is looked at with check_positions. The
+    board is not changed.
+
+    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
+    :return: True if there is such a line, else False, also for a full board.
+    """
+    # Write your code here.
+
+
+# some_board = {(0, 0): " ", (0, 1): "O", (0, 2): " "}
+# some_board |= {(1, 0): " ", (1, 1): "O", (1, 2): " "}
+# some_board |= {(2, 0): "X", (2, 1): "X", (2, 2): "X"}
+# assert is_game_complete(some_board) is True
+# some_board[(2, 1)] = "O"
+# assert is_game_complete(some_board) is True
+# some_board[(0, 1)] = "X"
+# assert is_game_complete(some_board) is False
+
+
+# ## Step H: One game
+#
+# Now `play_tic_tac_toe` puts the functions together. Begin with one game. A round has five parts:
+#
+# ```
+#    ┌─► show the board                                   display_board
+#    │   whose turn is it?                                get_current_player
+#    │   ask for a position                               get_position_choice
+#    │   put the mark there                               update_board
+#    │   has somebody won?                                is_game_complete
+#    │     │
+#    └─────┴── nobody has won, and there were fewer than MAX_ROUNDS rounds
+#          │
+#          ▼
+#    show the board once more, and say how the game ended display_board, display_outcome
+# ```
+#
+# You write this function in Step J. First see to it that one game works, from its first board to the line that says how
+# it ended.
+#
+# ## Step I: Once more?
+#
+# After a game the players are asked whether they want another. `Y` and `y` mean yes, `N` and `n` mean no. The question
+# comes again for everything else. An empty line follows.
+#
+# ```
+# >>> is_program_finished()
+# Play again (Y/N)? w
+# Play again (Y/N)? 2
+# Play again (Y/N)? y
+#
+# False
+# ```
+#
+# Mind what is asked and what is returned: who wants to play again has *not* finished.
+
+
+def is_program_finished() -> bool:
+    """
+    Ask whether to play again until the answer is Y, y, N or n, then print an empty line.
+
+    The question is "Play again (Y/N)? ".
+
+    :return: True if the answer is N or n, False if it is Y or y.
+    """
+    # Write your code here.
+
+
+# ## Step J: Many games
+#
+# Let `play_tic_tac_toe` play as many games as the players want.
+#
+# ```
+#    say "Let's Play Tic-tac-toe!" and print an empty line: once
+#          │
+#          ▼
+#    ┌─► play one game on an empty board                  Step H
+#    │   ask whether to play again                        is_program_finished
+#    │     │
+#    └─────┴── yes
+#          │
+#          ▼
+#    say "Goodbye.": once
+# ```
+#
+# The end of a program looks like this:
+#
+# ```
+#      0 1 2
+#   0   |O|
+#     --+-+--
+#   1   |O|
+#     --+-+--
+#   2  X|X|X
+#
+# X wins!
+#
+# Play again (Y/N)? n
+#
+# Goodbye.
+# ```
+#
+# No function may call itself: to do something again, use a loop.
+
+
+def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
+    """
+    Play games of tic-tac-toe until the players do not want another.
+
+    At first "Let's Play Tic-tac-toe!" is printed, and an empty line. In each round the board is shown, and the player
+    whose turn it is chooses a position. A game ends when somebody has three marks in a line, or after MAX_ROUNDS
+    rounds. Then the board is shown once more, and how the game has ended, and is_program_finished asks whether to play
+    again. A new game begins with an empty board. At the end "Goodbye." is printed.
+
+    :param board: A dictionary with the mark " " for each (row, column).
+    :return: None
+    """
+    # Write your code here.
+
+
+# ## The program
+#
+# `main` has the board for you, and is called when the file is run as a program. One line is missing in it: call
+# `play_tic_tac_toe` there, with that board.
+
+
+def main() -> None:
+    """
+    Make an empty board, and play.
+
+    :return: None
+    """
+    board = {
+        (0, 0): " ",
+        (0, 1): " ",
+        (0, 2): " ",
+        (1, 0): " ",
+        (1, 1): " ",
+        (1, 2): " ",
+        (2, 0): " ",
+        (2, 1): " ",
+        (2, 2): " ",
+    }
+    # Write your code here.
+
+
+if __name__ == "__main__":
+    main()
+
+
+# ## What else counts
+#
+# A person reads your program, too, and gives marks for how it is written. What they look for:
+#
+# - **Comments.** Your name at the top, a description in each function, and a comment where a reader would stumble.
+# - **Functions.** Small ones that do one job. If you add some, give them names with a verb, in small letters with
+#   underscores (`ask_for_row`), and a description. Call a function that is there instead of writing its lines again.
+# - **No recursion.** A function that calls itself where a loop would do loses marks.
+# - **Names** that say what they stand for, in small letters with underscores; constants in capital letters.
+# - **Spacing.** Four spaces for each level, and spaces around operators.
+# - **No magic numbers.** Use the constants, or define your own.

@@ -1,0 +1,122 @@
+"""What ``grader validate`` does not say of asn5: its games are what programs show, and what known faults may cost."""
+
+import contextlib
+import io
+from pathlib import Path
+
+import pytest
+
+from grader import batch
+from grader.config import load
+from grader.errors import SandboxError
+from grader.games.script import load as load_games
+from grader.notebook import overlay
+from grader.records.submission import Submission
+from grader.records.task import Task
+from grader.records.verdict import Verdict
+from grader.validation.trials import hire
+
+ROOT = Path(__file__).parents[2]
+ASN5 = ROOT / "assignments" / "asn5"
+SOURCE = (ASN5 / "source.py").read_text(encoding="utf-8")
+ASKS_BOTH = (ASN5 / "accepted" / "both_again.py").read_text(encoding="utf-8")
+GAMES = sorted(ASN5.glob("games/*.game"))
+
+# What the starter of such a course prints for these nine marks (../shared/facts/asn5.md).
+EMPTY = "     0 1 2 \n  0   | |  \n    --+-+--\n  1   | |  \n    --+-+--\n  2   | |  \n\n"
+MARKED = "     0 1 2 \n  0  X| |O \n    --+-+--\n  1   |X|  \n    --+-+--\n  2  O| |X \n\n"
+
+# Faults that the facts report from real solutions, and what each may cost at most.
+SEEN = {
+    "choice_takes_taken_positions": {"get_position_choice", "multiple_games"},
+    "game_goes_on_after_no": {"multiple_games"},
+    "game_goodbye_after_each": {"multiple_games"},
+    "outcome_names_the_round": {"display_outcome"},
+    "game_last_win_is_a_draw": {"play_tic_tac_toe", "multiple_games"},
+}
+
+
+def names_of(text):
+    names = {"__name__": "tic_tac_toe"}
+    exec(compile(text, "source.py", "exec"), names)
+    return names
+
+
+def shown(typed, text):
+    """What the program *text* shows when the lines *typed* are typed, each marked as in a game."""
+    lines, screen = iter(typed), io.StringIO()
+
+    def type_in(prompt):
+        line = next(lines)
+        screen.write(f"{prompt}«{line}»\n")
+        return line
+
+    with contextlib.redirect_stdout(screen):
+        exec(compile(text, "tic_tac_toe.py", "exec"), {"__name__": "__main__", "input": type_in})
+    assert list(lines) == []
+    return screen.getvalue()
+
+
+def graded(programs):
+    """The result of each program by its name, graded as a student's."""
+    tasks = [Task(Submission(name, name, "tic_tac_toe.py", text.encode())) for name, text in programs.items()]
+    try:
+        done = list(batch.graded(tasks, hire(ASN5, 2)("grader.grading:work")))
+    except SandboxError as error:
+        pytest.skip(str(error))
+    return {task.submission.id: each.result for task, each in done}
+
+
+@pytest.mark.parametrize(("cells", "drawing"), [(" " * 9, EMPTY), ("X O X O X", MARKED)], ids=["empty", "marked"])
+def test_the_board_that_is_given_prints_what_the_starter_prints(cells, drawing):
+    screen = io.StringIO()
+    names = names_of(SOURCE)
+    with contextlib.redirect_stdout(screen):
+        names["display_board"]({(at // 3, at % 3): mark for at, mark in enumerate(cells)})
+    assert screen.getvalue() == drawing
+
+
+def test_the_constants_are_those_of_the_starter():
+    names = names_of(SOURCE)
+    constants = ("MAX_ROUNDS", "NUM_ROWS", "NUM_COLS", "NUM_POSITIONS", "ROW_POS", "COL_POS")
+    assert [names[name] for name in constants] == [9, 3, 3, 9, 0, 1]
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_game_is_the_transcript_of_a_right_program(path):
+    header, _, transcript = path.read_text(encoding="utf-8").partition("\n---\n")
+    typed = [line.rpartition("«")[2].removesuffix("»") for line in transcript.split("\n") if "«" in line]
+    assert shown(typed, ASKS_BOTH if header.startswith("or:") else SOURCE) == transcript
+
+
+def test_there_is_a_game_for_every_way_to_play():
+    stems = {script.stem for script in load_games(ASN5 / "games")}
+    lines = {"x_row", "x_column", "x_diagonal_down", "x_diagonal_up", "o_row", "o_diagonal", "sample"}
+    several = {"two_games", "three_games", "again_at_last"}
+    assert stems >= {*lines, *several, "draw", "last_mark_wins", "taken", "no_such_row", "no_such_column"}
+
+
+def test_the_parts_are_the_steps_in_their_order():
+    titles = [part.title for part in load(ASN5).parts]
+    assert [title.partition(":")[0] for title in titles[:-1]] == [f"Step {letter}" for letter in "ABCDEFGHIJ"]
+
+
+@pytest.fixture(scope="module")
+def results():
+    unguarded = SOURCE.replace('if __name__ == "__main__":\n    main()', "main()")
+    faults = {name: (ASN5 / "mutants" / f"{name}.py").read_text(encoding="utf-8") for name in SEEN}
+    programs = {name: overlay(SOURCE, text, name) for name, text in faults.items()}
+    return graded({"reference": SOURCE, "unguarded": unguarded, **programs})
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_a_fault_that_was_seen_in_real_solutions_costs_its_own_steps_alone(name, results):
+    lost = {part.id for part in results[name].parts if part.marks < part.out_of}
+    assert lost
+    assert lost <= SEEN[name]
+
+
+def test_a_program_without_the_guard_earns_all_steps(results):
+    lost = {part.id for part in results["unguarded"].parts if part.marks < part.out_of}
+    assert lost == {"instructions"}
+    assert {check.verdict for check in results["unguarded"].checks if check.part != "instructions"} == {Verdict.PASSED}
