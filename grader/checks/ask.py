@@ -1,8 +1,8 @@
 """
 What a hidden test may ask of a function or a program, beyond a plain call.
 
-All of it works the same way on the reference and on a student's module behind the proxy: what the proxy gives carries
-the answers as methods of the same names, because only it knows how to ask a guest.
+All of it works the same way on the reference and on a student's module behind the proxy: what the proxy gives knows
+how to ask a guest.
 """
 
 import inspect
@@ -16,6 +16,7 @@ from typing import Any
 from grader.checks import notes
 from grader.sandbox import here, run_here
 from grader.sandbox.answers import Talk, Tried
+from grader.sandbox.proxy import Function, asker_of
 from grader.sandbox.request import Calls
 from grader.sandbox.run import Run
 from grader.sandbox.setting import Setting
@@ -41,9 +42,8 @@ def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = (
     """
     if isinstance(typed, str):
         raise TypeError(f'typed are lines, such as ["{typed}"], and not one text')
-    remote = getattr(function, "talk", None)
-    if remote is not None:
-        return remote(arguments, tuple(typed))  # type: ignore[no-any-return] # the proxy's function
+    if isinstance(function, Function):
+        return function.talk(arguments, tuple(typed))
     return here.talked(function, arguments, tuple(typed))
 
 
@@ -58,9 +58,8 @@ def each(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> list
     Raises:
         Exception: The first exception that a call raised. The calls after it are not made.
     """
-    remote = getattr(function, "each", None)
-    if remote is not None:
-        return list(remote(_many(calls)))
+    if isinstance(function, Function):
+        return list(function.each(_many(calls)))
     return [function(*arguments) for arguments in calls]
 
 
@@ -70,9 +69,8 @@ def tried(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> lis
 
     Each call gets arguments of its own, so that none sees what another has changed; nor does the test.
     """
-    remote = getattr(function, "tried", None)
-    if remote is not None:
-        return list(remote(_many(calls)))
+    if isinstance(function, Function):
+        return list(function.tried(_many(calls)))
     return here.tried(function, calls)
 
 
@@ -83,8 +81,8 @@ def value(module: types.ModuleType, name: str) -> Any:  # noqa: ANN401 - what a 
     Raises:
         AttributeError: If there is none.
     """
-    remote = vars(type(module)).get("value_of")
-    return getattr(module, name) if remote is None else remote(module, name)
+    asker = asker_of(module)
+    return getattr(module, name) if asker is None else asker.value_of(name)
 
 
 @contextmanager
@@ -108,9 +106,8 @@ def setting(
             sets its own.
     """
     held = Setting(seed, draws, dict(names or {}))
-    remote = vars(type(module)).get("under")
-    if remote is not None:
-        with remote(module, held):
+    if (asker := asker_of(module)) is not None:
+        with asker.under(held):
             yield
         return
     before = _settings.get(module, _NO_SETTING)
@@ -124,9 +121,8 @@ def setting(
 
 def program(module: types.ModuleType) -> AbstractContextManager[Run]:
     """A run of the student's file as a script, in a namespace of its own, to be heard and answered in a ``with``."""
-    remote = vars(type(module)).get("running")
-    if remote is not None:
-        return remote(module)  # type: ignore[no-any-return] # the proxy's
+    if (asker := asker_of(module)) is not None:
+        return asker.running()
     return run_here.running(module, _settings.get(module, _NO_SETTING))
 
 
@@ -156,9 +152,8 @@ def names_used(function: Callable[..., Any], *arguments: object, among: Iterable
         Exception: What the call raised.
     """
     names = tuple(among)
-    remote = getattr(function, "names_used", None)
-    if remote is not None:
-        return set(remote(arguments, names))
+    if isinstance(function, Function):
+        return function.names_used(arguments, names)
     return _names_used_here(function, arguments, names)
 
 

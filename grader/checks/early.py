@@ -15,9 +15,9 @@ from typing import Any
 from grader import data
 from grader.records.assignment import Assignment
 from grader.reference import reading
+from grader.sandbox.asker import Asker
 from grader.sandbox.module import Module
 from grader.sandbox.notes import Early, Noted, Notes
-from grader.sandbox.proxy import Proxy
 
 
 def reference_of(assignment: Assignment) -> Mapping[str, Any]:
@@ -48,10 +48,10 @@ def _unheard() -> Iterator[None]:
         sys.stdin = before
 
 
-def noted(test: Callable[[], object], proxy: Proxy, reference: Mapping[str, Any]) -> tuple[Noted, ...]:
-    """The calls that *test* makes through *proxy* where the functions in *reference* answer."""
+def noted(test: Callable[[], object], asker: Asker, reference: Mapping[str, Any]) -> tuple[Noted, ...]:
+    """The calls that *test* makes through *asker* where the functions in *reference* answer."""
     notes = Notes(reference)
-    proxy.notes = notes
+    asker.notes = notes
     try:
         with _unheard():
             test()
@@ -60,7 +60,7 @@ def noted(test: Callable[[], object], proxy: Proxy, reference: Mapping[str, Any]
     except BaseException:  # noqa: BLE001, S110 - enough was noted, or the test failed, which pytest makes no Exception
         pass
     finally:
-        proxy.notes = None
+        asker.notes = None
         notes.undo()
     return tuple(notes.calls)
 

@@ -26,10 +26,11 @@ from grader.checks.planned import Planned, plan
 from grader.errors import SandboxError, SourceError, together
 from grader.records.assignment import Assignment
 from grader.records.verdict import Check, Outcome, Verdict
+from grader.sandbox.asker import Asker, NotThereError
 from grader.sandbox.console import Program
 from grader.sandbox.module import Module
 from grader.sandbox.notes import Early
-from grader.sandbox.proxy import NotThereError, Proxy
+from grader.sandbox.proxy import Proxy
 
 EARLY = "early::calls"  # what is being done when the first calls of all checks are made
 
@@ -59,7 +60,7 @@ class Suite:
     """The checks of a hidden suite, ready to be run over one submission after the other."""
 
     planned: tuple[Planned, ...]
-    _proxy: Proxy
+    _asker: Asker
     _watch: "_Watch"
     _parameters: dict[str, tuple[str, ...]]
     _beside: Beside | None = None
@@ -93,7 +94,7 @@ class Suite:
         if module is not None:
             begins(EARLY)
             asked = {each.check.id: each.calls for each in self.planned if not {each.check.id, EARLY} & set(broken)}
-            early = early_replies(asked, module, self._proxy.limits.seconds_per_call)
+            early = early_replies(asked, module, self._asker.limits.seconds_per_call)
         with plain.told_of_comparisons(self._watch.told):
             return self._all(begins, broken, early)
 
@@ -113,7 +114,7 @@ class Suite:
         return outcomes
 
     def _turn_to(self, module: Module | None, beside: Beside | None) -> None:
-        self._proxy.turn_to(module, None if beside is None else beside.program)
+        self._asker.turn_to(module, None if beside is None else beside.program)
         self._beside = beside
 
     def again(
@@ -148,9 +149,9 @@ class Suite:
     def _tried(self, planned: Planned, passed: "_Passed", early: Sequence[Early]) -> Outcome:
         if planned.needs is not None and not passed.get((planned.check.part, planned.needs), False):
             # Of a file that could not be imported, that is what there is to say about every check of its functions.
-            if not self._proxy.is_imported and self._beside is not None:
+            if not self._asker.is_imported and self._beside is not None:
                 outcome = self._run(planned, early)
-                if isinstance(self._proxy.lost, NotThereError):
+                if isinstance(self._asker.lost, NotThereError):
                     return outcome
             return failures.skipped(planned.check, _title_of(self.planned, planned))
         return self._run(planned, early)
@@ -161,7 +162,7 @@ class Suite:
         return evolve(outcome, notes=tuple(told)) if told else outcome
 
     def _run_unheard(self, planned: Planned, early: Sequence[Early]) -> Outcome:
-        self._proxy.begin(planned.seconds, early)
+        self._asker.begin(planned.seconds, early)
         self._watch.forget()
         with self._watch.beside():
             if planned.call is not None:
@@ -176,13 +177,13 @@ class Suite:
                 planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=None)
         if isinstance(self._watch.error, SandboxError):
             raise self._watch.error  # nothing can be run any more: no fault of the test, and not the end of it
-        if isinstance(self._proxy.lost, NotThereError) and self._beside is not None:
+        if isinstance(self._asker.lost, NotThereError) and self._beside is not None:
             return self._beside.nothing(planned.check)
-        made = self._proxy.last
+        made = self._asker.last
         parameters = self._parameters.get(made.function, ()) if made is not None else ()
         others = frozenset(self._parameters)
         ending = Ending(
-            self._watch.error, self._proxy.lost, made, self._watch.compared, parameters, others, self._proxy.run
+            self._watch.error, self._asker.lost, made, self._watch.compared, parameters, others, self._asker.run
         )
         return failures.judged(planned.check, ending)
 
@@ -203,15 +204,15 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     Raises:
         SourceError: If the suite cannot be collected, or a mark in it cannot be used.
     """
-    proxy = Proxy(assignment.module, assignment.limits)
-    watch = _Watch(assignment, proxy, use)
+    asker = Asker(assignment.limits)
+    watch = _Watch(assignment, asker, use)
     folder = assignment.folder / "hidden"
     if not any(folder.glob("**/test_*.py")) and any(assignment.folder.glob("games/*.game")):
-        use(Suite((), proxy, watch, {}))  # games ask all there is to ask
+        use(Suite((), asker, watch, {}))  # games ask all there is to ask
         return
     before = sys.modules.get(assignment.module)
     environment = {name: os.environ.pop(name) for name in list(os.environ) if _changes_pytest(name)}
-    sys.modules[assignment.module] = proxy
+    sys.modules[assignment.module] = Proxy(assignment.module, asker)
     arguments = [str(folder), f"--rootdir={folder}", "-c", os.devnull, "--import-mode=importlib"]
     arguments += ["-o", f"pythonpath={shlex.quote(str(folder.resolve()))}"]  # hidden files may share one beside them
     arguments += ["--disable-plugin-autoload", *(word for name in _LEFT_OUT for word in ("-p", f"no:{name}"))]
@@ -247,8 +248,8 @@ def _forget_modules_in(folder: Path) -> None:
 class _Watch:
     """The plugin: notes how each test ended, and what was compared, instead of letting pytest write about it."""
 
-    def __init__(self, assignment: Assignment, proxy: Proxy, use: Callable[[Suite], None]) -> None:
-        self._assignment, self._proxy, self._use = assignment, proxy, use
+    def __init__(self, assignment: Assignment, asker: Asker, use: Callable[[Suite], None]) -> None:
+        self._assignment, self._asker, self._use = assignment, asker, use
         self.beside = partial(data.beside, data.shipped(assignment.folder.resolve()))
         self.faults: list[SourceError] = []
         self.raised: BaseException | None = None
@@ -281,7 +282,7 @@ class _Watch:
         if not self.faults and session.items:
             try:
                 parameters = {each.name: each.parameters for each in self._assignment.definitions}
-                suite = Suite(self._planned(session.items), self._proxy, self, parameters)
+                suite = Suite(self._planned(session.items), self._asker, self, parameters)
                 self.used = True
                 self._use(suite)
             except BaseException as error:  # noqa: BLE001 - raised again outside of pytest, which would swallow it
@@ -293,7 +294,7 @@ class _Watch:
         with self.beside():
             return tuple(
                 # A check that has seconds of its own asks for something slow, and is left alone.
-                evolve(each, calls=noted(each.call, self._proxy, reference))
+                evolve(each, calls=noted(each.call, self._asker, reference))
                 if each.call is not None and each.seconds is None
                 else each
                 for each in plan(items, self._assignment)

@@ -11,9 +11,9 @@ from grader.checks.early import noted
 from grader.checks.suite import EARLY, with_suite
 from grader.records.assignment import Limits
 from grader.records.verdict import Audience, Verdict
+from grader.sandbox.asker import Asker
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.proxy import Proxy
 
 
 @pytest.fixture
@@ -304,7 +304,7 @@ def test_who_interrupts_a_suite_that_is_being_collected_is_obeyed():
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        noted(interrupted, Proxy("pair", Limits()), {})
+        noted(interrupted, Asker(Limits()), {})
 
 
 def test_where_an_early_call_does_not_come_back_each_is_made_when_it_is_due(judged):

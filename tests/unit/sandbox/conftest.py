@@ -4,10 +4,11 @@ import pytest
 
 from grader.errors import SandboxError
 from grader.records.assignment import Limits
+from grader.sandbox.asker import Asker
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.proxy import Proxy
+from grader.sandbox.proxy import Proxy, asker_of
 from grader.sandbox.request import Call
 from grader.sandbox.understudy import Reference
 from grader.sandbox.zygote import Zygote
@@ -127,11 +128,11 @@ def behind(zygote, module, limits, budget):
     """A program behind the wall, as a hidden test sees it."""
 
     def make(text, limits=limits, budget=budget):
-        proxy = Proxy("asn3", limits)
+        proxy = Proxy("asn3", Asker(limits))
         made = module(text, limits)
         assert made.begin().answer.raised is None
-        proxy.turn_to(made, lambda: Program(zygote, "asn3", text, limits, budget))
-        proxy.begin(None)
+        asker_of(proxy).turn_to(made, lambda: Program(zygote, "asn3", text, limits, budget))
+        asker_of(proxy).begin(None)
         return proxy
 
     return make

@@ -5,15 +5,16 @@ from attrs import evolve
 
 from grader.checks import ask
 from grader.errors import GuestDied, GuestError, GuestTimedOut, ProtocolError
+from grader.sandbox.asker import Asker
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.proxy import Proxy
+from grader.sandbox.proxy import Proxy, asker_of
 from grader.sandbox.zygote import Zygote
 
 
 def test_a_talk_takes_of_the_time_of_its_check(behind):
     proxy = behind("def ask(): return input()")
-    proxy.budget.spent = proxy.budget.seconds
+    asker_of(proxy).budget.spent = asker_of(proxy).budget.seconds
     with pytest.raises(GuestTimedOut, match="used up"):
         ask.talk(proxy.ask, typed=["1"])
 
@@ -189,11 +190,11 @@ def test_numpys_chance_is_seeded_with_the_others(limits):
     text = "import numpy as np\ndef f():\n return np.random.randint(1000), np.random.default_rng().integers(1000)"
     with Zygote(libraries=("numpy",)) as furnished:
         module = Module(furnished, "asn3", text, evolve(limits, memory_mib=512), Budget(30))
-        proxy = Proxy("asn3", limits)
+        proxy = Proxy("asn3", Asker(limits))
         try:
             module.begin()
-            proxy.turn_to(module)
-            proxy.begin(None)
+            asker_of(proxy).turn_to(module)
+            asker_of(proxy).begin(None)
             with ask.setting(proxy, seed=1):
                 one = proxy.f()
                 assert proxy.f() == one
@@ -218,11 +219,11 @@ def test_the_turns_of_a_program_are_paid_for_by_its_check(behind):
     proxy = behind("if __name__ == '__main__':\n while True: input()")
     with ask.program(proxy) as run:
         run.hear()
-        proxy.budget.spent = proxy.budget.seconds
+        asker_of(proxy).budget.spent = asker_of(proxy).budget.seconds
         run.say("x")
         with pytest.raises(GuestTimedOut, match="for this check are used up"):
             run.hear()
-    assert isinstance(proxy.lost, GuestTimedOut)
+    assert isinstance(asker_of(proxy).lost, GuestTimedOut)
 
 
 BUSY = """
@@ -241,7 +242,7 @@ def test_a_check_with_seconds_of_its_own_has_them_for_each_turn_too(behind):
         run.say("0.4")
         with pytest.raises(GuestTimedOut, match=r"after 0\.2 seconds"):
             run.hear()
-    proxy.begin(1.0)
+    asker_of(proxy).begin(1.0)
     with ask.program(proxy) as run:
         run.say("0.4")
         run.hear()

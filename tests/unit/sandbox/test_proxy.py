@@ -4,8 +4,11 @@ import builtins
 
 import pytest
 
+from grader.checks import ask
 from grader.errors import GuestDied, GuestError, GuestTimedOut, SandboxError
-from grader.sandbox.proxy import PATIENCE, Proxy
+from grader.records.assignment import Limits
+from grader.sandbox.asker import PATIENCE, Asker
+from grader.sandbox.proxy import Function, Proxy, asker_of
 from grader.sandbox.reply import Raised
 from grader.sandbox.student_error import MissingFunctionError, StudentError, as_exception
 
@@ -15,11 +18,11 @@ def asn3(module, limits):
     """A proxy that is turned to the module of a program."""
 
     def make(text):
-        proxy = Proxy("asn3", limits)
+        proxy = Proxy("asn3", Asker(limits))
         made = module(text)
         made.begin()
-        proxy.turn_to(made)
-        proxy.begin(None)
+        asker_of(proxy).turn_to(made)
+        asker_of(proxy).begin(None)
         return proxy
 
     return make
@@ -43,7 +46,7 @@ def test_a_proxy_outlives_submissions(asn3, module):
     assert bound() == 1
     other = module("def f(): return 2")
     other.begin()
-    proxy.turn_to(other)
+    asker_of(proxy).turn_to(other)
     assert bound() == 2
 
 
@@ -82,6 +85,27 @@ def test_a_missing_function_is_an_attribute_error(asn3):
         asn3("def f(): pass").g()
 
 
+OURS = sorted({name for name in [*dir(Asker), *vars(Asker(Limits())), *dir(Function)] if not name.startswith("_")})
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_no_name_of_ours_hides_a_students_function(asn3, name):
+    proxy = asn3(f"def {name}(n): return n + 1")
+    function = getattr(proxy, name)
+    assert function(1) == 2
+    assert ask.talk(function, 1).result == 2
+    assert ask.each(function, [(1,), (2,)]) == [2, 3]
+    assert [case.value for case in ask.tried(function, [(1,)])] == [2]
+    assert ask.names_used(function, 1, among=[name]) == {name}
+    with ask.setting(proxy, seed=1):
+        assert function(1) == 2
+
+
+def test_a_proxy_has_no_public_name_of_its_own(limits):
+    proxy = Proxy("asn3", Asker(limits))
+    assert [name for name in dir(proxy) if not name.startswith("_")] == []
+
+
 def test_private_names_are_none_of_the_students(asn3):
     with pytest.raises(AttributeError):
         asn3("def _f(): pass")._f  # noqa: B018
@@ -89,16 +113,16 @@ def test_private_names_are_none_of_the_students(asn3):
 
 def test_calls_while_collecting_are_the_authors_mistake(limits):
     with pytest.raises(SandboxError, match="while it is collected"):
-        Proxy("asn3", limits).f()
+        Proxy("asn3", Asker(limits)).f()
 
 
 def test_the_last_call_is_remembered_with_its_arguments_as_they_were(asn3):
     proxy = asn3("def f(b, *, n): b.append(n)")
     board = [1]
     proxy.f(board, n=2)
-    assert proxy.last.function == "f"
-    assert proxy.last.before() == ([[1]], {"n": 2})
-    assert proxy.last.given == ([1, 2],)
+    assert asker_of(proxy).last.function == "f"
+    assert asker_of(proxy).last.before() == ([[1]], {"n": 2})
+    assert asker_of(proxy).last.given == ([1, 2],)
 
 
 @pytest.mark.parametrize(("how", "kind"), [("while True: pass", GuestTimedOut), ("os._exit(0)", GuestDied)])
@@ -106,11 +130,11 @@ def test_how_the_guest_left_is_kept_whatever_a_test_catches(asn3, how, kind):
     proxy = asn3(f"import os\ndef f():\n {how}")
     with pytest.raises(GuestError):
         proxy.f()
-    assert type(proxy.lost) is kind
-    assert proxy.last.answer is None
-    proxy.begin(None)
-    assert proxy.lost is None
-    assert proxy.last is None
+    assert type(asker_of(proxy).lost) is kind
+    assert asker_of(proxy).last.answer is None
+    asker_of(proxy).begin(None)
+    assert asker_of(proxy).lost is None
+    assert asker_of(proxy).last is None
 
 
 # By the kernel's own count: the clocks of a guest go on by themselves.
@@ -129,7 +153,7 @@ def test_a_check_can_ask_for_more_time(asn3):
     proxy = asn3(f"{BUSY}\ndef f():\n busy(.4)\n return 1")
     with pytest.raises(GuestTimedOut):
         proxy.f()
-    proxy.begin(5.0)
+    asker_of(proxy).begin(5.0)
     assert proxy.f() == 1
 
 
@@ -138,7 +162,7 @@ def test_many_calls_give_their_results_in_order(asn3):
     assert proxy.f.each([(1,), (2,), (5,)]) == [10, 5, 2]
     with pytest.raises(ZeroDivisionError):
         proxy.f.each([(1,), (0,), (5,)])
-    assert proxy.last.before() == ([0], {})
+    assert asker_of(proxy).last.before() == ([0], {})
 
 
 def test_names_used_tells_which_functions_ran(asn3):
@@ -153,7 +177,7 @@ def test_the_calls_of_one_check_share_the_time_of_a_few_calls(asn3, limits):
     proxy.f(0.9 * limits.seconds_per_call)
     with pytest.raises(GuestTimedOut, match="for this check are used up"):
         proxy.f(0)
-    proxy.begin(None)
+    asker_of(proxy).begin(None)
     assert proxy.f(0) is None
 
 
@@ -161,4 +185,16 @@ def test_many_calls_of_which_one_hangs_are_told_as_such(asn3):
     proxy = asn3("def f(x):\n    while x: pass")
     with pytest.raises(GuestTimedOut):
         proxy.f.each([(0,), (1,)])
-    assert (proxy.last.calls, proxy.last.answer) == ([(0,), (1,)], None)
+    assert (asker_of(proxy).last.calls, asker_of(proxy).last.answer) == ([(0,), (1,)], None)
+
+
+@pytest.mark.parametrize("name", ["each", "talk", "tried", "names_used"])
+def test_attributes_of_a_function_of_this_process_are_its_own(name):
+    def f(n):
+        return n + 1
+
+    setattr(f, name, set())
+    assert ask.each(f, [(1,)]) == [2]
+    assert ask.talk(f, 1).result == 2
+    assert ask.tried(f, [(1,)])[0].value == 2
+    assert ask.names_used(f, 1, among=["f"]) == set()

@@ -3,7 +3,8 @@
 import pytest
 
 from grader.checks.ask import Calls, each, tried
-from grader.sandbox.proxy import Proxy
+from grader.sandbox.asker import Asker
+from grader.sandbox.proxy import Proxy, asker_of
 
 COUNTS = "made = []\ndef count(n):\n made.append(n)\n return len(made)\n"
 
@@ -17,19 +18,19 @@ def proxies(module, limits):
     """What tests import while the first submission is graded, and then the second."""
 
     def turned():
-        proxy = Proxy("asn3", limits)
+        proxy = Proxy("asn3", Asker(limits))
         for _ in range(2):
             student = module(COUNTS)
             student.begin()
-            proxy.turn_to(student)
-            proxy.begin(None)
+            asker_of(proxy).turn_to(student)
+            asker_of(proxy).begin(None)
             yield proxy
 
     return turned()
 
 
 def said(proxy, calls, ask):
-    proxy.begin(None)  # another test
+    asker_of(proxy).begin(None)  # another test
     answers = ask(proxy.count, calls)
     return [answer if ask is each else answer.value for answer in answers]
 
@@ -57,17 +58,23 @@ def test_a_case_that_is_looked_at_is_the_latest_call_of_the_test_that_looks(prox
     shared = Calls(numbers, shared=True)
     proxy = next(proxies)
     tried(proxy.count, shared)
-    proxy.begin(None)
+    asker_of(proxy).begin(None)
     cases = tried(proxy.count, shared)
     assert cases[1].value == 2
-    assert proxy.last.before()[0] == [1]
+    assert asker_of(proxy).last.before()[0] == [1]
 
 
 def test_other_functions_have_answers_of_their_own(module, limits):
     student = module("def f(n): return n\ndef g(n): return -n\n")
     student.begin()
-    proxy = Proxy("asn3", limits)
-    proxy.turn_to(student)
-    proxy.begin(None)
+    proxy = Proxy("asn3", Asker(limits))
+    asker_of(proxy).turn_to(student)
+    asker_of(proxy).begin(None)
     shared = Calls(numbers, shared=True)
     assert (each(proxy.f, shared), each(proxy.g, shared)) == ([0, 1, 2], [0, -1, -2])
+
+
+def test_calls_that_are_made_in_a_test_are_not_taken_for_those_of_another(proxies):
+    proxy = next(proxies)
+    came = [len(each(proxy.count, Calls(lambda n=n: [(0,)] * n, shared=True))) for n in range(1, 9)]
+    assert came == [*range(1, 9)]

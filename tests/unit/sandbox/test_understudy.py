@@ -4,7 +4,8 @@ import pytest
 
 from grader.errors import GuestError
 from grader.records.turn import Stop
-from grader.sandbox.proxy import Proxy
+from grader.sandbox.asker import Asker
+from grader.sandbox.proxy import Proxy, asker_of
 from grader.sandbox.request import Call, Calls, many
 
 
@@ -142,9 +143,9 @@ def asks_nobody(cast, limits):
     """A proxy of a student's module whose ``double`` is played by a reference that answers no questions any more."""
     student = cast("double", "def double(n): return 0\ndef quadruple(n): return double(double(n))")
     student._player._left = 0
-    proxy = Proxy("asn3", limits)
-    proxy.turn_to(student)
-    proxy.begin(5.0)
+    proxy = Proxy("asn3", Asker(limits))
+    asker_of(proxy).turn_to(student)
+    asker_of(proxy).begin(5.0)
     return proxy
 
 

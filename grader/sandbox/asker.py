@@ -1,0 +1,202 @@
+"""What is behind ``import asn3`` in a hidden test: whose program it is, what it is asked, and what came of it."""
+
+import copy
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from grader.errors import GuestError, GuestTimedOut, SandboxError
+from grader.records.assignment import Limits
+from grader.sandbox.console import Program
+from grader.sandbox.made import Made
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+from grader.sandbox.notes import Early, NotedEnough, Notes
+from grader.sandbox.reply import Answer
+from grader.sandbox.request import value_request
+from grader.sandbox.run import Run
+from grader.sandbox.run_there import RunThere
+from grader.sandbox.setting import Setting
+from grader.sandbox.student_error import MissingFunctionError
+
+PATIENCE = 5  # how many times the seconds of one call many calls, or a whole check, may use
+
+_Answered = TypeVar("_Answered")
+
+
+class NotThereError(GuestError):
+    """A hidden test asks for a function, or runs the program, of a file of which that could not be had at all."""
+
+
+class Asker:
+    """
+    Asks a student's program what a hidden test wants to know, one submission after the other.
+
+    Attributes:
+        last: The latest call made, for whoever has to explain a failure.
+        run: The latest run of the program instead, where that came later.
+        lost: How the guest left during this check, where it did.
+        kept: Calls that several tests make, with what came of them, by who they are.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._module: Module | None = None
+        self._program: Callable[[], Program] | None = None
+        self._running: Program | None = None
+        self._has_turned = False
+        self.limits = limits
+        self.seconds = limits.seconds_per_call
+        self._own_seconds: float | None = None
+        self.budget = Budget(0.0)
+        self.last: Made | None = None
+        self.run: Run | None = None
+        self.lost: GuestError | None = None
+        self.notes: Notes | None = None
+        self.early: deque[Early] = deque()
+        self.setting: Setting | None = None
+        self.kept: dict[tuple[str, str, int], tuple[object, Any]] = {}
+
+    def turn_to(self, module: Module | None, program: Callable[[], Program] | None = None) -> None:
+        """
+        From now on, calls go to *module*, and runs are of what *program* makes; either may be missing.
+
+        What the one before changed of a test's own objects is undone.
+        """
+        self._undo()
+        self.kept.clear()
+        self._module, self._program = module, program
+        self._has_turned = True
+
+    @property
+    def is_imported(self) -> bool:
+        """Whether there are functions to be called."""
+        return self._module is not None
+
+    def _undo(self) -> None:
+        if self._module is not None:
+            self._module.undo()
+
+    def begin(self, seconds: float | None, early: Iterable[Early] = ()) -> None:
+        """
+        A new check begins; its calls, and turns of programs, may compute for *seconds* each, or as the limits say.
+
+        All of them together may use the time of ``PATIENCE`` calls. Those that *early* tells of, in the order in which
+        they will be made, are not made again. What was changed of the arguments of the check before is undone: the next
+        one, and the same one for the next submission, has the very same objects.
+        """
+        self._undo()
+        self.last, self.run, self.lost, self.early = None, None, None, deque(early)
+        self.setting = None
+        self._own_seconds = seconds
+        self.seconds = self.limits.seconds_per_call if seconds is None else seconds
+        self.budget = Budget(self.seconds * PATIENCE)
+
+    def reply_to(self, function: str, asked: bytes) -> dict[str, Any] | None:
+        """What was replied early to a call, where it is the next that was made early; None where it is not."""
+        # What could not be pickled is not known again, and asked anew.
+        if asked and self.early and (self.early[0].call.function, self.early[0].call.asked) == (function, asked):
+            return self.early.popleft().reply
+        self.early.clear()
+        return None
+
+    @contextmanager
+    def under(self, setting: Setting) -> Iterator[None]:
+        """While this lasts, *setting* holds for each call and each program."""
+        before, self.setting = self.setting, setting
+        try:
+            yield
+        finally:
+            self.setting = before
+
+    def value_of(self, name: str) -> Any:  # noqa: ANN401 - what a student wrote
+        """
+        The value of the global *name*.
+
+        Raises:
+            MissingFunctionError: If there is none.
+        """
+        request = value_request(name)
+        if self.notes is not None:
+            return copy.deepcopy(self.notes.looked_up(name, request))
+        module = self.module_with("")
+        self.called(Made(name, b"", (), None))
+        reply = self.reply_to("", request)
+        if reply is None:
+            reply = self.or_lost(lambda: module.ask(name, request, self.seconds))
+        value, is_there = self.or_lost(lambda: module.value(reply))
+        if not is_there:
+            raise MissingFunctionError(f"there is nothing called {name}")
+        self.last = Made(name, b"", (), Answer(value))
+        return value
+
+    @contextmanager
+    def running(self) -> Iterator[Run]:
+        """
+        A run of the program, in a guest of its own, which is gone afterwards.
+
+        Raises:
+            NotedEnough: While calls are only noted.
+        """
+        if self.notes is not None:
+            raise NotedEnough
+        if self._program is None:
+            raise self._not_there("a hidden test runs a student's program while it is collected")
+        if self._module is not None:
+            self._module.end()  # there is one guest at a time; the next call finds a fresh one
+        self._running = program = self._program()
+        if self._own_seconds is not None:
+            program.allow(self._own_seconds)
+        if self.setting is not None:
+            program.draw(self.setting.seed, self.setting.draws)
+        self.last, self.run = None, RunThere(program, self.or_lost)
+        try:
+            yield self.run
+        finally:
+            program.close()
+            self._running = None
+
+    def module_with(self, function: str) -> Module:
+        """
+        The student's module.
+
+        Raises:
+            MissingFunctionError: If it has no such function; the empty name is that of none.
+        """
+        if self._running is not None:
+            raise RuntimeError("a function is called while a program runs: leave its `with` first")
+        if self._module is None:
+            raise self._not_there("a hidden test calls a student's function while it is collected")
+        if function and function not in self._module.names:
+            raise MissingFunctionError(f"there is no function called {function}")
+        return self._module
+
+    def _not_there(self, collecting: str) -> Exception:
+        if not self._has_turned:
+            return SandboxError(collecting)
+        self.lost = NotThereError("nothing of the file can be had")
+        return self.lost
+
+    def called(self, call: Made) -> None:
+        """Remember *call* as the latest."""
+        self.last, self.run = call, None
+
+    def _spent(self) -> float:
+        """Seconds that the submission has used until now."""
+        spender = self._running or self._module
+        return 0.0 if spender is None else spender.spent
+
+    def or_lost(self, ask: Callable[[], _Answered]) -> _Answered:
+        """What *ask* gives, within the time of the check. How the guest left instead decides the verdict."""
+        try:
+            if self.budget.used_up:
+                raise GuestTimedOut(f"the {self.budget.seconds:g} seconds for this check are used up")
+            before = self._spent()
+            try:
+                return ask()
+            finally:
+                self.budget.spent += self._spent() - before
+        except GuestError as error:
+            # A hidden test may catch what it likes; how the guest left decides the verdict all the same.
+            self.lost = error
+            raise
