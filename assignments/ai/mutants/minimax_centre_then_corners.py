@@ -1,4 +1,4 @@
-# caught by: minimax::test_wins_at_once[X]
+# caught by: minimax::test_wins_at_once[O]
 # costs: minimax
 # looks like: minimax goes by which cells are good in general, and does not look ahead.
 

@@ -3,7 +3,10 @@
 # looks like: minimax looks only four moves ahead, and a game can take nine.
 
 
-@cache
+from functools import lru_cache
+
+
+@lru_cache(None)
 def worth_within(rows: tuple[tuple, ...], moves: int) -> int:
     board = [list(row) for row in rows]
     if terminal(board) or moves == 0:

@@ -3,12 +3,15 @@
 # looks like: what is remembered of a board is looked up by its rows sorted, under which other boards stand too.
 
 
+from functools import lru_cache
+
+
 @cache
 def worth(rows: tuple[tuple, ...]) -> int:
     return worth_of(tuple(sorted(rows, key=str)))
 
 
-@cache
+@lru_cache(None)
 def worth_of(rows: tuple[tuple, ...]) -> int:
     board = [list(row) for row in rows]
     if terminal(board):

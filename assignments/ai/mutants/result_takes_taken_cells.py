@@ -1,4 +1,4 @@
-# caught by: result::test_every_taken_cell
+# caught by: result::test_taken_cells_in_every_position
 # costs: result
 # looks like: result looks whether the place is on the board, and not whether the cell is free.
 

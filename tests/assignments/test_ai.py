@@ -1,0 +1,112 @@
+"""What ``grader validate`` does not say of ai: what it asks about, what it forgives, and what its games tell."""
+
+import importlib.util
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from grader import batch
+from grader.config import load
+from grader.errors import SandboxError
+from grader.notebook import overlay
+from grader.records.submission import Submission
+from grader.records.task import Task
+from grader.records.verdict import Verdict
+from grader.validation.trials import hire
+
+ROOT = Path(__file__).parents[2]
+AI = ROOT / "assignments" / "ai"
+SOURCE = (AI / "source.py").read_text(encoding="utf-8")
+
+# What is wrong with a type alone, and the only checks that may notice.
+WRONG_TYPES = {
+    "actions_a_list_of_tuples": {"actions::test_the_answer_is_a_set_of_tuples"},
+    "actions_a_list_of_lists": {"actions::test_the_answer_is_a_set_of_tuples"},
+    "terminal_none_for_no": {"terminal::test_the_answer_is_a_bool"},
+    "terminal_says_who": {"terminal::test_the_answer_is_a_bool"},
+    "result_a_tuple": {"result::test_the_board_is_a_list_of_lists"},
+}
+LOSES = "minimax_wins_blocks_and_guesses"
+
+
+def mutant(name):
+    return overlay(SOURCE, (AI / "mutants" / f"{name}.py").read_text(encoding="utf-8"), name)
+
+
+@pytest.fixture(scope="module")
+def graded():
+    """The result of each program by its name, as a student's."""
+    programs = {"reference": SOURCE, **{name: mutant(name) for name in (*WRONG_TYPES, LOSES)}}
+    tasks = [Task(Submission(name, name, "tictactoe.py", text.encode())) for name, text in programs.items()]
+    try:
+        return {
+            task.submission.id: done.result for task, done in batch.graded(tasks, hire(AI, 2)("grader.grading:work"))
+        }
+    except SandboxError as error:
+        pytest.skip(str(error))
+
+
+@pytest.fixture(scope="module")
+def positions():
+    """The file that the hidden tests share."""
+    spec = importlib.util.spec_from_file_location("positions", AI / "hidden" / "positions.py")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    yield module
+    del sys.modules[spec.name]
+
+
+def test_every_position_of_the_game_is_asked_about(positions):
+    assert len(positions.ALL) == len(set(positions.ALL)) == 5_478
+    assert (len(positions.GOING_ON), len(positions.OVER)) == (4_520, 958)
+    assert Counter(map(positions.winner, positions.OVER)) == {"X": 626, "O": 316, None: 16}
+    assert sum(len(positions.pieces(positions.GOING_ON, at, at)) for at in range(10)) == 4_520
+
+
+def test_the_best_actions_are_what_a_plain_minimax_finds(positions):
+    """Worked out here a second time, in another way."""
+    known = {}
+
+    def worth(cells):
+        if cells not in known:
+            if positions.is_over(cells):
+                known[cells] = {"X": 1, "O": -1, None: 0}[positions.winner(cells)]
+            else:
+                known[cells] = (max if positions.turn(cells) == "X" else min)(map(worth, after(cells).values()))
+        return known[cells]
+
+    def after(cells):
+        return {at: cells[:at] + positions.turn(cells) + cells[at + 1 :] for at in range(9) if cells[at] == " "}
+
+    for cells in positions.GOING_ON:
+        best = {divmod(at, 3) for at, new in after(cells).items() if worth(new) == worth(cells)}
+        assert positions.best(cells) == best, cells
+
+
+def test_each_part_is_asked_about_often_enough_to_tell_a_little_wrong_from_all_wrong(graded):
+    checks = Counter(check.part for check in graded["reference"].checks)
+    assert set(checks) == {part.id for part in load(AI).parts}
+    assert min(checks.values()) >= 6
+
+
+@pytest.mark.parametrize("name", WRONG_TYPES)
+def test_a_wrong_type_costs_its_own_checks_alone(name, graded):
+    wrong = {check.id.partition("[")[0] for check in graded[name].checks if check.verdict is not Verdict.PASSED}
+    assert wrong == WRONG_TYPES[name]
+
+
+def test_the_games_tell_how_they_went(graded):
+    (games,) = [check for check in graded["reference"].checks if "thousand" in check.id]
+    assert games.verdict is Verdict.PASSED
+    assert [note.rpartition(", ")[2] for note in games.notes] == ["lost 0.", "lost 0."]
+
+
+def test_a_lost_game_is_told_by_the_move_that_lost_it(graded):
+    (games,) = [check for check in graded[LOSES].checks if "thousand" in check.id]
+    assert games.verdict is Verdict.FAILED
+    assert games.failure.did.startswith("played a game in which your program had to move for ")
+    assert games.failure.came.endswith(" won the game")
+    assert "that keep the draw" in games.failure.expected or "that keeps the draw" in games.failure.expected
