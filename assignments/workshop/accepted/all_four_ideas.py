@@ -1,4 +1,5 @@
 # odd: all four ideas in one class, with alpha and beta, and a computer that takes the last of its best boxes
+# bonus: again, alternate, score, opponent
 WIN = [0b111, 0b111000, 0b111000000, 0b1001001, 0b10010010, 0b100100100, 0b100010001, 0b1010100]
 ALL = 0b111111111
 

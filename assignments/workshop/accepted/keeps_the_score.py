@@ -1,4 +1,5 @@
 # odd: plays again with a score, and X always begins
+# bonus: again, score
 LINES = [(1, 2, 3), (4, 5, 6), (7, 8, 9), (1, 4, 7), (2, 5, 8), (3, 6, 9), (1, 5, 9), (3, 5, 7)]
 
 

@@ -1,4 +1,5 @@
 # odd: the program plays again by calling itself, and the first player changes
+# bonus: again, alternate
 def TicTacToe(first):
     board = [1, 2, 3, 4, 5, 6, 7, 8, 9]
     MagicSquare = [4, 9, 2, 3, 5, 7, 8, 1, 6]

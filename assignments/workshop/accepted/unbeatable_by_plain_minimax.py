@@ -1,4 +1,5 @@
 # odd: an opponent that looks at each game to its end, without play again
+# bonus: opponent
 import math
 
 

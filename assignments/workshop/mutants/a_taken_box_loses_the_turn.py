@@ -1,0 +1,12 @@
+# caught by: game::taken_by_the_other
+# costs: game
+# looks like: after a box that is taken the other player is asked: the same player chooses another one.
+
+
+def Turn(player):
+    """Let *player* ("X" or "O") choose a free box, and put the mark into it."""
+    place = GetNumber() - 1
+    if board[place] in {"X", "O"}:
+        print("\nBox already occupied. Try another one")
+    else:
+        board[place] = player

@@ -1,0 +1,9 @@
+# caught by: again::test_any_other_answer[maybe]
+# costs: again
+# looks like: any answer but Y ends the program: only N and n do.
+
+
+def AskFor(question, answers):
+    """Ask *question* until the answer is one of *answers*, and return it."""
+    answer = input(question)
+    return answer if answer in answers else answers[-1]

@@ -1,0 +1,12 @@
+# caught by: game::wrong_again_and_again
+# costs: game
+# looks like: the box after one that is taken is not looked at: use while, and not if.
+
+
+def Turn(player):
+    """Let *player* ("X" or "O") choose a free box, and put the mark into it."""
+    place = GetNumber() - 1
+    if board[place] in {"X", "O"}:
+        print("\nBox already occupied. Try another one")
+        place = GetNumber() - 1
+    board[place] = player

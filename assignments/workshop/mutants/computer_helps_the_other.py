@@ -1,0 +1,12 @@
+# caught by: opponent::test_never_loses
+# costs: opponent
+# looks like: the values of both players have the same sign: what is good for one is bad for the other.
+
+
+def ValueOf(place, player):
+    """Return how the game ends for *player* who now takes the box at *place*."""
+    number = board[place]
+    board[place] = player
+    value = Value(Other(player))
+    board[place] = number
+    return value

@@ -1,0 +1,9 @@
+# caught by: opponent::test_says_what_it_takes
+# costs: opponent
+# looks like: the computer does not say which box it takes.
+
+
+def ComputerTurn(player):
+    """Take the best box for *player*, and say which."""
+    best = max(FreeBoxes(), key=lambda place: ValueOf(place, player))
+    board[best] = player

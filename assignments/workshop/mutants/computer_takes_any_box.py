@@ -1,0 +1,12 @@
+# caught by: opponent::test_never_loses
+# costs: opponent
+# looks like: the computer takes any box, by chance.
+
+
+def ComputerTurn(player):
+    """Take the best box for *player*, and say which."""
+    import random
+
+    best = random.choice(FreeBoxes())
+    print("Computer chooses box", best + 1)
+    board[best] = player

@@ -1,0 +1,10 @@
+# caught by: opponent::test_never_loses
+# costs: opponent
+# looks like: the computer takes the first free box.
+
+
+def ComputerTurn(player):
+    """Take the best box for *player*, and say which."""
+    best = FreeBoxes()[0]
+    print("Computer chooses box", best + 1)
+    board[best] = player

@@ -1,0 +1,10 @@
+# caught by: opponent::test_never_loses
+# costs: opponent
+# looks like: the computer takes the box with the worst end for it: what is good for the other player is bad for this one.
+
+
+def ComputerTurn(player):
+    """Take the best box for *player*, and say which."""
+    best = min(FreeBoxes(), key=lambda place: ValueOf(place, player))
+    print("Computer chooses box", best + 1)
+    board[best] = player

@@ -1,0 +1,16 @@
+# caught by: game::fraction
+# costs: game
+# looks like: 2.5 is taken for 2: it is no number of a box.
+
+
+def GetNumber():
+    """Read lines until one of them is a number from 1 to 9, and return that number."""
+    while True:
+        try:
+            number = int(float(input()))
+        except ValueError:
+            print("\nThat's not a number. Try again")
+            continue
+        if number in range(1, 10):
+            return number
+        print("\nNumber not on board")

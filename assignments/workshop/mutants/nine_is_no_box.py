@@ -1,0 +1,16 @@
+# caught by: game::tie
+# costs: game, again, alternate, score, opponent
+# looks like: 9 is no box: range(1, 9) ends with 8.
+
+
+def GetNumber():
+    """Read lines until one of them is a number from 1 to 9, and return that number."""
+    while True:
+        try:
+            number = int(input())
+        except ValueError:
+            print("\nThat's not a number. Try again")
+            continue
+        if number in range(1, 9):
+            return number
+        print("\nNumber not on board")

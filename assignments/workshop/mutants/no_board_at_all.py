@@ -1,0 +1,8 @@
+# caught by: game::x_wins_top
+# costs: game, again, alternate, score, opponent
+# looks like: the board is never shown: print it before each turn, and once more at the end.
+
+
+def PrintBoard():
+    """Print the board: an empty line, three rows of three boxes with lines between them, and an empty line."""
+    pass

@@ -1,0 +1,12 @@
+# caught by: game::taken_by_oneself
+# costs: game
+# looks like: a box of O counts as free: X and O both mean that it is taken.
+
+
+def Turn(player):
+    """Let *player* ("X" or "O") choose a free box, and put the mark into it."""
+    place = GetNumber() - 1
+    while board[place] == "X":
+        print("\nBox already occupied. Try another one")
+        place = GetNumber() - 1
+    board[place] = player

@@ -1,0 +1,16 @@
+# caught by: game::negative
+# costs: game
+# looks like: -5 is taken for 5.
+
+
+def GetNumber():
+    """Read lines until one of them is a number from 1 to 9, and return that number."""
+    while True:
+        try:
+            number = abs(int(input()))
+        except ValueError:
+            print("\nThat's not a number. Try again")
+            continue
+        if number in range(1, 10):
+            return number
+        print("\nNumber not on board")

@@ -1,0 +1,9 @@
+# caught by: game::taken_by_oneself, game::taken_by_the_other
+# costs: game
+# looks like: a box that is taken gets another mark: look into it first.
+
+
+def Turn(player):
+    """Let *player* ("X" or "O") choose a free box, and put the mark into it."""
+    place = GetNumber() - 1
+    board[place] = player

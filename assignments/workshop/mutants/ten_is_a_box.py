@@ -1,0 +1,16 @@
+# caught by: game::ten
+# costs: game
+# looks like: 10 is taken for a box, of which the board knows nothing.
+
+
+def GetNumber():
+    """Read lines until one of them is a number from 1 to 9, and return that number."""
+    while True:
+        try:
+            number = int(input())
+        except ValueError:
+            print("\nThat's not a number. Try again")
+            continue
+        if number in range(1, 11):
+            return number
+        print("\nNumber not on board")

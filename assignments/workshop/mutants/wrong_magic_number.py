@@ -1,0 +1,14 @@
+# caught by: game::x_wins_top
+# costs: game, again, alternate, score, opponent
+# looks like: the sum that wins is 14: on a magic square of 1 to 9 it is 15.
+
+
+def HasLine(player):
+    """Return whether three boxes of *player* add up to 15 on the magic square."""
+    held = [MagicSquare[place] for place in range(9) if board[place] == player]
+    for first in held:
+        for second in held:
+            third = 14 - first - second
+            if first < second < third and third in held:
+                return True
+    return False
