@@ -186,7 +186,8 @@ def _failure(check: Check, ending: Ending) -> Failure:
         expected, came = _facts(check, ending, compared)
         return Failure(_did(ending), expected, came, _advice(check, ending, compared))
     if any(compared.left is given for given in made.given):
-        expected = f"what we gave to it to be, afterwards, still\n{drawing.value(compared.right)}"
+        stays = " still" if any(compared.right == each for each in made.before()[0]) else ""
+        expected = f"what we gave to it to be, afterwards,{stays}\n{drawing.value(compared.right)}"
         return Failure(_did(ending), expected, drawing.value(compared.left), check.hint)
     return Failure(_did(ending), _expected(check, ending), drawing.value(value), check.hint)
 

@@ -1,5 +1,7 @@
 """From how a hidden test ended to words: no guest, no suite, only values."""
 
+import pickle
+
 import pytest
 from attrs import evolve
 
@@ -102,12 +104,17 @@ def test_a_board_is_drawn():
     assert failure.came == "the board\n    X| \n    -+-\n     | "
 
 
-def test_an_argument_that_was_changed():
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [([1, 2], "what we gave to it to be, afterwards, still"), ([1, 1], "what we gave to it to be, afterwards,")],
+    ids=["that should stay", "that should change otherwise"],
+)
+def test_an_argument_that_was_changed(before, said):
     given = [2, 1]
-    made = one_of_many("swap", (given,), Answer([2, 1]))
+    made = Made("swap", pickle.dumps(((before,), {})), (given,), Answer(None))
     ending = Ending(AssertionError("assert =="), made=made, compared=Compared("==", given, [1, 2]))
     failure = failures.judged(CHECK, ending).failure
-    assert failure.expected == "what we gave to it to be, afterwards, still\n[1, 2]"
+    assert failure.expected == f"{said}\n[1, 2]"
     assert failure.came == "[2, 1]"
 
 
