@@ -1,5 +1,6 @@
 # caught by: get_position_choice::test_a_free_position
-# costs: get_position_choice
+# costs: get_position_choice, multiple_games
+# carries: play_tic_tac_toe, multiple_games
 # looks like: get_position_choice asks for row and column in one question: they are two questions.
 
 

@@ -1,5 +1,6 @@
 # caught by: get_position_choice::test_the_player_is_named[X]
 # costs: get_position_choice
+# carries: play_tic_tac_toe
 # looks like: get_position_choice does not print whose turn it is.
 
 

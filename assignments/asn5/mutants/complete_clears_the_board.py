@@ -1,5 +1,6 @@
 # caught by: is_game_complete::test_the_board_stays[not won]
 # costs: is_game_complete
+# carries: play_tic_tac_toe, multiple_games
 # looks like: is_game_complete changes the board: it only has to look.
 
 

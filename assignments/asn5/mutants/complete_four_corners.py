@@ -1,5 +1,6 @@
 # caught by: is_game_complete::test_two_are_not_enough[X-X/O-O/---]
 # costs: is_game_complete
+# carries: play_tic_tac_toe, multiple_games
 # looks like: is_game_complete does not look at the position in the middle of a row.
 
 

@@ -1,5 +1,6 @@
 # caught by: is_game_complete::test_two_are_not_enough[XX-/OO-/---]
 # costs: is_game_complete
+# carries: play_tic_tac_toe, multiple_games
 # looks like: is_game_complete hands the same position over twice: each line has three positions.
 
 

@@ -1,5 +1,6 @@
 # caught by: is_game_complete::test_each_line[row 1-X]
 # costs: is_game_complete
+# carries: play_tic_tac_toe, multiple_games
 # looks like: is_game_complete does not look at the rows.
 
 

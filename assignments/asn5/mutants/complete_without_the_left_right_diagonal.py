@@ -1,5 +1,6 @@
 # caught by: is_game_complete::test_each_line[left-right diagonal-X]
 # costs: is_game_complete
+# carries: multiple_games
 # looks like: is_game_complete looks at one diagonal only: the one from the left above to the right below is missing.
 
 

@@ -1,5 +1,6 @@
 # caught by: is_game_complete::test_each_line[right-left diagonal-X]
 # costs: is_game_complete
+# carries: play_tic_tac_toe, multiple_games
 # looks like: is_game_complete has a wrong position in a diagonal: it is (0, 2), (1, 1), (2, 0).
 
 

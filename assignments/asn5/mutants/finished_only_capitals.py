@@ -1,5 +1,6 @@
 # caught by: is_program_finished::test_yes_or_no[n-True]
-# costs: is_program_finished
+# costs: is_program_finished, multiple_games
+# carries: multiple_games
 # looks like: is_program_finished knows capital letters only.
 
 

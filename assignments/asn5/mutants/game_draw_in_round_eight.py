@@ -1,5 +1,5 @@
 # caught by: play_tic_tac_toe::test_a_draw_is_told
-# costs: play_tic_tac_toe
+# costs: play_tic_tac_toe, multiple_games
 # looks like: play_tic_tac_toe hands 8 to display_outcome for a draw, which names a winner then: it needs MAX_ROUNDS.
 
 

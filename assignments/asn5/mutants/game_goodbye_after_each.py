@@ -1,5 +1,5 @@
 # caught by: multiple_games::test_goodbye_once[2]
-# costs: play_tic_tac_toe
+# costs: multiple_games
 # looks like: play_tic_tac_toe says goodbye after every game: it belongs behind the loop.
 
 

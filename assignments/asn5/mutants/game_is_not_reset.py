@@ -1,5 +1,5 @@
 # caught by: multiple_games::test_a_new_game_has_an_empty_board
-# costs: play_tic_tac_toe
+# costs: multiple_games
 # looks like: play_tic_tac_toe does not reset the board before another game.
 
 

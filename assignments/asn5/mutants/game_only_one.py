@@ -1,5 +1,5 @@
 # caught by: multiple_games::test_asks_after_each_game
-# costs: play_tic_tac_toe
+# costs: multiple_games, instructions
 # looks like: play_tic_tac_toe plays one game only: it does not ask whether to play again.
 
 

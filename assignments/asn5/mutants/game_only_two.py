@@ -1,5 +1,5 @@
 # caught by: multiple_games::test_three_games
-# costs: play_tic_tac_toe
+# costs: multiple_games
 # looks like: play_tic_tac_toe plays two games at most: use a loop.
 
 

@@ -1,5 +1,5 @@
 # caught by: multiple_games::test_asks_after_each_game
-# costs: play_tic_tac_toe
+# costs: multiple_games
 # looks like: play_tic_tac_toe does not begin the next game with round 0.
 
 

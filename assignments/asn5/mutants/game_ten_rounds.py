@@ -1,5 +1,5 @@
 # caught by: play_tic_tac_toe::test_stops_after_nine_rounds
-# costs: play_tic_tac_toe
+# costs: play_tic_tac_toe, multiple_games
 # looks like: play_tic_tac_toe goes on after nine rounds: MAX_ROUNDS rounds are 0 to MAX_ROUNDS - 1.
 
 

@@ -1,5 +1,5 @@
 # caught by: multiple_games::test_an_empty_line_after_the_welcome
-# costs: play_tic_tac_toe
+# costs: multiple_games
 # looks like: play_tic_tac_toe prints no empty line after the welcome.
 
 

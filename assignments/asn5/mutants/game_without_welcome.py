@@ -1,5 +1,5 @@
 # caught by: multiple_games::test_welcome_once[1]
-# costs: play_tic_tac_toe
+# costs: multiple_games
 # looks like: play_tic_tac_toe says no welcome.
 
 

@@ -1,5 +1,5 @@
 # caught by: multiple_games::test_asks_after_each_game
-# costs: play_tic_tac_toe
+# costs: multiple_games
 # looks like: play_tic_tac_toe still takes the next game for won: begin each game afresh.
 
 

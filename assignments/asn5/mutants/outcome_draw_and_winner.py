@@ -1,5 +1,6 @@
 # caught by: display_outcome::test_a_draw
 # costs: display_outcome
+# carries: play_tic_tac_toe, multiple_games
 # looks like: display_outcome names a winner after a draw, too: one of the two belongs into an else.
 
 

@@ -1,5 +1,6 @@
 # caught by: get_current_player::test_all_rounds
 # costs: get_current_player
+# carries: display_outcome, play_tic_tac_toe, multiple_games
 # looks like: get_current_player takes the remainder by 3: there are two players.
 
 

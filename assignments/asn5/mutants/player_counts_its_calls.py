@@ -1,6 +1,9 @@
 # caught by: get_current_player::test_the_same_round_twice
 # costs: get_current_player
+# carries: display_outcome, play_tic_tac_toe, multiple_games
 # looks like: get_current_player counts how often it is called: the round that is given decides.
+
+calls = []
 
 
 def get_current_player(round: int) -> str:
@@ -10,5 +13,5 @@ def get_current_player(round: int) -> str:
     :param round: The number of the round, from 0.
     :return: "X" if round is even, "O" (the letter) if it is odd.
     """
-    get_current_player.calls = getattr(get_current_player, "calls", 0) + 1
-    return "X" if get_current_player.calls % 2 == 1 else "O"
+    calls.append(round)
+    return "X" if len(calls) % 2 == 1 else "O"

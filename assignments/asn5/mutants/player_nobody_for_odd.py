@@ -1,5 +1,6 @@
 # caught by: get_current_player::test_the_examples[3-O]
 # costs: get_current_player
+# carries: display_outcome, play_tic_tac_toe, multiple_games
 # looks like: get_current_player returns nothing for odd rounds.
 
 

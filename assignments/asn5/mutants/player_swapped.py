@@ -1,5 +1,6 @@
 # caught by: get_current_player::test_the_first_round
 # costs: get_current_player
+# carries: display_outcome, play_tic_tac_toe, multiple_games
 # looks like: get_current_player has the players the wrong way round: X plays the even rounds.
 
 

@@ -1,5 +1,6 @@
 # caught by: check_positions::test_three_marks_alike[O]
 # costs: check_positions
+# carries: is_game_complete, play_tic_tac_toe, multiple_games
 # looks like: check_positions knows X only.
 
 

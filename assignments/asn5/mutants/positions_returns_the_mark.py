@@ -1,5 +1,6 @@
 # caught by: check_positions::test_the_answer_is_a_bool[yes]
 # costs: check_positions
+# carries: is_game_complete
 # looks like: check_positions returns a mark: return True or False.
 
 

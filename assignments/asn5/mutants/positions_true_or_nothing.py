@@ -1,5 +1,6 @@
 # caught by: check_positions::test_the_answer_is_a_bool[no]
 # costs: check_positions
+# carries: is_game_complete
 # looks like: check_positions returns nothing where it should return False.
 
 

@@ -1,5 +1,6 @@
 # caught by: reset_board::test_the_example
 # costs: reset_board
+# carries: multiple_games
 # looks like: reset_board changes the variable of its loop, and not the dictionary: write board[position] = ...
 
 

@@ -1,5 +1,6 @@
 # caught by: reset_board::test_the_example
 # costs: reset_board
+# carries: multiple_games
 # looks like: reset_board takes the keys away, too: the board keeps its nine keys.
 
 

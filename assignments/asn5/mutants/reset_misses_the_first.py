@@ -1,5 +1,6 @@
 # caught by: reset_board::test_each_position[0]
 # costs: reset_board
+# carries: multiple_games
 # looks like: reset_board begins at 1: rows and columns count from 0.
 
 

@@ -1,5 +1,6 @@
 # caught by: reset_board::test_each_position[8]
 # costs: reset_board
+# carries: multiple_games
 # looks like: reset_board leaves the last row as it is: range(n) ends at n - 1.
 
 

@@ -1,5 +1,6 @@
 # caught by: reset_board::test_each_position[4]
 # costs: reset_board
+# carries: multiple_games
 # looks like: reset_board takes away the marks of X only.
 
 

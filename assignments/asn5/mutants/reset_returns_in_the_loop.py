@@ -1,5 +1,6 @@
 # caught by: reset_board::test_each_position[1]
 # costs: reset_board
+# carries: multiple_games
 # looks like: reset_board returns inside its loop, after the first position.
 
 

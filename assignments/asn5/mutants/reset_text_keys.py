@@ -1,5 +1,6 @@
 # caught by: reset_board::test_a_full_board
 # costs: reset_board
+# carries: multiple_games
 # looks like: reset_board uses keys of another kind: the keys are tuples of two integers.
 
 

@@ -1,5 +1,6 @@
 # caught by: update_board::test_the_example
 # costs: update_board
+# carries: play_tic_tac_toe, multiple_games
 # looks like: update_board takes the board for a list of rows: it is a dictionary whose keys are tuples.
 
 

@@ -1,5 +1,6 @@
 # caught by: update_board::test_the_example
 # costs: update_board
+# carries: play_tic_tac_toe, multiple_games
 # looks like: update_board makes a text of the position: the keys of the board are tuples.
 
 
