@@ -34,7 +34,6 @@ class Asker:
     Asks a student's program what a hidden test wants to know, one submission after the other.
 
     Attributes:
-        last: The latest call made, for whoever has to explain a failure.
         run: The latest run of the program instead, where that came later.
         lost: How the guest left during this check, where it did.
         kept: Calls that several tests make, with what came of them, by who they are.
@@ -49,7 +48,7 @@ class Asker:
         self.seconds = limits.seconds_per_call
         self._own_seconds: float | None = None
         self.budget = Budget(0.0)
-        self.last: Made | None = None
+        self._last: Made | Callable[[], Made] | None = None
         self.run: Run | None = None
         self.lost: GuestError | None = None
         self.notes: Notes | None = None
@@ -177,9 +176,20 @@ class Asker:
         self.lost = NotThereError("nothing of the file can be had")
         return self.lost
 
-    def called(self, call: Made) -> None:
-        """Remember *call* as the latest."""
-        self.last, self.run = call, None
+    def called(self, call: Made | Callable[[], Made]) -> None:
+        """Remember *call* as the latest; or what tells it, if anybody wants to know."""
+        self._last, self.run = call, None
+
+    @property
+    def last(self) -> Made | None:
+        """The latest call made, for whoever has to explain a failure."""
+        if callable(self._last):
+            self._last = self._last()
+        return self._last
+
+    @last.setter
+    def last(self, made: Made | None) -> None:
+        self._last = made
 
     def _spent(self) -> float:
         """Seconds that the submission has used until now."""
