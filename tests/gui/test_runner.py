@@ -278,12 +278,12 @@ def test_a_file_that_cannot_be_used_is_named_with_its_fault(start, text, said):
     ("function", "said"),
     [
         ("def minimax(board):\n    pass", "minimax(board) returned None, and the game is not over. Is it written yet?"),
-        ("def minimax(board):\n    return 5, 5", "minimax(board) returned (5, 5), which is not the place (i, j) of a free"),
-        ("def minimax(board):\n    return 7", "minimax(board) returned 7, which is not the place (i, j) of a free cell."),
+        ("def minimax(board):\n    return 5, 5", "minimax(board) returned (5, 5), which is not the place (i, j)"),
+        ("def minimax(board):\n    return 7", "minimax(board) returned 7, which is not the place (i, j)"),
         ("def minimax(board):\n    return board", "minimax(board) returned [["),
         ("def minimax(board):\n    raise NotImplementedError", "minimax is not written yet."),
         ("def minimax(board):\n    return 1 // 0", "minimax stopped. ZeroDivisionError in line"),
-        ("def terminal(board):\n    pass", "terminal(board) returned None, and should return True or False. Is it written"),
+        ("def terminal(board):\n    pass", "terminal(board) returned None, and should return True or False."),
         ("def player(board):\n    pass", "player(board) returned None, and should return X or O. Is it written yet?"),
         ("def result(board, action):\n    pass", "returned None, which is no board. Is it written yet?"),
         (
@@ -292,8 +292,8 @@ def test_a_file_that_cannot_be_used_is_named_with_its_fault(start, text, said):
         ),
     ],
     ids=[
-        "nothing", "off the board", "a number", "a board", "not written", "an exception", "terminal", "player", "result",
-        "result in place",
+        "nothing", "off the board", "a number", "a board", "not written", "an exception", "terminal", "player",
+        "result", "result in place",
     ],
 )  # fmt: skip
 def test_a_function_that_is_not_ready_is_named(start, function, said):

@@ -7,20 +7,23 @@ from grader.checks.ask import tried
 pytestmark = pytest.mark.part("result")
 
 EXAMPLE = "X  O     "
-MOVES = {
-    mark: Asked((cells, action) for cells in GOING_ON if turn(cells) == mark for action in sorted(free(cells)))
-    for mark in "XO"
-}
+
+
+def some_free(number, cells):
+    """One of the actions that are possible; which, changes from position to position."""
+    actions = sorted(free(cells))
+    return actions[number % len(actions)]
 
 
 def some_taken(number, cells):
-    """Of each player's cells one; which, changes from position to position."""
-    for mark in sorted(set(cells) - {" "}):
-        taken = [at for at, cell in enumerate(cells) if cell == mark]
-        yield divmod(taken[number % len(taken)], 3)
+    """The place of a cell that is taken; which, changes from position to position."""
+    taken = [at for at, cell in enumerate(cells) if cell != " "]
+    return divmod(taken[number % len(taken)], 3)
 
 
-TAKEN = Asked((cells, action) for number, cells in enumerate(GOING_ON) for action in some_taken(number, cells))
+POSITIONS = tuple(enumerate(GOING_ON))
+MOVES = {mark: Asked((cells, some_free(at, cells)) for at, cells in POSITIONS if turn(cells) == mark) for mark in "XO"}
+TAKEN = Asked((cells, some_taken(at, cells)) for at, cells in POSITIONS[1:])  # the first has no cell that is taken
 OUTSIDE = {
     "below": [(3, 0), (3, 2), (4, 1)],
     "to the right": [(0, 3), (2, 3), (1, 10)],
@@ -70,8 +73,8 @@ def test_an_example(cells, action):
 
 @pytest.mark.part(points=2, needs="test_an_example", hint="It is X's turn where there are as many Xs as Os.")
 @pytest.mark.parametrize("mark", ["X", "O"])
-def test_every_action_in_every_position(mark):
-    """Every action in every position of a game."""
+def test_every_position(mark):
+    """An action in every position of a game."""
     own = marks(tictactoe)
     asked = MOVES[mark]
     for (cells, action), one in zip(asked.cases, tried(tictactoe.result, asked.of(tictactoe)), strict=True):
@@ -98,7 +101,7 @@ def test_leaves_its_board_alone():
 @pytest.mark.part(points=2, needs="test_an_example", hint="Copy each row before you change one, or use copy.deepcopy.")
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_leaves_every_board_alone(mark):
-    """No action in any position changes the board that was given."""
+    """An action in any position leaves the board that was given as it was."""
     check_unchanged(MOVES[mark])
 
 
