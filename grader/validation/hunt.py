@@ -45,8 +45,9 @@ class Hunt:
     def _in_order(self, grader: Grader) -> Iterator[Grader]:
         """*grader* with some of its checks at a time, those first that the fault is nearest to."""
         planned = [each for each in grader.suite.planned if self._wants(each.check.id)]
-        own = tuple(each for each in planned if each.check.part == self.part)
-        others = tuple(each for each in planned if each.check.part != self.part)
+        part = self.part or grader.assignment.games.part  # whose checks may be hidden tests, too
+        own = tuple(each for each in planned if each.check.part == part)
+        others = tuple(each for each in planned if each.check.part != part)
         games = [
             ((), (script,)) for script in grader.scripts if self._wants(check_of(script, grader.assignment.games).id)
         ]
