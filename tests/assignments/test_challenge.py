@@ -1,0 +1,143 @@
+"""What ``grader validate`` does not say of challenge: its reading of the strategy is right, its bounds are fair."""
+
+import importlib
+import itertools
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from grader.matches.match import matches
+from grader.matches.opponents import Perfect, Random
+
+CHALLENGE = Path(__file__).parents[2] / "assignments" / "challenge"
+HIDDEN = CHALLENGE / "hidden"
+MODULES = ("strategy", "plans", "reading")
+SMALL = (3, 4, 5)
+
+
+@pytest.fixture(scope="module")
+def hidden() -> Iterator[SimpleNamespace]:
+    """The files beside the hidden tests, which import each other; another assignment may have some of these names."""
+    before = {name: sys.modules.pop(name, None) for name in MODULES}
+    sys.path.insert(0, str(HIDDEN))
+    try:
+        yield SimpleNamespace(**{name: importlib.import_module(name) for name in MODULES})
+    finally:
+        sys.path.remove(str(HIDDEN))
+        for name, module in before.items():
+            sys.modules.pop(name, None)
+            if module is not None:
+                sys.modules[name] = module
+
+
+def bound(name):
+    """A number that hidden/test_matches.py names."""
+    line = next(line for line in (HIDDEN / "test_matches.py").read_text().split("\n") if line.startswith(f"{name} = "))
+    return float(line.split("#")[0].partition("=")[2])
+
+
+def by_the_strategy(strategy, choose):
+    """A right program that takes what *choose* gives of equal cells."""
+    return lambda asked: [choose(sorted(strategy.allowed(board, letter))) for board, letter in asked]
+
+
+CHOICES = {
+    "the first": lambda moves: moves[0],
+    "the last": lambda moves: moves[-1],
+    "by chance": random.Random(7).choice,
+}
+
+
+@pytest.mark.parametrize("choice", CHOICES)
+@pytest.mark.parametrize("size", SMALL)
+def test_a_right_program_keeps_the_bounds_of_the_matches_whatever_it_takes_among_equals(size, choice, hidden):
+    ask_many = by_the_strategy(hidden.strategy, CHOICES[choice])
+    assert matches(ask_many, size=size, games=100, opponent=Random()).won >= 100 * bound("ENOUGH")
+    if size > min(SMALL):
+        assert matches(ask_many, size=size, games=100, opponent=Perfect(1)).lost <= 100 * bound("BEARABLE")
+
+
+def test_on_three_by_three_the_strategy_can_be_beaten(hidden):
+    tally = matches(by_the_strategy(hidden.strategy, CHOICES["the first"]), size=3, games=100, opponent=Perfect(1))
+    assert tally.lost > 100 * bound("BEARABLE")
+
+
+@pytest.mark.parametrize("size", [3, 4, 7, 10])
+def test_the_cells_that_complete_a_line_are_those_that_complete_one_when_tried(size, hidden):
+    strategy = hidden.strategy
+    for board, letter in strategy.at_random(size, "completing", 25):
+        tried = set()
+        for x, y in strategy.free(board):
+            board[y][x] = letter
+            if strategy.has_won(board, letter):
+                tried.add((x, y))
+            board[y][x] = " "
+        assert strategy.completing(board, letter) == tried
+
+
+def test_the_scores_are_those_of_the_hand_out(hidden):
+    """The picture of a board of 4 by 4, with its offensive and defensive scores."""
+    board = hidden.strategy.with_letters(4, O=[(2, 1)], X=[(1, 2)])
+    pictured = [
+        [(0, 0), (0, 1), (1, 0), (0, 0)],
+        [(1, 0), (1, 1), None, (1, 0)],
+        [(0, 1), None, (1, 1), (0, 1)],
+        [(0, 0), (0, 1), (1, 0), (0, 0)],
+    ]
+    scores = hidden.strategy.scores(board, "O")
+    assert {cell: tuple(score) for cell, score in scores.items()} == {
+        (x, y): score for y, row in enumerate(pictured) for x, score in enumerate(row) if score is not None
+    }
+    picture = "\n".join(
+        f"#    y={y}     " + "   ".join("{} {}".format(*score) if score else f" {board[y][x]} " for x, score in cells)
+        for y, cells in enumerate(map(enumerate, pictured))
+    )
+    assert picture in (CHALLENGE / "source.py").read_text(encoding="utf-8")
+
+
+def test_a_full_board_that_nobody_has_won_is_a_tie_like_any_other(hidden):
+    for letters in itertools.product("XO", repeat=9):
+        board = [list(letters[at : at + 3]) for at in (0, 3, 6)]
+        won = any(hidden.strategy.has_won(board, letter) for letter in "XO")
+        mixed = all({"X", "O"} <= hidden.strategy.found_in(board, line).keys() for line in hidden.strategy.LINES[3])
+        assert won is not mixed
+
+
+@pytest.mark.parametrize("goal", ["player", "computer", "tie"])
+@pytest.mark.parametrize("letter", ["X", "O"])
+@pytest.mark.parametrize("choice", CHOICES)
+def test_who_moves_first_comes_to_each_end_on_three_by_three(choice, letter, goal, hidden):
+    strategy, plans = hidden.strategy, hidden.plans
+    board, turn = strategy.empty(3), letter
+    while not (end := plans.end_of(board, letter)):
+        x, y = (
+            plans.plan(board, letter, goal)
+            if turn == letter
+            else CHOICES[choice](sorted(strategy.allowed(board, turn)))
+        )
+        board[y][x] = turn
+        turn = strategy.OTHER[turn]
+    assert end == goal
+
+
+DRAWN = {
+    "as the hand-out": "  ['0', '1', '2']\n0 ['X', ' ', 'O']\n---\n1 [' ', 'X', ' ']\n---\n2 ['O', ' ', ' ']\n---\n",
+    "bars": "   0 1 2\n0  X| |O\n1   |X| \n2  O| | \n",
+    "boxes": "    0   1   2\n  +---+\n0 | X |   | O |\n1 |   | X |   |\n2 | O |   |   |\n  +---+\n",
+    "points": "    0   1   2\n0 | X | . | O |\n1 | . | X | . |\n2 | O | . | . |\n",
+}
+
+
+@pytest.mark.parametrize("drawn", DRAWN)
+def test_a_board_is_read_however_it_is_drawn(drawn, hidden):
+    board = [["X", " ", "O"], [" ", "X", " "], ["O", " ", " "]]
+    assert hidden.reading.drawings(f"Hello!\n{DRAWN[drawn]}Your move: ") == [(board, [0, 1, 2])]
+
+
+@pytest.mark.parametrize("text", ["", "You will play on a 3 by 3 board\n", "0 ['X', ' ']\n2 ['X', ' ']\n", "1 | 2\n"])
+def test_what_is_no_board_is_not_read_as_one(text, hidden):
+    assert hidden.reading.boards(text) == []
