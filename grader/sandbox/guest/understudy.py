@@ -141,11 +141,13 @@ def _question(writer: wire.Writer, arguments: tuple[Any, ...], named: dict[str, 
 
 def _asked(arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:  # noqa: ANN401 - what the understudy returns
     writer = wire.Writer()
-    typed = terminal.left()
-    lines = {} if typed is None else {"typed": typed}
-    reply = channel.ask({"asks": "understudy", **_question(writer, arguments, named), **lines})
+    question = {"asks": "understudy", **_question(writer, arguments, named)}
     # In the place of the student's function, which may print, and read what is typed.
-    terminal.replay(reply.get("turns") or [reply["printed"]])
+    if (typed := terminal.left()) is None:
+        reply = _read_along(question)
+    else:
+        reply = channel.ask({**question, "typed": typed})
+        terminal.replay(reply.get("turns") or [reply["printed"]])
     reader = wire.Reader(writer.kept)
     reader.read(reply["nodes"])
     changes = [(writer.kept[number], reader.contents(node)) for number, node in reply["changed"]]
@@ -156,6 +158,25 @@ def _asked(arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:  # noqa: A
     if error is not None:
         raise _exception(error["types"], error["text"])
     return value
+
+
+def _read_along(question: dict[str, object]) -> dict[str, Any]:
+    """
+    What is answered to *question* where nobody knows yet what will be typed.
+
+    The understudy meets the end of input at its first question, and says what it would have printed until then. So
+    that is printed here, a line is read, and the understudy is asked anew, with the lines until then.
+    """
+    typed: list[str] = []
+    reply = channel.ask(question)
+    while True:
+        print((reply.get("turns") or [reply["printed"]])[-1], end="")  # noqa: T201 - in the place of a student's
+        if reply["error"] is None or EOFError.__name__ not in reply["error"]["types"]:
+            return reply
+        if not (line := sys.stdin.readline()):
+            return reply
+        typed.append(line.removesuffix("\n"))
+        reply = channel.ask({**question, "typed": typed})
 
 
 def _exception(types: list[str], text: str) -> BaseException:

@@ -163,6 +163,13 @@ def refuse(kind):
            "group": ExceptionGroup("many", [KeyError()])}[kind]
 def asks(prompt):
     return input(prompt)
+def asks_until(wanted, said):
+    print("What is it?")
+    tried = 1
+    while input(f"try {tried}: ") != wanted:
+        tried += 1
+    said.append(tried)
+    return wanted
 def hang(n):
     while True: pass
 def large(n):

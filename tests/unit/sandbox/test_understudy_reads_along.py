@@ -1,0 +1,43 @@
+"""A function that asks, played by the reference in a program: nobody knows yet what will be typed, and it is read."""
+
+from grader.records.turn import Stop
+
+GAME = """
+def asks_until(wanted, said): return "wrong"
+said = []
+name = input("name? ")
+print(asks_until(name, said), said, input("more? "))
+"""
+
+
+def heard(program, *typed):
+    """What the program prints before each of the lines *typed*, and after the last one."""
+    turns = [program.turn()]
+    for line in typed:
+        program.type(line)
+        turns.append(program.turn())
+    return [turn.printed for turn in turns], turns[-1].stop
+
+
+def test_each_line_is_asked_for_when_it_is_its_turn(staged):
+    printed, stop = heard(staged("asks_until", GAME), "Ada", "Bob", "", "Ada", "no")
+    assert printed == ["name? ", "What is it?\ntry 1: ", "try 2: ", "try 3: ", "more? ", "Ada [3] no\n"]
+    assert stop is Stop.ENDED
+
+
+def test_the_end_of_input_is_met_where_it_comes(staged):
+    printed, stop = heard(staged("asks_until", GAME), "Ada", "Bob", None)
+    assert printed == ["name? ", "What is it?\ntry 1: ", "try 2: ", ""]
+    assert stop is Stop.RAISED
+
+
+def test_it_is_played_again_and_again(staged):
+    text = "def asks(p): pass\nfor n in range(3):\n    print(asks(f'{n}? '))\n"
+    printed, _ = heard(staged("asks", text), "a", "b", "c")
+    assert printed == ["0? ", "a\n1? ", "b\n2? ", "c\n"]
+
+
+def test_a_program_that_reads_ahead_by_itself_has_lines_of_its_own(staged):
+    text = "from sys import stdin\ndef asks(p): pass\nprint(stdin.readline(), asks('? '), stdin.readline())\n"
+    printed, _ = heard(staged("asks", text), "1", "2", "3")
+    assert printed == ["", "? ", "", "1\n 2 3\n\n"]
