@@ -125,6 +125,7 @@ def load(folder: Path) -> Assignment:
         folder=folder,
         definitions=definitions,
         given=reference.given(),
+        begun=reference.begun(),
         sha256=fingerprint(folder),
         **{field.name: getattr(written, field.name) for field in attrs.fields(_Written)},
     )

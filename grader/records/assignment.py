@@ -231,6 +231,7 @@ class Assignment:
         definitions: The functions handed out, in order.
         sha256: Of every file that has a say in a mark, so that a result tells which version gave it.
         given: The statements handed out as they stand, as ``ast.unparse`` writes them.
+        begun: Those that are handed out begun, as students get them.
         imported: Whether the file is imported, so that its functions can be called; else it is a program that is only
             run, and needs no guard.
         libraries: What programs may import besides the standard library.
@@ -254,6 +255,7 @@ class Assignment:
     sha256: str
     out_of: float | None = None
     given: tuple[str, ...] = ()
+    begun: tuple[str, ...] = ()
     imported: bool = True
     libraries: Libraries = Libraries()
     style: Style = Style()

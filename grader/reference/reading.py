@@ -7,7 +7,7 @@ All that looks at an author's solution starts here, so that both kinds are the s
 import ast
 import json
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from grader import notebook
 from grader.errors import InputError, SourceError
 from grader.records.assignment import Definition
 from grader.reference import nbgrader
-from grader.reference.kinds import CELL, TAGS, Kind, solution_lines
+from grader.reference.kinds import BEGUN, CELL, TAGS, Kind, solution_lines
 
 FILES = ("source.py", "source.ipynb")
 _FORMAT = 4  # the major version of notebooks since 2014
@@ -74,6 +74,30 @@ class Reference:
             return tuple(ast.unparse(statement) for statement in body)
         except SourceError as error:
             raise self.fault(error.line, error.problem) from error
+
+    def begun(self) -> tuple[str, ...]:
+        """
+        The statements that are begun for students, without what is for them to write, as ``ast.unparse`` writes them.
+
+        Raises:
+            SourceError: It is not Python.
+        """
+        solution = solution_lines(self.text)
+        try:
+            body = notebook.parse(notebook.only_cells(self.text, BEGUN), self.path).body
+        except SourceError as error:
+            raise self.fault(error.line, error.problem) from error
+        found = [_without(solution, statement) for statement in body if statement.lineno not in solution]
+        return tuple(ast.unparse(statement) for statement in found)
+
+
+def _without(solution: Collection[int], statement: ast.stmt) -> ast.stmt:
+    """The *statement* as it is handed out: what stands in *solution* is left out, and under a guard there is a pass."""
+    if isinstance(statement, ast.FunctionDef | ast.If):
+        at = next((at for at, inner in enumerate(statement.body) if inner.lineno in solution), len(statement.body))
+        after = [inner for inner in statement.body[at:] if inner.lineno not in solution]
+        statement.body = [*statement.body[:at], *([ast.Pass()] if isinstance(statement, ast.If) else []), *after]
+    return statement
 
 
 _OWN = (Kind.ASSERTS, Kind.ANSWER, Kind.INSTRUCTOR)

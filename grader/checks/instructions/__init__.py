@@ -61,7 +61,7 @@ def instructions(
     if not assignment.instructions.points:
         return []
     found = read(submission_file, program, assignment, was_imported=was_imported, student=student)
-    untouched = is_untouched(found.blocks, assignment.given)
+    untouched = is_untouched(found.blocks, (*assignment.given, *assignment.begun))
     outcomes = []
     for check, name in zip(checks_of(assignment), assignment.instructions.points, strict=True):
         finding = _NOTHING_WRITTEN if untouched else RULES[name].judge(found)

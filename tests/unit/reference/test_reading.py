@@ -124,6 +124,23 @@ def test_what_is_given_is_known_statement_by_statement(tmp_path):
     assert reading.read(tmp_path).given() == ("import csv", "LIMIT = 10")
 
 
+SOLVED = "    # BEGIN SOLUTION\n    play()\n    # END SOLUTION\n"
+
+
+def test_what_is_begun_is_known_as_it_is_handed_out(tmp_path):
+    function = f'# %% tags=["begun"]\ndef main():\n    """Play."""\n    board = {{}}\n{SOLVED}'
+    (tmp_path / "source.py").write_text(f"{SCRIPT}\n{function}", encoding="utf-8")
+
+    assert reading.read(tmp_path).begun() == ('def main():\n    """Play."""\n    board = {}',)
+
+
+def test_a_guard_that_is_begun_holds_a_pass_where_students_write(tmp_path):
+    guard = f'# %% tags=["begun", "game"]\nif __name__ == "__main__":\n    x = 1\n{SOLVED}'
+    (tmp_path / "source.py").write_text(f"{SCRIPT}\n{guard}", encoding="utf-8")
+
+    assert reading.read(tmp_path).begun() == ("if __name__ == '__main__':\n    x = 1\n    pass",)
+
+
 def test_a_tag_that_an_author_gave_says_more_than_what_nbgrader_knew(notebook):
     solved = {"tags": ["instructor"], "nbgrader": {"solution": True, "grade": False}}
     other = {"nbgrader": {"solution": True, "grade": True}}
