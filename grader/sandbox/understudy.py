@@ -53,7 +53,8 @@ class Understudy:
         if self._left < 0:
             raise GuestDied("it asked too often")
         nodes, arguments, named, typed = (question.get(key) for key in ("nodes", "arguments", "named", "typed"))
-        _check(nodes, arguments, named, typed)
+        setting = question.get("setting")
+        _check(nodes, arguments, named, typed, setting)
         message: dict[str, object] = {
             "do": "call" if typed is None else "talk",
             "name": self.plays,
@@ -61,9 +62,11 @@ class Understudy:
             "named": named,
             "among": [],
             **({} if typed is None else {"typed": typed}),
+            **({} if setting is None else {"setting": {**setting, "begins": None}}),
         }
         reply = self._reference.ask(self.plays, wire.prepared({**message, "nodes": _whole(nodes)}), self._seconds)
         told = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
+        told["drawn"] = reply.get("drawn", 0)
         return {**told, "error": _without_places(reply.get("error")), "nodes": _whole(reply.get("nodes"))}
 
     def foreseen(self, request: bytes) -> bytes | None:
@@ -148,16 +151,29 @@ def _bounded(notes: Mapping[str, Any]) -> dict[str, Any]:
     return {key: notes[key][:_MOST_FORESEEN] for key in ("questions", "answers")}
 
 
-def _check(nodes: object, arguments: object, named: object, typed: object) -> None:
-    """Refuse what cannot be the arguments of a call, or the lines typed to it, or is too large for one."""
+def _check(nodes: object, arguments: object, named: object, typed: object, setting: object) -> None:
+    """Refuse what cannot be the arguments of a call, what is typed to it or set for it, or is too large for one."""
     if typed is not None and (type(typed) is not list or set(map(type, typed)) - {str}):
         raise wire.WireError("lines that are none")
     reader = wire.Reader(most=wire.MAX_REPLIED)
     reader.read(nodes)
-    positions, names = reader.value(arguments), reader.value(named)
-    if type(positions) is not list or type(names) is not dict or set(map(type, names)) - {str}:
+    positions, names, values = reader.value(arguments), reader.value(named), _set(setting, reader)
+    if type(positions) is not list or any(
+        type(each) is not dict or set(map(type, each)) - {str} for each in (names, values)
+    ):
         raise wire.WireError("arguments that are none")
-    expanded_size([positions, names], reader.measured)
+    expanded_size([positions, names, values], reader.measured)
+
+
+def _set(setting: object, reader: wire.Reader) -> object:
+    """The globals of a *setting*, whose draws are looked at; none where there is no setting."""
+    if setting is None:
+        return {}
+    if type(setting) is not dict or setting.keys() != {"draws", "names"}:
+        raise wire.WireError("a setting that is none")
+    if type(setting["draws"]) is not list or set(map(type, setting["draws"])) - {int}:
+        raise wire.WireError("draws that are none")
+    return reader.value(setting["names"])
 
 
 def _without_places(error: Any) -> Any:  # noqa: ANN401 - as it came

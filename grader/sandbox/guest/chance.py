@@ -42,7 +42,24 @@ class _Source:
         return self.urandom(size)
 
 
+class _Script:
+    """The draws that are told: those *to_come*, and how many were *made* since it began."""
+
+    def __init__(self) -> None:
+        self.begin([])
+
+    def begin(self, draws: Sequence[int]) -> None:
+        self.to_come = list(draws)
+        self.made = 0
+
+    def skip(self, number: int) -> None:
+        """Take so many draws off: they are made, whoever made them."""
+        del self.to_come[:number]
+        self.made += number
+
+
 _source = _Source()
+script = _Script()
 
 
 def put_in_place() -> None:
@@ -70,15 +87,18 @@ def scripted(draws: Sequence[int]) -> Iterator[None]:
     These are ``randint``, ``randrange``, ``choice``, ``shuffle`` and ``sample``, whoever's generator it is: all of them
     come to ``_randbelow``. A number that is not possible is taken modulo. Python's own way goes on behind the last.
     """
+    script.begin(draws)
     if not draws:
         yield
         return
-    left = iter(draws)
 
     def drawing(draw: Callable[[random.Random, int], int]) -> Callable[[random.Random, int], int]:
         def below(self: random.Random, n: int) -> int:
-            number = next(left, None) if n > 0 else None
-            return draw(self, n) if number is None else number % n
+            if n <= 0 or not script.to_come:
+                return draw(self, n)
+            number = script.to_come[0]
+            script.skip(1)
+            return number % n
 
         return below
 
@@ -88,6 +108,7 @@ def scripted(draws: Sequence[int]) -> Iterator[None]:
     try:
         yield
     finally:
+        script.to_come.clear()
         for kind, draw in before:
             kind._randbelow = draw  # type: ignore[attr-defined] # noqa: SLF001
 

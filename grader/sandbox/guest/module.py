@@ -8,7 +8,7 @@ from operator import is_
 from typing import Any, Self
 
 from grader.sandbox import wire
-from grader.sandbox.guest import channel, setting, tries, understudy
+from grader.sandbox.guest import chance, channel, setting, tries, understudy
 from grader.sandbox.guest.terminal import Terminal
 
 _MUTABLE = (list, dict, set, bytearray)
@@ -71,6 +71,7 @@ def answered(
         before = [(number, each, each.copy()) for number, each in enumerate(known) if type(each) in _MUTABLE]
         arguments, named = reader.value(request["arguments"]), reader.value(request["named"])
         outcome = _answered(request, lambda: _call(function, arguments, named, file), module, terminal)
+        outcome["drawn"] = chance.script.made if "setting" in request else 0
         return _written(outcome, reader, before)
     except BaseException as error:  # noqa: BLE001 - MemoryError above all: the answer itself did not fit
         return {"how": "raised", "error": channel.told(error, file), "nodes": [], "changed": []}

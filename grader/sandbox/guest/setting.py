@@ -7,6 +7,12 @@ from typing import Any
 from grader.sandbox.guest import chance
 
 _ABSENT = object()
+_values: dict[str, Any] = {}  # of the globals that are held now
+
+
+def held() -> tuple[list[int], dict[str, Any]]:
+    """The draws that are still to come, and the globals that are held."""
+    return list(chance.script.to_come), dict(_values)
 
 
 @contextmanager
@@ -17,12 +23,14 @@ def holding(begins: int | None, draws: list[int], values: Mapping[str, Any], nam
     """
     before = {name: names.get(name, _ABSENT) for name in values}
     names.update(values)
+    _values.update(values)
     try:
         if begins is not None:
             chance.begin_anew(begins)
         with chance.scripted(draws):
             yield
     finally:
+        _values.clear()
         for name, was in before.items():
             if was is _ABSENT:
                 names.pop(name, None)

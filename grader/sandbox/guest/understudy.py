@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 from grader.sandbox import wire
-from grader.sandbox.guest import channel, terminal
+from grader.sandbox.guest import chance, channel, setting, terminal
 
 _Function = Callable[..., Any]
 
@@ -114,7 +114,7 @@ def _noting(plays: _Function) -> _Function:
         writer = wire.Writer()
         question = _mark(writer, arguments, named)
         changeable: list[Any] = [each for each in writer.kept if type(each) in _MUTABLE]
-        before = [each.copy() for each in changeable]
+        before, made = [each.copy() for each in changeable], chance.script.made
         screen, sys.stdout = sys.stdout, io.StringIO()
         try:
             value = plays(*arguments, **named)
@@ -122,7 +122,7 @@ def _noting(plays: _Function) -> _Function:
             printed = sys.stdout.getvalue()
             sys.stdout = screen
             screen.write(printed)
-        steady = type(value) in wire.SCALARS and changeable == before and not printed
+        steady = type(value) in wire.SCALARS and changeable == before and not printed and made == chance.script.made
         if not steady or _noted.setdefault(question, value) != value:
             _unsteady.add(question)
         return value
@@ -136,18 +136,22 @@ def _mark(writer: wire.Writer, arguments: tuple[Any, ...], named: dict[str, Any]
 
 
 def _question(writer: wire.Writer, arguments: tuple[Any, ...], named: dict[str, Any]) -> dict[str, object]:
-    return {"arguments": writer.value(list(arguments)), "named": writer.value(named), "nodes": writer.nodes}
+    question = {"arguments": writer.value(list(arguments)), "named": writer.value(named), "nodes": writer.nodes}
+    draws, names = setting.held()
+    # What the test has set is meant for the function as well, whoever plays it.
+    return {**question, "setting": {"draws": draws, "names": writer.value(names)}} if draws or names else question
 
 
 def _asked(arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:  # noqa: ANN401 - what the understudy returns
     writer = wire.Writer()
     question = {"asks": "understudy", **_question(writer, arguments, named)}
-    # In the place of the student's function, which may print, and read what is typed.
+    # In the place of the student's function, which may print, draw, and read what is typed.
     if (typed := terminal.left()) is None:
         reply = _read_along(question)
     else:
         reply = channel.ask({**question, "typed": typed})
         terminal.replay(reply.get("turns") or [reply["printed"]])
+    chance.script.skip(reply["drawn"])
     reader = wire.Reader(writer.kept)
     reader.read(reply["nodes"])
     changes = [(writer.kept[number], reader.contents(node)) for number, node in reply["changed"]]

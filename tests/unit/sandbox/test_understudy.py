@@ -7,6 +7,7 @@ from grader.records.turn import Stop
 from grader.sandbox.asker import Asker
 from grader.sandbox.proxy import Proxy, asker_of
 from grader.sandbox.request import Call, Calls, many
+from grader.sandbox.setting import Setting
 
 
 def test_the_reference_answers_whoever_calls_the_function(answered):
@@ -136,6 +137,48 @@ def g():
 """
     with pytest.raises(GuestError):
         cast("asks", text).call(Call("g", typed=("1",)).request(), limits.seconds_per_call)
+
+
+BOTH_DRAW = """
+import random
+CURRENCY = "wrong"
+def draws(*_): return "wrong"
+def g():
+    return [random.randrange(10), draws(2), random.randrange(10), random.randrange(10)]
+"""
+
+
+def test_a_function_that_draws_is_played_with_the_draws_of_the_setting(cast, limits):
+    call = Call("g", setting=Setting(draws=(1, 2, 3, 4, 5)))
+    assert cast("draws", BOTH_DRAW).call(call.request(), limits.seconds_per_call).value == [1, [2, 3], 4, 5]
+
+
+def test_draws_that_are_used_up_are_used_up_for_the_reference_too(cast, limits):
+    student = cast("draws", BOTH_DRAW)
+    free = student.call(Call("g").request(), limits.seconds_per_call).value[1]
+    drawn = student.call(Call("g", setting=Setting(draws=(1, 2))).request(), limits.seconds_per_call).value[1]
+    assert all(0 <= each < 10 for each in free)
+    assert drawn[0] == 2
+
+
+def test_a_function_that_reads_a_global_is_played_with_that_of_the_setting(cast, limits):
+    call = Call("g", setting=Setting(names={"CURRENCY": "EUR"}))
+    student = cast("reads", 'CURRENCY = "wrong"\ndef reads(): return CURRENCY\ndef g(): return reads()')
+    assert student.call(call.request(), limits.seconds_per_call).value == "EUR"
+    assert student.call(Call("g").request(), limits.seconds_per_call).value == "the author's"
+
+
+@pytest.mark.parametrize("held", ["(5, {})", "([True], {})", "(['a'], {})", "([1], 5)", "([1], {1: 2})"])
+def test_who_forges_a_setting_for_the_reference_is_ended(cast, limits, held):
+    text = f"""
+import sys
+def draws(*_): return "wrong"
+def g():
+    sys.modules["grader.sandbox.guest.setting"].held = lambda: {held}
+    return draws(1)
+"""
+    with pytest.raises(GuestError):
+        cast("draws", text).call(Call("g").request(), limits.seconds_per_call)
 
 
 @pytest.fixture
