@@ -144,7 +144,10 @@ def _raised(check: Check, ending: Ending, raised: Raised) -> Outcome:
         failure = evolve(failure, ending=stopped(raised))
     else:
         expected = "an answer, and no exception" if ending.run is None else "no exception"
-        failure = Failure(_did(ending), expected, _told(raised), _advice_on(check, ending, raised), stopped(raised))
+        came = _told(raised)
+        if made is not None and made.typed is not None:
+            came = f"{came}\n{drawing.screen(made.transcript)}"
+        failure = Failure(_did(ending), expected, came, _advice_on(check, ending, raised), stopped(raised))
     evidence = symptoms.raised(raised, ending.made, ending.others)
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
 
@@ -167,6 +170,9 @@ def _advice_on(check: Check, ending: Ending, raised: Raised) -> str:
     if made is not None and made.answer is not None and made.answer.asked and made.typed is None:
         return "It gets all it needs as parameters: do not call input() in it."
     if made is not None and raised.function in ending.others and raised.function != made.function:
+        if made.typed:  # what was meant for another question may have been typed to it
+            calls = f"It happened in {raised.function}, which {made.function} calls"
+            return f"{calls}: is it wrong there, or should it not have been called any more?"
         return f"The error is in {raised.function}, which {made.function} calls. Make {raised.function} work first."
     return check.hint
 

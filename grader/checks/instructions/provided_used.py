@@ -45,9 +45,17 @@ def _fault(given: Function, read: Read, named: Mapping[str, frozenset[str]]) -> 
 
 
 def _bare(function: Function) -> str:
-    """The function without its description, to which anything may be added, and without layout or comments."""
+    """The function without its description, to which anything may be added, without layout, comments and types."""
     body = function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
-    return "\n".join(written(each) for each in (function.args, *function.decorator_list, *body))
+    return "\n".join(written(each) for each in (_untyped(function.args), *function.decorator_list, *body))
+
+
+def _untyped(given: ast.arguments) -> ast.arguments:
+    positional, plain, named = (
+        [ast.arg(each.arg) for each in group] for group in (given.posonlyargs, given.args, given.kwonlyargs)
+    )
+    rest, others = (each and ast.arg(each.arg) for each in (given.vararg, given.kwarg))
+    return ast.arguments(positional, plain, rest, named, given.kw_defaults, others, given.defaults)
 
 
 PROVIDED_USED = Instruction(

@@ -161,9 +161,9 @@ def test_of_many_calls_none_is_told_where_something_made_of_them_is_compared():
     assert failures.judged(CHECK, ending).failure.did == "swap, called 2 times"
 
 
-def raised(error=None, line=4, *, asked=False, function=None):
+def raised(error=None, line=4, *, asked=False, function=None, typed=None):
     facts = Raised(("ValueError", "Exception"), "no number", line, line, function)
-    made = one_of_many("swap", (1, 2), Answer(raised=facts, asked=asked))
+    made = evolve(one_of_many("swap", (1, 2), Answer(raised=facts, asked=asked)), typed=typed)
     ending = Ending(error or as_exception(facts), made=made, others=frozenset({"double", "swap"}))
     return failures.judged(CHECK, ending)
 
@@ -184,6 +184,14 @@ def test_an_exception_in_another_function_of_theirs_names_that_one():
     there = raised(function="double").failure
     assert there.advice == "The error is in double, which swap calls. Make double work first."
     assert raised(function="swap").failure.advice == raised(function="mine").failure.advice == "Look at both."
+
+
+def test_an_exception_in_another_function_that_reads_may_be_no_fault_of_that_one():
+    """A game that does not stop asks for a number where the answer to another question is typed."""
+    there = raised(function="double", typed=("n",)).failure
+    assert there.advice == (
+        "It happened in double, which swap calls: is it wrong there, or should it not have been called any more?"
+    )
 
 
 @pytest.mark.parametrize(

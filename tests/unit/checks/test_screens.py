@@ -111,6 +111,17 @@ def test_what_lacks_on_the_screen_is_named(told):
     assert failure.came == "on the screen\n    X,\n    Row: 1"
 
 
+def test_where_a_talk_raised_the_screen_is_shown(told):
+    failure = told("talk(pair.ask, {}, 'X', typed=['7', 'n'])").failure
+    assert failure.came.split("\n") == [
+        "ValueError: invalid literal for int() with base 10: 'n' in line 8 of your file",
+        "on the screen",
+        "    X,",
+        "    Row: 7",
+        "    Row: n",
+    ]
+
+
 def test_who_asks_for_too_much_is_told_after_which_line(told):
     outcome = told("talk(pair.ask, {}, 'X', typed=['5', '7'])")
     assert outcome.verdict is Verdict.RAISED

@@ -10,6 +10,7 @@ AS_GIVEN = {
     "as it was": GIVEN,
     "laid out anew": "def show( board,wide = 1 ):\n  'Show it.'\n  for row in board :\n      print( row*wide ) # a row",
     "described at length": GIVEN.replace("Show it.", "Show it.\n\n    Row by row.\n    "),
+    "with types": GIVEN.replace("board, wide=1)", "board: list, wide: int = 1) -> None"),
     "without its description": GIVEN.replace('    """Show it."""\n', ""),
 }
 
@@ -17,6 +18,12 @@ AS_GIVEN = {
 @pytest.mark.parametrize("text", AS_GIVEN.values(), ids=AS_GIVEN)
 def test_a_given_function_may_look_different(text, judged):
     assert judged("provided_used", f"{text}\n\n\n{PLAY}", given=(GIVEN,)).failure is None
+
+
+def test_types_that_were_handed_out_may_be_left_out(judged):
+    given = GIVEN.replace("board, wide=1)", "board: list[str], /, *rest: int, wide: int = 1, **more: int) -> None")
+    bare = GIVEN.replace("board, wide=1)", "board, /, *rest, wide=1, **more)")
+    assert judged("provided_used", f"{bare}\n\n\n{PLAY}", given=(given,)).failure is None
 
 
 CHANGED = {
