@@ -12,7 +12,8 @@ from grader.checks import ask
 
 _TIE = re.compile(r"\b(tie|tied|draw|drawn)\b|no possible winning", re.IGNORECASE)
 _WON = re.compile(
-    r"\b(?P<who>player|computer|human|you|i|x|o)\b[^.!?\n]*?\b(?P<how>won|wins?|win|lost|loses?|lose)\b", re.IGNORECASE
+    r"\b(?P<who>player|computer|human|you|i|x|o)\b[^.!?\n]{0,200}?\b(?P<how>won|wins?|win|lost|loses?|lose)\b",
+    re.IGNORECASE,
 )
 _AGAIN = re.compile(r"again|another", re.IGNORECASE)
 _MOST_WAYS = 60  # in which chance may go until there is a game of the kind that a test asks for

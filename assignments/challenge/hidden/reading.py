@@ -7,7 +7,8 @@ or "-" between bars.
 
 import re
 
-_ROW = re.compile(r"\s*\[?\s*['\"]?(?P<number>\d+)\b(?P<cells>.*)")
+# What is printed may be long, and made to be slow to read: no two pieces of any length touch, and no board is large.
+_ROW = re.compile(r"\s*(?:\[\s*)?['\"]?(?P<number>\d{1,2})\b(?P<cells>.*)")
 _QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
 _FREE = ("", ".", "_", "-")
 
@@ -30,7 +31,7 @@ def drawings(text):
         row = _ROW.fullmatch(line)
         cells = _cells(row["cells"], len(above if rows else latest)) if row else None
         if cells is None:
-            latest = [int(number) for number in re.findall(r"\d+", line)] or latest
+            latest = [int(number) for number in re.findall(r"(?<!\d)\d{1,4}(?!\d)", line)] or latest
             continue
         number = int(row["number"])
         if number == 0:

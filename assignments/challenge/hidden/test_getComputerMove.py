@@ -4,13 +4,28 @@ from functools import cache
 import challenge
 import pytest
 from seed_style import is_one_of, on
-from strategy import LINES, OTHER, SIZES, allowed, at_random, board_of, completing, empty, free, has_won, with_letters
+from strategy import (
+    LINES,
+    OTHER,
+    SIZES,
+    allowed,
+    at_random,
+    board_of,
+    completing,
+    empty,
+    free,
+    has_won,
+    scores,
+    with_letters,
+)
 
 from grader.checks import ask
 
 pytestmark = pytest.mark.part("getComputerMove")
 
 _NAMED = 6  # cells in a sentence
+LARGEST_SEARCHED = 6
+TRIES = 300  # boards that are looked at for one that asks for more than scores
 
 
 def cells(moves):
@@ -44,30 +59,46 @@ def all_right(positions):
             pytest.fail("asked about this board alone it is right, and after other boards it is not")
 
 
-def around(size, line, letter, mine, theirs):
+def around(size, line, owner, at, computer):
     """
-    A board with *letter* in the cells *mine* of a line, and the other letter in *theirs* cells off it, where it
-    threatens nothing.
+    A board on which *owner* lacks the cell number *at* of a line, and *computer* moves; the other threatens nothing.
+
+    Where such a board is found soon, another cell has the higher score: who works out scores alone does not find this.
     """
+    mine = [cell for number, cell in enumerate(line) if number != at]
     others = [cell for cell in free(empty(size)) if cell not in line]
     chance = random.Random(f"{size} {line}")  # noqa: S311 - positions
-    while True:
-        board = with_letters(size, **{letter: mine, OTHER[letter]: chance.sample(others, theirs)})
-        if not completing(board, OTHER[letter]) and not has_won(board, OTHER[letter]):
+    plain = None
+    for _ in range(TRIES):
+        more = chance.randint(0, size) if plain else 0
+        theirs = len(mine) + more - (owner != computer)
+        cells = chance.sample(others, min(more + theirs, len(others)))
+        board = with_letters(size, **{owner: mine + cells[:more], OTHER[owner]: cells[more:]})
+        wins = completing(board, owner)
+        if (
+            wins != {line[at]}
+            or completing(board, OTHER[owner])
+            or has_won(board, owner)
+            or has_won(board, OTHER[owner])
+        ):
+            continue
+        plain = plain or board
+        if size > LARGEST_SEARCHED:
+            return plain
+        ranks = {cell: sum(score) for cell, score in scores(board, computer).items()}
+        if ranks[line[at]] < max(ranks.values()):
             return board
+    return plain
 
 
 @cache
 def one_missing(size, computer_is):
     """For each line a board on which one letter lacks one cell of it: the computer's, or the player's."""
     found = []
-    for at, line in enumerate(LINES[size]):
-        owner = "XO"[at % 2]
-        mine = [cell for number, cell in enumerate(line) if number != at % size]
-        if computer_is == "owner":
-            found.append((around(size, line, owner, mine, size - 1), owner))
-        else:
-            found.append((around(size, line, owner, mine, size - 2), OTHER[owner]))
+    for number, line in enumerate(LINES[size]):
+        owner = "XO"[number % 2]
+        computer = owner if computer_is == "owner" else OTHER[owner]
+        found.append((around(size, line, owner, number % size, computer), computer))
     return ask.Calls(lambda: found)
 
 
