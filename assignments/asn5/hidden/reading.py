@@ -11,9 +11,10 @@ from boards import board
 
 from grader.checks.ask import talk
 
+# What is printed may be long, and made to be slow to read: in each pattern one piece at most may be of any length.
 # A digit zero is read as the letter O here: which of the two the mark is, get_current_player is asked about.
-_ROW = re.compile(r"\s*[0-2]\b(.*)\|(.*)\|(.*)")
-_MARK = re.compile(r"^\W*(?:player\s+)?([XO0])\W*$", re.IGNORECASE | re.MULTILINE)
+_ROW = re.compile(r"\s*[0-2]\b([^|]*)\|([^|]*)\|([^|]*)")
+_MARK = re.compile(r"^[^\w\n]*(?:player[^\S\n]+)?([XO0])[^\w\n]*$", re.IGNORECASE | re.MULTILINE)
 _WINNER = re.compile(r"\b([XO0])\b\W*(?:has\s+|is\s+the\s+)?w[io]n", re.IGNORECASE)
 _DRAW = re.compile(r"\b(?:draw|tie)\b", re.IGNORECASE)
 
