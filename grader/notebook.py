@@ -145,6 +145,27 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
     return _joined(lines)
 
 
+def does_something(text: str, path: Path | str) -> bool:
+    """
+    Whether *text* holds statements that `overlay` has no place for: it is a program, and not a number of definitions.
+
+    Raises:
+        SourceError: It is not Python, which *path* names.
+    """
+    return not all(map(_has_a_place, parse(text, path).body))
+
+
+def headed(reference: str, program: str, path: Path | str = "program.py") -> str:
+    """
+    *program*, from its first statement on, below the comments at the top of *reference*.
+
+    Raises:
+        SourceError: One of the two is not Python; *path* is what an error calls *program*.
+    """
+    header = _lines(reference)[: _begins(parse(reference, "reference"))]
+    return _joined([*header, *_lines(program)[_begins(parse(program, path)) :]])
+
+
 def without_magics(source: str) -> str:
     """
     A code cell with the lines that only IPython understands commented out; Python is left as it is, to the letter.
@@ -211,11 +232,22 @@ def _sorted_out(changes: str, path: Path | str) -> tuple[list[str], dict[str, li
             imports.append(ast.unparse(statement))
         elif key:
             blocks[key] = lines[first:end]
-        elif not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
+        elif not _has_a_place(statement):
             raise SourceError(
                 path, first + 1, "only definitions, assignments to one name, imports and the guard have a place"
             )
     return imports, blocks
+
+
+def _has_a_place(statement: ast.stmt) -> bool:
+    if isinstance(statement, ast.Expr):
+        return isinstance(statement.value, ast.Constant)
+    return isinstance(statement, ast.Import | ast.ImportFrom) or _key(statement) != ""
+
+
+def _begins(tree: ast.Module) -> int:
+    """How many lines stand before the first statement."""
+    return _first_line(tree.body[0]) if tree.body else 0
 
 
 def _pieces(body: list[ast.stmt]) -> Iterator[_Piece]:

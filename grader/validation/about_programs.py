@@ -144,7 +144,9 @@ def _stumbles(specimens: Sequence[Specimen], results: Mapping[str, Result]) -> I
 def _misnamed(mutant: Mutant, parts: Sequence[str], checks: Sequence[str]) -> Iterator[Finding]:
     for check in mutant.caught_by:
         if check not in checks:
-            yield error(mutant.about, f'"caught by" names {check}, and there is no such check.{meant(check, checks)}')
+            cases = [each for each in checks if each.startswith(f"{check}[")]
+            instead = f" That test has cases: name one of them, such as {cases[0]}." if cases else meant(check, checks)
+            yield error(mutant.about, f'"caught by" names {check}, and there is no such check.{instead}')
     for key, named in (("costs", mutant.costs), ("carries", mutant.carries)):
         for part in named:
             if part not in parts:

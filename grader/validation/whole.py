@@ -134,7 +134,7 @@ def validate(folder: Path, order: Order, begins: Callable[[int], Told]) -> Valid
 def _read(folder: Path) -> _Read:
     assignment, source = config.load(folder), authoring.read(folder)
     text = source.reference.text
-    kept = zoo.read(folder, text)
+    kept = zoo.read(folder, text, imported=assignment.imported)
     tried = specimens(assignment, source, text, kept)
     handed = hand_out(assignment, source)
     leaks = tuple(about_leaks(assignment, source, handed))

@@ -12,7 +12,7 @@ from pathlib import Path
 from attrs import frozen
 
 from grader.errors import SourceError
-from grader.notebook import overlay, parse
+from grader.notebook import does_something, headed, overlay, parse
 from grader.validation.finding import Finding, error, meant
 
 _HEADER = re.compile(r"# (?P<key>[a-z][a-z ]*):(?P<value>.*)")
@@ -80,17 +80,18 @@ class Zoo:
     faults: tuple[Finding, ...]
 
 
-def read(folder: Path, source: str) -> Zoo:
+def read(folder: Path, source: str, *, imported: bool = True) -> Zoo:
     """
     The zoo of the assignment in *folder*, whose reference is the program *source*.
 
+    Where that is only run and not *imported*, a mutant that does more than define is a program as a whole.
     A file with a fault is none of its programs; nothing is raised for it.
     """
     mutants: list[Mutant] = []
     accepted: list[Accepted] = []
     faults: list[Finding] = []
     for path in sorted(folder.glob("mutants/*.py")):
-        found, wrong = _mutant(path, source)
+        found, wrong = _mutant(path, source, imported=imported)
         mutants += [found] if found is not None else []
         faults += wrong
     for path in sorted(folder.glob("accepted/*.py")):
@@ -121,7 +122,7 @@ def _bonus(data: bytes) -> tuple[str, ...]:
     return _words(said.get(_BONUS, "").split(","))
 
 
-def _mutant(path: Path, source: str) -> tuple[Mutant | None, list[Finding]]:
+def _mutant(path: Path, source: str, *, imported: bool) -> tuple[Mutant | None, list[Finding]]:
     data, faults = _data(path)
     if faults:
         return None, faults
@@ -132,7 +133,8 @@ def _mutant(path: Path, source: str) -> tuple[Mutant | None, list[Finding]]:
     header = list(_header(text))
     faults = list(_faults(path, header))
     try:
-        whole = overlay(source, text, path)
+        is_whole = not imported and does_something(text, path)
+        whole = headed(source, text, path) if is_whole else overlay(source, text, path)
         if not parse(text, path).body:
             faults.append(error(_place(path, 1), "there is nothing wrong in it: write the definition that differs."))
         faults += _without_effect(path, parse(text, path), parse(source, "reference"))

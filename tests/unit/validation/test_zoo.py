@@ -58,6 +58,18 @@ def test_every_fault_of_a_mutant_is_told_with_its_line(make, text, told):
         assert words in "\n".join(faults(found))
 
 
+ONLY_RUN = "# NAME: Ada Lovelace\n\nfor _ in range(3):\n    print(1)\n"
+
+
+def test_a_mutant_of_what_is_only_run_may_be_a_whole_program(make):
+    """It has the reference's name at its top, as what is laid over has, and nothing else of it."""
+    text = ADDS_TWO.partition("\n\n")[0] + "\n\nnumber = 2\nwhile number:\n    number -= 1\n"
+    found = zoo.read(make({"mutants/x.py": text}), ONLY_RUN, imported=False)
+    whole = next(each.text for each in found.mutants if each.name == "x")
+    assert whole == "# NAME: Ada Lovelace\n\nnumber = 2\nwhile number:\n    number -= 1\n"
+    assert any("x.py:6: only definitions" in each for each in faults(zoo.read(make({"mutants/x.py": text}), SOURCE)))
+
+
 def test_faults_of_many_files_are_told_together(make):
     changes = {"mutants/x.py": BODY, "accepted/y.py": FILES["accepted/by_adding.py"].partition("\n")[2]}
     places = {fault.about for fault in zoo.read(make(changes), SOURCE).faults}
