@@ -1,11 +1,9 @@
 """How the hidden tests play: the program is asked and answered as two people at the keyboard would do it."""
 
-import re
-
 FREE = " "
 FRESH = [FREE] * 9
-# What stands in a free box is the games' business.
-ROW = re.compile(r"^[ |]*([0-9XO]?) *\| *([0-9XO]?) *\| *([0-9XO]?)[ |]*$", re.MULTILINE)
+WIDTH = 3
+SHOWN = frozenset("0123456789XO")  # in a box; what stands in a free one is the games' business
 
 # Games for two, box by box. Whoever begins wins the first of them, and the other one the second.
 FIRST_WINS = "14253"
@@ -15,9 +13,19 @@ TIE = "123546879"
 
 def board(text):
     """What is in each box of the last board that *text* shows: X, O or FREE; None where it shows none."""
-    rows = ROW.findall(text)
+    rows = [row for line in text.split("\n") if (row := _row(line)) is not None]
     boxes = [box if box in {"X", "O"} else FREE for row in rows[-3:] for box in row]
     return boxes if len(rows) >= 3 else None
+
+
+def _row(line):
+    """What is in the boxes of a row, between its bars; None where *line* is none. Bars may stand around it."""
+    boxes = [box.strip(" ") for box in line.split("|")]
+    filled = [at for at, box in enumerate(boxes) if box]
+    first = min([len(boxes) - WIDTH, *filled[:1]])
+    if first < 0 or not SHOWN.issuperset(filter(None, boxes)) or any(at >= first + WIDTH for at in filled):
+        return None
+    return boxes[first : first + WIDTH]
 
 
 def marks(text):

@@ -21,29 +21,24 @@ def test_another_game(yes):
 
 
 @pytest.mark.part(points=2, show="public", needs="test_another_game")
-@pytest.mark.parametrize("no", ["N", "n"])
-def test_the_end(no):
-    """N and n end the program, after the first game and after the second."""
+@pytest.mark.parametrize(("no", "games"), [("N", 1), ("n", 1), ("N", 2)])
+def test_the_end(no, games):
+    """N and n end the program, after the first game and after others."""
     with program(workshop) as run:
         playing.begin(run)
-        playing.take(run, [*playing.FIRST_WINS, "y", *playing.SECOND_WINS])
+        playing.take(run, [*playing.FIRST_WINS, *["y", *playing.SECOND_WINS] * (games - 1)])
         playing.answer(run, no)
-        assert run.over
-    with program(workshop) as run:
-        playing.begin(run)
-        playing.take(run, [*playing.FIRST_WINS, no])
         assert run.over
 
 
 @pytest.mark.part(points=2, needs="test_another_game", hint="Ask in a while loop until the answer is one of the four.")
-@pytest.mark.parametrize("other", ["", "maybe", "5", "nay"])
-def test_any_other_answer(other):
+def test_any_other_answer():
     """Any other answer is asked for again."""
     with program(workshop) as run:
         playing.begin(run)
         playing.take(run, playing.FIRST_WINS)
-        assert "again" in playing.question(playing.answer(run, other))
-        assert "again" in playing.question(playing.answer(run, other))
+        for other in ("", "maybe", "5", "nay"):
+            assert "again" in playing.question(playing.answer(run, other))
         assert playing.board(playing.answer(run, "Y")) == playing.FRESH
 
 

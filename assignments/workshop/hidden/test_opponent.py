@@ -75,25 +75,26 @@ def play(run, opening, trap):
         move = tricks[trap % len(tricks)] if len(tictactoe.free(before)) == len(playing.FRESH) else tricks[0]
 
 
-def ends(trap):
-    """How games go that begin with each of the nine boxes, told in a sentence."""
+def ends(openings, trap):
+    """How games go that begin with these boxes, told in a sentence."""
     winners = []
-    for opening in range(1, 10):
+    for opening in openings:
         with program(workshop) as run:
             winners.append(play(run, opening, trap))
-    return f"Nine games against your computer player: it won {winners.count('O')}, tied {winners.count(None)}, lost 0."
+    won, tied = winners.count("O"), winners.count(None)
+    return f"{len(winners)} games against your computer player: it won {won}, tied {tied}, lost 0."
 
 
 @pytest.mark.part(points=4, seconds=15)
 def test_never_loses():
     """The computer never loses, whichever box X begins with."""
-    note(ends(0))
+    note(ends(range(1, 10), 0))
 
 
 @pytest.mark.part(points=1, seconds=15, needs="test_never_loses")
 def test_never_loses_to_another_trap():
     """The computer never loses, whichever trap X sets."""
-    note(ends(1))
+    note(ends((1, 3, 5, 7, 9), 1))
 
 
 @pytest.mark.part(

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.part(
     "score", hint="Keep three numbers outside of the game, and add 1 to one of them after it."
 )
 
-SCORE = re.compile(r"score\W+X\W*(\d+)\W+O\W*(\d+)\W+ties?\W*(\d+)", re.IGNORECASE)
+SCORE = re.compile(r"score\W+X\W*?(-?\d+)\W+O\W*?(-?\d+)\W+ties?\W*?(-?\d+)", re.IGNORECASE)
 
 
 def scores(winners):
@@ -36,7 +36,7 @@ def test_after_the_first_game():
 
 
 @pytest.mark.part(points=1, needs="test_after_the_first_game")
-@pytest.mark.parametrize(("winner", "score"), [("O", (0, 1, 0)), ("tie", (0, 0, 1))])
+@pytest.mark.parametrize(("winner", "score"), [("O", (0, 1, 0)), ("tie", (0, 0, 1))], ids=["O wins", "tie"])
 def test_other_endings(winner, score):
     """Games that O won, and ties, are counted as such."""
     assert scores([winner]) == [score]

@@ -1,4 +1,4 @@
-# caught by: again::test_any_other_answer[maybe]
+# caught by: again::test_any_other_answer
 # costs: again
 # looks like: any answer but Y ends the program: only N and n do.
 

@@ -1,4 +1,4 @@
-# caught by: again::test_any_other_answer[]
+# caught by: again::test_any_other_answer
 # costs: again
 # looks like: any answer but N begins another game: only Y and y do.
 

@@ -1,4 +1,4 @@
-# caught by: again::test_the_end[N]
+# caught by: again::test_the_end[N-1]
 # costs: again
 # looks like: another game begins after N.
 

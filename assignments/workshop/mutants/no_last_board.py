@@ -1,5 +1,5 @@
 # caught by: game::x_wins_top
-# costs: game, opponent
+# costs: game
 # looks like: the board is not shown after the last move.
 
 

@@ -1,0 +1,23 @@
+import playing
+import pytest
+import workshop
+
+from grader.checks.ask import program
+
+pytestmark = pytest.mark.part("game", hint="Print a sentence before you ask for another number.")
+
+WRONG = {"no number": ["five"], "off the board": ["10"], "taken": ["5", "5"]}
+
+
+@pytest.mark.part(points=0.9, show="public")
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_wrong_line_is_answered(wrong):
+    """A line that is no free box is answered, in whatever words."""
+    *before, line = WRONG[wrong]
+    with program(workshop) as run:
+        playing.begin(run)
+        playing.take(run, before)
+        said = playing.answer(run, line).splitlines()
+        # What comes with every turn, the board and the question, is no answer.
+        own = [text for text in said if text.strip() and "|" not in text and "choose a box" not in text.lower()]
+        assert own != []

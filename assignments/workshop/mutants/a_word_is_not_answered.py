@@ -1,0 +1,15 @@
+# caught by: game::test_a_wrong_line_is_answered[no number]
+# costs: game
+# looks like: a word gets no answer: say what is wrong with it.
+
+
+def GetNumber():
+    """Read lines until one of them is a number from 1 to 9, and return that number."""
+    while True:
+        try:
+            number = int(input())
+        except ValueError:
+            continue
+        if number in range(1, 10):
+            return number
+        print("\nNumber not on board")

@@ -1,0 +1,17 @@
+# caught by: score::test_after_the_first_game
+# costs: score
+# looks like: the score counts down: add 1 for each game.
+
+
+def PlayGames():
+    """Play as many games as the players like."""
+    if AskFor("Players (1 or 2)? ", ["1", "2"]) == "1":
+        computers.append("O")
+    score = {"X": 0, "O": 0, "Tie": 0}
+    first = "X"
+    while True:
+        score[TicTacToe(first)] -= 1
+        print(f"Score: X {score['X']}, O {score['O']}, ties {score['Tie']}")
+        if AskFor("Play again (Y/N)? ", ["Y", "y", "N", "n"]) in {"N", "n"}:
+            return
+        first = Other(first)

@@ -1,0 +1,19 @@
+# caught by: game::whose_turn
+# costs: game
+# looks like: nobody is told whose turn it is.
+
+
+def TicTacToe(first):
+    """Play one game, which *first* ("X" or "O") begins, and return who won it: "X", "O", or "Tie"."""
+    board[:] = range(1, 10)
+    player = first
+    PrintBoard()
+    while True:
+        if player in computers:
+            ComputerTurn(player)
+        else:
+            Turn(player)
+        PrintBoard()
+        if CheckWin(player):
+            return player if HasLine(player) else "Tie"
+        player = Other(player)
