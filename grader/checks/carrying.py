@@ -24,12 +24,14 @@ def candidates(assignment: Assignment, origin: Lineage) -> dict[str, tuple[str, 
     """
     The functions that each part builds on, in the order in which they are tried; parts that build on none left out.
 
-    A part is the function of its name, or the games. *origin* is the reference's lineage.
+    A part is the function that it says it judges, the function of its name, or the games; it is never carried forward
+    from that function itself. *origin* is the reference's lineage.
     """
     functions = [definition.name for definition in assignment.definitions]
     owners = {part.id: part.id for part in assignment.parts if part.id in functions}
     if assignment.games.part in {part.id for part in assignment.parts}:
         owners[assignment.games.part] = SCRIPT
+    owners |= {part.id: part.function for part in assignment.parts if part.function}
     found = {part: origin.builds_on(owner, functions) for part, owner in owners.items()}
     return {part: names for part, names in found.items() if names}
 

@@ -118,8 +118,8 @@ def load(folder: Path) -> Assignment:
         raise ConfigError(folder, faults)
     reference = reading.read(folder)
     definitions = reference.definitions()
-    if unknown_calls := tuple(_faults_of_calls(written.instructions, [each.name for each in definitions])):
-        raise ConfigError(toml, unknown_calls)
+    if unknown_names := tuple(_faults_of_names(written, [each.name for each in definitions])):
+        raise ConfigError(toml, unknown_names)
     return Assignment(
         name=folder.resolve().name,
         folder=folder,
@@ -265,9 +265,12 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield "instructions.calls", "goes with points for calls: say which functions have to use which, and its points"
 
 
-def _faults_of_calls(instructions: Instructions, functions: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _faults_of_names(written: _Written, functions: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Where functions are named that are none of those handed out."""
-    for name, called in instructions.calls.items():
+    for at, part in enumerate(written.parts):
+        if part.function and part.function not in functions:
+            yield f"parts[{at}].function", unknown("function", part.function, functions)
+    for name, called in written.instructions.calls.items():
         for each in (name, *called):
             if each not in functions:
                 yield f"instructions.calls.{name}", unknown("function", each, functions)

@@ -70,12 +70,14 @@ class Part:
 
     Attributes:
         bonus: Whether its marks come on top: they are in no sum, and cost nothing where they are not earned.
+        function: The function that it judges, where that is not the one of its id; empty otherwise.
     """
 
     id: str
     title: str
     marks: float
     bonus: bool = False
+    function: str = ""
 
 
 @frozen

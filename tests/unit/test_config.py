@@ -177,6 +177,11 @@ ONE_FAULT = {
         'unknown instruction "gard", did you mean "guard"?',
     ),
     "a bonus that is a number": (f"{HEAD}{PART}bonus = 1\n", "parts[0].bonus", "true or false is needed here, not 1"),
+    "a part that judges a function that there is not": (
+        f'{HEAD}{PART}function = "duble"\n',
+        "parts[0].function",
+        'unknown function "duble", did you mean "double"?',
+    ),
     "points for calls, and no calls": (
         f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ calls = 1 }}\n',
         "instructions.calls",

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from grader.checks.carrying import candidates, carried_forward, fails
 from grader.checks.lineage import lineage
@@ -139,6 +140,13 @@ def assignment(parts, game="game", functions=("cell", "row")):
 def test_a_part_is_the_function_of_its_name_or_the_games():
     found = candidates(assignment(["cell", "row", "game", "instructions"]), lineage(SOURCE))
     assert found == {"row": ("cell",), "game": ("cell", "row")}
+
+
+def test_a_part_that_judges_a_function_of_another_name_is_not_carried_forward_from_it():
+    two = assignment(["row", "many rows"], game="many rows")
+    judging = evolve(two, parts=(two.parts[0], Part("many rows", "Many rows", 1.0, function="row")))
+    assert candidates(two, lineage(SOURCE)) == {"row": ("cell",), "many rows": ("cell", "row")}
+    assert candidates(judging, lineage(SOURCE)) == {"row": ("cell",), "many rows": ("cell",)}
 
 
 def test_an_assignment_without_functions_or_games_has_nothing_to_carry():
