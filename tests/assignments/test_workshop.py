@@ -7,6 +7,13 @@ from pathlib import Path
 import pytest
 
 from grader import notebook
+from grader.games import transcript
+from grader.games.play import play
+from grader.games.script import load
+from grader.records.assignment import Drawing
+from grader.records.turn import Stop
+from grader.sandbox.run_here import ProgramHere
+from grader.sandbox.setting import Setting
 
 ENDINGS = ["Player X wins!\n\n", "Player O wins!\n\n", "The game ends in a Tie\n\n"]
 FOLDER = Path(__file__).resolve().parents[2] / "assignments" / "workshop"
@@ -47,3 +54,42 @@ def test_check_win_knows_all_games_that_there_are(workshop):
     counts = games(workshop, "X", {})
     assert counts == [131_184, 77_904, 46_080]
     assert sum(counts) == 255_168
+
+
+class Terminal:
+    """A program run in this process, as a game's console."""
+
+    def __init__(self, file):
+        self._program = ProgramHere(file.read_text(encoding="utf-8"), file.name, Setting())
+        self.turn, self.type, self.close = self._program.turn, self._program.type, self._program.close
+
+
+@pytest.mark.parametrize("file", sorted(FOLDER.glob("games/*.game")), ids=lambda file: file.stem)
+def test_games_are_what_the_program_of_the_text_shows_to_the_letter(file):
+    (script,) = [script for script in load(FOLDER / "games") if script.stem == file.stem]
+    terminal = Terminal(FOLDER / "accepted" / "as_in_the_text.py")
+    try:
+        played = play(script, terminal)
+    finally:
+        terminal.close()
+    due = [*(exchange.printed for exchange in script.exchanges), script.closing]
+    assert [turn.printed for turn in played.turns] == due
+    assert played.turns[-1].stop is Stop.ENDED
+
+
+def test_each_of_the_eight_lines_is_won_by_both_players():
+    """And the last box of a board may win, too."""
+    endings = {script.stem: script.closing for script in load(FOLDER / "games")}
+    for player in "xo":
+        names = [name for name in endings if name.startswith(f"{player}_wins_")]
+        boards = {transcript.boards(endings[name], 3, Drawing.NUMBERED)[-1] for name in names}
+        assert len(names) == len({line_of(board, player.upper()) for board in boards}) == 8
+    assert endings["last_box_wins"].endswith("Player X wins!\n\n")
+
+
+def line_of(board, mark):
+    """The one line of *board* that is full of *mark*, as places; more than one is no line."""
+    lines = [[(x, y) for x in range(3)] for y in range(3)] + [[(x, y) for y in range(3)] for x in range(3)]
+    lines += [[(i, i) for i in range(3)], [(2 - i, i) for i in range(3)]]
+    (full,) = [line for line in lines if all(board[y][x] == mark for x, y in line)]
+    return tuple(full)
