@@ -118,7 +118,7 @@ def load(folder: Path) -> Assignment:
         raise ConfigError(folder, faults)
     reference = reading.read(folder)
     definitions = reference.definitions()
-    if unknown_names := tuple(_faults_of_names(written, [each.name for each in definitions])):
+    if unknown_names := tuple(_unknown_functions(written, [each.name for each in definitions])):
         raise ConfigError(toml, unknown_names)
     return Assignment(
         name=folder.resolve().name,
@@ -265,7 +265,7 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield "instructions.calls", "goes with points for calls: say which functions have to use which, and its points"
 
 
-def _faults_of_names(written: _Written, functions: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _unknown_functions(written: _Written, functions: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Where functions are named that are none of those handed out."""
     for at, part in enumerate(written.parts):
         if part.function and part.function not in functions:
