@@ -54,6 +54,11 @@ def _question(turn):
     return asked
 
 
+def words_at_the_end_of(text, number):
+    """The last words of *text*; other signs, spaces and capital letters are no matter."""
+    return " ".join(re.findall(r"[a-z]+", text.lower())[-number:])
+
+
 def players(turns):
     """The mark that was printed last before each question for a row that comes below a board; None where none was."""
     asked = zip(turns, questions(turns), strict=False)

@@ -1,7 +1,7 @@
 import pytest
 import tic_tac_toe
 from boards import POSITIONS, board
-from reading import begins_with_an_empty_line, place, questions
+from reading import begins_with_an_empty_line, place, questions, words_at_the_end_of
 
 from grader.checks.ask import talk
 
@@ -47,6 +47,18 @@ def test_the_player_is_named(mark):
 def test_the_questions():
     """The row is asked for, then the column."""
     assert questions(asked(1, 1).turns) == ["row", "column"]
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_the_questions",
+    hint='The questions are "Choose your row: " and "Choose your column: ", letter by letter.',
+)
+def test_the_words_of_the_questions():
+    """The questions have the words that they have in the description."""
+    first, second, _ = asked(1, 1).turns
+    assert words_at_the_end_of(first, 3) == "choose your row"
+    assert words_at_the_end_of(second, 3) == "choose your column"
 
 
 @pytest.mark.part(points=1, needs="test_a_free_position", hint="Print an empty line when both were typed.")
@@ -124,7 +136,7 @@ def test_the_board_stays():
     assert given == EXAMPLE
 
 
-@pytest.mark.part(points=1, needs="test_a_free_position", hint="Return a tuple of two integers: (row, column).")
+@pytest.mark.part(points=3, needs="test_a_free_position", hint="Return a tuple of two integers: (row, column).")
 def test_the_result_is_a_tuple_of_integers():
     """The position is a tuple of two integers."""
     result = asked(1, 1).result

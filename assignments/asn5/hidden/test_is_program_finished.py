@@ -39,13 +39,25 @@ def test_asks_until_the_answer_is_one(typed, finished):
 @pytest.mark.part(
     points=1,
     needs="test_asks_until_the_answer_is_one",
-    hint="Only the four letters are answers, each by itself. In Python, 'yes' and 'Nn' are none of them.",
+    hint="Only the four letters are answers, each by itself. Is the first letter all that you look at?",
 )
-@pytest.mark.parametrize("word", ["yes", "no", "Nn", "yY", "YES"])
+@pytest.mark.parametrize("word", ["yes", "no", "nY", "YES"])
 def test_words_are_no_answers(word):
     """Words are no answers: the question comes again."""
     assert answered(word, "y").unread == ()
     assert answered(word, "n").unread == ()
+
+
+@pytest.mark.part(
+    points=1,
+    needs="test_asks_until_the_answer_is_one",
+    hint="Compare the answer with each of the letters. A text is 'in' another if it is any piece of that.",
+)
+@pytest.mark.parametrize("letters", ["Nn", "Yy", "yN"])
+def test_several_letters_are_no_answer(letters):
+    """Two of the letters together are no answer: the question comes again."""
+    assert answered(letters, "y").unread == ()
+    assert answered(letters, "n").unread == ()
 
 
 @pytest.mark.part(points=1, needs="test_yes_or_no", hint='Ask "Play again (Y/N)? " each time.')

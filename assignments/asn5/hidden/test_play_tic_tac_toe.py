@@ -19,12 +19,12 @@ GAMES = {
 def played(name):
     """The turns of one game. What comes after it, such as another one, belongs to Step J."""
     typed = [*moves(name), "n"]
-    return first_game(turns_of(tic_tac_toe.play_tic_tac_toe, board(), typed, enough=is_over))
 
+    def is_played(turns):
+        """Whether all moves were made. A game that goes on may well stumble over the "n" that it takes for a row."""
+        return len(turns) > len(typed) or ending("".join(turns)) is not None
 
-def is_over(turns):
-    """Whether it was said how a game has ended."""
-    return ending("".join(turns)) is not None
+    return first_game(turns_of(tic_tac_toe.play_tic_tac_toe, board(), typed, enough=is_played))
 
 
 def moves(name):
@@ -49,11 +49,12 @@ def test_the_boards(name):
     assert boards("".join(played(name))) == due(name)
 
 
-@pytest.mark.part(points=1, hint="Call get_current_player with the round, and get_position_choice with its answer.")
+@pytest.mark.part(points=2, hint="Call get_current_player with the round, and get_position_choice with its answer.")
 @pytest.mark.parametrize("name", ["X wins in a row", "O wins on a diagonal"])
 def test_the_players_take_turns(name):
     """X begins, and the players take turns."""
-    assert players(played(name)) == [*"XOXOXOXOX"][: len(moves(name)) // 2]
+    rounds = len(moves(name)) // 2
+    assert players(played(name))[:rounds] == [*"XOXOXOXOX"][:rounds]
 
 
 @pytest.mark.part(points=3, hint="After each mark ask is_game_complete, and leave the loop where it says True.")

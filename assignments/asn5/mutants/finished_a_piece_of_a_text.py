@@ -1,4 +1,4 @@
-# caught by: is_program_finished::test_words_are_no_answers[Nn]
+# caught by: is_program_finished::test_several_letters_are_no_answer[Nn]
 # costs: is_program_finished
 # looks like: is_program_finished looks whether the answer is a piece of a text: "Nn" is one of "YyNn".
 
