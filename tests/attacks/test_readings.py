@@ -1,0 +1,73 @@
+"""
+What hidden tests and games read out of what a program printed: a program prints what is slow to read.
+
+A worker that reads for too long is ended, and the check is our fault, which costs a student nothing: so who can keep us
+reading earns marks. Texts are as long as a program may print them, and made of one piece again and again. To read one
+of them takes less than a second; where the time grows with the square of the length, it takes hours.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from grader.records.assignment import Limits
+
+ROOT = Path(__file__).parents[2]
+SECONDS = 100  # of processor, for all texts
+ASN5 = "row = '\\n0 | | \\n1 | | \\n2 | | \\nrow? '; from reading import *"
+READINGS = {
+    "asn5 boards": ("asn5", "from reading import boards", "boards(text)"),
+    "asn5 endings": ("asn5", "from reading import ending", "ending(text)"),
+    "asn5 players": ("asn5", ASN5, "players((text + row, ''))"),
+    "challenge boards": ("challenge", "from reading import boards", "boards(text)"),
+    "challenge results": ("challenge", "from play import result", "result(text, 'X')"),
+    "workshop boards": ("workshop", "from playing import board", "board(text)"),
+    "workshop scores": ("workshop", "from test_score import SCORE", "SCORE.findall(text)"),
+    "workshop choices": ("workshop", "from test_opponent import SAYS", "SAYS.findall(text)"),
+    "counters": ("asn3", "from grader.games.transcript import counters", "counters(text)"),
+    "announcements": ("asn3", "from grader.games.transcript import endings", "endings(text)"),
+    "whom a question names": ("asn3", "from grader.games.transcript import asked", "asked(text, called=True)"),
+    "what a question asks": ("asn3", "from grader.games.questions import subject", "subject(text)"),
+    **{
+        f"boards that are {way}": ("asn3", "from grader.games.transcript import boards", f"boards(text, 3, {way!r})")
+        for way in ("plain", "labelled", "numbered", "lists")
+    },
+}
+PIECES = (
+    "\n", " ", "|", " |", "\t", "0", "1|", "X ", "O\n", "'", "['", "[ ", "X',", "you ", "human ", "X wins ", "score X ",
+    "-", "count ", "moves 1 ", "=", "0 |", "winner ", "\x1b[", "0|X|", "0 X|O| \n", "X has ", "player ", "row ", "no ",
+    "1 X\n",
+)  # fmt: skip
+READ = """
+import resource, sys, types
+resource.setrlimit(resource.RLIMIT_CPU, ({seconds}, {seconds}))
+sys.path.insert(0, {hidden!r})
+sys.modules[{module!r}] = types.ModuleType({module!r})
+{begins}
+for piece in {pieces!r}:
+    for text in (piece * ({most} // len(piece)), "0 " + piece * ({most} // len(piece)) + "z"):
+        print(repr(piece), flush=True)
+        try:
+            {reads}
+        except ValueError:
+            pass  # a number of more digits than Python reads is no number
+print("read")
+"""
+
+
+@pytest.mark.parametrize(("assignment", "begins", "reads"), READINGS.values(), ids=READINGS)
+def test_no_text_is_slow_to_read(assignment, begins, reads):
+    hidden = ROOT / "assignments" / assignment / "hidden"
+    text = READ.format(
+        seconds=SECONDS,
+        hidden=str(hidden),
+        module=assignment,
+        begins=begins,
+        reads=reads,
+        pieces=PIECES,
+        most=Limits().printed_characters,
+    )
+    done = subprocess.run([sys.executable, "-c", text], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout.endswith("read\n"), (done.stdout.splitlines()[-1:], done.stderr[-500:])
