@@ -1,6 +1,7 @@
 """How a match lets a hidden test fail: with the position, the move that was made there, and those that were wanted."""
 
 import reprlib
+from typing import Protocol
 
 from attrs import frozen
 
@@ -28,6 +29,32 @@ class Moment:
     move: Move
     keeping: tuple[Move, ...]
 
+    @property
+    def did(self) -> str:
+        """What was asked, in the student's words."""
+        return _asked(self.board, self.mark)
+
+    @property
+    def expected(self) -> str:
+        """What should have come."""
+        return _keeping(self.keeping)
+
+    @property
+    def came(self) -> str:
+        """What came, and what came of it."""
+        return f"{_cell(self.move)}, and then {other(self.mark)} won the game"
+
+
+class Loss(Protocol):
+    """Where a game was lost, in sentences of ours: what was asked, what should have come, and what came."""
+
+    @property
+    def did(self) -> str: ...  # noqa: D102
+    @property
+    def expected(self) -> str: ...  # noqa: D102
+    @property
+    def came(self) -> str: ...  # noqa: D102
+
 
 class MatchError(AssertionError):
     """
@@ -46,12 +73,19 @@ class MatchError(AssertionError):
         super().__init__(f"{did}\nexpected: {expected}\ncame: {came}")
 
 
-class BadMove(MatchError):  # noqa: N818 - a test reads best with the thing itself
-    """An answer that is no free cell of its board: *came* is the very answer, which a student chose."""
+class NoMove(MatchError):  # noqa: N818 - a test reads best with the thing itself
+    """An answer that is no move where it was *asked*: *came* is the very answer, which a student chose."""
+
+    def __init__(self, asked: str, expected: str, answer: object) -> None:
+        self.came = answer
+        super().__init__(asked, expected, reprlib.repr(answer))
+
+
+class BadMove(NoMove):
+    """An answer that is no free cell of its board."""
 
     def __init__(self, board: Board, mark: str, answer: object) -> None:
-        self.came = answer
-        super().__init__(_asked(board, mark), "a free cell of this board", reprlib.repr(answer))
+        super().__init__(_asked(board, mark), "a free cell of this board", answer)
 
 
 class Beaten(MatchError):  # noqa: N818
@@ -59,9 +93,9 @@ class Beaten(MatchError):  # noqa: N818
 
     came: str
 
-    def __init__(self, moment: Moment) -> None:
-        self.came = f"{_cell(moment.move)}, and then {other(moment.mark)} won the game"
-        super().__init__(_asked(moment.board, moment.mark), _keeping(moment.keeping), self.came)
+    def __init__(self, loss: Loss) -> None:
+        self.came = loss.came
+        super().__init__(loss.did, loss.expected, loss.came)
 
 
 def _asked(board: Board, mark: str) -> str:

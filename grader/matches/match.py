@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from attrs import define, field, frozen
 
 from grader.matches import losses
-from grader.matches.failing import BadMove, Beaten, MatchError, Moment
+from grader.matches.failing import BadMove, Beaten, Loss, MatchError, Moment
 from grader.matches.tictactoe import FREE, Board, Move, empty, lines, other
 
 __all__ = ["AskMany", "BadMove", "Beaten", "MatchError", "Moment", "Opponent", "Tally", "check_unbeaten", "matches"]
@@ -40,7 +40,7 @@ class Tally:
     won: int
     tied: int
     lost: int
-    first_loss: Moment | None = None
+    first_loss: Loss | None = None
 
     @property
     def said(self) -> str:
