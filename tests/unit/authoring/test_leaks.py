@@ -126,6 +126,12 @@ class TestWhatIsSecret:
 
         assert "a hidden game" not in {secret.what for secret in kept(folder)}
 
+    def test_includes_the_other_ways_of_a_game(self, folder):
+        (folder / "games/two.game").write_text("or: one\n---\nHow large: «1»\n[' ']\n", encoding="utf-8")
+
+        games = [secret.text for secret in kept(folder) if secret.what == "a hidden game"]
+        assert games == ["Size: «1»\n[' ']", "Size: 1\n[' ']", "How large: «1»\n[' ']", "How large: 1\n[' ']"]
+
     def test_names_the_line_where_it_stands(self, folder):
         (secret,) = (secret for secret in kept(folder) if secret.text.startswith("assert len"))
 

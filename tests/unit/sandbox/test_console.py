@@ -272,3 +272,26 @@ def test_each_run_may_print_as_much_as_one(console, limits):
     for _ in range(3):
         assert played(program)[-1].stop is Stop.ENDED
         assert program.again()
+
+
+DRAWS = "import random\nprint(random.randint(3, 10), random.choice('abc'), random.randrange(1000), sep=',')"
+
+
+def test_a_run_draws_what_it_is_told_to_and_then_what_its_seed_gives(console):
+    program = console(DRAWS)
+    drawn = []
+    for seed, draws in [(None, (2, 1)), (7, (2, 1)), (7, (2, 1)), (7, ())]:
+        program.draw(seed, draws)
+        drawn.append(played(program)[-1].printed)
+        assert program.again()
+    assert [text[:4] for text in drawn[:3]] == ["5,b,"] * 3
+    assert drawn[0] != drawn[1] == drawn[2]
+    assert not drawn[3].startswith("5,b,")
+
+
+def test_nothing_is_left_of_one_run_s_draws_for_the_next(console):
+    plain, told = console(DRAWS), console(DRAWS)
+    told.draw(5, (1, 1, 1, 1, 1))
+    played(told)
+    assert told.again()
+    assert played(told) == played(plain)
