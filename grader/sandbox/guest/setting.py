@@ -1,5 +1,6 @@
 """Under which chance, and with which globals, a call is made or a program run."""
 
+import copy
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
@@ -19,10 +20,10 @@ def held() -> tuple[list[int], dict[str, Any]]:
 def holding(begins: int | None, draws: list[int], values: Mapping[str, Any], names: dict[str, Any]) -> Iterator[None]:
     """
     While this lasts, chance begins with the seed *begins*, if it is one, and with *draws*, and the globals *names* have
-    *values*; what they were before they are afterwards.
+    *values*, which are new each time; what they were before they are afterwards.
     """
     before = {name: names.get(name, _ABSENT) for name in values}
-    names.update(values)
+    names.update(copy.deepcopy(dict(values)))  # one call must not see what another has done to them
     _values.update(values)
     try:
         if begins is not None:

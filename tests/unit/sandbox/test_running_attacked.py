@@ -1,0 +1,286 @@
+"""Programs that hidden tests run and talk to, and that do not play fair: they gain nothing, and spoil nobody else's."""
+
+from contextlib import suppress
+
+import pytest
+
+from grader.checks import ask
+from grader.errors import GuestDied, GuestError, GuestTimedOut
+from grader.sandbox.proxy import asker_of
+
+CALM = """
+def f(n): return n + 1
+if __name__ == "__main__":
+    print(f(int(input("?"))))
+"""
+
+
+def played(behind, body, *, top=""):
+    """A run of a program that does *body* as ``__main__``, and whose function ``f`` adds one."""
+    indented = "\n".join(f"    {line}" for line in body.strip().splitlines())
+    return behind(f"{top}\ndef f(n): return n + 1\nif __name__ == '__main__':\n{indented}\n")
+
+
+HOSTILE = {
+    "forks": "import os\ntry: os.fork()\nexcept OSError: pass\nprint('one')",
+    "keeps a thread that prints": (
+        "import threading, itertools\n"
+        "threading.Thread(target=lambda: [print('late') for _ in itertools.count()], daemon=True).start()\n"
+        "input('?')"
+    ),
+    "closes what it reads from": "import sys\nsys.stdin.close()\ntry: input('?')\nexcept ValueError: pass",
+    "closes what it prints on": "import sys\nsys.stdout.close()\nprint('x')",
+    "closes the socket": "import os\nos.close(3)\ninput('?')",
+    "sends half a message": "import os\nos.write(3, b'\\0\\0\\1\\0{')\nos._exit(0)",
+    "floods": "while True: print('x' * 1_000)",
+    "floods without a line": "import sys\nwhile True: sys.stdout.write('x')",
+    "asks for ever": "while True: input('?')",
+    "computes for ever": "while True: pass",
+    "sleeps for ever": "import threading\nthreading.Event().wait()",
+    "leaves": "import os\nos._exit(3)",
+    "says that it asks, and asks no one": (
+        "import sys\nchannel = sys.modules['grader.sandbox.guest.channel']\n"
+        "frame = sys._getframe()\n"
+        "while 'talk' not in frame.f_locals: frame = frame.f_back\n"
+        "nonce = frame.f_locals['talk']._latest['nonce']\n"
+        "while True: channel.send({'nonce': nonce, 'printed': '?', 'asks': True})"
+    ),
+    "asks for the understudy": (
+        "import sys\nchannel = sys.modules['grader.sandbox.guest.channel']\n"
+        "frame = sys._getframe()\n"
+        "while 'talk' not in frame.f_locals: frame = frame.f_back\n"
+        "nonce = frame.f_locals['talk']._latest['nonce']\n"
+        "while True: channel.send({'nonce': nonce, 'printed': '', 'asks': 'understudy', 'nodes': [], 'arguments': []})"
+    ),
+}
+
+
+@pytest.mark.parametrize("body", HOSTILE.values(), ids=HOSTILE)
+def test_a_program_that_does_not_play_fair_ends_with_its_test(behind, zygote, body):
+    proxy = played(behind, body)
+    assert proxy.f(1) == 2
+    asker_of(proxy).begin(None)
+    with suppress(Exception), ask.program(proxy) as run:  # however it ends
+        for _ in range(5):
+            run.hear()
+            if not run.asks:
+                break
+            run.say("1")
+    asker_of(proxy).begin(None)
+    assert proxy.f(2) == 3  # the module begins again, and what the run left comes to nobody
+    calm = behind(CALM)
+    with ask.program(calm) as run:
+        run.say("4")
+        assert (run.hear(), run.over) == ("5\n", True)
+    assert calm.f(5) == 6
+
+
+@pytest.mark.parametrize(
+    ("body", "error"),
+    [
+        ("while True: pass", GuestTimedOut),
+        ("while True: print('x' * 1_000)", GuestTimedOut),
+        ("import threading\nthreading.Event().wait()", GuestTimedOut),
+        ("import os\nos._exit(0)", GuestDied),
+        ("import os\nos.close(3)\ninput()", GuestDied),
+        ("import os\nos.write(3, bytes(8))", GuestError),
+    ],
+)
+def test_how_a_run_ends_decides_the_verdict_whatever_its_test_catches(behind, body, error):
+    proxy = played(behind, body)
+    with ask.program(proxy) as run, pytest.raises(GuestError):
+        run.hear()
+    assert isinstance(asker_of(proxy).lost, error)
+
+
+def test_who_asks_for_ever_is_stopped_by_the_time_of_the_check(behind):
+    proxy = played(behind, "while True: input()")
+
+    def answer_for_ever():
+        while True:
+            run.say("x" * 1_000)
+
+    with ask.program(proxy) as run, pytest.raises(GuestTimedOut, match="used up"):
+        answer_for_ever()
+
+
+def test_a_run_begins_with_nothing_that_calls_or_runs_have_left(behind):
+    text = """
+import builtins, os, random, sys
+def f(n):
+    builtins.print = None
+    random.Random._randbelow = lambda *_: 0
+    open("left", "w").close() if os.access(".", os.W_OK) else None
+    return n
+if __name__ == "__main__":
+    builtins.left = getattr(builtins, "left", 0) + 1
+    print(builtins.left, random.randrange(1000), os.path.exists("left"))
+"""
+    proxy = behind(text)
+    proxy.f(1)
+    came = []
+    for _ in range(2):
+        with ask.program(proxy) as run:
+            came.append(run.hear())
+    assert came[0] == came[1]
+    assert came[0].startswith("1 ")
+    assert came[0].endswith("False\n")
+
+
+DRAWS = """
+import random
+from random import randrange
+seen = []
+def f(how):
+    if how == "replace":
+        random.Random._randbelow = lambda *_: 7
+    if how == "look":
+        below = random.Random._randbelow
+        seen.extend(repr(cell.cell_contents) for cell in below.__closure__ or ())
+    if how == "keep":
+        global randrange
+        randrange = lambda *_, kept=random._inst._randbelow: kept(1000)
+    if how == "swap":
+        random._inst = random.Random(5)
+    return randrange(1000)
+"""
+
+
+@pytest.mark.parametrize("how", ["replace", "look", "keep", "swap"])
+def test_scripted_chance_of_one_call_does_not_reach_the_next(behind, how):
+    fresh = behind(DRAWS)
+    with ask.setting(fresh, seed=1):
+        plain = fresh.f("")
+    proxy = behind(DRAWS)
+    with ask.setting(proxy, draws=(11, 12, 13, 14)):
+        proxy.f(how)
+    with ask.setting(proxy, seed=1):
+        came = proxy.f("")
+    assert came == plain or how == "keep"  # who keeps what draws has kept only the rest of its own script
+    assert asker_of(proxy).lost is None
+
+
+NAMES = """
+import sys, types
+SIZE = 3
+TABLE = {}
+def grow():
+    TABLE.setdefault("n", []).append(1)
+    return len(TABLE["n"]), SIZE
+class Odd(types.ModuleType):
+    SIZE = property(lambda self: 99, lambda self, value: None)
+    def __setattr__(self, name, value): pass
+def shield():
+    sys.modules[__name__].__class__ = Odd
+    return SIZE
+"""
+
+
+def test_globals_that_a_test_sets_are_new_for_each_call(behind):
+    proxy = behind(NAMES)
+    table = {"n": [0]}
+    with ask.setting(proxy, names={"TABLE": table, "SIZE": 5}):
+        assert proxy.grow() == proxy.grow() == (2, 5)
+        assert ask.each(proxy.grow, [()] * 3) == [(2, 5)] * 3
+        assert [case.value for case in ask.tried(proxy.grow, [()] * 3)] == [(2, 5)] * 3
+    assert table == {"n": [0]}
+    assert proxy.grow() == (1, 3)
+
+
+def test_globals_that_a_test_sets_hold_whatever_the_module_makes_of_itself(behind):
+    proxy = behind(NAMES)
+    proxy.shield()
+    with ask.setting(proxy, names={"SIZE": 5}):
+        assert proxy.shield() == 5
+    assert proxy.shield() == 3
+
+
+KEEPS = """
+import io, sys
+kept = []
+def keep():
+    kept.extend((sys.stdin, sys.stdout))
+    return input()
+def use():
+    kept[1].write("kept ")
+    return kept[0].readline()
+def buffer():
+    return sys.stdin.buffer.readline().decode()
+def raw():
+    return sys.stdin.buffer.raw.read(4).decode(), input()
+def detach():
+    sys.stdin.detach()
+def replace():
+    sys.stdout = sys.stderr = io.StringIO()
+    sys.stdin = io.StringIO("my own line\\n")
+    print("unseen")
+    return input()
+"""
+
+
+def test_what_is_kept_of_one_talk_says_in_the_next_what_it_says_there(behind):
+    proxy = behind(KEEPS)
+    ask.talk(proxy.keep, typed=["1"])
+    came = ask.talk(proxy.use, typed=["2", "3"])
+    assert (came.result, came.printed, came.unread) == ("2\n", "kept ", ("3",))
+    assert proxy.use() == ""
+
+
+def test_lines_that_are_read_as_bytes_are_read(behind):
+    proxy = behind(KEEPS)
+    came = ask.talk(proxy.buffer, typed=["one", "two"])
+    assert (came.result, came.unread) == ("one\n", ("two",))
+
+
+@pytest.mark.parametrize("name", ["raw", "detach", "replace"])
+def test_who_spoils_the_terminal_spoils_it_for_itself(behind, name):
+    proxy = behind(KEEPS)
+    with suppress(Exception):  # whatever becomes of its own talk
+        ask.talk(getattr(proxy, name), typed=["one", "two"])
+        ask.talk(proxy.keep, typed=["three"])
+    assert ask.talk(behind(KEEPS).keep, typed=["one"]).result == "one"
+
+
+def test_a_transcript_is_no_more_than_what_was_printed(behind):
+    """What was typed is known to us: a program that prints it has printed it, and read nothing."""
+    proxy = behind("def f():\n print('Name? Ann\\nHello Ann')\n return 'Ann'")
+    came = ask.talk(proxy.f, typed=["Ann"])
+    assert came.unread == ("Ann",)
+    assert len(came.turns) == 1
+
+
+LIES = ["KeyboardInterrupt", "SystemExit", "GeneratorExit", "BaseException", "", "\ud800", "__import__", "x" * 9_999]
+
+
+@pytest.mark.parametrize("name", LIES)
+def test_the_class_of_what_was_tried_is_one_that_there_is(behind, forging, name):
+    text = f"""{forging}
+def f():
+    error = {{'types': [{name!r}], 'text': '', 'line': None, 'outer': None}}
+    said = {{'errors': [error], 'raised': [0], 'altered': [False], 'printed': ''}}
+    forge({{'values': [0], 'nodes': [['l', None]], **said}})
+    while True: pass
+"""
+    (case,) = ask.tried(behind(text).f, [()])
+    assert case.raised in {"KeyboardInterrupt", "SystemExit", "GeneratorExit", "BaseException", "Exception"}
+
+
+@pytest.mark.parametrize(
+    "how", [ask.talk, lambda f: ask.tried(f, [()]), lambda f: ask.each(f, [()])], ids=["talk", "tried", "each"]
+)
+def test_a_reply_to_another_question_is_refused(behind, forging, how):
+    text = f"{forging}\ndef f():\n forge({{'value': 1, 'nodes': [], 'printed': ''}}, '0123456789abcdef0')"
+    with pytest.raises(GuestError):
+        how(behind(text).f)
+
+
+def test_two_replies_to_one_question_are_not_taken_for_that_to_the_next(behind, forging):
+    text = f"""{forging}
+def f():
+    forge({{'value': 1, 'nodes': [], 'printed': '', 'turns': ['']}})
+    return 2
+"""
+    proxy = behind(text)
+    assert ask.talk(proxy.f).result == 1
+    with pytest.raises(GuestError):
+        ask.talk(proxy.f)
