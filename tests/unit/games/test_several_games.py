@@ -61,6 +61,9 @@ def program(*faults):
         while (yield None) != "2":
             yield "Players? "
     yield "Let's Play Tic-tac-toe!\n\n"
+    if has("asks whether we are ready"):
+        yield "Ready? "
+        yield None
     game, first = Game(), "X"
     while True:
         yield from one_game(game, first, has)
@@ -322,6 +325,15 @@ def test_what_follows_an_optional_question_at_the_end_is_nobody_s_business(scrip
     played = play(script, console, rules.optional)
     assert judge(script, played, rules).verdict is Verdict.PASSED
     assert console.typed[-1] == "n"
+
+
+def test_words_speak_of_sizes_and_of_x_and_y_only_where_the_script_does(outcome_for):
+    asked = outcome_for(ONE, "asks whether we are ready").failure
+    assert asked.expected == "Questions for the moves, and no others."
+    board = outcome_for(TWO, "never resets").failure
+    assert board.advice == "Play these moves yourself and compare the board after each of them."
+    ending = outcome_for(ONE, "says nothing").failure
+    assert ending.advice == "After the loop, print who won, or that nobody did."
 
 
 def nags():
