@@ -177,6 +177,7 @@ def _count(checks: Iterable[CheckMark], verdict: Verdict) -> int:
 def _in_full(check: CheckMark) -> Shown:
     said = check.failure or Failure()
     failure = Failure(_fact(said.did), _fact(said.expected), _fact(said.came), _fact(said.advice), visible(said.ending))
+    shown_before = _ends_with(said.came, check.transcript)
     return Shown(
         title=visible(check.title),
         times=1,
@@ -185,8 +186,14 @@ def _in_full(check: CheckMark) -> Shown:
         ending="" if check.verdict is Verdict.FAILED and failure != Failure() else LEADS[check.verdict] + ".",
         hint="" if failure.advice else _fact(check.hint),
         failure=failure,
-        transcript=visible(shortened(check.transcript, LONGEST_TRANSCRIPT)),
+        transcript="" if shown_before else visible(shortened(check.transcript, LONGEST_TRANSCRIPT)),
     )
+
+
+def _ends_with(came: str, transcript: str) -> bool:
+    """Whether the last lines of what *came* are those of the *transcript*, however far they are indented."""
+    last = [line.strip() for line in transcript.rstrip("\n").split("\n")]
+    return [line.strip() for line in came.split("\n")][-len(last) :] == last
 
 
 def _by_hint(checks: list[CheckMark]) -> list[Shown]:

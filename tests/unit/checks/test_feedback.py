@@ -67,6 +67,14 @@ def test_a_public_check_is_shown_whole():
     assert (shown.failure, shown.transcript, shown.ending, shown.hint) == (FAILED.failure, "X's move: ", "", "")
 
 
+def test_a_screen_that_what_came_shows_is_not_shown_again():
+    came = "what came\non the screen\n    X's move: "
+    failed = evolve(FAILED, audience=Audience.PUBLIC, transcript="X's move: ", failure=Failure("", "", came))
+    (part,) = for_student(result(failed))
+    (shown,) = part.shown
+    assert (shown.failure.came, shown.transcript) == (came, "")
+
+
 def test_the_hint_of_a_public_check_stands_in_for_missing_advice():
     (part,) = for_student(result(evolve(FAILED, audience=Audience.PUBLIC, failure=Failure("f()"))))
     assert part.shown[0].hint == "Count the rows."
