@@ -1,5 +1,6 @@
 # caught by: get_position_choice::test_no_such_column[3]
-# costs: get_position_choice, multiple_games
+# costs: get_position_choice
+# carries: multiple_games
 # looks like: get_position_choice looks whether the row is on the board, and not whether the column is.
 
 

@@ -1,5 +1,6 @@
 # caught by: get_position_choice::test_a_taken_position[(0, 0)]
-# costs: get_position_choice, multiple_games, instructions
+# costs: get_position_choice, instructions
+# carries: multiple_games
 # looks like: get_position_choice calls itself when a position is taken, and forgets what that call returns. Use a loop.
 
 

@@ -1,5 +1,5 @@
 # caught by: get_position_choice::test_each_position[(0, 0)]
-# costs: get_position_choice, multiple_games
+# costs: get_position_choice
 # carries: play_tic_tac_toe, multiple_games
 # looks like: get_position_choice counts rows and columns from 1: they are 0, 1 and 2.
 

@@ -1,6 +1,6 @@
 # caught by: get_position_choice::test_the_player_is_named[O]
-# costs: get_position_choice, multiple_games
-# carries: play_tic_tac_toe
+# costs: get_position_choice
+# carries: play_tic_tac_toe, multiple_games
 # looks like: get_position_choice names X whoever is asked.
 
 

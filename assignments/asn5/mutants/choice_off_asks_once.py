@@ -1,5 +1,6 @@
 # caught by: get_position_choice::test_again_and_again[rows]
-# costs: get_position_choice, multiple_games
+# costs: get_position_choice
+# carries: multiple_games
 # looks like: get_position_choice asks only once more for a number that is not on the board: use a loop.
 
 

@@ -1,5 +1,5 @@
 # caught by: get_position_choice::test_each_position[(0, 1)]
-# costs: get_position_choice, multiple_games
+# costs: get_position_choice
 # carries: play_tic_tac_toe, multiple_games
 # looks like: get_position_choice refuses 0: rows and columns count from 0.
 

@@ -1,5 +1,6 @@
 # caught by: get_position_choice::test_no_such_row[3]
-# costs: get_position_choice, multiple_games
+# costs: get_position_choice
+# carries: multiple_games
 # looks like: get_position_choice takes 3 for a row or a column: the last one is 2.
 
 

@@ -1,5 +1,6 @@
 # caught by: get_position_choice::test_a_taken_position[(0, 0)]
-# costs: get_position_choice, multiple_games
+# costs: get_position_choice
+# carries: multiple_games
 # looks like: get_position_choice lets a player take a position of the other player.
 
 

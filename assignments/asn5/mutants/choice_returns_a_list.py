@@ -1,5 +1,5 @@
 # caught by: get_position_choice::test_the_result_is_a_tuple_of_integers
-# costs: get_position_choice, multiple_games
+# costs: get_position_choice
 # carries: play_tic_tac_toe, multiple_games
 # looks like: get_position_choice returns a list: a key of the board is a tuple.
 

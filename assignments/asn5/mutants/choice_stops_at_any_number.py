@@ -1,5 +1,6 @@
 # caught by: get_position_choice::test_no_such_row[5]
-# costs: get_position_choice, multiple_games
+# costs: get_position_choice
+# carries: multiple_games
 # looks like: get_position_choice looks the position up before it knows that it is on the board.
 
 

@@ -1,5 +1,6 @@
 # caught by: get_position_choice::test_a_taken_position[(0, 0)]
-# costs: get_position_choice, multiple_games
+# costs: get_position_choice
+# carries: multiple_games
 # looks like: get_position_choice asks for the column only when a position is taken: row and column both have to be asked for again.
 
 

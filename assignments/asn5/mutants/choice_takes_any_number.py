@@ -1,5 +1,6 @@
 # caught by: get_position_choice::test_no_such_row[5]
-# costs: get_position_choice, multiple_games
+# costs: get_position_choice
+# carries: multiple_games
 # looks like: get_position_choice does not look whether the numbers are on the board.
 
 

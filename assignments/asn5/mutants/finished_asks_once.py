@@ -1,5 +1,6 @@
 # caught by: is_program_finished::test_asks_until_the_answer_is_one[y at last]
-# costs: is_program_finished, multiple_games
+# costs: is_program_finished
+# carries: multiple_games
 # looks like: is_program_finished asks only once.
 
 

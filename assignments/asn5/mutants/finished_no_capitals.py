@@ -1,5 +1,5 @@
 # caught by: is_program_finished::test_capital_letters[N-True]
-# costs: is_program_finished, multiple_games
+# costs: is_program_finished
 # carries: multiple_games
 # looks like: is_program_finished does not know capital letters.
 

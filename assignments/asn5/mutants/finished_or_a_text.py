@@ -1,5 +1,5 @@
 # caught by: is_program_finished::test_yes_or_no[y-False]
-# costs: is_program_finished, multiple_games
+# costs: is_program_finished
 # carries: multiple_games
 # looks like: is_program_finished ends in something like: or "N". A text that is not empty counts as True: write the whole comparison again.
 

@@ -1,5 +1,5 @@
 # caught by: is_program_finished::test_the_result_is_a_bool[y]
-# costs: is_program_finished, multiple_games
+# costs: is_program_finished
 # carries: multiple_games
 # looks like: is_program_finished returns what was typed: return True or False.
 

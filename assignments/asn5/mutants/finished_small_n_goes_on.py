@@ -1,5 +1,5 @@
 # caught by: is_program_finished::test_yes_or_no[n-True]
-# costs: is_program_finished, multiple_games
+# costs: is_program_finished
 # carries: multiple_games
 # looks like: is_program_finished takes n for an answer, and does not see a no in it.
 

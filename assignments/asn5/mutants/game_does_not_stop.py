@@ -1,6 +1,5 @@
 # caught by: play_tic_tac_toe::test_stops_when_somebody_has_won[X wins in a row]
 # costs: play_tic_tac_toe, multiple_games
-# carries: multiple_games
 # looks like: play_tic_tac_toe goes on when somebody has won.
 
 

@@ -1,6 +1,5 @@
 # caught by: play_tic_tac_toe::test_the_boards[X wins in a row]
 # costs: play_tic_tac_toe, multiple_games, instructions
-# carries: multiple_games
 # looks like: play_tic_tac_toe does not put the mark on the board.
 
 

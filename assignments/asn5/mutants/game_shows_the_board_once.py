@@ -1,6 +1,5 @@
 # caught by: play_tic_tac_toe::test_the_boards[X wins in a row]
 # costs: play_tic_tac_toe, multiple_games
-# carries: multiple_games
 # looks like: play_tic_tac_toe shows the board at the beginning only: show it in every round.
 
 
