@@ -1,0 +1,22 @@
+# wrong: prints for debugging were left in, and stand on the screen between what was asked for.
+# costs: display_outcome
+
+
+def check_positions(pos1_value, pos2_value, pos3_value):
+    """Whether three are alike."""
+    print("checking", repr(pos1_value), repr(pos2_value), repr(pos3_value))
+    return pos1_value == pos2_value == pos3_value and pos1_value in ("X", "O")
+
+
+def get_current_player(round):
+    """X or O."""
+    print("DEBUG round", round)
+    if round % 2:
+        return "O"
+    return "X"
+
+
+def update_board(board, player_mark, position):
+    """Put the mark."""
+    board[position] = player_mark
+    print(board)

@@ -1,0 +1,16 @@
+# wrong: the loop returns False for the first row already.
+# costs: is_game_complete
+
+
+def is_game_complete(board):
+    """Whether somebody has won."""
+    for i in range(3):
+        if check_positions(board[(i, 0)], board[(i, 1)], board[(i, 2)]):
+            return True
+        elif check_positions(board[(0, i)], board[(1, i)], board[(2, i)]):
+            return True
+        else:
+            return False
+    if check_positions(board[(0, 0)], board[(1, 1)], board[(2, 2)]):
+        return True
+    return check_positions(board[(0, 2)], board[(1, 1)], board[(2, 0)])

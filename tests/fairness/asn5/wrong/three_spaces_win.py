@@ -1,0 +1,7 @@
+# wrong: three spaces are alike, too.
+# costs: check_positions
+
+
+def check_positions(pos1_value, pos2_value, pos3_value):
+    """Whether three are alike."""
+    return pos1_value == pos2_value and pos2_value == pos3_value

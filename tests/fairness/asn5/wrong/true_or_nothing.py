@@ -1,0 +1,8 @@
+# wrong: None comes back where False is meant.
+# costs: check_positions
+
+
+def check_positions(pos1_value, pos2_value, pos3_value):
+    """Whether three are alike."""
+    if pos1_value == pos2_value == pos3_value != " ":
+        return True

@@ -1,0 +1,151 @@
+"""
+Whether asn5 is fair to programs as first-year students write them: ``tests/fairness/asn5/README.md``.
+
+Each is graded as a submission is. Right ones get all of the machine's marks, wrong ones lose marks in the parts that
+they deserve to lose them in, and in no others.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+from attrs import frozen
+
+from grader import config, notebook
+from grader.grading import with_grader
+from grader.records.submission import Submission
+from grader.records.task import Task
+from grader.reference import reading
+
+HERE = Path(__file__).parent / "asn5"
+ASN5 = Path(__file__).parents[2] / "assignments" / "asn5"
+RIGHT, WRONG = sorted(HERE.glob("right/*.py")), sorted(HERE.glob("wrong/*.py"))
+HANDED_IN = (HERE / "whole" / "as_handed_in.py").read_text(encoding="utf-8")
+
+FELT = 0.5  # marks: a fault that the text speaks of is worth that much at least
+
+GUARD = "if __name__ == '__main__':\n    main()\n"
+MAIN = HANDED_IN[HANDED_IN.index("def main():") : HANDED_IN.index("if __name__")]
+BOARD = "board = {(row, col): ' ' for row in range(3) for col in range(3)}\n"
+BYE = "    print('Goodbye.')\n"
+NOTEBOOK = {
+    "cells": [{"cell_type": "code", "metadata": {}, "execution_count": None, "outputs": [], "source": HANDED_IN}],
+    "metadata": {},
+    "nbformat": 4,
+    "nbformat_minor": 5,
+}
+
+
+def with_(*changes):
+    """The whole program with some of its text replaced."""
+    text = HANDED_IN
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return text.encode()
+
+
+AS_IT_COMES = {
+    "as it is": HANDED_IN.encode(),
+    "Windows' line ends": HANDED_IN.replace("\n", "\r\n").encode(),
+    "a byte order mark": b"\xef\xbb\xbf" + HANDED_IN.encode(),
+    "tabs": HANDED_IN.replace("\n        ", "\n\t\t").replace("\n    ", "\n\t").encode(),
+    "prints at the top level": with_((GUARD, f"print(get_current_player(3))\n{GUARD}")),
+    "doctests are run": with_((GUARD, f"import doctest\ndoctest.testmod()\n{GUARD}")),
+    "sys.exit() at the end": with_((GUARD, f"import sys\n{GUARD}    sys.exit()\n")),
+    "exit() behind Goodbye.": with_((BYE, f"{BYE}    exit()\n")),
+    "it waits a second": with_(("MAX_ROUNDS = 9", "import time\nMAX_ROUNDS = 9"), (BYE, f"    time.sleep(1)\n{BYE}")),
+    "capital letters in a question": with_(("'Choose your column: '", "'Choose Your Column:  '")),
+    "an apostrophe of print": with_(('"Let\'s Play', '"Let\N{RIGHT SINGLE QUOTATION MARK}s Play')),
+}  # fmt: skip
+"""Ways in which a right program comes; each has all marks."""
+
+AT_A_COST = {
+    "no guard": (with_((GUARD, "main()\n")), {"instructions"}, 5),
+    "no guard and no main": (with_((MAIN, ""), (GUARD, f"{BOARD}play_tic_tac_toe(board)\n")), {"instructions"}, 5),
+    "a notebook": (json.dumps(NOTEBOOK).encode(), {"instructions"}, 5),
+    "no name at the top": (with_(("Author: Jamie Rivera\n", "")), {"instructions"}, 0),
+    "another name for main": (with_(("def main", "def start"), ("    main()", "    start()")), {"instructions"}, 0),
+    "main is never called": (with_((GUARD, "")), {"multiple_games", "instructions"}, 0),
+    "main does not play": (with_(("    play_tic_tac_toe(board)\n", "")), {"multiple_games"}, 0),
+    "a question that nobody wants": (with_((GUARD, f"{GUARD}    input('Enter to close')\n")), {"multiple_games"}, 0),
+    "a typing error in a question": (with_(("your column", "your colum")), {"get_position_choice"}, 0),
+    "a typing error in an outcome": (with_(("It's a draw", "Its a draw")), {"display_outcome"}, 0),
+    "display_board is lost": (
+        with_((HANDED_IN[HANDED_IN.index("def display_board") : HANDED_IN.index("def main")], "")),
+        {"play_tic_tac_toe", "multiple_games", "instructions"},
+        0,
+    ),
+    "one function does not parse": (
+        with_(("while response != 'Y' and", "while response != 'Y' and and")), {"is_program_finished"}, 5,
+    ),
+}  # fmt: skip
+"""What was done to a right program, the parts that lose marks for it, and the marks that are taken from the total."""
+
+
+@frozen
+class Seen:
+    """A program, the parts that lost marks, how many in all, and what was taken besides."""
+
+    name: str
+    lost: frozenset[str]
+    marks: float
+    taken: float
+
+
+@pytest.fixture(scope="module")
+def seen():
+    """What every program comes to, by its name."""
+    found = {}
+    reference = reading.read(ASN5).text
+    programs = {
+        path.stem: notebook.overlay(reference, path.read_text(encoding="utf-8"), path).encode()
+        for path in (*RIGHT, *WRONG)
+    }
+    programs |= AS_IT_COMES | {name: program for name, (program, _, _) in AT_A_COST.items()}
+
+    def use(grader):
+        for name, program in programs.items():
+            file = "tic_tac_toe.ipynb" if name == "a notebook" else "tic_tac_toe.py"
+            result = grader.grade(Task(Submission(name, name, file, program))).result
+            lost = frozenset(part.id for part in result.parts if part.marks < part.out_of)
+            taken = sum(each.marks for each in result.deductions)
+            found[name] = Seen(name, lost, result.out_of - result.marks, taken)
+
+    with_grader(config.load(ASN5), use)
+    return found
+
+
+def costs(path):
+    """The parts that lose marks, as the second line of a wrong program says."""
+    head, _, parts = path.read_text(encoding="utf-8").split("\n")[1].partition(":")
+    assert head == "# costs"
+    return frozenset(part.strip() for part in parts.split(","))
+
+
+def test_there_are_enough_programs():
+    assert (len(RIGHT) >= 30, len(WRONG) >= 35) == (True, True)
+    assert all(path.read_text(encoding="utf-8").startswith("# right: ") for path in RIGHT)
+    assert all(path.read_text(encoding="utf-8").startswith("# wrong: ") for path in WRONG)
+
+
+@pytest.mark.parametrize("path", RIGHT, ids=lambda path: path.stem)
+def test_a_right_program_has_all_marks(path, seen):
+    assert (seen[path.stem].lost, seen[path.stem].marks) == (frozenset(), 0)
+
+
+@pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
+def test_a_wrong_program_loses_marks_where_it_is_wrong_and_nowhere_else(path, seen):
+    assert seen[path.stem].lost == costs(path)
+    assert seen[path.stem].marks >= FELT - 0.01
+
+
+@pytest.mark.parametrize("name", AS_IT_COMES)
+def test_how_a_right_program_comes_is_no_matter(name, seen):
+    assert (seen[name].lost, seen[name].marks) == (frozenset(), 0)
+
+
+@pytest.mark.parametrize("name", AT_A_COST)
+def test_what_was_asked_for_and_left_out_costs_what_was_said_and_no_more(name, seen):
+    _, parts, taken = AT_A_COST[name]
+    assert (seen[name].lost, seen[name].taken) == (parts, taken)
