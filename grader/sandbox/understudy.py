@@ -146,9 +146,10 @@ class Reference:
 
 def _bounded(notes: Mapping[str, Any]) -> dict[str, Any]:
     """The ``questions`` and ``answers`` among *notes*, for a student's guest; empty where to ask costs little."""
-    if len(notes["questions"]) < _FEWEST_FORESEEN:
+    questions, answers = notes["questions"], notes["answers"].split("\n")
+    if len(questions) < _FEWEST_FORESEEN:
         return {}
-    return {key: notes[key][:_MOST_FORESEEN] for key in ("questions", "answers")}
+    return {"questions": questions[:_MOST_FORESEEN], "answers": "\n".join(answers[:_MOST_FORESEEN])}
 
 
 def _check(nodes: object, arguments: object, named: object, typed: object, setting: object) -> None:

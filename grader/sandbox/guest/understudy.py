@@ -11,6 +11,7 @@ import _ast
 import _thread
 import builtins
 import io
+import json
 import sys
 import types
 from collections.abc import Callable
@@ -26,8 +27,8 @@ _DEFINING = (_ast.FunctionDef, _ast.AsyncFunctionDef, _ast.ClassDef)
 _PLACE = ("lineno", "col_offset", "end_lineno", "end_col_offset")
 _HERE = "<understudy>"  # stands in the code where the decorator has to be
 _asking = _thread.allocate_lock()
-_foreseen: dict[int, Any] = {}
-_noted: dict[int, Any] = {}
+_foreseen: dict[int, str] = {}
+_noted: dict[int, str] = {}
 _unsteady: set[int] = set()
 
 
@@ -63,18 +64,40 @@ def answered(request: dict[str, Any]) -> dict[str, Any]:
 
 def foresee(request: dict[str, Any]) -> None:
     """Be told ``questions`` and their ``answers``, from ``noted()`` in a guest of the reference, if any are there."""
-    _foreseen.update(zip(request.get("questions", ()), request.get("answers", ()), strict=True))
+    answers = request.get("answers")
+    if answers:
+        _foreseen.update(zip(request["questions"], answers.split("\n"), strict=True))
 
 
 def noted() -> dict[str, Any]:
     """
-    The ``questions`` that the function was asked, as numbers, and the ``answers``, until now.
+    The ``questions`` that the function was asked, as numbers, and the ``answers``, a line of JSON each, until now.
 
-    Only those are among them that were answered by a scalar, the same each time, and by nothing else: no argument
-    changed, nothing printed.
+    Only those are among them that were answered by data, the same each time, and by nothing else: no argument changed
+    or returned, nothing printed.
     """
     steady = [question for question in _noted if question not in _unsteady]
-    return {"questions": steady, "answers": [_noted[question] for question in steady]}
+    return {"questions": steady, "answers": "\n".join(map(_noted.__getitem__, steady))}
+
+
+def _line(value: Any, given: list[Any]) -> str | None:  # noqa: ANN401 - what the reference returns
+    """A line of JSON from which ``_read`` makes *value* anew; None where it is no data, or holds what was *given*."""
+    writer = wire.Writer()
+    written = writer.value(value)
+    if writer.nodes.texts or not {*map(id, writer.kept)}.isdisjoint(map(id, given)):
+        return None
+    if any(type(each) is wire.Opaque for each in writer.kept):
+        return None
+    return json.dumps([written, writer.nodes])
+
+
+def _read(line: str) -> Any:  # noqa: ANN401 - as above
+    written, nodes = json.loads(line)
+    if not nodes:
+        return written
+    reader = wire.Reader()
+    reader.read(nodes)
+    return reader.value(written)
 
 
 def _decorated(name: str, statement: Any) -> Any:  # noqa: ANN401 - statements of a syntax tree
@@ -100,7 +123,7 @@ def _playing(_: object) -> _Function:
 
     def played(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it plays
         if _foreseen and (question := _mark(wire.Writer(), arguments, named)) in _foreseen:
-            return _foreseen[question]
+            return _read(_foreseen[question])
         with _asking:  # a student's threads may call it all at once
             return _asked(arguments, named)
 
@@ -122,8 +145,9 @@ def _noting(plays: _Function) -> _Function:
             printed = sys.stdout.getvalue()
             sys.stdout = screen
             screen.write(printed)
-        steady = type(value) in wire.SCALARS and changeable == before and not printed and made == chance.script.made
-        if not steady or _noted.setdefault(question, value) != value:
+        steady = changeable == before and not printed and made == chance.script.made
+        line = _line(value, writer.kept) if steady else None
+        if line is None or _noted.setdefault(question, line) != line:
             _unsteady.add(question)
         return value
 

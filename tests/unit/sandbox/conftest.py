@@ -195,6 +195,12 @@ def moody(n, items):
     return n if n != -3 else count(n)
 def relies(n):
     return moody(n, [])
+def cells(n):
+    return [[n, None], ("X", {n: {n}})]
+def passes(n, items):
+    return [n, items]
+def builds(n):
+    return cells(n), passes(n, [n])
 """
 
 

@@ -1,5 +1,8 @@
 """What an understudy is asked is told beforehand or asked for: a program cannot tell which."""
 
+import pytest
+
+from grader.errors import GuestError
 from grader.sandbox.request import many
 
 RELIES = """
@@ -23,6 +26,46 @@ def test_a_question_is_foreseen_only_where_its_answer_is_all_that_there_is_to_it
     assert problem is None
     assert answers[:-4] == [[n, [], ""] for n in range(1_200)]
     assert answers[-4:] == [[-1, [], "aloud\n"], [-2, [-2], ""], [1, [], ""], [2, [], ""]]
+
+
+BUILDS = """
+def cells(n): return "mine"
+def passes(n, items): return "mine"
+def builds(n):
+    first, items = cells(n), [n]
+    first[0][1] = "mine"
+    second, third = cells(n), passes(n, items)
+    return [first, second, second[0] is first[0], third[1] is items]
+"""
+BUILT = [[[[n, "mine"], ("X", {n: {n}})], [[n, None], ("X", {n: {n}})], False] for n in range(1_200)]
+
+
+def test_an_answer_of_lists_is_foreseen_and_made_anew_each_time(cast):
+    asked = [(n,) for n in range(1_200)]
+    student, request = cast("cells", BUILDS), many("builds", asked)
+    student.foresee("builds", request, 5.0)
+    student._player._left = 0
+    answers, problem = student.each("builds", request, len(asked), 5.0)
+    assert problem is None, "nothing was asked for"
+    assert [answer[:3] for answer in answers] == BUILT
+
+
+def test_an_answer_that_holds_what_was_given_is_asked_for(cast):
+    """What was written down could not say which list it is."""
+    asked = [(n,) for n in range(1_200)]
+    text = """
+def passes(n, items): return "mine"
+def builds(n):
+    items = [n]
+    return passes(n, items)[1] is items
+"""
+    student, request = cast("passes", text), many("builds", asked)
+    student.foresee("builds", request, 5.0)
+    student._player._left = 2
+    with pytest.raises(GuestError):
+        student.each("builds", request, len(asked), 5.0)
+    student._player._left = 2
+    assert student.each("builds", many("builds", asked[:2]), 2, 5.0) == ([True, True], None)
 
 
 def test_threads_that_ask_at_once_get_each_its_own_answers(answered):
