@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from grader.checks.feedback import shortened
+from grader.checks.feedback import LONGEST_TRANSCRIPT, shortened
 from grader.sandbox.made import Made
 
 LONGEST_VALUE = 400  # characters
@@ -52,8 +52,10 @@ def typed(lines: Sequence[str]) -> str:
 
 
 def screen(shown: str) -> str:
-    """What was *shown* on the screen, line by line."""
-    return f"on the screen\n{_indented(shown.rstrip(chr(10)))}" if shown.strip() else "nothing on the screen"
+    """What was *shown* on the screen, line by line; its middle is left out where it is very long."""
+    if not shown.strip():
+        return "nothing on the screen"
+    return f"on the screen\n{_indented(shortened(shown.rstrip(chr(10)), LONGEST_TRANSCRIPT))}"
 
 
 def value(something: object) -> str:

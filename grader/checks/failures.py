@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve, frozen
 
 from grader.checks import drawing, screens, symptoms
-from grader.checks.feedback import shortened
+from grader.checks.feedback import LONGEST_TRANSCRIPT, shortened
 from grader.errors import GuestError, GuestTimedOut
 from grader.matches.failing import Beaten, MatchError
 from grader.records.verdict import Check, Failure, Outcome, Verdict
@@ -57,7 +57,9 @@ def judged(check: Check, ending: Ending) -> Outcome:
     if ending.error is None and ending.lost is None:
         return Outcome(check, Verdict.PASSED, 1.0)
     outcome = _went_wrong(check, ending)
-    return outcome if ending.run is None else evolve(outcome, transcript=ending.run.transcript)
+    if ending.run is None:
+        return outcome
+    return evolve(outcome, transcript=shortened(ending.run.transcript, LONGEST_TRANSCRIPT))
 
 
 def _went_wrong(check: Check, ending: Ending) -> Outcome:

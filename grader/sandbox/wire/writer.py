@@ -74,7 +74,9 @@ class Writer:
     def _foreign(self, value: object, depth: int) -> object:
         if (data := plain(value)) is None:
             return self._describe(f"a value of type {type(value).__name__}")
-        written = self.value(data, depth)
+        self._open.add(id(value))  # an array may hold itself, and its list is a new one each time
+        written = self.value(data, depth + 1)
+        self._open.discard(id(value))
         if type(written) is list:
             self._numbers[id(value)] = written[0]  # the same array is the same list
             self._alive.append(value)

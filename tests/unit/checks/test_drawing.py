@@ -123,3 +123,9 @@ def test_an_argument_by_name():
 def test_many_calls_are_counted():
     many = Made("swap", b"", (), Answer([1, 2]), ((1,), (2,)))
     assert drawing.call(many, ("first",)) == "swap, called 2 times"
+
+
+def test_a_screen_of_any_length_is_told_in_few_words():
+    told = drawing.screen("x" * 400_000)
+    assert len(told) < 21_000
+    assert "characters left out" in told

@@ -318,3 +318,17 @@ with setting(pair, seed=3, names={"SIZE": 5}):
 assert value(pair, "seen") == [1] * 4
 """
     assert told(body, COUNTS, source=COUNTS).verdict is Verdict.PASSED
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "with program(pair) as run:\n    run.hear()\n    assert run.over",
+        "came = talk(pair.flood, typed=['1'])\nassert came.printed == ''",
+    ],
+)
+def test_however_much_is_printed_little_of_it_is_kept(told, body):
+    text = "def flood():\n    print('x' * 90_000)\n    input()\nif __name__ == '__main__':\n    flood()\n"
+    outcome = told(body, text)
+    assert outcome.verdict is Verdict.FAILED
+    assert len(outcome.transcript) + len(outcome.failure.came) < 50_000

@@ -7,6 +7,7 @@ from importlib.metadata import version
 
 import pytest
 
+from grader.errors import GuestError, ProtocolError
 from grader.records.assignment import Limits
 from grader.sandbox.libraries import found, state
 from grader.sandbox.meter import Budget
@@ -240,3 +241,68 @@ def test_whoever_grades_does_not_import_the_library():
     text += "Zygote(libraries=['numpy']).close()\nprint([name for name in sys.modules if name == 'numpy'])"
     said = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)
     assert said.stdout == "[]\n"
+
+
+LIES = """
+class Lying(np.ndarray):
+    __class__ = int
+    def __array__(self, *_): return np.arange(9)
+    def tolist(self): return 5
+    def item(self, *_): return 5
+    def __eq__(self, other): return True
+    size, ndim, shape = 3, 0, ()
+class Number(np.int64):
+    __class__ = str
+    def item(self, *_): return 5
+    def __int__(self): return 5
+    def __index__(self): return 5
+array, number = np.arange(2).view(Lying), Number(7)
+itself = np.empty(2, object)
+itself[:] = [itself, itself]
+ring = [np.empty(1, object)]
+ring[0][0] = ring
+tower = None
+for _ in range(40):
+    above = np.empty(2, object)
+    above[:] = [tower, tower]
+    tower = above
+"""
+
+
+def test_a_class_of_ones_own_on_top_of_numpys_crosses_as_what_numpy_holds(run):
+    assert value_of(run, f"{LIES}\ndef f():\n    return array, number") == ([0, 1], 7)
+
+
+def test_an_array_that_holds_itself_is_described_where_it_would_be_again(run):
+    """It took a time that doubles with each level."""
+    assert "contains itself" in repr(value_of(run, f"{LIES}\ndef f():\n    return itself"))
+
+
+def test_a_list_that_holds_itself_in_an_array_is_refused(run):
+    with pytest.raises(ProtocolError, match="contains itself"):
+        run(f"{LIES}\ndef f():\n    return ring")
+
+
+def test_what_holds_the_same_twice_on_each_level_is_written_once(run):
+    with pytest.raises(ProtocolError, match="too large"):
+        run(f"{LIES}\ndef f():\n    return tower")
+
+
+@pytest.mark.parametrize("text", ["np.ones((2000, 2000), int)", "np.zeros((3_900_000, 1), int)", "np.full(10**6, 'x')"])
+def test_an_array_that_is_large_is_read_within_the_bounds_of_a_reply(run, text):
+    """It crosses, or it does not fit, or the guest is ended: what it costs to read is counted before it is read."""
+    try:
+        answer = run(f"def f():\n    return {text}")
+    except GuestError:
+        return
+    assert len(answer.value or ()) > 1_000 or "MemoryError" in answer.raised.types
+
+
+def test_what_numpys_chance_and_errors_were_set_to_stays_in_the_guest(run):
+    text = (
+        "def f():\n    np.random.seed(5)\n    np.seterr(all='raise')\n    return np.random.rand(), np.geterr()['over']"
+    )
+    assert value_of(run, text)[1] == "raise"
+    fresh = "def f():\n    return np.random.rand(), np.geterr()['over']"
+    assert value_of(run, fresh) == value_of(run, fresh)
+    assert value_of(run, fresh)[1] == "warn"
