@@ -77,7 +77,9 @@ AT_A_COST = {
         0,
     ),
     "one function does not parse": (
-        with_(("while response != 'Y' and", "while response != 'Y' and and")), {"is_program_finished"}, 5,
+        with_(("while response != 'Y' and", "while response != 'Y' and and")),
+        {"is_program_finished", "multiple_games"},
+        5,
     ),
 }  # fmt: skip
 """What was done to a right program, the parts that lose marks for it, and the marks that are taken from the total."""
