@@ -197,6 +197,12 @@ def test_a_mutant_that_names_what_is_not_there_is_told_with_what_was_meant(told_
     assert 'Did you mean "double"?' in sentences
 
 
+def test_a_mutant_that_names_a_test_of_several_cases_is_told_one_of_them(told_of_mutant, grade):
+    one = mutant(caught_by=("double::test_numbers",))
+    sentences = "\n".join(told_of_mutant(one, grade(double=("failed", "passed"))))
+    assert "That test has cases: name one of them, such as double::test_numbers[3]." in sentences
+
+
 MUTATIONS = (Mutation("double: * -> +", "double", 9, ""), Mutation("swap: 1 -> 0", "swap", 17, ""))
 CAUGHT = (("double::test_numbers[3]", Verdict.FAILED),)
 

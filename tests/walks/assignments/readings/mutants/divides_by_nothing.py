@@ -1,0 +1,16 @@
+# caught by: report::test_no_reading
+# costs: report
+# looks like: the mean is worked out where there is no reading, too: ask first whether there is one.
+
+readings = []
+typed = input("Temperature: ")
+while typed != "":
+    try:
+        readings.append(float(typed))
+    except ValueError:
+        print("Not a number.")
+    typed = input("Temperature: ")
+print("Readings:", len(readings))
+print(f"Coldest: {min(readings):.1f}")
+print(f"Warmest: {max(readings):.1f}")
+print(f"Mean: {sum(readings) / len(readings):.1f}")

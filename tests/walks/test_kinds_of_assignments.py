@@ -1,0 +1,110 @@
+"""
+Three assignments as an author who has read only docs/authors.md writes them: each can be trusted, and marks a class.
+
+`market` has functions that print, ask and draw, a bonus and numpy, in a folder of another name than its module's;
+`readings` is a program that is only run, and no game; `heaps` is a game of the author's own, judged by playing it.
+"""
+
+import csv
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ASSIGNMENTS = Path(__file__).parent / "assignments"
+MODULES = {"market": "till", "readings": "thermometer", "heaps": "nim"}
+EMPTY = "the hand-out"
+
+# By assignment and student: what is changed in the author's solution, its marks, and words that the student reads.
+SENT = {
+    "market": {
+        "Ada": ([], 29, ["9 of 9 texts were refused"]),
+        "Bob": (
+            [("second = random.randint(1, 6)", "second = first")],
+            27.5,
+            ["Carried forward from throw_discount", "where the numbers that chance gives are 0, 5"],
+        ),
+        "Eve": ([("input(prompt)", 'input("A price, please: ")')], 26, ["Carried forward from ask_price"]),
+        "Kim": ([("coins = []", "import scipy\n    coins = []")], 27, ["No module named &#39;scipy&#39;", "bonus"]),
+        "Lee": ([('CURRENCY = "EUR"', 'CURRENCY = "$"')], 28, ["CURRENCY is not the text that the hand-out asks"]),
+        "Zoe": (EMPTY, 0, []),
+    },
+    "readings": {
+        "Ada": ([], 10, []),
+        "Bob": ([('    typed = input("Temperature: ")\n', "")], 2.25, ["It took too long"]),
+        "Eve": ([("if readings:", "if True:")], 8.75, ["the mean is worked out where there is no reading"]),
+        "Kim": ([("Temperature: ", "temperature? ")], 6, ["temperature? 7.5"]),
+    },
+    "heaps": {
+        "Ada": ([], 5, ["20 games: won "]),
+        "Bob": (
+            [("^ together < size", "^ together < 0"), ("(largest, 1)", "(largest, heaps[largest])")],
+            1,
+            ["heap 1: ||||", "the only move that does not lose: take 2 from heap 0", "and then the other side won"],
+        ),
+        "Eve": ([("return (heap,", "return (str(heap),")], 1, ["a move that is possible here"]),
+        "Zoe": (EMPTY, 0, []),
+    },
+}
+
+
+def run(folder, *words):
+    command = [sys.executable, "-m", "grader", *words]
+    return subprocess.run(
+        command, cwd=folder, env=os.environ | {"COLUMNS": "100"}, capture_output=True, check=False, text=True
+    )
+
+
+@pytest.fixture(params=SENT)
+def own_folder(request, tmp_path):
+    """The assignment's name, and a folder of its author's with a copy of it."""
+    if request.param == "market":
+        pytest.importorskip("numpy", reason="the assignment allows numpy, which is not installed here")
+    shutil.copytree(ASSIGNMENTS / request.param, tmp_path / "assignments" / request.param)
+    return request.param, tmp_path
+
+
+def test_it_can_be_trusted(own_folder):
+    name, folder = own_folder
+    ended = run(folder, "validate", name)
+
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert f"{name} can be trusted: 0 errors" in ended.stdout
+
+
+def test_its_class_has_the_marks_that_it_should(own_folder):
+    name, folder = own_folder
+    module, sent = MODULES[name], SENT[name]
+    assert run(folder, "handout", name).returncode == 0
+    handed_out = (folder / "handouts" / name / f"{module}.py").read_text(encoding="utf-8")
+    solution = re.sub(r"(?m)^# %%.*\n", "", (folder / "assignments" / name / "source.py").read_text(encoding="utf-8"))
+    with zipfile.ZipFile(folder / "batch.zip", "w") as batch:
+        for number, (student, (changes, _, _)) in enumerate(sent.items(), start=101):
+            text = handed_out if changes == EMPTY else changed(solution, changes)
+            batch.writestr(f"{student} Byte_{number}_assignsubmission_file/{module}.py", text)
+    ended = run(folder, "grade", name, "batch.zip")
+
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    out = folder / "out" / name
+    with (out / "marks.csv").open(encoding="utf-8-sig", newline="") as file:
+        assert len(list(csv.DictReader(file))) == len(sent)
+    results = json.loads((out / "results.json").read_text(encoding="utf-8"))["submissions"]
+    marks = {each["name"].removesuffix(" Byte"): each["marks"] for each in results}
+    assert marks == {student: due for student, (_, due, _) in sent.items()}
+    pages = {path.name: path.read_text(encoding="utf-8") for path in out.glob("report/**/*.html")}
+    for number, (_, _, words) in enumerate(sent.values(), start=101):
+        page = next(text for file, text in pages.items() if str(number) in file)
+        assert [each for each in words if each not in page] == []
+
+
+def changed(text, changes):
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new)
+    return text
