@@ -2,6 +2,7 @@
 
 import importlib.util
 import sys
+import types
 from collections import Counter
 from pathlib import Path
 
@@ -110,3 +111,13 @@ def test_a_lost_game_is_told_by_the_move_that_lost_it(graded):
     assert games.failure.did.startswith("played a game in which your program had to move for ")
     assert games.failure.came.endswith(" won the game")
     assert "that keep the draw" in games.failure.expected or "that keeps the draw" in games.failure.expected
+
+
+@pytest.mark.parametrize("mark", ["X" * 21, 10**6, 1.5, ["X"], True])
+def test_marks_with_which_no_board_can_be_written_fast_are_none(positions, mark):
+    """Thousands of boards are written with them: a mark of a megabyte would keep a worker until it is ended."""
+    assert positions.marks(types.SimpleNamespace(X=mark, O="O", EMPTY=None)) == positions.USUAL
+
+
+def test_other_marks_are_a_programs_own(positions):
+    assert positions.marks(types.SimpleNamespace(X=1, O=-1, EMPTY="·")) == {"X": 1, "O": -1, " ": "·"}

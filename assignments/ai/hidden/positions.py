@@ -63,8 +63,12 @@ def marks(program: ModuleType) -> Mapping[str, Any]:
         own = {mark: value(program, name) for mark, name in NAMES.items()}
     except AttributeError:
         return USUAL
-    plain = all(each is None or type(each) in (str, int) for each in own.values())
-    return own if plain and len(set(own.values())) == len(own) else USUAL
+    return own if all(map(_is_mark, own.values())) and len(set(own.values())) == len(own) else USUAL
+
+
+def _is_mark(each: object) -> bool:
+    """Whether *each* can stand on a board: thousands of boards are written with it, so it has to be small."""
+    return each is None or (type(each) is str and len(each) <= 20) or (type(each) is int and abs(each) < 10**6)
 
 
 def board(cells: str, marks: Mapping[str, Any] = USUAL) -> list[list[Any]]:

@@ -1,0 +1,79 @@
+"""A note may hold what a student's program printed: whoever opens a report sees it, and nothing obeys it."""
+
+import json
+import unicodedata
+from html.parser import HTMLParser
+
+import pytest
+
+from grader.records.verdict import Audience, Verdict
+from grader.reports.html import student_page
+from grader.reports.jsonfile import submission_json
+from grader.reports.text import feedback_text
+
+HARMLESS = "harmless"
+HOSTILE = {
+    "a script": "<script>document.title = 'WORKED'</script>",
+    "an image that fails": '"><img src=x onerror=alert(1)>',
+    "the end of where it stands": "</p></section></main></body></html><h1>90 / 90</h1>",
+    "our template's own marks": "{{ 7 * 7 }}{% raw %}{# ",
+    "orders to a terminal": "\x1b[2J\x1b]0;owned\x07\x9b31m\r\x08\x7f",
+    "a line of our own": "\nMarks: 90 / 90\n✓ All checks passed.\u2028x",
+    "turned around": "\u202e09 / 09\u2066",
+    "half characters and nothing": "\ud800 \udfff \0",
+}
+
+
+class Elements(HTMLParser):
+    def __init__(self, text):
+        super().__init__()
+        self.found = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        self.found.append((tag, attrs))
+
+
+@pytest.fixture
+def noted(result, check):
+    """A result with a note, of the check of an *audience*."""
+
+    def make(note, audience=Audience.HINT):
+        one = check(verdict=Verdict.PASSED, marks=1.0, failure=None, notes=(note,), audience=audience)
+        return result(checks=(one,))
+
+    return make
+
+
+@pytest.mark.parametrize("note", HOSTILE.values(), ids=HOSTILE)
+def test_a_page_has_the_same_elements_whatever_is_noted(assignment, noted, note):
+    page, harmless = (student_page(assignment, noted(each)) for each in (note, HARMLESS))
+    assert Elements(page).found == Elements(harmless).found
+    page.encode()
+
+
+@pytest.mark.parametrize("note", HOSTILE.values(), ids=HOSTILE)
+@pytest.mark.parametrize("as_marker", [True, False])
+def test_a_terminal_is_given_no_orders_and_no_lines_that_look_like_ours(noted, note, as_marker):
+    text, harmless = (feedback_text(noted(each), as_marker=as_marker) for each in (note, HARMLESS))
+    assert not {char for char in text if unicodedata.category(char) in ("Cc", "Cs")} - {"\n"}
+    assert "\u202e" not in text
+    ours = set(harmless.splitlines())
+    assert [line for line in text.splitlines() if line.startswith(("Marks", "✓")) and line not in ours] == []
+
+
+@pytest.mark.parametrize("note", HOSTILE.values(), ids=HOSTILE)
+@pytest.mark.parametrize("as_marker", [True, False])
+def test_a_file_of_results_can_be_written_and_read(noted, note, as_marker):
+    text = submission_json(noted(note), as_marker=as_marker)
+    text.encode()
+    assert len(json.loads(text)["checks"][0]["notes"]) == 1
+
+
+def test_a_note_of_a_check_that_is_only_counted_is_for_the_marker_alone(assignment, noted):
+    result = noted("SECRET", Audience.COUNT)
+    assert "SECRET" not in student_page(assignment, result)
+    assert "SECRET" not in feedback_text(result)
+    assert "SECRET" not in submission_json(result)
+    assert "SECRET" in submission_json(result, as_marker=True)
