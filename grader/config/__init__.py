@@ -46,6 +46,7 @@ _LARGEST_BOARD = 999
 
 
 _KEY = re.compile(r"\[['\"]([^\]]*)['\"]\]")
+_UNKNOWN = re.compile(r'unknown \w+ "(?P<word>\w+)"')
 
 
 @frozen
@@ -67,6 +68,10 @@ class _Written:
     style: Style = Style()
     imported: bool = True
     libraries: Libraries = Libraries()
+
+
+_TABLES = {"parts", "limits", "policies", "games", "instructions", "style", "libraries"}
+_VALUES = {field.name for field in attrs.fields(_Written)} - _TABLES
 
 
 def find(name: str, below: Path | None = None) -> Path:
@@ -154,6 +159,7 @@ def _structured(toml: Path, text: str) -> _Written:
         written = _converter().structure(table, _Written)
     except cattrs.BaseValidationError as error:
         faults = [_place(line) for line in cattrs.transform_error(error, path="", format_exception=_told)]
+    faults = [(where, what + _misplaced(what)) for where, what in faults]
     faults += _faults_of_names(table)
     if faults or written is None:
         raise ConfigError(toml, tuple(faults))
@@ -163,6 +169,14 @@ def _structured(toml: Path, text: str) -> _Written:
 def _place(line: str) -> tuple[str, str]:
     what, _, where = line.rpartition(" @ ")
     return _KEY.sub(r".\1", where).lstrip(".") or "the file", what
+
+
+def _misplaced(what: str) -> str:
+    """What to say besides, where a key that is unknown in its table is one of the file's own: TOML took it there."""
+    match = _UNKNOWN.match(what)
+    if match is None or match["word"] not in _VALUES:
+        return ""
+    return f'; "{match["word"]}" belongs above the first line in brackets'
 
 
 def _told(error: BaseException, kind: type | None) -> str:

@@ -72,7 +72,8 @@ def _is_right(assignment: Assignment, specimen: Specimen, result: Result) -> Ite
         why = "; ".join(note.rstrip(".") for note in result.notes)
         yield error(
             file,
-            f"{whose} cannot be run as it stands, from top to bottom ({why}). Mend that line, or what it calls.",
+            f"{whose} cannot be run as it stands, from top to bottom ({why}). Mend that line, or what it calls; "
+            "or say imported = false in assignment.toml, where programs are only run.",
         )
     yield from _about_bonus(assignment, specimen, result)
 

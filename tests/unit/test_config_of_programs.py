@@ -37,6 +37,11 @@ def _allowed(what):
 _NO_GUARD = f'{HEAD}imported = false\n{GAME}[instructions]\npart = "game"\n[instructions.points]\nguard = 1\n'
 
 FAULTS = {
+    "a key of the file's own below a table": (
+        f'{HEAD}{PART}[instructions]\npart = "double"\nimported = false\n',
+        "instructions",
+        'unknown key "imported"; known are part, points, calls; "imported" belongs above the first line in brackets',
+    ),
     "a library that is no list": (
         _allowed('"numpy"'),
         "libraries.allowed",
