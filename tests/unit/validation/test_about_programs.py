@@ -78,6 +78,7 @@ def test_a_right_program_of_which_something_had_to_be_left_out_is_told_whatever_
     left = ("A test of your own fails (line 9).", f"{SALVAGED} Left out: line 9: a check (assert) at top level.")
     (sentence,) = told(specimen(kind), evolve(grade(), notes=left))
     assert "cannot be run as it stands" in sentence
+    assert "or say imported = false in assignment.toml, where programs are only run." in sentence
     assert "A test of your own fails (line 9)" in sentence
 
 
