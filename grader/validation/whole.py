@@ -12,6 +12,7 @@ from grader.authoring.source import Source
 from grader.diagnosis import signatures
 from grader.errors import GraderError, SandboxError
 from grader.records.assignment import Assignment
+from grader.records.verdict import Verdict
 from grader.validation import equivalent, zoo
 from grader.validation.about_checks import about_harmless, about_lost, about_points, about_time, about_time_in_all
 from grader.validation.about_files import (
@@ -147,14 +148,23 @@ def _update(read: _Read, seen: Seen) -> None:
         written.write(read.assignment.folder / signatures.FILE, text)
 
 
+def _about_wrong_programs(read: _Read, seen: Seen) -> list[Finding]:
+    """What is found about mutants and changes; nothing where the reference, of which they are made, is wrong itself."""
+    if any(check.verdict not in (Verdict.PASSED, Verdict.BROKEN) for check in seen.results[Kind.REFERENCE].checks):
+        return []
+    return [
+        *about_mutants(read.assignment, read.zoo.mutants, seen.results),
+        *about_mutations(read.mutations, read.equivalent, seen.missed, read.place),
+    ]
+
+
 def _validation(read: _Read, seen: Seen, disagreeing: Sequence[Finding]) -> Validation:
     assignment, mutants, results = read.assignment, read.zoo.mutants, seen.results
     findings = [
         *read.zoo.faults,
         *about_libraries(assignment),
         *about_programs(assignment, read.specimens, results),
-        *about_mutants(assignment, mutants, results),
-        *about_mutations(read.mutations, read.equivalent, seen.missed, read.place),
+        *_about_wrong_programs(read, seen),
         *about_harmless(harmless(seen, read.specimens)),
         *about_points(assignment, results[Kind.REFERENCE].checks),
         *about_time(seen.took),

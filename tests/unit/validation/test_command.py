@@ -143,6 +143,18 @@ def test_a_public_assert_that_the_solution_does_not_pass_is_found(clean, make, v
     assert f"(line {len(FILES['source.py'].splitlines()) + 4})" in out
 
 
+def test_where_the_solution_fails_a_check_nothing_is_said_of_programs_that_are_made_of_it(clean, make, validate):
+    """A mutant would lose marks that the solution lost, and no change of it could pass: all that misleads."""
+    del clean
+    reason = '[[equivalent]]\nreason = "None."\nmutations = ["swap: pair[1] -> pair[0]"]\n'
+    make({"hidden/test_swap.py": TEST_SWAP.replace("== [2, 1]", "== [1, 1]"), "equivalent.toml": reason})
+    status, out, _ = validate("pair")
+    assert status == 1
+    assert "source.py: the reference does not pass swap::test_swapped" in out
+    assert "✗ mutants/" not in out
+    assert "✗ equivalent.toml" not in out
+
+
 def test_an_assignment_that_is_not_there_is_wrong_usage(clean, validate):
     del clean
     status, _, problem = validate("pear")
