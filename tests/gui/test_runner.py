@@ -305,6 +305,14 @@ def test_a_function_that_is_not_ready_is_named(start, function, said):
     assert said in player.said()
 
 
+def test_what_is_handed_out_says_kindly_what_is_to_be_written(start):
+    player = start((ROOT / "handouts" / "ai" / "tictactoe.py").read_text(encoding="utf-8"))
+    player.sees("Choose a side")
+    player.click(button("Play as X"))
+    player.sees("Something is wrong")
+    assert "terminal(board) returned None, and should return True or False. Is it written yet?" in player.said()
+
+
 def test_the_window_closes(start):
     player = start(SOURCE)
     player.sees("Choose a side")

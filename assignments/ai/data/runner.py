@@ -22,6 +22,7 @@ except ImportError:
 
 SIZE = (480, 600)  # of the window, in pixels
 CELL = 130
+PLACES = [(row, column) for row in range(3) for column in range(3)]
 LEFT, TOP = (SIZE[0] - 3 * CELL) // 2, 110  # where the board begins
 
 PAPER = (250, 248, 242)
@@ -126,15 +127,15 @@ class Rules:
         answer = self.ask("minimax", copy.deepcopy(board))
         if answer is None:
             raise Trouble(f"minimax(board) returned None, and the game is not over.{unwritten(answer)}")
-        free = {(i, j) for i in range(3) for j in range(3) if board[i][j] == self.empty}
+        free = {(i, j) for i, j in PLACES if board[i][j] == self.empty}
         try:
-            action = tuple(answer)
-            is_free = action in free
+            place = tuple(answer)
+            is_free = place in free
         except TypeError:
             is_free = False
         if not is_free:
             raise Trouble(f"minimax(board) returned {shown(answer)}, which is not the place (i, j) of a free cell.")
-        return action
+        return place
 
     def check_board(self, call, board):
         """Raise Trouble if board, which came of call, is no board."""
@@ -229,12 +230,11 @@ class Game:
 
     def click(self, place):
         """The human has clicked somewhere: a move, if it is a free cell and the human's turn."""
-        for i in range(3):
-            for j in range(3):
-                free = self.board[i][j] == self.rules.empty
-                if self.humans_turn and free and cell_at(i, j).collidepoint(place):
-                    self.show(self.rules.after(self.board, (i, j)))
-                    return
+        for i, j in PLACES:
+            free = self.board[i][j] == self.rules.empty
+            if self.humans_turn and free and cell_at(i, j).collidepoint(place):
+                self.show(self.rules.after(self.board, (i, j)))
+                return
 
     def go_on(self):
         """Let the computer think, and move when it has thought."""
@@ -326,15 +326,14 @@ class Window:
 
     def draw_board(self):
         """Draw the lines and the marks."""
-        for i in range(3):
-            for j in range(3):
-                cell = cell_at(i, j)
-                free = self.game.board[i][j] == self.rules.empty
-                if free and self.game.humans_turn and cell.collidepoint(pygame.mouse.get_pos()):
-                    pygame.draw.rect(self.screen, UNDER_MOUSE, cell)
-                mark = self.game.mark(self.game.board[i][j])
-                if mark:
-                    self.write(self.mark, mark, cell.center, BLUE if mark == "X" else RED)
+        for i, j in PLACES:
+            cell = cell_at(i, j)
+            free = self.game.board[i][j] == self.rules.empty
+            if free and self.game.humans_turn and cell.collidepoint(pygame.mouse.get_pos()):
+                pygame.draw.rect(self.screen, UNDER_MOUSE, cell)
+            mark = self.game.mark(self.game.board[i][j])
+            if mark:
+                self.write(self.mark, mark, cell.center, BLUE if mark == "X" else RED)
         for at in (1, 2):
             x, y = LEFT + at * CELL, TOP + at * CELL
             pygame.draw.line(self.screen, LINE, (x, TOP), (x, TOP + 3 * CELL), 3)

@@ -1,0 +1,206 @@
+# # A tic-tac-toe player that never loses
+#
+# Tic-tac-toe on three by three is small enough for a computer to think all of it through. You write the rules of the
+# game as six small functions, and then `minimax`, which looks ahead to the end of the game and never loses.
+#
+# You get two files besides this one:
+#
+# * `tictactoe.py` has the same functions as this notebook. Work in whichever you like, and hand in **`tictactoe.py`**.
+#   If you work in the notebook, download it as `tictactoe.py` at the end.
+# * `runner.py` is a window in which you can play against your own program: put it into the folder where your
+#   `tictactoe.py` is, install pygame (`pip install pygame`), and start it with `python runner.py`. You can do that at
+#   any time; it tells you which functions are still missing.
+#
+# Keep the names of the functions, and the number and order of their parameters. You may add functions of your own.
+
+
+# ## The board
+#
+# A board is a list of three rows, and a row is a list of three cells. A cell is `X`, `O` or `EMPTY`: use these names,
+# which are defined below, rather than what is behind them.
+#
+# An **action** is the place of a cell, a tuple `(i, j)`: `i` is the row, counted from the top, and `j` the cell in that
+# row, counted from the left. Both begin at 0, so the cell is `board[i][j]`.
+#
+# ```
+#           j=0   j=1   j=2
+#    i=0     X  |     |            board = [[X, EMPTY, EMPTY],
+#          -----+-----+-----
+#    i=1        |     |  O                  [EMPTY, EMPTY, O],      the O is at (1, 2)
+#          -----+-----+-----
+#    i=2        |     |                     [EMPTY, EMPTY, EMPTY]]
+# ```
+#
+# Every board that your functions get is one that a game can come to. A game is over, and its board is called
+# **terminal**, as soon as somebody has three in a row, or when no cell is free.
+
+
+X = "X"
+O = "O"
+EMPTY = None
+
+
+def initial_state() -> list[list]:
+    """The board that a game begins with: all cells are free."""
+    return [[EMPTY, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY]]
+
+
+# ## Whose turn it is
+#
+# Nobody keeps a note of whose turn it is: it can be seen. X moves first, then they take turns. What does that say about
+# the number of Xs and Os when it is X's turn, and when it is O's?
+
+
+def player(board: list[list]) -> str:
+    """
+    Whose turn it is on a board: X begins, and then the two take turns.
+
+    :param board: A board on which the game is not over. (If it is over, nobody will look at the answer.)
+    :return: X or O.
+    """
+    # Write your code here.
+
+
+# assert player(initial_state()) == X
+# assert player([[X, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY]]) == O
+# assert player([[X, EMPTY, EMPTY], [EMPTY, O, EMPTY], [EMPTY, EMPTY, EMPTY]]) == X
+
+
+# ## What can be done
+
+
+def actions(board: list[list]) -> set[tuple[int, int]]:
+    """
+    All actions that are possible on a board: the places of its free cells.
+
+    :param board: A board on which the game is not over. (If it is over, nobody will look at the answer.)
+    :return: A set of tuples (i, j): row i, and cell j in that row.
+    """
+    # Write your code here.
+
+
+# assert len(actions(initial_state())) == 9
+# assert actions([[X, O, X], [O, X, O], [O, EMPTY, EMPTY]]) == {(2, 1), (2, 2)}
+
+
+# ## What comes of an action
+#
+# `result` makes no move on the board that it gets. It answers with a **new** board, on which the next move is made.
+# Later your program tries out thousands of moves that it does not make in the end, and each try has to leave the board
+# before it as it was. A copy of the outer list is not enough: the rows in it would still be the old ones. Copy the
+# rows too, or look up `copy.deepcopy`.
+#
+# Some actions cannot be made: the cell is taken, or there is no such cell. Then `result` raises an exception, whichever
+# you find fitting. Take care with negative numbers: Python finds `board[-1]` without complaint, but there is no row -1.
+
+
+def result(board: list[list], action: tuple[int, int]) -> list[list]:
+    """
+    The board after an action of the player whose turn it is.
+
+    The board that is given stays as it is, whatever happens.
+
+    :param board: A board on which the game is not over.
+    :param action: A tuple (i, j).
+    :return: A new board.
+    :raises Exception: If the cell is taken, or is not on the board (a negative i or j is not on the board either).
+    """
+    # Write your code here.
+
+
+# before = [[X, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY]]
+# assert result(before, (1, 2)) == [[X, EMPTY, EMPTY], [EMPTY, EMPTY, O], [EMPTY, EMPTY, EMPTY]]
+# assert before == [[X, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY]]
+
+
+# ## Who has won
+
+
+def winner(board: list[list]) -> str | None:
+    """
+    Who has three in a row: in a row, in a column, or on one of the two diagonals.
+
+    :param board: A board. At most one player has three in a row on it.
+    :return: X or O; None if nobody has three in a row, be it that the game goes on or that it is a tie.
+    """
+    # Write your code here.
+
+
+# assert winner(initial_state()) is None
+# assert winner([[X, X, X], [O, O, EMPTY], [EMPTY, EMPTY, EMPTY]]) == X
+# assert winner([[X, X, O], [X, O, EMPTY], [O, EMPTY, EMPTY]]) == O
+
+
+# ## Whether the game is over
+
+
+def terminal(board: list[list]) -> bool:
+    """
+    Whether the game is over: somebody has won, or no cell is free.
+
+    :param board: A board.
+    :return: True if the game is over, False if it goes on.
+    """
+    # Write your code here.
+
+
+# assert terminal(initial_state()) is False
+# assert terminal([[X, X, X], [O, O, EMPTY], [EMPTY, EMPTY, EMPTY]]) is True
+
+
+# ## What the end of a game is worth
+
+
+def utility(board: list[list]) -> int:
+    """
+    What a game that is over is worth, as X sees it.
+
+    :param board: A terminal board.
+    :return: 1 if X has won, -1 if O has won, 0 if it is a tie.
+    """
+    # Write your code here.
+
+
+# assert utility([[X, X, X], [O, O, EMPTY], [EMPTY, EMPTY, EMPTY]]) == 1
+# assert utility([[X, O, X], [X, O, O], [O, X, X]]) == 0
+
+
+# ## The player that never loses
+#
+# X wants the game to end with a utility as high as possible, O as low as possible, and each knows what the other wants.
+# So the worth of a board is
+#
+# * its utility if it is terminal,
+# * the **highest** worth of all boards that an action leads to, if it is X's turn,
+# * the **lowest** worth of all boards that an action leads to, if it is O's turn.
+#
+# That is all of minimax: a function that calls itself for the boards after this one. On the empty board there are more
+# than half a million ways to go on, so your program may think for some seconds about its first move; that is fine. (It
+# is faster if it stops looking at an action that is known to be no better than another. That is called alpha-beta
+# pruning, and nobody asks for it here.)
+
+
+# Functions of your own, if you need any:
+# Write your code here.
+
+
+def minimax(board: list[list]) -> tuple[int, int] | None:
+    """
+    The best action for the player whose turn it is, if both play as well as they can from here on.
+
+    If several actions are equally good, any of them is right. The board that is given stays as it is.
+
+    :param board: A board.
+    :return: A tuple (i, j); None if the board is terminal.
+    """
+    # Write your code here.
+
+
+# assert minimax([[X, X, EMPTY], [O, O, EMPTY], [EMPTY, EMPTY, EMPTY]]) == (0, 2)
+# assert minimax([[X, X, X], [O, O, EMPTY], [EMPTY, EMPTY, EMPTY]]) is None
+
+
+# ## Play
+#
+# Save your program as `tictactoe.py` beside `runner.py`, and start `python runner.py`. If you ever win, something is
+# wrong with your program.
