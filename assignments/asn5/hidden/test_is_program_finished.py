@@ -33,7 +33,8 @@ def test_capital_letters(line, finished):
 def test_asks_until_the_answer_is_one(typed, finished):
     """The question comes again until the answer is one of the four letters."""
     found = answered(*typed)
-    assert (found.unread, found.result) == ((), finished)
+    assert found.unread == ()
+    assert found.result == finished
 
 
 @pytest.mark.part(
