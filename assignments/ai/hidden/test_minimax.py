@@ -88,7 +88,14 @@ def test_leaves_its_board_alone():
     assert given == board("XX OO    ", marks(tictactoe))
 
 
-@pytest.mark.part(points=3, needs="test_an_action", seconds=120)
+@pytest.mark.part(
+    points=3,
+    show="public",
+    needs="test_an_action",
+    hint="The worth of a board is the best worth that whose turn it is can reach: the highest for X, the lowest for O."
+    " An action is due also where the game is lost whatever comes.",
+    seconds=120,
+)
 @pytest.mark.parametrize("which", POSITIONS)
 def test_every_position(which):
     """An action that is optimal in every position of a game."""
@@ -98,7 +105,13 @@ def test_every_position(which):
 
 
 # A plain minimax takes as long for this as for all positions, where nothing is known of it yet.
-@pytest.mark.part(points=6, needs="test_an_action", hint="Play against it in runner.py, and try to win.", seconds=200)
+@pytest.mark.part(
+    points=6,
+    show="public",
+    needs="test_an_action",
+    hint="Look at what the other player does after your action, and play against it in runner.py.",
+    seconds=200,
+)
 def test_a_thousand_games():
     """In a thousand games, half of them as X and half of them as O, none is lost."""
     moves = {}

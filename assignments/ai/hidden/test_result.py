@@ -56,6 +56,16 @@ def check_unchanged(asked):
         assert not one.changed, "the board that was given to stay as it is"
 
 
+@pytest.mark.part(points=0.5, show="public", hint="Only what is not possible raises: write what comes of the rest.")
+def test_a_free_cell():
+    """An action whose cell is free raises no exception, and something comes of it."""
+    own = marks(tictactoe)
+    came = tictactoe.result(board(EXAMPLE, own), (1, 1))
+    expected = board(after(EXAMPLE, (1, 1)), own)
+    if came is None:
+        assert came == expected
+
+
 @pytest.mark.part(points=1, show="public", hint="Copy the board, put the mark of whose turn it is on the copy.")
 @pytest.mark.parametrize(
     ("cells", "action"),
@@ -124,21 +134,29 @@ def test_the_board_is_a_list_of_lists():
     assert tictactoe.result(board(EXAMPLE, own), (1, 1)) == expected
 
 
-@pytest.mark.part(points=2, show="public", hint="Look whether the cell is EMPTY before you write to it, and raise.")
+@pytest.mark.part(
+    points=2,
+    show="public",
+    needs="test_a_free_cell",
+    hint="Look whether the cell is EMPTY before you write to it, and raise.",
+)
 @pytest.mark.parametrize("action", [(0, 0), (1, 0)], ids=["by X", "by O"])
 def test_a_taken_cell(action):
     """An action whose cell is taken raises an exception."""
     check_refused(Asked([(EXAMPLE, action)]))
 
 
-@pytest.mark.part(points=2, hint="Look whether the cell is EMPTY before you write to it, and raise.")
+@pytest.mark.part(
+    points=2, needs="test_a_free_cell", hint="Look whether the cell is EMPTY before you write to it, and raise."
+)
 def test_taken_cells_in_every_position():
     """In every position, an action whose cell is taken raises an exception."""
     check_refused(TAKEN)
 
 
 @pytest.mark.part(
-    points=1,
+    points=3,
+    needs="test_a_free_cell",
     hint="i and j have to be 0, 1 or 2. A negative number is no error for Python: board[-1] is the last row. Is the"
     " action one of actions(board)?",
 )

@@ -18,6 +18,12 @@ def check_alone(cells, expected):
         assert came == expected
 
 
+@pytest.mark.part(points=0.5, show="public")
+def test_won_on_a_full_board():
+    """The game is over when it is won and no cell is free."""
+    check_alone("XXXXOOXOO", expected=True)
+
+
 @pytest.mark.part(points=1, show="public")
 @pytest.mark.parametrize(
     "cells", ["XXXOO    ", "X OXO OX ", "XOXXOOOXX"], ids=["X has won", "O has won", "no cell is free"]
@@ -27,7 +33,9 @@ def test_it_is_over(cells):
     check_alone(cells, expected=True)
 
 
-@pytest.mark.part(points=1, show="public", needs="test_it_is_over", hint="One free cell and no winner: it goes on.")
+@pytest.mark.part(
+    points=1, show="public", needs="test_won_on_a_full_board", hint="One free cell and no winner: it goes on."
+)
 @pytest.mark.parametrize(
     "cells", [" " * 9, "XX OO    ", "XOXXOOOX "], ids=["nobody has moved", "four moves", "one cell is free"]
 )
@@ -43,7 +51,7 @@ def test_every_end(which):
     check_each(tictactoe.terminal, ENDS[which], tictactoe, lambda _: True, read=truth_of)
 
 
-@pytest.mark.part(points=2, needs="test_it_is_over", hint="One free cell and no winner: it goes on.")
+@pytest.mark.part(points=2, needs="test_won_on_a_full_board", hint="One free cell and no winner: it goes on.")
 def test_every_position_that_goes_on():
     """Every position in which the game goes on."""
     check_each(tictactoe.terminal, GOES_ON, tictactoe, lambda _: False, read=truth_of)
@@ -51,7 +59,7 @@ def test_every_position_that_goes_on():
 
 @pytest.mark.part(
     points=1,
-    needs="test_it_is_over",
+    needs="test_won_on_a_full_board",
     hint="Return True or False itself, in each case. Without a return a function answers None.",
 )
 @pytest.mark.parametrize("cells", ["XXXOO    ", "XOXXOOOXX", "XX OO    "], ids=["won", "a tie", "it goes on"])
@@ -60,7 +68,7 @@ def test_the_answer_is_a_bool(cells):
     assert type(tictactoe.terminal(board(cells, marks(tictactoe)))) is bool
 
 
-@pytest.mark.part(points=1, needs="test_it_is_over", hint="Only look at the board: do not change it.")
+@pytest.mark.part(points=1, needs="test_won_on_a_full_board", hint="Only look at the board: do not change it.")
 def test_leaves_its_board_alone():
     """The board that was given looks the same afterwards."""
     given = board("XX OO    ", marks(tictactoe))

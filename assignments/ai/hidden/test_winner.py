@@ -19,6 +19,14 @@ LINES = {
 }
 
 
+@pytest.mark.part(points=0.5, show="public")
+def test_a_row_and_a_column():
+    """Who has a row and a column has won."""
+    own = marks(tictactoe)
+    expected = own["X"]
+    assert tictactoe.winner(board("XXXXOOXOO", own)) == expected
+
+
 @pytest.mark.part(points=1, show="public")
 @pytest.mark.parametrize("line", LINES)
 def test_a_line(line):
@@ -32,7 +40,7 @@ def test_a_line(line):
 @pytest.mark.part(
     points=1,
     show="public",
-    needs="test_a_line",
+    needs="test_a_row_and_a_column",
     hint="Three free cells are no win, and neither are three marks of both players. Return None if no line is won.",
 )
 @pytest.mark.parametrize(
@@ -52,13 +60,15 @@ def test_every_position_that_is_won(mark):
     check_each(tictactoe.winner, WON[mark], tictactoe, lambda _: own[mark])
 
 
-@pytest.mark.part(points=2, needs="test_a_line", hint="All three cells of a line count. Return None if no line is won.")
+@pytest.mark.part(
+    points=2, needs="test_a_row_and_a_column", hint="All three cells of a line count. Return None if no line is won."
+)
 def test_every_position_that_nobody_has_won():
     """Every position in which nobody has won."""
     check_each(tictactoe.winner, NONE, tictactoe, lambda _: None)
 
 
-@pytest.mark.part(points=1, needs="test_a_line", hint="Only look at the board: do not change it.")
+@pytest.mark.part(points=1, needs="test_a_row_and_a_column", hint="Only look at the board: do not change it.")
 def test_leaves_its_board_alone():
     """The board that was given looks the same afterwards."""
     given = board("XO  XO  X", marks(tictactoe))

@@ -1,0 +1,8 @@
+# fault: changes the board that it got, and returns it
+# loses: result
+# in: string_joins
+def result(board, action):
+    if tuple(action) not in actions(board):
+        raise ValueError
+    board[action[0]][action[1]] = player(board)
+    return board

@@ -1,0 +1,5 @@
+# fault: 1 for whoever has won
+# loses: utility
+# in: lru_cache_tuples
+def utility(board):
+    return 1 if winner(board) else 0

@@ -1,0 +1,109 @@
+"""
+Whether ai is fair to programs as people write them: ``tests/fairness/ai/README.md``.
+
+Each is graded as a submission is. Right ones get all marks, wrong ones lose marks in the parts that they deserve to
+lose them in, and in no others.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from grader import batch
+from grader.errors import SandboxError
+from grader.notebook import overlay
+from grader.records.submission import Submission
+from grader.records.task import Task
+from grader.validation.trials import hire
+
+HERE = Path(__file__).parent / "ai"
+AI = Path(__file__).parents[2] / "assignments" / "ai"
+RIGHT, WRONG = sorted(HERE.glob("right/*.py")), sorted(HERE.glob("wrong/*.py"))
+
+FELT = 1.5  # marks: a fault that the text speaks of is worth that much at least
+
+
+def said(path, what):
+    """What a line ``# <what>: …`` at the top of a file says; nothing where there is none."""
+    top = path.read_text(encoding="utf-8-sig").splitlines()[:3]
+    return next((line.partition(":")[2].strip() for line in top if line.startswith(f"# {what}:")), "")
+
+
+def program_of(path):
+    """What is handed in: the file itself, or the right one behind ``# in:`` with the file's definitions put into it."""
+    around = said(path, "in")
+    if not around:
+        return path.read_bytes()
+    right = (HERE / "right" / f"{around}.py").read_text(encoding="utf-8")
+    return overlay(right, path.read_text(encoding="utf-8"), path).encode()
+
+
+@pytest.fixture(scope="module")
+def results():
+    """What came of each file, by its path."""
+    tasks = [
+        Task(Submission(f"{path.parent.name}/{path.stem}", path.stem, "tictactoe.py", program_of(path)))
+        for path in (*RIGHT, *WRONG)
+    ]
+    try:
+        graded = batch.graded(tasks, hire(AI, 2)("grader.grading:work"))
+        return {HERE / f"{task.submission.id}.py": done.result for task, done in graded}
+    except SandboxError as error:
+        pytest.skip(str(error))
+
+
+def lost(result):
+    """The marks that each part has lost, by its id."""
+    return {part.id: part.out_of - part.marks for part in result.parts if part.marks < part.out_of}
+
+
+def test_there_are_enough_programs_and_each_says_what_it_is():
+    assert len(RIGHT) + len(WRONG) >= 70
+    assert [path.stem for path in RIGHT if not said(path, "style")] == []
+    assert [path.stem for path in WRONG if not (said(path, "fault") and said(path, "loses"))] == []
+
+
+@pytest.mark.parametrize("path", RIGHT, ids=lambda path: path.stem)
+def test_a_right_program_gets_all_marks(path, results):
+    assert lost(results[path]) == {}
+    assert results[path].marks == results[path].out_of
+
+
+@pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
+def test_a_wrong_program_loses_marks_where_it_is_wrong_and_nowhere_else(path, results):
+    assert sorted(lost(results[path])) == sorted(part.strip() for part in said(path, "loses").split(","))
+
+
+@pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
+def test_each_fault_is_felt(path, results):
+    assert min(lost(results[path]).values()) >= FELT
+
+
+@pytest.mark.parametrize("name", ["all_not_written", "all_none"])
+def test_who_has_written_nothing_has_nothing(name, results):
+    """An exception from a function that is not written yet is no answer to an action that is not possible."""
+    assert results[HERE / "wrong" / f"{name}.py"].marks == 0
+
+
+@pytest.mark.parametrize("name", ["winner_no_antidiagonal", "terminal_winner_only", "terminal_full_only"])
+def test_who_forgets_one_line_or_one_end_keeps_half_of_the_part(name, results):
+    """What is right besides is tried all the same."""
+    (marks,) = lost(results[HERE / "wrong" / f"{name}.py"]).values()
+    assert marks <= 5
+
+
+@pytest.mark.parametrize("name", ["minimax_wins_but_does_not_block", "rules_of_thumb"])
+def test_who_loses_a_game_sees_the_position_and_the_move(name, results):
+    checks = {check.id: check for check in results[HERE / "wrong" / f"{name}.py"].checks}
+    failure = checks["minimax::test_a_thousand_games"].failure
+    assert "-+-+-" in failure.did
+    assert ("keep" in failure.expected, "won the game" in failure.came) == (True, True)
+
+
+@pytest.mark.parametrize("name", ["minimax_worst_of_the_values", "minimax_x_only"])
+def test_who_answers_wrongly_sees_a_position_and_the_right_actions(name, results):
+    checks = results[HERE / "wrong" / f"{name}.py"].checks
+    wrong = [check for check in checks if "every_position" in check.id and check.failure is not None]
+    assert wrong
+    assert all(check.audience == "public" for check in wrong)
+    assert all("(" in check.failure.expected for check in wrong)
