@@ -1,5 +1,6 @@
 # caught by: getPlayerMove::test_a_taken_cell[an X]
-# costs: getPlayerMove, game
+# costs: getPlayerMove
+# carries: game
 # looks like: getPlayerMove takes a cell that is taken.
 
 

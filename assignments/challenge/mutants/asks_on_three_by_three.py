@@ -1,5 +1,6 @@
 # caught by: getPlayerMove::test_a_larger_board[4]
-# costs: getPlayerMove, game
+# costs: getPlayerMove
+# carries: game
 # looks like: getPlayerMove takes the first three rows and columns only: take the size from the board.
 
 

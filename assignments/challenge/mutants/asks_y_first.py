@@ -1,5 +1,6 @@
 # caught by: getPlayerMove::test_x_comes_first[top right]
-# costs: getPlayerMove, game
+# costs: getPlayerMove
+# carries: game
 # looks like: getPlayerMove returns y first: x comes first.
 
 

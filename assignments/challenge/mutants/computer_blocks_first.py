@@ -1,5 +1,5 @@
 # caught by: getComputerMove::test_it_wins_rather_than_blocks[O in a row]
-# costs: getComputerMove, matches
+# costs: getComputerMove
 # looks like: the computer blocks before it looks for a win.
 
 

@@ -1,5 +1,5 @@
 # caught by: getComputerMove::test_it_blocks_every_line[3]
-# costs: getComputerMove, matches
+# costs: getComputerMove
 # looks like: the computer never looks for a cell with which the player wins.
 
 

@@ -1,5 +1,5 @@
 # caught by: getComputerMove::test_leaves_its_board_alone[win]
-# costs: getComputerMove, matches
+# costs: getComputerMove
 # looks like: the computer tries its moves out on the board itself, and leaves them there.
 
 

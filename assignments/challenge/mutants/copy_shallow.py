@@ -1,5 +1,5 @@
 # caught by: getBoardCopy::test_shares_no_row
-# costs: getBoardCopy, matches
+# costs: getBoardCopy
 # carries: getComputerMove
 # looks like: getBoardCopy copies the outer list only: the rows in it are those of the board.
 

@@ -1,5 +1,6 @@
 # caught by: inputPlayerLetter::test_asks_again[another letter]
-# costs: inputPlayerLetter, game
+# costs: inputPlayerLetter
+# carries: game
 # looks like: inputPlayerLetter asks once, whatever is answered.
 
 

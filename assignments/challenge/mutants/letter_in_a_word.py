@@ -1,5 +1,6 @@
 # caught by: inputPlayerLetter::test_asks_again[nothing]
-# costs: inputPlayerLetter, game
+# costs: inputPlayerLetter
+# carries: game
 # looks like: inputPlayerLetter takes nothing, or both letters, for an answer: "" and "XO" are in "XO", too.
 
 

@@ -1,5 +1,6 @@
 # caught by: inputPlayerLetter::test_the_letter_that_is_typed[X]
-# costs: inputPlayerLetter, game
+# costs: inputPlayerLetter
+# carries: game
 # looks like: inputPlayerLetter returns the computer's letter first: the player's comes first.
 
 

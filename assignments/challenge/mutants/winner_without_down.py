@@ -1,6 +1,6 @@
 # caught by: isWinner::test_a_full_line[the diagonal that goes down]
 # costs: isWinner
-# carries: game
+# carries: getComputerMove, game
 # looks like: isWinner forgets the diagonal that goes down.
 
 

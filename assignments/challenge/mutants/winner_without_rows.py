@@ -1,5 +1,5 @@
 # caught by: isWinner::test_a_full_line[row]
-# costs: isWinner, matches
+# costs: isWinner
 # carries: getComputerMove, game
 # looks like: isWinner does not look at the rows.
 

@@ -1,5 +1,5 @@
 # caught by: isWinner::test_a_full_line[the diagonal that goes up]
-# costs: isWinner, matches
+# costs: isWinner
 # carries: getComputerMove
 # looks like: isWinner forgets the diagonal that goes up.
 
