@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.games import questions, transcript
-from grader.games.questions import Subject
 from grader.games.transcript import Ending
 
 BOARD = "X| | \n-+-+-\n | |O\n-+-+-\n | | \n"
@@ -200,50 +199,6 @@ def test_the_question_at_the_end(text, question):
 
 
 @pytest.mark.parametrize(
-    ("question", "subject"),
-    [
-        ("Choose your row: ", Subject.ROW),
-        ("Choose your column: ", Subject.COLUMN),
-        ("col> ", Subject.COLUMN),
-        ("X coordinate: ", Subject.COLUMN),
-        ("Enter y: ", Subject.ROW),
-        ("Player X, which row? ", Subject.ROW),
-        ("Row and column: ", None),
-        ("X's move (x, y): ", None),
-        ("Choose a box player X\n", None),
-        ("Play again (Y/N)? ", Subject.AGAIN),
-        ("Play again (y or n)?\n", Subject.AGAIN),
-        ("Another game? ", Subject.AGAIN),
-        ("One more round? ", Subject.AGAIN),
-        ("Once more, please? ", Subject.AGAIN),
-        ("Box already occupied. Try another one\n", None),
-        ("That is not one of them, type another one: ", None),
-        ("Do you want to continue? ", Subject.AGAIN),
-        ("Once again? ", Subject.AGAIN),
-        ("Not a row. Choose again: ", Subject.ROW),
-        ("", None),
-    ],
-)
-def test_what_a_question_is_about(question, subject):
-    assert questions.subject("Hello\n" + question) is subject
-
-
-@pytest.mark.parametrize(
-    ("printed", "above"),
-    [
-        ("a\nb: ", "a"),
-        ("a\n\nb:\n", "a\n"),
-        ("a\nb: \n> ", "a"),
-        ("a\nb\nc?\n\n> ", "a\nb"),
-        ("b? ", ""),
-        ("", ""),
-    ],
-)
-def test_what_stands_above_a_question(printed, above):
-    assert questions.without(printed) == above
-
-
-@pytest.mark.parametrize(
     ("text", "said"),
     [
         ("Player X wins!\n\nX wins: 2\nO wins: 3\n", ["Player X wins!"]),
@@ -358,47 +313,6 @@ def test_contradicting_endings_are_all_told():
 )
 def test_prompt(text, prompt):
     assert transcript.prompt(text) == prompt
-
-
-@pytest.mark.parametrize(
-    "question",
-    [
-        "Press any key to continue",
-        "Press ENTER",
-        "  (hit return)",
-        "Continue? ",
-        "Are you ready? ",
-        "What is your name? ",
-        "Player X, enter your name: ",
-        "Play again? ",
-        "Do you want to play once again (y/n)? ",
-        "Another game? ",
-        "Yes or no? ",
-        "Press Enter for the next move",
-        "Press enter to continue\n",
-    ],
-)
-def test_strange_questions(question):
-    assert questions.is_strange("Hello\n" + question)
-
-
-@pytest.mark.parametrize(
-    "question",
-    [
-        "Game Board Size: ",
-        "X's move (x, y): ",
-        "Enter a row and a column, then press enter: ",
-        "Type your move (x, y) and press enter: ",
-        "Press enter after typing x, y: ",
-        "Which size for another game? ",
-        "Invalid, enter it again: ",
-        "How big? ",
-        "> ",
-        "",
-    ],
-)
-def test_questions_of_a_game(question):
-    assert not questions.is_strange(question)
 
 
 TEXTS = st.text() | st.lists(
