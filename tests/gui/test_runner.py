@@ -44,7 +44,7 @@ def display():
     """A screen that nobody sees."""
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "800x700x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "800x700x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )
@@ -60,19 +60,14 @@ def display():
 class Player:
     """Somebody who plays: sees the window, and clicks."""
 
-    def __init__(self, display, folder, **environment):
+    def __init__(self, display, folder):
         self.display = display
-        self.environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", **environment}
+        self.environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
         self.window = ""
-        self.runner = subprocess.Popen(
-            [sys.executable, "runner.py"],
-            cwd=folder,
-            env=self.environment,
-            stderr=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            text=True,
-        )
-        self.until(self.is_open)
+        self.terminal = folder / "terminal.txt"
+        with self.terminal.open("w") as terminal:
+            words = [sys.executable, "runner.py"]
+            self.runner = subprocess.Popen(words, cwd=folder, env=self.environment, stderr=terminal, stdout=terminal)
 
     def asked(self, *words):
         """What xdotool says; nothing where it does not find the window."""
@@ -84,7 +79,7 @@ class Player:
         """What *look* sees, as soon as there is something."""
         end = time.monotonic() + SOON
         while not (seen := look()):
-            assert self.runner.poll() is None, f"runner.py ended: {self.runner.stderr.read()}"
+            assert self.runner.poll() is None, f"runner.py ended: {self.terminal.read_text()}"
             assert time.monotonic() < end, f"it never came; the window says {self.title!r}"
             time.sleep(0.02)
         return seen
@@ -118,21 +113,24 @@ class Player:
         seen = self.picture()
         return [[mark_in(seen, LAYOUT.cell_at(i, j)) for j in range(3)] for i in range(3)]
 
-    def moves(self, action):
-        """Click on a free cell, and wait until the mark is there and somebody else's turn is over."""
-        free = sum(row.count(" ") for row in self.board())
+    def waits_for(self, mark):
+        """The board, as soon as it is that mark's turn there, or the game is over."""
+        return self.until(lambda: board if is_due(board := self.board(), mark) else None)
+
+    def moves(self, action, mark):
+        """Click on a free cell when it is that mark's turn, and wait for what the computer does then."""
+        before = self.waits_for(mark)
         self.click(LAYOUT.cell_at(*action).center)
-        self.until(lambda: sum(row.count(" ") for row in self.board()) < free and "thinking" not in self.title)
+        self.until(lambda: free_in(self.board()) < free_in(before))
+        return self.waits_for(mark)
 
     def said(self):
-        """What runner.py has said at the terminal so far; it is ended."""
-        self.runner.terminate()
-        return self.runner.communicate(timeout=SOON)[1]
+        """What runner.py has said at the terminal."""
+        return self.terminal.read_text()
 
     def close(self):
         self.runner.kill()
         self.runner.wait()
-        self.runner.stderr.close()
 
 
 @pytest.fixture
@@ -144,8 +142,9 @@ def start(display, tmp_path):
         shutil.copy(RUNNER, tmp_path)
         if text is not None:
             (tmp_path / "tictactoe.py").write_text(text, encoding="utf-8")
-        players.append(Player(display, tmp_path))
-        return players[-1]
+        players.append(player := Player(display, tmp_path))
+        player.until(player.is_open)
+        return player
 
     yield started
     for player in players:
@@ -184,9 +183,22 @@ def best(board, mark):
 
 def played(player, how, mark):
     """Play to the end, each move chosen by *how*; the board at the end."""
-    while "Game over" not in player.title:
-        player.moves(how(player.board(), mark))
-    return player.board()
+    board = player.waits_for(mark)
+    while not is_over(board):
+        board = player.moves(how(board, mark), mark)
+    return board
+
+
+def free_in(board):
+    return sum(row.count(" ") for row in board)
+
+
+def is_over(board):
+    return tictactoe.full(board) or tictactoe.winner(board) is not None
+
+
+def is_due(board, mark):
+    return is_over(board) or tictactoe.turn(board) == mark
 
 
 def test_somebody_plays_badly_as_x_loses_and_plays_again(start):
@@ -206,7 +218,7 @@ def test_somebody_plays_well_as_o_and_it_is_a_tie(start):
     player.sees("Choose a side")
     player.click(button("Play as O"))
     player.sees("Your turn, O")
-    assert sum(row.count("X") for row in player.board()) == 1
+    assert free_in(player.waits_for("O")) == 8
     assert tictactoe.full(played(player, best, "O"))
     player.sees("Game over: a tie")
 
@@ -225,12 +237,10 @@ def test_a_taken_cell_is_not_taken_again(start):
     player.sees("Choose a side")
     player.click(button("Play as X"))
     player.sees("Your turn, X")
-    player.moves((0, 0))
-    before = player.board()
+    before = player.moves((0, 0), "X")
     player.click(LAYOUT.cell_at(0, 0).center)
-    player.moves(best(before, "X"))
-    after = player.board()
-    assert sum(row.count(" ") for row in before) - sum(row.count(" ") for row in after) == 2
+    after = player.moves(best(before, "X"), "X")
+    assert free_in(before) - free_in(after) == 2
     assert after[0][0] == "X"
 
 
@@ -239,7 +249,7 @@ def test_the_window_looks_as_it_did_when_somebody_looked_at_it(start):
     player.sees("Choose a side")
     player.click(button("Play as X"))
     player.sees("Your turn, X")
-    player.moves((0, 0))
+    player.moves((0, 0), "X")
     player.click((5, 5))  # so that the mouse is over no cell
     seen = player.picture()
     # Places as left, top, width, height; a colour; and how many hundredths of the place have it.
