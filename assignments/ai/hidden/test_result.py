@@ -155,7 +155,7 @@ def test_taken_cells_in_every_position():
 
 
 @pytest.mark.part(
-    points=3,
+    points=5,
     needs="test_a_free_cell",
     hint="i and j have to be 0, 1 or 2. A negative number is no error for Python: board[-1] is the last row. Is the"
     " action one of actions(board)?",

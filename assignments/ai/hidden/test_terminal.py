@@ -24,7 +24,7 @@ def test_won_on_a_full_board():
     check_alone("XXXXOOXOO", expected=True)
 
 
-@pytest.mark.part(points=1, show="public")
+@pytest.mark.part(points=3, show="public")
 @pytest.mark.parametrize(
     "cells", ["XXXOO    ", "X OXO OX ", "XOXXOOOXX"], ids=["X has won", "O has won", "no cell is free"]
 )
@@ -44,7 +44,7 @@ def test_it_goes_on(cells):
     check_alone(cells, expected=False)
 
 
-@pytest.mark.part(points=2)
+@pytest.mark.part(points=3)
 @pytest.mark.parametrize("which", ENDS)
 def test_every_end(which):
     """Every position in which the game is over."""

@@ -5,7 +5,7 @@ def minimax(board):
         return None
     end = time.time() + 2
     depth = 1
-    while time.time() < end and depth < 10:
+    while time.time() < end and depth <= len(actions(board)):
         table = {}
         f = max if player(board) == X else min
         moves = sorted(actions(board))

@@ -1,6 +1,6 @@
 # fault: changes the board that it got, and returns it
 # loses: result
-# in: string_joins
+# in: lru_cache_tuples
 def result(board, action):
     if tuple(action) not in actions(board):
         raise ValueError
