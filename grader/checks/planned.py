@@ -13,7 +13,7 @@ from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check
 from grader.sandbox.notes import Noted
 
-_SETTINGS = frozenset({"points", "show", "hint", "needs", "seconds"})
+_SETTINGS = frozenset({"points", "show", "hint", "needs", "seconds", "mutations"})
 
 
 @frozen
@@ -24,6 +24,7 @@ class Planned:
     Attributes:
         call: The test with its parameters, to be called as it stands; None where pytest has to run it.
         calls: What it asks of a right program, to be asked early.
+        mutations: Whether validation tries the reference, changed in one place, on it.
     """
 
     check: Check
@@ -32,6 +33,7 @@ class Planned:
     seconds: float | None
     call: Callable[[], object] | None = None
     calls: tuple[Noted, ...] = ()
+    mutations: bool = True
 
 
 def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned, ...]:
@@ -93,7 +95,8 @@ def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Plann
         hint=settings.get("hint", ""),
     )
     call = plain.call_of(item) if plain.is_plain(item) else None
-    return Planned(check, item, settings.get("needs"), settings.get("seconds"), call)
+    mutations = settings.get("mutations", True) is not False
+    return Planned(check, item, settings.get("needs"), settings.get("seconds"), call, mutations=mutations)
 
 
 def _marks(item: pytest.Function) -> tuple[dict[str, Any], str]:

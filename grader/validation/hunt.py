@@ -44,7 +44,7 @@ class Hunt:
 
     def _in_order(self, grader: Grader) -> Iterator[Grader]:
         """*grader* with some of its checks at a time, those first that the fault is nearest to."""
-        planned = [each for each in grader.suite.planned if self._wants(each.check.id)]
+        planned = [each for each in grader.suite.planned if each.mutations and self._wants(each.check.id)]
         part = self.part or grader.assignment.games.part  # whose checks may be hidden tests, too
         own = tuple(each for each in planned if each.check.part == part)
         others = tuple(each for each in planned if each.check.part != part)

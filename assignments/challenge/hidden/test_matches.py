@@ -11,7 +11,8 @@ from grader.checks import ask
 from grader.matches.match import check_unbeaten, matches
 from grader.matches.opponents import Perfect, Random
 
-pytestmark = pytest.mark.part("matches")
+# A change of the reference that only a match would see is not worth the hours that it takes to play so many of them.
+pytestmark = pytest.mark.part("matches", mutations=False)
 
 GAMES = 200  # against each opponent
 GAMES_ON_LARGE_BOARDS = 100  # of 7 by 7 and more, on which they take most of the time: NOTES.md

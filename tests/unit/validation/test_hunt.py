@@ -8,7 +8,7 @@ from grader.grading import with_grader
 from grader.records.verdict import Verdict
 from grader.validation.hunt import Hunt
 
-from .conftest import CHECKS, SOURCE
+from .conftest import CHECKS, SOURCE, TEST_SWAP
 
 ALL_WRONG = b"def double(number):\n    return None\n\n\ndef swap(pair):\n    return None\n"
 RIGHT = SOURCE.encode()
@@ -47,6 +47,12 @@ def test_where_the_part_itself_does_not_catch_it_another_may(hunted):
 
 def test_what_survives_everything_missed_nothing(hunted):
     assert hunted(RIGHT, "double")[0] == {}
+
+
+def test_no_change_is_tried_on_tests_that_are_not_for_changes(hunted):
+    files = {"hidden/test_swap.py": TEST_SWAP.replace('part("swap")', 'part("swap", mutations=False)')}
+    _, begun = hunted(RIGHT, "double", files=files)
+    assert [what for what in begun if what in CHECKS] == ["double::test_numbers[3]", "double::test_numbers[-4]"]
 
 
 def test_where_checks_are_named_all_of_these_are_run_and_no_others(hunted):
