@@ -1,5 +1,6 @@
 # caught by: actions::test_an_example[all cells]
 # costs: actions
+# carries: terminal, minimax
 # looks like: actions returns a recipe for the actions, and not a set: the brackets have to be {}.
 
 

@@ -1,5 +1,6 @@
 # caught by: actions::test_the_answer_is_a_set_of_tuples[seven cells]
 # costs: actions
+# carries: result
 # looks like: the actions are a list of lists, and not a set of tuples.
 
 

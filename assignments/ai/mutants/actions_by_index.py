@@ -1,5 +1,6 @@
 # caught by: actions::test_an_example[the last row]
 # costs: actions
+# carries: result, minimax
 # looks like: the places are looked up with index(), which finds the first row or cell that looks the same.
 
 

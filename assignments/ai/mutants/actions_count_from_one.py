@@ -1,5 +1,6 @@
 # caught by: actions::test_an_example[all cells]
 # costs: actions
+# carries: result, minimax
 # looks like: rows and cells are counted from 1: both begin at 0.
 
 

@@ -1,5 +1,6 @@
 # caught by: actions::test_an_example[the last row]
 # costs: actions
+# carries: result, minimax
 # looks like: actions returns as soon as it has found one: the return belongs behind the loops.
 
 

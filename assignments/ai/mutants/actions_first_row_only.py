@@ -1,5 +1,6 @@
 # caught by: actions::test_an_example[the last row]
 # costs: actions
+# carries: result, terminal, minimax
 # looks like: actions returns after the first row: the return belongs behind both loops.
 
 

@@ -1,5 +1,6 @@
 # caught by: actions::test_every_position[few marks]
 # costs: actions
+# carries: result, terminal, minimax
 # looks like: the actions of earlier calls are still in the set: make a new one in each call.
 
 

@@ -1,5 +1,6 @@
 # caught by: actions::test_leaves_its_board_alone
 # costs: actions
+# carries: result, terminal, minimax
 # looks like: actions writes into the board that it looks at.
 
 

@@ -1,5 +1,6 @@
 # caught by: actions::test_an_example[the last row]
 # costs: actions
+# carries: result, terminal, minimax
 # looks like: the last row is left out: range(2) is 0 and 1.
 
 

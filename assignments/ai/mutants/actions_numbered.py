@@ -1,5 +1,6 @@
 # caught by: actions::test_an_example[seven cells]
 # costs: actions
+# carries: result, minimax
 # looks like: actions are numbers from 0 to 8, and not tuples (i, j).
 
 

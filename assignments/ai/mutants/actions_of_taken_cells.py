@@ -1,5 +1,6 @@
 # caught by: actions::test_an_example[seven cells]
 # costs: actions
+# carries: result, terminal, minimax
 # looks like: the taken cells are returned, and not the free ones.
 
 

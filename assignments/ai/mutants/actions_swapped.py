@@ -1,5 +1,6 @@
 # caught by: actions::test_an_example[the last row]
 # costs: actions
+# carries: result, minimax
 # looks like: i and j are swapped: the row comes first.
 
 

@@ -1,5 +1,6 @@
 # caught by: player::test_an_example[one move]
 # costs: player
+# carries: result, minimax
 # looks like: player always says X: count the marks.
 
 

@@ -1,5 +1,6 @@
 # caught by: player::test_an_example[one move]
 # costs: player
+# carries: result, minimax
 # looks like: player counts the free cells and takes an odd number of them for O's turn: there are nine at first.
 
 

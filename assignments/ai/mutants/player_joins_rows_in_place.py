@@ -1,5 +1,6 @@
 # caught by: player::test_leaves_its_board_alone
 # costs: player
+# carries: result, minimax
 # looks like: player makes one long row of the first row of the board itself: += and extend change the list.
 
 

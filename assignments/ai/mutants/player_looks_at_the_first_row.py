@@ -1,5 +1,6 @@
 # caught by: player::test_every_position[X]
 # costs: player
+# carries: result, minimax
 # looks like: player counts the marks of the first row only.
 
 

@@ -1,5 +1,6 @@
 # caught by: player::test_an_example[nobody has moved]
 # costs: player
+# carries: result, minimax
 # looks like: O is taken to begin: X moves where there are as many Xs as Os.
 
 

@@ -1,5 +1,6 @@
 # caught by: player::test_an_example[nobody has moved]
 # costs: player
+# carries: result, minimax
 # looks like: player answers in words of its own, and not with X or O.
 
 

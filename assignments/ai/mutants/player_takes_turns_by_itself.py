@@ -1,5 +1,6 @@
 # caught by: player::test_every_position[X]
 # costs: player
+# carries: result, minimax
 # looks like: player keeps a note of whose turn it was at the last call: it has to look at the board that it is given.
 
 

@@ -1,5 +1,6 @@
 # caught by: result::test_an_example[O in the last row]
 # costs: result
+# carries: minimax
 # looks like: result always writes an X: ask player(board) whose turn it is.
 
 

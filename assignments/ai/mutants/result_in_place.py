@@ -1,5 +1,6 @@
 # caught by: result::test_leaves_its_board_alone
 # costs: result
+# carries: minimax
 # looks like: result writes into the board that it was given: make a copy, with copies of the rows.
 
 

@@ -1,5 +1,6 @@
 # caught by: result::test_one_after_the_other
 # costs: result
+# carries: minimax
 # looks like: result goes on with the board of the call before: make the copy from the board that is given.
 
 

@@ -1,5 +1,6 @@
 # caught by: result::test_an_example[X in the centre]
 # costs: result
+# carries: minimax
 # looks like: result writes the mark of the player whose turn it is not.
 
 

@@ -1,5 +1,6 @@
 # caught by: result::test_an_example[X in the centre]
 # costs: result
+# carries: minimax
 # looks like: the new board is one list of nine cells, and should be three lists of three.
 
 

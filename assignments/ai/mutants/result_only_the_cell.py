@@ -1,5 +1,6 @@
 # caught by: result::test_an_example[O in the last row]
 # costs: result
+# carries: minimax
 # looks like: result puts the mark on an empty board: copy the marks that are there.
 
 

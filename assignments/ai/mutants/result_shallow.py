@@ -1,5 +1,6 @@
 # caught by: result::test_leaves_its_board_alone
 # costs: result
+# carries: minimax
 # looks like: result copies the outer list only, and the rows in it are the old ones: copy each row too, or use
 #     copy.deepcopy.
 

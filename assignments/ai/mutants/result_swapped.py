@@ -1,5 +1,6 @@
 # caught by: result::test_an_example[O in the last row]
 # costs: result
+# carries: minimax
 # looks like: result writes to [j][i]: the row, i, comes first.
 
 

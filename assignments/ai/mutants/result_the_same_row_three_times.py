@@ -1,5 +1,6 @@
 # caught by: result::test_an_example[O in the last row]
 # costs: result
+# carries: minimax
 # looks like: the rows of the new board are all one and the same list.
 
 

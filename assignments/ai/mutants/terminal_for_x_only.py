@@ -1,5 +1,6 @@
 # caught by: terminal::test_it_is_over[O has won]
 # costs: terminal
+# carries: minimax
 # looks like: the game goes on after O has won.
 
 

@@ -1,5 +1,6 @@
 # caught by: terminal::test_it_is_over[no cell is free]
 # costs: terminal
+# carries: minimax
 # looks like: a full board that nobody has won is not taken for the end.
 
 

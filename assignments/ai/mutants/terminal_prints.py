@@ -1,5 +1,6 @@
 # caught by: terminal::test_it_is_over[X has won]
 # costs: terminal
+# carries: minimax
 # looks like: terminal prints its answer and returns nothing.
 
 

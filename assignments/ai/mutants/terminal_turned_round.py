@@ -1,5 +1,6 @@
 # caught by: terminal::test_it_goes_on[four moves]
 # costs: terminal
+# carries: minimax
 # looks like: True and False are swapped.
 
 

@@ -1,5 +1,6 @@
 # caught by: terminal::test_it_goes_on[one cell is free]
 # costs: terminal
+# carries: minimax
 # looks like: the game is taken for over while a cell is free.
 
 

@@ -1,5 +1,6 @@
 # caught by: utility::test_an_example[O has won]
 # costs: utility
+# carries: minimax
 # looks like: O's win is 0, like a tie, and should be -1.
 
 

@@ -1,5 +1,6 @@
 # caught by: utility::test_an_example[a tie]
 # costs: utility
+# carries: minimax
 # looks like: a tie is -1, like O's win, and should be 0.
 
 

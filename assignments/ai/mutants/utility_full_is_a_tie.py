@@ -1,5 +1,6 @@
 # caught by: utility::test_an_example[X has won on a full board]
 # costs: utility
+# carries: minimax
 # looks like: a full board is taken for a tie, also where the last move has won.
 
 

@@ -1,5 +1,6 @@
 # caught by: utility::test_an_example[X has won]
 # costs: utility
+# carries: minimax
 # looks like: utility says who has won, and should be a number.
 
 

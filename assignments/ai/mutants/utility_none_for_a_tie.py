@@ -1,5 +1,6 @@
 # caught by: utility::test_an_example[a tie]
 # costs: utility
+# carries: minimax
 # looks like: utility returns nothing for a tie, and should return 0.
 
 

@@ -1,5 +1,6 @@
 # caught by: utility::test_an_example[O has won]
 # costs: utility
+# carries: minimax
 # looks like: each win is worth 1, O's too: it should be -1.
 
 

@@ -1,5 +1,6 @@
 # caught by: utility::test_an_example[X has won]
 # costs: utility
+# carries: minimax
 # looks like: utility counts for the player whose turn it is: it is always X's.
 
 

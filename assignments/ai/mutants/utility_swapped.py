@@ -1,5 +1,6 @@
 # caught by: utility::test_every_end[O has won]
 # costs: utility
+# carries: minimax
 # looks like: 1 and -1 are swapped: X's win is 1.
 
 

@@ -1,5 +1,6 @@
 # caught by: winner::test_nobody_has_won[a tie]
 # costs: winner
+# carries: terminal, minimax
 # looks like: winner says False where nobody has won, and should say None.
 
 

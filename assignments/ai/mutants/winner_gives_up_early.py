@@ -1,5 +1,6 @@
 # caught by: winner::test_a_line[the second row]
 # costs: winner
+# carries: terminal, utility, minimax
 # looks like: winner says None after the first row that is none: the return belongs behind the loop.
 
 

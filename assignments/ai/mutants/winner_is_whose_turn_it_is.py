@@ -1,5 +1,6 @@
 # caught by: winner::test_a_line[the first row]
 # costs: winner
+# carries: utility, minimax
 # looks like: whose turn it is is taken for the winner: the other one has made the last move.
 
 

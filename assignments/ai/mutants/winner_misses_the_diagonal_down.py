@@ -1,5 +1,6 @@
 # caught by: winner::test_a_line[the diagonal down]
 # costs: winner
+# carries: terminal, utility, minimax
 # looks like: the diagonal from the upper left to the lower right is forgotten.
 
 

@@ -1,5 +1,6 @@
 # caught by: winner::test_a_line[the diagonal up]
 # costs: winner
+# carries: terminal, utility, minimax
 # looks like: the diagonal from the lower left to the upper right is forgotten.
 
 

@@ -1,5 +1,6 @@
 # caught by: winner::test_a_line[the last row]
 # costs: winner
+# carries: terminal, utility, minimax
 # looks like: the last row is not looked at: range(2) is 0 and 1.
 
 

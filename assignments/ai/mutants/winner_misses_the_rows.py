@@ -1,5 +1,6 @@
 # caught by: winner::test_a_line[the second row]
 # costs: winner
+# carries: terminal, utility, minimax
 # looks like: rows are forgotten.
 
 

@@ -1,5 +1,6 @@
 # caught by: winner::test_a_line[the first row]
 # costs: winner
+# carries: utility, minimax
 # looks like: winner says True where somebody has won, and should say who: X or O.
 
 

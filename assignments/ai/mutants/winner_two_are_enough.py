@@ -1,5 +1,6 @@
 # caught by: winner::test_nobody_has_won[nobody has won yet]
 # costs: winner
+# carries: terminal, utility, minimax
 # looks like: two of the three cells of a row are enough for it.
 
 

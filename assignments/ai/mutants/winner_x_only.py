@@ -1,5 +1,6 @@
 # caught by: winner::test_every_position_that_is_won[O]
 # costs: winner
+# carries: terminal, utility, minimax
 # looks like: O never wins: look for both marks.
 
 
