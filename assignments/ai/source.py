@@ -257,7 +257,8 @@ def worth(rows: tuple[tuple, ...]) -> int:
 
 def worth_after(board: list[list], action: tuple[int, int]) -> int:
     """What the game comes to after an action."""
-    return worth(tuple(map(tuple, result(board, action))))
+    first, second, third = result(board, action)
+    return worth((tuple(first), tuple(second), tuple(third)))
 
 
 # END SOLUTION
