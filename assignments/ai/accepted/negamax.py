@@ -1,4 +1,4 @@
-# odd: negamax, and a utility that is turned round for O
+# odd: slow: negamax, and a utility that is turned round for O
 
 
 X = "X"

@@ -1,4 +1,4 @@
-# odd: recursion instead of loops in the checks (a deep one: the limit is raised for boards of 999)
+# odd: slow: recursion instead of loops in the checks (a deep one: the limit is raised for boards of 999)
 # NAME: Ada Lovelace
 # STUDENT NUMBER: 202312345
 
