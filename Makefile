@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 ASSIGNMENT ?= asn3
+# What CI validates: to validate all assignments takes longer than CI may (docs/developers.md).
+QUICK := asn3 asn5
 BIN := .venv/bin
 READY := .venv/ready
 
@@ -39,7 +41,8 @@ test: $(READY)  ## Run all tests
 validate: $(READY)  ## Tell whether every assignment can be trusted (VALIDATE="--twice" does it twice, in another order)
 	$(BIN)/grader validate $(VALIDATE)
 
-ci: check test validate  ## What CI runs
+ci: check test  ## What CI runs
+	$(BIN)/grader validate $(QUICK)
 
 format: $(READY)  ## Put the code in shape
 	$(BIN)/ruff check --fix-only --quiet .
