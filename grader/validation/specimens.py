@@ -53,6 +53,7 @@ class Specimen:
         file: What it is sent in as.
         must_fail: Ids of checks that must not pass.
         bonus: The bonus parts of which it has all marks.
+        is_timed: Whether what each check takes of it is measured.
     """
 
     kind: Kind
@@ -62,6 +63,7 @@ class Specimen:
     data: bytes
     must_fail: tuple[str, ...] = ()
     bonus: tuple[str, ...] = ()
+    is_timed: bool = False
 
     @property
     def id(self) -> str:
@@ -91,9 +93,14 @@ def specimens(assignment: Assignment, source: Source, text: str, zoo: Zoo) -> tu
     bonus = tuple(part.id for part in assignment.parts if part.bonus)
     stub = export(handout_notebook(source))
     return (
-        Specimen(Kind.REFERENCE, "", source.path.name, file, text.encode(), bonus=bonus),
+        Specimen(Kind.REFERENCE, "", source.path.name, file, text.encode(), bonus=bonus, is_timed=True),
         Specimen(Kind.STUB, "", "the script that is handed out", file, stub.encode()),
-        *(Specimen(Kind.ACCEPTED, each.name, each.about, file, each.data, bonus=each.bonus) for each in zoo.accepted),
+        *(
+            Specimen(
+                Kind.ACCEPTED, each.name, each.about, file, each.data, bonus=each.bonus, is_timed=each.is_slow
+            )
+            for each in zoo.accepted
+        ),
         *(
             Specimen(Kind.MUTANT, each.name, each.about, file, each.text.encode(), each.caught_by)
             for each in zoo.mutants

@@ -20,7 +20,6 @@ from grader.validation.timing import Timing, Took
 from grader.validation.worker import Job
 
 _TRIES = 2  # what ended a worker once may have nothing to do with the program
-_SLOW = b"# odd: slow"  # how an accepted program begins by which an author wants time to be judged
 _FINE = (Verdict.PASSED, Verdict.BROKEN)
 
 # Those who work, at ``module:function``.
@@ -57,7 +56,7 @@ def see(specimens: Sequence[Specimen], mutations: Sequence[Mutation], workers: H
     Run all programs.
 
     Args:
-        specimens: Graded like students' submissions; of the reference and of slow right ones each check is timed.
+        specimens: Graded like students' submissions; of those that are to be timed, each check is.
         mutations: Run until a check does not pass.
         workers: From ``hire``.
         told: Is told the id of each program that has run, once each time that it does.
@@ -70,7 +69,7 @@ def see(specimens: Sequence[Specimen], mutations: Sequence[Mutation], workers: H
         results[task.submission.id] = graded.result
         told(task.submission.id)
     seen = Seen({each.id: results[each.id] for each in specimens})
-    timings = [Timing(each.id, each.file, each.data) for each in specimens if _is_timed(each)]
+    timings = [Timing(each.id, each.file, each.data) for each in specimens if each.is_timed]
     file = next(each.file for each in specimens if each.kind is Kind.REFERENCE)
     hunts = [Hunt(each.name, file, each.text.encode(), each.part) for each in mutations]
     came, lost = _done([*timings, *hunts], workers, told)
@@ -81,11 +80,6 @@ def see(specimens: Sequence[Specimen], mutations: Sequence[Mutation], workers: H
         lost=lost,
     )
     return _decided(seen, specimens, hunts, partial(_done, workers=workers, told=told))
-
-
-def _is_timed(specimen: Specimen) -> bool:
-    slow = specimen.kind is Kind.ACCEPTED and specimen.data.startswith(_SLOW)
-    return slow or specimen.kind is Kind.REFERENCE
 
 
 def harmless(seen: Seen, specimens: Iterable[Specimen]) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ _BETWEEN_CHECKS = re.compile(r",\s+(?=\w+::)")
 _ORDER = ("caught by", "costs", "carries", "looks like")
 _MAY_LACK = "carries"
 _ODD = "odd"
+_SLOW = "slow"  # how what is odd about a program begins where time is to be judged by it
 _BONUS = "bonus"
 
 
@@ -59,11 +60,13 @@ class Accepted:
 
     Attributes:
         bonus: The bonus parts of which it has all marks; it need not have any.
+        is_slow: Whether time is judged by it: what is odd about it begins with "slow".
     """
 
     name: str
     data: bytes
     bonus: tuple[str, ...] = ()
+    is_slow: bool = False
 
     @property
     def about(self) -> str:
@@ -97,7 +100,7 @@ def read(folder: Path, source: str, *, imported: bool = True) -> Zoo:
     for path in sorted(folder.glob("accepted/*.py")):
         data, wrong = _data(path)
         wrong = wrong or _not_odd(path, data)
-        accepted += [] if wrong else [Accepted(path.stem, data, _bonus(data))]
+        accepted += [] if wrong else [_accepted(path.stem, data)]
         faults += wrong
     return Zoo(tuple(mutants), tuple(accepted), tuple(faults))
 
@@ -117,9 +120,9 @@ def _not_odd(path: Path, data: bytes) -> list[Finding]:
     return [error(_place(path, 1), 'the first line says what is odd about the program: write "# odd: …" there.')]
 
 
-def _bonus(data: bytes) -> tuple[str, ...]:
+def _accepted(name: str, data: bytes) -> Accepted:
     said = {key: value for _, key, value in _header(data.decode("utf-8", "replace").lstrip("\ufeff"))}
-    return _words(said.get(_BONUS, "").split(","))
+    return Accepted(name, data, _words(said.get(_BONUS, "").split(",")), said[_ODD].startswith(_SLOW))
 
 
 def _mutant(path: Path, source: str, *, imported: bool) -> tuple[Mutant | None, list[Finding]]:

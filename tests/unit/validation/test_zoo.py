@@ -101,3 +101,11 @@ def test_an_accepted_program_says_which_bonus_it_has(make, line, bonus):
     folder = make({"accepted/by_adding.py": f"{first}\n{line}{rest}"})
     (found,) = zoo.read(folder, SOURCE).accepted
     assert found.bonus == bonus
+
+
+@pytest.mark.parametrize(("odd", "slow"), [("slow: it adds up", True), ("it adds slowly", False)])
+def test_an_accepted_program_says_whether_time_is_judged_by_it(make, odd, slow):
+    first, _, rest = FILES["accepted/by_adding.py"].partition("\n")
+    assert first.startswith("# odd: ")
+    (found,) = zoo.read(make({"accepted/by_adding.py": f"# odd: {odd}\n{rest}"}), SOURCE).accepted
+    assert found.is_slow is slow
