@@ -18,6 +18,7 @@ from grader.errors import SourceError
 from grader.records.assignment import Definition
 
 GUARD = "__main__"
+Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 _CELL = re.compile(r"# ?%%(?P<options>.*)")
 _MAGIC = re.compile(
@@ -51,11 +52,11 @@ def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, 
     return tuple(
         Definition(node.name, parameters(node), inspect.cleandoc(ast.get_docstring(node, clean=False) or ""))
         for node in parse(text, path).body
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        if isinstance(node, Function)
     )
 
 
-def parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> tuple[str, ...]:
+def parameters(function: Function) -> tuple[str, ...]:
     """The names of a function's parameters as they are written, ``*`` and ``**`` before those that gather."""
     arguments = function.args
     names = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]

@@ -82,7 +82,7 @@ def _asks(source: Source) -> bool:
 
 def _waits(cell: ast.Module, *, asks: bool, plays: bool) -> bool:
     """Whether a *cell* waits for a line when it is run: by itself, or because it *plays* where the reference *asks*."""
-    run = [node for node in cell.body if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)]
+    run = [node for node in cell.body if not isinstance(node, notebook.Function | ast.ClassDef)]
     return any(_names_input(node) or (asks and (plays or notebook.is_guard(node))) for node in run)
 
 

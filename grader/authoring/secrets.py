@@ -99,7 +99,7 @@ def _of_lines(place: str, what: str, text: str, telling: Iterable[int]) -> Itera
 def _asked(text: str, module: str) -> Iterator[int]:
     """The lines of a hidden test that say what is asked: asserts, calls of *module*, and the cases of parameters."""
     for node in _nodes(text):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        if isinstance(node, notebook.Function):
             for case in (case for each in node.decorator_list if isinstance(each, ast.Call) for case in each.args[1:]):
                 yield from _lines_of(case)
         elif isinstance(node, ast.stmt) and not hasattr(node, "body"):

@@ -21,7 +21,7 @@ from grader.reference.kinds import BEGUN, CELL, MARK, SOLUTION, TAGS, VANISHING,
 
 # jupytext would take a comment that begins with the name of a shell command for a command.
 _PERCENT = {"extension": ".py", "format_name": "percent", "comment_magics": False}
-_DEFINITION = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+_DEFINITION = notebook.Function | ast.ClassDef
 _ON_TEXT = (Kind.ANSWER, Kind.INSTRUCTOR)
 _SOLVED = (Kind.FUNCTION, Kind.GAME, Kind.ANSWER)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from grader.checks.feedback import LONGEST_TRANSCRIPT, shortened
+from grader.matches.tictactoe import drawn
 from grader.sandbox.made import Made
 
 LONGEST_VALUE = 400  # characters
@@ -118,8 +119,7 @@ def board(rows: list[list[str]]) -> str:
     if max(height, width) > LARGEST_BOARD:
         marks = sum(width - row.count(" ") for row in rows)
         return f"a board of {height} rows and {width} columns with {marks} mark{'s' * (marks != 1)} on it"
-    between = "\n" + "+".join("-" * width) + "\n"
-    return between.join("|".join(row) for row in rows)
+    return drawn(rows)
 
 
 def _is_row(cells: list[object]) -> bool:

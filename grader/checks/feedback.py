@@ -16,6 +16,7 @@ from grader.records.verdict import Audience, Failure, Verdict
 LONGEST_MESSAGE = 400
 LONGEST_FACT = 2_000
 LONGEST_TRANSCRIPT = 20_000
+_MOST_NAMED = 5  # of many things that are alike
 
 OUR_FAULT = "The grader itself failed here. That is our fault, it costs no marks, and a person will look at it."
 
@@ -258,6 +259,12 @@ def titled(part: PartMark) -> str:
 def of_bonus(result: Result) -> str:
     """What to say behind the machine's marks where bonus parts brought some; empty where none did."""
     return f", {number(result.bonus)} of them bonus" if result.bonus else ""
+
+
+def some(names: Sequence[str]) -> str:
+    """The first of *names*, and how many more there are."""
+    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    return f"{', '.join(names[:_MOST_NAMED])}{more}"
 
 
 def shortened(text: str, most: int) -> str:

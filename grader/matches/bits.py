@@ -19,6 +19,11 @@ def line_masks(size: int) -> tuple[int, ...]:
     return tuple(sum(1 << y * size + x for x, y in line) for line in lines(size))
 
 
+def fills(size: int, cells: int) -> bool:
+    """Whether *cells* hold a whole line."""
+    return any(line & ~cells == 0 for line in line_masks(size))
+
+
 def from_board(board: Sequence[Sequence[str]], mark: str) -> tuple[int, int]:
     """The cells of *mark* and those of the other side."""
     cells = [cell for row in board for cell in row]

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from attrs import frozen
 
-from grader.matches.tictactoe import Board, Move, other
+from grader.matches.tictactoe import Board, Move, drawn, other
 
 _NAMED = 6  # moves that are written out
 _LARGEST_DRAWN = 12  # rows
@@ -103,10 +103,8 @@ def _asked(board: Board, mark: str) -> str:
     if len(board) > _LARGEST_DRAWN:
         marks = sum(cell != " " for row in board for cell in row)
         return f"played a game of size {len(board)}, in which your program had to move for {mark} after {marks} moves"
-    between = "\n    " + "+".join("-" * len(board)) + "\n    "
-    return f"played a game in which your program had to move for {mark} here:\n    " + between.join(
-        map("|".join, board)
-    )
+    rows = drawn(board).replace("\n", "\n    ")
+    return f"played a game in which your program had to move for {mark} here:\n    {rows}"
 
 
 def _keeping(moves: tuple[Move, ...]) -> str:

@@ -1,18 +1,16 @@
 """Matches: many games side by side, so that one question a ply asks for all the moves that are due."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Protocol
 
 from attrs import define, field, frozen
 
 from grader.matches import losses
+from grader.matches.asking import AskMany, answers
 from grader.matches.failing import BadMove, Beaten, Loss, MatchError, Moment
 from grader.matches.tictactoe import FREE, Board, Move, empty, lines, other
 
 __all__ = ["AskMany", "BadMove", "Beaten", "MatchError", "Moment", "Opponent", "Tally", "check_unbeaten", "matches"]
-
-AskMany = Callable[[list[tuple[Board, str]]], Sequence[Any]]
-
 
 _SMALLEST = 3
 
@@ -110,10 +108,8 @@ def matches(  # noqa: PLR0913 - what a match is, each by its name
     going = played
     while going:
         asked = [game for game in going if game.to_move == game.student]
-        answers = ask_many([([row[:] for row in game.board], game.student) for game in asked]) if asked else []
-        if len(answers) != len(asked):
-            raise ValueError(f"{len(asked)} moves were asked for, and {len(answers)} came")
-        moves = {id(game): _checked(game, answer) for game, answer in zip(asked, answers, strict=True)}
+        came = answers(ask_many, [([row[:] for row in game.board], game.student) for game in asked])
+        moves = {id(game): _checked(game, answer) for game, answer in zip(asked, came, strict=True)}
         for game in going:
             move = moves.get(id(game)) or game.opponent.move(game.board, game.to_move)
             game.make(move, through[move])

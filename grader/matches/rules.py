@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import define, field, frozen
 
+from grader.matches.asking import AskMany, answers
 from grader.matches.failing import NoMove
 from grader.matches.match import Tally
 
@@ -103,9 +104,7 @@ class _Game:
     turns: list[tuple[Any, Any]] = field(factory=list)  # positions in which the student moved, and how
 
 
-def contest(
-    ask_many: Callable[[list[Any]], Sequence[Any]], rules: Rules, *, games: int, opponent: Opponent, seed: int = 0
-) -> Tally:
+def contest(ask_many: AskMany, rules: Rules, *, games: int, opponent: Opponent, seed: int = 0) -> Tally:
     """
     Play *games* games, all side by side. The same answers give the same games.
 
@@ -130,11 +129,9 @@ def contest(
     chances = [random.Random(f"{seed}/{number}") for number in range(games)]  # noqa: S311 - a game
     while going := [each for each in zip(played, chances, strict=True) if rules.moves(each[0].position)]:
         asked = [game for game, _ in going if game.asks_student]
-        answers = ask_many([game.position for game in asked]) if asked else []
-        if len(answers) != len(asked):
-            raise ValueError(f"{len(asked)} moves were asked for, and {len(answers)} came")
+        came = answers(ask_many, [game.position for game in asked])
         moves = [(game, opponent(game.position, chance)) for game, chance in going if not game.asks_student]
-        for game, answer in zip(asked, answers, strict=True):
+        for game, answer in zip(asked, came, strict=True):
             move = _checked(rules, game.position, answer)
             game.turns.append((game.position, move))
             moves.append((game, move))

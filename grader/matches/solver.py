@@ -30,9 +30,9 @@ def value(board: Sequence[Sequence[str]], mark: str) -> int:
     """
     size = _checked(board)
     mine, theirs = bits.from_board(board, mark)
-    if _fills(size, theirs):
+    if bits.fills(size, theirs):
         return -1
-    return 1 if _fills(size, mine) else _value(size, mine, theirs)
+    return 1 if bits.fills(size, mine) else _value(size, mine, theirs)
 
 
 def best_moves(board: Sequence[Sequence[str]], mark: str) -> frozenset[Move]:
@@ -44,7 +44,7 @@ def best_moves(board: Sequence[Sequence[str]], mark: str) -> frozenset[Move]:
     """
     size = _checked(board)
     mine, theirs = bits.from_board(board, mark)
-    if _fills(size, mine) or _fills(size, theirs):
+    if bits.fills(size, mine) or bits.fills(size, theirs):
         return frozenset()
     worth = _value(size, mine, theirs)
     return frozenset((x, y) for x, y in free(board) if _after(size, mine | 1 << y * size + x, theirs) == worth)
@@ -56,13 +56,9 @@ def _checked(board: Sequence[Sequence[str]]) -> int:
     return len(board)
 
 
-def _fills(size: int, cells: int) -> bool:
-    return any(line & ~cells == 0 for line in bits.line_masks(size))
-
-
 def _after(size: int, mine: int, theirs: int) -> int:
     """What it is worth for whoever has made a move that led to *mine*."""
-    return 1 if _fills(size, mine) else -_value(size, theirs, mine)
+    return 1 if bits.fills(size, mine) else -_value(size, theirs, mine)
 
 
 def _value(size: int, mine: int, theirs: int) -> int:

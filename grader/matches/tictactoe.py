@@ -82,6 +82,12 @@ def placed(board: Sequence[Sequence[str]], move: Move, mark: str) -> Board:
     return after
 
 
+def drawn(board: Sequence[Sequence[str]]) -> str:
+    """*board* as the hand-outs draw it: ``X| |O``, with a line such as ``-+-+-`` between every two rows."""
+    rule = "+".join("-" * len(board[0]))
+    return f"\n{rule}\n".join("|".join(row) for row in board)
+
+
 def empty(size: int) -> Board:
     """A board with nothing on it."""
     return [[FREE] * size for _ in range(size)]

@@ -158,18 +158,13 @@ class Module:
         Raises:
             GuestError: If it says nothing that makes sense.
         """
-        try:
-            with self._reading():
-                reader = wire.Reader(request.containers, wire.MAX_REPLIED)
-                reader.read(reply.get("nodes"))
-                answer = answer_in(reply, reader)
-                if (typed := request.message.get("typed")) is not None:
-                    turns = turns_in(reply, len(typed) + 1, self._limits.printed_characters)
-                    answer = evolve(answer, turns=turns, printed="".join(turns))
-                changed = changes.told(reply, reader, request.containers)
-                self._before += changes.make(changed, answer.value, reader.measured)
-        except wire.WireError as error:
-            raise self._broken(str(error)) from None
+        with self._reading(reply, request.containers) as reader:
+            answer = answer_in(reply, reader)
+            if (typed := request.message.get("typed")) is not None:
+                turns = turns_in(reply, len(typed) + 1, self._limits.printed_characters)
+                answer = evolve(answer, turns=turns, printed="".join(turns))
+            changed = changes.told(reply, reader, request.containers)
+            self._before += changes.make(changed, answer.value, reader.measured)
         return answer
 
     def undo(self) -> None:
@@ -222,15 +217,10 @@ class Module:
         Raises:
             GuestError: If *reply* says nothing that makes sense.
         """
-        try:
-            with self._reading():
-                reader = wire.Reader(most=wire.MAX_REPLIED)
-                reader.read(reply.get("nodes"))
-                values, raised = reader.value(reply.get("values")), answer_in(reply, None).raised
-                check_number(values, most, all_of_them=raised is None)
-                expanded_size(values, reader.measured)
-        except wire.WireError as error:
-            raise self._broken(str(error)) from None
+        with self._reading(reply) as reader:
+            values, raised = reader.value(reply.get("values")), answer_in(reply, None).raised
+            check_number(values, most, all_of_them=raised is None)
+            expanded_size(values, reader.measured)
         return values, raised
 
     def tried(self, reply: dict[str, Any], most: int) -> list[tuple[Any, Raised | None, bool]]:
@@ -240,19 +230,14 @@ class Module:
         Raises:
             GuestError: If *reply* says nothing that makes sense.
         """
-        try:
-            with self._reading():
-                reader = wire.Reader(most=wire.MAX_REPLIED)
-                reader.read(reply.get("nodes"))
-                values = reader.value(reply.get("values"))
-                if (error := reply.get("error")) is not None:
-                    return [(None, raised_in(as_object(error)), False)] * most
-                raised = raised_by(reply, most)
-                altered = altered_by(reply, most)
-                check_number(values, most, all_of_them=True)
-                expanded_size(values, reader.measured)
-        except wire.WireError as error:
-            raise self._broken(str(error)) from None
+        with self._reading(reply) as reader:
+            values = reader.value(reply.get("values"))
+            if (error := reply.get("error")) is not None:
+                return [(None, raised_in(as_object(error)), False)] * most
+            raised = raised_by(reply, most)
+            altered = altered_by(reply, most)
+            check_number(values, most, all_of_them=True)
+            expanded_size(values, reader.measured)
         return list(zip(values, raised, altered, strict=True))
 
     def value(self, reply: dict[str, Any]) -> tuple[Any, bool]:
@@ -262,14 +247,9 @@ class Module:
         Raises:
             GuestError: If *reply* says nothing that makes sense.
         """
-        try:
-            with self._reading():
-                reader = wire.Reader(most=wire.MAX_REPLIED)
-                reader.read(reply.get("nodes"))
-                answer = answer_in(reply, reader)
-                expanded_size([answer.value], reader.measured)
-        except wire.WireError as error:
-            raise self._broken(str(error)) from None
+        with self._reading(reply) as reader:
+            answer = answer_in(reply, reader)
+            expanded_size([answer.value], reader.measured)
         return answer.value, answer.raised is None and reply.get("there") is True
 
     @property
@@ -318,7 +298,23 @@ class Module:
             self._count()
 
     @contextmanager
-    def _reading(self) -> Iterator[None]:
+    def _reading(self, reply: dict[str, Any], containers: Sequence[Any] = ()) -> Iterator[wire.Reader]:
+        """
+        Read what *reply* brings; *containers* are the arguments that it may speak of.
+
+        Raises:
+            GuestError: If what is read meanwhile makes no sense.
+        """
+        try:
+            with self._counting():
+                reader = wire.Reader(containers, wire.MAX_REPLIED)
+                reader.read(reply.get("nodes"))
+                yield reader
+        except wire.WireError as error:
+            raise self._broken(str(error)) from None
+
+    @contextmanager
+    def _counting(self) -> Iterator[None]:
         if self._guest is None:  # what came early is read now, and the guest had to go meanwhile, for a program
             began = time.thread_time()
             try:

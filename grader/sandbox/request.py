@@ -86,7 +86,8 @@ class Calls:
 
     def __init__(self, make: Callable[[], Sequence[tuple[Any, ...]]], *, shared: bool = False) -> None:
         self._make, self.shared = make, shared
-        self._requests: dict[str, bytes] = {}
+        self._requests: dict[tuple[str, bytes], bytes] = {}
+        self._tries: dict[tuple[str, bytes], list[bytes]] = {}
 
     @cached_property
     def arguments(self) -> list[tuple[Any, ...]]:
@@ -107,17 +108,21 @@ class Calls:
 
     def request(self, function: str, setting: Setting | None = None) -> bytes:
         """All calls of *function*, under a *setting*, as one message, ready to be packed."""
-        key = function if setting is None else f"{function} {pickle.dumps(setting)!r}"
+        key = _key(function, setting)
         if key not in self._requests:
             self._requests[key] = many(function, self.arguments, setting)
         return self._requests[key]
 
     def tries(self, function: str, setting: Setting | None = None) -> list[bytes]:
         """The same for ``tried``, in as many messages as it takes."""
-        keys = [f"{at} {function} {pickle.dumps(setting)!r}" for at in range(0, len(self), MOST_TRIES)]
-        if not all(key in self._requests for key in keys):
-            self._requests.update(zip(keys, tries(function, self.arguments, setting), strict=True))
-        return [self._requests[key] for key in keys]
+        key = _key(function, setting)
+        if key not in self._tries:
+            self._tries[key] = tries(function, self.arguments, setting)
+        return self._tries[key]
+
+
+def _key(function: str, setting: Setting | None) -> tuple[str, bytes]:
+    return function, b"" if setting is None else pickle.dumps(setting)
 
 
 def many(

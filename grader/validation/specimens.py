@@ -96,9 +96,7 @@ def specimens(assignment: Assignment, source: Source, text: str, zoo: Zoo) -> tu
         Specimen(Kind.REFERENCE, "", source.path.name, file, text.encode(), bonus=bonus, is_timed=True),
         Specimen(Kind.STUB, "", "the script that is handed out", file, stub.encode()),
         *(
-            Specimen(
-                Kind.ACCEPTED, each.name, each.about, file, each.data, bonus=each.bonus, is_timed=each.is_slow
-            )
+            Specimen(Kind.ACCEPTED, each.name, each.about, file, each.data, bonus=each.bonus, is_timed=each.is_slow)
             for each in zoo.accepted
         ),
         *(

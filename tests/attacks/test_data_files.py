@@ -12,24 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from grader.errors import GuestDied, SandboxError
-from grader.records.assignment import Limits
-from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
-from grader.sandbox.request import Call
-from grader.sandbox.zygote import Zygote
+from .again import PICKS, SITUATIONS, attack
 
 HERE = Path(__file__).parent
-PICKS = (HERE / "picks.py").read_text(encoding="utf-8")
 ATTACK = (HERE / "programs" / "with_data" / "data_files.py").read_text(encoding="utf-8")
 WHAT = "monday,4\n"
-SITUATIONS = {
-    "every layer": (),
-    "a container": ("namespaces",),
-    "a container's ordinary user": ("namespaces", "another user"),
-    "an ordinary user": ("another user",),
-}
-LIMITS = Limits(seconds_per_call=5.0, seconds_at_import=5.0, memory_mib=256)
 
 
 @pytest.fixture(scope="module")
@@ -54,23 +41,8 @@ def state(folder):
 @pytest.mark.parametrize("without", SITUATIONS.values(), ids=SITUATIONS)
 def test_an_attack_on_data_files_gains_nothing_and_changes_nothing_for_whoever_comes_next(assignment, without):
     before = state(assignment)
-    try:
-        zygote = Zygote(data=assignment / "data", without=without)
-    except SandboxError as error:
-        pytest.skip(str(error))
     (shows,) = re.findall(r"^# shows: (.*)$", ATTACK, re.MULTILINE)
-    with zygote:
-        for _ in range(3):
-            module = Module(zygote, "asn3", f"{PICKS}\n\n{ATTACK}", LIMITS, Budget(60))
-            try:
-                begun = module.begin().answer
-                assert begun.raised is None, begun.raised
-                came = module.call(Call("setup_game").request(), 5.0).raised
-                assert came.text.strip() == shows
-                with pytest.raises(GuestDied):
-                    module.call(Call("parse_move").request(), 5.0)
-            finally:
-                module.end()
+    attack(f"{PICKS}\n\n{ATTACK}", shows, data=assignment / "data", without=without)
     assert state(assignment) == before
 
 

@@ -11,27 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from grader.errors import GuestDied, SandboxError
-from grader.records.assignment import Limits
 from grader.sandbox.libraries import found
-from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
-from grader.sandbox.request import Call
-from grader.sandbox.zygote import Zygote
+
+from .again import PICKS, SITUATIONS, attack
 
 pytest.importorskip("numpy", reason="numpy, which this attacks with, is not installed")
 
 HERE = Path(__file__).parent
-PICKS = (HERE / "picks.py").read_text(encoding="utf-8")
 ATTACK = (HERE / "programs" / "with_libraries" / "numpy_reaches.py").read_text(encoding="utf-8")
 (SHOWS,) = re.findall(r"^# shows: (.*)$", ATTACK, re.MULTILINE)
-SITUATIONS = {
-    "every layer": (),
-    "a container": ("namespaces",),
-    "a container's ordinary user": ("namespaces", "another user"),
-    "an ordinary user": ("another user",),
-}
-LIMITS = Limits(seconds_per_call=5.0, seconds_at_import=5.0, memory_mib=256)
 
 
 @pytest.fixture
@@ -47,10 +35,10 @@ def place(tmp_path):
 
 def armed(place):
     told = {"outside": place / "secret.txt", "place": place, "library": found(["numpy"])["numpy"]}
-    attack = ATTACK
+    text = ATTACK
     for name, path in told.items():
-        attack = attack.replace(f"{{{name}}}", str(path))
-    return f"{PICKS}\n\n{attack}"
+        text = text.replace(f"{{{name}}}", str(path))
+    return f"{PICKS}\n\n{text}"
 
 
 def state(folder):
@@ -60,22 +48,7 @@ def state(folder):
 @pytest.mark.parametrize("without", SITUATIONS.values(), ids=SITUATIONS)
 def test_an_attack_by_way_of_numpy_gains_nothing_and_leaves_nothing_behind(place, without):
     before = state(place)
-    try:
-        zygote = Zygote(libraries=["numpy"], without=without)
-    except SandboxError as error:
-        pytest.skip(str(error))
-    with zygote:
-        for _ in range(3):
-            module = Module(zygote, "asn3", armed(place), LIMITS, Budget(60))
-            try:
-                begun = module.begin().answer
-                assert begun.raised is None, begun.raised
-                came = module.call(Call("setup_game").request(), 5.0).raised
-                assert came.text.strip() == SHOWS
-                with pytest.raises(GuestDied):
-                    module.call(Call("parse_move").request(), 5.0)
-            finally:
-                module.end()
+    attack(armed(place), SHOWS, libraries=["numpy"], without=without)
     assert state(place) == before
 
 

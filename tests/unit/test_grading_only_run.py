@@ -9,24 +9,9 @@ from grader.records.result import Status
 from grader.records.submission import Submission
 from grader.records.verdict import Verdict
 
-TOML = """\
-title = "A board of one"
-module = "one_cell"
-imported = false
+from .one_cell import GAME, TOML
 
-[[parts]]
-id = "game"
-title = "The game"
-marks = 4
-
-[policies.salvage]
-marks = 2
-
-[games.weights]
-boards = 1
-turns = 1
-ending = 1
-"""
+SALVAGE = "\n[policies.salvage]\nmarks = 2\n"
 SOURCE = """\
 # %% tags=["game"]
 # BEGIN SOLUTION
@@ -36,26 +21,13 @@ input("X's move (x, y): ")
 print("X\\n\\nPlayer X won in 1 moves.")
 # END SOLUTION
 """
-GAME = """\
-title: A board of one
-size: 1
-counts: boards, turns, ending
----
-Game Board Size: «1»
-{cell}
-
-X's move (x, y): «0, 0»
-X
-
-Player X won in 1 moves.
-""".format(cell=" ")
 
 
 @pytest.fixture
 def folder(tmp_path):
     """An assignment whose program is only run."""
     made = tmp_path / "loops"
-    for name, text in {"assignment.toml": TOML, "source.py": SOURCE, "games/one.game": GAME}.items():
+    for name, text in {"assignment.toml": TOML + SALVAGE, "source.py": SOURCE, "games/one.game": GAME}.items():
         (made / name).parent.mkdir(parents=True, exist_ok=True)
         (made / name).write_text(text, encoding="utf-8")
     return made

@@ -12,9 +12,9 @@ from functools import cached_property
 
 from attrs import define, field, frozen
 
-from grader.checks.instructions.reading import Function
+from grader.notebook import Function
 
-_Scoped = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda
+_Scoped = Function | ast.ClassDef | ast.Lambda
 _TOP = ""
 _MOST_BASES = 20  # classes that a method is looked for in; a hostile text may have thousands
 

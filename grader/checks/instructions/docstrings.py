@@ -3,8 +3,9 @@
 import ast
 import re
 
-from grader.checks.instructions.reading import Function, Read
+from grader.checks.instructions.reading import Read
 from grader.checks.instructions.rule import FOLLOWED, Finding, Instruction, share
+from grader.notebook import Function
 from grader.records.verdict import Failure
 
 

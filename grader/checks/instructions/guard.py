@@ -5,7 +5,7 @@ import ast
 from grader.checks.instructions.reading import Read
 from grader.checks.instructions.rule import FOLLOWED, Finding, Instruction
 from grader.intake.syntax import calls, lines_of
-from grader.notebook import is_guard
+from grader.notebook import Function, is_guard
 from grader.records.verdict import Failure
 
 _LOOPS = (ast.While, ast.For, ast.AsyncFor)
@@ -34,7 +34,7 @@ def _outside(read: Read) -> str | None:
     handed_out = {definition.name for definition in read.assignment.definitions}
     own = set(read.functions) - handed_out
     for statement in read.own_statements:
-        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) or is_guard(statement):
+        if isinstance(statement, Function | ast.ClassDef) or is_guard(statement):
             continue
         called = set(calls(statement))
         if "input" in called:

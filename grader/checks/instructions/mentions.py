@@ -9,7 +9,8 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 
-from grader.checks.instructions.reading import Function, Read
+from grader.checks.instructions.reading import Read
+from grader.notebook import Function
 
 _WORD = re.compile(r"\w+")
 

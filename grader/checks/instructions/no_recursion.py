@@ -4,8 +4,9 @@ from collections.abc import Collection, Mapping
 from graphlib import CycleError, TopologicalSorter
 
 from grader.checks.instructions.callgraph import Called, call_graph
-from grader.checks.instructions.reading import Function, Read
+from grader.checks.instructions.reading import Read
 from grader.checks.instructions.rule import FOLLOWED, Finding, Instruction
+from grader.notebook import Function
 from grader.records.verdict import Failure
 
 

@@ -3,11 +3,11 @@
 import ast
 from collections.abc import Iterable, Iterator
 
-from grader.checks.instructions.reading import Function, Read
+from grader.checks.feedback import some
+from grader.checks.instructions.reading import Read
 from grader.checks.instructions.rule import FOLLOWED, Finding, Instruction, share
+from grader.notebook import Function
 from grader.records.verdict import Failure
-
-_MOST_NAMED = 5
 
 
 def _judge(read: Read) -> Finding:
@@ -15,14 +15,13 @@ def _judge(read: Read) -> Finding:
     wrong = [(name, node.lineno) for name, node in functions if not _says_something(node)]
     if not wrong and (functions or read.broken):
         return FOLLOWED
-    more = f", and {len(wrong) - _MOST_NAMED} more" if len(wrong) > _MOST_NAMED else ""
-    lines = ", ".join(f"{name} (line {line})" for name, line in wrong[:_MOST_NAMED])
+    lines = some([f"{name} (line {line})" for name, line in wrong])
     return Finding(
         share(len(wrong), len(functions)),
         Failure(
             did="We looked for a description below the first line of each function.",
             expected='A text between """ marks right below the line with def, in your own functions too.',
-            came=f"Without one: {lines}{more}." if wrong else "No function was found.",
+            came=f"Without one: {lines}." if wrong else "No function was found.",
             advice="Say in a sentence what the function does, and what it returns.",
         ),
     )

@@ -4,9 +4,10 @@ import ast
 from collections.abc import Mapping
 
 from grader.checks.instructions.mentions import mentions
-from grader.checks.instructions.reading import Function, Read
+from grader.checks.instructions.reading import Read
 from grader.checks.instructions.rule import FOLLOWED, Finding, Instruction, share
 from grader.checks.untouched import written
+from grader.notebook import Function
 from grader.records.verdict import Failure
 
 

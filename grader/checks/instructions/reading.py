@@ -9,10 +9,9 @@ from attrs import frozen
 from grader.checks.untouched import is_given
 from grader.intake.blocks import Block, blocks, named
 from grader.intake.syntax import lines_of
+from grader.notebook import Function
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
-
-Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @frozen

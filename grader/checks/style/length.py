@@ -2,7 +2,8 @@
 
 import ast
 
-from grader.checks.style.reading import Function, Read
+from grader.checks.style.reading import Read
+from grader.notebook import Function
 from grader.records.assignment import Look
 from grader.records.result import StyleFinding
 

@@ -7,10 +7,8 @@ from attrs import frozen
 
 from grader.checks.untouched import is_given
 from grader.intake.syntax import lines_of, parse_anew
+from grader.notebook import Function
 from grader.records.assignment import Assignment
-
-Function = ast.FunctionDef | ast.AsyncFunctionDef
-_MOST_NAMED = 5
 
 
 @frozen
@@ -64,9 +62,3 @@ class Read:
 def read(text: str, assignment: Assignment) -> Read:
     """The program *text*, written for *assignment*."""
     return Read(text, assignment)
-
-
-def some(names: list[str]) -> str:
-    """The first of *names*, and how many more there are."""
-    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
-    return f"{', '.join(names[:_MOST_NAMED])}{more}"

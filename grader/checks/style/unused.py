@@ -3,7 +3,9 @@
 import ast
 from collections import Counter
 
-from grader.checks.style.reading import Function, Read, some
+from grader.checks.feedback import some
+from grader.checks.style.reading import Read
+from grader.notebook import Function
 from grader.records.assignment import Look
 from grader.records.result import StyleFinding
 

@@ -1,6 +1,7 @@
 """The names of functions that students added: whether they are good is for a person to say."""
 
-from grader.checks.style.reading import Read, some
+from grader.checks.feedback import some
+from grader.checks.style.reading import Read
 from grader.records.assignment import Look
 from grader.records.result import StyleFinding
 

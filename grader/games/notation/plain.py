@@ -8,6 +8,9 @@ they should be. A board of one cell counts once it holds a mark: an empty one is
 from collections.abc import Sequence
 
 from grader.games.marks import EMPTY, MARKS, Board
+from grader.matches.tictactoe import drawn
+
+__all__ = ["boards", "drawn"]
 
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
@@ -31,12 +34,6 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
             piece = []
         piece.append(row)
     return (*found, *_whole(piece, size))
-
-
-def drawn(board: Board) -> str:
-    """*board* with a line between every two rows."""
-    rule = "+".join("-" * len(board))
-    return f"\n{rule}\n".join("|".join(row) for row in board)
 
 
 def _row(line: str, size: int) -> tuple[str, ...] | None:

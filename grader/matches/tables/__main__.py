@@ -14,7 +14,6 @@ from grader.matches import bits, tables
 
 _SIZE = 4
 _CELLS = _SIZE * _SIZE
-_MASKS = bits.line_masks(_SIZE)
 _KEY = bits.canonical(_SIZE)
 
 
@@ -51,22 +50,18 @@ def _positions(marks: int) -> Iterator[int]:
 
 
 def _worth(mine: int, theirs: int, after: dict[int, int]) -> int:
-    if _fills(theirs):
+    if bits.fills(_SIZE, theirs):
         return -1
     return max((-after[_KEY(theirs, mine | bit)] for bit in _free(mine | theirs)), default=0)
 
 
 def is_quiet(mine: int, theirs: int) -> bool:
     """Whether no line is filled, nor can be with one move of either side."""
-    return not any(_fills(side | bit) for bit in (0, *_free(mine | theirs)) for side in (mine, theirs))
+    return not any(bits.fills(_SIZE, side | bit) for bit in (0, *_free(mine | theirs)) for side in (mine, theirs))
 
 
 def _free(taken: int) -> list[int]:
     return [1 << cell for cell in range(_CELLS) if not taken >> cell & 1]
-
-
-def _fills(cells: int) -> bool:
-    return any(line & ~cells == 0 for line in _MASKS)
 
 
 def _sides(key: int) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from grader.notebook import Function
 from grader.reference.kinds import solution_lines
 from grader.validation.mutation.place import Place
 
@@ -29,7 +30,7 @@ class Region:
     def name(self) -> str:
         """Of the function or class; empty for anything else."""
         node = self.statement
-        return node.name if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) else ""
+        return node.name if isinstance(node, Function | ast.ClassDef) else ""
 
     def places(self) -> Iterator[Place]:
         """Every node of the solution, a statement before what is in it."""

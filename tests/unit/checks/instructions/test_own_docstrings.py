@@ -29,7 +29,7 @@ LACKING = {
     "many": (
         "".join(f"def f{number}():\n    return {number}\n" for number in range(7)),
         0.0,
-        "Without one: f0 (line 1), f1 (line 3), f2 (line 5), f3 (line 7), f4 (line 9), and 2 more.",
+        "Without one: f0 (line 1), f1 (line 3), f2 (line 5), f3 (line 7), f4 (line 9) and 2 more.",
     ),
 }
 

@@ -7,21 +7,8 @@ import pytest
 
 from grader.cli import main
 
-TOML = """\
-title = "A board of one"
-module = "one_cell"
-imported = false
+from .one_cell import GAME, TOML
 
-[[parts]]
-id = "game"
-title = "The game"
-marks = 4
-
-[games.weights]
-boards = 1
-turns = 1
-ending = 1
-"""
 SOURCE = """\
 # %% [markdown]
 # # A board of one
@@ -39,17 +26,6 @@ print(cell)
 print("Player X won in 1 moves.")
 # END SOLUTION
 """
-GAME = """\
-title: A board of one
-size: 1
-counts: boards, turns, ending
----
-Game Board Size: «1»
-{cell}
-X's move (x, y): «0, 0»
-X
-Player X won in 1 moves.
-""".format(cell=" ")
 # Words and spaces of a question, and spaces around a cell, are free.
 FREE = (
     "program: print('Game Board Size: ', end='') -> print('', end='')",
