@@ -2,12 +2,15 @@
 
 import random
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from grader.matches import pairing, solver
 from grader.matches.tictactoe import FREE, Board, Move, cell_of, free, other
 
 _COMPARED = 32
+_REMEMBERED = 1 << 15  # positions: programs that play alike come to the same ones, in one match after the other
+_LARGEST_REMEMBERED = 12
 
 
 class Random:
@@ -61,25 +64,35 @@ class Perfect:
         Raises:
             ValueError: If there is none.
         """
-        wins, blocks = _urgent(board, mark)
-        if wins:
-            return self._one_of(wins)
-        if len(board) < pairing.SMALLEST:
-            best = solver.best_moves(board, mark)
-            return self._one_of(sorted(best, key=lambda move: (-_crossing(len(board), move), move)))
-        if blocks:
-            return self._one_of(blocks)
-        for (x, y), (there, below) in pairing.partners(len(board)).items():
-            if board[y][x] == other(mark) and board[below][there] == FREE:
-                return there, below
-        return self._one_of(_promising(board, mark))
+        is_small = len(board) <= _LARGEST_REMEMBERED
+        good = _some(_known("\n".join(map("".join, board)), mark) if is_small else _good(board, mark))
+        return good[0] if self._chance is None else self._chance.choice(good)
 
     def seeded(self, seed: str) -> "Perfect":
         """A new one that decides by *seed* and its own."""
         return Perfect(f"{self._seed}/{seed}")
 
-    def _one_of(self, moves: Sequence[Move]) -> Move:
-        return _some(moves)[0] if self._chance is None else self._chance.choice(_some(moves))
+
+@lru_cache(maxsize=_REMEMBERED)
+def _known(rows: str, mark: str) -> Sequence[Move]:
+    """The same as ``_good``, of a board whose *rows* are the lines of a text."""
+    return _good([list(row) for row in rows.split("\n")], mark)
+
+
+def _good(board: Board, mark: str) -> Sequence[Move]:
+    """The moves between which a perfect player decides by chance."""
+    wins, blocks = _urgent(board, mark)
+    if wins:
+        return wins
+    if len(board) < pairing.SMALLEST:
+        best = solver.best_moves(board, mark)
+        return sorted(best, key=lambda move: (-_crossing(len(board), move), move))
+    if blocks:
+        return blocks
+    for (x, y), (there, below) in pairing.partners(len(board)).items():
+        if board[y][x] == other(mark) and board[below][there] == FREE:
+            return ((there, below),)
+    return _promising(board, mark)
 
 
 def _some(moves: Sequence[Move]) -> Sequence[Move]:

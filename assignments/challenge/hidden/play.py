@@ -1,7 +1,10 @@
 """Plays with a program, as a person would: reads the board that it shows, and answers its questions."""
 
+import random
 import re
 from contextlib import contextmanager
+from functools import cache
+from itertools import count
 
 import pytest
 from plans import COMPUTER, PLAYER, TIE, end_of, plan
@@ -17,6 +20,7 @@ _WON = re.compile(
 )
 _AGAIN = re.compile(r"again|another", re.IGNORECASE)
 _MOST_WAYS = 60  # in which chance may go until there is a game of the kind that a test asks for
+_HOPELESS = 24  # ways after which what was always the same is no chance: so it is in 1 of 65,000 right programs
 
 
 class Game:
@@ -128,8 +132,27 @@ def ways(size):
     """Ways in which chance may go, those first in which a usual program draws a board of *size*."""
     for draws in ((size - 3, 0), (size - 3, 1), (0, size - 3), (1, size - 3)):
         yield {"seed": 0, "draws": draws}
-    for seed in range(_MOST_WAYS):
+    for seed in dict.fromkeys((*_likely(size), *range(_MOST_WAYS))):
         yield {"seed": seed}
+
+
+@cache
+def _likely(size):
+    """Seeds with which ``random.random()`` draws *size*, and then a number below, and not below, a half."""
+    seeds, found = count(), {}
+    while len(found) < len((True, False)):
+        seed = next(seeds)
+        chance = random.Random(seed)  # noqa: S311 - a game
+        if int(chance.random() * 8) + 3 == size:
+            found.setdefault(chance.random() < 0.5, seed)
+    return tuple(found.values())
+
+
+def _is_hopeless(seen, size, first):
+    """Whether a program has shown *seen*, each a size and who was first, and draws the wrong one whatever chance is."""
+    sizes, firsts = (set(each) for each in zip(*seen, strict=True))
+    same = [drawn for drawn, due in ((sizes, size), (firsts, first)) if len(drawn) == 1 and due not in drawn]
+    return len(seen) >= _HOPELESS and bool(same)
 
 
 @contextmanager
@@ -139,6 +162,7 @@ def game(module, *, size=3, letter="X", first=PLAYER, wrong=()):
 
     Chance is tried until it is so.
     """
+    seen = []
     for chance in ways(size):
         with ask.setting(module, **chance), ask.program(module) as run:
             for each in wrong:
@@ -148,4 +172,7 @@ def game(module, *, size=3, letter="X", first=PLAYER, wrong=()):
             if (found.size, found.first) == (size, first):
                 yield found
                 return
+        seen.append((found.size, found.first))
+        if _is_hopeless(seen, size, first):
+            break
     pytest.fail(f"a game on a board of {size} by {size} in which the {first} goes first, of many games")

@@ -50,6 +50,27 @@ def test_an_answer_of_lists_is_foreseen_and_made_anew_each_time(cast):
     assert [answer[:3] for answer in answers] == BUILT
 
 
+def test_an_answer_that_came_before_is_made_anew_as_well(cast):
+    """Also where the same is asked again and again, by arguments that are equal, but of other types."""
+    text = """
+def cells(n): return "mine"
+class Odd(int):
+    def __reduce_ex__(self, protocol):
+        raise SystemExit
+def builds(n):
+    found = [cells(each) for each in (n, float(n), n == 1, Odd(n), n)]
+    found[0][0][1] = "mine"
+    return found[0][0] == [n, "mine"], found[-1][0] == [n, None], [type(each[0][0]).__name__ for each in found]
+"""
+    asked = [(n,) for n in range(1_200)]
+    student, request = cast("cells", text), many("builds", asked)
+    student.foresee("builds", many("builds", asked), 5.0)
+    student._player._left = 5_000
+    answers, problem = student.each("builds", request, len(asked), 5.0)
+    assert problem is None
+    assert answers == [(True, True, ["int", "float", "bool", "int", "int"])] * 1_200
+
+
 def test_an_answer_that_holds_what_was_given_is_asked_for(cast):
     """What was written down could not say which list it is."""
     asked = [(n,) for n in range(1_200)]
