@@ -1,7 +1,8 @@
 """
 The data files of an assignment: what lies in its folder ``data/`` lies beside each program, such as ``rainfall.csv``.
 
-What begins with a dot (``.gitkeep``, ``.DS_Store``) is no data, and stays where it is.
+What begins with a dot (``.gitkeep``, ``.DS_Store``) is no data, nor is what Python keeps of a program there
+(``__pycache__``): it stays where it is.
 """
 
 import os
@@ -9,11 +10,13 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 FOLDER = "data"
 MOST_BYTES = 8 << 20  # of all files together
 MOST_NAMES = 500  # files and folders together
+_NO_DATA = (".*", "__pycache__")  # as in ``grader.sandbox.guest.data``
 
 
 def shipped(assignment: Path) -> Path | None:
@@ -85,7 +88,7 @@ def copies(folder: Path | None) -> Iterator[Path | None]:
         yield None
         return
     with tempfile.TemporaryDirectory(prefix="grader-data-") as place:
-        shutil.copytree(folder, place, ignore=shutil.ignore_patterns(".*"), dirs_exist_ok=True)
+        shutil.copytree(folder, place, ignore=shutil.ignore_patterns(*_NO_DATA), dirs_exist_ok=True)
         yield Path(place)
 
 
@@ -93,7 +96,7 @@ def _inside(folder: Path) -> list[Path]:
     """All that lies in *folder*; nothing that a link leads to."""
     found: list[Path] = []
     for path in sorted(folder.iterdir() if os.access(folder, os.R_OK | os.X_OK) else ()):
-        if not path.name.startswith("."):
+        if not any(fnmatchcase(path.name, pattern) for pattern in _NO_DATA):
             found.append(path)
             if path.is_dir() and not path.is_symlink():
                 found += _inside(path)

@@ -1,6 +1,5 @@
 """The window of the assignment ai, as somebody sees and uses it: on a screen of its own, with a mouse that clicks."""
 
-import importlib.util
 import os
 import shutil
 import subprocess
@@ -12,10 +11,9 @@ import pytest
 
 from grader.matches import solver, tictactoe
 
+from .runner import RUNNER, SOURCE, module
+
 ROOT = Path(__file__).parents[2]
-AI = ROOT / "assignments" / "ai"
-RUNNER = AI / "data" / "runner.py"
-SOURCE = (AI / "source.py").read_text(encoding="utf-8")
 
 for program in ("Xvfb", "xdotool"):
     if shutil.which(program) is None:
@@ -28,15 +26,7 @@ PAPER, INK, LINE, BLUE, RED = (250, 248, 242), (40, 44, 52), (160, 160, 165), (3
 SOON = 60  # seconds, after which something will not come any more
 
 
-def layout():
-    """The module runner.py, for where things are."""
-    spec = importlib.util.spec_from_file_location("runner_layout", RUNNER)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-LAYOUT = layout()
+LAYOUT = module()  # for where things are
 
 
 @pytest.fixture(scope="module")
@@ -268,51 +258,18 @@ def test_the_window_looks_as_it_did_when_somebody_looked_at_it(start):
         assert least <= share(seen, place, colour) <= most, what
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (None, "There is no tictactoe.py beside runner.py."),
-        ("def player(board)\n", "tictactoe.py could not be imported. SyntaxError in line 1: expected ':'"),
-        ("import no_such_thing\n", "tictactoe.py imports no_such_thing, which is not installed here."),
-        ("X = 'X'\n", "tictactoe.py does not say what O and EMPTY is."),
-    ],
-    ids=["no file", "a syntax error", "an import", "no constants"],
-)
-def test_a_file_that_cannot_be_used_is_named_with_its_fault(start, text, said):
-    player = start(text)
+def test_a_file_that_cannot_be_used_is_named_with_its_fault(start):
+    player = start("def player(board)\n")
     player.sees("Something is wrong")
-    assert said in player.said()
+    assert "tictactoe.py could not be imported. SyntaxError in line 1: expected ':'" in player.said()
 
 
-@pytest.mark.parametrize(
-    ("function", "said"),
-    [
-        ("def minimax(board):\n    pass", "minimax(board) returned None, and the game is not over. Is it written yet?"),
-        ("def minimax(board):\n    return 5, 5", "minimax(board) returned (5, 5), which is not the place (i, j)"),
-        ("def minimax(board):\n    return 7", "minimax(board) returned 7, which is not the place (i, j)"),
-        ("def minimax(board):\n    return board", "minimax(board) returned [["),
-        ("def minimax(board):\n    raise NotImplementedError", "minimax is not written yet."),
-        ("def minimax(board):\n    return 1 // 0", "minimax stopped. ZeroDivisionError in line"),
-        ("def terminal(board):\n    pass", "terminal(board) returned None, and should return True or False."),
-        ("def player(board):\n    pass", "player(board) returned None, and should return X or O. Is it written yet?"),
-        ("def result(board, action):\n    pass", "returned None, which is no board. Is it written yet?"),
-        (
-            "def result(board, action):\n    board[0][0] = X\n    return board",
-            "result(board, action) changed the board that it was given.",
-        ),
-    ],
-    ids=[
-        "nothing", "off the board", "a number", "a board", "not written", "an exception", "terminal", "player",
-        "result", "result in place",
-    ],
-)  # fmt: skip
-def test_a_function_that_is_not_ready_is_named(start, function, said):
-    quick = "def minimax(board):\n    return min(actions(board))"  # which does not think with a result that is wrong
-    player = start(f"{SOURCE}\n\n{quick}\n\n{function}\n")
+def test_what_goes_wrong_while_the_computer_thinks_is_named(start):
+    player = start(f"{SOURCE}\n\ndef minimax(board):\n    return 5, 5\n")
     player.sees("Choose a side")
     player.click(button("Play as O"))
     player.sees("Something is wrong")
-    assert said in player.said()
+    assert "minimax(board) returned (5, 5), which is not the place (i, j) of a free cell." in player.said()
 
 
 def test_what_is_handed_out_says_kindly_what_is_to_be_written(start):

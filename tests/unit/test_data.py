@@ -22,7 +22,7 @@ def test_an_assignment_without_data_files_has_none(make_pair):
 
 
 def test_what_lies_in_the_folder_is_shipped_but_for_what_is_hidden(make_pair):
-    names = ("b.csv", "a/deep/one.txt", ".gitkeep", "a/.DS_Store", ".git/config")
+    names = ("b.csv", "a/deep/one.txt", ".gitkeep", "a/.DS_Store", ".git/config", "a/__pycache__/c.pyc")
     folder = make_pair({f"data/{name}": "x" for name in names})
     config.load(folder)
     assert data.shipped(folder) == folder / "data"

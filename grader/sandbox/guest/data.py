@@ -20,12 +20,12 @@ def copied(source: int, to: str) -> list[str]:
     """
     Copy what lies in the folder open as *source* into the folder *to*, to be read only, by everybody.
 
-    What begins with a dot is left out, as it is on the host (``grader.data``).
+    What is no data is left out, as it is on the host (``grader.data``).
 
     Returns:
         The names in *to*, in their order.
     """
-    names = sorted(name for name in os.listdir(source) if not name.startswith("."))
+    names = sorted(name for name in os.listdir(source) if not name.startswith(".") and name != "__pycache__")
     for name in names:
         # Not blocking: should it be a pipe after all, it does not hold us up.
         inner = os.open(name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, dir_fd=source)

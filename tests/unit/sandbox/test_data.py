@@ -40,6 +40,7 @@ def folder(tmp_path_factory):
         (made / name).write_text(text, encoding="utf-8")
         (made / name).chmod(0o600)
     (made / ".gitkeep").touch()
+    (made / "__pycache__").mkdir()
     made.chmod(0o700)
     return made
 
@@ -147,7 +148,7 @@ def test_nothing_that_a_program_tries_changes_them(asked, folder, change):
 
 OUTWARDS = [
     "open('../hidden.py')", "open('stations/../../hidden.py')", "os.listdir('..')", "os.listdir('stations/../..')",
-    "open('.gitkeep')", "open('/etc/passwd')",
+    "open('.gitkeep')", "os.listdir('__pycache__')", "open('/etc/passwd')",
 ]  # fmt: skip
 
 

@@ -1,0 +1,86 @@
+"""What the window says of a tictactoe.py that is not ready: each function is named with what it did. No window here."""
+
+import sys
+
+import pytest
+
+from .runner import SOURCE, module
+
+pytest.importorskip("pygame", reason="there is no pygame here: it is in the extra gui", exc_type=ImportError)
+
+RUNNER = module()
+ASK = {
+    "player": lambda rules, board: rules.player(board),
+    "terminal": lambda rules, board: rules.is_over(board),
+    "minimax": lambda rules, board: rules.best(board),
+    "result": lambda rules, board: rules.after(board, (0, 0)),
+}
+
+
+@pytest.fixture
+def rules(tmp_path, monkeypatch):
+    """The rules beside a tictactoe.py with this text, or beside none."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def read(text):
+        if text is not None:
+            (tmp_path / "tictactoe.py").write_text(text, encoding="utf-8")
+        monkeypatch.delitem(sys.modules, "tictactoe", raising=False)
+        return RUNNER.Rules()
+
+    yield read
+    sys.modules.pop("tictactoe", None)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (None, "There is no tictactoe.py beside runner.py."),
+        ("def player(board)\n", "tictactoe.py could not be imported. SyntaxError in line 1: expected ':'"),
+        ("import no_such_thing\n", "tictactoe.py imports no_such_thing, which is not installed here."),
+        ("X = 'X'\n", "tictactoe.py does not say what O and EMPTY is."),
+    ],
+    ids=["no file", "a syntax error", "an import", "no constants"],
+)
+def test_a_file_that_cannot_be_used_is_named_with_its_fault(rules, text, said):
+    with pytest.raises(RUNNER.Trouble) as trouble:
+        rules(text)
+    assert str(trouble.value).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        ("def minimax(board):\n    pass", "minimax(board) returned None, and the game is not over. Is it written yet?"),
+        ("def minimax(board):\n    return 5, 5", "minimax(board) returned (5, 5), which is not the place (i, j)"),
+        ("def minimax(board):\n    return 7", "minimax(board) returned 7, which is not the place (i, j)"),
+        ("def minimax(board):\n    return board", "minimax(board) returned [["),
+        ("def minimax(board):\n    raise NotImplementedError", "minimax is not written yet."),
+        ("def minimax(board):\n    return 1 // 0", "minimax stopped. ZeroDivisionError in line"),
+        ("def terminal(board):\n    pass", "terminal(board) returned None, and should return True or False."),
+        ("def player(board):\n    pass", "player(board) returned None, and should return X or O. Is it written yet?"),
+        ("def result(board, action):\n    pass", "returned None, which is no board. Is it written yet?"),
+        (
+            "def result(board, action):\n    board[0][0] = X\n    return board",
+            "result(board, action) changed the board that it was given.",
+        ),
+    ],
+    ids=[
+        "nothing", "off the board", "a number", "a board", "not written", "an exception", "terminal", "player",
+        "result", "result in place",
+    ],
+)  # fmt: skip
+def test_a_function_that_is_not_ready_is_named(rules, function, said):
+    found = rules(f"{SOURCE}\n\n{function}\n")
+    board = found.start()
+    with pytest.raises(RUNNER.Trouble) as trouble:
+        ASK[function.removeprefix("def ").partition("(")[0]](found, board)
+    assert said in str(trouble.value)
+
+
+def test_what_is_right_is_no_trouble(rules):
+    found = rules(SOURCE)
+    board = found.start()
+    assert (found.is_over(board), found.player(board), found.winner(board)) == (False, "X", None)
+    assert found.after(board, (1, 1))[1][1] == "X"
+    assert found.best([["X", "X", None], ["O", "O", None], [None] * 3]) == (0, 2)
