@@ -10,27 +10,21 @@ guests are told it beforehand. What nobody foresaw is asked for, and so is all t
 import _ast
 import _thread
 import builtins
-import io
-import json
 import sys
 import types
 from collections.abc import Callable
 from typing import Any
 
 from grader.sandbox import wire
-from grader.sandbox.guest import chance, channel, recall, setting, terminal
+from grader.sandbox.guest import chance, channel, noting, plain, setting, terminal
 
 _Function = Callable[..., Any]
 
-_MUTABLE = (list, dict, set, bytearray)
 _DEFINING = (_ast.FunctionDef, _ast.AsyncFunctionDef, _ast.ClassDef)
 _PLACE = ("lineno", "col_offset", "end_lineno", "end_col_offset")
 _HERE = "<understudy>"  # stands in the code where the decorator has to be
 _asking = _thread.allocate_lock()
 _foreseen: dict[int, str] = {}
-_noted: dict[int, str] = {}
-_unsteady: set[int] = set()
-_recall = recall.Recall()
 
 
 def compiled(text: str, file: str, request: dict[str, Any]) -> types.CodeType:
@@ -58,47 +52,16 @@ def compiled(text: str, file: str, request: dict[str, Any]) -> types.CodeType:
 def answered(request: dict[str, Any]) -> dict[str, Any]:
     """What to reply to *request*: to be told what will be asked, or to tell what was noted."""
     if request["do"] == "noted":
-        return noted()
+        return noting.noted()
     foresee(request)
     return {}
 
 
 def foresee(request: dict[str, Any]) -> None:
-    """Be told ``questions`` and their ``answers``, from ``noted()`` in a guest of the reference, if any are there."""
+    """Be told ``questions`` and their ``answers``, as a guest of the reference ``noted()`` them, if any are there."""
     answers = request.get("answers")
     if answers:
         _foreseen.update(zip(request["questions"], answers.split("\n"), strict=True))
-
-
-def noted() -> dict[str, Any]:
-    """
-    The ``questions`` that the function was asked, as numbers, and the ``answers``, a line of JSON each, until now.
-
-    Only those are among them that were answered by data, the same each time, and by nothing else: no argument changed
-    or returned, nothing printed.
-    """
-    steady = [question for question in _noted if question not in _unsteady]
-    return {"questions": steady, "answers": "\n".join(map(_noted.__getitem__, steady))}
-
-
-def _line(value: Any, given: list[Any]) -> str | None:  # noqa: ANN401 - what the reference returns
-    """A line of JSON from which ``_read`` makes *value* anew; None where it is no data, or holds what was *given*."""
-    writer = wire.Writer()
-    written = writer.value(value)
-    if writer.nodes.texts or not {*map(id, writer.kept)}.isdisjoint(map(id, given)):
-        return None
-    if any(type(each) is wire.Opaque for each in writer.kept):
-        return None
-    return json.dumps([written, writer.nodes])
-
-
-def _read(line: str) -> Any:  # noqa: ANN401 - as above
-    written, nodes = json.loads(line)
-    if not nodes:
-        return written
-    reader = wire.Reader()
-    reader.read(nodes)
-    return reader.value(written)
 
 
 def _decorated(name: str, statement: Any) -> Any:  # noqa: ANN401 - statements of a syntax tree
@@ -123,15 +86,8 @@ def _playing(_: object) -> _Function:
     """A function that stands in the place of a student's, and asks."""
 
     def played(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it plays
-        if _foreseen:
-            draws, names = setting.held()
-            short = b"" if draws or names else recall.asked((arguments, named))
-            if _recall.knows(short):
-                return _recall.answer(short)
-            if (question := _mark(wire.Writer(), arguments, named)) in _foreseen:
-                value = _read(_foreseen[question])
-                _recall.keep(short, value)
-                return value
+        if _foreseen and (question := _mark(arguments, named)) in _foreseen:
+            return noting.read(_foreseen[question])
         with _asking:  # a student's threads may call it all at once
             return _asked(arguments, named)
 
@@ -140,31 +96,14 @@ def _playing(_: object) -> _Function:
 
 def _noting(plays: _Function) -> _Function:
     """The function itself, with notes of what it is asked."""
-
-    def noting(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it notes
-        writer = wire.Writer()
-        question = _mark(writer, arguments, named)
-        changeable: list[Any] = [each for each in writer.kept if type(each) in _MUTABLE]
-        before, made = [each.copy() for each in changeable], chance.script.made
-        screen, sys.stdout = sys.stdout, io.StringIO()
-        try:
-            value = plays(*arguments, **named)
-        finally:
-            printed = sys.stdout.getvalue()
-            sys.stdout = screen
-            screen.write(printed)
-        steady = changeable == before and not printed and made == chance.script.made
-        line = _line(value, writer.kept) if steady else None
-        if line is None or _noted.setdefault(question, line) != line:
-            _unsteady.add(question)
-        return value
-
-    return noting
+    return noting.noting(plays, _mark)
 
 
-def _mark(writer: wire.Writer, arguments: tuple[Any, ...], named: dict[str, Any]) -> int:
+def _mark(arguments: tuple[Any, ...], named: dict[str, Any]) -> int:
     """A number by which a question is known again in any guest: hashes are the same in all of them."""
-    return hash(wire.prepared(_question(writer, arguments, named)))
+    if not any(setting.held()) and (told := plain.told((arguments, named))):
+        return hash(told)
+    return hash(wire.prepared(_question(wire.Writer(), arguments, named)))
 
 
 def _question(writer: wire.Writer, arguments: tuple[Any, ...], named: dict[str, Any]) -> dict[str, object]:

@@ -1,0 +1,52 @@
+"""
+Python's own data, told and made anew at C's speed: for questions and answers that the reference's guest has noted.
+
+A plain minimax asks what it can do on five thousand boards, and half a million times in all. To write a question down
+as the grader would, and to read its answer, takes ten times as long as this.
+"""
+
+import _pickle
+import binascii
+import io
+import marshal
+from typing import Any
+
+_BYTEARRAY = b"\x96"  # how pickle begins one; marshal writes it as it writes bytes
+_AS_IT_WAS = 2  # the version of marshal that writes a text in one way, whoever else has the same
+
+
+class _Pickler(_pickle.Pickler):
+    """Refuses all but Python's own data: nothing of a student's program is run while it is looked at."""
+
+    def reducer_override(self, thing: object) -> Any:  # noqa: ANN401 - it never returns
+        raise _pickle.PicklingError(type(thing).__name__)
+
+
+def told(value: Any) -> bytes:  # noqa: ANN401 - any data
+    """What tells *value* from all others of other values or other types; empty where that cannot be told so soon."""
+    pickled = _pickled(value)
+    if not pickled or _BYTEARRAY in pickled:
+        return b""
+    try:
+        return marshal.dumps(value, _AS_IT_WAS)
+    except ValueError:  # it holds itself, or is nested too deeply
+        return b""
+
+
+def line(value: object) -> str:
+    """A line of text from which ``read`` makes *value*; empty where it is anything but Python's own data."""
+    return binascii.b2a_base64(_pickled(value), newline=False).decode("ascii")
+
+
+def read(line: str) -> Any:  # noqa: ANN401 - any data
+    """The value of a ``line``, made anew."""
+    return _pickle.loads(binascii.a2b_base64(line))
+
+
+def _pickled(value: object) -> bytes:
+    written = io.BytesIO()
+    try:
+        _Pickler(written, 5).dump(value)
+    except (_pickle.PicklingError, RecursionError):
+        return b""
+    return written.getvalue()
