@@ -157,17 +157,9 @@ class Function:
 
     def _case(self, among: Made, at: int, altered: bool) -> Tried:  # noqa: FBT001 - as it came
         """The case number *at*: a test that fails after having looked at it fails over it."""
-        answer, asker = among.cases[at], self._asker
-
-        def looked_at(aspect: str) -> Made:
-            one = one_of_many(among.function, among.calls[at], answer, among.setting)
-            return evolve(one, aspect=aspect, among=among)
-
-        def seen(aspect: str) -> None:
-            asker.called(partial(looked_at, aspect))  # most tests look at thousands, and fail over none
-
+        answer = among.cases[at]
         raised = "" if answer.raised is None else here.nearest_builtin(answer.raised.types)
-        return Tried(answer.value, raised, altered, seen)
+        return Tried(answer.value, raised, altered, partial(_see, self._asker, among, at))
 
     def _called(self, call: Call) -> Answer:
         asker = self._asker
@@ -187,6 +179,16 @@ class Function:
         if answer.raised is not None:
             raise as_exception(answer.raised)
         return answer
+
+
+def _see(asker: Asker, among: Made, at: int, aspect: str) -> None:
+    """Tell *asker* that somebody looks at the case number *at*."""
+    asker.called(partial(_looked_at, among, at, aspect))  # most tests look at thousands, and fail over none
+
+
+def _looked_at(among: Made, at: int, aspect: str) -> Made:
+    one = one_of_many(among.function, among.calls[at], among.cases[at], among.setting)
+    return evolve(one, aspect=aspect, among=among)
 
 
 def _noted(call: Call, notes: Notes) -> Answer:

@@ -21,6 +21,7 @@ def _one(validation: Validation) -> dict[str, Any]:
     return {
         "name": validation.name,
         "trusted": not validation.errors,
+        "every": validation.every,
         "programs": dict(validation.programs),
         "mutations": dict(validation.mutations),
         "parts": list(validation.parts),

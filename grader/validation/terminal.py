@@ -44,7 +44,8 @@ def summary(validation: Validation) -> str:
     notes = len(validation.findings) - validation.errors
     found = counted(validation.errors, "error") + (f" and {counted(notes, 'note')}" if notes else "")
     verdict = "can be trusted" if not validation.errors else "cannot be trusted yet"
-    return f"{validation.name} {verdict}: {found}. {_tried(validation)}".rstrip()
+    so_far = f", as far as one program in {validation.every} tells" if validation.every > 1 else ""
+    return f"{validation.name} {verdict}{so_far}: {found}. {_tried(validation)}".rstrip()
 
 
 def _tried(validation: Validation) -> str:

@@ -51,7 +51,9 @@ def hire(folder: Path, jobs: int, *, unsafe: bool = False) -> Hire:
     return lambda work: Local(jobs, work, folder.resolve(), unsafe)
 
 
-def see(specimens: Sequence[Specimen], mutations: Sequence[Mutation], workers: Hire, told: Told) -> Seen:
+def see(
+    specimens: Sequence[Specimen], mutations: Sequence[Mutation], workers: Hire, told: Told, *, whole: bool = True
+) -> Seen:
     """
     Run all programs.
 
@@ -60,6 +62,7 @@ def see(specimens: Sequence[Specimen], mutations: Sequence[Mutation], workers: H
         mutations: Run until a check does not pass.
         workers: From ``hire``.
         told: Is told the id of each program that has run, once each time that it does.
+        whole: Whether to find out which checks nothing fails, for which mutations are run further than until then.
 
     Raises:
         GraderError: If nothing can be run: the hidden suite cannot be used, or this machine cannot lock programs in.
@@ -79,7 +82,7 @@ def see(specimens: Sequence[Specimen], mutations: Sequence[Mutation], workers: H
         missed={each.id: came[each.id] for each in hunts if each.id in came},
         lost=lost,
     )
-    return _decided(seen, specimens, hunts, partial(_done, workers=workers, told=told))
+    return _decided(seen, specimens, hunts, partial(_done, workers=workers, told=told)) if whole else seen
 
 
 def harmless(seen: Seen, specimens: Iterable[Specimen]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from grader.authoring.export import export
 from grader.authoring.handout import handout_notebook
 from grader.cli import main
 from grader.errors import SandboxError
+from grader.validation.specimens import ODD_VALUES
 from grader.validation.whole import Order
 from grader.validation.whole import validate as validated
 
@@ -53,6 +54,30 @@ def test_a_clean_assignment_has_no_finding_however_often_it_is_asked(clean, vali
     assert told["findings"] == []
     assert told["mutants"][0] == {"name": "adds_two", "as_said": True, "parts": {"double": "caught"}}
     assert told["mutations"]["made"] == told["mutations"]["killed"] > 0
+
+
+def test_one_program_in_a_few_is_tried_where_that_is_enough(clean, validate):
+    """The second mutant, which would be found out, is left out; and nothing is said of signatures, which lack."""
+    mutant = clean / "mutants" / "swaps_in_place.py"
+    mutant.write_text(mutant.read_text(encoding="utf-8").replace("costs: swap", "costs: double"), encoding="utf-8")
+    status, out, _ = validate("pair", "--every", 2, "--json", "some.json")
+    assert status == 0
+    assert "pair can be trusted, as far as one program in 2 tells: 0 errors." in out
+    (told,) = json.loads(Path("some.json").read_text(encoding="utf-8"))["assignments"]
+    assert told["every"] == 2
+    assert [each["name"] for each in told["mutants"]] == ["adds_two"]
+    assert told["programs"]["constant"] == -(-len(ODD_VALUES) // 2)
+    status, out, _ = validate("pair", "--json", "all.json")
+    assert status == 1
+    (all_told,) = json.loads(Path("all.json").read_text(encoding="utf-8"))["assignments"]
+    assert told["mutations"]["made"] == -(-all_told["mutations"]["made"] // 2)
+
+
+def test_signatures_are_of_all_programs(clean, validate):
+    status, _, said = validate("pair", "--every", 2, "--update")
+    assert status == 2
+    assert "--update needs all programs" in said
+    assert not (clean / "signatures.json").exists()
 
 
 def test_a_bonus_need_not_be_earned_by_accepted_programs_and_is_proven_by_the_reference(clean, validate):
