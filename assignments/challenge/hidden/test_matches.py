@@ -15,10 +15,9 @@ from grader.matches.opponents import Perfect, Random
 pytestmark = pytest.mark.part("matches", mutations=False)
 
 GAMES = 200  # against each opponent
-GAMES_ON_LARGE_BOARDS = 100  # of 7 by 7 and more, on which they take most of the time: NOTES.md
 ENOUGH = 0.7  # of the games; right programs have won 0.84 and more, whatever they take among equals
 BEARABLE = 0.05  # right programs have lost none, but for the board of 3 by 3, on which the strategy can be beaten
-SMALLEST, LARGE = 3, 7
+SMALLEST = 3
 
 
 @cache
@@ -44,11 +43,6 @@ def seconds(size):
     return max(1, size**4 / 250)
 
 
-def games(size):
-    """How many games are played."""
-    return GAMES if size < LARGE else GAMES_ON_LARGE_BOARDS
-
-
 EACH_SIZE = [pytest.param(size, marks=pytest.mark.part(seconds=seconds(size))) for size in SIZES]
 
 
@@ -65,11 +59,11 @@ def test_the_strategy_is_ready():
 @pytest.mark.part(points=2, show="public", needs="test_the_strategy_is_ready", hint="Print a game that was not won.")
 @pytest.mark.parametrize("size", EACH_SIZE)
 def test_against_chance(size):
-    """It wins most of 200 games (100 on large boards) against somebody who takes any free cell."""
-    tally = matches(partial(moves_of, size), size=size, games=games(size), opponent=Random())
+    """It wins most of 200 games against somebody who takes any free cell."""
+    tally = matches(partial(moves_of, size), size=size, games=GAMES, opponent=Random())
     ask.note(f"{size} by {size}, against somebody who takes any free cell: {tally.said}")
-    enough = round(ENOUGH * games(size))
-    assert tally.won >= enough, f"at least {enough} of {games(size)} games to be won, and not {tally.won}"
+    enough = round(ENOUGH * GAMES)
+    assert tally.won >= enough, f"at least {enough} of {GAMES} games to be won, and not {tally.won}"
 
 
 @pytest.mark.part(
@@ -81,7 +75,7 @@ def test_against_chance(size):
 @pytest.mark.parametrize("size", EACH_SIZE)
 def test_against_a_perfect_player(size):
     """It holds the tie against somebody who never loses, on boards of 4 by 4 and larger."""
-    tally = matches(partial(moves_of, size), size=size, games=games(size), opponent=Perfect(1))
+    tally = matches(partial(moves_of, size), size=size, games=GAMES, opponent=Perfect(1))
     ask.note(f"{size} by {size}, against somebody who never loses: {tally.said}")
-    if size > SMALLEST and tally.lost > BEARABLE * games(size):
+    if size > SMALLEST and tally.lost > BEARABLE * GAMES:
         check_unbeaten(tally)

@@ -32,7 +32,8 @@ def noting(plays: Callable[..., Any], mark: Callable[..., int]) -> Callable[...,
     """*plays* itself, with notes of what it is asked, each question by its *mark*, of all arguments."""
 
     def noting_too(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it notes
-        question, given, made = mark(arguments, named), _Given([arguments, named]), chance.script.made
+        given, made = _Given(arguments, named), chance.script.made
+        question = mark(arguments, named, given.told)
         screen, sys.stdout = sys.stdout, io.StringIO()
         try:
             value = plays(*arguments, **named)
@@ -61,34 +62,39 @@ def read(line: str) -> Any:  # noqa: ANN401 - what the reference returned
 class _Given:
     """Arguments, as they were before a call."""
 
-    def __init__(self, arguments: list[Any]) -> None:
-        self._arguments = arguments
-        self._told = plain.told(arguments)
-        self._containers = _containers(arguments) if self._told else _kept(arguments)
-        self._before = [] if self._told else [each.copy() for each in self._containers.values()]
+    def __init__(self, arguments: tuple[Any, ...], named: dict[str, Any]) -> None:
+        self._arguments, self._named = arguments, named
+        self.told = plain.asked(arguments, named)
+        self._kept = {} if self.told else _kept([*arguments, named])
+        self._before = [each.copy() for each in self._kept.values()]
 
     def is_changed(self) -> bool:
         """Whether one of them is not what it was."""
-        if self._told:
-            return plain.told(self._arguments) != self._told
-        return list(self._containers.values()) != self._before
+        if self.told:
+            return plain.asked(self._arguments, self._named) != self.told
+        return list(self._kept.values()) != self._before
 
     def line(self, value: Any) -> str:  # noqa: ANN401
         """A line from which ``read`` makes *value*; empty where it is no data, is large, or holds what was given."""
         if line := plain.line(value):
-            is_ours = self._containers.keys().isdisjoint(_containers(value))
-            return line if is_ours and len(line) <= _LONGEST else ""
-        writer = wire.Writer()
-        written = writer.value(value)
-        foreign = writer.nodes.texts or any(type(each) is wire.Opaque for each in writer.kept)
-        is_ours = self._containers.keys().isdisjoint(map(id, writer.kept))
-        line = json.dumps([written, writer.nodes]) if is_ours and not foreign else ""
-        return line if len(line) <= _LONGEST else ""
+            containers = _containers(value) if len(line) <= _LONGEST else set()
+        else:
+            writer = wire.Writer()
+            written = writer.value(value)
+            foreign = writer.nodes.texts or any(type(each) is wire.Opaque for each in writer.kept)
+            line = "" if foreign else json.dumps([written, writer.nodes])
+            containers = set(map(id, writer.kept))
+        # Most answers hold nothing, and a board may have a million cells: it is looked through where it has to be.
+        is_ours = not containers or containers.isdisjoint(self._containers() if self.told else self._kept)
+        return line if is_ours and len(line) <= _LONGEST else ""
+
+    def _containers(self) -> set[int]:
+        return _containers((self._arguments, self._named))
 
 
-def _containers(value: Any) -> dict[int, Any]:  # noqa: ANN401
-    """All that can be changed in *value*, which is plain, by its ``id``."""
-    found: dict[int, Any] = {}
+def _containers(value: Any) -> set[int]:  # noqa: ANN401
+    """The ``id`` of all that can be changed in *value*, which is plain."""
+    found: set[int] = set()
     seen: set[int] = set()
     left = [value]
     while left:
@@ -96,13 +102,13 @@ def _containers(value: Any) -> dict[int, Any]:  # noqa: ANN401
         if type(each) in _HOLDING and id(each) not in seen:
             seen.add(id(each))
             if type(each) in _MUTABLE:
-                found[id(each)] = each
+                found.add(id(each))
             left += (*each, *each.values()) if type(each) is dict else () if type(each) is bytearray else each
     return found
 
 
 def _kept(value: Any) -> dict[int, Any]:  # noqa: ANN401
-    """The same of anything that a guest can be told."""
+    """All that can be changed in anything that a guest can be told, by its ``id``."""
     writer = wire.Writer()
     writer.value(value)
     return {id(each): each for each in writer.kept if type(each) in _MUTABLE}

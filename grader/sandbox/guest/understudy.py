@@ -86,7 +86,7 @@ def _playing(_: object) -> _Function:
     """A function that stands in the place of a student's, and asks."""
 
     def played(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it plays
-        if _foreseen and (question := _mark(arguments, named)) in _foreseen:
+        if _foreseen and (question := _mark(arguments, named, plain.asked(arguments, named))) in _foreseen:
             return noting.read(_foreseen[question])
         with _asking:  # a student's threads may call it all at once
             return _asked(arguments, named)
@@ -99,9 +99,13 @@ def _noting(plays: _Function) -> _Function:
     return noting.noting(plays, _mark)
 
 
-def _mark(arguments: tuple[Any, ...], named: dict[str, Any]) -> int:
-    """A number by which a question is known again in any guest: hashes are the same in all of them."""
-    if not any(setting.held()) and (told := plain.told((arguments, named))):
+def _mark(arguments: tuple[Any, ...], named: dict[str, Any], told: bytes) -> int:
+    """
+    A number by which a question is known again in any guest: hashes are the same in all of them.
+
+    *told* is what ``plain`` tells of the arguments.
+    """
+    if told and not any(setting.held()):
         return hash(told)
     return hash(wire.prepared(_question(wire.Writer(), arguments, named)))
 

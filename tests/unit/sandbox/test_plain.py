@@ -54,6 +54,12 @@ def test_what_cannot_be_told_is_not_told(value):
     assert plain.told(value) == b""
 
 
+def test_a_question_is_told_by_all_its_arguments_unless_one_is_large():
+    assert plain.asked(([1], "X"), {}) == plain.asked(([1], "".join("X")), {})
+    assert len({plain.asked(*each) for each in [((1, 2), {}), ((2, 1), {}), ((1,), {"n": 2}), ((1, "2"), {})]}) == 4
+    assert plain.asked(([None] * 17,), {}) == plain.asked((), {"board": [None] * 17}) == b""
+
+
 @pytest.mark.parametrize("value", OTHERS, ids=KINDS)
 def test_of_what_is_not_plain_there_is_no_line(value):
     assert plain.line(value) == ""
