@@ -8,7 +8,7 @@ AskMany = Callable[[list[Any]], Sequence[Any]]
 
 def answers(ask_many: AskMany, questions: list[Any]) -> Sequence[Any]:
     """
-    An answer to each of *questions*, in their order; nobody is asked nothing.
+    An answer to each of *questions*, in their order. Where there are none, nobody is asked.
 
     Raises:
         ValueError: If there are not as many answers as questions.

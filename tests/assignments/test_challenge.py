@@ -15,7 +15,7 @@ from grader.matches.opponents import Perfect, Random
 
 CHALLENGE = Path(__file__).parents[2] / "assignments" / "challenge"
 HIDDEN = CHALLENGE / "hidden"
-MODULES = ("strategy", "plans", "reading")
+MODULES = ("strategy", "plans", "reading", "play")
 SMALL = (3, 4, 5)
 
 
@@ -122,6 +122,65 @@ def test_who_moves_first_comes_to_each_end_on_three_by_three(choice, letter, goa
         board[y][x] = turn
         turn = strategy.OTHER[turn]
     assert end == goal
+
+
+class Chance:
+    """What a program draws under a setting: scripted whole numbers first, and then those of a seed."""
+
+    def __init__(self, seed, draws=()):
+        self.generator, self.draws = random.Random(seed), list(draws)
+
+    def below(self, number):
+        return self.draws.pop(0) % number if self.draws else self.generator.randrange(number)
+
+    def share(self):
+        return self.generator.random()
+
+
+WAYS_TO_DRAW = {
+    "randint": lambda chance: (chance.below(8) + 3, ("computer", "player")[chance.below(2)]),
+    "randint, the player below": lambda chance: (chance.below(8) + 3, ("player", "computer")[chance.below(2)]),
+    "who is first before the size": lambda chance: (("computer", "player")[chance.below(2)], chance.below(8) + 3)[::-1],
+    "random": lambda chance: (int(chance.share() * 8) + 3, "computer" if chance.share() < 0.5 else "player"),
+    "random, the player below": lambda chance: (
+        int(chance.share() * 8) + 3,
+        "player" if chance.share() < 0.5 else "computer",
+    ),
+    "random for who is first": lambda chance: (chance.below(8) + 3, "player" if chance.share() < 0.5 else "computer"),
+    "a number thrown away": lambda chance: (
+        chance.below(5),
+        chance.below(8) + 3,
+        ("computer", "player")[chance.below(2)],
+    )[1:],
+}
+
+
+def seen_until(hidden, draw, size, first):
+    """What is seen of a program's games until there is one of *size* that *first* begins, or none is hoped for."""
+    seen = []
+    for way in hidden.play.ways(size):
+        seen.append(draw(Chance(**way)))
+        if seen[-1] == (size, first) or hidden.play.is_hopeless(seen, size, first):
+            break
+    return seen
+
+
+@pytest.mark.parametrize("first", ["computer", "player"])
+@pytest.mark.parametrize("size", [3, 4, 5, 10])
+@pytest.mark.parametrize("draw", WAYS_TO_DRAW)
+def test_a_game_of_each_kind_is_found_however_a_program_draws(draw, size, first, hidden):
+    assert seen_until(hidden, WAYS_TO_DRAW[draw], size, first)[-1] == (size, first)
+
+
+@pytest.mark.parametrize("drawn", [(4, "player"), (3, "computer"), (0, "player")])
+def test_a_program_that_draws_nothing_is_given_up_soon(drawn, hidden):
+    seen = seen_until(hidden, lambda _: drawn, 3, "player")
+    assert len(seen) == 24
+
+
+def test_a_program_that_draws_one_of_two_things_is_given_up_for_the_other_alone(hidden):
+    assert len(seen_until(hidden, lambda chance: (chance.below(8) + 3, "computer"), 3, "player")) == 24
+    assert seen_until(hidden, lambda chance: (chance.below(8) + 3, "computer"), 3, "computer")[-1] == (3, "computer")
 
 
 DRAWN = {

@@ -140,7 +140,7 @@ def ways(size):
 def _likely(size):
     """Seeds with which ``random.random()`` draws *size*, and then a number below, and not below, a half."""
     seeds, found = count(), {}
-    while len(found) < len((True, False)):
+    while {True, False} - found.keys():
         seed = next(seeds)
         chance = random.Random(seed)  # noqa: S311 - a game
         if int(chance.random() * 8) + 3 == size:
@@ -148,7 +148,7 @@ def _likely(size):
     return tuple(found.values())
 
 
-def _is_hopeless(seen, size, first):
+def is_hopeless(seen, size, first):
     """Whether a program has shown *seen*, each a size and who was first, and draws the wrong one whatever chance is."""
     sizes, firsts = (set(each) for each in zip(*seen, strict=True))
     same = [drawn for drawn, due in ((sizes, size), (firsts, first)) if len(drawn) == 1 and due not in drawn]
@@ -173,6 +173,6 @@ def game(module, *, size=3, letter="X", first=PLAYER, wrong=()):
                 yield found
                 return
         seen.append((found.size, found.first))
-        if _is_hopeless(seen, size, first):
+        if is_hopeless(seen, size, first):
             break
     pytest.fail(f"a game on a board of {size} by {size} in which the {first} goes first, of many games")

@@ -85,11 +85,10 @@ class _Given:
             line = "" if foreign else json.dumps([written, writer.nodes])
             containers = set(map(id, writer.kept))
         # Most answers hold nothing, and a board may have a million cells: it is looked through where it has to be.
-        is_ours = not containers or containers.isdisjoint(self._containers() if self.told else self._kept)
+        is_ours = not containers or containers.isdisjoint(
+            _containers((self._arguments, self._named)) if self.told else self._kept
+        )
         return line if is_ours and len(line) <= _LONGEST else ""
-
-    def _containers(self) -> set[int]:
-        return _containers((self._arguments, self._named))
 
 
 def _containers(value: Any) -> set[int]:  # noqa: ANN401
