@@ -44,7 +44,7 @@ validate: $(READY)  ## Tell whether every assignment can be trusted (VALIDATE="-
 
 ci: check test  ## What CI runs
 	$(BIN)/grader validate $(QUICK)
-	$(BIN)/grader validate $(LONG) --every 6
+	$(BIN)/grader validate $(LONG) --every 8
 
 format: $(READY)  ## Put the code in shape
 	$(BIN)/ruff check --fix-only --quiet .
