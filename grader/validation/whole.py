@@ -143,14 +143,18 @@ def _read(folder: Path, every: int) -> _Read:
     kept = zoo.read(folder, text, imported=assignment.imported)
     kept = evolve(kept, mutants=kept.mutants[::every], accepted=kept.accepted[::every])
     changes = mutations(text)
-    left_out = {each.name for each in changes} - {each.name for each in changes[::every]}
-    known = {name: reason for name, reason in equivalent.load(folder).items() if name not in left_out}
+    untried = _left_out([each.name for each in changes], every)
+    known = {name: reason for name, reason in equivalent.load(folder).items() if name not in untried}
     tried = specimens(assignment, source, text, kept)
-    constant = [each for each in tried if each.kind is Kind.CONSTANT]
-    tried = tuple(each for each in tried if each.kind is not Kind.CONSTANT or each in constant[::every])
+    constant = _left_out([each.id for each in tried if each.kind is Kind.CONSTANT], every)
+    tried = tuple(each for each in tried if each.id not in constant)
     handed = hand_out(assignment, source)
     leaks = tuple(about_leaks(assignment, source, handed))
     return _Read(assignment, source, kept, tried, changes[::every], known, handed, leaks)
+
+
+def _left_out(names: Sequence[str], every: int) -> set[str]:
+    return set(names) - set(names[::every])
 
 
 def _update(read: _Read, seen: Seen) -> None:

@@ -172,6 +172,14 @@ def test_a_game_of_each_kind_is_found_however_a_program_draws(draw, size, first,
     assert seen_until(hidden, WAYS_TO_DRAW[draw], size, first)[-1] == (size, first)
 
 
+@pytest.mark.parametrize("first", ["computer", "player"])
+@pytest.mark.parametrize("size", [3, 4, 5, 10])
+@pytest.mark.parametrize("draw", ["randint", "randint, the player below", "random", "random, the player below"])
+def test_a_game_of_a_usual_program_is_found_soon(draw, size, first, hidden):
+    """Scripted draws lead there, or else one of the two seeds behind them."""
+    assert len(seen_until(hidden, WAYS_TO_DRAW[draw], size, first)) <= 6
+
+
 @pytest.mark.parametrize("drawn", [(4, "player"), (3, "computer"), (0, "player")])
 def test_a_program_that_draws_nothing_is_given_up_soon(drawn, hidden):
     seen = seen_until(hidden, lambda _: drawn, 3, "player")

@@ -60,9 +60,9 @@ class Workers:
         return Graded(self.result)
 
 
-def seen(workers, mutations=(MUTATION,)):
+def seen(workers, mutations=(MUTATION,), **options):
     told = []
-    return see([REFERENCE, QUICK], mutations, workers, told.append), told
+    return see([REFERENCE, QUICK], mutations, workers, told.append, **options), told
 
 
 def test_everything_is_run_and_told(grade):
@@ -100,6 +100,13 @@ def test_nothing_else_is_tried_where_what_is_near_failed_all_that_is_left(grade)
     workers = Workers(grade(), first=BOTH, others=ALL_OF_SWAP)
     seen(workers, (MUTATION, NEAR))
     assert workers.again == ["swap"]
+
+
+def test_nothing_is_tried_further_where_nobody_asks_what_no_program_fails(grade):
+    workers = Workers(grade())
+    found, _ = seen(workers, whole=False)
+    assert workers.again == []
+    assert found.missed == {"double: * -> +": CAUGHT}
 
 
 def test_a_program_is_tried_again_where_a_worker_did_not_survive_it_once(grade):
