@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Optional
 
 Board = list[list[Optional[str]]]
+Cells = tuple[Optional[str], ...]
 
 
 X = "X"
@@ -69,33 +71,29 @@ def utility(board: Board) -> int:
             return 0
 
 
-def minimax(board):
+def cells_after(board: Board, action: tuple[int, int]) -> Cells:
+    top, middle, bottom = result(board, action)
+    return (*top, *middle, *bottom)
+
+
+@cache
+def worth(cells: Cells) -> int:
+    board: Board = [list(cells[:3]), list(cells[3:6]), list(cells[6:])]
+    match terminal(board), player(board):
+        case True, _:
+            return utility(board)
+        case False, "X":
+            return max(worth(cells_after(board, action)) for action in actions(board))
+        case False, "O":
+            return min(worth(cells_after(board, action)) for action in actions(board))
+
+
+def minimax(board: Board) -> Optional[tuple[int, int]]:
     if terminal(board):
         return None
-    if player(board) == X:
-        return max(actions(board), key=lambda a: lowest(result(board, a), -2, 2))
-    return min(actions(board), key=lambda a: highest(result(board, a), -2, 2))
-
-
-def highest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = -2
-    for action in actions(board):
-        v = max(v, lowest(result(board, action), alpha, beta))
-        alpha = max(alpha, v)
-        if alpha >= beta:
-            break
-    return v
-
-
-def lowest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = 2
-    for action in actions(board):
-        v = min(v, highest(result(board, action), alpha, beta))
-        beta = min(beta, v)
-        if alpha >= beta:
-            break
-    return v
+    found: dict[tuple[int, int], int] = {action: worth(cells_after(board, action)) for action in actions(board)}
+    match player(board):
+        case "X":
+            return max(found, key=found.__getitem__)
+        case "O":
+            return min(found, key=found.__getitem__)

@@ -66,30 +66,29 @@ def utility(board):
 def minimax(board):
     if terminal(board):
         return None
-    if player(board) == X:
-        return max(actions(board), key=lambda a: lowest(result(board, a), -2, 2))
-    return min(actions(board), key=lambda a: highest(result(board, a), -2, 2))
+    scores = {score(result(board, action)): action for action in actions(board)}
+    for wanted in (1, 0, -1) if player(board) == X else (-1, 0, 1):
+        try:
+            return scores[wanted]
+        except KeyError:
+            pass
+    assert False, "there is always an action"
 
 
-def highest(board, alpha, beta):
+scored = {}
+
+
+def score(board):
+    key = tuple(map(tuple, board))
+    try:
+        return scored[key]
+    except KeyError:
+        pass
     if terminal(board):
-        return utility(board)
-    v = -2
-    for action in actions(board):
-        v = max(v, lowest(result(board, action), alpha, beta))
-        alpha = max(alpha, v)
-        if alpha >= beta:
-            break
-    return v
-
-
-def lowest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = 2
-    for action in actions(board):
-        v = min(v, highest(result(board, action), alpha, beta))
-        beta = min(beta, v)
-        if alpha >= beta:
-            break
-    return v
+        scored[key] = utility(board)
+    else:
+        after = [score(result(board, action)) for action in actions(board)]
+        assert after, "not over, so something is free"
+        scored[key] = max(after) if player(board) == X else min(after)
+    assert scored[key] in (-1, 0, 1)
+    return scored[key]

@@ -2,7 +2,8 @@
 
 
 from collections import Counter
-from itertools import chain, product
+from functools import cache
+from itertools import chain, product, repeat, starmap
 
 
 X = "X"
@@ -53,33 +54,18 @@ def utility(board):
     return (winner(board) == X) - (winner(board) == O)
 
 
+@cache
+def worth(*cells):
+    board = list(map(list, zip(*[iter(cells)] * 3)))
+    if terminal(board):
+        return utility(board)
+    worths = Counter(starmap(worth, map(chain.from_iterable, map(result, repeat(board), actions(board)))))
+    return [max, min][player(board) == O](worths)
+
+
 def minimax(board):
     if terminal(board):
         return None
-    if player(board) == X:
-        return max(actions(board), key=lambda a: lowest(result(board, a), -2, 2))
-    return min(actions(board), key=lambda a: highest(result(board, a), -2, 2))
-
-
-def highest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = -2
-    for action in actions(board):
-        v = max(v, lowest(result(board, action), alpha, beta))
-        alpha = max(alpha, v)
-        if alpha >= beta:
-            break
-    return v
-
-
-def lowest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = 2
-    for action in actions(board):
-        v = min(v, highest(result(board, action), alpha, beta))
-        beta = min(beta, v)
-        if alpha >= beta:
-            break
-    return v
+    free = actions(board)
+    worths = starmap(worth, map(chain.from_iterable, map(result, repeat(board), free)))
+    return [max, min][player(board) == O](zip(worths, free))[1]

@@ -66,36 +66,34 @@ def utility(board):
         return 0
 
 
+# All boards that can come, with what they are worth: the computer thinks before the game, so nobody waits for it.
+worths = {}
+
+
+def explore(state):
+    text = "".join(cell or "." for row in state for cell in row)
+    if text in worths:
+        return worths[text]
+    if terminal(state):
+        worth = utility(state)
+    elif player(state) == X:
+        worth = max(explore(result(state, move)) for move in actions(state))
+    else:
+        worth = min(explore(result(state, move)) for move in actions(state))
+    worths[text] = worth
+    return worth
+
+
+explore(initial_state())
+
+
 def minimax(board):
     if terminal(board):
         return None
-    if player(board) == X:
-        return max(actions(board), key=lambda a: lowest(result(board, a), -2, 2))
-    return min(actions(board), key=lambda a: highest(result(board, a), -2, 2))
-
-
-def highest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = -2
-    for action in actions(board):
-        v = max(v, lowest(result(board, action), alpha, beta))
-        alpha = max(alpha, v)
-        if alpha >= beta:
-            break
-    return v
-
-
-def lowest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = 2
-    for action in actions(board):
-        v = min(v, highest(result(board, action), alpha, beta))
-        beta = min(beta, v)
-        if alpha >= beta:
-            break
-    return v
+    wanted = explore(board)
+    for move in actions(board):
+        if explore(result(board, move)) == wanted:
+            return move
 
 
 if __name__ == "__main__":

@@ -68,20 +68,46 @@ def utility(board):
 
 
 def minimax(board):
-    def value(board, turn, limit):
-        if terminal(board):
-            return utility(board)
+    lines = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+    cells = board[0] + board[1] + board[2]
+    turn = player(board)
+
+    def won(who):
+        for a, b, c in lines:
+            if cells[a] == who and cells[b] == who and cells[c] == who:
+                return True
+        return False
+
+    def sure(who):
+        return 1 if who == X else -1
+
+    def value(who, limit):
+        other = O if who == X else X
+        if won(other):
+            return sure(other)
+        if EMPTY not in cells:
+            return 0
         found = None
-        for action in actions(board):
-            new = value(result(board, action), O if turn == X else X, found)
-            if found is None or (new > found if turn == X else new < found):
-                found = new
-            if limit is not None and (found >= limit if turn == X else found <= limit):
-                return found
+        for k in range(9):
+            if cells[k] == EMPTY:
+                cells[k] = who
+                new = value(other, sure(other) if found is None else found)
+                cells[k] = EMPTY
+                if found is None or (new > found if who == X else new < found):
+                    found = new
+                if found >= limit if who == X else found <= limit:
+                    return found
         return found
+
+    def after(action):
+        i, j = action
+        cells[3 * i + j] = turn
+        other = O if turn == X else X
+        came = value(other, sure(other))
+        cells[3 * i + j] = EMPTY
+        return came
 
     if terminal(board):
         return None
-    turn = player(board)
-    ranked = sorted(actions(board), key=lambda a: value(result(board, a), O if turn == X else X, None))
+    ranked = sorted(actions(board), key=after)
     return ranked[-1] if turn == X else ranked[0]

@@ -62,33 +62,31 @@ def utility(board):
         return 0
 
 
+# The list of all worths: a board is a number with nine digits of base three, and that is its index here.
+worths = [None] * 3 ** 9
+
+
+def index_of(board):
+    index = 0
+    for row in board:
+        for cell in row:
+            index = 3 * index + [EMPTY, X, O].index(cell)
+    return index
+
+
+def worth(board):
+    index = index_of(board)
+    if worths[index] is None:
+        if terminal(board):
+            worths[index] = utility(board)
+        else:
+            after = sorted([worth(result(board, action)) for action in actions(board)])
+            worths[index] = after[-1] if player(board) == X else after[0]
+    return worths[index]
+
+
 def minimax(board):
     if terminal(board):
         return None
-    if player(board) == X:
-        return list(max(actions(board), key=lambda a: lowest(result(board, a), -2, 2)))
-    return list(min(actions(board), key=lambda a: highest(result(board, a), -2, 2)))
-
-
-def highest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = -2
-    for action in actions(board):
-        v = max(v, lowest(result(board, action), alpha, beta))
-        alpha = max(alpha, v)
-        if alpha >= beta:
-            break
-    return v
-
-
-def lowest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = 2
-    for action in actions(board):
-        v = min(v, highest(result(board, action), alpha, beta))
-        beta = min(beta, v)
-        if alpha >= beta:
-            break
-    return v
+    pairs = sorted([[worth(result(board, action)), list(action)] for action in actions(board)])
+    return pairs[-1][1] if player(board) == X else pairs[0][1]

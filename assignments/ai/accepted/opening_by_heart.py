@@ -62,6 +62,21 @@ def utility(board):
         return 0
 
 
+CENTRE = (1, 1)
+CORNERS = [(0, 0), (0, 2), (2, 0), (2, 2)]
+SIDES = [(0, 1), (1, 0), (1, 2), (2, 1)]
+
+
+def completes(board, who):
+    """The cell that gives who three in a row, if there is one."""
+    for i, j in actions(board):
+        new = [row[:] for row in board]
+        new[i][j] = who
+        if winner(new) == who:
+            return i, j
+    return None
+
+
 def minimax(board):
     if terminal(board):
         return None
@@ -69,30 +84,29 @@ def minimax(board):
         return (0, 0)
     if len(actions(board)) == 8:
         return (1, 1) if board[1][1] is EMPTY else (0, 0)
-    if player(board) == X:
-        return max(actions(board), key=lambda a: lowest(result(board, a), -2, 2))
-    return min(actions(board), key=lambda a: highest(result(board, a), -2, 2))
+    return think(board, -2, 2)[1]
 
 
-def highest(board, alpha, beta):
+def think(board, alpha, beta):
     if terminal(board):
-        return utility(board)
-    v = -2
-    for action in actions(board):
-        v = max(v, lowest(result(board, action), alpha, beta))
-        alpha = max(alpha, v)
+        return utility(board), None
+    me = player(board)
+    at = completes(board, me)
+    if at:
+        return (1 if me == X else -1), at
+    forced = completes(board, O if me == X else X)
+    choices = [forced] if forced else [action for action in [CENTRE] + CORNERS + SIDES if action in actions(board)]
+    best = None
+    for action in choices:
+        value = think(result(board, action), alpha, beta)[0]
+        if me == X:
+            if best is None or value > best[0]:
+                best = value, action
+            alpha = max(alpha, value)
+        else:
+            if best is None or value < best[0]:
+                best = value, action
+            beta = min(beta, value)
         if alpha >= beta:
             break
-    return v
-
-
-def lowest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = 2
-    for action in actions(board):
-        v = min(v, highest(result(board, action), alpha, beta))
-        beta = min(beta, v)
-        if alpha >= beta:
-            break
-    return v
+    return best

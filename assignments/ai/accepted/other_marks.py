@@ -65,30 +65,27 @@ def utility(board):
 def minimax(board):
     if terminal(board):
         return None
-    if player(board) == X:
-        return max(actions(board), key=lambda a: lowest(result(board, a), -2, 2))
-    return min(actions(board), key=lambda a: highest(result(board, a), -2, 2))
+    wanted = value(board)
+    return next(action for action in sorted(actions(board)) if value(result(board, action)) == wanted)
 
 
-def highest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = -2
-    for action in actions(board):
-        v = max(v, lowest(result(board, action), alpha, beta))
-        alpha = max(alpha, v)
-        if alpha >= beta:
-            break
-    return v
+values = {}
 
 
-def lowest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = 2
-    for action in actions(board):
-        v = min(v, highest(result(board, action), alpha, beta))
-        beta = min(beta, v)
-        if alpha >= beta:
-            break
-    return v
+def value(board):
+    # A board that is turned round or seen in a mirror is worth the same.
+    name = min(looks(board))
+    if name not in values:
+        if terminal(board):
+            values[name] = utility(board)
+        elif player(board) == X:
+            values[name] = max(value(result(board, action)) for action in actions(board))
+        else:
+            values[name] = min(value(result(board, action)) for action in actions(board))
+    return values[name]
+
+
+def looks(board):
+    text = "".join("".join(row) for row in board)
+    for order in ("012345678", "630741852", "876543210", "258147036", "210543876", "036147258", "678345012", "852741630"):
+        yield "".join(text[int(place)] for place in order)

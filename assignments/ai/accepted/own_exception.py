@@ -68,33 +68,27 @@ def utility(board):
         return 0
 
 
+class Worths(dict):
+    """What boards are worth: one that is not known yet is thought about."""
+
+    def __missing__(self, rows):
+        board = [list(row) for row in rows]
+        if terminal(board):
+            self[rows] = utility(board)
+        else:
+            better = max if player(board) == X else min
+            self[rows] = better(self.after(board, action) for action in actions(board))
+        return self[rows]
+
+    def after(self, board, action):
+        return self[tuple(tuple(row) for row in result(board, action))]
+
+
+worths = Worths()
+
+
 def minimax(board):
     if terminal(board):
         return None
-    if player(board) == X:
-        return max(actions(board), key=lambda a: lowest(result(board, a), -2, 2))
-    return min(actions(board), key=lambda a: highest(result(board, a), -2, 2))
-
-
-def highest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = -2
-    for action in actions(board):
-        v = max(v, lowest(result(board, action), alpha, beta))
-        alpha = max(alpha, v)
-        if alpha >= beta:
-            break
-    return v
-
-
-def lowest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = 2
-    for action in actions(board):
-        v = min(v, highest(result(board, action), alpha, beta))
-        beta = min(beta, v)
-        if alpha >= beta:
-            break
-    return v
+    ranked = sorted(actions(board), key=lambda action: worths.after(board, action), reverse=player(board) == X)
+    return ranked[0]

@@ -63,32 +63,25 @@ def utility(board):
 
 
 def minimax(board):
-	if terminal(board):
-		return None
+	if terminal(board): return None
 	if player(board) == X:
-		return max(actions(board), key=lambda a: lowest(result(board, a), -2, 2))
-	return min(actions(board), key=lambda a: highest(result(board, a), -2, 2))
+		return max(actions(board), key=lambda a: lowest(result(board, a), -2, 2));
+	return min(actions(board), key=lambda a: highest(result(board, a), -2, 2));
 
 
 def highest(board, alpha, beta):
-	if terminal(board):
-		return utility(board)
-	v = -2
-	for action in actions(board):
-		v = max(v, lowest(result(board, action), alpha, beta))
-		alpha = max(alpha, v)
-		if alpha >= beta:
-			break
-	return v
+	if terminal(board): return utility(board)
+	v = -2; moves = actions(board);
+	for action in moves:
+		v = max(v, lowest(result(board, action), alpha, beta)); alpha = max(alpha, v);
+		if alpha >= beta: break
+	return v;
 
 
 def lowest(board, alpha, beta):
-	if terminal(board):
-		return utility(board)
-	v = 2
-	for action in actions(board):
-		v = min(v, highest(result(board, action), alpha, beta))
-		beta = min(beta, v)
-		if alpha >= beta:
-			break
-	return v
+	if terminal(board): return utility(board)
+	v = 2; moves = actions(board);
+	for action in moves:
+		v = min(v, highest(result(board, action), alpha, beta)); beta = min(beta, v);
+		if alpha >= beta: break
+	return v;

@@ -34,7 +34,14 @@ def result(board, action):
 
 
 def winner(board):
-    text = "".join(cell or "-" for row in board for cell in row)
+    return winner_of(text_of(board))
+
+
+def text_of(board):
+    return "".join(cell or "-" for row in board for cell in row)
+
+
+def winner_of(text):
     lines = [text[0:3], text[3:6], text[6:9], text[0::3], text[1::3], text[2::3], text[0::4], text[2:7:2]]
     return X if "XXX" in lines else O if "OOO" in lines else None
 
@@ -58,30 +65,30 @@ def utility(board):
 def minimax(board):
     if terminal(board):
         return None
-    if player(board) == X:
-        return max(actions(board), key=lambda a: lowest(result(board, a), -2, 2))
-    return min(actions(board), key=lambda a: highest(result(board, a), -2, 2))
+    text = text_of(board)
+    scores = scores_after(text)
+    at = scores.index(max(scores) if player(board) == X else min(scores))
+    free = [i for i in range(9) if text[i] == "-"]
+    return divmod(free[at], 3)
 
 
-def highest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = -2
-    for action in actions(board):
-        v = max(v, lowest(result(board, action), alpha, beta))
-        alpha = max(alpha, v)
-        if alpha >= beta:
-            break
-    return v
+def scores_after(text):
+    turn = "XO"[text.count("-") % 2 == 0]
+    return [score_of(text[:i] + turn + text[i + 1:]) for i in range(9) if text[i] == "-"]
 
 
-def lowest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = 2
-    for action in actions(board):
-        v = min(v, highest(result(board, action), alpha, beta))
-        beta = min(beta, v)
-        if alpha >= beta:
-            break
-    return v
+scores_of_texts = {"X": 1, "O": -1}
+
+
+def score_of(text):
+    if text not in scores_of_texts:
+        won = winner_of(text)
+        if won:
+            scores_of_texts[text] = scores_of_texts[won]
+        elif "-" not in text:
+            scores_of_texts[text] = 0
+        elif text.count("X") == text.count("O"):
+            scores_of_texts[text] = max(scores_after(text))
+        else:
+            scores_of_texts[text] = min(scores_after(text))
+    return scores_of_texts[text]

@@ -66,29 +66,38 @@ def minimax(board):
     if terminal(board):
         return None
     if player(board) == X:
-        return max(actions(board), key=lambda a: lowest(result(board, a), -2, 2))
-    return min(actions(board), key=lambda a: highest(result(board, a), -2, 2))
+        value, move = Max_Value(board)
+    else:
+        value, move = Min_Value(board)
+    return move
 
 
-def highest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = -2
+def Max_Value(board):
+    best = (-10, None)
     for action in actions(board):
-        v = max(v, lowest(result(board, action), alpha, beta))
-        alpha = max(alpha, v)
-        if alpha >= beta:
-            break
-    return v
+        new = result(board, action)
+        if terminal(new):
+            value = utility(new)
+        else:
+            value = Min_Value(new)[0]
+        if value == 1:
+            # it cannot get better
+            return (value, action)
+        if value > best[0]:
+            best = (value, action)
+    return best
 
 
-def lowest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = 2
+def Min_Value(board):
+    best = (10, None)
     for action in actions(board):
-        v = min(v, highest(result(board, action), alpha, beta))
-        beta = min(beta, v)
-        if alpha >= beta:
-            break
-    return v
+        new = result(board, action)
+        if terminal(new):
+            value = utility(new)
+        else:
+            value = Max_Value(new)[0]
+        if value == -1:
+            return (value, action)
+        if value < best[0]:
+            best = (value, action)
+    return best

@@ -80,33 +80,46 @@ def utility(board):
         return 0
 
 
-def minimax(board):
-    if terminal(board):
-        return None
-    if player(board) == X:
-        return max(actions(board), key=lambda a: lowest(result(board, a), -2, 2))
-    return min(actions(board), key=lambda a: highest(result(board, a), -2, 2))
+d = {}
 
 
-def highest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
-    v = -2
-    for action in actions(board):
-        v = max(v, lowest(result(board, action), alpha, beta))
-        alpha = max(alpha, v)
-        if alpha >= beta:
-            break
-    return v
-
-
-def lowest(board, alpha, beta):
-    if terminal(board):
-        return utility(board)
+def f(b):
+    k = ""
+    i = 0
+    while i < 9:
+        k = k + str(b[i // 3][i % 3])[0]
+        i = i + 1
+    if k in d:
+        return d[k]
+    if terminal(b):
+        d[k] = utility(b)
+        return d[k]
+    p = player(b)
+    l = list(actions(b))
     v = 2
-    for action in actions(board):
-        v = min(v, highest(result(board, action), alpha, beta))
-        beta = min(beta, v)
-        if alpha >= beta:
-            break
+    if p == X:
+        v = -2
+    stop = False
+    while len(l) > 0 and not stop:
+        n = f(result(b, l.pop()))
+        if p == X and n > v:
+            v = n
+        if p == O and n < v:
+            v = n
+        if (p == X and v == 1) or (p == O and v == -1):
+            stop = True
+    d[k] = v
     return v
+
+
+def minimax(b):
+    if terminal(b):
+        return None
+    w = f(b)
+    l = list(actions(b))
+    found = False
+    while not found:
+        a = l.pop()
+        if f(result(b, a)) == w:
+            found = True
+    return a
