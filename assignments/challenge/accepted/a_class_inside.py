@@ -2,7 +2,6 @@
 # NAME: Emmy Noether
 # STUDENT NUMBER: 202012345
 
-import copy
 import random
 
 
@@ -10,44 +9,47 @@ class Lines:
     """A board, seen as the lines that are on it."""
 
     def __init__(self, board):
-        self.board = copy.deepcopy(board)
+        self.board = [row[:] for row in board]
         n = self.n = len(board)
         self.all = [[(x, y) for x in range(n)] for y in range(n)]
         self.all += [[(x, y) for y in range(n)] for x in range(n)]
         self.all += [[(i, i) for i in range(n)], [(i, n - 1 - i) for i in range(n)]]
-
-    def letters(self, line):
-        return [self.board[y][x] for x, y in line]
+        # The same lines with the letters in place of the cells.
+        self.letters = self.board + [list(column) for column in zip(*board)]
+        self.letters += [[board[i][i] for i in range(n)], [board[n - 1 - i][i] for i in range(n)]]
 
     def free(self):
         return [(x, y) for y in range(self.n) for x in range(self.n) if self.board[y][x] == " "]
 
     def full_of(self, letter):
-        return any(set(self.letters(line)) == {letter} for line in self.all)
+        return any(letters.count(letter) == self.n for letters in self.letters)
 
     def all_mixed(self):
-        return all({"X", "O"} <= set(self.letters(line)) for line in self.all)
+        return all("X" in letters and "O" in letters for letters in self.letters)
 
     def gap(self, letter):
-        for line in self.all:
-            if sorted(self.letters(line)) == sorted([letter] * (self.n - 1) + [" "]):
-                return next(cell for cell in line if self.board[cell[1]][cell[0]] == " ")
+        for line, letters in zip(self.all, self.letters):
+            if letters.count(letter) == self.n - 1 and " " in letters:
+                return line[letters.index(" ")]
         return None
 
     def best_for(self, me):
         you = {"X": "O", "O": "X"}[me]
-        return self.gap(me) or self.gap(you) or max(self.free(), key=lambda cell: self.rank(cell, me, you))
+        return self.gap(me) or self.gap(you) or self.highest(self.ranks(me, you))
 
-    def rank(self, cell, me, you):
-        attack = defence = 0
-        for line in self.all:
-            if cell in line:
-                letters = self.letters(line)
-                if you not in letters:
-                    attack += letters.count(me)
-                if me not in letters:
-                    defence += letters.count(you)
-        return attack + defence, attack
+    def ranks(self, me, you):
+        """Of each free cell the total and the offensive score."""
+        ranks = {cell: (0, 0) for cell in self.free()}
+        for line, letters in zip(self.all, self.letters):
+            attack, defence = letters.count(me), letters.count(you)
+            if (attack == 0) != (defence == 0):
+                for cell in ranks.keys() & line:
+                    total, before = ranks[cell]
+                    ranks[cell] = total + attack + defence, before + attack
+        return ranks
+
+    def highest(self, ranks):
+        return max(ranks, key=ranks.get)
 
 
 def boardsize() -> int:

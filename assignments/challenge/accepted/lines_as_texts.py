@@ -189,24 +189,27 @@ def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, i
     other = "XO".replace(computerLetter, "")
     size = len(board)
     cells = [(x, y) for y in range(size) for x in range(size) if board[y][x] == " "]
-    for letter in computerLetter + other:
-        for x, y in cells:
-            copy = getBoardCopy(board)
-            copy[y][x] = letter
-            if isWinner(copy, letter):
-                return x, y
     lines = lines_of(board)
+    for letter in computerLetter + other:
+        for number, line in enumerate(lines):
+            if line.replace(" ", "", 1) == letter * (size - 1):
+                return cell_of(number, line.index(" "), size)
+    # Of each line: total and offensive score.
+    worth = []
+    for line in lines:
+        if computerLetter in line and other in line:
+            worth.append((0, 0))
+        else:
+            worth.append((size - line.count(" "), line.count(computerLetter)))
 
     def scores(cell):
         x, y = cell
-        mine = [lines[y], lines[size + x]]
+        total, attack = (sum(pair) for pair in zip(worth[y], worth[size + x]))
         if x == y:
-            mine.append(lines[-2])
+            total, attack = total + worth[-2][0], attack + worth[-2][1]
         if x + y == size - 1:
-            mine.append(lines[-1])
-        attack = sum(line.count(computerLetter) for line in mine if other not in line)
-        defence = sum(line.count(other) for line in mine if computerLetter not in line)
-        return attack + defence, attack
+            total, attack = total + worth[-1][0], attack + worth[-1][1]
+        return total, attack
 
     return max(cells, key=scores)
 
@@ -218,6 +221,17 @@ def lines_of(board):
     down = "".join(board[i][i] for i in range(size))
     up = "".join(board[i][-1 - i] for i in range(size))
     return rows + columns + [down, up]
+
+
+def cell_of(number, place, size):
+    """Which cell (x, y) the letter at a place of a line is, if the lines are numbered as in lines_of."""
+    if number < size:
+        return place, number
+    if number < 2 * size:
+        return number - size, place
+    if number == 2 * size:
+        return place, place
+    return size - 1 - place, place
 
 
 if __name__ == "__main__":

@@ -164,6 +164,21 @@ def isWinner(board: list[list[str]], letter: str) -> bool:
     return all(row[~i] == letter for i, row in enumerate(board))
 
 
+def winsWith(board, letter, x, y):
+    """Whether a letter that was just put into a cell fills a line. Only lines through that cell can be new ones."""
+    n = len(board)
+    if board[y].count(letter) == n:
+        return True
+    for row in board:
+        if row[x] != letter:
+            break
+    else:
+        return True
+    if x == y and all(row[i] == letter for i, row in enumerate(board)):
+        return True
+    return x + y == n - 1 and all(row[~i] == letter for i, row in enumerate(board))
+
+
 def isTie(board: list[list[str]], playerLetter: str, computerLetter: str) -> bool:
     """
     Whether nobody can win any more: each row, each column and both diagonals hold both letters.
@@ -210,23 +225,26 @@ def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, i
             continue
         for x, y in cells:
             board[y][x] = letter
-            wins = isWinner(board, letter)
+            wins = winsWith(board, letter, x, y)
             board[y][x] = " "
             if wins:
                 return (x, y)
     n = len(board)
-    by_row = [(row.count(computerLetter), row.count(other)) for row in board]
-    by_column = [(column.count(computerLetter), column.count(other)) for column in zip(*board)]
+
+    def worth(line):
+        mine, yours = line.count(computerLetter), line.count(other)
+        return (0, 0) if mine and yours else (mine + yours, mine)
+
+    by_row = [worth(row) for row in board]
+    by_column = [worth(column) for column in zip(*board)]
     down = [board[i][i] for i in range(n)]
     up = [board[i][n - i - 1] for i in range(n)]
-    by_diagonal = [(line.count(computerLetter), line.count(other)) for line in (down, up)]
+    by_diagonal = [worth(down), worth(up)]
     best, move = (-1, -1), None
     for x, y in cells:
         lines = [by_row[y], by_column[x]]
         lines += [by_diagonal[0]] * (x == y) + [by_diagonal[1]] * (x + y == n - 1)
-        open_lines = [(mine, yours) for mine, yours in lines if not (mine and yours)]
-        attack = sum(mine for mine, _ in open_lines)
-        score = (attack + sum(yours for _, yours in open_lines), attack)
+        score = (sum(total for total, _ in lines), sum(attack for _, attack in lines))
         if score > best:
             best, move = score, (x, y)
     return move
