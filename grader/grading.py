@@ -2,7 +2,7 @@
 
 import hashlib
 import traceback
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing
 from functools import cached_property, partial
 from pathlib import Path
@@ -87,10 +87,11 @@ class Grader:
         begins("import")
         ready = make_ready(self.assignment, self.zygote, program, budget)
         try:
-            outcomes = self.suite.run(ready.module, begins, task.broken, self.beside(ready, budget))
+            suite = self.suite.passing(task.passes)
+            outcomes = suite.run(ready.module, begins, task.broken, self.beside(ready, budget))
         finally:
             ready.end()
-        outcomes += self._over_games(ready, task.broken, begins, budget)
+        outcomes += self._over_games(ready, task, begins, budget)
         if not any(each.startswith(AGAIN) for each in task.broken):  # what did not survive it is marked without it
             outcomes = self._looked_at_again(ready, outcomes, begins, budget)
         begins("instructions")
@@ -130,9 +131,7 @@ class Grader:
 
         return Beside(None if text is None else program, partial(_nothing_ran, problem=ready.problem))
 
-    def _over_games(
-        self, ready: Ready, broken: Collection[str], begins: Callable[[str], None], budget: Budget
-    ) -> list[Outcome]:
+    def _over_games(self, ready: Ready, task: Task, begins: Callable[[str], None], budget: Budget) -> list[Outcome]:
         checks = [check_of(script, self.assignment.games) for script in self.scripts]
         if ready.game is None:
             return [_nothing_ran(check, ready.problem) for check in checks]
@@ -140,8 +139,11 @@ class Grader:
         series = self._series(ready.game, budget, outcomes)
         try:
             for script, check in zip(self.scripts, checks, strict=True):
+                if check.id in task.passes:
+                    outcomes.append(Outcome(check, Verdict.PASSED, 1.0))
+                    continue
                 begins(check.id)
-                if check.id in broken:
+                if check.id in task.broken:
                     outcomes.append(failures.broken(check, "the grader itself did not survive this game"))
                 else:
                     outcomes.append(series.outcome(script))

@@ -25,6 +25,7 @@ class Planned:
         call: The test with its parameters, to be called as it stands; None where pytest has to run it.
         calls: What it asks of a right program, to be asked early.
         mutations: Whether validation tries the reference, changed in one place, on it.
+        passes: Whether it is known to pass, and is not run.
     """
 
     check: Check
@@ -34,6 +35,7 @@ class Planned:
     call: Callable[[], object] | None = None
     calls: tuple[Noted, ...] = ()
     mutations: bool = True
+    passes: bool = False
 
 
 def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned, ...]:

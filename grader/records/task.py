@@ -15,12 +15,14 @@ class Task:
         broken: Ids of checks that brought a worker down before, and are not run again.
         given_up: Why nothing of it is run any more, because workers kept dying over it; empty where it is.
         retried: Whether a worker did not survive it before.
+        passes: Ids of checks that are known to pass, and are not run; of a student's submission there are none.
     """
 
     submission: Submission
     broken: frozenset[str] = frozenset()
     given_up: str = ""
     retried: bool = False
+    passes: frozenset[str] = frozenset()
 
 
 @frozen

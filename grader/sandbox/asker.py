@@ -37,6 +37,7 @@ class Asker:
         run: The latest run of the program instead, where that came later.
         lost: How the guest left during this check, where it did.
         kept: Calls that several tests make, with what came of them, by who they are.
+        asked: The names that this check has looked up in the module; the empty one where it has run the program.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -55,6 +56,7 @@ class Asker:
         self.early: deque[Early] = deque()
         self.setting: Setting | None = None
         self.kept: dict[tuple[str, str, int], tuple[object, Any]] = {}
+        self.asked: set[str] = set()
 
     def turn_to(self, module: Module | None, program: Callable[[], Program] | None = None) -> None:
         """
@@ -85,7 +87,7 @@ class Asker:
         one, and the same one for the next submission, has the very same objects.
         """
         self._undo()
-        self.last, self.run, self.lost, self.early = None, None, None, deque(early)
+        self.last, self.run, self.lost, self.early, self.asked = None, None, None, deque(early), set()
         self.setting = None
         self._own_seconds = seconds
         self.seconds = self.limits.seconds_per_call if seconds is None else seconds
@@ -119,6 +121,7 @@ class Asker:
         if self.notes is not None:
             return copy.deepcopy(self.notes.looked_up(name, request))
         module = self.module_with("")
+        self.asked.add(name)
         self.called(Made(name, b"", (), None))
         reply = self.reply_to("", request)
         if reply is None:
@@ -143,6 +146,7 @@ class Asker:
             raise self._not_there("a hidden test runs a student's program while it is collected")
         if self._module is not None:
             self._module.end()  # there is one guest at a time; the next call finds a fresh one
+        self.asked.add("")
         self._running = program = self._program()
         if self._own_seconds is not None:
             program.allow(self._own_seconds)
@@ -166,8 +170,10 @@ class Asker:
             raise RuntimeError("a function is called while a program runs: leave its `with` first")
         if self._module is None:
             raise self._not_there("a hidden test calls a student's function while it is collected")
-        if function and function not in self._module.names:
-            raise MissingFunctionError(f"there is no function called {function}")
+        if function:
+            self.asked.add(function)
+            if function not in self._module.names:
+                raise MissingFunctionError(f"there is no function called {function}")
         return self._module
 
     def _not_there(self, collecting: str) -> Exception:

@@ -1,9 +1,10 @@
 """How soon a wrong program is caught: with the suite, the games and the guests of grading, until a check fails."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
+from grader.checks.planned import Planned
 from grader.games.judge import check_of
 from grader.grading import Grader, survived
 from grader.records.assignment import CarriedForwardPolicy, Instructions
@@ -23,6 +24,7 @@ class Hunt:
         id: Unique among all hunts of an assignment.
         part: Whose checks are run first: it is where the fault is. Empty where it is in the game.
         only: Ids of the only checks to run, all of them; None for all, until one does not pass.
+        passes: Ids of checks that are known to pass: they are not run.
     """
 
     id: str
@@ -30,6 +32,7 @@ class Hunt:
     data: bytes
     part: str
     only: frozenset[str] | None = None
+    passes: frozenset[str] = frozenset()
 
     def done_by(self, grader: Grader, begins: Callable[[str], None]) -> Missed:
         """Of the checks that were run, those that did not pass; *begins* is told of each before it is run."""
@@ -54,10 +57,16 @@ class Hunt:
         functions = [(some, ()) for some in (own, others) if some]
         # One at a time: each grader looks at the whole assignment when it is made, and most are never needed.
         for tests, scripts in (*functions, *games) if own else (*games, *functions):
-            yield evolve(grader, suite=evolve(grader.suite, planned=tests), scripts=scripts)
+            yield evolve(grader, suite=evolve(grader.suite, planned=_by_themselves(tests)), scripts=scripts)
 
     def _wants(self, check: str) -> bool:
-        return self.only is None or check in self.only
+        return check not in self.passes and (self.only is None or check in self.only)
+
+
+def _by_themselves(planned: Sequence[Planned]) -> tuple[Planned, ...]:
+    """These checks, without the need of what is not among them: it would never have passed."""
+    there = {(each.check.part, each.item.originalname) for each in planned}
+    return tuple(each if (each.check.part, each.needs) in there else evolve(each, needs=None) for each in planned)
 
 
 def caught(missed: Missed) -> Missed:

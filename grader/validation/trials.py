@@ -7,20 +7,23 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from grader import batch
+from grader import batch, notebook
 from grader.executors.base import Executor, Lost
 from grader.executors.local import Local
 from grader.records.result import Result
 from grader.records.task import Task
 from grader.records.verdict import Verdict
-from grader.validation.hunt import Hunt, Missed, caught
+from grader.validation.asking import Asking
+from grader.validation.hunt import Hunt, Missed
 from grader.validation.mutation import Mutation
+from grader.validation.reach import Reach
 from grader.validation.specimens import Kind, Specimen
 from grader.validation.timing import Timing, Took
 from grader.validation.worker import Job
 
+_ASKING = "what each check asks"
 _TRIES = 2  # what ended a worker once may have nothing to do with the program
-_FINE = (Verdict.PASSED, Verdict.BROKEN)
+_UNHARMED = (Verdict.PASSED, Verdict.BROKEN, Verdict.SKIPPED)
 
 # Those who work, at ``module:function``.
 Hire = Callable[[str], Executor]
@@ -46,13 +49,32 @@ class Seen:
     lost: Mapping[str, str] = field(factory=dict)
 
 
+@frozen
+class Scope:
+    """
+    How far to go.
+
+    Attributes:
+        is_whole: Whether to find out which checks nothing fails, for which mutations are run further than until one
+            does not pass.
+        spares: Whether to leave out, of each program that is the reference with something changed, the checks that
+            what is changed cannot reach.
+    """
+
+    is_whole: bool = True
+    spares: bool = True
+
+
+_EVERYTHING = Scope()
+
+
 def hire(folder: Path, jobs: int, *, unsafe: bool = False) -> Hire:
     """*jobs* workers on this machine, for the assignment in *folder*."""
     return lambda work: Local(jobs, work, folder.resolve(), unsafe)
 
 
 def see(
-    specimens: Sequence[Specimen], mutations: Sequence[Mutation], workers: Hire, told: Told, *, whole: bool = True
+    specimens: Sequence[Specimen], mutations: Sequence[Mutation], workers: Hire, told: Told, scope: Scope = _EVERYTHING
 ) -> Seen:
     """
     Run all programs.
@@ -62,39 +84,71 @@ def see(
         mutations: Run until a check does not pass.
         workers: From ``hire``.
         told: Is told the id of each program that has run, once each time that it does.
-        whole: Whether to find out which checks nothing fails, for which mutations are run further than until then.
+        scope: How far to go.
 
     Raises:
         GraderError: If nothing can be run: the hidden suite cannot be used, or this machine cannot lock programs in.
     """
-    results = {}
-    for task, graded in batch.graded([Task(each.submission) for each in specimens], workers("grader.grading:work")):
-        results[task.submission.id] = graded.result
-        told(task.submission.id)
-    seen = Seen({each.id: results[each.id] for each in specimens})
+    reference = next(each for each in specimens if each.kind is Kind.REFERENCE)
+    asking = [Asking(_ASKING, reference.file, reference.data)] if scope.spares else []
     timings = [Timing(each.id, each.file, each.data) for each in specimens if each.is_timed]
-    file = next(each.file for each in specimens if each.kind is Kind.REFERENCE)
-    hunts = [Hunt(each.name, file, each.text.encode(), each.part) for each in mutations]
-    came, lost = _done([*timings, *hunts], workers, told)
-    seen = evolve(
-        seen,
-        took={each.id: came[each.id] for each in timings if each.id in came},
-        missed={each.id: came[each.id] for each in hunts if each.id in came},
-        lost=lost,
-    )
-    return _decided(seen, specimens, hunts, partial(_done, workers=workers, told=told)) if whole else seen
+    took, lost = _done([*asking, *timings], workers, told)
+    text = reference.data.decode()
+    reach = Reach((notebook.without_asserts(text), text), took.pop(_ASKING, {}))
+    spared = {each.id: _spared(each, reach) for each in specimens}
+    seen = Seen(_graded(specimens, spared, workers, told), took=took, lost=lost)
+    hunts = [
+        Hunt(each.name, reference.file, each.text.encode(), each.part, passes=reach.spared(each.text))
+        for each in mutations
+    ]
+    missed, lost = _done(hunts, workers, told)
+    seen = evolve(seen, missed=missed, lost={**seen.lost, **lost})
+    return _decided(seen, specimens, hunts, partial(_done, workers=workers, told=told)) if scope.is_whole else seen
+
+
+def _spared(specimen: Specimen, reach: Reach) -> frozenset[str]:
+    """The checks that *specimen*, where it is the reference with something changed, passes as that does."""
+    return reach.spared(specimen.data.decode()) if specimen.kind in (Kind.MUTANT, Kind.DISOBEDIENT) else frozenset()
+
+
+def _graded(
+    specimens: Sequence[Specimen], spared: Mapping[str, frozenset[str]], workers: Hire, told: Told
+) -> dict[str, Result]:
+    """The result of each, by its id. Of the checks that it is *spared* it has what the reference has of them."""
+    results: dict[str, Result] = {}
+
+    def grade(tasks: Sequence[Task]) -> None:
+        for task, graded in batch.graded(tasks, workers("grader.grading:work")) if tasks else ():
+            results[task.submission.id] = graded.result
+            told(task.submission.id)
+
+    grade([Task(each.submission, passes=spared[each.id]) for each in specimens])
+    # What hangs may use up the time that a submission has for all of its checks.
+    hanging = [each for each in specimens if spared[each.id] and _hangs(results[each.id])]
+    grade([Task(each.submission) for each in hanging])
+    known = {check.id: check for check in results[Kind.REFERENCE].checks}
+    for each in specimens:
+        if spared[each.id] and each not in hanging:
+            checks = (known[check.id] if check.id in spared[each.id] else check for check in results[each.id].checks)
+            results[each.id] = evolve(results[each.id], checks=tuple(checks))
+    return {each.id: results[each.id] for each in specimens}
+
+
+def _hangs(result: Result) -> bool:
+    return any(check.verdict is Verdict.TIMED_OUT for check in result.checks)
 
 
 def harmless(seen: Seen, specimens: Iterable[Specimen]) -> tuple[str, ...]:
     """
-    The ids of the checks that no wrong program is known to fail.
+    The ids of the checks that no wrong program is known to fail: one that was skipped, since another failed before it,
+    was not even tried.
 
     To do nothing at all is not what they are for, and a program in which an instruction was ignored (which may lack a
     function) counts for the check of that instruction only.
     """
-    failed = {check for missed in seen.missed.values() for check, _ in caught(missed)}
+    failed = {check for missed in seen.missed.values() for check, verdict in missed if verdict not in _UNHARMED}
     for each in specimens:
-        bad = {check.id for check in seen.results[each.id].checks if check.verdict not in _FINE}
+        bad = {check.id for check in seen.results[each.id].checks if check.verdict not in _UNHARMED}
         if each.kind is Kind.MUTANT:
             failed |= bad
         elif each.kind is Kind.DISOBEDIENT:
@@ -115,7 +169,7 @@ def _decided(seen: Seen, specimens: Sequence[Specimen], hunts: Sequence[Hunt], d
     near = [each for each in hunts if each.part in parts]
     for some in (near, [each for each in hunts if each.part not in parts]):
         undecided = frozenset(harmless(seen, specimens))
-        again = [evolve(each, only=undecided) for each in some if each.id in seen.missed]
+        again = [evolve(each, only=undecided) for each in some if each.id in seen.missed and undecided - each.passes]
         if undecided and again:
             came, lost = done(again)
             missed = {name: tuple(dict((*before, *came.get(name, ()))).items()) for name, before in seen.missed.items()}
@@ -135,4 +189,5 @@ def _done(jobs: Sequence[Job], workers: Hire, told: Told) -> tuple[dict[str, Any
             else:
                 came[job.id] = result
                 told(job.id)
+    came = {job.id: came[job.id] for job in jobs if job.id in came}  # in an order that is always the same
     return came, {name: why for name, why in lost.items() if name not in came}

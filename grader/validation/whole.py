@@ -34,7 +34,7 @@ from grader.validation.hunt import caught
 from grader.validation.matrix import Row, matrix
 from grader.validation.mutation import Mutation, mutations
 from grader.validation.specimens import Kind, Specimen, specimens
-from grader.validation.trials import Hire, Seen, Told, harmless, see
+from grader.validation.trials import Hire, Scope, Seen, Told, harmless, see
 from grader.validation.zoo import Zoo
 
 
@@ -75,7 +75,8 @@ class Order:
 
     Attributes:
         workers: Who runs the programs.
-        again: Others, for a second run in another order that must agree; None for one run.
+        again: Others, for a second run in another order that must agree; None for one run. It leaves out no check,
+            also where the first could tell from the text that it passes.
         update: Whether to write ``signatures.json`` where it is stale; only where all programs are tried.
         every: 1 to try all programs; 5 to try one in five of the odd and of the wrong ones, and then nothing is said
             that only all of them can tell: whether a check is there that nothing fails, and what signatures are.
@@ -123,10 +124,12 @@ def validate(folder: Path, order: Order, begins: Callable[[int], Told]) -> Valid
             make_loadable(folder)
         read = _read(folder, order.every)
         told = begins((len(read.specimens) + len(read.mutations)) * (1 if order.again is None else 2))
-        seen = see(read.specimens, read.mutations, order.workers, told, whole=order.every == 1)
+        whole = order.every == 1
+        seen = see(read.specimens, read.mutations, order.workers, told, Scope(whole))
         disagreeing: Sequence[Finding] = ()
         if order.again is not None:
-            other = see(read.specimens[::-1], read.mutations[::-1], order.again, told, whole=order.every == 1)
+            everything = Scope(whole, spares=False)
+            other = see(read.specimens[::-1], read.mutations[::-1], order.again, told, everything)
             disagreeing = list(about_agreement(seen, other))
     except SandboxError:
         raise

@@ -56,6 +56,28 @@ def test_a_clean_assignment_has_no_finding_however_often_it_is_asked(clean, vali
     assert told["mutations"]["made"] == told["mutations"]["killed"] > 0
 
 
+def test_a_second_run_finds_what_a_change_reached_behind_the_back_of_its_text(clean, validate):
+    """By its text, double has nothing to do with swap, so the first run takes swap's checks for passed."""
+    sly = ADDS_TWO.replace("    return", '    double.__globals__["swap"] = None\n    return')
+    (clean / "mutants" / "adds_two.py").write_text(sly, encoding="utf-8")
+    status, *_ = validate("pair", "--update")
+    assert status == 0
+    status, out, _ = validate("pair", "--twice")
+    assert status == 1
+    assert "two runs do not agree about swap::test_swapped: it ended passed at first and raised then" in " ".join(
+        out.split()
+    )
+
+
+def test_to_be_skipped_does_not_show_that_a_check_can_fail(clean, validate):
+    """Whatever fails the check before it, this one is not even tried."""
+    lax = TEST_SWAP.replace("    pair.swap(given)\n", "")
+    (clean / "hidden" / "test_swap.py").write_text(lax, encoding="utf-8")
+    status, out, _ = validate("pair")
+    assert status == 1
+    assert "swap::test_stays: no wrong program fails this check" in " ".join(out.split())
+
+
 def test_one_program_in_a_few_is_tried_where_that_is_enough(clean, validate):
     """The second mutant, which would be found out, is left out; and nothing is said of signatures, which lack."""
     mutant = clean / "mutants" / "swaps_in_place.py"

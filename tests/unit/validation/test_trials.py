@@ -1,15 +1,18 @@
 """All programs are run, once more where a worker did not survive them, further where they were stopped too early."""
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from grader.executors.base import Lost
-from grader.records.task import Graded
+from grader.records.task import Graded, Task
 from grader.records.verdict import Verdict
+from grader.validation.asking import Asking
 from grader.validation.hunt import Hunt
 from grader.validation.mutation import Mutation
 from grader.validation.specimens import Kind, Specimen
 from grader.validation.timing import Timing, Took
-from grader.validation.trials import see
+from grader.validation.trials import Scope, harmless, see
+
+from .conftest import CHECKS, SOURCE
 
 CAUGHT = (("double::test_numbers[3]", Verdict.FAILED),)
 ELSE = (("swap::test_stays", Verdict.RAISED),)
@@ -27,10 +30,14 @@ class Workers:
     Workers that have an answer for each job; *deadly* are the ids of jobs that end them, and how often.
 
     *hunted* is what each hunt was to try only, *again* the parts of those that were hunted once more, and *others*
-    what these did not pass, where *first* is what they did not pass before.
+    what these did not pass, where *first* is what they did not pass before. *asks* is what each check looks up,
+    *passes* the checks that were known to pass, by what was run, in order; *wrong* is the result of mutants.
     """
 
     result: object
+    asks: dict = field(factory=dict)
+    passes: list = field(factory=list)
+    wrong: object = None
     deadly: dict = field(factory=dict)
     hunted: list = field(factory=list)
     again: list = field(factory=list)
@@ -51,25 +58,31 @@ class Workers:
             self.deadly[task.id] -= 1
             return Lost("double::test_numbers[3]", "its worker ended with status 9")
         match task:
+            case Asking():
+                return self.asks
+            case Task(submission=submission, passes=passes):
+                self.passes.append((submission.id, set(passes)))
+                return Graded(self.wrong if submission.id.startswith("mutant") else self.result)
             case Hunt(part=part, only=only):
+                self.passes.append((task.id, set(task.passes)))
                 self.hunted.append(only)
                 self.again += [part] if only is not None else []
                 return self.first if only is None else self.others
             case Timing():
                 return (Took("double::test_numbers[3]", 0.001, 0.5),)
-        return Graded(self.result)
+        raise AssertionError(task)
 
 
-def seen(workers, mutations=(MUTATION,), **options):
+def seen(workers, mutations=(MUTATION,), specimens=(REFERENCE, QUICK), **scope):
     told = []
-    return see([REFERENCE, QUICK], mutations, workers, told.append, **options), told
+    return see(specimens, mutations, workers, told.append, Scope(**scope)), told
 
 
 def test_everything_is_run_and_told(grade):
     found, told = seen(Workers(grade()))
     assert found.results == {"reference": grade(), "accepted quick": grade()}
     assert found.lost == {}
-    assert told[:3] == ["reference", "accepted quick", "reference"]  # graded, and timed
+    assert told[1:4] == ["reference", "reference", "accepted quick"]  # timed, and graded
 
 
 def test_only_what_is_to_be_timed_is_timed(grade):
@@ -104,7 +117,7 @@ def test_nothing_else_is_tried_where_what_is_near_failed_all_that_is_left(grade)
 
 def test_nothing_is_tried_further_where_nobody_asks_what_no_program_fails(grade):
     workers = Workers(grade())
-    found, _ = seen(workers, whole=False)
+    found, _ = seen(workers, is_whole=False)
     assert workers.again == []
     assert found.missed == {"double: * -> +": CAUGHT}
 
@@ -119,3 +132,62 @@ def test_a_program_that_no_worker_survives_is_lost_with_the_reason(grade):
     found, _ = seen(Workers(grade(), deadly={"double: * -> +": 2}))
     assert found.missed == {}
     assert found.lost == {"double: * -> +": "its worker ended with status 9 (at double::test_numbers[3])"}
+
+
+ASKS = {"double::test_numbers[3]": frozenset({"double"}), "swap::test_swapped": frozenset({"swap"})}
+RIGHT = evolve(REFERENCE, data=SOURCE.encode())
+WRONG = SOURCE.replace("number * 2", "number + 2")
+MUTANT = Specimen(Kind.MUTANT, "adds", "mutants/adds.py", "pair.py", WRONG.encode())
+CHANGE = evolve(MUTATION, text=WRONG)
+TOLD = "Told only where it was run."
+
+
+def with_a_note(result):
+    return evolve(result, checks=tuple(evolve(each, notes=(TOLD,)) for each in result.checks))
+
+
+def noted(result):
+    return {check.id for check in result.checks if check.notes}
+
+
+def test_what_a_change_cannot_reach_is_not_run_and_ends_as_it_does_for_the_reference(grade):
+    workers = Workers(with_a_note(grade()), ASKS, wrong=grade(double=("failed", "passed")))
+    found, _ = seen(workers, (CHANGE,), (RIGHT, QUICK, MUTANT), is_whole=False)
+    assert workers.passes == [
+        ("reference", set()),
+        ("accepted quick", set()),
+        ("mutant adds", {"swap::test_swapped"}),
+        (CHANGE.name, {"swap::test_swapped"}),
+    ]
+    assert noted(found.results["mutant adds"]) == {"swap::test_swapped"}
+
+
+def test_a_run_that_is_to_spare_nothing_runs_everything(grade):
+    workers = Workers(grade(), ASKS, wrong=grade())
+    seen(workers, (CHANGE,), (RIGHT, MUTANT), spares=False)
+    assert not [passes for _, passes in workers.passes if passes]
+
+
+def test_a_program_that_hangs_is_graded_as_a_whole_since_it_may_use_up_the_time_of_all_checks(grade):
+    hangs = grade(double=("timed out", "passed"))
+    workers = Workers(with_a_note(grade()), ASKS, wrong=hangs)
+    found, _ = seen(workers, (), (RIGHT, MUTANT))
+    assert workers.passes[-2:] == [("mutant adds", {"swap::test_swapped"}), ("mutant adds", set())]
+    assert noted(found.results["mutant adds"]) == set()
+
+
+def test_a_change_is_not_tried_further_on_checks_that_it_cannot_reach(grade):
+    workers = Workers(grade(), {check: frozenset({"swap"}) for check in CHECKS}, wrong=grade(), first=())
+    seen(workers, (CHANGE,), (RIGHT,))
+    assert [what for what, _ in workers.passes if what == CHANGE.name] == [CHANGE.name, CHANGE.name]
+    assert workers.hunted[-1] is not None  # instructions are left: no hidden test asks for a function there
+    assert not workers.hunted[-1] <= workers.passes[-1][1]
+
+
+def test_a_check_that_was_skipped_has_shown_nothing(grade):
+    """Another failed before it: whether it would have failed itself nobody knows."""
+    skipped = grade(swap=("failed", "skipped"))
+    workers = Workers(grade(), wrong=skipped, first=(("swap::test_stays", Verdict.SKIPPED),), others=())
+    found, _ = seen(workers, (CHANGE,), (RIGHT, MUTANT))
+    assert "swap::test_stays" in harmless(found, (RIGHT, MUTANT))
+    assert "swap::test_swapped" not in harmless(found, (RIGHT, MUTANT))

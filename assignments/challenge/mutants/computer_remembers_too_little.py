@@ -1,0 +1,78 @@
+# caught by: matches::test_against_chance[3], matches::test_against_a_perfect_player[10]
+# costs: getComputerMove, matches
+# looks like: the computer remembers its moves by less than the whole board, and makes them on boards that differ.
+
+
+remembered = {}
+
+
+def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, int]:
+    """
+    The computer's move.
+
+    If the computer can fill a line, it does. Else, if the player could fill a line with the next move, the computer
+    takes the cell (if there are several such cells, any of them). Else it takes a free cell with the highest total
+    score; of several the one with the highest offensive score; and any of them if there are still several.
+
+    The offensive score of a cell is the number of the computer's letters, added up over the lines that the cell lies
+    on: its row, its column, each diagonal through it. The defensive score is the same with the player's letters. A
+    line that holds both letters counts 0 in both. The total score is offensive plus defensive score.
+
+    :param board: The board, of any size from 3 to 10. Nobody has won, and at least one cell is free. It looks the same
+        afterwards.
+    :param computerLetter: The computer's letter, "X" or "O". The player has the other one.
+    :return: The move: x (the column) first, then y (the row).
+    """
+    key = (len(board), computerLetter)
+    for row in board:
+        key += ("".join(row).strip(),)
+    if key not in remembered:
+        remembered[key] = work_out(board, computerLetter)
+    return remembered[key]
+
+
+def work_out(board: list[list[str]], computerLetter: str) -> tuple[int, int]:
+    """The move, worked out anew."""
+    size = len(board)
+    playerLetter = "O" if computerLetter == "X" else "X"
+    lines = [[(i, i) for i in range(size)], [(size - 1 - i, i) for i in range(size)]]
+    for i in range(size):
+        lines.append([(x, i) for x in range(size)])
+        lines.append([(i, y) for y in range(size)])
+
+    letters_of = []
+    for line in lines:
+        letters_of.append([board[y][x] for x, y in line])
+
+    for letter in (computerLetter, playerLetter):
+        for line, letters in zip(lines, letters_of):
+            # To try out every free cell takes long on a large board: only these are worth it.
+            if letters.count(letter) == size - 1 and " " in letters:
+                x, y = line[letters.index(" ")]
+                copy = getBoardCopy(board)
+                makeMove(copy, letter, x, y)
+                if isWinner(copy, letter):
+                    return x, y
+
+    total = {}
+    offensive = {}
+    for y in range(size):
+        for x in range(size):
+            if isSpaceFree(board, x, y):
+                total[x, y] = 0
+                offensive[x, y] = 0
+    for line, letters in zip(lines, letters_of):
+        computers = letters.count(computerLetter)
+        players = letters.count(playerLetter)
+        # A line with both letters is worth nothing.
+        if computers == 0 or players == 0:
+            for cell in line:
+                if cell in total:
+                    total[cell] += computers + players
+                    offensive[cell] += computers
+
+    best = None
+    for cell in total:
+        if best is None or (total[cell], offensive[cell]) > (total[best], offensive[best]):
+            best = cell
+    return best
