@@ -135,6 +135,8 @@ def max_value(board):
         return utility(board)
     for action in actions(board):
         v = max(v, min_value(result(board, action)))
+        if v == 1:
+            return v  # it cannot get better
     return v
 
 
@@ -144,6 +146,8 @@ def min_value(board):
         return utility(board)
     for action in actions(board):
         v = min(v, max_value(result(board, action)))
+        if v == -1:
+            return v
     return v
 
 
