@@ -14,10 +14,10 @@ from strategy import OTHER, empty, free
 from grader.checks import ask
 
 _TIE = re.compile(r"\b(tie|tied|draw|drawn)\b|no possible winning", re.IGNORECASE)
-_WON = re.compile(
-    r"\b(?P<who>player|computer|human|you|i|x|o)\b[^.!?\n]{0,200}?\b(?P<how>won|wins?|win|lost|loses?|lose)\b",
-    re.IGNORECASE,
-)
+_WHO = re.compile(r"\b(player|computer|human|you|i|x|o)\b", re.IGNORECASE)
+_HOW = re.compile(r"\b(won|wins?|lost|loses?)\b", re.IGNORECASE)
+_APART = 200  # characters at most between the two
+_LONGEST = len("computer")
 _AGAIN = re.compile(r"again|another", re.IGNORECASE)
 _MOST_WAYS = 60  # in which chance may go until there is a game of the kind that a test asks for
 _HOPELESS = 24  # ways after which what was always the same is no chance: so it is in 1 of 65,000 right programs
@@ -120,12 +120,26 @@ def result(text, letter):
     """Who has won by these words, of a game in which the player has *letter*; or that it is a tie; else empty."""
     if _TIE.search(text):
         return TIE
-    found = _WON.search(text)
-    if found is None:
+    who, how = _won(text)
+    if not who:
         return ""
-    who, how = found["who"].lower(), found["how"].lower()
     player = who in ("player", "human", "you", letter.lower())
     return PLAYER if player == how.startswith("w") else COMPUTER
+
+
+def _won(text):
+    """Who won or lost, and which of the two, in the first words that tell both in one sentence; else two empty texts.
+
+    One regular expression for both would look through what follows each of the players that are named.
+    """
+    for how in _HOW.finditer(text):
+        near = max(0, how.start() - _APART)
+        begin = max(0, near - _LONGEST)
+        begin = max(begin, *(text.rfind(stop, begin, how.start()) + 1 for stop in ".!?\n"))
+        for who in _WHO.finditer(text, begin, how.start()):
+            if who.end() >= near:
+                return who[0].lower(), how[0].lower()
+    return "", ""
 
 
 def ways(size):
