@@ -1,0 +1,24 @@
+"""What a file makes once is made once: of several processes, one runs all tests of a file."""
+
+import pytest
+from xdist.scheduler import LoadScopeScheduling
+
+# Here each test makes what it needs, and takes long: they go one by one wherever a process is free, and at last.
+LONG = ("tests/batches/", "tests/jupyter/test_notebooks_run.py", "tests/walks/test_kinds_of_assignments.py")
+
+
+class ByFile(LoadScopeScheduling):
+    """As ``--dist loadfile``, but for what is long."""
+
+    def _split_scope(self, nodeid):
+        return nodeid if nodeid.startswith(LONG) else nodeid.partition("::")[0]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """
+    Where ``--numprocesses`` says nothing else: every process would grade the class of a file whose tests it shares.
+
+    ``--dist loadgroup`` is for this, but this pytest does not see the groups that xdist writes into the ids of tests.
+    """
+    return ByFile(config, log) if config.getvalue("dist") == "load" else None
