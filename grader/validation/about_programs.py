@@ -12,6 +12,7 @@ from grader.validation.zoo import Mutant
 
 _MOST_CAME = 120  # characters of what came instead
 _MOST_NAMED = 3  # of the checks or programs that a sentence names
+_NOT_CATCHING = (Verdict.PASSED, Verdict.BROKEN, Verdict.SKIPPED)
 
 
 def about_programs(
@@ -121,6 +122,7 @@ _LOOKS: Mapping[Kind, Callable[[Assignment, Specimen, Result], Iterator[Finding]
     Kind.DISOBEDIENT: _is_caught,
     Kind.MUTANT: _nothing,
     Kind.CONSTANT: _nothing,
+    Kind.HOLLOW: _nothing,
 }
 
 
@@ -155,13 +157,15 @@ def _misnamed(mutant: Mutant, parts: Sequence[str], checks: Sequence[str]) -> It
 
 
 def _missed(mutant: Mutant, result: Result) -> Iterator[Finding]:
-    instead = [check.id for check in result.checks if check.verdict not in (Verdict.PASSED, Verdict.BROKEN)]
+    """Where a check that should catch it passes, or was not even tried since another failed before it."""
+    instead = [check.id for check in result.checks if check.verdict not in _NOT_CATCHING]
+    caught = f"what catches it is {_named(instead)}" if instead else "nothing else catches it either"
     for check in _ended(mutant.caught_by, result):
-        if check.verdict in (Verdict.PASSED, Verdict.BROKEN):
-            caught = f"what catches it is {_named(instead)}" if instead else "nothing else catches it either"
-            yield error(
-                mutant.about, f"{check.id} does not catch it; {caught}. Strengthen the check, or name another one."
-            )
+        if check.verdict in _NOT_CATCHING:
+            skipped = check.verdict is Verdict.SKIPPED
+            why = " (it is skipped, since another check fails before it)" if skipped else ""
+            todo = "Name another one, or strengthen the check."
+            yield error(mutant.about, f"{check.id} does not catch it{why}; {caught}. {todo}")
 
 
 def _differs(mutant: Mutant, key: str, does: str, said: Sequence[str], seen: Sequence[str]) -> Iterator[Finding]:

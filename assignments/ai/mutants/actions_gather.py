@@ -1,4 +1,4 @@
-# caught by: actions::test_every_position[few marks]
+# caught by: actions::test_an_example[one cell]
 # costs: actions
 # carries: result, terminal, minimax
 # looks like: the actions of earlier calls are still in the set: make a new one in each call.

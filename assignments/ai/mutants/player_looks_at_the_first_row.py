@@ -1,4 +1,4 @@
-# caught by: player::test_every_position[X]
+# caught by: player::test_an_example[one move]
 # costs: player
 # carries: result, minimax
 # looks like: player counts the marks of the first row only.

@@ -1,4 +1,4 @@
-# caught by: result::test_one_after_the_other
+# caught by: result::test_an_example[O in the last row]
 # costs: result
 # carries: minimax
 # looks like: result goes on with the board of the call before: make the copy from the board that is given.

@@ -1,4 +1,4 @@
-# caught by: terminal::test_it_goes_on[four moves]
+# caught by: terminal::test_it_is_over[no cell is free]
 # costs: terminal
 # carries: minimax
 # looks like: True and False are swapped.

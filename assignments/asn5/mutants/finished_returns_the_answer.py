@@ -1,4 +1,4 @@
-# caught by: is_program_finished::test_the_result_is_a_bool[y]
+# caught by: is_program_finished::test_yes_or_no[y-False]
 # costs: is_program_finished
 # carries: multiple_games
 # looks like: is_program_finished returns what was typed: return True or False.

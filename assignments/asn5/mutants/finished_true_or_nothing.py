@@ -1,4 +1,4 @@
-# caught by: is_program_finished::test_the_result_is_a_bool[y]
+# caught by: is_program_finished::test_yes_or_no[y-False]
 # costs: is_program_finished
 # looks like: is_program_finished returns nothing where it should return False.
 

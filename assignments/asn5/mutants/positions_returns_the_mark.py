@@ -1,4 +1,4 @@
-# caught by: check_positions::test_the_answer_is_a_bool[yes]
+# caught by: check_positions::test_three_marks_alike[X]
 # costs: check_positions
 # carries: is_game_complete
 # looks like: check_positions returns a mark: return True or False.

@@ -1,4 +1,4 @@
-# caught by: reset_board::test_a_full_board
+# caught by: reset_board::test_the_example
 # costs: reset_board
 # looks like: reset_board adds positions that are not on the board: range(NUM_ROWS) is enough.
 

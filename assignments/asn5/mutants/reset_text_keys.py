@@ -1,4 +1,4 @@
-# caught by: reset_board::test_a_full_board
+# caught by: reset_board::test_the_example
 # costs: reset_board
 # carries: multiple_games
 # looks like: reset_board uses keys of another kind: the keys are tuples of two integers.

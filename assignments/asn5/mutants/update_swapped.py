@@ -1,4 +1,4 @@
-# caught by: update_board::test_each_position[(0, 1)]
+# caught by: update_board::test_the_example
 # costs: update_board
 # carries: play_tic_tac_toe, multiple_games
 # looks like: update_board swaps row and column.

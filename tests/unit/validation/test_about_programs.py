@@ -170,6 +170,13 @@ def test_a_mutant_that_the_named_check_lets_through_is_told_with_what_catches_it
     assert "nothing else catches it either" in alone
 
 
+def test_a_check_that_was_skipped_catches_nothing_and_what_failed_before_it_is_named(told_of_mutant, grade):
+    one = mutant(caught_by=("swap::test_stays",), costs=("swap",))
+    (sentence,) = told_of_mutant(one, grade(swap=("failed", "skipped")))
+    assert "swap::test_stays does not catch it (it is skipped, since another check fails before it)" in sentence
+    assert "what catches it is swap::test_swapped. Name another one" in sentence
+
+
 @pytest.mark.parametrize(
     ("said", "seen", "words"),
     [
