@@ -1,5 +1,6 @@
 """What is found by looking at what each program earned. Pure: results in, findings out."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from grader.checks.importing import SALVAGED
@@ -12,16 +13,26 @@ from grader.validation.zoo import Mutant
 
 _MOST_CAME = 120  # characters of what came instead
 _MOST_NAMED = 3  # of the checks or programs that a sentence names
+_AT_LINE = re.compile(r"\(line (\d+)\)")  # in the note that says what ended an import
 _NOT_CATCHING = (Verdict.PASSED, Verdict.BROKEN, Verdict.SKIPPED)
 
 
 def about_programs(
-    assignment: Assignment, specimens: Sequence[Specimen], results: Mapping[str, Result]
+    assignment: Assignment,
+    specimens: Sequence[Specimen],
+    results: Mapping[str, Result],
+    place: Callable[[int], str] | None = None,
 ) -> Iterator[Finding]:
-    """What is wrong with how programs were graded, each by itself; mutants are looked at in ``about_mutants`` too."""
+    """
+    What is wrong with how programs were graded, each by itself; mutants are looked at in ``about_mutants`` too.
+
+    Where a line of the reference stands is told by its *place*: another than that line of its file, in a notebook.
+    """
     for each in specimens:
         result = results[each.id]
         yield from _LOOKS[each.kind](assignment, each, result)
+        if each.kind in (Kind.REFERENCE, Kind.ACCEPTED):
+            yield from _cut_short(each, result, place if each.kind is Kind.REFERENCE else None)
     yield from _stumbles(specimens, results)
 
 
@@ -57,7 +68,7 @@ def _is_right(assignment: Assignment, specimen: Specimen, result: Result) -> Ite
     ]
     on_top = sum(part.marks for part in result.parts if part.id not in due)
     has, of = round(result.marks - on_top, 2), round(sum(due.values()), 2)
-    whose = "the reference" if specimen.kind is Kind.REFERENCE else "this program is said to be right, and"
+    whose = _whose(specimen)
     file = specimen.about
     if failed:
         see = f"see grader check {assignment.name} {_path(assignment, file)} --as-marker"
@@ -66,17 +77,38 @@ def _is_right(assignment: Assignment, specimen: Specimen, result: Result) -> Ite
             f"{whose} does not pass {_named([check.id for check in failed])} ({_why(failed[0])}): {see}. "
             f"Mend the program, or the check where it asks for more than the hand-out says.{_missing(failed[0])}",
         )
-    elif has < of:
+    elif has < of and not _is_salvaged(result):
         taken = "; ".join(deduction.reason for deduction in result.deductions) or "a part without checks"
         yield error(file, f"{whose} passes every check and has {has:g} of {of:g} marks: {taken}.")
-    elif any(note.startswith(SALVAGED) for note in result.notes):
-        why = "; ".join(note.rstrip(".") for note in result.notes)
-        yield error(
-            file,
-            f"{whose} cannot be run as it stands, from top to bottom ({why}). Mend that line, or what it calls; "
-            "or say imported = false in assignment.toml, where programs are only run.",
-        )
     yield from _about_bonus(assignment, specimen, result)
+
+
+def _cut_short(specimen: Specimen, result: Result, place: Callable[[int], str] | None) -> Iterator[Finding]:
+    """A right program can be imported as it is: what ends that is told with its line."""
+    if not _is_salvaged(result):
+        return
+    told = [note.rstrip(".") for note in result.notes if not note.startswith(SALVAGED)] or [*result.notes]
+    about, code = specimen.about, ""
+    if match := _AT_LINE.search("; ".join(told)):
+        line = int(match[1])
+        about = place(line) if place is not None else f"{about}:{line}"
+        code = "".join(specimen.data.decode("utf-8", "replace").split("\n")[line - 1 : line]).strip()
+    todo = "Mend that line, or what it calls; or say imported = false in assignment.toml, where programs are only run."
+    if code.startswith("assert"):
+        todo = "Mend what the assert expects, or the function that it asks."
+    ends = f": {_short(code)} ends it" if code else ""
+    yield error(
+        about,
+        f"{_whose(specimen)} cannot be run as it stands, from top to bottom{ends} ({'; '.join(told)}). {todo}",
+    )
+
+
+def _is_salvaged(result: Result) -> bool:
+    return any(note.startswith(SALVAGED) for note in result.notes)
+
+
+def _whose(specimen: Specimen) -> str:
+    return "the reference" if specimen.kind is Kind.REFERENCE else "this program is said to be right, and"
 
 
 def _about_bonus(assignment: Assignment, specimen: Specimen, result: Result) -> Iterator[Finding]:
@@ -191,8 +223,11 @@ def _ended(ids: Sequence[str], result: Result) -> Iterator[CheckMark]:
 def _why(check: CheckMark) -> str:
     """How a check ended, in a few words and one line."""
     came = " ".join(check.failure.came.split()) if check.failure is not None else ""
-    short = came if len(came) <= _MOST_CAME else f"{came[:_MOST_CAME]}…"
-    return f"{check.verdict}: {short}" if came else str(check.verdict)
+    return f"{check.verdict}: {_short(came)}" if came else str(check.verdict)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _MOST_CAME else f"{text[:_MOST_CAME]}…"
 
 
 def _missing(check: CheckMark) -> str:

@@ -191,7 +191,7 @@ def _validation(read: _Read, seen: Seen, others: Sequence[Finding]) -> Validatio
     findings = [
         *read.zoo.faults,
         *about_libraries(assignment),
-        *about_programs(assignment, read.specimens, results),
+        *about_programs(assignment, read.specimens, results, read.place),
         *_about_wrong_programs(read, seen),
         *about_points(assignment, results[Kind.REFERENCE].checks),
         *about_time(seen.took),

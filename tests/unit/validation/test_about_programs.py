@@ -82,6 +82,34 @@ def test_a_right_program_of_which_something_had_to_be_left_out_is_told_whatever_
     assert "A test of your own fails (line 9)" in sentence
 
 
+TEXT = b"def double(number):\n    return number * 2\n\n\nassert double(2) == 5\n"
+FAILS = ("A test of your own at the top of your file fails (line 5), and ends the import.", f"{SALVAGED} Left out: l.")
+
+
+@pytest.mark.parametrize(
+    ("kind", "about", "words"),
+    [
+        (Kind.REFERENCE, "source.py", "source.py:5: the reference cannot be run as it stands, from top to bottom:"),
+        (Kind.ACCEPTED, "accepted/x.py", "accepted/x.py:5: this program is said to be right, and cannot be run"),
+    ],
+)
+def test_a_public_assert_that_fails_is_told_with_its_line_and_what_to_do(kind, about, words, told, grade):
+    one = evolve(specimen(kind, about=about), data=TEXT)
+    cost = (Deduction("Only parts of the file could be imported", 1.0),)
+    (sentence,) = told(one, evolve(grade(deductions=cost), notes=FAILS))
+    assert sentence.startswith(words)
+    assert "assert double(2) == 5 ends it (A test of your own at the top of your file fails" in sentence
+    assert sentence.endswith("Mend what the assert expects, or the function that it asks.")
+    assert "Left out" not in sentence
+
+
+def test_a_line_of_a_reference_in_a_notebook_is_told_by_its_cell(pair, grade):
+    one = evolve(specimen(Kind.REFERENCE), data=TEXT)
+    results = {one.id: evolve(grade(), notes=FAILS)}
+    (found,) = about_programs(pair, [one], results, lambda line: f"source.ipynb:cell 3, line {line}")
+    assert found.about == "source.ipynb:cell 3, line 5"
+
+
 @pytest.fixture
 def told_with_bonus(pair):
     """What is told of a program where swap is a bonus part."""
