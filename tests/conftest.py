@@ -4,7 +4,11 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 # Here each test makes what it needs, and takes long: they go one by one wherever a process is free, and at last.
-LONG = ("tests/batches/", "tests/jupyter/test_notebooks_run.py", "tests/walks/test_kinds_of_assignments.py")
+LONG = (
+    "tests/batches/test_samples.py",
+    "tests/jupyter/test_notebooks_run.py",
+    "tests/walks/test_kinds_of_assignments.py",
+)
 
 
 class ByFile(LoadScopeScheduling):

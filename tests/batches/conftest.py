@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -153,19 +154,32 @@ class Desk:
         return {str(path.relative_to(self.folder / out)): path.read_bytes() for path in paths}
 
 
-@pytest.fixture
-def desk(tmp_path):
-    folder, temporary = tmp_path / "desk", tmp_path / "temporary"
+@contextmanager
+def furnished(place):
+    """A desk in the folder *place*; nothing that was begun there goes on afterwards."""
+    folder, temporary = place / "desk", place / "temporary"
     files = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_double.py": TESTS}
     for name, text in files.items():
         path = folder / "assignments" / "pair" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     temporary.mkdir()
-    made = Desk(folder, temporary)
-    yield made
+    yield Desk(folder, temporary)
     try:
         group = int((folder / "pid").read_text(encoding="ascii"))
         os.killpg(os.getpgid(group), signal.SIGKILL)  # a test that failed leaves nothing to the next
     except (OSError, ValueError):
         pass
+
+
+@pytest.fixture
+def desk(tmp_path):
+    with furnished(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def quiet_desk(tmp_path_factory):
+    """One for all tests of a file: for what nobody disturbs."""
+    with furnished(tmp_path_factory.mktemp("quiet")) as made:
+        yield made

@@ -19,6 +19,7 @@ from grader.store import Store
 
 STUDENTS = 60
 LOOPS = {7, 23}
+WAIT = "threading.Event().wait()"
 ENDS = {
     "interrupted": (signal.SIGINT, {130, -signal.SIGINT}),
     "told to end": (signal.SIGTERM, {143, -signal.SIGTERM}),
@@ -27,13 +28,39 @@ ENDS = {
 OURS = f'File "{Path(grader.__file__).parent}'  # in a traceback
 
 
-@pytest.fixture
-def sent(desk):
+def send(desk):
     """Sixty programs, of which two loop without an end in a call."""
     for number in range(STUDENTS):
         body = "while True: pass" if number in LOOPS else f"return number * {2 + number % 3 % 2}"
         desk.send_in(f"s{number:02}", f"def double(number):\n    {body}\n")
-    return desk
+
+
+def send_what_takes_longer(desk):
+    """The same, and four that keep a worker waiting."""
+    send(desk)
+    for number in range(4):
+        desk.send_in(f"t{number}", f"# {number}\ndef double(number):\n    import threading\n    {WAIT}\n")
+
+
+@pytest.fixture(scope="module")
+def whole(quiet_desk):
+    """What comes of the sixty where nobody ends the batch, and how many seconds that lasts."""
+    send(quiet_desk)
+    begun = time.monotonic()
+    run = quiet_desk.start("grade", "pair", "sent", "--out", "whole").end()
+    lasts = time.monotonic() - begun
+    assert run.status == 0, run.said
+    assert reported(run.said) == STUDENTS
+    return quiet_desk.written("whole"), lasts
+
+
+@pytest.fixture(scope="module")
+def whole_of_more(quiet_desk, whole):
+    """What comes of the sixty-four, graded by one worker, where nobody kills anything; after *whole*, on its desk."""
+    send_what_takes_longer(quiet_desk)
+    run = quiet_desk.start("grade", "pair", "sent", "--out", "more", "--jobs", "1").end()
+    assert run.status == 0, run.said
+    return quiet_desk.written("more")
 
 
 def mounts():
@@ -59,20 +86,16 @@ def reported(said):
 
 
 @pytest.mark.parametrize(("number", "statuses"), ENDS.values(), ids=ENDS)
-def test_nothing_is_left_and_nothing_lost_at_ten_moments(sent, number, statuses):
+def test_nothing_is_left_and_nothing_lost_at_ten_moments(desk, whole, number, statuses):
+    send(desk)
     before = mounts(), groups()
-    begun = time.monotonic()
-    whole = sent.start("grade", "pair", "sent", "--out", "whole").end()
-    lasts = time.monotonic() - begun
-    assert whole.status == 0, whole.said
-    assert reported(whole.said) == STUDENTS
-
+    expected, lasts = whole
     chance = random.Random(int(number))
     had = set()
-    out = sent.folder / "broken"
+    out = desk.folder / "broken"
     for _ in range(10):
         moment = chance.uniform(0, lasts)
-        run = sent.start("grade", "pair", "sent", "--out", "broken")
+        run = desk.start("grade", "pair", "sent", "--out", "broken")
         assert run.pid
         time.sleep(moment)
         run.send(number)
@@ -81,29 +104,27 @@ def test_nothing_is_left_and_nothing_lost_at_ten_moments(sent, number, statuses)
         # Before our first line is run, and in Python's own start, ^C is Python's to tell of.
         assert OURS not in run.said
         assert (mounts(), groups()) == before
-        assert not list(sent.temporary.iterdir())
+        assert not list(desk.temporary.iterdir())
         have = kept(out)
         assert had <= have
         assert reported(run.said) <= len(have)
         had = have
 
-    assert sent.start("grade", "pair", "sent", "--out", "broken").end().status == 0
-    assert sent.written("broken") == sent.written("whole")
+    assert desk.start("grade", "pair", "sent", "--out", "broken").end().status == 0
+    assert desk.written("broken") == expected
     assert sorted(path.name for path in out.iterdir()) == ["grades.sqlite", "marks.csv", "report", "results.json"]
 
 
 @pytest.mark.parametrize("generation", [1, 2, 3], ids=["the nursery", "a worker", "a zygote"])
-def test_whichever_process_is_killed_the_batch_comes_to_the_same_end(sent, generation):
-    for number in range(4):
-        sent.send_in(f"t{number}", f"# {number}\ndef double(number):\n    while True: pass\n")
-    assert sent.start("grade", "pair", "sent", "--out", "whole", "--jobs", "1").end().status == 0
-    run = sent.start("grade", "pair", "sent", "--out", "broken", "--jobs", "1")
-    # With the first page it is at work, and with six endless loops it still is.
-    while not list((sent.folder / "broken").glob("report/s*.html")):
+def test_whichever_process_is_killed_the_batch_comes_to_the_same_end(desk, whole_of_more, generation):
+    send_what_takes_longer(desk)
+    run = desk.start("grade", "pair", "sent", "--out", "broken", "--jobs", "1")
+    # With the first page it is at work, and with two endless loops and four that wait it still is.
+    while not list((desk.folder / "broken").glob("report/s*.html")):
         assert run.reaper.poll() is None, run.end().said
     while (victim := run.nth(generation)) is None:
         assert run.reaper.poll() is None, run.end().said
     os.kill(victim, signal.SIGKILL)
     assert run.end().status == 0, run.said
-    assert not list(sent.temporary.iterdir())
-    assert sent.written("broken") == sent.written("whole")
+    assert not list(desk.temporary.iterdir())
+    assert desk.written("broken") == whole_of_more
