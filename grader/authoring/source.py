@@ -100,7 +100,7 @@ def parsed(reference: reading.Reference) -> Source:
     cells: list[Cell] = []
     try:
         notebook.parse(reference.text, reference.path)
-        for cell in _cells(reference.text, reference.path):
+        for cell in _cells(reference.text, reference.path, faults):
             try:
                 cells.append(_checked(cell, reference.path))
             except SourceError as error:
@@ -110,11 +110,13 @@ def parsed(reference: reading.Reference) -> Source:
     except SourceError as error:
         faults.append(error)
     if faults:
-        raise together(reference.fault(fault.line, fault.problem) for fault in faults)
+        in_order = sorted(faults, key=lambda fault: fault.line)
+        raise together(reference.fault(fault.line, fault.problem) for fault in in_order)
     return Source(reference, tuple(cells))
 
 
-def _cells(text: str, path: Path) -> list[Cell]:
+def _cells(text: str, path: Path, faults: list[SourceError]) -> list[Cell]:
+    """The cells of *text*, but for those whose tags cannot be used: these are added to the *faults*."""
     lines = text.split("\n")
     marks = [index for index, line in enumerate(lines) if CELL.match(line)]
     try:
@@ -130,10 +132,12 @@ def _cells(text: str, path: Path) -> list[Cell]:
         raise SourceError(path, 1, "a line that begins with `# %%` is inside a string, where it ends no cell")
     cells = []
     for mark, cell in zip(marks, found, strict=True):
-        if "incorrectly_encoded_metadata" in cell.metadata:
-            raise SourceError(path, mark + 1, 'what follows the `# %%` is not of the form tags=["asserts"]')
         tags = tuple(cell.metadata.get("tags", ()))
-        kind = _kind(cell.cell_type, tags, path, mark + 1)
+        try:
+            kind = _kind(cell, tags, path, mark + 1)
+        except SourceError as fault:
+            faults.append(fault)
+            continue
         first = mark + 1
         while first < len(lines) - 1 and not lines[first].strip():
             first += 1
@@ -142,8 +146,11 @@ def _cells(text: str, path: Path) -> list[Cell]:
     return cells
 
 
-def _kind(cell_type: str, tags: tuple[str, ...], path: Path, line: int) -> Kind:
-    """The kind that the one tag of ours among *tags* says, or that a cell without one has."""
+def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], path: Path, line: int) -> Kind:
+    """The kind that the one tag of ours among the *tags* of *cell* says, or that a cell without one has."""
+    if "incorrectly_encoded_metadata" in cell.metadata:
+        raise SourceError(path, line, 'what follows the `# %%` is not of the form tags=["asserts"]')
+    cell_type = cell.cell_type
     if cell_type not in ("markdown", "code"):
         raise SourceError(path, line, f"a {cell_type} cell has no place in a hand-out: make it text")
     known = _ON_TEXT if cell_type == "markdown" else TAGS

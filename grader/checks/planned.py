@@ -1,7 +1,7 @@
 """From collected tests to checks: the part of each, what it is worth, and what it needs."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -54,27 +54,30 @@ def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned,
             planned.append(_planned(item, assignment, cases[item.path, item.originalname]))
         except SourceError as fault:
             faults.append(fault)
-    # A test that cannot be used may be the one that another needs.
-    if faults := faults or list(_misfits(planned)):
+    lost = {item.originalname for item in functions} - {each.item.originalname for each in planned}
+    if faults := [*faults, *_misfits(functions, lost)]:
         raise together(faults)
     return tuple(planned)
 
 
-def _misfits(planned: Sequence[Planned]) -> Iterator[SourceError]:
-    """What is wrong with tests beside each other: two of one name, or one that needs what is not there."""
+def _misfits(items: Sequence[pytest.Function], lost: Collection[str]) -> Iterator[SourceError]:
+    """
+    What is wrong with tests beside each other: two of one name, or one that needs what is not there.
+
+    A need of one of the *lost* tests, which cannot be used, may be right as soon as that can be.
+    """
     ids: set[str] = set()
     tests: dict[str, list[str]] = {}
-    for each in planned:
-        before = tests.setdefault(each.check.part, [])
-        if each.check.id in ids:
-            yield _fault(each.item, f"there is another test of this name in its part: both would be {each.check.id}")
-        if each.needs is not None and each.needs not in before:
-            meant = unknown("test", each.needs, before) if before else "it is the first"
-            yield _fault(
-                each.item, f'it needs "{each.needs}", and there is no such test of its part before it: {meant}'
-            )
-        ids.add(each.check.id)
-        before.append(each.item.originalname)
+    for item in items:
+        settings, part = _written(item)
+        before, id_, needs = tests.setdefault(part, []), f"{part}::{item.name}", settings.get("needs")
+        if id_ in ids:
+            yield _fault(item, f"there is another test of this name in its part: both would be {id_}")
+        if needs is not None and needs not in (*before, *lost):
+            meant = unknown("test", needs, before) if before else "it is the first"
+            yield _fault(item, f'it needs "{needs}", and there is no such test of its part before it: {meant}')
+        ids.add(id_)
+        before.append(item.originalname)
 
 
 def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Planned:
@@ -101,12 +104,18 @@ def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Plann
     return Planned(check, item, settings.get("needs"), settings.get("seconds"), call, mutations=mutations)
 
 
-def _marks(item: pytest.Function) -> tuple[dict[str, Any], str]:
+def _written(item: pytest.Function) -> tuple[dict[str, Any], str]:
+    """The settings and the part of its marks, as they stand there."""
     settings: dict[str, Any] = {}
     part = ""
     for mark in reversed(list(item.iter_markers("part"))):  # the nearest comes last, and wins
         settings.update(mark.kwargs)
         part = mark.args[0] if mark.args else part
+    return settings, part
+
+
+def _marks(item: pytest.Function) -> tuple[dict[str, Any], str]:
+    settings, part = _written(item)
     if strange := sorted(settings.keys() - _SETTINGS):
         raise _fault(
             item, f"its mark has an {'; an '.join(unknown('setting', each, sorted(_SETTINGS)) for each in strange)}"

@@ -40,13 +40,23 @@ def about_mutants(
     assignment: Assignment, mutants: Sequence[Mutant], results: Mapping[str, Result]
 ) -> Iterator[Finding]:
     """Where a known wrong program is not graded as its first lines say."""
-    parts = [part.id for part in assignment.parts]
+    yield from about_named_parts(assignment, mutants)
     for mutant in mutants:
         result = results[f"{Kind.MUTANT} {mutant.name}"]
-        yield from _misnamed(mutant, parts, [check.id for check in result.checks])
+        yield from _misnamed(mutant, [check.id for check in result.checks])
         yield from _missed(mutant, result)
         yield from _differs(mutant, "costs", "loses marks in", mutant.costs, lost(result))
         yield from _differs(mutant, "carries", "has a check carried forward in", mutant.carries, carried(result))
+
+
+def about_named_parts(assignment: Assignment, mutants: Sequence[Mutant]) -> Iterator[Finding]:
+    """Where the first lines of a known wrong program name a part that there is not."""
+    parts = [part.id for part in assignment.parts]
+    for mutant in mutants:
+        for key, named in (("costs", mutant.costs), ("carries", mutant.carries)):
+            for part in named:
+                if part not in parts:
+                    yield error(mutant.about, f'"{key}" names {part}, and there is no such part.{meant(part, parts)}')
 
 
 def lost(result: Result) -> tuple[str, ...]:
@@ -175,16 +185,12 @@ def _stumbles(specimens: Sequence[Specimen], results: Mapping[str, Result]) -> I
         )
 
 
-def _misnamed(mutant: Mutant, parts: Sequence[str], checks: Sequence[str]) -> Iterator[Finding]:
+def _misnamed(mutant: Mutant, checks: Sequence[str]) -> Iterator[Finding]:
     for check in mutant.caught_by:
         if check not in checks:
             cases = [each for each in checks if each.startswith(f"{check}[")]
             instead = f" That test has cases: name one of them, such as {cases[0]}." if cases else meant(check, checks)
             yield error(mutant.about, f'"caught by" names {check}, and there is no such check.{instead}')
-    for key, named in (("costs", mutant.costs), ("carries", mutant.carries)):
-        for part in named:
-            if part not in parts:
-                yield error(mutant.about, f'"{key}" names {part}, and there is no such part.{meant(part, parts)}')
 
 
 def _missed(mutant: Mutant, result: Result) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ from grader.diagnosis import signatures
 from grader.errors import GraderError, SandboxError
 from grader.records.assignment import Assignment
 from grader.records.verdict import Verdict
-from grader.validation import equivalent, zoo
+from grader.validation import equivalent, unusable, zoo
 from grader.validation.about_checks import about_harmless, about_lost, about_points, about_time, about_time_in_all
 from grader.validation.about_files import (
     HandOut,
@@ -29,7 +29,7 @@ from grader.validation.about_libraries import about_libraries
 from grader.validation.about_mutations import about_mutations
 from grader.validation.about_programs import about_mutants, about_programs
 from grader.validation.agreement import about_agreement
-from grader.validation.finding import Finding, Severity, refused
+from grader.validation.finding import Finding, Severity
 from grader.validation.hunt import caught
 from grader.validation.matrix import Row, matrix
 from grader.validation.mutation import Mutation, mutations
@@ -134,7 +134,7 @@ def validate(folder: Path, order: Order, begins: Callable[[int], Told]) -> Valid
     except SandboxError:
         raise
     except GraderError as problem:
-        return Validation(folder.resolve().name, findings=refused(folder, problem))
+        return Validation(folder.resolve().name, findings=unusable.faults(folder, problem, order.workers))
     if order.update:
         _update(read, seen)
     return evolve(_validation(read, seen, [*disagreeing, *_about_all(read, seen, order)]), every=order.every)

@@ -98,11 +98,17 @@ def read(folder: Path, source: str, *, imported: bool = True) -> Zoo:
         mutants += [found] if found is not None else []
         faults += wrong
     for path in sorted(folder.glob("accepted/*.py")):
-        data, wrong = _data(path)
-        wrong = wrong or _not_odd(path, data)
-        accepted += [] if wrong else [_accepted(path.stem, data)]
+        program, wrong = _accepted(path)
+        accepted += [program] if program is not None else []
         faults += wrong
     return Zoo(tuple(mutants), tuple(accepted), tuple(faults))
+
+
+def faults(folder: Path) -> tuple[Finding, ...]:
+    """What is wrong with the files of the zoo in *folder* by themselves, where there is no reference to overlay."""
+    mutants = (fault for path in sorted(folder.glob("mutants/*.py")) for fault in _mutant(path, None)[1])
+    accepted = (fault for path in sorted(folder.glob("accepted/*.py")) for fault in _accepted(path)[1])
+    return (*mutants, *accepted)
 
 
 def _data(path: Path) -> tuple[bytes, list[Finding]]:
@@ -120,12 +126,16 @@ def _not_odd(path: Path, data: bytes) -> list[Finding]:
     return [error(_place(path, 1), 'the first line says what is odd about the program: write "# odd: …" there.')]
 
 
-def _accepted(name: str, data: bytes) -> Accepted:
+def _accepted(path: Path) -> tuple[Accepted | None, list[Finding]]:
+    data, faults = _data(path)
+    if faults := faults or _not_odd(path, data):
+        return None, faults
     said = {key: value for _, key, value in _header(data.decode("utf-8", "replace").lstrip("\ufeff"))}
-    return Accepted(name, data, _words(said.get(_BONUS, "").split(",")), said[_ODD].startswith(_SLOW))
+    return Accepted(path.stem, data, _words(said.get(_BONUS, "").split(",")), said[_ODD].startswith(_SLOW)), []
 
 
-def _mutant(path: Path, source: str, *, imported: bool) -> tuple[Mutant | None, list[Finding]]:
+def _mutant(path: Path, source: str | None, *, imported: bool = True) -> tuple[Mutant | None, list[Finding]]:
+    """A mutant, or what is wrong with it; without the *source* that it changes there is at most the latter."""
     data, faults = _data(path)
     if faults:
         return None, faults
@@ -136,19 +146,24 @@ def _mutant(path: Path, source: str, *, imported: bool) -> tuple[Mutant | None, 
     header = list(_header(text))
     faults = list(_faults(path, header))
     try:
-        is_whole = not imported and does_something(text, path)
-        whole = headed(source, text, path) if is_whole else overlay(source, text, path)
-        if not parse(text, path).body:
+        changes = parse(text, path)
+        if not changes.body:
             faults.append(error(_place(path, 1), "there is nothing wrong in it: write the definition that differs."))
-        faults += _without_effect(path, parse(text, path), parse(source, "reference"))
+        whole = "" if source is None else _changed(source, text, path, imported=imported)
+        faults += [] if source is None else _without_effect(path, changes, parse(source, "reference"))
     except SourceError as problem:
         faults.append(error(_place(path, problem.line), f"{problem.problem}."))
-    if faults:
+    if faults or source is None:
         return None, faults
     said = {key: value for _, key, value in header}
     checks = _words(_BETWEEN_CHECKS.split(said["caught by"]))
     parts, carried = _words(said["costs"].split(",")), _words(said.get("carries", "").split(","))
     return Mutant(path.stem, whole, checks, parts, carried, said["looks like"]), []
+
+
+def _changed(source: str, text: str, path: Path, *, imported: bool) -> str:
+    is_whole = not imported and does_something(text, path)
+    return headed(source, text, path) if is_whole else overlay(source, text, path)
 
 
 def _without_effect(path: Path, changes: ast.Module, reference: ast.Module) -> list[Finding]:

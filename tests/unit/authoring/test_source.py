@@ -130,6 +130,17 @@ def test_a_cell_too_many_is_refused(text, more, problem):
     assert caught.value.line > text.count("\n")
 
 
+def test_a_wrong_tag_hides_no_fault_of_another_cell(text):
+    wrong = text.replace('tags=["asserts"]', 'tags=["assert"]').replace("# END SOLUTION", "# END SOLUTIN", 1)
+
+    with pytest.raises(SourceError) as caught:
+        source.parse(wrong, PATH)
+
+    first, second = str(caught.value).splitlines()
+    assert "has no END SOLUTION in its cell" in first
+    assert 'unknown tag "assert", did you mean "asserts"?' in second
+
+
 def test_the_header_comes_first(text):
     header = '# %% tags=["header"]\n# NAME:\n# STUDENT NUMBER:\n\n'
 

@@ -87,3 +87,28 @@ def test_two_checks_of_one_name_are_refused(collected):
     }
     with pytest.raises(SourceError, match=r"test_more\.py:4: .*: both would be double::test_below_zero"):
         collected(lambda _: pytest.fail("it was used"), files)
+
+
+def test_a_part_that_there_is_not_hides_no_need_of_what_is_not_there(collected):
+    """And what cannot be used for its part may be needed all the same: it will be there when that is right."""
+    wrong = (
+        '@pytest.mark.part("duoble")\ndef test_a():\n    pass\n\n\n'
+        '@pytest.mark.part(needs="test_a")\ndef test_b():\n    pass\n\n\n'
+        '@pytest.mark.part(needs="test_bb")\ndef test_c():\n    pass\n'
+    )
+    with pytest.raises(SourceError) as caught:
+        collected(lambda _: pytest.fail("it was used"), only(wrong))
+    first, second = str(caught.value).splitlines()
+    assert 'test_a: its part is not in assignment.toml: unknown part "duoble"' in first
+    assert 'test_c: it needs "test_bb", and there is no such test of its part before it: unknown test' in second
+
+
+def test_a_whole_file_of_a_part_that_there_is_not_hides_no_need_of_what_is_not_there(collected):
+    text = (
+        'pytestmark = pytest.mark.part("duoble")\n\n\ndef test_a():\n    pass\n\n\n'
+        '@pytest.mark.part(needs="test_aa")\ndef test_b():\n    pass\n'
+    )
+    with pytest.raises(SourceError) as caught:
+        collected(lambda _: pytest.fail("it was used"), only(text))
+    assert 'test_b: it needs "test_aa"' in str(caught.value)
+    assert 'test_b: its part is not in assignment.toml: unknown part "duoble"' in str(caught.value)

@@ -1,0 +1,63 @@
+"""An assignment that cannot even be tried: the faults of all its files are told at once, each with its place."""
+
+import pytest
+
+from grader.validation.trials import hire
+from grader.validation.whole import Order
+from grader.validation.whole import validate as validated
+
+from .conftest import ADDS_TWO, BY_ADDING, FILES, SOURCE, TEST_SWAP, TOML
+
+TYPO = {"mutants/adds_two.py": ADDS_TWO.replace("# costs:", "# cost:")}
+NOT_ODD = {"accepted/by_adding.py": BY_ADDING.replace("# odd:", "# od:")}
+LISTED = {"equivalent.toml": '[[equivalen]]\nreason = "x"\n'}
+WRONG_KEY = {"assignment.toml": TOML.replace("by_hand =", "by_hnad =")}
+NO_END = {"source.py": SOURCE.replace("# END SOLUTION", "# END SOLUTIN", 1)}
+NOT_PYTHON = {"source.py": SOURCE.replace("return number * 2", "return number * ")}
+WRONG_NEED = {"hidden/test_swap.py": TEST_SWAP.replace('needs="test_swapped"', 'needs="test_swopped"')}
+HALF_WRITTEN = {"hidden/test_swap.py": TEST_SWAP + "\n\ndef test_more(:\n"}
+NO_SUCH_PART = {"mutants/swaps_in_place.py": FILES["mutants/swaps_in_place.py"].replace("costs: swap", "costs: swop")}
+
+SAID = {
+    "cost": 'mutants/adds_two.py:2: "cost" is no header of a mutant',
+    "od": "accepted/by_adding.py:1: the first line says what is odd",
+    "equivalen": 'equivalent.toml: equivalen: unknown key "equivalen", did you mean "equivalent"?',
+    "by_hnad": 'assignment.toml: the file: unknown key "by_hnad", did you mean "by_hand"?',
+    "no end": "source.py:8: the solution that begins here has no END SOLUTION in its cell",
+    "not Python": "source.py:9: this is not Python",
+    "need": 'hidden/test_swap.py:13: test_stays: it needs "test_swopped"',
+    "half": "hidden/test_swap.py:21: this is not Python",
+    "swop": 'mutants/swaps_in_place.py: "costs" names swop, and there is no such part. Did you mean "swap"?',
+}
+
+
+@pytest.fixture
+def told(make):
+    """What is told of the assignment with changes; nothing of it is tried."""
+
+    def of(*changes):
+        folder = make({name: text for each in changes for name, text in each.items()})
+        order = Order(hire(folder, 1))
+        found = validated(folder, order, lambda _: lambda _: None).findings
+        return [f"{each.about}: {each.sentence}" for each in found]
+
+    return of
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ((LISTED, TYPO, NOT_ODD, NO_SUCH_PART, WRONG_NEED), ("equivalen", "cost", "swop", "od", "need")),
+        ((WRONG_KEY, NO_END, LISTED, TYPO, HALF_WRITTEN), ("by_hnad", "no end", "equivalen", "cost", "half")),
+        ((NO_END, TYPO, WRONG_NEED), ("no end", "cost", "need")),
+        ((NOT_PYTHON, LISTED, TYPO), ("not Python", "equivalen", "cost")),
+        ((WRONG_NEED, TYPO), ("need", "cost")),
+    ],
+    ids=lambda each: ", ".join(map(str, each)) if isinstance(each[0], str) else None,
+)
+def test_the_faults_of_all_files_are_told_and_each_once(told, changes, said):
+    found = told(*changes)
+    for each in said:
+        assert [line for line in found if SAID[each] in line] != [], SAID[each]
+    assert len(found) == len(set(found))
+    assert {line.partition(":")[0] for line in found} == {SAID[each].partition(":")[0] for each in said}
