@@ -19,6 +19,10 @@ more, and neither as much as the same wrong value.
 - What all explanations have in common that are not ruled out is said; where they differ, the candidates are named if
   they are few, and else nothing is.
 
+Among the known faults are functions that were never written, of which there is nothing to say. They are compared like
+all others: where one of them is the best explanation, or cannot be ruled out, nothing is said of what fails in that
+way.
+
 Checks that say nothing (skipped, broken, carried forward, without evidence) are no places at all.
 """
 
@@ -112,6 +116,8 @@ def _of_part(part: str, suspects: Sequence[Suspect], seen: _Seen) -> Iterator[Di
     # Of several faults together none is exact by itself: who finds one that is looks no further.
     is_exact = all(_is_exact(suspects[each.faults[0]], seen) for each in left)
     for group in groups:
+        if any(suspects[fault].is_silent for fault in group):
+            continue
         causes = tuple(suspects[fault].cause for fault in group)
         strength = Strength.EXACT if is_exact else Strength.LIKELY
         yield Diagnosis(part, causes, strength, _explained([alone[fault] for fault in group], seen))

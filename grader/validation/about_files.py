@@ -1,6 +1,6 @@
 """What is found by comparing what is generated and handed out with what it is made from."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -17,7 +17,7 @@ from grader.errors import InputError
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 from grader.validation.finding import Finding, error, note
-from grader.validation.specimens import Kind
+from grader.validation.specimens import Kind, Specimen
 from grader.validation.zoo import Mutant
 
 
@@ -85,9 +85,14 @@ def about_leaks(assignment: Assignment, source: Source, handed: HandOut) -> Iter
         )
 
 
-def signatures_text(mutants: Sequence[Mutant], results: Mapping[str, Result]) -> str:
-    """What ``signatures.json`` has to hold: how each of *mutants* fails, as its result among *results* tells."""
-    return signatures.text_of(_signatures(mutants, results))
+def signatures_text(mutants: Sequence[Mutant], specimens: Iterable[Specimen], results: Mapping[str, Result]) -> str:
+    """
+    What ``signatures.json`` has to hold: how each of *mutants* fails, as its result among *results* tells, and each of
+    the hollow *specimens*, of which there is nothing to say. Without mutants there is nothing to say of anything.
+    """
+    hollow = [each for each in specimens if each.kind is Kind.HOLLOW] if mutants else []
+    silent = [signatures.signature(each.name, "", results[each.id]) for each in hollow]
+    return signatures.text_of([*_signatures(mutants, results), *silent])
 
 
 def about_twins(mutants: Sequence[Mutant], results: Mapping[str, Result]) -> Iterator[Finding]:

@@ -164,6 +164,7 @@ _LOOKS: Mapping[Kind, Callable[[Assignment, Specimen, Result], Iterator[Finding]
     Kind.DISOBEDIENT: _is_caught,
     Kind.MUTANT: _nothing,
     Kind.CONSTANT: _nothing,
+    Kind.HOLLOW: _nothing,
 }
 
 

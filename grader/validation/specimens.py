@@ -17,6 +17,7 @@ from grader.authoring.source import Source
 from grader.records.assignment import Assignment
 from grader.records.submission import Submission
 from grader.validation.disobedience import disobedient
+from grader.validation.hollow import hollow
 from grader.validation.zoo import Zoo
 
 # What a wrong function may well return. No hidden test may stumble over any of it.
@@ -39,6 +40,7 @@ class Kind(StrEnum):
     ACCEPTED = "accepted"
     MUTANT = "mutant"
     CONSTANT = "constant"  # every function returns the same odd value
+    HOLLOW = "hollow"  # the reference with one function that was never written
     DISOBEDIENT = "disobedient"  # the reference, one instruction not followed
 
 
@@ -106,6 +108,10 @@ def specimens(assignment: Assignment, source: Source, text: str, zoo: Zoo) -> tu
         *(
             Specimen(Kind.CONSTANT, value, f"a program whose functions return {value}", file, program.encode())
             for value, program in (_constant(text) if assignment.imported else ())  # else nobody calls a function
+        ),
+        *(
+            Specimen(Kind.HOLLOW, each.name, f"the reference with {each.name}", file, each.text.encode())
+            for each in hollow(assignment, text, [mutant.text for mutant in zoo.mutants])
         ),
         *(
             Specimen(Kind.DISOBEDIENT, each.rule, f"the reference {each.how}", each.file, each.data, (each.check,))

@@ -23,6 +23,7 @@ from grader.validation.worker import Job
 
 _ASKING = "what each check asks"
 _TRIES = 2  # what ended a worker once may have nothing to do with the program
+_CHANGED = (Kind.MUTANT, Kind.HOLLOW, Kind.DISOBEDIENT)  # the reference, but for something
 _UNHARMED = (Verdict.PASSED, Verdict.BROKEN, Verdict.SKIPPED)
 
 # Those who work, at ``module:function``.
@@ -108,7 +109,7 @@ def see(
 
 def _spared(specimen: Specimen, reach: Reach) -> frozenset[str]:
     """The checks that *specimen*, where it is the reference with something changed, passes as that does."""
-    return reach.spared(specimen.data.decode()) if specimen.kind in (Kind.MUTANT, Kind.DISOBEDIENT) else frozenset()
+    return reach.spared(specimen.data.decode()) if specimen.kind in _CHANGED else frozenset()
 
 
 def _graded(

@@ -149,8 +149,8 @@ def _read(folder: Path, every: int) -> _Read:
     untried = _left_out([each.name for each in changes], every)
     known = {name: reason for name, reason in equivalent.load(folder).items() if name not in untried}
     tried = specimens(assignment, source, text, kept)
-    constant = _left_out([each.id for each in tried if each.kind is Kind.CONSTANT], every)
-    tried = tuple(each for each in tried if each.id not in constant)
+    some = _left_out([each.id for each in tried if each.kind in (Kind.CONSTANT, Kind.HOLLOW)], every)
+    tried = tuple(each for each in tried if each.id not in some)
     handed = hand_out(assignment, source)
     leaks = tuple(about_leaks(assignment, source, handed))
     return _Read(assignment, source, kept, tried, changes[::every], known, handed, leaks)
@@ -161,7 +161,7 @@ def _left_out(names: Sequence[str], every: int) -> set[str]:
 
 
 def _update(read: _Read, seen: Seen) -> None:
-    text = signatures_text(read.zoo.mutants, seen.results)
+    text = signatures_text(read.zoo.mutants, read.specimens, seen.results)
     if list(about_signatures(read.assignment, text)):
         written.write(read.assignment.folder / signatures.FILE, text)
 
@@ -182,7 +182,7 @@ def _about_all(read: _Read, seen: Seen, order: Order) -> list[Finding]:
         return []
     return [
         *about_harmless(harmless(seen, read.specimens)),
-        *about_signatures(read.assignment, signatures_text(read.zoo.mutants, seen.results)),
+        *about_signatures(read.assignment, signatures_text(read.zoo.mutants, read.specimens, seen.results)),
     ]
 
 

@@ -26,6 +26,11 @@ ASN3 = Path(__file__).parents[2] / "assignments" / "asn3"
 SINGLE, DOUBLE = sorted(HERE.glob("single/*.py")), sorted(HERE.glob("double/*.py"))
 ACCEPTED = sorted(ASN3.glob("accepted/*.py"))
 KNOWN = load(ASN3)
+MUTANTS = [each for each in KNOWN if each.says]
+HOLLOW = [each for each in KNOWN if not each.says]
+
+# What a function may hold of which nothing is to be said.
+BARE = ("return", "print('hello')", "return board", "return 'X'")
 
 MOST_TOGETHER = 2  # candidates named together that still count as right
 
@@ -74,15 +79,28 @@ def program_of(path):
     return notebook.overlay(around, wrong, path).encode()
 
 
+def bare_programs():
+    """The solution with one function of which all is gone but its first line, by the function and what is in it."""
+    text = (ASN3 / "source.py").read_text(encoding="utf-8")
+    for name in notebook.definitions(text):
+        for body in BARE:
+            yield f"{name.name}: {body}", notebook.overlay(text, f"def {name.name}(board, *others):\n    {body}\n")
+
+
 @pytest.fixture(scope="module")
 def seen():
-    """What is said of every program, by its folder: single, double and accepted."""
+    """What is said of every program, by its folder (single, double, accepted), and of bare ones."""
     found = {}
 
     def use(grader):
+        def look(kind, name, faults, program):
+            result = grader.grade(Task(Submission(name, name, "asn3.py", program))).result
+            found.setdefault(kind, []).append(Seen(name, faults, result.diagnoses))
+
         for path in (*SINGLE, *DOUBLE, *ACCEPTED):
-            result = grader.grade(Task(Submission(path.stem, path.stem, "asn3.py", program_of(path)))).result
-            found.setdefault(path.parent.name, []).append(Seen(path.stem, faults_of(path), result.diagnoses))
+            look(path.parent.name, path.stem, faults_of(path), program_of(path))
+        for name, program in bare_programs():
+            look("bare", name, frozenset(), program.encode())
 
     with_grader(config.load(ASN3), use)
     return found
@@ -104,7 +122,7 @@ def test_there_are_enough_programs_and_their_faults_are_known():
     assert (len(SINGLE) >= 40, len(DOUBLE) >= 20, len(ACCEPTED) >= 25) == (True, True, True)
     assert {len(faults_of(path)) for path in SINGLE} == {1}
     assert {len(faults_of(path)) for path in DOUBLE} == {2}
-    known = {each.mutant for each in KNOWN}
+    known = {each.mutant for each in MUTANTS}
     assert [path.stem for path in (*SINGLE, *DOUBLE) if not faults_of(path) <= known] == []
 
 
@@ -124,6 +142,12 @@ def test_nothing_is_said_of_a_right_program(seen):
     assert [str(each) for each in seen["accepted"] if each.diagnoses] == []
 
 
+def test_nothing_is_said_of_a_function_in_which_nothing_is_worked_out(seen):
+    """Whoever has written nothing has made no mistake that could be named."""
+    assert len(seen["bare"]) == len(BARE) * 12
+    assert [str(each) for each in seen["bare"] if each.diagnoses] == []
+
+
 def outcomes_of(signature):
     """What the checks of each part in *signature* come to for a program that fails in exactly this way."""
     every = {part: sorted({check for each in KNOWN for check in each.parts.get(part, ())}) for part in signature.parts}
@@ -139,7 +163,7 @@ def outcomes_of(signature):
     ]
 
 
-@pytest.mark.parametrize("signature", KNOWN, ids=lambda signature: signature.mutant)
+@pytest.mark.parametrize("signature", MUTANTS, ids=lambda signature: signature.mutant)
 def test_a_known_fault_is_named_exactly_or_among_those_that_fail_alike(signature):
     """Nothing is said where more than three faults fail in the very same way."""
     for diagnosis in diagnose(suspects(KNOWN), outcomes_of(signature)):
@@ -148,16 +172,21 @@ def test_a_known_fault_is_named_exactly_or_among_those_that_fail_alike(signature
         assert diagnosis.strength is Strength.EXACT
 
 
+@pytest.mark.parametrize("signature", HOLLOW, ids=lambda signature: signature.mutant)
+def test_nothing_is_said_of_a_function_that_was_never_written(signature):
+    assert diagnose(suspects(KNOWN), outcomes_of(signature)) == ()
+
+
 def test_few_faults_that_nobody_knew_are_taken_for_another():
     """Each known fault once, as if there were no mutant of it: what is said then is about something else."""
     taken = []
-    for signature in KNOWN:
+    for signature in MUTANTS:
         others = suspects(each for each in KNOWN if each.mutant != signature.mutant)
         said = diagnose(others, outcomes_of(signature))
         if said:
             taken.append(f"{signature.mutant}: {[[cause.mutant for cause in each.causes] for each in said]}")
-    told(f"taken for another, of {len(KNOWN)} that nobody knew: {len(taken)}", *(f"  {each}" for each in taken))
-    assert len(taken) <= 0.12 * len(KNOWN)
+    told(f"taken for another, of {len(MUTANTS)} that nobody knew: {len(taken)}", *(f"  {each}" for each in taken))
+    assert len(taken) <= 0.12 * len(MUTANTS)
 
 
 def test_the_file_is_as_the_grader_writes_it():

@@ -11,10 +11,14 @@ from grader.records.verdict import Audience, Check, Outcome, Verdict
 ALL = tuple("abcdefghijkl")  # the checks of the part
 
 
-def known(**mutants):
-    """Known faults of one part, each with its evidence by check: all in a = "one a", and so on, unless it is given."""
+def known(*, silent=(), **mutants):
+    """Known faults of one part, each with its evidence by check; of those that are *silent* there is nothing to say."""
     signatures = [
-        Signature(mutant, f"{mutant} it is.", {"part": {f"part::{check}": said for check, said in checks.items()}})
+        Signature(
+            mutant,
+            "" if mutant in silent else f"{mutant} it is.",
+            {"part": {f"part::{check}": said for check, said in checks.items()}},
+        )
         for mutant, checks in mutants.items()
     ]
     return suspects(signatures)
@@ -184,3 +188,21 @@ def test_the_order_of_the_signatures_has_no_say():
     turned = dict(reversed(mutants.items()))
     told = outcomes(wrong("abcdefg"))
     assert diagnose(known(**mutants), told) == diagnose(known(**turned), told) != ()
+
+
+def test_nothing_is_said_where_the_best_explanation_is_one_of_which_there_is_nothing_to_say():
+    """As the function that was never written is: the other explains it nearly as well."""
+    faults = known(silent=["unwritten"], unwritten=wrong("abc", "None/2"), prints=wrong("ab", "None/2") | wrong("c"))
+    assert diagnose(faults, outcomes(wrong("abc", "None/2"))) == ()
+    assert named(diagnose(faults, outcomes(wrong("ab", "None/2") | wrong("c")))) == [["prints"]]
+
+
+def test_nothing_is_said_where_a_silent_explanation_cannot_be_ruled_out():
+    faults = known(silent=["unwritten"], unwritten=wrong("abc"), prints=wrong("abc"), other=wrong("def"))
+    assert diagnose(faults, outcomes(wrong("abc"))) == ()
+    assert named(diagnose(known(prints=wrong("abc")), outcomes(wrong("abc")))) == [["prints"]]
+
+
+def test_what_lies_beside_a_silent_explanation_is_said():
+    faults = known(silent=["unwritten"], unwritten=wrong("abc"), other=wrong("defg"))
+    assert named(diagnose(faults, outcomes(wrong("abcdefg")))) == [["other"]]

@@ -1,5 +1,6 @@
 """What was handed out, and what was generated, is held against what the source gives today."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,10 @@ from grader.validation.about_files import (
     make_loadable,
     signatures_text,
 )
+from grader.validation.specimens import Kind, Specimen
 from grader.validation.zoo import Mutant
+
+HOLLOW = Specimen(Kind.HOLLOW, "swap: return None", "the reference with swap: return None", "pair.py", b"")
 
 
 def told(findings):
@@ -96,7 +100,7 @@ def test_what_the_source_itself_would_give_away_is_told(look, make):
 def due(grade):
     """What signatures.json has to hold."""
     mutant = Mutant("adds_two", "", (), (), (), "double adds two.")
-    return signatures_text([mutant], {"mutant adds_two": grade(double=("failed", "passed"))})
+    return signatures_text([mutant], [], {"mutant adds_two": grade(double=("failed", "passed"))})
 
 
 def test_signatures_are_missing_stale_or_fresh(pair, due):
@@ -122,7 +126,15 @@ def test_mutants_that_fail_in_the_very_same_way_are_a_note(grade):
 
 
 def test_an_assignment_without_mutants_needs_no_signatures(pair):
-    assert told(about_signatures(pair, signatures_text([], {}))) == []
+    assert told(about_signatures(pair, signatures_text([], [HOLLOW], {}))) == []
+
+
+def test_signatures_hold_functions_that_were_never_written_of_which_there_is_nothing_to_say(grade):
+    mutant = Mutant("adds_two", "", (), (), (), "double adds two.")
+    results = {"mutant adds_two": grade(), "hollow swap: return None": grade(swap=("failed", "skipped"))}
+    told = json.loads(signatures_text([mutant], [HOLLOW], results))["mutants"]
+    assert told["swap: return None"]["says"] == ""
+    assert list(told["swap: return None"]["parts"]) == ["swap"]
 
 
 def test_signatures_that_cannot_be_read_are_taken_away_so_that_they_can_be_made_again(pair):

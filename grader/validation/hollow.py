@@ -1,0 +1,75 @@
+"""
+The reference with one function that was never written: it does nothing, or gives the same answer whatever it is asked.
+
+Some mistakes look just like that where a check asks for one thing only. Nobody is told of such a mistake who may not
+have written anything: what these programs fail is no evidence of it.
+"""
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from grader import notebook
+from grader.records.assignment import Assignment
+
+_NOTHING = "None"
+_TRUTHS = ("True", "False")  # what is written to have anything, where a truth value is due
+
+
+@frozen
+class Hollow:
+    """
+    A program with a hollow function.
+
+    Attributes:
+        name: Unique: the function, and what is in it.
+        text: The whole program, its asserts commented out.
+    """
+
+    name: str
+    text: str
+
+
+def hollow(assignment: Assignment, text: str, wrong: Sequence[str] = ()) -> Iterator[Hollow]:
+    """
+    One program for each function that students write and each answer that is written for its own sake.
+
+    Args:
+        assignment: Whose functions they are.
+        text: The reference as a program.
+        wrong: Programs of an author's, who knows what to say of them: none of these is among what comes.
+    """
+    written = {definition.name for definition in assignment.definitions}
+    known = {each for program in (text, *wrong) for each in _bodies(notebook.parse(program, "program"))}
+    for function in notebook.parse(text, "source.py").body:
+        if not isinstance(function, ast.FunctionDef) or function.name not in written:
+            continue
+        if ast.unparse(function) in assignment.given:
+            continue
+        for answer in _answers(function):
+            bare = _saying(function, answer)
+            if not known & set(_bodies(ast.Module([bare], []))):
+                yield Hollow(f"{function.name}: return {answer}", notebook.overlay(text, ast.unparse(bare)))
+
+
+def _answers(function: ast.FunctionDef) -> tuple[str, ...]:
+    promised = "bool" if function.returns is None else ast.unparse(function.returns)
+    return (_NOTHING, *_TRUTHS) if "bool" in promised else (_NOTHING,)
+
+
+def _saying(function: ast.FunctionDef, answer: str) -> ast.FunctionDef:
+    """*function* with its description, and an *answer*."""
+    described = function.body[:1] if ast.get_docstring(function) is not None else []
+    body = [*described, *ast.parse(f"return {answer}").body]
+    return ast.FunctionDef(function.name, function.args, body, [], function.returns, lineno=1, col_offset=0)
+
+
+def _bodies(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """The name of each function at the top that is one statement long, and that statement."""
+    for function in tree.body:
+        if isinstance(function, ast.FunctionDef):
+            body = function.body[1:] if ast.get_docstring(function) is not None else function.body
+            if len(body) == 1:
+                statement = ast.unparse(body[0])
+                yield function.name, "return None" if statement in {"pass", "return", "..."} else statement
