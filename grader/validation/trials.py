@@ -13,6 +13,7 @@ from grader.executors.local import Local
 from grader.records.result import Result
 from grader.records.task import Task
 from grader.records.verdict import Verdict
+from grader.sandbox.asker import PATIENCE
 from grader.validation.asking import Asking
 from grader.validation.hunt import Hunt, Missed
 from grader.validation.mutation import Mutation
@@ -60,10 +61,12 @@ class Scope:
             does not pass.
         spares: Whether to leave out, of each program that is the reference with something changed, the checks that
             what is changed cannot reach.
+        seconds: Of a submission, for all of its checks together.
     """
 
     is_whole: bool = True
     spares: bool = True
+    seconds: float = 0.0
 
 
 _EVERYTHING = Scope()
@@ -97,7 +100,10 @@ def see(
     text = reference.data.decode()
     reach = Reach((notebook.without_asserts(text), text), took.pop(_ASKING, {}))
     spared = {each.id: _spared(each, reach) for each in specimens}
-    seen = Seen(_graded(specimens, spared, workers, told), took=took, lost=lost)
+    graded = partial(_graded, workers=workers, told=told)
+    seen = Seen(
+        _known(specimens, spared, graded, _Hangs(took.get(reference.id, ()), scope.seconds)), took=took, lost=lost
+    )
     hunts = [
         Hunt(each.name, reference.file, each.text.encode(), each.part, passes=reach.spared(each.text))
         for each in mutations
@@ -112,31 +118,44 @@ def _spared(specimen: Specimen, reach: Reach) -> frozenset[str]:
     return reach.spared(specimen.data.decode()) if specimen.kind in _CHANGED else frozenset()
 
 
-def _graded(
-    specimens: Sequence[Specimen], spared: Mapping[str, frozenset[str]], workers: Hire, told: Told
+def _graded(tasks: Sequence[Task], workers: Hire, told: Told) -> dict[str, Result]:
+    """The result of each, by the submission's id."""
+    results = {}
+    for task, graded in batch.graded(tasks, workers("grader.grading:work")) if tasks else ():
+        results[task.submission.id] = graded.result
+        told(task.submission.id)
+    return results
+
+
+@frozen
+class _Hangs:
+    """What checks that hang may take, by what each *took* of the reference, of all the *seconds* of a submission."""
+
+    took: tuple[Took, ...]
+    seconds: float
+
+    def may_starve_others(self, result: Result) -> bool:
+        """Whether the hangs of a program may have used up half of the time that all of its checks have."""
+        hanging = {check.id for check in result.checks if check.verdict is Verdict.TIMED_OUT}
+        return sum(PATIENCE * each.may for each in self.took if each.check in hanging) > self.seconds / 2
+
+
+def _known(
+    specimens: Sequence[Specimen],
+    spared: Mapping[str, frozenset[str]],
+    graded: Callable[[Sequence[Task]], dict[str, Result]],
+    hangs: _Hangs,
 ) -> dict[str, Result]:
     """The result of each, by its id. Of the checks that it is *spared* it has what the reference has of them."""
-    results: dict[str, Result] = {}
-
-    def grade(tasks: Sequence[Task]) -> None:
-        for task, graded in batch.graded(tasks, workers("grader.grading:work")) if tasks else ():
-            results[task.submission.id] = graded.result
-            told(task.submission.id)
-
-    grade([Task(each.submission, passes=spared[each.id]) for each in specimens])
-    # What hangs may use up the time that a submission has for all of its checks.
-    hanging = [each for each in specimens if spared[each.id] and _hangs(results[each.id])]
-    grade([Task(each.submission) for each in hanging])
+    results = graded([Task(each.submission, passes=spared[each.id]) for each in specimens])
+    again = [each for each in specimens if spared[each.id] and hangs.may_starve_others(results[each.id])]
+    results |= graded([Task(each.submission) for each in again])
     known = {check.id: check for check in results[Kind.REFERENCE].checks}
     for each in specimens:
-        if spared[each.id] and each not in hanging:
+        if spared[each.id] and each not in again:
             checks = (known[check.id] if check.id in spared[each.id] else check for check in results[each.id].checks)
             results[each.id] = evolve(results[each.id], checks=tuple(checks))
     return {each.id: results[each.id] for each in specimens}
-
-
-def _hangs(result: Result) -> bool:
-    return any(check.verdict is Verdict.TIMED_OUT for check in result.checks)
 
 
 def harmless(seen: Seen, specimens: Iterable[Specimen]) -> tuple[str, ...]:

@@ -125,7 +125,13 @@ def validate(folder: Path, order: Order, begins: Callable[[int], Told]) -> Valid
         read = _read(folder, order.every)
         told = begins((len(read.specimens) + len(read.mutations)) * (1 if order.again is None else 2))
         whole = order.every == 1
-        seen = see(read.specimens, read.mutations, order.workers, told, Scope(whole))
+        seen = see(
+            read.specimens,
+            read.mutations,
+            order.workers,
+            told,
+            Scope(whole, seconds=read.assignment.limits.seconds_per_submission),
+        )
         disagreeing: Sequence[Finding] = ()
         if order.again is not None:
             everything = Scope(whole, spares=False)

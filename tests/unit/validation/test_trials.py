@@ -1,5 +1,6 @@
 """All programs are run, once more where a worker did not survive them, further where they were stopped too early."""
 
+import pytest
 from attrs import define, evolve, field
 
 from grader.executors.base import Lost
@@ -168,10 +169,16 @@ def test_a_run_that_is_to_spare_nothing_runs_everything(grade):
     assert not [passes for _, passes in workers.passes if passes]
 
 
-def test_a_program_that_hangs_is_graded_as_a_whole_since_it_may_use_up_the_time_of_all_checks(grade):
+# What the one check that hangs may take: five times half a second.
+@pytest.mark.parametrize(("seconds", "is_whole"), [(4.9, True), (5.0, False)])
+def test_a_program_whose_hangs_may_use_up_the_time_of_all_checks_is_graded_as_a_whole(grade, seconds, is_whole):
     hangs = grade(double=("timed out", "passed"))
     workers = Workers(with_a_note(grade()), ASKS, wrong=hangs)
-    found, _ = seen(workers, (), (RIGHT, MUTANT))
+    found, _ = seen(workers, (), (RIGHT, MUTANT), seconds=seconds)
+    if not is_whole:
+        assert workers.passes[-1] == ("mutant adds", {"swap::test_swapped"})
+        assert noted(found.results["mutant adds"]) == {"swap::test_swapped"}
+        return
     assert workers.passes[-2:] == [("mutant adds", {"swap::test_swapped"}), ("mutant adds", set())]
     assert noted(found.results["mutant adds"]) == set()
 
