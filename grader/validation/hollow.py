@@ -1,5 +1,5 @@
 """
-The reference with one function that was never written: it does nothing, or gives the same answer whatever it is asked.
+The reference with one function that was never written: it does nothing, or says the same whatever it is asked.
 
 Some mistakes look just like that where a check asks for one thing only. Nobody is told of such a mistake who may not
 have written anything: what these programs fail is no evidence of it.
@@ -13,8 +13,10 @@ from attrs import frozen
 from grader import notebook
 from grader.records.assignment import Assignment
 
-_NOTHING = "None"
-_TRUTHS = ("True", "False")  # what is written to have anything, where a truth value is due
+_NOTHING = "return None"
+# What is written to have anything, where a truth value is due, or where something is to be printed.
+_TRUTHS = ("return True", "return False")
+_WORDS = "print('?')"
 
 
 @frozen
@@ -47,21 +49,24 @@ def hollow(assignment: Assignment, text: str, wrong: Sequence[str] = ()) -> Iter
             continue
         if ast.unparse(function) in assignment.given:
             continue
-        for answer in _answers(function):
-            bare = _saying(function, answer)
+        for statement in _statements(function):
+            bare = _holding(function, statement)
             if not known & set(_bodies(ast.Module([bare], []))):
-                yield Hollow(f"{function.name}: return {answer}", notebook.overlay(text, ast.unparse(bare)))
+                yield Hollow(f"{function.name}: {statement}", notebook.overlay(text, ast.unparse(bare)))
 
 
-def _answers(function: ast.FunctionDef) -> tuple[str, ...]:
-    promised = "bool" if function.returns is None else ast.unparse(function.returns)
-    return (_NOTHING, *_TRUTHS) if "bool" in promised else (_NOTHING,)
+def _statements(function: ast.FunctionDef) -> Iterator[str]:
+    yield _NOTHING
+    if "bool" in ("bool" if function.returns is None else ast.unparse(function.returns)):
+        yield from _TRUTHS
+    if any(isinstance(each, ast.Name) and each.id == "print" for each in ast.walk(function)):
+        yield _WORDS
 
 
-def _saying(function: ast.FunctionDef, answer: str) -> ast.FunctionDef:
-    """*function* with its description, and an *answer*."""
+def _holding(function: ast.FunctionDef, statement: str) -> ast.FunctionDef:
+    """*function* with its description and one *statement*."""
     described = function.body[:1] if ast.get_docstring(function) is not None else []
-    body = [*described, *ast.parse(f"return {answer}").body]
+    body = [*described, *ast.parse(statement).body]
     return ast.FunctionDef(function.name, function.args, body, [], function.returns, lineno=1, col_offset=0)
 
 
@@ -72,4 +77,4 @@ def _bodies(tree: ast.Module) -> Iterator[tuple[str, str]]:
             body = function.body[1:] if ast.get_docstring(function) is not None else function.body
             if len(body) == 1:
                 statement = ast.unparse(body[0])
-                yield function.name, "return None" if statement in {"pass", "return", "..."} else statement
+                yield function.name, _NOTHING if statement in {"pass", "return", "..."} else statement

@@ -40,6 +40,11 @@ def test_each_function_does_nothing_once_and_says_what_is_written_to_have_anythi
     ]
 
 
+def test_what_is_to_print_prints_anything(assignment):
+    prints = SOURCE.replace("return number * 2", "print(number * 2)")
+    assert names(assignment, prints)[:2] == ["double: return None", "double: print('?')"]
+
+
 def test_all_else_is_the_reference(assignment):
     (double, *_) = hollow(assignment, SOURCE + IS_EVEN)
     assert 'Twice the number."""\n    return None\n' in double.text
