@@ -6,9 +6,10 @@ Each function becomes a part, and the asserts below it hidden tests of that part
 
 import ast
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from grader import notebook
+from grader.authoring import styles
 from grader.authoring.source import Cell, Source
 from grader.errors import InputError
 from grader.reference.kinds import MARK, Kind
@@ -24,11 +25,28 @@ by_hand = 0
 """
 _PART = "[[parts]]\nid = {id}\ntitle = {title}\nmarks = 1\n"
 _HEAD = 'import pytest\nimport {module}\n{imports}\npytestmark = pytest.mark.part("{part}")\n'
-_LEFT_OUT = """
+LEFT_OUT = "# Left out: "
+_LEFT_OUT = f"""
 
-# Left out: cell {number} of the asserts takes {name} away, or puts something in its place.
+{LEFT_OUT}cell {{number}} of the asserts """
+_REBOUND = (
+    _LEFT_OUT
+    + """takes {name} away, or puts something in its place.
 # To ask which functions are used: names_used({module}.some_function, argument, among=["{name}"]), of grader.checks.ask.
 """
+)
+_UNKNOWN = (
+    _LEFT_OUT
+    + """calls {name}, of which nobody knows here what it asks.
+# Write down what it expects: assert {module}.some_function(argument) == expected
+"""
+)
+_FOREIGN = (
+    _LEFT_OUT
+    + """needs {name}, which no Python of today can import.
+# Write down what it expects: assert {module}.some_function(argument) == expected
+"""
+)
 
 
 def adopted(source: Source, module: str) -> dict[str, str]:
@@ -45,8 +63,9 @@ def adopted(source: Source, module: str) -> dict[str, str]:
     head = _TOML.format(title=_text(_title(source) or module), module=_text(module))
     files = {"assignment.toml": head + "\n".join(parts)}
     imports = "".join(f"{each}\n" for each in _imports(source))
+    needed = styles.imported_before(source.cells)
     for part, cells in _asserts(source).items():
-        tests = "".join(_tests(cells, module, {cell.name for cell in functions}))
+        tests = "".join(_tests(cells, needed, module, {cell.name for cell in functions}))
         if tests:
             files[f"hidden/test_{part}.py"] = _HEAD.format(module=module, imports=imports, part=part) + tests
     return files
@@ -85,23 +104,40 @@ def _asserts(source: Source) -> dict[str, list[Cell]]:
     return found
 
 
-def _tests(cells: Sequence[Cell], module: str, functions: Collection[str]) -> Iterator[str]:
+def _tests(
+    cells: Sequence[Cell], needed: Mapping[int, Sequence[str]], module: str, functions: Collection[str]
+) -> Iterator[str]:
+    """A hidden test of each of the *cells*, with the imports *needed* by its line, or a comment why there is none."""
     number = 0
     for cell in cells:
         body = notebook.parse(cell.source, "").body
-        if not any(isinstance(node, ast.Assert | ast.Raise) for statement in body for node in ast.walk(statement)):
+        left_out = _left_out([*body, *ast.parse("\n".join(needed[cell.line])).body], functions)
+        if not left_out and not styles.asks(body):
             continue  # a call to try out, which asks nothing
         number += 1
-        if taken := _rebound(body, functions):
-            yield _LEFT_OUT.format(number=number, name=taken, module=module)
+        if left_out:
+            yield left_out.format(number=number, module=module)
             continue
+        text = styles.today(cell.source)
+        body = notebook.parse(text, "").body
         told = ast.get_docstring(ast.Module(body, []))
         title = told.split("\n", 1)[0].replace('"', "'") if told else f"The examples hold ({number})."
         # What students have before them anyway may be shown to them.
         show = "" if cell.vanishing else '@pytest.mark.part(show="public")\n'
-        lines = _of_module(cell.source, body[bool(told) :], module, functions).split("\n")
-        text = "\n".join(f"    {line}" if line.strip() else "" for line in lines if not MARK.fullmatch(line))
-        yield f'\n\n{show}def test_examples_{number}():\n    """{title}"""\n{text.strip(chr(10))}\n'
+        lines = [each for line in needed[cell.line] for each in styles.today(line).split("\n")]
+        lines += _of_module(text, body[bool(told) :], module, functions).split("\n")
+        inside = "\n".join(f"    {line}" if line.strip() else "" for line in lines if not MARK.fullmatch(line))
+        yield f'\n\n{show}def test_examples_{number}():\n    """{title}"""\n{inside.strip(chr(10))}\n'
+
+
+def _left_out(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
+    """What to write in the place of a test of *body*, with its number and the module still to be put in."""
+    if name := _rebound(body, functions):
+        return _REBOUND.replace("{name}", name)
+    if name := styles.foreign(body):
+        return _FOREIGN.replace("{name}", name)
+    name = "" if styles.asks(body) else styles.unknown_call(body, functions)
+    return _UNKNOWN.replace("{name}", name) if name else ""
 
 
 def _rebound(body: Sequence[ast.stmt], functions: Collection[str]) -> str:

@@ -32,6 +32,7 @@ from grader.sandbox.module import Module
 from grader.sandbox.notes import Early
 from grader.sandbox.proxy import Proxy
 
+_NO_TEST = "there is no hidden test here: write a file for each part, such as test_<part>.py"
 EARLY = "early::calls"  # what is being done when the first calls of all checks are made
 
 # Nothing that prints, writes, or looks at the process: this pytest is a library, and not the user's test run.
@@ -222,6 +223,8 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     if not any(folder.glob("**/test_*.py")) and any(assignment.folder.glob("games/*.game")):
         use(Suite((), asker, watch, {}))  # games ask all there is to ask
         return
+    if not folder.is_dir():
+        raise SourceError(folder, 1, _NO_TEST)  # pytest would write about it
     before = sys.modules.get(assignment.module)
     environment = {name: os.environ.pop(name) for name in list(os.environ) if _changes_pytest(name)}
     sys.modules[assignment.module] = Proxy(assignment.module, asker)
@@ -241,7 +244,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     if watch.faults:
         raise together(watch.faults)
     if not watch.used:
-        raise SourceError(folder, 1, "there is no hidden test here: write a file for each part, such as test_<part>.py")
+        raise SourceError(folder, 1, _NO_TEST)
 
 
 def _changes_pytest(variable: str) -> bool:

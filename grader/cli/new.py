@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from grader.authoring.adoption import LEFT_OUT
 from grader.authoring.scaffold import scaffold
 from grader.config import ASSIGNMENTS
 
@@ -30,6 +31,10 @@ def command(name: str, origin: Path | None) -> int:
     made = scaffold(name, Path(ASSIGNMENTS), origin)
     for path in made:
         click.echo(path)
+    for path in made if origin is not None else ():
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line.startswith(LEFT_OUT):
+                click.echo(f"{path.name}: {line.removeprefix('# ')}")
     trusted = "As it is, yes; ask again after each change" if origin is None else "It tells what is missing yet"
     click.echo(
         f"\nNext:\n"

@@ -60,6 +60,99 @@ def test_a_call_to_try_out_asks_nothing(text):
     assert adopted(tried, "tiny").keys() == {"assignment.toml"}
 
 
+@pytest.fixture
+def adopt(text):
+    """The hidden tests that are made of the tiny source with these cells of asserts in the place of its own."""
+
+    def of(*cells):
+        before, _, rest = text.partition('# %% tags=["asserts"]\n')
+        asserts = "".join(f'# %% tags=["asserts"]\n{cell}\n\n' for cell in cells)
+        changed = before + asserts + rest[rest.index("# %%") :]
+        return adopted(source.parse(changed, PATH), "tiny").get("hidden/test_setup_game.py", "")
+
+    return of
+
+
+@pytest.mark.parametrize(
+    ("cell", "made"),
+    [
+        (
+            "import numpy as np\nnp.testing.assert_allclose(setup_game(1), [2])",
+            "    import numpy as np\n    np.testing.assert_allclose(tiny.setup_game(1), [2])\n",
+        ),
+        (
+            "import unittest\ncase = unittest.TestCase()\ncase.assertEqual(setup_game(1), [2])",
+            "    case = unittest.TestCase()\n    case.assertEqual(tiny.setup_game(1), [2])\n",
+        ),
+        (
+            "from nose.tools import (\n  assert_equal, assert_raises as fails, ok_)\nassert_equal(setup_game(1), [2])",
+            (
+                "    import unittest\n    assert_equal = unittest.TestCase().assertEqual\n"
+                "    fails = unittest.TestCase().assertRaises\n    ok_ = unittest.TestCase().assertTrue\n"
+                "    assert_equal(tiny.setup_game(1), [2])\n"
+            ),
+        ),
+    ],
+    ids=["numpy", "unittest", "nose"],
+)
+def test_tests_in_other_styles_are_taken_with_what_they_need(adopt, cell, made):
+    assert made in adopt(cell)
+
+
+def test_what_a_cell_before_it_imported_comes_along(adopt):
+    hidden = adopt("from nose.tools import assert_equal\nimport math, json", "assert_equal(setup_game(1), math.pi)")
+
+    assert hidden.endswith(
+        'def test_examples_1():\n    """The examples hold (1)."""\n'
+        "    import unittest\n    assert_equal = unittest.TestCase().assertEqual\n    import math\n"
+        "    assert_equal(tiny.setup_game(1), math.pi)\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("cell", "said"),
+    [
+        ("from checks import look_at\nlook_at(setup_game)", "cell 1 of the asserts calls look_at, of which nobody"),
+        ("import okpy\nokpy.grade('q1')", "cell 1 of the asserts calls okpy.grade, of which nobody knows here what"),
+        ("from nose.tools import raises\nassert setup_game(1)", "cell 1 of the asserts needs raises of nose, which no"),
+        ("import nose\nnose.tools.assert_equal(setup_game(1), [2])", "cell 1 of the asserts needs nose, which no"),
+    ],
+)
+def test_a_cell_that_cannot_be_taken_is_named(adopt, cell, said):
+    hidden = adopt(cell)
+
+    assert f"\n# Left out: {said}" in hidden
+    assert "def test_" not in hidden
+
+
+@pytest.mark.parametrize("cell", ["setup_game(3)", "print(len(setup_game(2)))", "x = setup_game(1)\nx.count(' ')"])
+def test_of_what_is_only_tried_out_nothing_is_said(adopt, cell):
+    assert adopt(cell) == ""
+
+
+def test_what_is_left_out_is_told_when_the_assignment_is_made(here, text, capsys):
+    cell = '# %% tags=["asserts"]\nlook_at(setup_game)\n\n# %% [markdown]\n# ## The'
+    (here / "old.py").write_text(text.replace("# %% [markdown]\n# ## The", cell), encoding="utf-8")
+
+    assert main(["new", "tiny", "--from", "old.py"]) == 0
+    assert "test_setup_game.py: Left out: cell 2 of the asserts calls look_at" in capsys.readouterr().out
+
+
+def test_tests_of_nose_hold_for_a_right_program_and_for_no_other(here, text, capsys):
+    cell = '# %% tags=["asserts"]\nfrom nose.tools import assert_equal\nassert_equal(setup_game(1), [" "])\n\n'
+    mark = "# %% [markdown]\n# ## The"
+    (here / "old.py").write_text(text.replace(mark, cell + mark), encoding="utf-8")
+    assert main(["new", "tiny", "--from", "old.py"]) == 0
+
+    for size, verdicts in (("size", ["passed", "passed"]), ("2", ["passed", "failed"])):
+        program = here / size / "tiny.py"
+        program.parent.mkdir()
+        program.write_text(f"def setup_game(size):\n    return [' '] * {size}\n", encoding="utf-8")
+        capsys.readouterr()
+        main(["check", "tiny", str(program), "--json", "--as-marker"])
+        assert [each["verdict"] for each in json.loads(capsys.readouterr().out)["checks"]] == verdicts
+
+
 def test_what_takes_a_function_away_is_left_out_and_said_to_be(text):
     cell = '\n\n# %% tags=["asserts"]\nkept = setup_game\ndel setup_game\nassert True\n\n# %% [markdown]\n# ## The'
     files = adopted(source.parse(text.replace("# %% [markdown]\n# ## The", cell.lstrip()), PATH), "tiny")

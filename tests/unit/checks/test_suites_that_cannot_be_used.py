@@ -1,7 +1,11 @@
 """What is wrong with a hidden suite is told with its place, all at once."""
 
+import shutil
+
 import pytest
 
+from grader import config
+from grader.checks.suite import with_suite
 from grader.errors import SourceError
 
 
@@ -87,6 +91,14 @@ def test_two_checks_of_one_name_are_refused(collected):
     }
     with pytest.raises(SourceError, match=r"test_more\.py:4: .*: both would be double::test_below_zero"):
         collected(lambda _: pytest.fail("it was used"), files)
+
+
+def test_without_a_folder_of_hidden_tests_nothing_but_our_sentence_is_told(make_pair, capfd):
+    folder = make_pair()
+    shutil.rmtree(folder / "hidden")
+    with pytest.raises(SourceError, match="hidden:1: there is no hidden test here: write a file for each part"):
+        with_suite(config.load(folder), lambda _: pytest.fail("it was used"))
+    assert capfd.readouterr() == ("", "")
 
 
 def test_a_part_that_there_is_not_hides_no_need_of_what_is_not_there(collected):
