@@ -10,11 +10,12 @@ used, and what two functions both name may carry something from one to the other
 import ast
 import copy
 import types
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TypeGuard
 
-from attrs import define, frozen
+from attrs import define, evolve, frozen
 
 from grader import notebook
 from grader.checks.lineage import SCRIPT
@@ -50,10 +51,11 @@ class Reach:
         changed = _changed(before, after)
         if changed is None:
             return frozenset()
+        after = after.only(changed)  # all else is known
         nothing: frozenset[str] = frozenset()
         names = {
-            each: before.named.get(each, nothing) | after.named.get(each, nothing)
-            for each in before.named.keys() | after.named
+            **before.named,
+            **{name: before.named.get(name, nothing) | named for name, named in after.named.items()},
         }
         if _ANYTHING & {name for several in names.values() for name in several}:
             return frozenset()
@@ -104,6 +106,11 @@ class _Pieces:
         rest = tuple(each for each in body if not isinstance(each, ast.FunctionDef))
         return cls(tuple(program.split("\n")), by_name, rest)
 
+    def only(self, names: Iterable[str]) -> "_Pieces":
+        """Those functions that are among *names*; and the rest, where ``SCRIPT`` is."""
+        functions = {name: self.functions[name] for name in names if name in self.functions}
+        return evolve(self, functions=functions, rest=self.rest if SCRIPT in names else ())
+
     def text_of(self, statement: ast.stmt) -> tuple[str, ...]:
         """Its lines, with its decorators."""
         decorators = statement.decorator_list if isinstance(statement, ast.FunctionDef) else []
@@ -138,20 +145,21 @@ class _Pieces:
         return name in self._written or (name in self._assigned and name not in self._constant)
 
     @cached_property
-    def _assigned(self) -> frozenset[str]:
-        """What the top of the file gives a name, functions left out."""
-        return frozenset(name for each in self.rest for name in _bound_by(each))
+    def _assigned(self) -> Counter[str]:
+        """What the top of the file gives a name, functions left out, and how often."""
+        return Counter(name for each in self.rest for name in _bound_by(each))
 
     @cached_property
     def _constant(self) -> frozenset[str]:
-        """What is one number, text, truth value or None, from an assignment of its own."""
+        """What is one number, text, truth value or None, from the only assignment that there is."""
         return frozenset(
             each.targets[0].id
             for each in self.rest
             if isinstance(each, ast.Assign)
             and len(each.targets) == 1
-            and isinstance(each.targets[0], ast.Name)
+            and _is_name(each.targets[0])
             and isinstance(each.value, ast.Constant)
+            and self._assigned[each.targets[0].id] == 1
         )
 
     @cached_property

@@ -104,13 +104,22 @@ def test_a_new_function_reaches_those_that_use_something_of_its_name():
     ("old", "new", "others"),
     [
         ("number + SIZE", "len(seen)", {"kept"}),
+        ("number + SIZE", "number", set()),
         ("number + SIZE", "random.seed(number)", {"drawn"}),
         ("return number + SIZE", "global SIZE\n    SIZE = 4\n    return number", {"row"}),
         ("return number + SIZE", "import math\n    return math.sqrt(number)", set()),
         ("return number + SIZE", "row.last = number\n    return number", {"row"}),
         ("number + SIZE", "kept(number)", {"kept"}),
     ],
-    ids=["a list", "chance", "global", "a module of its own", "an attribute of a function", "through another function"],
+    ids=[
+        "a list",
+        "nothing",
+        "chance",
+        "global",
+        "a module of its own",
+        "an attribute of a function",
+        "through another function",
+    ],
 )
 def test_what_two_functions_both_name_carries_something_over(old, new, others):
     assert reached((old, new)) == {"other", *others}
@@ -168,6 +177,12 @@ def test_a_function_that_is_called_while_the_program_is_imported_reaches_everyth
     reference = changed(("if __name__", "FIRST = cell(1)\n\nif __name__"))
     assert Reach((reference,), ASKS).spared(changed(('f" {x} "', 'f"{x}"'), reference=reference)) == frozenset()
     assert Reach((reference,), ASKS).spared(changed(("number + SIZE", "number"), reference=reference))
+
+
+def test_what_is_assigned_twice_is_no_constant():
+    twice = changed(("seen = []", "seen = []\nSIZE = SIZE"))
+    spared = Reach((twice,), ASKS).spared(changed(("number + SIZE", "number - SIZE"), reference=twice))
+    assert ALL - spared == {"other::test", "row::test"}
 
 
 def test_a_program_is_compared_with_the_form_of_the_reference_that_it_was_made_of():
