@@ -43,7 +43,7 @@ SELECT
     asked.id AS id,
     asked.part AS part,
     json_extract(seen.value, '$[1]') AS verdict,
-    json_extract(seen.value, '$[2]') AS marks,
-    asked.out_of AS out_of
+    round(json_extract(seen.value, '$[2]'), 2) AS marks,
+    round(asked.out_of, 2) AS out_of
 FROM submissions, json_each(submissions.document, '$.checks') AS seen
 JOIN asked ON asked.number = json_extract(seen.value, '$[0]');

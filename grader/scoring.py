@@ -13,6 +13,12 @@ SECONDS_PER_DAY = 86_400
 
 
 @lru_cache(4096)
+def to_hundredths(marks: float) -> float:
+    """*marks*, such as the sum of what checks are worth, as ``rounded()`` has them."""
+    return rounded(_exact(marks))
+
+
+@lru_cache(4096)
 def rounded(marks: Fraction) -> float:
     """*marks* to hundredths, halves away from zero, as a marker would round by hand."""
     exact = Decimal(marks.numerator) / Decimal(marks.denominator)
@@ -20,7 +26,7 @@ def rounded(marks: Fraction) -> float:
 
 
 def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...]:
-    """What each of the part's *outcomes* is worth: the part's marks, shared by the checks' points."""
+    """What each of the part's *outcomes* is worth: the part's marks, shared by the checks' points; not rounded."""
     shares = _shares(part.marks, tuple(outcome.check.points for outcome in outcomes))
     return tuple(_check_mark(outcome, share) for outcome, share in zip(outcomes, shares, strict=True))
 
@@ -87,8 +93,8 @@ def _check_mark(outcome: Outcome, share: Fraction) -> CheckMark:
         part=check.part,
         title=check.title,
         verdict=outcome.verdict,
-        marks=rounded(share * _earned(outcome)),
-        out_of=rounded(share),
+        marks=float(share * _earned(outcome)),
+        out_of=float(share),
         audience=check.audience,
         hint=check.hint,
         failure=outcome.failure,

@@ -12,6 +12,7 @@ from attrs import frozen
 from grader.records.diagnosis import Diagnosis
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.verdict import Audience, Failure, Verdict
+from grader.scoring import to_hundredths
 
 LONGEST_MESSAGE = 400
 LONGEST_FACT = 2_000
@@ -287,7 +288,7 @@ def one_line(text: str) -> str:
 
 def number(marks: float) -> int | float:
     """*marks* to hundredths, as every report writes it: 5 for 5.0, and 4.5 for 4.499999."""
-    rounded = round(marks, 2)
+    rounded = to_hundredths(marks)
     return int(rounded) if rounded == int(rounded) else rounded
 
 

@@ -39,7 +39,7 @@ class PartMark:
 @frozen
 class CheckMark:
     """
-    A check as it ended, with its share of its part's marks, rounded to hundredths.
+    A check as it ended, with its share of its part's marks: not rounded, so that the sum of several is right.
 
     *evidence*, *carried_from* and *notes* are those of its ``Outcome``.
     """

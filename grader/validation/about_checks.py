@@ -5,6 +5,7 @@ from math import ceil
 
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark
+from grader.scoring import to_hundredths
 from grader.validation.finding import Finding, error, note
 from grader.validation.specimens import Kind
 from grader.validation.timing import Took
@@ -27,7 +28,7 @@ def about_points(assignment: Assignment, checks: Sequence[CheckMark]) -> Iterato
                 f"{part.id} has {_marks(part.marks)} and no check that gives them: write hidden/test_{part.id}.py.",
             )
         for check in own:
-            if part.marks and not check.out_of:
+            if part.marks and not to_hundredths(check.out_of):
                 yield note(check.id, "is worth less than a hundredth of a mark: give it more points, or leave it out.")
     made = assignment.marks + assignment.by_hand
     if assignment.out_of is not None and abs(made - assignment.out_of) > _NOTHING:

@@ -53,7 +53,15 @@ def test_the_marks_of_a_part(outcomes, marks):
 
 def test_a_check_has_its_share_of_the_marks():
     first, second, third = scoring.check_marks(PART, [outcome(2), outcome(1, 0.5), outcome(1, 0)])
-    assert [(each.marks, each.out_of) for each in (first, second, third)] == [(2.5, 2.5), (0.63, 1.25), (0.0, 1.25)]
+    assert [(each.marks, each.out_of) for each in (first, second, third)] == [(2.5, 2.5), (0.625, 1.25), (0.0, 1.25)]
+
+
+@given(st.lists(st.sampled_from((0.5, 1.0, 2.0, 3.0)), min_size=1, max_size=200), st.sampled_from((1.0, 5.0, 6.66)))
+def test_the_shares_of_a_part_make_the_part_and_not_more(points, marks):
+    part = Part("double", "Twice a number", marks)
+    checks = scoring.check_marks(part, [outcome(each) for each in points])
+    assert scoring.to_hundredths(sum(check.out_of for check in checks)) == marks
+    assert scoring.to_hundredths(sum(check.marks for check in checks)) == marks
 
 
 def test_a_check_that_the_grader_failed_in_has_full_marks():

@@ -177,6 +177,16 @@ def test_what_a_policy_takes_for_it_is_told():
     assert part.carried[0].endswith("these 2 checks pass, so they cost 1.5 of 2 marks here.")
 
 
+def test_what_many_small_checks_cost_is_rounded_once_and_never_more_than_their_part():
+    """A 39th of 5 marks is 0.13 by itself, and 39 of these would be 5.07."""
+    carried = evolve(CARRIED, marks=5 / 78, out_of=5 / 39)
+    (part,) = for_student(result(*[carried] * 39))
+    assert part.carried[0].endswith("these 39 checks pass, so they cost 2.5 of 5 marks here.")
+    hinted = evolve(FAILED, audience=Audience.HINT, marks=0.0, out_of=5 / 39)
+    (part,) = for_student(result(*[hinted] * 39))
+    assert (part.shown[0].times, number(part.shown[0].out_of)) == (39, 5)
+
+
 def test_a_marker_reads_how_it_failed_at_first():
     assert message(CARRIED) == "Carried forward from helper: setup_game(2); expected 2 rows; came 1 row"
     assert message(evolve(CARRIED, failure=None)) == "Carried forward from helper."
