@@ -71,6 +71,9 @@ def utility(board):
         return 0
 
 
+TABLE = {}  # kept from move to move
+
+
 def depth_limited(board, depth, table):
     if terminal(board):
         return utility(board)
@@ -88,7 +91,7 @@ def minimax(board):
     if terminal(board):
         return None
     started = time.perf_counter()
-    table = {}
+    table = TABLE
     move = None
     for depth in range(1, 10):
         f = max if player(board) == X else min
