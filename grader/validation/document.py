@@ -11,7 +11,7 @@ FORMAT = 1
 
 
 def text_of(validations: Sequence[Validation]) -> str:
-    """The document, which ends in a newline; its format is described in docs/developers.md."""
+    """The document, which ends in a newline; its format is described in docs/authors.md."""
     return (
         json.dumps({"format": FORMAT, "assignments": list(map(_one, validations))}, indent=1, ensure_ascii=False) + "\n"
     )

@@ -2,9 +2,12 @@
 
 import io
 import json
+from pathlib import Path
 
+import click
 from rich.console import Console
 
+from grader.cli.validate import command
 from grader.validation.document import text_of
 from grader.validation.finding import error, note
 from grader.validation.matrix import Cell, Row, matrix
@@ -77,6 +80,25 @@ def test_the_document_says_the_same_without_what_was_measured():
     assert told["mutants"][0]["parts"] == {"double": "caught", "swap": "carried forward"}
     assert told["findings"][1] == {"severity": "note", "about": "", "sentence": "Good to know."}
     assert "3 s" not in json.dumps(told)
+
+
+def told_to_authors():
+    """What the tables below "Validating" in docs/authors.md have in their first column."""
+    docs = (Path(__file__).parents[3] / "docs" / "authors.md").read_text(encoding="utf-8")
+    section = docs.partition("\n## Validating\n")[2].partition("\n## ")[0]
+    rows = (line.split("|")[1] for line in section.splitlines() if line.startswith("| `"))
+    return {word.split()[0].lstrip(".") for row in rows for word in row.split("`")[1::2]}
+
+
+def test_every_field_of_the_document_is_told_to_authors():
+    (fields,) = json.loads(text_of([FOUND]))["assignments"]
+    assert fields.keys() - told_to_authors() - {"mutants", "findings"} == set()
+    assert {"mutants[]", "findings[]"} <= told_to_authors()
+
+
+def test_every_option_is_told_to_authors():
+    options = {option.opts[0] for option in command.params if isinstance(option, click.Option)}
+    assert options - told_to_authors() == {"--unsafe-no-sandbox"}  # which all commands have that run programs
 
 
 def test_progress_is_one_line_where_nobody_looks_on():
