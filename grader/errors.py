@@ -87,7 +87,10 @@ class LeakError(GraderError):
         self.sentences = sentences
 
     def __str__(self) -> str:
-        ending = "Nothing was handed out. Say it in other words in one of the two places."
+        ending = (
+            "Nothing was handed out. Say it in other words in one of the two places, or list in told.toml, with the "
+            "reason, what students may know."
+        )
         return "\n".join((*self.sentences, ending))
 
 

@@ -1,21 +1,19 @@
 """
 Whether what is handed out gives anything away: pure, over the bytes that students would get.
 
-What is looked for are telling lines (`grader.authoring.secrets`). They are looked for everywhere: in texts and code,
-in a notebook's metadata and outputs, in the script, in data files. Only what a function has to tell, its signature and
-its docstring, may repeat a line.
+What is looked for are telling lines (`grader.authoring.secrets`). They are looked for everywhere: in texts, code and
+docstrings, in a notebook's metadata and outputs, in the script, in data files. What students may know all the same
+the author says (`grader.authoring.told`).
 """
 
-import ast
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import frozen
 
-from grader import notebook
-from grader.errors import SourceError
+from grader.authoring.words import Stream, bare, beside_code, by_themselves, near, numbered, stands_in, words
 from grader.reference.kinds import MARK
 
 _LARGE = 500_000  # characters: thousands of searches through more than that would take seconds
@@ -30,11 +28,14 @@ class Secret:
         place: Its file and line, such as ``hidden/test_check_row.py:12``.
         what: What it is a part of, such as ``a hidden test``.
         text: It, as `bare` leaves it; a line or several.
+        by_itself: Whether it is one only where a line of a text or a comment holds nothing else, or what stands between
+            backticks: the shorter a line is, the more often it is written without anything being told.
     """
 
     place: str
     what: str
     text: str
+    by_itself: bool = False
 
 
 @frozen
@@ -56,63 +57,100 @@ class Leak:
 
 
 @frozen
-class _Passage:
-    """A piece of a file that is handed out, without what it has to tell; *line* is where it begins, from 1."""
+class _Piece:
+    """A piece of a file that is handed out, as it stands there."""
 
     where: str
-    line: int
     text: str
+    is_code: bool = False
 
-    def place(self, at: int) -> str:
-        """The place of the character *at*."""
-        line = self.line + self.text.count("\n", 0, at)
+    def place(self, line: int) -> str:
         return f"{self.where}, line {line}" if self.where else f"line {line}"
 
 
-def leaks(files: Mapping[str, bytes], secrets: Sequence[Secret]) -> tuple[Leak, ...]:
+@frozen
+class _Passage:
+    """What of a piece is looked through: its words, and what stands by itself in it."""
+
+    stream: Stream
+    alone: Mapping[str, int]
+
+    @classmethod
+    def of(cls, piece: _Piece, sought: Iterable[str]) -> "_Passage":
+        """What of *piece* may hold one of the texts *sought*: of a large one, such as a table, only whole lines."""
+        if len(piece.text) > _LARGE:
+            lines = tuple(near(numbered(piece.text), sought))
+            return cls(Stream.of(lines), by_themselves(lines))
+        lines = tuple(numbered(piece.text))
+        return cls(Stream.of(lines), by_themselves(beside_code(piece.text) if piece.is_code else lines))
+
+    def line(self, form: str, secret: Secret, others: Collection[str]) -> int | None:
+        """The line where *secret*, whose words are *form*, stands first, if not as a piece of one of *others*."""
+        if secret.by_itself:
+            return None if form in others else self.alone.get(form)
+        around = [span for each in others if stands_in(form, each) for span in self.stream.spans(each)]
+        for start, end in self.stream.spans(form):
+            if not any(first <= start and end <= last for first, last in around):
+                return self.stream.line(start)
+        return None
+
+
+def leaks(files: Mapping[str, bytes], secrets: Sequence[Secret], told: Collection[str] = ()) -> tuple[Leak, ...]:
     """
     Every one of *secrets* that stands in *files* (what is handed out, by name), each once for each passage with it.
 
-    Marks of the source, such as BEGIN SOLUTION, are among what is found: whatever stood between them is there, too.
+    What stands in one of the lines *told* is none, as long as that whole line stands there. Marks of the source, such
+    as BEGIN SOLUTION, are among what is found: whatever stood between them is there, too.
     """
     found: list[Leak] = []
-    taken = {name: _passages(name, data) for name, data in files.items()}
-    told = "\n".join(text for _, tolds in taken.values() for text in tolds)
-    sought = {secret.text: secret for secret in reversed(secrets) if secret.text not in told}
-    for name, (passages, _) in taken.items():
-        for passage in passages:
-            hits = [(passage.text.find(text), sought[text]) for text in _standing(passage.text, sought)]
-            found += [Leak(name, passage.place(at), secret) for at, secret in sorted(hits, key=lambda hit: hit[0])]
-            marks = ((at, MARK.fullmatch(line)) for at, line in enumerate(passage.text.split("\n")))
-            found += [
-                Leak(name, evolve(passage, line=passage.line + at).place(0), Secret("the source", "a mark", match[0]))
-                for at, match in marks
-                if match
-            ]
+    sought = _forms(secrets)
+    allowed = {words(line) for line in told}
+    for name, piece in _pieces(files):
+        passage = _Passage.of(piece, (secret.text for secret in sought.values()))
+        found += [Leak(name, piece.place(line), secret) for line, secret in _given(passage, sought, allowed)]
+        marks = ((number, MARK.fullmatch(line)) for number, line in numbered(piece.text))
+        found += [
+            Leak(name, piece.place(number), Secret("the source", "a mark", bare(mark[0])))
+            for number, mark in marks
+            if mark
+        ]
     return tuple(found)
 
 
-def _standing(text: str, sought: Iterable[str]) -> Iterator[str]:
-    """Those of *sought* that stand in *text*; in a large one, such as a table, only as whole lines."""
-    lines = frozenset(text.split("\n")) if len(text) > _LARGE else None
-    for each in sought:
-        if (lines is None or each.partition("\n")[0] in lines) and each in text:
-            yield each
+def untold(files: Mapping[str, bytes], told: Collection[str]) -> tuple[str, ...]:
+    """Those of the lines *told* that stand nowhere in *files*."""
+    streams = [_Passage.of(piece, told).stream.text for _, piece in _pieces(files)] if told else []
+    return tuple(line for line in told if not any(stands_in(words(line), stream) for stream in streams))
 
 
-def bare(text: str) -> str:
-    """*text* without indentation and comment signs: in a comment or a text, a line says what it says as code."""
-    return "\n".join(line.strip().lstrip("# ") for line in text.split("\n"))
+def _forms(secrets: Iterable[Secret]) -> dict[str, Secret]:
+    """Each of *secrets* by its words; of several with the same words the first that may stand nowhere."""
+    forms: dict[str, Secret] = {}
+    for secret in sorted(secrets, key=lambda secret: secret.by_itself):
+        if form := words(secret.text):
+            forms.setdefault(form, secret)
+    return forms
 
 
-def _passages(name: str, data: bytes) -> tuple[list[_Passage], list[str]]:
-    """What a file holds beside what its functions have to tell, and the latter."""
-    text = data.decode("utf-8", errors="replace").replace("\r\n", "\n")
-    suffix = PurePosixPath(name).suffix.lower()
-    if suffix == ".ipynb" and (book := _book(text)) is not None:
-        return _of_notebook(book)
-    other, told = _told(text) if suffix == ".py" else (text, "")
-    return [_Passage("", 1, bare(other))], [bare(told)]
+def _given(passage: _Passage, sought: Mapping[str, Secret], told: Collection[str]) -> Iterator[tuple[int, Secret]]:
+    """What of *sought* stands in *passage*, each with its line, in order; what is a piece of a longer one is not."""
+    standing = [form for form in sought if form in passage.stream.text]
+    found: dict[str, int] = {}
+    for form in sorted(standing, key=len, reverse=True):
+        if (line := passage.line(form, sought[form], (*told, *found))) is not None:
+            found[form] = line
+    yield from ((line, sought[form]) for form, line in sorted(found.items(), key=lambda each: each[1]))
+
+
+def _pieces(files: Mapping[str, bytes]) -> Iterator[tuple[str, _Piece]]:
+    """Every piece of *files*, with the name of its file."""
+    for name, data in files.items():
+        text = data.decode("utf-8", errors="replace").replace("\r\n", "\n")
+        suffix = PurePosixPath(name).suffix.lower()
+        if suffix == ".ipynb" and (book := _book(text)) is not None:
+            yield from ((name, piece) for piece in _of_notebook(book))
+        else:
+            yield name, _Piece("", text, is_code=suffix == ".py")
 
 
 def _book(text: str) -> dict[str, Any] | None:
@@ -123,19 +161,17 @@ def _book(text: str) -> dict[str, Any] | None:
     return book if isinstance(book, dict) and isinstance(book.get("cells"), list) else None
 
 
-def _of_notebook(book: dict[str, Any]) -> tuple[list[_Passage], list[str]]:
-    passages, tolds = [], []
+def _of_notebook(book: dict[str, Any]) -> Iterator[_Piece]:
     for number, cell in enumerate(book["cells"], start=1):
         where = f"cell {cell.get('id', number)}" if isinstance(cell, dict) else f"cell {number}"
         if isinstance(cell, dict) and "source" in cell:
-            source = _joined(cell["source"])
-            other, told = _told(source) if cell.get("cell_type") == "code" else (source, "")
-            passages.append(_Passage(where, 1, bare(other)))
-            tolds.append(bare(told))
+            yield _Piece(where, _joined(cell["source"]), is_code=cell.get("cell_type") == "code")
             cell = {key: value for key, value in cell.items() if key != "source"}  # noqa: PLW2901 - its rest
-        passages += [_Passage(f"{where}, {path}", 1, bare(text)) for path, text in _texts(cell, ())]
+        for path, text in _texts(cell, ()):
+            yield _Piece(f"{where}, {path}", text)
     rest = {key: value for key, value in book.items() if key != "cells"}
-    return passages + [_Passage(path, 1, bare(text)) for path, text in _texts(rest, ())], tolds
+    for path, text in _texts(rest, ()):
+        yield _Piece(path, text)
 
 
 def _texts(value: object, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
@@ -148,24 +184,10 @@ def _texts(value: object, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         for inner in value:
             yield from _texts(inner, path)
     elif isinstance(value, str | list):
-        yield "/".join(path), _joined(value)
+        # Lines of one text end as lines do; texts beside each other, such as tags, do not.
+        several = isinstance(value, list) and not any(inner.endswith("\n") for inner in value)
+        yield "/".join(path), "\n".join(value) if several else _joined(value)
 
 
 def _joined(source: object) -> str:
     return "".join(source) if isinstance(source, list) else str(source)
-
-
-def _told(program: str) -> tuple[str, str]:
-    """A program without its functions' signatures and docstrings (line numbers hold), and these."""
-    try:
-        body = notebook.parse(notebook.without_magics(program), "").body
-    except SourceError:
-        return program, ""
-    lines = program.split("\n")
-    told: list[str] = []
-    for function in body:
-        if isinstance(function, ast.FunctionDef) and ast.get_docstring(function) is not None:
-            first, end = function.lineno - 1, function.body[0].end_lineno or function.lineno
-            told += lines[first:end]
-            lines[first:end] = [""] * (end - first)
-    return "\n".join(lines), "\n".join(told)

@@ -2,11 +2,16 @@
 
 import re
 import tempfile
+from collections.abc import Mapping
 from importlib.resources import as_file, files
 from pathlib import Path
 
+from grader.authoring import told
 from grader.authoring.adoption import adopted
-from grader.authoring.source import parsed
+from grader.authoring.handout import handout_notebook
+from grader.authoring.leaks import leaks
+from grader.authoring.secrets import of_test
+from grader.authoring.source import Source, parsed
 from grader.config import unfit
 from grader.errors import InputError
 from grader.reference.reading import read_file
@@ -60,8 +65,17 @@ def _around(origin: Path, name: str) -> dict[str, str]:
     """The source *origin*, and what an assignment needs beside it."""
     if origin.suffix not in _KINDS:
         raise InputError(origin, f"is no source: it ends in {origin.suffix!r}, and not in {' or '.join(_KINDS)}")
-    made = adopted(parsed(read_file(origin)), name)
-    return {f"source{origin.suffix}": origin.read_text(encoding="utf-8")} | made
+    source = parsed(read_file(origin))
+    made = adopted(source, name)
+    return {f"source{origin.suffix}": origin.read_text(encoding="utf-8")} | made | _told(source, made, name)
+
+
+def _told(source: Source, made: Mapping[str, str], name: str) -> dict[str, str]:
+    """The list of what students have of the hidden tests that were *made*: they are the tests in the notebook."""
+    asked = [each for place, text in made.items() if place.endswith(".py") for each in of_test(place, text, name)]
+    given = leaks({f"{name}.ipynb": handout_notebook(source).encode()}, asked)
+    lines = [leak.secret.text for leak in given]
+    return {told.FILE: told.text_of("Students have these tests: they stand in the notebook.", lines)} if lines else {}
 
 
 def _meant(name: str) -> str:

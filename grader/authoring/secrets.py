@@ -3,23 +3,31 @@ What of an assignment no student may be given, line by line.
 
 A line tells something if it is long enough and says what its file is about: the code of a solution, what a hidden test
 asks, the body of a wrong or an odd program. Imports, signatures and docstrings are in every file of a kind, and tell
-nothing. Of a hidden game it is the whole match: each line of it for itself stands in every other match as well.
+nothing. Of a solution a shorter line tells something where it stands by itself, and all of it does however short it is.
+Of a hidden game it is the whole match: each line of it for itself stands in every other match as well.
 """
 
 import ast
+import builtins
+import keyword
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from grader import notebook
-from grader.authoring.leaks import Secret, bare
+from grader.authoring.asked import TELLING, questions
+from grader.authoring.leaks import Secret
 from grader.authoring.source import Cell, Source
+from grader.authoring.words import bare, stands_in, words
 from grader.errors import InputError, SourceError
 from grader.games import script
 from grader.records.verdict import Audience
-from grader.reference.kinds import Kind
+from grader.reference.kinds import BEGUN, Kind
 
-# Shorter lines, such as "return True", are in every program.
-_TELLING = 13
+_FEWEST = 3  # words and signs of a shorter line that tells something, such as "x = y"
+_EVERYBODYS = {*keyword.kwlist, *dir(builtins)}
+_NOTHING = ("pass", "...")
+_SAYS = re.compile(r"# looks like: (.*)")
 
 
 def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
@@ -32,31 +40,75 @@ def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
         InputError: A file cannot be read.
         SourceError: A game cannot be used.
     """
-    found = list(_of_source(source))
+    found = [*_of_source(source)]
     for place, text in _texts(folder, "hidden/**/*.py"):
-        found += _of_lines(place, "a hidden test", text, _asked(text, module))
+        found += of_test(place, text, module)
     public = _public(source)
     for kind, what in (("mutants", "a mutant"), ("accepted", "an accepted program")):
         for place, text in _texts(folder, f"{kind}/*.py"):
-            found += (secret for secret in _of_lines(place, what, text, _written(text)) if secret.text not in public)
+            written = (*_said(place, text), *_of_lines(place, what, text, _written(text)))
+            found += (secret for secret in written if not stands_in(words(secret.text), public))
+    signatures = " \n ".join(words(each) for each in _signatures(source))
+    found = [secret for secret in found if not stands_in(words(secret.text), signatures)]
     return (*found, *_of_games(folder))
 
 
+def of_test(place: str, text: str, module: str) -> Iterator[Secret]:
+    """What the hidden test *text*, which lies at *place*, asks of *module*: also as students would write it."""
+    yield from _of_lines(place, "a hidden test", text, _asked(text, module))
+    for line, question in questions(text, module):
+        yield Secret(f"{place}:{line}", "a hidden test", bare(question))
+
+
 def _public(source: Source) -> str:
-    """The code that students are given, line by line: a whole program of theirs has it, too, or parts of a line."""
-    given = (cell for cell in source.cells if cell.kind in (Kind.GIVEN, Kind.ASSERTS))
-    return "\n".join(
-        bare(line) for cell in given for at, line in enumerate(cell.lines) if at not in set(_kept_back(cell))
+    """The words of the code that students are given: a whole program of theirs has it, too, or parts of a line."""
+    given = (cell for cell in source.cells if cell.kind in (Kind.GIVEN, Kind.ASSERTS) or BEGUN in cell.tags)
+    return words(
+        "\n".join(line for cell in given for at, line in enumerate(cell.lines) if at not in set(_kept_back(cell)))
     )
+
+
+def _signatures(source: Source) -> Iterator[str]:
+    """The heads of the functions that students are given, which are told anyway, and so is how each is called."""
+    for cell in source.cells:
+        if cell.kind in (Kind.FUNCTION, Kind.GIVEN):
+            for node in _nodes(cell.source):
+                if isinstance(node, notebook.Function) and node.lineno - 1 not in set(_kept_back(cell)):
+                    yield "\n".join(cell.lines[node.lineno - 1 : node.body[0].lineno - 1])
 
 
 def _of_source(source: Source) -> Iterator[Secret]:
     for cell in source.cells:
+        if cell.kind is not Kind.INSTRUCTOR:
+            yield from _in_all(cell, source)
         for index in _kept_back(cell):
-            there = source.reference.fault(cell.line + index, "")
             text = bare(cell.lines[index])
-            if len(text) >= _TELLING and not _is_import(text):
-                yield Secret(f"{Path(there.path).name}:{there.line}", _what(cell, index), text)
+            if not _is_import(text) and (len(text) >= TELLING or (_is_telling(text) and not cell.is_text)):
+                yield Secret(_place(source, cell, index), _what(cell, index), text, by_itself=len(text) < TELLING)
+
+
+def _in_all(cell: Cell, source: Source) -> Iterator[Secret]:
+    """The whole solution of *cell*, if no line of it is long enough to be looked for everywhere."""
+    first, last = (-1, len(cell.lines)) if cell.kind is Kind.ANSWER else cell.solution or (0, 0)
+    code = [at for at in range(first + 1, last) if bare(cell.lines[at]) and not cell.lines[at].lstrip().startswith("#")]
+    lines = [bare(cell.lines[at]) for at in code]
+    if cell.is_text or not lines or max(map(len, lines)) >= TELLING or all(line in _NOTHING for line in lines):
+        return
+    text = "\n".join(lines)
+    by_itself = len(lines) == 1 and not _is_telling(text)
+    yield Secret(_place(source, cell, code[0]), _what(cell, code[0]), text, by_itself=by_itself)
+
+
+def _place(source: Source, cell: Cell, index: int) -> str:
+    there = source.reference.fault(cell.line + index, "")
+    return f"{Path(there.path).name}:{there.line}"
+
+
+def _is_telling(text: str) -> bool:
+    """Whether a line of a few characters says more than that it is Python: ``return None`` does not, ``a = b`` does."""
+    found = words(text).split()
+    own = [word for word in found if (word.isidentifier() or word.isdigit()) and word not in _EVERYBODYS]
+    return len(found) >= _FEWEST and bool(own)
 
 
 def _kept_back(cell: Cell) -> Iterator[int]:
@@ -91,9 +143,18 @@ def _of_lines(place: str, what: str, text: str, telling: Iterable[int]) -> Itera
     """Those of the lines of *text* with the numbers *telling* (from 1) that are long enough."""
     lines = text.split("\n")
     for number in sorted(set(telling)):
-        line = bare(lines[number - 1])
-        if len(line) >= _TELLING and not _is_import(line):
+        line = bare(lines[number - 1]).rstrip(",")
+        if len(line) >= TELLING and not _is_import(line):
             yield Secret(f"{place}:{number}", what, line)
+
+
+def _said(place: str, text: str) -> Iterator[Secret]:
+    """What a mutant says of itself, without the words before it."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        if not line.startswith("# "):
+            break
+        if (said := _SAYS.fullmatch(line)) and len(said[1]) >= TELLING:
+            yield Secret(f"{place}:{number}", "a mutant", bare(said[1]))
 
 
 def _asked(text: str, module: str) -> Iterator[int]:

@@ -14,17 +14,18 @@ from grader.errors import InputError
 
 @frozen
 class _Handed:
-    """What is to lie in the folder *place*, by name, and the source that it is made of."""
+    """What is to lie in the folder *place*, by name, and the source that it is made of; *strangers* lie there, too."""
 
     place: Path
     files: Mapping[str, bytes]
     source: Path
+    strangers: tuple[str, ...] = ()
 
 
 @click.command("handout")
 @click.argument("assignments", nargs=-1, metavar="[ASSIGNMENT]...")
 @click.option("--out", type=click.Path(path_type=Path), help="The folder to write to. [default: handouts/<name>]")
-@click.option("--check", is_flag=True, help="Write nothing; end with 1 if what is there is stale or missing.")
+@click.option("--check", is_flag=True, help="Write nothing; end with 1 if a file is stale, missing or no part of it.")
 @click.option("--solution", is_flag=True, help="The solved notebook, for you: to solutions/<name>, or --out.")
 def command(assignments: tuple[str, ...], out: Path | None, *, check: bool, solution: bool) -> int:
     """Write what students get of each ASSIGNMENT (a name under assignments/, or a folder); of all if none is named.
@@ -55,7 +56,9 @@ def _handed(folder: Path, out: Path | None, *, solution: bool) -> _Handed:
     if solution:
         _keep_apart(place, described.module)
     files = bundle.solution(described, read) if solution else bundle.handed_out(described, read)
-    return _Handed(place, files, read.path)
+    # Only a folder of hand-outs is theirs alone.
+    own = not solution and place.resolve() == Path("handouts", described.name).resolve()
+    return _Handed(place, files, read.path, bundle.strangers(place, files) if own else ())
 
 
 def _keep_apart(place: Path, module: str) -> None:
@@ -70,6 +73,7 @@ def _write(handed: _Handed) -> int:
     for name, content in handed.files.items():
         written.write(handed.place / name, content)
         click.echo(f"Wrote {handed.place / name}.")
+    _tell_strangers(handed)
     return 0
 
 
@@ -84,4 +88,10 @@ def _check(handed: _Handed) -> int:
         click.echo(f"{path} is {'fresh' if fresh else 'stale or missing'}: checked against {origin}.")
     if stale:
         click.echo("The same command without --check writes it again.")
-    return int(stale > 0)
+    _tell_strangers(handed)
+    return int(stale > 0 or bool(handed.strangers))
+
+
+def _tell_strangers(handed: _Handed) -> None:
+    for name in handed.strangers:
+        click.echo(f"{handed.place / name} is no part of what {handed.source.name} gives today: take it away.")

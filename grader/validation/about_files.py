@@ -5,11 +5,10 @@ from pathlib import Path
 
 from attrs import evolve, frozen
 
-from grader.authoring import bundle, written
+from grader.authoring import bundle, told, written
 from grader.authoring.export import export
 from grader.authoring.handout import handout_notebook
-from grader.authoring.leaks import leaks
-from grader.authoring.secrets import secrets
+from grader.authoring.leaks import untold
 from grader.authoring.source import Source
 from grader.config import ASSIGNMENTS
 from grader.diagnosis import signatures
@@ -24,15 +23,17 @@ from grader.validation.zoo import Mutant
 @frozen
 class HandOut:
     """
-    What students are to get, by file name, and the files of these names that lie where hand-outs lie.
+    What students are to get, by file name, and what lies where hand-outs lie.
 
     Attributes:
         due: What the source gives today: the notebook, the script, and data.
-        there: What was written, by folder and name; None for data that lacks beside a notebook or a script.
+        there: What was written, by folder and name; None for what lacks beside something that is there.
+        strangers: The files beside it that are none of these.
     """
 
     due: Mapping[str, bytes]
     there: Mapping[tuple[Path, str], bytes | None]
+    strangers: tuple[Path, ...] = ()
 
 
 def hand_out(assignment: Assignment, source: Source) -> HandOut:
@@ -44,13 +45,17 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
     """
     book = handout_notebook(source)
     programs = {f"{assignment.module}.ipynb": book.encode(), f"{assignment.module}.py": export(book).encode()}
-    data = bundle.data(assignment.folder)
-    there: dict[tuple[Path, str], bytes | None] = {}
-    for place in _places(assignment):
-        written_there = [name for name in programs if (place / name).is_file()]
-        for name in (*written_there, *(data if written_there else ())):
-            there[place, name] = _bytes(place / name)
-    return HandOut({**data, **programs}, there)
+    due = {**bundle.data(assignment.folder), **programs}
+    root, own = _places(assignment)
+    # Beside the assignments lies much else; what lies in a folder of hand-outs is handed out.
+    strangers = bundle.strangers(own, due)
+    begun = {
+        root: any((root / name).is_file() for name in programs),
+        own: bool(strangers) or any((own / name).is_file() for name in due),
+    }
+    names = [*programs, *(name for name in due if name not in programs)]
+    there = {(place, name): _bytes(place / name) for place in begun if begun[place] for name in names}
+    return HandOut(due, there, tuple(own / name for name in strangers))
 
 
 def about_hand_out(assignment: Assignment, source: str, handed: HandOut) -> Iterator[Finding]:
@@ -61,13 +66,16 @@ def about_hand_out(assignment: Assignment, source: str, handed: HandOut) -> Iter
             own = place.as_posix() == f"handouts/{assignment.name}"
             again = f"grader handout {assignment.name}{'' if own else f' --out {place.as_posix()}'}"
             yield error((place / name).as_posix(), f"{state}: write it again with {again}")
+    for path in handed.strangers:
+        yield error(path.as_posix(), f"is no part of what {source} gives today: take it away, or students get it, too.")
     if not handed.there:
         yield note(source, f"nothing is handed out yet: grader handout {assignment.name} writes it.")
 
 
 def about_leaks(assignment: Assignment, source: Source, handed: HandOut) -> Iterator[Finding]:
     """
-    Each line of a solution, a hidden check or another program that students get, or have got.
+    Each line of a solution, a hidden check or another program that students get, or have got; and each line that is
+    told on purpose and that they do not get.
 
     Raises:
         GraderError: If a file cannot be read.
@@ -77,12 +85,15 @@ def about_leaks(assignment: Assignment, source: Source, handed: HandOut) -> Iter
         for (place, name), content in handed.there.items()
         if content is not None and content != handed.due[name]
     }
-    for leak in leaks({**handed.due, **stale}, secrets(assignment.folder, source, assignment.module)):
+    for leak in bundle.given_away(assignment, source, {**handed.due, **stale}):
         first = leak.secret.text.partition("\n")[0]
         yield error(
             f"{leak.file}, {leak.place}",
-            f"gives away {leak.secret.what} ({leak.secret.place}): {first} — say it in other words, or leave it out.",
+            f"gives away {leak.secret.what} ({leak.secret.place}): {first} — say it in other words, leave it out, or "
+            f"list it in {told.FILE} if students may know it.",
         )
+    for line in untold(handed.due, told.load(assignment.folder)):
+        yield error(told.FILE, f"{line} — is told nowhere in what is handed out: take it out of the list.")
 
 
 def signatures_text(mutants: Sequence[Mutant], specimens: Iterable[Specimen], results: Mapping[str, Result]) -> str:

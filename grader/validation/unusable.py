@@ -7,6 +7,7 @@ from attrs import frozen
 
 from grader import config, notebook
 from grader.authoring import source as authoring
+from grader.authoring import told
 from grader.errors import GraderError, SandboxError, SourceError
 from grader.grading import Grader
 from grader.records.assignment import Assignment
@@ -38,7 +39,7 @@ def faults(folder: Path, problem: GraderError, workers: Hire) -> tuple[Finding, 
         SandboxError: If this machine cannot lock programs in.
     """
     assignment, found = _configured(folder)
-    for read in (authoring.read, equivalent.load):
+    for read in (authoring.read, equivalent.load, told.load):
         try:
             read(folder)
         except GraderError as error:

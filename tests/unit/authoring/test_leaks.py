@@ -109,9 +109,12 @@ class TestWhatIsSecret:
             "a hidden test": [
                 "assert len(tiny.setup_game(size)) == size",
                 "found = tiny.setup_game(",
-                "size + len(board),",
+                "size + len(board)",
+                "len(setup_game(size)) == size",
+                "found = setup_game(",
             ],
             "a mutant": [
+                "setup_game forgets one cell: count from zero.",
                 "caught by: setup_game::test_how_many[4095]",
                 "costs: setup_game",
                 "looks like: setup_game forgets one cell: count from zero.",
@@ -141,7 +144,7 @@ class TestWhatIsSecret:
         path = folder / "hidden/test_setup_game.py"
         path.write_text(HIDDEN.replace("4000 + 95,", "(400 + 95, 'many'),"), encoding="utf-8")
 
-        assert "(400 + 95, 'many')," in {secret.text for secret in kept(folder)}
+        assert "(400 + 95, 'many')" in {secret.text for secret in kept(folder)}
 
     def test_is_no_import_and_not_what_stands_inside_of_a_long_text(self, folder):
         lines = ["from string import ascii_letters", 'words = """the first line', "a line inside of the text", '"""']
@@ -207,10 +210,47 @@ class TestWhereItIsFound:
 
         assert leak.sentence == (f"t.py, line 1: gives away the solution of setup_game (source.py:9): {LINE}")
 
-    def test_may_be_repeated_by_a_signature_or_a_docstring(self):
-        told = {"t.py": f'def f(a):\n    """\n    {LINE}\n    """\n\n\n# {LINE}\n'.encode()}
+    def test_is_in_a_docstring_too(self):
+        files = {"t.py": f'def f(a):\n    """\n    {LINE}\n    """\n'.encode()}
 
-        assert leaks.leaks(told, [SECRET]) == ()
+        assert [leak.place for leak in leaks.leaks(files, [SECRET])] == ["line 3"]
+
+    @pytest.mark.parametrize(
+        "text",
+        ["cells=make_them(size,twice=True)", "cells = make_them( size,\n#   twice = True )", f">>> {LINE}"],
+        ids=["without spaces", "over two lines", "behind a prompt"],
+    )
+    def test_is_found_however_it_is_written(self, text):
+        assert [leak.place for leak in leaks.leaks(written(text), [SECRET])] == ["line 1"]
+
+    def test_is_no_piece_of_other_words(self):
+        assert leaks.leaks(written(f"all{LINE}"), [SECRET]) == ()
+
+    def test_is_told_once_where_one_is_a_piece_of_another(self):
+        piece = Secret("source.py:7", "the solution of f", "make_them(size, twice=True)")
+        files = {"t.txt": f"{LINE}\n\n{piece.text}\n".encode()}
+
+        found = [(leak.place, leak.secret.place) for leak in leaks.leaks(files, [piece, SECRET])]
+        assert found == [("line 1", SECRET.place), ("line 3", piece.place)]
+
+    def test_is_none_inside_of_a_line_that_is_told(self):
+        told = [f"Write {LINE} twice"]
+
+        assert leaks.leaks(written(f"Write {LINE.replace(' ', '')} twice."), [SECRET], [*told, "size, twice"]) == ()
+        assert len(leaks.leaks(written(f"Write {LINE} once."), [SECRET], [*told, "size, twice"])) == 1
+
+    @pytest.mark.parametrize("large", ["", "2024-01-01,12.5\n" * 50_000], ids=["small", "large"])
+    def test_a_line_that_is_told_and_stands_nowhere_is_known(self, large):
+        assert leaks.untold({"t.csv": f"{large}a\nb = c\n".encode()}, ["b=c", "b = d"]) == ("b = d",)
+
+    @pytest.mark.parametrize("text", ["x = y", "- x = y", "Say `x=y`, and go on", ">>> x = y"])
+    def test_may_be_one_only_by_itself(self, text):
+        short = Secret("source.py:9", "the solution of f", "x = y", by_itself=True)
+
+        assert [leak.place for leak in leaks.leaks(written(text), [short])] == ["line 1"]
+        assert leaks.leaks(written(f"all that {text.replace('`', '')} says"), [short]) == ()
+        assert leaks.leaks({"t.py": b"x = y\nz = 1\n"}, [short]) == ()
+        assert leaks.leaks({"t.py": b'def f():\n    """\n    x = y\n    """\n'}, [short]) != ()
 
     def test_a_mark_that_was_left_is_a_leak_too(self):
         (leak,) = leaks.leaks({"t.py": b"x = 1\n### BEGIN SOLUTION\n"}, [])

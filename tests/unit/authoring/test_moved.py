@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from grader import config
-from grader.authoring import bundle, export, handout, source
+from grader.authoring import bundle, export, handout, source, told
 from grader.cli import main
 from grader.reference import reading
 
@@ -69,6 +69,14 @@ def test_nothing_of_nbgraders_metadata_and_no_output_is_handed_out(book):
 
 def test_nothing_is_given_away(folder):
     assert bundle.handed_out(config.load(folder), source.read(folder)).keys() == {"tips.ipynb", "tips.py"}
+
+
+def test_the_tests_that_students_have_are_listed_as_told_when_hidden_tests_are_made_of_them(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "tips", "--from", str(HERE / "source.ipynb")]) == 0
+
+    assert told.load(tmp_path / "assignments/tips") == ("tip(2000) == 300", "tip(1999) == 300")
+    assert main(["handout", "tips"]) == 0
 
 
 def test_the_script_of_the_handout_runs(book):

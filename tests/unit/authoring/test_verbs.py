@@ -174,6 +174,31 @@ def test_data_is_handed_out_beside_the_notebook_and_checked(here, capsys):
     assert "rain.csv is stale or missing: checked against small/data." in capsys.readouterr().out
 
 
+def test_a_file_that_is_no_part_of_the_hand_out_is_told_and_stays(here, capsys):
+    main(["handout", "small"])
+    (here / "handouts/small/more").mkdir()
+    stranger = here / "handouts/small/more/old.csv"
+    stranger.write_text("1\n")
+    capsys.readouterr()
+
+    assert main(["handout", "small", "--check"]) == 1
+    told = f"{Path('handouts/small/more/old.csv')} is no part of what source.py gives today: take it away."
+    assert capsys.readouterr().out.splitlines()[-1] == told
+    assert main(["handout", "small"]) == 0
+    assert told in capsys.readouterr().out
+    assert main(["handout", "small", "--out", "handouts/../handouts/small", "--check"]) == 1
+    assert stranger.exists()
+
+
+@pytest.mark.parametrize("arguments", [["--out", "."], ["--solution"]], ids=["another folder", "the solution"])
+def test_only_in_a_folder_of_hand_outs_is_every_other_file_told(here, arguments):
+    (here / "solutions/small").mkdir(parents=True)
+    (here / "solutions/small/notes.txt").write_text("1\n")
+    main(["handout", "small", *arguments])
+
+    assert main(["handout", "small", *arguments, "--check"]) == 0
+
+
 def test_a_leak_is_told_and_nothing_is_written(here, capsys):
     path = here / "assignments/small/source.py"
     path.write_text(path.read_text().replace("*empty*", "`print(setup_game(entered))`"))

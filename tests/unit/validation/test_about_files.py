@@ -59,6 +59,47 @@ def test_that_nothing_is_handed_out_yet_is_a_note(look):
 
 
 @pytest.mark.parametrize("place", [".", "handouts/pair"])
+def test_a_file_that_lacks_beside_another_is_told(place, look, book):
+    write(f"{place}/pair.ipynb", book)
+    fresh, _ = look({"data/rain.csv": "1,2\n"})
+    again = f"write it again with grader handout pair{' --out .' if place == '.' else ''}"
+    near = "" if place == "." else f"{place}/"
+    assert fresh == [
+        f"error: {near}pair.py: is missing: {again}",
+        f"error: {near}rain.csv: is missing: {again}",
+    ]
+
+
+@pytest.mark.parametrize("name", ["old_solution.py", "more/old.csv", ".pair.py"])
+def test_a_file_among_the_hand_outs_that_is_none_is_told(name, look, book):
+    for each, text in (("pair.ipynb", book), ("pair.py", export(book)), (name, "1\n"), (".gitkeep", "")):
+        write(f"handouts/pair/{each}", text)
+    fresh, _ = look()
+    gone = "is no part of what source.py gives today: take it away, or students get it, too."
+    assert fresh == [f"error: handouts/pair/{name}: {gone}"]
+
+
+def test_where_only_another_file_lies_among_the_hand_outs_all_of_them_lack(look):
+    write("handouts/pair/old.csv", "1\n")
+    assert [finding.split(": ")[1] for finding in look()[0]] == [
+        "handouts/pair/pair.ipynb",
+        "handouts/pair/pair.py",
+        "handouts/pair/old.csv",
+    ]
+
+
+def test_what_keeps_an_empty_folder_hands_nothing_out(look):
+    write("handouts/pair/.gitkeep", "")
+    assert look() == (["note: source.py: nothing is handed out yet: grader handout pair writes it."], [])
+
+
+def test_what_lies_beside_the_assignments_is_no_hand_out(look, book):
+    for name, text in (("pair.ipynb", book), ("pair.py", export(book)), ("notes.txt", "1\n")):
+        write(name, text)
+    assert look() == ([], [])
+
+
+@pytest.mark.parametrize("place", [".", "handouts/pair"])
 def test_fresh_files_have_nothing_to_tell(place, look, book):
     write(f"{place}/pair.ipynb", book)
     write(f"{place}/pair.py", export(book))
@@ -68,18 +109,14 @@ def test_fresh_files_have_nothing_to_tell(place, look, book):
 def test_stale_files_are_told_with_the_command_that_writes_them(look, book):
     write("handouts/pair/pair.ipynb", book + " ")
     write("pair.py", "x = 1\n")
+    write("handouts/pair/pair.py", export(book))
+    write("pair.ipynb", book)
     fresh, leaks = look()
     of_script, of_notebook = fresh
     again = "is not what source.py gives today: write it again with"
     assert of_script == f"error: pair.py: {again} grader handout pair --out ."
     assert of_notebook == f"error: handouts/pair/pair.ipynb: {again} grader handout pair"
     assert leaks == []
-
-
-def test_data_that_lacks_beside_the_notebook_is_told(look, book):
-    write("pair.ipynb", book)
-    fresh, _ = look({"data/rain.csv": "1,2\n"})
-    assert fresh == ["error: rain.csv: is missing: write it again with grader handout pair --out ."]
 
 
 def test_what_a_stale_file_gives_away_is_told(look):
@@ -94,6 +131,20 @@ def test_what_the_source_itself_would_give_away_is_told(look, make):
     hint = "# %% [markdown]\n# Try `return [pair[1], pair[0]]`.\n\n# %%\ndef swap"
     _, leaks = look({"source.py": text.replace("# %%\ndef swap", hint)})
     assert any("pair.ipynb, " in leak and "gives away the solution of swap" in leak for leak in leaks)
+
+
+def test_what_is_told_on_purpose_is_no_leak_and_has_to_be_told(look, make):
+    text = (make() / "source.py").read_text(encoding="utf-8")
+    changes = {
+        "source.py": text.replace(
+            "# %%\ndef swap", "# %% [markdown]\n# Try `return [pair[1], pair[0]]`.\n\n# %%\ndef swap"
+        ),
+        "told.toml": '[[told]]\nreason = "It is hard."\nlines = ["return [pair[1], pair[0]]", "return pair[0]"]\n',
+    }
+    _, leaks = look(changes)
+    assert leaks == [
+        "error: told.toml: return pair[0] — is told nowhere in what is handed out: take it out of the list."
+    ]
 
 
 @pytest.fixture

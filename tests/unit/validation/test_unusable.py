@@ -11,6 +11,7 @@ from .conftest import ADDS_TWO, BY_ADDING, FILES, SOURCE, TEST_SWAP, TOML
 TYPO = {"mutants/adds_two.py": ADDS_TWO.replace("# costs:", "# cost:")}
 NOT_ODD = {"accepted/by_adding.py": BY_ADDING.replace("# odd:", "# od:")}
 LISTED = {"equivalent.toml": '[[equivalen]]\nreason = "x"\n'}
+TOLD = {"told.toml": '[[told]]\nlines = ["a"]\n'}
 WRONG_KEY = {"assignment.toml": TOML.replace("by_hand =", "by_hnad =")}
 NO_END = {"source.py": SOURCE.replace("# END SOLUTION", "# END SOLUTIN", 1)}
 NOT_PYTHON = {"source.py": SOURCE.replace("return number * 2", "return number * ")}
@@ -22,6 +23,7 @@ SAID = {
     "cost": 'mutants/adds_two.py:2: "cost" is no header of a mutant',
     "od": "accepted/by_adding.py:1: the first line says what is odd",
     "equivalen": 'equivalent.toml: equivalen: unknown key "equivalen", did you mean "equivalent"?',
+    "told": "told.toml: told[0].reason: must be a text that says why students may know it",
     "by_hnad": 'assignment.toml: the file: unknown key "by_hnad", did you mean "by_hand"?',
     "no end": "source.py:8: the solution that begins here has no END SOLUTION in its cell",
     "not Python": "source.py:9: this is not Python",
@@ -50,6 +52,8 @@ def told(make):
         ((LISTED, TYPO, NOT_ODD, NO_SUCH_PART, WRONG_NEED), ("equivalen", "cost", "swop", "od", "need")),
         ((WRONG_KEY, NO_END, LISTED, TYPO, HALF_WRITTEN), ("by_hnad", "no end", "equivalen", "cost", "half")),
         ((NO_END, TYPO, WRONG_NEED), ("no end", "cost", "need")),
+        ((TOLD, LISTED, TYPO), ("told", "equivalen", "cost")),
+        ((TOLD,), ("told",)),
         ((NOT_PYTHON, LISTED, TYPO), ("not Python", "equivalen", "cost")),
         ((WRONG_NEED, TYPO), ("need", "cost")),
     ],

@@ -1,0 +1,197 @@
+"""What an author may slip into a hand-out: each such slip is found, and what is none is not. With `grader new demo`."""
+
+import shutil
+
+import pytest
+
+from grader import config
+from grader.authoring import bundle, source
+from grader.authoring.scaffold import scaffold
+from grader.errors import ConfigError, LeakError
+
+TEXT = "# How many of some"
+PUBLIC = "assert count_above([], 10) == 0"
+DOCSTRING = "    A number that equals"
+SHORT = '''\
+# %% [markdown]
+# {text}
+
+
+# %%
+def add(a: int, b: int) -> int:
+    """
+    Add two numbers.
+    """
+    # BEGIN SOLUTION
+    {solution}
+    # END SOLUTION
+
+
+# %% tags=["given"]
+{given}
+'''
+
+
+@pytest.fixture(scope="module")
+def example(tmp_path_factory):
+    shelf = tmp_path_factory.mktemp("given_away") / "assignments"
+    scaffold("demo", shelf)
+    return shelf / "demo"
+
+
+@pytest.fixture
+def folder(example, tmp_path):
+    return shutil.copytree(example, tmp_path / "demo")
+
+
+@pytest.fixture
+def given_away(folder):
+    """What is found of the hand-out when *old* is changed to *new* in source.py: what, from where, and the line."""
+
+    def given(old="", new=""):
+        path = folder / "source.py"
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+        return found(folder)
+
+    return given
+
+
+def found(folder):
+    try:
+        bundle.handed_out(config.load(folder), source.read(folder))
+    except LeakError as error:
+        return [sentence.partition("gives away ")[2] for sentence in error.sentences]
+    return []
+
+
+def above(line):
+    return TEXT, f"# {line}\n{TEXT}"
+
+
+def test_the_example_gives_nothing_away(given_away):
+    assert given_away() == []
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ((PUBLIC, f"{PUBLIC}\nassert count_above([10, 11, 10, 10], 10) == 1"), ["a hidden test"]),
+        (above("`count_above([-3,-1,0,5], -2) == 3`"), ["a hidden test"]),
+        (above("For example `demo.count_above(numbers, 10)`"), ["a hidden test"]),
+        (above("([11, 12, 13, 14], 4) is a case"), ["a hidden test"]),
+        (above("such as count_above([11, 12, 13, 14], 4)"), ["a hidden test"]),
+        ((DOCSTRING, f"    count = count + 1\n{DOCSTRING}"), ["the solution of count_above"]),
+        (above("count=count+1"), ["the solution of count_above"]),
+        (above("if number>limit:"), ["the solution of count_above"]),
+        (above("first:\n#\n#     count = 0"), ["the solution of count_above"]),
+        (above("begin with `count = 0`"), ["the solution of count_above"]),
+        ((TEXT, f"# count = count\n# + 1\n{TEXT}"), ["the solution of count_above"]),
+        (
+            above("a number that equals the limit is counted, too: above it are only those that are larger."),
+            ["a mutant"],
+        ),
+        (above("return sum(number>=limit for number in numbers)"), ["a mutant"]),
+        (('["given"]\nSAMPLE', '["given", "count = count + 1"]\nSAMPLE'), ["the solution of count_above"]),
+        (("SAMPLE =", "# if number > limit:\nSAMPLE ="), ["the solution of count_above"]),
+    ],
+    ids=[
+        "a hidden assert among the public ones",
+        "a hidden assert without its assert",
+        "a call as hidden tests write it",
+        "a case of many in one line",
+        "a call with the values of a case",
+        "a line in the docstring",
+        "a line without spaces",
+        "another",
+        "a short line by itself",
+        "a short line between backticks",
+        "a line that is wrapped",
+        "what a mutant says of itself",
+        "a mutant's line",
+        "a tag",
+        "a comment",
+    ],
+)
+def test_what_gives_something_away_is_found(given_away, change, told):
+    assert [what.partition(" (")[0] for what in given_away(*change)] == told
+
+
+def test_a_line_in_the_docstring_lets_nothing_through_elsewhere(given_away, folder):
+    given_away(DOCSTRING, f"    count = count + 1\n{DOCSTRING}")
+    assert len(given_away(*above("count = count + 1"))) == 2
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        above("Call `count_above(numbers, limit)`."),
+        above("Begin to count at 0, and return count at the end."),
+        above("else:"),
+        (PUBLIC, f"{PUBLIC}\nassert count_above([10, 11, 12], 11) == 1"),
+        (DOCSTRING, f"    >>> count_above([10, 11, 12], 11)\n    1\n{DOCSTRING}"),
+        ("SAMPLE =", "def first_of(numbers):\n    count = 0\n    return numbers[count]\n\n\nSAMPLE ="),
+    ],
+    ids=[
+        "how a function is called",
+        "a short line as words of a sentence",
+        "a word of Python",
+        "an assert of the text's own",
+        "an example in the docstring",
+        "a short line of a given function",
+    ],
+)
+def test_what_tells_nothing_is_not(given_away, change):
+    assert given_away(*change) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "solution", "given"),
+    [
+        ("The answer is:\n#\n#     return a + b", "return a + b", "A = 1"),
+        ("Just return a+b.", "return a + b", "A = 1"),
+        ("Add.", "return a + b", "def plus(a, b):\n    return a + b"),
+        ("The answer is:\n#\n#     return b", "return b", "A = 1"),
+        ("first\n#\n#     a += b\n#     return a", "a += b\n    return a", "A = 1"),
+    ],
+    ids=["by itself", "in a sentence", "in given code", "without a sign", "over two lines"],
+)
+def test_a_whole_solution_is_found_however_short_it_is(folder, text, solution, given):
+    (folder / "source.py").write_text(SHORT.format(text=text, solution=solution, given=given), encoding="utf-8")
+    assert any("the solution of add" in what for what in found(folder))
+
+
+@pytest.mark.parametrize(
+    ("text", "solution", "given"),
+    [
+        ("You return b if a is none.", "return b", "A = 1"),
+        ("Add.", "return b", "def second(a, b):\n    return b"),
+        ("Or `pass`, if you like.", "pass", "A = 1"),
+        ("First a += b, then return a.", "a += b\n    return a", "A = 1"),
+    ],
+    ids=["words of a sentence", "given code", "what every stub holds", "lines apart, in a sentence"],
+)
+def test_what_every_program_has_or_a_sentence_says_is_no_solution(folder, text, solution, given):
+    (folder / "source.py").write_text(SHORT.format(text=text, solution=solution, given=given), encoding="utf-8")
+    assert found(folder) == []
+
+
+def test_what_the_author_lists_with_a_reason_may_be_told_and_nothing_more(given_away, folder):
+    asserts = "assert count_above([10, 11, 10, 10], 10) == 1\nassert count_above([-3, -1, 0, 5], -2) == 3"
+    reason = "The text asks for it."
+    (folder / "told.toml").write_text(
+        f'[[told]]\nreason = "{reason}"\nlines = ["count_above([10, 11, 10, 10], 10) == 1"]\n', encoding="utf-8"
+    )
+    (found,) = given_away(PUBLIC, f"{PUBLIC}\n{asserts}")
+    assert "count_above([-3, -1, 0, 5], -2) == 3" in found
+
+
+def test_a_list_that_cannot_be_used_is_refused(folder):
+    (folder / "told.toml").write_text('[[told]]\nlines = "count = 0"\n', encoding="utf-8")
+    with pytest.raises(ConfigError) as error:
+        found(folder)
+    assert list(error.value.problems) == [
+        ("told[0].reason", "must be a text that says why students may know it"),
+        ("told[0].lines", 'must be a list of lines as students get them, such as lines = ["assert double(2) == 4"]'),
+    ]
