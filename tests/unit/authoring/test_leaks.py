@@ -166,6 +166,50 @@ class TestWhatIsSecret:
         assert '"Goodbye, and thank you"' not in found
         assert 'print("something of their own")' in found
 
+    def test_is_not_how_a_function_of_theirs_is_called(self, folder, text):
+        given = '# %% tags=["given"]\ndef tell_everybody(words):\n    print(words)\n\n\n# %%\ndef setup_game'
+        (folder / "source.py").write_text(text.replace("# %%\ndef setup_game", given), encoding="utf-8")
+        (folder / "accepted/text.py").write_text(
+            ACCEPTED + "\n\ndef main():\n    tell_everybody(words)\n    tell_everybody(board)\n", encoding="utf-8"
+        )
+
+        found = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
+        assert found == ["odd: it repeats a text", 'return list(" " * size)', "tell_everybody(board)"]
+
+    def test_is_not_what_programs_repeat_of_a_cell_that_is_begun_but_its_solution(self, folder, text):
+        begun = '# %% tags=["game", "begun"]\nif __name__ == "__main__":\n    title = "A tiny game"\n    # Ask first.'
+        game = '# %% tags=["game"]\nif __name__ == "__main__":\n    # Ask first.'
+        (folder / "source.py").write_text(text.replace(game, begun), encoding="utf-8")
+        asked = 'entered = int(input("Size: "))'
+        (folder / "accepted/text.py").write_text(
+            f'{ACCEPTED}\n\nif __name__ == "__main__":\n    title = "A tiny game"\n    {asked}\n', encoding="utf-8"
+        )
+
+        found = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
+        assert found == ["odd: it repeats a text", 'return list(" " * size)', asked]
+
+    @pytest.mark.parametrize(
+        ("solution", "found"),
+        [
+            ("x = y\n    print(x * y * 100)", [("x = y", True), ("print(x * y * 100)", False)]),
+            ("x = y", [("x = y", False), ("x = y", True)]),
+            ("return x", [("return x", True)]),
+            ("# Why.\n    x = y\n    return x", [("x = y\nreturn x", False), ("x = y", True)]),
+            ("while True:\n        pass", [("while True:\npass", False)]),
+            ("return -1", [("return -1", False), ("return -1", True)]),
+            ("pass", []),
+            ("...", []),
+        ],
+        ids=["beside a long line", "one line", "two words", "two lines", "keywords", "a number", "pass", "dots"],
+    )
+    def test_is_a_short_line_of_a_solution_by_itself_and_all_of_it_anywhere(self, folder, text, solution, found):
+        old = '# A list for each board.\n    cells = [" " for _ in range(size)]\n    return cells'
+        assert old in text
+        (folder / "source.py").write_text(text.replace(old, solution), encoding="utf-8")
+
+        mine = [secret for secret in kept(folder) if secret.what == "the solution of setup_game"]
+        assert [(secret.text, secret.by_itself) for secret in mine] == found
+
 
 class TestWhereItIsFound:
     def book(self, **changes):
@@ -242,6 +286,13 @@ class TestWhereItIsFound:
     @pytest.mark.parametrize("large", ["", "2024-01-01,12.5\n" * 50_000], ids=["small", "large"])
     def test_a_line_that_is_told_and_stands_nowhere_is_known(self, large):
         assert leaks.untold({"t.csv": f"{large}a\nb = c\n".encode()}, ["b=c", "b = d"]) == ("b = d",)
+
+    def test_that_may_stand_nowhere_is_found_where_another_of_the_same_words_may_stand_in_code(self):
+        short = Secret("source.py:9", "the solution of f", "x = y", by_itself=True)
+        whole = Secret("source.py:30", "the solution of g", "x = y")
+
+        (leak,) = leaks.leaks({"t.py": b"x = y\n"}, [short, whole])
+        assert leak.secret == whole
 
     @pytest.mark.parametrize("text", ["x = y", "- x = y", "Say `x=y`, and go on", ">>> x = y"])
     def test_may_be_one_only_by_itself(self, text):
