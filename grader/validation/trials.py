@@ -1,6 +1,6 @@
 """All programs of an assignment, run the real way: by the workers that grade students' submissions."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ from grader.validation.worker import Job
 
 _ASKING = "what each check asks"
 _TRIES = 2  # what ended a worker once may have nothing to do with the program
+_FEW = 40  # that are tried further before it is seen which checks are left
 _CHANGED = (Kind.MUTANT, Kind.HOLLOW, Kind.DISOBEDIENT)  # the reference, but for something
 _UNHARMED = (Verdict.PASSED, Verdict.BROKEN, Verdict.SKIPPED)
 
@@ -183,18 +184,24 @@ def _decided(seen: Seen, specimens: Sequence[Specimen], hunts: Sequence[Hunt], d
     """
     *seen*, with what mutations make of checks that nothing failed: most were caught before they got there.
 
-    Those in the part of such a check come first, and all others only where none of these fails it.
+    Those in the part of such a check come first, and all others only where none of these fails it; a few at a time, in
+    an order that is always the same, until there is no such check left.
     """
     parts = {check.partition("::")[0] for check in harmless(seen, specimens)}
-    near = [each for each in hunts if each.part in parts]
-    for some in (near, [each for each in hunts if each.part not in parts]):
+    caught = sorted((each for each in hunts if each.id in seen.missed), key=lambda each: each.id)
+    near, far = ([each for each in caught if (each.part in parts) is is_near] for is_near in (True, False))
+    for some in (*_a_few_at_a_time(near), *_a_few_at_a_time(far)):
         undecided = frozenset(harmless(seen, specimens))
-        again = [evolve(each, only=undecided) for each in some if each.id in seen.missed and undecided - each.passes]
+        again = [evolve(each, only=undecided) for each in some if undecided - each.passes]
         if undecided and again:
             came, lost = done(again)
             missed = {name: tuple(dict((*before, *came.get(name, ()))).items()) for name, before in seen.missed.items()}
             seen = evolve(seen, missed=missed, lost={**seen.lost, **lost})
     return seen
+
+
+def _a_few_at_a_time(hunts: Sequence[Hunt]) -> Iterator[Sequence[Hunt]]:
+    return (hunts[at : at + _FEW] for at in range(0, len(hunts), _FEW))
 
 
 def _done(jobs: Sequence[Job], workers: Hire, told: Told) -> tuple[dict[str, Any], dict[str, str]]:

@@ -116,6 +116,17 @@ def test_nothing_else_is_tried_where_what_is_near_failed_all_that_is_left(grade)
     assert workers.again == ["swap"]
 
 
+def test_of_many_that_are_near_no_more_are_tried_than_it_takes(grade):
+    """In the order of their names, whatever order they come in."""
+    many = [evolve(NEAR, name=f"swap: {number:03}") for number in range(100)]
+    forward, backward = (Workers(grade(), first=BOTH, others=ALL_OF_SWAP) for _ in range(2))
+    found, told = seen(forward, many)
+    other, _ = seen(backward, many[::-1])
+    assert forward.again == backward.again == ["swap"] * 40
+    assert told[-1] == "swap: 039"
+    assert found.missed == other.missed
+
+
 def test_nothing_is_tried_further_where_nobody_asks_what_no_program_fails(grade):
     workers = Workers(grade())
     found, _ = seen(workers, is_whole=False)
