@@ -27,7 +27,7 @@ from grader.reference.kinds import BEGUN, Kind
 _FEWEST = 3  # words and signs of a shorter line that tells something, such as "x = y"
 _EVERYBODYS = {*keyword.kwlist, *dir(builtins)}
 _NOTHING = ("pass", "...")
-_SAYS = re.compile(r"# looks like: (.*)")
+_SAYS = re.compile(r"^# looks like: (.*)", re.MULTILINE)
 
 
 def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
@@ -48,7 +48,7 @@ def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
         for place, text in _texts(folder, f"{kind}/*.py"):
             written = (*_said(place, text), *_of_lines(place, what, text, _written(text)))
             found += (secret for secret in written if not stands_in(words(secret.text), public))
-    signatures = " \n ".join(words(each) for each in _signatures(source))
+    signatures = " ".join(words(each) for each in _signatures(source))
     found = [secret for secret in found if not stands_in(words(secret.text), signatures)]
     return (*found, *_of_games(folder))
 
@@ -79,8 +79,7 @@ def _signatures(source: Source) -> Iterator[str]:
 
 def _of_source(source: Source) -> Iterator[Secret]:
     for cell in source.cells:
-        if cell.kind is not Kind.INSTRUCTOR:
-            yield from _in_all(cell, source)
+        yield from _in_all(cell, source)
         for index in _kept_back(cell):
             text = bare(cell.lines[index])
             if not _is_import(text) and (len(text) >= TELLING or (_is_telling(text) and not cell.is_text)):
@@ -150,11 +149,9 @@ def _of_lines(place: str, what: str, text: str, telling: Iterable[int]) -> Itera
 
 def _said(place: str, text: str) -> Iterator[Secret]:
     """What a mutant says of itself, without the words before it."""
-    for number, line in enumerate(text.split("\n"), start=1):
-        if not line.startswith("# "):
-            break
-        if (said := _SAYS.fullmatch(line)) and len(said[1]) >= TELLING:
-            yield Secret(f"{place}:{number}", "a mutant", bare(said[1]))
+    for said in _SAYS.finditer(text):
+        if len(said[1]) >= TELLING:
+            yield Secret(f"{place}:{text.count(chr(10), 0, said.start()) + 1}", "a mutant", bare(said[1]))
 
 
 def _asked(text: str, module: str) -> Iterator[int]:

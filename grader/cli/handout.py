@@ -57,7 +57,7 @@ def _handed(folder: Path, out: Path | None, *, solution: bool) -> _Handed:
         _keep_apart(place, described.module)
     files = bundle.solution(described, read) if solution else bundle.handed_out(described, read)
     # Only a folder of hand-outs is theirs alone.
-    own = not solution and place.resolve() == Path("handouts", described.name).resolve()
+    own = place.resolve() == Path("handouts", described.name).resolve()
     return _Handed(place, files, read.path, bundle.strangers(place, files) if own else ())
 
 

@@ -167,14 +167,44 @@ class TestWhatIsSecret:
         assert 'print("something of their own")' in found
 
     def test_is_not_how_a_function_of_theirs_is_called(self, folder, text):
-        given = '# %% tags=["given"]\ndef tell_everybody(words):\n    print(words)\n\n\n# %%\ndef setup_game'
-        (folder / "source.py").write_text(text.replace("# %%\ndef setup_game", given), encoding="utf-8")
+        (folder / "source.py").write_text(text.replace("(size: int)", "(size)"), encoding="utf-8")
         (folder / "accepted/text.py").write_text(
-            ACCEPTED + "\n\ndef main():\n    tell_everybody(words)\n    tell_everybody(board)\n", encoding="utf-8"
+            ACCEPTED + "\n\ndef main():\n    setup_game(size)\n    setup_game(large)\n", encoding="utf-8"
         )
 
         found = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
-        assert found == ["odd: it repeats a text", 'return list(" " * size)', "tell_everybody(board)"]
+        assert found == ["odd: it repeats a text", 'return list(" " * size)', "setup_game(large)"]
+
+    def test_is_the_head_of_a_function_inside_of_a_solution(self, folder, text):
+        inner = "    def a_cell_of_it(at):\n        return at\n\n    cells = ["
+        (folder / "source.py").write_text(text.replace("    cells = [", inner), encoding="utf-8")
+
+        assert "def a_cell_of_it(at):" in {secret.text for secret in kept(folder)}
+
+    @pytest.mark.parametrize(
+        ("cell", "found"),
+        [
+            ('# %% [markdown] tags=["answer"]\n# Yes, it is.\n', []),
+            ('# %% [markdown] tags=["answer"]\n# Yes, it really is.\n', ["Yes, it really is."]),
+            ('# %% tags=["answer"]\nx = y\nz = x\n', ["x = y", "x = y\nz = x", "z = x"]),
+        ],
+        ids=["a short text", "a text", "code"],
+    )
+    def test_is_an_answer_and_of_code_a_short_one_too(self, folder, text, cell, found):
+        (folder / "source.py").write_text(f"{text}\n{cell}", encoding="utf-8")
+
+        told = [secret.text for secret in kept(folder) if secret.what == "the solution of the answer"]
+        assert sorted(told) == found
+
+    def test_is_what_a_mutant_says_of_itself_where_it_says_enough(self, folder):
+        (folder / "mutants/one_short.py").write_text(
+            MUTANT.replace("setup_game forgets one cell: ", ""), encoding="utf-8"
+        )
+        assert "count from zero." in {secret.text for secret in kept(folder)}
+        (folder / "mutants/one_short.py").write_text(
+            MUTANT.replace("setup_game forgets one cell: count from", "is"), encoding="utf-8"
+        )
+        assert "is zero." not in {secret.text for secret in kept(folder)}
 
     def test_is_not_what_programs_repeat_of_a_cell_that_is_begun_but_its_solution(self, folder, text):
         begun = '# %% tags=["game", "begun"]\nif __name__ == "__main__":\n    title = "A tiny game"\n    # Ask first.'
@@ -282,6 +312,16 @@ class TestWhereItIsFound:
 
         assert leaks.leaks(written(f"Write {LINE.replace(' ', '')} twice."), [SECRET], [*told, "size, twice"]) == ()
         assert len(leaks.leaks(written(f"Write {LINE} once."), [SECRET], [*told, "size, twice"])) == 1
+
+    def test_is_none_where_it_may_be_one_by_itself_and_is_told(self):
+        short = Secret("source.py:9", "the solution of f", "x = y", by_itself=True)
+
+        assert leaks.leaks(written("x=y"), [short], ["x = y"]) == ()
+        assert leaks.leaks(written("x=y"), [short], ["x = z"]) != ()
+
+    @pytest.mark.parametrize("by_itself", [True, False])
+    def test_is_nothing_without_words(self, by_itself):
+        assert leaks.leaks({"t.txt": b"\n#\n"}, [Secret("a:1", "a game", "# ", by_itself=by_itself)]) == ()
 
     @pytest.mark.parametrize("large", ["", "2024-01-01,12.5\n" * 50_000], ids=["small", "large"])
     def test_a_line_that_is_told_and_stands_nowhere_is_known(self, large):

@@ -3,6 +3,7 @@
 import pytest
 
 from grader.authoring import told
+from grader.authoring.scaffold import scaffold
 from grader.errors import ConfigError, InputError
 
 
@@ -23,6 +24,13 @@ def test_each_table_has_a_reason_and_lines(tmp_path):
     with pytest.raises(ConfigError) as error:
         told.load(tmp_path)
     assert [where for where, _ in error.value.problems] == ["told[0].reason", "told[1]", "told[1].lines"]
+
+
+def test_a_source_without_tests_of_its_own_tells_nothing(tmp_path, text):
+    (tmp_path / "old.py").write_text(text.replace('assert board == [" ", " "]', "print(board)"), encoding="utf-8")
+
+    made = scaffold("tiny", tmp_path / "assignments", tmp_path / "old.py")
+    assert sorted(path.name for path in made) == ["assignment.toml", "source.py"]
 
 
 def test_a_list_that_cannot_be_read_is_refused(tmp_path):

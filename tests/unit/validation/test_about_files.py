@@ -88,6 +88,19 @@ def test_where_only_another_file_lies_among_the_hand_outs_all_of_them_lack(look)
     ]
 
 
+def test_where_only_data_lies_among_the_hand_outs_the_programs_lack(look):
+    write("handouts/pair/rain.csv", "1,2\n")
+    fresh, _ = look({"data/rain.csv": "1,2\n"})
+    assert [finding.split(": ")[1] for finding in fresh] == ["handouts/pair/pair.ipynb", "handouts/pair/pair.py"]
+
+
+def test_a_link_among_the_hand_outs_that_leads_nowhere_is_told(look, book):
+    write("handouts/pair/pair.ipynb", book)
+    write("handouts/pair/pair.py", export(book))
+    Path("handouts/pair/old").symlink_to("nowhere")
+    assert [finding.split(": ")[1] for finding in look()[0]] == ["handouts/pair/old"]
+
+
 def test_what_keeps_an_empty_folder_hands_nothing_out(look):
     write("handouts/pair/.gitkeep", "")
     assert look() == (["note: source.py: nothing is handed out yet: grader handout pair writes it."], [])
