@@ -5,10 +5,11 @@ from pathlib import Path
 
 from attrs import frozen
 
-from grader import config, notebook
+from grader import config, data, notebook
 from grader.authoring import source as authoring
 from grader.authoring import told
-from grader.errors import GraderError, SandboxError, SourceError
+from grader.errors import ConfigError, GraderError, SandboxError, SourceError
+from grader.games import script
 from grader.grading import Grader
 from grader.records.assignment import Assignment
 from grader.reference import reading
@@ -39,7 +40,7 @@ def faults(folder: Path, problem: GraderError, workers: Hire) -> tuple[Finding, 
         SandboxError: If this machine cannot lock programs in.
     """
     assignment, found = _configured(folder)
-    for read in (authoring.read, equivalent.load, told.load):
+    for read in (authoring.read, equivalent.load, told.load, _games):
         try:
             read(folder)
         except GraderError as error:
@@ -57,11 +58,17 @@ def _configured(folder: Path) -> tuple[Assignment | None, list[Finding]]:
     try:
         return config.load(folder), []
     except GraderError as error:
-        return None, [*refused(folder, error)]
+        # Data files are looked at when the rest can be used; that none is the student's own depends on its module.
+        lying = data.faults(folder, module="")
+        return None, [*refused(folder, error), *(refused(folder, ConfigError(folder, lying)) if lying else ())]
+
+
+def _games(folder: Path) -> None:
+    script.load(folder / "games")
 
 
 def _uncollected(folder: Path, workers: Hire) -> tuple[Finding, ...]:
-    """Why the hidden tests, or the games, cannot be used."""
+    """Why the hidden tests, or games that do not fit the assignment, cannot be used."""
     try:
         list(workers("grader.validation.worker:work").run([_Collecting()]))
     except SandboxError:

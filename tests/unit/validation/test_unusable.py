@@ -19,7 +19,12 @@ WRONG_NEED = {"hidden/test_swap.py": TEST_SWAP.replace('needs="test_swapped"', '
 HALF_WRITTEN = {"hidden/test_swap.py": TEST_SWAP + "\n\ndef test_more(:\n"}
 NO_SUCH_PART = {"mutants/swaps_in_place.py": FILES["mutants/swaps_in_place.py"].replace("costs: swap", "costs: swop")}
 
+NO_GAME = {"games/won.game": "tilte: X wins\n---\n"}
+TAKEN = {"data": "no folder"}
+
 SAID = {
+    "game": "games/won.game:",
+    "data": ".: data: is no folder: put the data files into a folder of this name",
     "cost": 'mutants/adds_two.py:2: "cost" is no header of a mutant',
     "od": "accepted/by_adding.py:1: the first line says what is odd",
     "equivalen": 'equivalent.toml: equivalen: unknown key "equivalen", did you mean "equivalent"?',
@@ -51,6 +56,8 @@ def told(make):
     [
         ((LISTED, TYPO, NOT_ODD, NO_SUCH_PART, WRONG_NEED), ("equivalen", "cost", "swop", "od", "need")),
         ((WRONG_KEY, NO_END, LISTED, TYPO, HALF_WRITTEN), ("by_hnad", "no end", "equivalen", "cost", "half")),
+        ((WRONG_KEY, TAKEN, NO_GAME), ("by_hnad", "data", "game")),
+        ((NO_GAME, TYPO), ("game", "cost")),
         ((NO_END, TYPO, WRONG_NEED), ("no end", "cost", "need")),
         ((TOLD, LISTED, TYPO), ("told", "equivalen", "cost")),
         ((TOLD,), ("told",)),
