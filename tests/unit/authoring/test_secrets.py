@@ -1,0 +1,284 @@
+"""What may not be handed out, and that a hand-out which would give it away is refused."""
+
+from pathlib import Path
+
+import pytest
+
+from grader.authoring import bundle, export, handout, leaks, secrets, source
+from grader.config import all_of, load
+from grader.errors import LeakError
+
+ROOT = Path(__file__).parents[3]
+TOML = 'title = "A tiny game"\nmodule = "tiny"\n[[parts]]\nid = "setup_game"\ntitle = "Setting up"\nmarks = 5\n'
+HIDDEN = '''\
+import pytest
+import tiny
+from grader.checks.ask import each
+
+pytestmark = pytest.mark.part("setup_game", hint="Count the cells of the board.")
+
+
+@pytest.mark.parametrize(
+    "size",
+    [
+        4000 + 95,
+    ],
+)
+def test_how_many(size):
+    """There are as many cells as were asked for."""
+    board = [" ", " ", " "]
+    assert len(tiny.setup_game(size)) == size
+    found = tiny.setup_game(
+        size + len(board),
+    )
+    assert found
+'''
+MUTANT = '''\
+# caught by: setup_game::test_how_many[4095]
+# costs: setup_game
+# looks like: setup_game forgets one cell: count from zero.
+
+
+def setup_game(size: int) -> list[str]:
+    """
+    Make a board.
+
+    :param size: How many cells.
+    """
+    return [" " for _ in range(1, size)]
+'''
+ACCEPTED = '# odd: it repeats a text\n\n\ndef setup_game(size):\n    """Make a board."""\n    return list(" " * size)\n'
+GAME = """\
+title: One
+size: 1
+counts: ending
+show: {}
+---
+Size: «1»
+[' ']
+"""
+
+
+@pytest.fixture
+def folder(tmp_path, text):
+    """An assignment with something of everything that must not be handed out."""
+    folder = tmp_path / "tiny"
+    files = {
+        "assignment.toml": TOML,
+        "source.py": text,
+        "hidden/test_setup_game.py": HIDDEN,
+        "mutants/one_short.py": MUTANT,
+        "accepted/text.py": ACCEPTED,
+        "games/one.game": GAME.format("hint"),
+    }
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+    return folder
+
+
+def kept(folder):
+    return secrets.secrets(folder, source.read(folder), "tiny")
+
+
+def handed_out(folder):
+    return bundle.handed_out(load(folder), source.read(folder))
+
+
+class TestWhatIsSecret:
+    def test_is_every_telling_line_of_each_kind_of_file(self, folder):
+        found = {}
+        for secret in kept(folder):
+            found.setdefault(secret.what, []).append(secret.text)
+
+        assert found == {
+            "an instructor's cell": ['SECRET = "only for those who teach"'],
+            "the solution of setup_game": ["A list for each board.", 'cells = [" " for _ in range(size)]'],
+            "the solution of the game": ['entered = int(input("Size: "))', "print(setup_game(entered))"],
+            "a hidden test": [
+                "assert len(tiny.setup_game(size)) == size",
+                "found = tiny.setup_game(",
+                "size + len(board)",
+                "len(setup_game(size)) == size",
+                "found = setup_game(",
+            ],
+            "a mutant": [
+                "setup_game forgets one cell: count from zero.",
+                "caught by: setup_game::test_how_many[4095]",
+                "costs: setup_game",
+                "looks like: setup_game forgets one cell: count from zero.",
+                'return [" " for _ in range(1, size)]',
+            ],
+            "an accepted program": ["odd: it repeats a text", 'return list(" " * size)'],
+            "a hidden game": ["Size: «1»\n[' ']", "Size: 1\n[' ']"],
+        }
+
+    def test_is_not_a_game_that_students_see_anyway(self, folder):
+        (folder / "games/one.game").write_text(GAME.format("public"), encoding="utf-8")
+
+        assert "a hidden game" not in {secret.what for secret in kept(folder)}
+
+    def test_includes_the_other_ways_of_a_game(self, folder):
+        (folder / "games/two.game").write_text("or: one\n---\nHow large: «1»\n[' ']\n", encoding="utf-8")
+
+        games = [secret.text for secret in kept(folder) if secret.what == "a hidden game"]
+        assert games == ["Size: «1»\n[' ']", "Size: 1\n[' ']", "How large: «1»\n[' ']", "How large: 1\n[' ']"]
+
+    def test_names_the_line_where_it_stands(self, folder):
+        (secret,) = (secret for secret in kept(folder) if secret.text.startswith("assert len"))
+
+        assert secret.place == "hidden/test_setup_game.py:17"
+
+    def test_includes_the_cases_of_a_parametrized_test(self, folder):
+        path = folder / "hidden/test_setup_game.py"
+        path.write_text(HIDDEN.replace("4000 + 95,", "(400 + 95, 'many'),"), encoding="utf-8")
+
+        assert "(400 + 95, 'many')" in {secret.text for secret in kept(folder)}
+
+    def test_is_no_import_and_not_what_stands_inside_of_a_long_text(self, folder):
+        lines = ["from string import ascii_letters", 'words = """the first line', "a line inside of the text", '"""']
+        program = "# odd: it has words\n\n\ndef setup_game(size):\n" + "".join(f"    {line}\n" for line in lines)
+        (folder / "accepted" / "text.py").write_text(program + "    return words.split()\n", encoding="utf-8")
+        found = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
+        assert found == ["odd: it has words", 'words = """the first line', "return words.split()"]
+
+    def test_is_not_what_programs_repeat_of_the_code_that_is_given(self, folder, text):
+        given = 'print("Goodbye, and thank you")'
+        (folder / "source.py").write_text(text.replace("# %%\ndef", f'# %% tags=["given"]\n{given}\n\n# %%\ndef'))
+        with (folder / "accepted/text.py").open("a", encoding="utf-8") as program:
+            program.write(f'\n\nif __name__ == "__main__":\n    {given}\n    print("something of their own")\n')
+
+            program.write('    print(\n        "Goodbye, and thank you"\n    )\n')
+
+        found = {secret.text for secret in kept(folder) if secret.what == "an accepted program"}
+        assert given not in found
+        assert '"Goodbye, and thank you"' not in found
+        assert 'print("something of their own")' in found
+
+    def test_is_not_how_a_function_of_theirs_is_called(self, folder, text):
+        (folder / "source.py").write_text(text.replace("(size: int)", "(size)"), encoding="utf-8")
+        (folder / "accepted/text.py").write_text(
+            ACCEPTED + "\n\ndef main():\n    setup_game(size)\n    setup_game(large)\n", encoding="utf-8"
+        )
+
+        found = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
+        assert found == ["odd: it repeats a text", 'return list(" " * size)', "setup_game(large)"]
+
+    def test_is_the_head_of_a_function_inside_of_a_solution(self, folder, text):
+        inner = "    def a_cell_of_it(at):\n        return at\n\n    cells = ["
+        (folder / "source.py").write_text(text.replace("    cells = [", inner), encoding="utf-8")
+
+        assert "def a_cell_of_it(at):" in {secret.text for secret in kept(folder)}
+
+    @pytest.mark.parametrize(
+        ("cell", "found"),
+        [
+            ('# %% [markdown] tags=["answer"]\n# Yes, it is.\n', []),
+            ('# %% [markdown] tags=["answer"]\n# Yes, it really is.\n', ["Yes, it really is."]),
+            ('# %% tags=["answer"]\nx = y\nz = x\n', ["x = y", "x = y\nz = x", "z = x"]),
+        ],
+        ids=["a short text", "a text", "code"],
+    )
+    def test_is_an_answer_and_of_code_a_short_one_too(self, folder, text, cell, found):
+        (folder / "source.py").write_text(f"{text}\n{cell}", encoding="utf-8")
+
+        told = [secret.text for secret in kept(folder) if secret.what == "the solution of the answer"]
+        assert sorted(told) == found
+
+    def test_is_what_a_mutant_says_of_itself_where_it_says_enough(self, folder):
+        (folder / "mutants/one_short.py").write_text(
+            MUTANT.replace("setup_game forgets one cell: ", ""), encoding="utf-8"
+        )
+        assert "count from zero." in {secret.text for secret in kept(folder)}
+        (folder / "mutants/one_short.py").write_text(
+            MUTANT.replace("setup_game forgets one cell: count from", "is"), encoding="utf-8"
+        )
+        assert "is zero." not in {secret.text for secret in kept(folder)}
+
+    def test_is_not_what_programs_repeat_of_a_cell_that_is_begun_but_its_solution(self, folder, text):
+        begun = '# %% tags=["game", "begun"]\nif __name__ == "__main__":\n    title = "A tiny game"\n    # Ask first.'
+        game = '# %% tags=["game"]\nif __name__ == "__main__":\n    # Ask first.'
+        (folder / "source.py").write_text(text.replace(game, begun), encoding="utf-8")
+        asked = 'entered = int(input("Size: "))'
+        (folder / "accepted/text.py").write_text(
+            f'{ACCEPTED}\n\nif __name__ == "__main__":\n    title = "A tiny game"\n    {asked}\n', encoding="utf-8"
+        )
+
+        found = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
+        assert found == ["odd: it repeats a text", 'return list(" " * size)', asked]
+
+    @pytest.mark.parametrize(
+        ("solution", "found"),
+        [
+            ("x = y\n    print(x * y * 100)", [("x = y", True), ("print(x * y * 100)", False)]),
+            ("x = y", [("x = y", False), ("x = y", True)]),
+            ("return x", [("return x", True)]),
+            ("# Why.\n    x = y\n    return x", [("x = y\nreturn x", False), ("x = y", True)]),
+            ("while True:\n        pass", [("while True:\npass", False)]),
+            ("return -1", [("return -1", False), ("return -1", True)]),
+            ("pass", []),
+            ("...", []),
+        ],
+        ids=["beside a long line", "one line", "two words", "two lines", "keywords", "a number", "pass", "dots"],
+    )
+    def test_is_a_short_line_of_a_solution_by_itself_and_all_of_it_anywhere(self, folder, text, solution, found):
+        old = '# A list for each board.\n    cells = [" " for _ in range(size)]\n    return cells'
+        assert old in text
+        (folder / "source.py").write_text(text.replace(old, solution), encoding="utf-8")
+
+        mine = [secret for secret in kept(folder) if secret.what == "the solution of setup_game"]
+        assert [(secret.text, secret.by_itself) for secret in mine] == found
+
+
+class TestHandingOut:
+    @pytest.mark.parametrize(
+        ("old", "new"),
+        [
+            ("*empty*", '`cells = [" " for _ in range(size)]`'),
+            ("# Try a larger one too.", "# A list for each board."),
+            ('assert board == [" ", " "]', 'size = 2\ncells = [" " for _ in range(size)]\nassert cells'),
+            ("    # Ask first.", '    # entered = int(input("Size: "))'),
+            ("# STUDENT NUMBER:\n", "# STUDENT NUMBER:\n# A list for each board.\n"),
+            ("*empty*", "`assert len(tiny.setup_game(size)) == size`"),
+            ("*empty*", 'not `return [" " for _ in range(1, size)]`'),
+            ("*empty*", 'for example `return list(" " * size)`'),
+            ("*empty*", "empty:\n#\n# ```\n# Size: 1\n# [' ']\n# ```\n#"),
+        ],
+        ids=["text", "comment", "asserts", "game", "header", "hidden test", "mutant", "accepted", "match"],
+    )
+    def test_is_refused_where_something_would_be_given_away(self, folder, text, old, new):
+        assert old in text
+        (folder / "source.py").write_text(text.replace(old, new), encoding="utf-8")
+
+        with pytest.raises(LeakError, match=r"tiny\.ipynb, cell .*gives away.*\nNothing was handed out"):
+            handed_out(folder)
+
+    def test_is_refused_for_a_data_file(self, folder):
+        (folder / "data").mkdir()
+        (folder / "data/notes.txt").write_text(f"{HIDDEN}", encoding="utf-8")
+
+        with pytest.raises(LeakError, match=r"notes\.txt, line 17: gives away a hidden test"):
+            handed_out(folder)
+
+    def test_gives_the_notebook_the_script_and_the_data_beside_them(self, folder):
+        (folder / "data/more").mkdir(parents=True)
+        (folder / "data/more/a.csv").write_bytes(b"\xff\x00")
+
+        assert list(handed_out(folder)) == ["tiny.ipynb", "tiny.py", "more/a.csv"]
+
+    def test_the_solution_is_for_those_who_may_know(self, folder, text):
+        (folder / "source.py").write_text(text.replace("# Try a larger one too.", "# A list for each board."))
+
+        assert bundle.solution(load(folder), source.read(folder)).keys() == {"tiny-solution.ipynb"}
+
+
+@pytest.mark.parametrize("place", all_of(ROOT), ids=lambda place: place.name)
+def test_every_solution_of_an_assignment_is_seen_where_it_is_given_away(place):
+    """Otherwise it would prove nothing that its hand-out (see test_fresh) gives nothing away."""
+    read = source.read(place)
+    solved = export.export(handout.solution_notebook(read)).encode()
+    kept = secrets.secrets(place, read, load(place).module)
+    given_away = {leak.secret.what for leak in leaks.leaks({"solved.py": solved}, kept)}
+
+    assert given_away >= {secret.what for secret in kept if secret.what.startswith("the solution of")}
