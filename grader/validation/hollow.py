@@ -57,9 +57,11 @@ def hollow(assignment: Assignment, text: str, wrong: Sequence[str] = ()) -> Iter
 
 def _statements(function: ast.FunctionDef) -> Iterator[str]:
     yield _NOTHING
-    if "bool" in ("bool" if function.returns is None else ast.unparse(function.returns)):
+    nodes = list(ast.walk(function))
+    answers = any(isinstance(each, ast.Return) and each.value is not None for each in nodes)
+    if answers and "bool" in ("bool" if function.returns is None else ast.unparse(function.returns)):
         yield from _TRUTHS
-    if any(isinstance(each, ast.Name) and each.id == "print" for each in ast.walk(function)):
+    if not answers and any(isinstance(each, ast.Name) and each.id == "print" for each in nodes):
         yield _WORDS
 
 

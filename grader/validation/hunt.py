@@ -50,11 +50,12 @@ class Hunt:
         planned = [each for each in grader.suite.planned if each.mutations and self._wants(each.check.id)]
         part = self.part or grader.assignment.games.part  # whose checks may be hidden tests, too
         own = tuple(each for each in planned if each.check.part == part)
-        others = tuple(each for each in planned if each.check.part != part)
+        parts = dict.fromkeys(each.check.part for each in planned if each.check.part != part)
+        others = [tuple(each for each in planned if each.check.part == other) for other in parts]
         games = [
             ((), (script,)) for script in grader.scripts if self._wants(check_of(script, grader.assignment.games).id)
         ]
-        functions = [(some, ()) for some in (own, others) if some]
+        functions = [(some, ()) for some in (own, *others) if some]
         # One at a time: each grader looks at the whole assignment when it is made, and most are never needed.
         for tests, scripts in (*functions, *games) if own else (*games, *functions):
             yield evolve(grader, suite=evolve(grader.suite, planned=_by_themselves(tests)), scripts=scripts)
@@ -75,7 +76,7 @@ def caught(missed: Missed) -> Missed:
 
 
 def _bare(grader: Grader) -> Grader:
-    """To find out whether a fault is seen nobody needs to know who else pays for it, or how the text looks."""
+    """To find out whether a fault is seen nobody needs to know what it is, who else pays, or how the text looks."""
     policies = evolve(grader.assignment.policies, carried_forward=CarriedForwardPolicy(percent=0))
     assignment = evolve(grader.assignment, policies=policies, instructions=Instructions(), by_hand=0.0)
-    return evolve(grader, assignment=assignment)
+    return evolve(grader, assignment=assignment, suspects={})

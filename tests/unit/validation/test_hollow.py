@@ -45,6 +45,22 @@ def test_what_is_to_print_prints_anything(assignment):
     assert names(assignment, prints)[:2] == ["double: return None", "double: print('?')"]
 
 
+@pytest.mark.parametrize(
+    ("body", "is_due"),
+    [
+        ("return number * 2", ["return None", "return True", "return False"]),
+        ("print(number)", ["return None", "print('?')"]),
+        ("print(number)\n    return number * 2", ["return None", "return True", "return False"]),
+    ],
+    ids=["answers", "prints", "does both"],
+)
+def test_where_nobody_promised_what_comes_it_is_as_what_the_reference_gives(assignment, body, is_due):
+    bare = SOURCE.replace("-> int", "").replace("return number * 2", body)
+    assert [each for each in names(assignment, bare) if each.startswith("double")] == [
+        f"double: {each}" for each in is_due
+    ]
+
+
 def test_all_else_is_the_reference(assignment):
     (double, *_) = hollow(assignment, SOURCE + IS_EVEN)
     assert 'Twice the number."""\n    return None\n' in double.text

@@ -45,6 +45,23 @@ def test_where_the_part_itself_does_not_catch_it_another_may(hunted):
     assert missed == {"swap::test_swapped": Verdict.FAILED, "swap::test_stays": Verdict.SKIPPED}
 
 
+def test_parts_that_the_fault_is_not_in_are_tried_one_after_the_other_until_one_catches_it(hunted):
+    missed, begun = hunted(ALL_WRONG, "")
+    assert {check.partition("::")[0] for check in missed} == {"double"}
+    assert not [what for what in begun if what.startswith("swap::")]
+
+
+def test_what_is_known_to_pass_is_not_run(make):
+    begun = []
+
+    def use(grader):
+        hunt = Hunt("a change", "pair.py", ALL_WRONG, "double", passes=frozenset(CHECKS[:3]))
+        assert hunt.done_by(grader, begun.append) == ()  # alone, without the one that it needs, the last one passes
+
+    with_grader(config.load(make()), use)
+    assert [what for what in begun if what in CHECKS] == [CHECKS[3]]
+
+
 def test_what_survives_everything_missed_nothing(hunted):
     assert hunted(RIGHT, "double")[0] == {}
 
