@@ -231,9 +231,9 @@ def test_what_the_terminal_is_told_of_a_batch_holds_nothing_that_it_obeys(graded
 
 
 @pytest.mark.parametrize("options", [(), ("--as-marker",), ("--json",), ("--json", "--as-marker")], ids=" ".join)
-def test_what_the_terminal_is_told_of_one_file_holds_nothing_that_it_obeys(grader, desk, options):
+def test_what_the_terminal_is_told_of_one_file_holds_nothing_that_it_obeys(grader, tmp_path, options):
     text = " ".join(TEXTS.values())
-    file = desk / "\x1b[2J\x9b31m\u202e[red]=1+1<script>.py"
+    file = tmp_path / "\x1b[2J\x9b31m\u202e[red]=1+1<script>.py"
     file.write_text(PROGRAM.format(text=ascii(text)), encoding="utf-8")
     told = grader("check", *options, file)
     assert told.status == 1
