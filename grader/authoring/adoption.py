@@ -5,11 +5,11 @@ Each function becomes a part, and the asserts below it hidden tests of that part
 """
 
 import ast
-import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from grader import notebook
 from grader.authoring import styles
+from grader.authoring.listed import quoted
 from grader.authoring.source import Cell, Source
 from grader.errors import InputError
 from grader.reference.kinds import MARK, Kind
@@ -59,8 +59,8 @@ def adopted(source: Source, module: str) -> dict[str, str]:
     functions = [cell for cell in source.cells if cell.kind is Kind.FUNCTION]
     if not functions:
         raise InputError(source.path, "has no function with a solution, and so nothing that could be a part")
-    parts = (_PART.format(id=_text(cell.name), title=_text(_title_of(cell))) for cell in functions)
-    head = _TOML.format(title=_text(_title(source) or module), module=_text(module))
+    parts = (_PART.format(id=quoted(cell.name), title=quoted(_title_of(cell))) for cell in functions)
+    head = _TOML.format(title=quoted(_title(source) or module), module=quoted(module))
     files = {"assignment.toml": head + "\n".join(parts)}
     imports = "".join(f"{each}\n" for each in _imports(source))
     needed = styles.imported_before(source.cells)
@@ -169,8 +169,3 @@ def _first_line(body: Sequence[ast.stmt], text: str) -> int:
     while first and (not lines[first - 1].strip() or lines[first - 1].lstrip().startswith("#")):
         first -= 1
     return first
-
-
-def _text(text: str) -> str:
-    """A text as TOML writes it: as JSON does, but for what is not ASCII, which may stay."""
-    return json.dumps(text, ensure_ascii=False)

@@ -8,6 +8,7 @@ Such a list looks like this::
     lines = ["assert double(2) == 4"]
 """
 
+import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -88,3 +89,8 @@ def _faults_of_entry(entry: Mapping[str, Any], form: Form, seen: set[str]) -> It
         if name in seen:
             yield f".{form.items}", f'"{name}" is there twice'
         seen.add(name)
+
+
+def quoted(text: str) -> str:
+    """A text as TOML writes it: as JSON does, but for what is not ASCII, which may stay."""
+    return json.dumps(text, ensure_ascii=False)

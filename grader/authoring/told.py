@@ -8,7 +8,6 @@ Lines that students are given although they are part of a solution, a hidden tes
     lines = ["assert double(2) == 4"]
 """
 
-import json
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -38,10 +37,5 @@ def load(folder: Path) -> tuple[str, ...]:
 
 def text_of(reason: str, lines: Iterable[str]) -> str:
     """A list of *lines* that are told for one *reason*, as `load` reads it."""
-    quoted = "".join(f"    {_quoted(line)},\n" for line in dict.fromkeys(lines))
-    return f"[[{_FORM.table}]]\nreason = {_quoted(reason)}\n{_FORM.items} = [\n{quoted}]\n"
-
-
-def _quoted(text: str) -> str:
-    """A text as TOML writes it: as JSON does, but for what is not ASCII, which may stay."""
-    return json.dumps(text, ensure_ascii=False)
+    quoted = "".join(f"    {listed.quoted(line)},\n" for line in dict.fromkeys(lines))
+    return f"[[{_FORM.table}]]\nreason = {listed.quoted(reason)}\n{_FORM.items} = [\n{quoted}]\n"

@@ -38,17 +38,18 @@ class Lineage:
         Those that build on the fewest themselves come first, so that the most basic of several is the one to blame;
         where that is equal, the order is that of *among*.
         """
-        found = [each for each in among if each in self._below(name) and each != name]
-        return tuple(sorted(found, key=lambda each: len(self._below(each).intersection(among))))
+        found = [each for each in among if each in below(self.named, [name]) and each != name]
+        return tuple(sorted(found, key=lambda each: len(below(self.named, [each]).intersection(among))))
 
-    def _below(self, name: str) -> set[str]:
-        """All that is named by *name*, or by what it names, and so on."""
-        seen: set[str] = set()
-        level = {name}
-        while level:
-            level = {below for each in level for below in self.named.get(each, ())} - seen
-            seen |= level
-        return seen
+
+def below(named: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[str]:
+    """All that is named by one of *names*, or by what these name, and so on; *named* says what each names."""
+    seen: set[str] = set()
+    level = set(names)
+    while level:
+        level = {each for name in level for each in named.get(name, ())} - seen
+        seen |= level
+    return seen
 
 
 @lru_cache(8)

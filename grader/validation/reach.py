@@ -18,7 +18,7 @@ from typing import TypeGuard
 from attrs import define, evolve, frozen
 
 from grader import notebook
-from grader.checks.lineage import SCRIPT
+from grader.checks.lineage import SCRIPT, below
 from grader.errors import SourceError
 from grader.validation.mutation.meaning import meaning
 
@@ -59,15 +59,15 @@ class Reach:
         }
         if _ANYTHING & {name for several in names.values() for name in several}:
             return frozenset()
-        if changed & _below(names, before.at_import | after.at_import):
+        if changed & _with_below(names, before.at_import | after.at_import):
             return frozenset()
         # A program that is run begins anew, and leaves nothing to those after it.
-        called = _below(names, changed - {SCRIPT})
+        called = _with_below(names, changed - {SCRIPT})
         held = {name for name in called if before.may_hold(name) or after.may_hold(name)}
         return frozenset(
             check
             for check, asked in self.asks.items()
-            if not changed & _below(names, asked) and not held & _below(names, asked - {SCRIPT})
+            if not changed & _with_below(names, asked) and not held & _with_below(names, asked - {SCRIPT})
         )
 
     @cached_property
@@ -209,14 +209,8 @@ def _undescribed(statement: ast.stmt) -> ast.stmt:
     return bare
 
 
-def _below(names: Mapping[str, Iterable[str]], among: Iterable[str]) -> set[str]:
-    """All of *among*, what these name, what that names, and so on."""
-    seen: set[str] = set()
-    level = set(among)
-    while level:
-        seen |= level
-        level = {below for each in level for below in names.get(each, ())} - seen
-    return seen
+def _with_below(named: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[str]:
+    return {*names, *below(named, names)}
 
 
 def _code_of(statement: ast.stmt) -> types.CodeType:

@@ -1,4 +1,4 @@
-"""What each check takes of a right program, in seconds that a busy machine does not change."""
+"""What each check takes of a right program, in seconds that a busy machine does not change, and what it asks of it."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -6,6 +6,7 @@ from functools import partial
 from attrs import evolve, frozen
 
 from grader.checks.importing import Ready, make_ready
+from grader.checks.lineage import SCRIPT
 from grader.checks.planned import Planned
 from grader.games.judge import check_of
 from grader.games.script import Script
@@ -26,12 +27,13 @@ class Took:
     What a check took of a right program, in processor and idle *seconds*, and how many one call of it *may* take.
 
     A check may make more than one call, and each may take that long: what all of them take together is never less
-    than what one of them does.
+    than what one of them does. It *asks* for the names that it looks up in the program; ``SCRIPT`` where it runs it.
     """
 
     check: str
     seconds: float
     may: float
+    asks: frozenset[str] = frozenset()
 
 
 @frozen
@@ -60,7 +62,7 @@ class Timing:
 def _tests(grader: Grader, run: Callable[[Planned], float]) -> Iterator[Took]:
     for planned in grader.suite.planned:
         may = planned.seconds or grader.assignment.limits.seconds_per_call
-        yield Took(planned.check.id, _least(partial(run, planned), may), may)
+        yield Took(planned.check.id, _least(partial(run, planned), may), may, grader.suite.asked)
 
 
 def _test(grader: Grader, ready: Ready, budget: Budget, begins: Callable[[str], None], planned: Planned) -> float:
@@ -81,7 +83,7 @@ def _games(grader: Grader, text: str, begins: Callable[[str], None]) -> Iterator
             check = check_of(script, assignment.games)
             begins(check.id)
             may = assignment.limits.seconds_per_turn
-            yield Took(check.id, _least(partial(_game, series, script, budget), may), may)
+            yield Took(check.id, _least(partial(_game, series, script, budget), may), may, frozenset({SCRIPT}))
     finally:
         series.close()
 

@@ -14,7 +14,6 @@ from grader.records.result import Result
 from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.sandbox.asker import PATIENCE
-from grader.validation.asking import Asking
 from grader.validation.hunt import Hunt, Missed
 from grader.validation.mutation import Mutation
 from grader.validation.reach import Reach
@@ -22,7 +21,6 @@ from grader.validation.specimens import Kind, Specimen
 from grader.validation.timing import Timing, Took
 from grader.validation.worker import Job
 
-_ASKING = "what each check asks"
 _TRIES = 2  # what ended a worker once may have nothing to do with the program
 _FEW = 40  # that are tried further before it is seen which checks are left
 _CHANGED = (Kind.MUTANT, Kind.HOLLOW, Kind.DISOBEDIENT)  # the reference, but for something
@@ -95,16 +93,14 @@ def see(
         GraderError: If nothing can be run: the hidden suite cannot be used, or this machine cannot lock programs in.
     """
     reference = next(each for each in specimens if each.kind is Kind.REFERENCE)
-    asking = [Asking(_ASKING, reference.file, reference.data)] if scope.spares else []
     timings = [Timing(each.id, each.file, each.data) for each in specimens if each.is_timed]
-    took, lost = _done([*asking, *timings], workers, told)
-    text = reference.data.decode()
-    reach = Reach((notebook.without_asserts(text), text), took.pop(_ASKING, {}))
+    took, lost = _done(timings, workers, told)
+    text, of_reference = reference.data.decode(), took.get(reference.id, ())
+    asks = {each.check: each.asks for each in of_reference} if scope.spares else {}
+    reach = Reach((notebook.without_asserts(text), text), asks)
     spared = {each.id: _spared(each, reach) for each in specimens}
     graded = partial(_graded, workers=workers, told=told)
-    seen = Seen(
-        _known(specimens, spared, graded, _Hangs(took.get(reference.id, ()), scope.seconds)), took=took, lost=lost
-    )
+    seen = Seen(_known(specimens, spared, graded, _Hangs(of_reference, scope.seconds)), took=took, lost=lost)
     hunts = [
         Hunt(each.name, reference.file, each.text.encode(), each.part, passes=reach.spared(each.text))
         for each in mutations

@@ -124,17 +124,11 @@ def validate(folder: Path, order: Order, begins: Callable[[int], Told]) -> Valid
             make_loadable(folder)
         read = _read(folder, order.every)
         told = begins((len(read.specimens) + len(read.mutations)) * (1 if order.again is None else 2))
-        whole = order.every == 1
-        seen = see(
-            read.specimens,
-            read.mutations,
-            order.workers,
-            told,
-            Scope(whole, seconds=read.assignment.limits.seconds_per_submission),
-        )
+        scope = Scope(order.every == 1, seconds=read.assignment.limits.seconds_per_submission)
+        seen = see(read.specimens, read.mutations, order.workers, told, scope)
         disagreeing: Sequence[Finding] = ()
         if order.again is not None:
-            everything = Scope(whole, spares=False)
+            everything = evolve(scope, spares=False)
             other = see(read.specimens[::-1], read.mutations[::-1], order.again, told, everything)
             disagreeing = list(about_agreement(seen, other))
     except SandboxError:

@@ -3,7 +3,7 @@
 from grader import config
 from grader.checks.lineage import SCRIPT
 from grader.grading import with_grader
-from grader.validation.asking import Asking
+from grader.validation.timing import Timing
 
 from .conftest import SOURCE
 
@@ -64,7 +64,8 @@ def test_each_check_tells_what_it_looks_up(make):
     folder = make({"source.py": source, "hidden/test_swap.py": ASKS_BOTH})
 
     def use(grader):
-        found.update(Asking("asked", "pair.py", source.encode()).done_by(grader, lambda _: None))
+        for took in Timing("reference", "pair.py", source.encode()).done_by(grader, lambda _: None):
+            found[took.check] = took.asks
 
     with_grader(config.load(folder), use)
     assert {check: set(names) for check, names in found.items()} == ASKED
