@@ -56,6 +56,11 @@ def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, 
     )
 
 
+def undescribed(function: Function) -> list[ast.stmt]:
+    """The statements of *function* without its docstring."""
+    return function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
+
+
 def parameters(function: Function) -> tuple[str, ...]:
     """The names of a function's parameters as they are written, ``*`` and ``**`` before those that gather."""
     arguments = function.args

@@ -9,12 +9,12 @@ from grader.records.result import CheckMark, Result
 from grader.records.verdict import Verdict
 from grader.validation.finding import Finding, error, meant
 from grader.validation.specimens import Kind, Specimen
+from grader.validation.trials import UNHARMED
 from grader.validation.zoo import Mutant
 
 _MOST_CAME = 120  # characters of what came instead
 _MOST_NAMED = 3  # of the checks or programs that a sentence names
 _AT_LINE = re.compile(r"\(line (\d+)\)")  # in the note that says what ended an import
-_NOT_CATCHING = (Verdict.PASSED, Verdict.BROKEN, Verdict.SKIPPED)
 
 
 def about_programs(
@@ -196,10 +196,10 @@ def _misnamed(mutant: Mutant, checks: Sequence[str]) -> Iterator[Finding]:
 
 def _missed(mutant: Mutant, result: Result) -> Iterator[Finding]:
     """Where a check that should catch it passes, or was not even tried since another failed before it."""
-    instead = [check.id for check in result.checks if check.verdict not in _NOT_CATCHING]
+    instead = [check.id for check in result.checks if check.verdict not in UNHARMED]
     caught = f"what catches it is {_named(instead)}" if instead else "nothing else catches it either"
     for check in _ended(mutant.caught_by, result):
-        if check.verdict in _NOT_CATCHING:
+        if check.verdict in UNHARMED:
             skipped = check.verdict is Verdict.SKIPPED
             why = " (it is skipped, since another check fails before it)" if skipped else ""
             todo = "Name another one, or strengthen the check."

@@ -76,7 +76,7 @@ def _bodies(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """The name of each function at the top that is one statement long, and that statement."""
     for function in tree.body:
         if isinstance(function, ast.FunctionDef):
-            body = function.body[1:] if ast.get_docstring(function) is not None else function.body
+            body = notebook.undescribed(function)
             if len(body) == 1:
                 statement = ast.unparse(body[0])
                 yield function.name, _NOTHING if statement in {"pass", "return", "..."} else statement

@@ -202,10 +202,10 @@ def _differ(before: _Pieces, old: ast.stmt, after: _Pieces, new: ast.stmt) -> bo
 
 def _undescribed(statement: ast.stmt) -> ast.stmt:
     """A function without its docstring, which nothing that is run looks at; anything else as it is."""
-    if not isinstance(statement, ast.FunctionDef) or ast.get_docstring(statement, clean=False) is None:
+    if not isinstance(statement, ast.FunctionDef):
         return statement
     bare = copy.copy(statement)
-    bare.body = statement.body[1:] or [ast.Pass()]
+    bare.body = notebook.undescribed(statement) or [ast.Pass()]
     return bare
 
 

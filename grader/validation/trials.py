@@ -24,7 +24,9 @@ from grader.validation.worker import Job
 _TRIES = 2  # what ended a worker once may have nothing to do with the program
 _FEW = 40  # that are tried further before it is seen which checks are left
 _CHANGED = (Kind.MUTANT, Kind.HOLLOW, Kind.DISOBEDIENT)  # the reference, but for something
-_UNHARMED = (Verdict.PASSED, Verdict.BROKEN, Verdict.SKIPPED)
+UNHARMED = (Verdict.PASSED, Verdict.BROKEN, Verdict.SKIPPED)
+"""How a check can end over a wrong program that does not show that it catches it."""
+
 
 # Those who work, at ``module:function``.
 Hire = Callable[[str], Executor]
@@ -163,9 +165,9 @@ def harmless(seen: Seen, specimens: Iterable[Specimen]) -> tuple[str, ...]:
     To do nothing at all is not what they are for, and a program in which an instruction was ignored (which may lack a
     function) counts for the check of that instruction only.
     """
-    failed = {check for missed in seen.missed.values() for check, verdict in missed if verdict not in _UNHARMED}
+    failed = {check for missed in seen.missed.values() for check, verdict in missed if verdict not in UNHARMED}
     for each in specimens:
-        bad = {check.id for check in seen.results[each.id].checks if check.verdict not in _UNHARMED}
+        bad = {check.id for check in seen.results[each.id].checks if check.verdict not in UNHARMED}
         if each.kind is Kind.MUTANT:
             failed |= bad
         elif each.kind is Kind.DISOBEDIENT:

@@ -7,7 +7,7 @@ from grader.checks.instructions.mentions import mentions
 from grader.checks.instructions.reading import Read
 from grader.checks.instructions.rule import FOLLOWED, Finding, Instruction, share
 from grader.checks.untouched import written
-from grader.notebook import Function
+from grader.notebook import Function, undescribed
 from grader.records.verdict import Failure
 
 
@@ -47,7 +47,7 @@ def _fault(given: Function, read: Read, named: Mapping[str, frozenset[str]]) -> 
 
 def _bare(function: Function) -> str:
     """The function without its description, to which anything may be added, without layout, comments and types."""
-    body = function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
+    body = undescribed(function)
     return "\n".join(written(each) for each in (_untyped(function.args), *function.decorator_list, *body))
 
 
