@@ -179,6 +179,22 @@ def test_a_function_that_is_called_while_the_program_is_imported_reaches_everyth
     assert Reach((reference,), ASKS).spared(changed(("number + SIZE", "number"), reference=reference))
 
 
+OWN_MEMORY = (
+    "def memory(function):\n    known = {}\n    return lambda number: known.setdefault(number, function(number))\n\n\n"
+)
+
+
+@pytest.mark.parametrize(
+    "remembers",
+    [("def row(number):", f"{OWN_MEMORY}@memory\ndef row(number):"), ("seen.append(number)", "row.last = number")],
+    ids=["a decorator of the program's own", "an attribute that another sets"],
+)
+def test_what_the_reference_lets_a_function_remember_is_carried_over(remembers):
+    reference = changed(remembers, ("return number + SIZE", "return row(number)"))
+    program = changed(("return row(number)", "return -row(number)"), reference=reference)
+    assert "row::test" not in Reach((reference,), ASKS).spared(program)
+
+
 def test_what_is_assigned_twice_is_no_constant():
     twice = changed(("seen = []", "seen = []\nSIZE = SIZE"))
     spared = Reach((twice,), ASKS).spared(changed(("number + SIZE", "number - SIZE"), reference=twice))
