@@ -31,6 +31,7 @@ from grader.games.series import Series
 from grader.intake.prepare import program as prepared
 from grader.notebook import without_asserts
 from grader.records.assignment import Assignment
+from grader.records.attention import Attention
 from grader.records.result import Deduction, Result, Status
 from grader.records.submission import Program, Submission
 from grader.records.task import Graded, Task
@@ -99,8 +100,10 @@ class Grader:
         outcomes += instructions(submission.file or "", program, self.assignment, imported, submission.name)
         lacks = lacked(program.text, self.zygote.lacking)
         notes = (*([lacks] if lacks else ()), *submission.notes, *program.notes, *ready.notes)
-        result = self._result(submission, outcomes, notes, self._deductions(submission, program, ready))
-        return self._graded(evolve(result, status=Status.NEEDS_A_PERSON) if lacks else result, program.text)
+        attention = (Attention.MISSING_LIBRARY,) if lacks else ()
+        deductions = self._deductions(submission, program, ready)
+        result = self._result(submission, outcomes, notes, deductions, attention)
+        return self._graded(result, program.text)
 
     def _graded(self, result: Result, text: str) -> Graded:
         """*result* with what is still to be looked at: the style of *text*, for the person who gives marks by hand."""
@@ -188,16 +191,19 @@ class Grader:
         outcomes: list[Outcome],
         notes: tuple[str, ...],
         deductions: tuple[Deduction, ...],
+        attention: tuple[Attention, ...] = (),
     ) -> Result:
         grouped = scoring.by_part(self.assignment, [without_addresses(outcome) for outcome in outcomes])
         parts = tuple(scoring.part_mark(part, grouped[part.id]) for part in self.assignment.parts)
-        broken = any(outcome.verdict is Verdict.BROKEN for outcome in outcomes)
+        reasons = {*attention, *submission.attention}
+        if any(outcome.verdict is Verdict.BROKEN for outcome in outcomes):
+            reasons.add(Attention.GRADER_FAILED)
         return Result(
             id=submission.id,
             name=submission.name,
             file=submission.file,
             sha256=None if submission.data is None else hashlib.sha256(submission.data).hexdigest(),
-            status=Status.NEEDS_A_PERSON if broken else Status.GRADED,
+            status=Status.NEEDS_A_PERSON if reasons else Status.GRADED,
             notes=tuple(map(unaddressed, (*notes, UNSAFE) if self.unsafe else notes)),
             deductions=deductions,
             marks=scoring.total(parts, deductions),
@@ -210,6 +216,7 @@ class Grader:
             style=(),
             layers=self.zygote.layers,
             diagnoses=diagnose(self.suspects, [outcome for part in parts for outcome in grouped[part.id]]),
+            attention=tuple(reason for reason in Attention if reason in reasons),
         )
 
     def _not_gradable(self, submission: Submission, notes: tuple[str, ...]) -> Result:

@@ -20,7 +20,7 @@ from grader.errors import InputError
 from grader.records.result import CheckMark, Result
 from grader.records.verdict import Audience, Failure, Verdict
 
-FORMAT = 4
+FORMAT = 5
 APPLICATION = 0x67726164  # "grad" tells our files from every other program's
 
 _SCHEMA = Path(__file__).with_name("schema.sql")

@@ -4,6 +4,7 @@ from enum import StrEnum, unique
 
 from attrs import frozen
 
+from grader.records.attention import Attention
 from grader.records.diagnosis import Diagnosis
 from grader.records.verdict import Audience, Failure, Verdict
 
@@ -82,6 +83,7 @@ class Result:
         notes: All that was noticed on the way, a sentence each, in the order it happened.
         layers: The isolation that was in force, outermost first; empty where nothing was run.
         diagnoses: What probably caused the failures, parts in the assignment's order.
+        attention: Why a person must look at it, in the order of :class:`Attention`; empty if nobody must.
     """
 
     id: str
@@ -99,6 +101,7 @@ class Result:
     style: tuple[StyleFinding, ...]
     layers: tuple[str, ...]
     diagnoses: tuple[Diagnosis, ...] = ()
+    attention: tuple[Attention, ...] = ()
 
     @property
     def bonus(self) -> float:

@@ -2,6 +2,8 @@
 
 from attrs import frozen
 
+from grader.records.attention import Attention
+
 
 @frozen
 class Submission:
@@ -15,6 +17,7 @@ class Submission:
         data: Its bytes as sent; None together with *file*.
         notes: What a person should know about how it came, a sentence each.
         seconds_late: How late it was sent in; None where nobody told.
+        attention: Why a person must look at how it was sent in; each has its note.
     """
 
     id: str
@@ -23,6 +26,7 @@ class Submission:
     data: bytes | None = None
     notes: tuple[str, ...] = ()
     seconds_late: int | None = None
+    attention: tuple[Attention, ...] = ()
 
 
 @frozen

@@ -113,6 +113,7 @@ def _before_checks(result: Result) -> dict[str, Any]:
         "file": result.file,
         "sha256": result.sha256,
         "status": result.status,
+        "attention": result.attention,
         "notes": result.notes,
         "deductions": [{"reason": taken.reason, "marks": number(taken.marks)} for taken in result.deductions],
         "marks": number(result.marks),

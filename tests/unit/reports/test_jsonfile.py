@@ -109,6 +109,7 @@ EXACT = """{
    "file": "asn3.py",
    "sha256": "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd",
    "status": "graded",
+   "attention": [],
    "notes": [],
    "deductions": [],
    "marks": 7.25,

@@ -1,0 +1,14 @@
+"""Why a person must look at a submission."""
+
+from enum import StrEnum, unique
+
+
+@unique
+class Attention(StrEnum):
+    """One reason why a person must look at a submission, as a value: its sentence is among the notes."""
+
+    GRADER_FAILED = "the grader failed"
+    MISSING_LIBRARY = "a library is missing"
+    SEVERAL_PROGRAMS = "several programs"
+    CLAIMED_TWICE = "an id that two students claim"
+    RERUN_STOPPED = "errors carried forward in part only"
