@@ -14,7 +14,10 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from grader import notebook
+from grader.source.cells import without_asserts
+from grader.source.ipython import without_magics
+from grader.source.names import definitions, is_guard
+from grader.source.overlay import overlay
 
 _Any = TypeVar("_Any")
 
@@ -49,7 +52,7 @@ class MadeUp:
     def text(self) -> str:
         """The whole program."""
         right = "\n\n\n".join(("\n".join((self.header, *self.imports)), *self.functions.values(), self.game)) + "\n"
-        return notebook.overlay(right, self.mistake) if self.mistake else right
+        return overlay(right, self.mistake) if self.mistake else right
 
 
 @frozen
@@ -113,8 +116,8 @@ def _mistakes() -> tuple[str, ...]:
 def _styles() -> tuple[_Style, ...]:
     """The right programs that are made of nothing but imports, the twelve functions and the game."""
     paths = [ASN3 / "source.py", *sorted((ASN3 / "accepted").glob("*.py"))]
-    texts = [notebook.without_magics(path.read_text(encoding="utf-8")) for path in paths]
-    styles = [_style(notebook.without_asserts(text)) for text in texts]
+    texts = [without_magics(path.read_text(encoding="utf-8")) for path in paths]
+    styles = [_style(without_asserts(text)) for text in texts]
     return tuple(style for style in styles if style is not None)
 
 
@@ -122,7 +125,7 @@ def _style(text: str) -> _Style | None:
     body = ast.parse(text).body
     imports = [node for node in body if isinstance(node, ast.Import | ast.ImportFrom)]
     functions = [node for node in body if isinstance(node, ast.FunctionDef)]
-    games = [node for node in body if notebook.is_guard(node)]
+    games = [node for node in body if is_guard(node)]
     if len(imports) + len(functions) + len(games) != len(body) or len(functions) != _handed_out() or len(games) != 1:
         return None
     return _Style(
@@ -134,7 +137,7 @@ def _style(text: str) -> _Style | None:
 
 @cache
 def _handed_out() -> int:
-    return len(notebook.definitions((ASN3 / "source.py").read_text(encoding="utf-8")))
+    return len(definitions((ASN3 / "source.py").read_text(encoding="utf-8")))
 
 
 def _source(text: str, node: ast.stmt) -> str:

@@ -29,7 +29,6 @@ from grader.games.judge import check_of
 from grader.games.script import Script, fitted, load
 from grader.games.series import Series
 from grader.intake.prepare import program as prepared
-from grader.notebook import without_asserts
 from grader.records.assignment import Assignment
 from grader.records.attention import Attention
 from grader.records.result import Deduction, Result, Status
@@ -42,6 +41,7 @@ from grader.sandbox.guest import kernel
 from grader.sandbox.meter import Budget
 from grader.sandbox.understudy import Reference
 from grader.sandbox.zygote import Zygote
+from grader.source.cells import without_asserts
 
 UNSAFE = "Graded without isolation (--unsafe-no-sandbox): a hostile program could have forged this."
 

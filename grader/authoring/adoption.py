@@ -7,12 +7,12 @@ Each function becomes a part, and the asserts below it hidden tests of that part
 import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from grader import notebook
 from grader.authoring import styles
 from grader.authoring.listed import quoted
 from grader.authoring.source import Cell, Source
 from grader.errors import InputError
 from grader.reference.kinds import MARK, Kind
+from grader.source.syntax import parse_source
 
 _TOML = """\
 # docs/authors.md explains every key; `grader new` without --from makes a file with all of them.
@@ -110,7 +110,7 @@ def _tests(
     """A hidden test of each of the *cells*, with the imports *needed* by its line, or a comment why there is none."""
     number = 0
     for cell in cells:
-        body = notebook.parse(cell.source, "").body
+        body = parse_source(cell.source, "").body
         left_out = _left_out([*body, *ast.parse("\n".join(needed[cell.line])).body], functions)
         if not left_out and not styles.asks(body):
             continue  # a call to try out, which asks nothing
@@ -119,7 +119,7 @@ def _tests(
             yield left_out.format(number=number, module=module)
             continue
         text = styles.today(cell.source)
-        body = notebook.parse(text, "").body
+        body = parse_source(text, "").body
         told = ast.get_docstring(ast.Module(body, []))
         title = told.split("\n", 1)[0].replace('"', "'") if told else f"The examples hold ({number})."
         # What students have before them anyway may be shown to them.

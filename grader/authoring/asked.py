@@ -8,8 +8,10 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 
-from grader import notebook
 from grader.errors import SourceError
+from grader.source.ipython import without_magics
+from grader.source.names import Function
+from grader.source.syntax import parse_source
 
 TELLING = 13
 """How many characters of a line tell something wherever it stands: ``return True`` is in every program."""
@@ -22,7 +24,7 @@ def questions(text: str, module: str) -> Iterator[tuple[int, str]]:
     A text that is not Python asks nothing.
     """
     try:
-        tree = notebook.parse(notebook.without_magics(text), "")
+        tree = parse_source(without_magics(text), "")
     except SourceError:
         return
     own = re.compile(rf"\b{re.escape(module)}\.")
@@ -37,7 +39,7 @@ def questions(text: str, module: str) -> Iterator[tuple[int, str]]:
             for line, called in enumerate(_between(lines, node, node).split("\n"), start=node.lineno):
                 if own.search(called) and len(bare := own.sub("", called).strip()) >= TELLING:
                     yield line, bare
-        elif isinstance(node, notebook.Function):
+        elif isinstance(node, Function):
             yield from _cases(lines, node)
 
 

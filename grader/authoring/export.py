@@ -7,9 +7,9 @@ from typing import Any
 import nbconvert
 import nbformat
 
-from grader import notebook
 from grader.errors import InputError
 from grader.reference.kinds import Kind
+from grader.source.ipython import without_magics
 
 # Neither library has annotations throughout.
 _NBCONVERT: Any = nbconvert
@@ -37,7 +37,7 @@ def export(notebook_text: str, path: Path | str = "notebook") -> str:
         InputError: The text is not a notebook.
     """
     exporter = _NBCONVERT.PythonExporter(raw_template=_TEMPLATE)
-    exporter.register_filter("plain_code", notebook.without_magics)
+    exporter.register_filter("plain_code", without_magics)
     exporter.register_filter("plain_text", _plain_text)
     text: str = exporter.from_notebook_node(_read(notebook_text, path))[0]
     return text.strip("\n") + "\n"

@@ -12,9 +12,11 @@ from typing import Any
 import nbformat
 from attrs import frozen
 
-from grader import notebook
 from grader.authoring.source import Cell, Source
 from grader.reference.kinds import BEGUN, MARK, TAGS, Kind
+from grader.source.cells import commented
+from grader.source.names import Function, is_guard
+from grader.source.syntax import parse_source
 
 PLACEHOLDER = "# Write your code here."
 TEXT_PLACEHOLDER = "*Write your answer here.*"
@@ -68,7 +70,7 @@ def _given(source: Source, *, solved: bool) -> list[_Given]:
         text = _solved(cell) if solved else _stub(cell)
         tags = ((cell.kind.value,) if cell.kind in TAGS else ()) + tuple(tag for tag in cell.tags if tag != BEGUN)
         is_code = not cell.is_text and _ASKING not in tags
-        if is_code and _waits(notebook.parse(text, source.path), asks=asks, plays=cell.kind is Kind.GAME):
+        if is_code and _waits(parse_source(text, source.path), asks=asks, plays=cell.kind is Kind.GAME):
             tags += (_ASKING,)
         if text.strip():
             cells.append(_Given(id_, cell.is_text, text, tags))
@@ -77,13 +79,13 @@ def _given(source: Source, *, solved: bool) -> list[_Given]:
 
 def _asks(source: Source) -> bool:
     """Whether anything in the reference asks for a line."""
-    return _names_input(notebook.parse(source.reference.text, source.path))
+    return _names_input(parse_source(source.reference.text, source.path))
 
 
 def _waits(cell: ast.Module, *, asks: bool, plays: bool) -> bool:
     """Whether a *cell* waits for a line when it is run: by itself, or because it *plays* where the reference *asks*."""
-    run = [node for node in cell.body if not isinstance(node, notebook.Function | ast.ClassDef)]
-    return any(_names_input(node) or (asks and (plays or notebook.is_guard(node))) for node in run)
+    run = [node for node in cell.body if not isinstance(node, Function | ast.ClassDef)]
+    return any(_names_input(node) or (asks and (plays or is_guard(node))) for node in run)
 
 
 def _names_input(tree: ast.AST) -> bool:
@@ -124,7 +126,7 @@ def _stub(cell: Cell) -> str:
     else:
         kept = cell.source
     if cell.kind is Kind.ASSERTS:
-        return notebook.commented(kept)
+        return commented(kept)
     if cell.solution is None:
         return kept
     begin, end = cell.solution

@@ -14,7 +14,6 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from grader import notebook
 from grader.authoring.asked import TELLING, questions
 from grader.authoring.leaks import Secret
 from grader.authoring.source import Cell, Source
@@ -23,6 +22,9 @@ from grader.errors import InputError, SourceError
 from grader.games import script
 from grader.records.verdict import Audience
 from grader.reference.kinds import BEGUN, Kind
+from grader.source.ipython import without_magics
+from grader.source.names import Function, is_guard
+from grader.source.syntax import parse_source
 
 _FEWEST = 3  # words and signs of a shorter line that tells something, such as "x = y"
 _EVERYBODYS = {*keyword.kwlist, *dir(builtins)}
@@ -73,7 +75,7 @@ def _signatures(source: Source) -> Iterator[str]:
     for cell in source.cells:
         if cell.kind in (Kind.FUNCTION, Kind.GIVEN):
             for node in _nodes(cell.source):
-                if isinstance(node, notebook.Function) and node.lineno - 1 not in set(_kept_back(cell)):
+                if isinstance(node, Function) and node.lineno - 1 not in set(_kept_back(cell)):
                     yield "\n".join(cell.lines[node.lineno - 1 : node.body[0].lineno - 1])
 
 
@@ -157,7 +159,7 @@ def _said(place: str, text: str) -> Iterator[Secret]:
 def _asked(text: str, module: str) -> Iterator[int]:
     """The lines of a hidden test that say what is asked: asserts, calls of *module*, and the cases of parameters."""
     for node in _nodes(text):
-        if isinstance(node, notebook.Function):
+        if isinstance(node, Function):
             for case in (case for each in node.decorator_list if isinstance(each, ast.Call) for case in each.args[1:]):
                 yield from _lines_of(case)
         elif isinstance(node, ast.stmt) and not hasattr(node, "body"):
@@ -173,7 +175,7 @@ def _written(text: str) -> Iterator[int]:
             break
         yield number
     for node in _nodes(text):
-        if isinstance(node, ast.FunctionDef) or (isinstance(node, ast.If) and notebook.is_guard(node)):
+        if isinstance(node, ast.FunctionDef) or (isinstance(node, ast.If) and is_guard(node)):
             is_told = isinstance(node, ast.FunctionDef) and ast.get_docstring(node) is not None
             for statement in node.body[is_told:]:
                 yield from _lines_of(statement)
@@ -181,7 +183,7 @@ def _written(text: str) -> Iterator[int]:
 
 def _nodes(text: str) -> Iterator[ast.AST]:
     try:
-        tree = notebook.parse(notebook.without_magics(text), "")
+        tree = parse_source(without_magics(text), "")
     except SourceError:
         return
     yield from ast.walk(tree)

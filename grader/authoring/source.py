@@ -14,14 +14,15 @@ import jupytext
 import nbformat
 from attrs import evolve, frozen
 
-from grader import notebook
 from grader.errors import SourceError, together
 from grader.reference import reading
 from grader.reference.kinds import BEGUN, CELL, MARK, SOLUTION, TAGS, VANISHING, Kind
+from grader.source.names import Function, is_guard
+from grader.source.syntax import parse_source
 
 # jupytext would take a comment that begins with the name of a shell command for a command.
 _PERCENT = {"extension": ".py", "format_name": "percent", "comment_magics": False}
-_DEFINITION = notebook.Function | ast.ClassDef
+_DEFINITION = Function | ast.ClassDef
 _ON_TEXT = (Kind.ANSWER, Kind.INSTRUCTOR)
 _SOLVED = (Kind.FUNCTION, Kind.GAME, Kind.ANSWER)
 
@@ -99,7 +100,7 @@ def parsed(reference: reading.Reference) -> Source:
     faults: list[SourceError] = []
     cells: list[Cell] = []
     try:
-        notebook.parse(reference.text, reference.path)
+        parse_source(reference.text, reference.path)
         for cell in _cells(reference.text, reference.path, faults):
             try:
                 cells.append(_checked(cell, reference.path))
@@ -183,7 +184,7 @@ def _checked(cell: Cell, path: Path) -> Cell:
     cell = evolve(cell, vanishing=_vanishing(cell, path))
     if cell.kind is Kind.TEXT:
         return _checked_text(cell, path)
-    body = notebook.parse("\n" * (cell.line - 1) + cell.source, path).body
+    body = parse_source("\n" * (cell.line - 1) + cell.source, path).body
     if cell.kind is Kind.HEADER:
         return _checked_header(cell, body, path)
     if cell.kind is Kind.ASSERTS:
@@ -307,7 +308,7 @@ def _checked_function(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
 
 
 def _checked_game(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
-    guards = [statement for statement in body if notebook.is_guard(statement)]
+    guards = [statement for statement in body if is_guard(statement)]
     inside = [mark for mark in cell.solution or () for each in body if _is_within(cell.line + mark, each)]
     if len(body) != 1 if guards else inside:
         problem = 'a game cell holds one `if __name__ == "__main__":` and nothing else, or a program without it'

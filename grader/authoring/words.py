@@ -12,8 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import field, frozen
 
-from grader import notebook
 from grader.errors import SourceError
+from grader.source.ipython import without_magics
+from grader.source.syntax import parse_source
 
 _WORD = re.compile(r"\w+|[^\w\s]")
 _LEADING = re.compile(r"(>>>|\.\.\.|[-*+>]|\d+[.)])\s+")  # the prompt of a shell, a list's sign, a quotation's
@@ -113,9 +114,9 @@ def _tight(line: str) -> str:
 
 def beside_code(program: str) -> Numbered:
     """What stands in the comments and texts of a *program*, line by line; all of it where it is not Python."""
-    text = notebook.without_magics(program)
+    text = without_magics(program)
     try:
-        notebook.parse(text, "")
+        parse_source(text, "")
         tokens = list(tokenize.generate_tokens(io.StringIO(text).readline))
     except (SourceError, SyntaxError, tokenize.TokenError):
         return numbered(program)

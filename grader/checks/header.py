@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from attrs import frozen
 
-from grader.intake.syntax import lines_of
+from grader.source.syntax import lines_of
 
 _LONGEST_HEADER = 400  # lines; Colab folds the text above the first cell into one long docstring
 _LONGEST_LINE = 300  # characters; pictures in a docstring are single lines of 100 kB

@@ -7,9 +7,7 @@ from collections.abc import Callable, Sequence
 from attrs import define, evolve, frozen
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
-from grader.intake.masks import without_import
 from grader.intake.salvage import salvage
-from grader.intake.syntax import imports, parses
 from grader.records.assignment import Assignment
 from grader.records.submission import Program, Salvage
 from grader.records.turn import Stop
@@ -19,6 +17,8 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer
 from grader.sandbox.zygote import Zygote
+from grader.source.ipython import without_import
+from grader.source.syntax import imports, parses
 
 _MOST_TRIES = 12
 _MOST_LOOKED_AT = 300_000  # characters in all tries: to look at a very long text again and again takes minutes

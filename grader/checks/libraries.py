@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection
 
-from grader.intake.syntax import imports, parses
+from grader.source.syntax import imports, parses
 
 LACKING = "A person must look: "
 """What the note begins with that says so."""

@@ -11,8 +11,8 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from grader import notebook
 from grader.errors import SourceError
+from grader.source.syntax import parse_source
 
 SCRIPT = ""
 """Stands for all that a file does when it is run as a program: the guard, and whatever else is at the top."""
@@ -56,7 +56,7 @@ def below(named: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[str]:
 def lineage(text: str) -> Lineage:
     """The lineage of a program; one that is not Python has none, and nothing in it builds on anything."""
     try:
-        body = notebook.parse(text, "program").body
+        body = parse_source(text, "program").body
     except SourceError:
         return Lineage(frozenset(), {})
     pieces = [(_defines(statement), statement) for statement in body]

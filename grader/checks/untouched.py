@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from grader.intake.blocks import Block
-from grader.notebook import is_guard
+from grader.source.names import is_guard
 
 
 def is_untouched(blocks: Iterable[Block], given: Collection[str] = ()) -> bool:

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
-from grader import notebook
 from grader.authoring import export, written
 from grader.errors import InputError, SourceError
+from grader.source.syntax import parse_source
 
 
 @click.command("export")
@@ -43,7 +43,7 @@ def command(path: Path, out: Path | None, *, check: bool) -> int:
 def _doubt(text: str, out: Path) -> str:
     """What a student should know of a script that is not Python yet."""
     try:
-        notebook.parse(text, out)
+        parse_source(text, out)
     except SourceError as error:
         return f" It will not run yet: line {error.line}: {error.problem}."
     return ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from grader.intake.syntax import lines_of, open_ends, parse, parse_anew
+from grader.source.syntax import lines_of, open_ends, parse, parse_uncached
 
 # Where a new thing surely starts, even if a quote or a bracket above was never closed.
 _ANCHOR = re.compile(
@@ -99,7 +99,7 @@ def _anchor(lines: Sequence[str], at: int, end: int) -> int | None:
 def _read(lines: Sequence[str], at: int, end: int) -> Block:
     try:
         text = "\n".join(lines[at:end])
-        module = ast.increment_lineno(parse_anew(text), at) if at else parse(text)
+        module = ast.increment_lineno(parse_uncached(text), at) if at else parse(text)
     except SyntaxError as error:
         line = min(max(error.lineno or 1, 1), max(end - at, 1))
         # Python speaks of lines of the block, a student of lines of the file.

@@ -11,8 +11,8 @@ from grader.intake import archive
 from grader.intake.decoding import decoded
 from grader.intake.entry import INNER, Entry, Sent, is_litter
 from grader.intake.prepare import MOST_CHARACTERS
-from grader.intake.syntax import parse
 from grader.records.submission import Submission
+from grader.source.syntax import parse
 
 _SCRIPTS = frozenset({".py", ".pyw"})
 _TEXTS = frozenset({"", ".txt", ".text", ".md"})

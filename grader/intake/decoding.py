@@ -5,7 +5,7 @@ import re
 
 from attrs import frozen
 
-from grader.intake.syntax import without_half_characters
+from grader.source.syntax import without_half_characters
 
 _UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 # PEP 263: a line of the first two that says how the file is encoded.

@@ -4,11 +4,11 @@ import ast
 from pathlib import PurePosixPath
 
 from grader.intake.decoding import decoded
-from grader.intake.masks import masked
-from grader.intake.masks import notes as mask_notes
-from grader.intake.notebooks import Cell, cells, joined, looks_like_one
-from grader.intake.syntax import lines_of, parse, without_half_characters
 from grader.records.submission import Program
+from grader.source.ipython import masked
+from grader.source.ipython import notes as mask_notes
+from grader.source.notebooks import Cell, cells, joined, looks_like_one
+from grader.source.syntax import lines_of, parse, without_half_characters
 
 # Nobody types a tenth of it; and some texts take Python 3.11 time by the square: 1.8 s for 120,000 characters.
 MOST_CHARACTERS = 262_144

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from attrs import define, field, frozen
 
 from grader.intake.blocks import Block, blocks, named
-from grader.intake.syntax import calls, flaw, lines_of, parses, without_half_characters
-from grader.notebook import is_guard
 from grader.records.submission import Salvage
+from grader.source.names import is_guard
+from grader.source.syntax import calls, flaw, lines_of, parses, without_half_characters
 
 # Calls that ask, wait, end or reach out: an assignment that makes one is no constant.
 _ASKING = frozenset(

@@ -10,9 +10,11 @@ import ast
 from collections.abc import Mapping
 from typing import Any
 
-from grader import notebook
 from grader.errors import SourceError
 from grader.reference.kinds import MARK, SOLUTION, Kind
+from grader.source.ipython import without_magics
+from grader.source.names import is_guard
+from grader.source.syntax import parse_source
 
 
 def knows(metadata: Mapping[str, Any]) -> bool:
@@ -37,12 +39,12 @@ def _solved(source: str) -> Kind:
     if not any(mark["what"] == SOLUTION for mark in marks):
         return Kind.ANSWER
     body = _body(source)
-    return Kind.GAME if body and all(notebook.is_guard(statement) for statement in body) else Kind.FUNCTION
+    return Kind.GAME if body and all(is_guard(statement) for statement in body) else Kind.FUNCTION
 
 
 def _body(source: str) -> list[ast.stmt]:
     try:
-        return notebook.parse(notebook.without_magics(source), "cell").body
+        return parse_source(without_magics(source), "cell").body
     except SourceError:
         return []  # whoever reads the whole of it says so, with the line
 

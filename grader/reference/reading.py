@@ -13,11 +13,14 @@ from typing import Any
 
 from attrs import frozen
 
-from grader import notebook
 from grader.errors import InputError, SourceError
 from grader.records.assignment import Definition
 from grader.reference import nbgrader
 from grader.reference.kinds import BEGUN, CELL, TAGS, Kind, solution_lines
+from grader.source.cells import only_cells, without_cells
+from grader.source.ipython import without_magics
+from grader.source.names import definitions
+from grader.source.syntax import parse_source
 
 FILES = ("source.py", "source.ipynb")
 _FORMAT = 4  # the major version of notebooks since 2014
@@ -54,11 +57,11 @@ class Reference:
         Raises:
             SourceError: It is not Python.
         """
-        text, solved = notebook.without_cells(self.text, _OWN), solution_lines(self.text)
+        text, solved = without_cells(self.text, _OWN), solution_lines(self.text)
         try:
-            body = notebook.parse(text, self.path).body
+            body = parse_source(text, self.path).body
             own = {getattr(statement, "name", "") for statement in body if statement.lineno in solved}
-            return tuple(each for each in notebook.definitions(text, self.path) if each.name not in own)
+            return tuple(each for each in definitions(text, self.path) if each.name not in own)
         except SourceError as error:
             raise self.fault(error.line, error.problem) from error
 
@@ -70,7 +73,7 @@ class Reference:
             SourceError: It is not Python.
         """
         try:
-            body = notebook.parse(notebook.only_cells(self.text, Kind.GIVEN), self.path).body
+            body = parse_source(only_cells(self.text, Kind.GIVEN), self.path).body
             return tuple(ast.unparse(statement) for statement in body)
         except SourceError as error:
             raise self.fault(error.line, error.problem) from error
@@ -84,7 +87,7 @@ class Reference:
         """
         solution = solution_lines(self.text)
         try:
-            body = notebook.parse(notebook.only_cells(self.text, BEGUN), self.path).body
+            body = parse_source(only_cells(self.text, BEGUN), self.path).body
         except SourceError as error:
             raise self.fault(error.line, error.problem) from error
         found = [_without(solution, statement) for statement in body if statement.lineno not in solution]
@@ -180,7 +183,7 @@ def _block(cell: Mapping[str, Any], place: str, *, moved: bool) -> tuple[str, li
     told = f" tags={json.dumps(tags)}" if tags else ""
     if cell_type == "markdown":
         return f"# %% [markdown]{told}", [f"# {line}" if line else "#" for line in source.split("\n")]
-    body = notebook.without_magics(source).split("\n")
+    body = without_magics(source).split("\n")
     for number, line in enumerate(body, start=1):
         if CELL.match(line):
             raise SourceError(

@@ -9,8 +9,9 @@ from attrs import frozen
 
 from grader.authoring.handout import solution_notebook
 from grader.authoring.source import Source
-from grader.notebook import is_guard, without_asserts
 from grader.records.assignment import Assignment
+from grader.source.cells import without_asserts
+from grader.source.names import is_guard
 
 _FILLED_IN = re.compile(r"^(# (?:NAME|STUDENT NUMBER):).*$", re.MULTILINE)
 

@@ -10,8 +10,10 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from grader import notebook
 from grader.records.assignment import Assignment
+from grader.source.names import undescribed
+from grader.source.overlay import overlay
+from grader.source.syntax import parse_source
 
 _NOTHING = "return None"
 # What is written to have anything, where a truth value is due, or where something is to be printed.
@@ -43,8 +45,8 @@ def hollow(assignment: Assignment, text: str, wrong: Sequence[str] = ()) -> Iter
         wrong: Programs of an author's, who knows what to say of them: none of these is among what comes.
     """
     written = {definition.name for definition in assignment.definitions}
-    known = {each for program in (text, *wrong) for each in _bodies(notebook.parse(program, "program"))}
-    for function in notebook.parse(text, "source.py").body:
+    known = {each for program in (text, *wrong) for each in _bodies(parse_source(program, "program"))}
+    for function in parse_source(text, "source.py").body:
         if not isinstance(function, ast.FunctionDef) or function.name not in written:
             continue
         if ast.unparse(function) in assignment.given:
@@ -52,7 +54,7 @@ def hollow(assignment: Assignment, text: str, wrong: Sequence[str] = ()) -> Iter
         for statement in _statements(function):
             bare = _holding(function, statement)
             if not known & set(_bodies(ast.Module([bare], []))):
-                yield Hollow(f"{function.name}: {statement}", notebook.overlay(text, ast.unparse(bare)))
+                yield Hollow(f"{function.name}: {statement}", overlay(text, ast.unparse(bare)))
 
 
 def _statements(function: ast.FunctionDef) -> Iterator[str]:
@@ -76,7 +78,7 @@ def _bodies(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """The name of each function at the top that is one statement long, and that statement."""
     for function in tree.body:
         if isinstance(function, ast.FunctionDef):
-            body = notebook.undescribed(function)
+            body = undescribed(function)
             if len(body) == 1:
                 statement = ast.unparse(body[0])
                 yield function.name, _NOTHING if statement in {"pass", "return", "..."} else statement

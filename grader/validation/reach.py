@@ -17,9 +17,10 @@ from typing import TypeGuard
 
 from attrs import define, evolve, frozen
 
-from grader import notebook
 from grader.checks.lineage import SCRIPT, below
 from grader.errors import SourceError
+from grader.source.names import is_guard, undescribed
+from grader.source.syntax import parse_source
 from grader.validation.mutation.meaning import meaning
 
 _ANYTHING = frozenset({"__doc__", "delattr", "eval", "exec", "getattr", "globals", "setattr", "vars"})
@@ -98,7 +99,7 @@ class _Pieces:
         Raises:
             SourceError: It is not Python, or defines a function twice.
         """
-        body = notebook.parse(program, "program").body
+        body = parse_source(program, "program").body
         functions = [each for each in body if isinstance(each, ast.FunctionDef)]
         by_name = {each.name: each for each in functions}
         if len(by_name) < len(functions):
@@ -126,7 +127,7 @@ class _Pieces:
     @cached_property
     def at_import(self) -> frozenset[str]:
         """The names that are used while the program is imported: functions are made then, and not called."""
-        found = {name for each in self.rest if not notebook.is_guard(each) for name in _names_in(_code_of(each))}
+        found = {name for each in self.rest if not is_guard(each) for name in _names_in(_code_of(each))}
         for name, function in self.functions.items():
             found |= {*_code_of(function).co_names} - {name}
         return frozenset(found)
@@ -178,7 +179,7 @@ class _Pieces:
 
 def _changed(before: _Pieces, after: _Pieces) -> set[str] | None:
     """The functions that differ, ``SCRIPT`` where what is under the guard does; None where anything else does."""
-    one, two = ([each for each in pieces.rest if not notebook.is_guard(each)] for pieces in (before, after))
+    one, two = ([each for each in pieces.rest if not is_guard(each)] for pieces in (before, after))
     if [before.text_of(each) for each in one] != [after.text_of(each) for each in two]:
         return None
     changed = set(before.functions.keys() ^ after.functions.keys())
@@ -187,7 +188,7 @@ def _changed(before: _Pieces, after: _Pieces) -> set[str] | None:
             changed.add(name)
     if any(pieces.is_registered(name) for pieces in (before, after) for name in changed):
         return None
-    one, two = ([each for each in pieces.rest if notebook.is_guard(each)] for pieces in (before, after))
+    one, two = ([each for each in pieces.rest if is_guard(each)] for pieces in (before, after))
     if len(one) != len(two) or any(_differ(before, old, after, new) for old, new in zip(one, two, strict=True)):
         changed.add(SCRIPT)
     return changed
@@ -205,7 +206,7 @@ def _undescribed(statement: ast.stmt) -> ast.stmt:
     if not isinstance(statement, ast.FunctionDef):
         return statement
     bare = copy.copy(statement)
-    bare.body = notebook.undescribed(statement) or [ast.Pass()]
+    bare.body = undescribed(statement) or [ast.Pass()]
     return bare
 
 

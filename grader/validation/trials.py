@@ -7,13 +7,14 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from grader import batch, notebook
+from grader import batch
 from grader.executors.base import Executor, Lost
 from grader.executors.local import Local
 from grader.records.result import Result
 from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.sandbox.asker import PATIENCE
+from grader.source.cells import without_asserts
 from grader.validation.hunt import Hunt, Missed
 from grader.validation.mutation import Mutation
 from grader.validation.reach import Reach
@@ -99,7 +100,7 @@ def see(
     took, lost = _done(timings, workers, told)
     text, of_reference = reference.data.decode(), took.get(reference.id, ())
     asks = {each.check: each.asks for each in of_reference} if scope.spares else {}
-    reach = Reach((notebook.without_asserts(text), text), asks)
+    reach = Reach((without_asserts(text), text), asks)
     spared = {each.id: _spared(each, reach) for each in specimens}
     graded = partial(_graded, workers=workers, told=told)
     seen = Seen(_known(specimens, spared, graded, _Hangs(of_reference, scope.seconds)), took=took, lost=lost)

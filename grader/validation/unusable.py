@@ -5,7 +5,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from grader import config, data, notebook
+from grader import config, data
 from grader.authoring import source as authoring
 from grader.authoring import told
 from grader.errors import ConfigError, GraderError, SandboxError, SourceError
@@ -13,6 +13,7 @@ from grader.games import script
 from grader.grading import Grader
 from grader.records.assignment import Assignment
 from grader.reference import reading
+from grader.source.syntax import parse_source
 from grader.validation import equivalent, zoo
 from grader.validation.about_programs import about_named_parts
 from grader.validation.finding import Finding, refused
@@ -82,7 +83,7 @@ def _unparsed(folder: Path) -> Iterator[Finding]:
     """The hidden files that are not Python."""
     for path in sorted(folder.glob("hidden/**/*.py")):
         try:
-            notebook.parse(path.read_text(encoding="utf-8"), path)
+            parse_source(path.read_text(encoding="utf-8"), path)
         except SourceError as error:
             yield from refused(folder, error)
         except (OSError, UnicodeDecodeError):

@@ -12,7 +12,8 @@ from pathlib import Path
 from attrs import frozen
 
 from grader.errors import SourceError
-from grader.notebook import does_something, headed, overlay, parse
+from grader.source.overlay import does_something, headed, overlay
+from grader.source.syntax import parse_source
 from grader.validation.finding import Finding, error, meant
 
 _HEADER = re.compile(r"# (?P<key>[a-z][a-z ]*):(?P<value>.*)")
@@ -146,11 +147,11 @@ def _mutant(path: Path, source: str | None, *, imported: bool = True) -> tuple[M
     header = list(_header(text))
     faults = list(_faults(path, header))
     try:
-        changes = parse(text, path)
+        changes = parse_source(text, path)
         if not changes.body:
             faults.append(error(_place(path, 1), "there is nothing wrong in it: write the definition that differs."))
         whole = "" if source is None else _changed(source, text, path, imported=imported)
-        faults += [] if source is None else _without_effect(path, changes, parse(source, "reference"))
+        faults += [] if source is None else _without_effect(path, changes, parse_source(source, "reference"))
     except SourceError as problem:
         faults.append(error(_place(path, problem.line), f"{problem.problem}."))
     if faults or source is None:

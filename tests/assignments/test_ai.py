@@ -11,10 +11,10 @@ import pytest
 from grader import batch
 from grader.config import load
 from grader.errors import SandboxError
-from grader.notebook import overlay
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
+from grader.source.overlay import overlay
 from grader.validation.trials import hire
 
 ROOT = Path(__file__).parents[2]

@@ -10,10 +10,10 @@ from grader import batch
 from grader.config import load
 from grader.errors import SandboxError
 from grader.games.script import load as load_games
-from grader.notebook import overlay
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
+from grader.source.overlay import overlay
 from grader.validation.trials import hire
 
 ROOT = Path(__file__).parents[2]

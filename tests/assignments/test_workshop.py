@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from grader import notebook
 from grader.games import transcript
 from grader.games.play import play
 from grader.games.script import load
@@ -14,6 +13,7 @@ from grader.records.assignment import Drawing
 from grader.records.turn import Stop
 from grader.sandbox.run_here import ProgramHere
 from grader.sandbox.setting import Setting
+from grader.source.cells import without_cells
 
 ENDINGS = ["Player X wins!\n\n", "Player O wins!\n\n", "The game ends in a Tie\n\n"]
 FOLDER = Path(__file__).resolve().parents[2] / "assignments" / "workshop"
@@ -22,7 +22,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "assignments" / "workshop"
 @pytest.fixture(scope="module")
 def workshop():
     """The reference's functions. The cell that starts the game is left out."""
-    text = notebook.without_cells((FOLDER / "source.py").read_text(encoding="utf-8"), ("game",))
+    text = without_cells((FOLDER / "source.py").read_text(encoding="utf-8"), ("game",))
     names = {}
     exec(compile(text, "workshop.py", "exec"), names)
     return names

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from attrs import frozen
 
-from grader import config, notebook
+from grader import config
 from grader.diagnosis.diagnose import diagnose
 from grader.diagnosis.signatures import load, text_of
 from grader.diagnosis.suspects import suspects
@@ -20,6 +20,9 @@ from grader.records.diagnosis import Diagnosis, Strength
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Audience, Check, Outcome, Verdict
+from grader.source.ipython import without_magics
+from grader.source.names import definitions
+from grader.source.overlay import overlay
 
 HERE = Path(__file__).parent / "asn3"
 ASN3 = Path(__file__).parents[2] / "assignments" / "asn3"
@@ -75,16 +78,16 @@ def program_of(path):
         return path.read_bytes()
     wrong = path.read_text(encoding="utf-8")
     right = wrong.split("\n")[1].removeprefix("# in: ")
-    around = notebook.without_magics((ASN3 / "accepted" / f"{right}.py").read_text(encoding="utf-8"))
-    return notebook.overlay(around, wrong, path).encode()
+    around = without_magics((ASN3 / "accepted" / f"{right}.py").read_text(encoding="utf-8"))
+    return overlay(around, wrong, path).encode()
 
 
 def bare_programs():
     """The solution with one function of which all is gone but its first line, by the function and what is in it."""
     text = (ASN3 / "source.py").read_text(encoding="utf-8")
-    for name in notebook.definitions(text):
+    for name in definitions(text):
         for body in BARE:
-            yield f"{name.name}: {body}", notebook.overlay(text, f"def {name.name}(board, *others):\n    {body}\n")
+            yield f"{name.name}: {body}", overlay(text, f"def {name.name}(board, *others):\n    {body}\n")
 
 
 @pytest.fixture(scope="module")

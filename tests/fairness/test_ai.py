@@ -12,9 +12,9 @@ import pytest
 
 from grader import batch
 from grader.errors import SandboxError
-from grader.notebook import overlay
 from grader.records.submission import Submission
 from grader.records.task import Task
+from grader.source.overlay import overlay
 from grader.validation.trials import hire
 
 HERE = Path(__file__).parent / "ai"

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 from attrs import frozen
 
-from grader import config, notebook
+from grader import config
 from grader.grading import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.reference import reading
+from grader.source.overlay import overlay
 
 HERE = Path(__file__).parent / "asn5"
 ASN5 = Path(__file__).parents[2] / "assignments" / "asn5"
@@ -101,8 +102,7 @@ def seen():
     found = {}
     reference = reading.read(ASN5).text
     programs = {
-        path.stem: notebook.overlay(reference, path.read_text(encoding="utf-8"), path).encode()
-        for path in (*RIGHT, *WRONG)
+        path.stem: overlay(reference, path.read_text(encoding="utf-8"), path).encode() for path in (*RIGHT, *WRONG)
     }
     programs |= AS_IT_COMES | {name: program for name, (program, _, _) in AT_A_COST.items()}
 

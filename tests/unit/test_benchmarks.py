@@ -19,7 +19,8 @@ from benchmarks.measure import Command, Cost, RunError, cost, memory_below
 from benchmarks.ours import same_work
 from benchmarks.peers import notebooks
 from benchmarks.results import pinned, section, summary
-from grader import config, notebook
+from grader import config
+from grader.source.names import definitions, is_guard
 
 HERE = Path(asserts.__file__).parent
 
@@ -59,7 +60,7 @@ class Told:
 
 
 def test_there_are_forty_asserts_over_the_functions_of_the_handout():
-    handed_out = notebook.definitions((submissions.ASN3 / "source.py").read_text(encoding="utf-8"))
+    handed_out = definitions((submissions.ASN3 / "source.py").read_text(encoding="utf-8"))
 
     assert asserts.NUMBER == 40
     assert list(asserts.ASSERTS) == [each.name for each in handed_out]
@@ -109,8 +110,8 @@ def test_about_three_of_ten_in_a_class_have_a_mistake():
 
 def test_a_submission_holds_the_twelve_functions_and_the_game_and_nothing_of_an_authors_marks():
     for each in submissions.correct(20):
-        assert [found.name for found in notebook.definitions(each.text)] == list(asserts.ASSERTS)
-        assert sum(notebook.is_guard(node) for node in ast.parse(each.text).body) == 1
+        assert [found.name for found in definitions(each.text)] == list(asserts.ASSERTS)
+        assert sum(is_guard(node) for node in ast.parse(each.text).body) == 1
         assert "SOLUTION" not in each.text
 
 

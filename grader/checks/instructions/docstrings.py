@@ -5,8 +5,8 @@ import re
 
 from grader.checks.instructions.reading import Read
 from grader.checks.instructions.rule import FOLLOWED, Finding, Instruction, share
-from grader.notebook import Function
 from grader.records.verdict import Failure
+from grader.source.names import Function
 
 
 def _judge(read: Read) -> Finding:

@@ -4,9 +4,9 @@ import ast
 
 from grader.checks.instructions.reading import Read
 from grader.checks.instructions.rule import FOLLOWED, Finding, Instruction
-from grader.intake.syntax import calls, lines_of
-from grader.notebook import Function, is_guard
 from grader.records.verdict import Failure
+from grader.source.names import Function, is_guard
+from grader.source.syntax import calls, lines_of
 
 _LOOPS = (ast.While, ast.For, ast.AsyncFor)
 

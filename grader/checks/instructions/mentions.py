@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from grader.checks.instructions.reading import Read
-from grader.notebook import Function
+from grader.source.names import Function
 
 _WORD = re.compile(r"\w+")
 

@@ -6,8 +6,8 @@ from graphlib import CycleError, TopologicalSorter
 from grader.checks.instructions.callgraph import Called, call_graph
 from grader.checks.instructions.reading import Read
 from grader.checks.instructions.rule import FOLLOWED, Finding, Instruction
-from grader.notebook import Function
 from grader.records.verdict import Failure
+from grader.source.names import Function
 
 
 def _judge(read: Read) -> Finding:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from grader import notebook
 from grader.checks.instructions.reading import Read
 from grader.checks.instructions.rule import FOLLOWED, Finding, Instruction, share
 from grader.records.verdict import Failure
+from grader.source.names import parameters
 
 
 def _judge(read: Read) -> Finding:
@@ -13,7 +13,7 @@ def _judge(read: Read) -> Finding:
     wrong = [
         (definition, mine)
         for definition in judged
-        if (mine := notebook.parameters(read.functions[definition.name])) != definition.parameters
+        if (mine := parameters(read.functions[definition.name])) != definition.parameters
     ]
     if judged and not wrong:
         return FOLLOWED

@@ -7,8 +7,8 @@ from grader.checks.instructions.mentions import mentions
 from grader.checks.instructions.reading import Read
 from grader.checks.instructions.rule import FOLLOWED, Finding, Instruction, share
 from grader.checks.untouched import written
-from grader.notebook import Function, undescribed
 from grader.records.verdict import Failure
+from grader.source.names import Function, undescribed
 
 
 def _judge(read: Read) -> Finding:

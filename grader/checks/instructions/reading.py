@@ -8,10 +8,10 @@ from attrs import frozen
 
 from grader.checks.untouched import is_given
 from grader.intake.blocks import Block, blocks, named
-from grader.intake.syntax import lines_of
-from grader.notebook import Function
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
+from grader.source.names import Function
+from grader.source.syntax import lines_of
 
 
 @frozen

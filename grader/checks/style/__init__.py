@@ -18,10 +18,10 @@ from grader.checks.style.reading import Read, read
 from grader.checks.style.repetition import repetition
 from grader.checks.style.unused import unused
 from grader.checks.style.verbs import verbs
-from grader.intake.syntax import parse
 from grader.records.assignment import Assignment, Look
 from grader.records.result import Result, StyleFinding
 from grader.records.task import Graded
+from grader.source.syntax import parse
 
 _MOST_CHARACTERS = 200_000
 _ORDER = list(Look)

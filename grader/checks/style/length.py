@@ -3,9 +3,9 @@
 import ast
 
 from grader.checks.style.reading import Read
-from grader.notebook import Function
 from grader.records.assignment import Look
 from grader.records.result import StyleFinding
+from grader.source.names import Function
 
 MOST_LINES = 20
 

@@ -6,9 +6,9 @@ from functools import cached_property
 from attrs import frozen
 
 from grader.checks.untouched import is_given
-from grader.intake.syntax import lines_of, parse_anew
-from grader.notebook import Function
 from grader.records.assignment import Assignment
+from grader.source.names import Function
+from grader.source.syntax import lines_of, parse_uncached
 
 
 @frozen
@@ -31,7 +31,7 @@ class Read:
     def body(self) -> tuple[ast.stmt, ...]:
         """All statements at the top; none where there is not room enough to read it."""
         try:
-            return tuple(parse_anew(self.text).body)
+            return tuple(parse_uncached(self.text).body)
         except SyntaxError:
             return ()
 

@@ -4,9 +4,9 @@ import ast
 from collections.abc import Iterator
 
 from grader.checks.style.reading import Read
-from grader.notebook import Function
 from grader.records.assignment import Look
 from grader.records.result import StyleFinding
+from grader.source.names import Function
 
 FEWEST = 3  # statements in a row that are worth a function of their own
 

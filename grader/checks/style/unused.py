@@ -5,9 +5,9 @@ from collections import Counter
 
 from grader.checks.feedback import some
 from grader.checks.style.reading import Read
-from grader.notebook import Function
 from grader.records.assignment import Look
 from grader.records.result import StyleFinding
+from grader.source.names import Function
 
 
 def unused(program: Read) -> StyleFinding | None:

@@ -11,8 +11,10 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from grader import notebook
 from grader.reference.kinds import Kind
+from grader.source.cells import without_asserts, without_cells
+from grader.source.names import is_guard
+from grader.source.syntax import parse_source
 from grader.validation.mutation import expressions, statements
 from grader.validation.mutation.meaning import meaning
 from grader.validation.mutation.place import Change, Operator, Place
@@ -58,16 +60,16 @@ def mutations(source: str) -> tuple[Mutation, ...]:
     Raises:
         SourceError: The text is not Python.
     """
-    text = notebook.without_asserts(source)
+    text = without_asserts(source)
     # Its lines are those of the text, and what may not be changed is not in it.
-    tree = notebook.parse(notebook.without_cells(source, _NOT_CHANGED), "source.py")
+    tree = parse_source(without_cells(source, _NOT_CHANGED), "source.py")
     times: Counter[str] = Counter()
     return tuple(mutation for region in regions(tree, text) for mutation in _of_region(region, text, times))
 
 
 def _of_region(region: Region, text: str, times: Counter[str]) -> Iterator[Mutation]:
     """The mutations of one region; *times* says how often each name was there before, and is brought up to date."""
-    label = region.name or (GAME if notebook.is_guard(region.statement) else TOP)
+    label = region.name or (GAME if is_guard(region.statement) else TOP)
     seen = {meaning(region.statement)}
     for change, place in _changes(region):
         before, after = change.words(place)

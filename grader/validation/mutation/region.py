@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from grader.notebook import Function
 from grader.reference.kinds import solution_lines
+from grader.source.names import Function
 from grader.validation.mutation.place import Place
 
 # What is said about a program, and is no part of what it does.

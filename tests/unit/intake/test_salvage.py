@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.intake.salvage import salvage
-from grader.intake.syntax import lines_of
+from grader.source.syntax import lines_of
 
 GUARD = 'if __name__ == "__main__":\n    play()\n'
 

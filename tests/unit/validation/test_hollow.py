@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from grader import config
-from grader.notebook import parse
+from grader.source.syntax import parse_source
 from grader.validation.hollow import hollow
 
 from .conftest import ADDS_TWO, SOURCE
@@ -65,7 +65,7 @@ def test_all_else_is_the_reference(assignment):
     (double, *_) = hollow(assignment, SOURCE + IS_EVEN)
     assert 'Twice the number."""\n    return None\n' in double.text
     assert double.text.count("BEGIN SOLUTION") == 2  # those of the two others
-    parse(double.text, "double")
+    parse_source(double.text, "double")
 
 
 def test_what_is_given_was_written_by_the_author(assignment):

@@ -6,7 +6,7 @@ import pytest
 
 from grader import config
 from grader.authoring import source as authoring
-from grader.notebook import definitions
+from grader.source.names import definitions
 from grader.validation import zoo
 from grader.validation.disobedience import disobedient
 from grader.validation.specimens import ODD_VALUES, Kind, always, specimens

@@ -1,10 +1,13 @@
-"""Reading a student's text as Python without running it, and without falling over whatever it holds."""
+"""Reads a text as Python without running it, and without falling over whatever it holds."""
 
 import ast
 import re
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from pathlib import Path
+
+from grader.errors import SourceError
 
 _LONG = 200_000  # characters: the tree of a longer text is not kept
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -18,6 +21,11 @@ def lines_of(text: str) -> list[str]:
     return _LINE_END.split(text)
 
 
+def joined_lines(lines: Iterable[str]) -> str:
+    """*lines* as one text that ends in one line end."""
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
 def parse(text: str) -> ast.Module:
     """
     The syntax tree of *text*, which nobody may change; a student's own warnings stay silent.
@@ -25,10 +33,10 @@ def parse(text: str) -> ast.Module:
     Raises:
         SyntaxError: It does not parse, for whatever reason (nesting and odd characters included).
     """
-    return parse_anew(text) if len(text) > _LONG else _parse_once(text)
+    return parse_uncached(text) if len(text) > _LONG else _parse_once(text)
 
 
-def parse_anew(text: str) -> ast.Module:
+def parse_uncached(text: str) -> ast.Module:
     """As :func:`parse`; the tree belongs to whoever asked for it."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -43,7 +51,20 @@ def parse_anew(text: str) -> ast.Module:
 
 
 # One submission's text is looked at from half a dozen sides, one after the other; parsing it takes 1.5 ms.
-_parse_once = lru_cache(maxsize=2)(parse_anew)
+_parse_once = lru_cache(maxsize=2)(parse_uncached)
+
+
+def parse_source(text: str, path: Path | str) -> ast.Module:
+    """
+    The syntax tree of an author's program, which *path* names in an error; it belongs to the caller.
+
+    Raises:
+        SourceError: The text is not Python.
+    """
+    try:
+        return parse_uncached(text)
+    except SyntaxError as error:
+        raise SourceError(path, error.lineno or 1, f"this is not Python: {error.msg}") from error
 
 
 def parses(text: str) -> bool:

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
-from grader.intake.masks import masked
-from grader.intake.masks import notes as mask_notes
+from grader.source.ipython import masked
+from grader.source.ipython import notes as mask_notes
 
 _JSON_ERRORS = (ValueError, RecursionError, MemoryError)
 # Cells whose code runs as it is under such a line; below any other %%line the cell is not Python.

@@ -5,9 +5,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader import notebook
 from grader.errors import SourceError
 from grader.records.assignment import Definition
+from grader.source.cells import commented, without_asserts
+from grader.source.ipython import without_magics
+from grader.source.names import definitions, is_guard
+from grader.source.overlay import overlay
 
 REFERENCE = '''\
 """The game."""
@@ -50,19 +53,19 @@ class TestDefinitions:
     def test_are_the_functions_at_top_level_in_order(self):
         text = 'def b(x, y):\n    """B.\n\n    More.\n    """\n\n\nclass C:\n    def no(self): ...\n\n\ndef a(): ...\n'
 
-        assert notebook.definitions(text) == (
+        assert definitions(text) == (
             Definition("b", ("x", "y"), "B.\n\nMore."),
             Definition("a", (), ""),
         )
 
     def test_every_kind_of_parameter_is_named(self):
-        (found,) = notebook.definitions("def f(a, /, b, *c, d=1, **e): ...")
+        (found,) = definitions("def f(a, /, b, *c, d=1, **e): ...")
 
         assert found.parameters == ("a", "b", "*c", "d", "**e")
 
     def test_text_that_is_not_python_is_refused_with_its_line(self):
         with pytest.raises(SourceError) as caught:
-            notebook.definitions("x = 1\ndef f(:\n", "assignments/x/source.py")
+            definitions("x = 1\ndef f(:\n", "assignments/x/source.py")
 
         assert str(caught.value).startswith("assignments/x/source.py:2: this is not Python")
 
@@ -71,38 +74,38 @@ class TestDefinitions:
     )
     def test_text_that_breaks_the_parser_is_refused_too(self, text):
         with pytest.raises(SourceError):
-            notebook.definitions(text)
+            definitions(text)
 
     def test_a_doubtful_escape_is_no_fault(self):
-        assert notebook.definitions(r"def f():" + '\n    "\\d"')[0].docstring == r"\d"
+        assert definitions(r"def f():" + '\n    "\\d"')[0].docstring == r"\d"
 
 
 class TestOverlay:
     def test_a_definition_takes_the_place_of_the_references(self):
-        text = notebook.overlay(REFERENCE, "# caught by: nothing\ndef first(size):\n    return -1\n")
+        text = overlay(REFERENCE, "# caught by: nothing\ndef first(size):\n    return -1\n")
 
         assert ran(text)["first"](3) == -1
         assert text.index("def first") < text.index("def second")
         assert "caught by" not in text
 
     def test_decorators_belong_to_their_definition(self):
-        text = notebook.overlay(REFERENCE, "def second():\n    return 3\n")
+        text = overlay(REFERENCE, "def second():\n    return 3\n")
 
         assert "@staticmethod" not in text
 
     def test_the_guard_is_replaced_as_a_whole(self):
-        text = notebook.overlay(REFERENCE, "if '__main__' == __name__:\n    print('other')\nelse:\n    pass\n")
+        text = overlay(REFERENCE, "if '__main__' == __name__:\n    print('other')\nelse:\n    pass\n")
 
         assert "print(first(1))" not in text
         assert text.endswith("if '__main__' == __name__:\n    print('other')\nelse:\n    pass\n")
 
     def test_a_new_guard_goes_to_the_end(self):
-        text = notebook.overlay("def f():\n    return 1\n", 'if __name__ == "__main__":\n    f()\n')
+        text = overlay("def f():\n    return 1\n", 'if __name__ == "__main__":\n    f()\n')
 
         assert text == 'def f():\n    return 1\n\n\n\nif __name__ == "__main__":\n    f()\n'
 
     def test_new_definitions_come_before_the_first_and_new_imports_at_the_top(self):
-        text = notebook.overlay(REFERENCE, "import copy\nimport math\n\n\ndef helper():\n    return copy.copy(7)\n")
+        text = overlay(REFERENCE, "import copy\nimport math\n\n\ndef helper():\n    return copy.copy(7)\n")
 
         assert text.startswith('"""The game."""\n\nimport copy\nimport math\n')
         assert text.count("import math") == 1
@@ -110,17 +113,17 @@ class TestOverlay:
         assert ran(text)["helper"]() == 7
 
     def test_a_future_import_stays_the_first_statement(self):
-        text = notebook.overlay(REFERENCE, "from __future__ import annotations\nimport copy\n")
+        text = overlay(REFERENCE, "from __future__ import annotations\nimport copy\n")
 
         assert ran(text)["copy"]
 
     def test_a_name_that_is_assigned_is_replaced_or_added(self):
-        text = notebook.overlay(REFERENCE, 'EMPTY = "."\nSEEN: list = []\n')
+        text = overlay(REFERENCE, 'EMPTY = "."\nSEEN: list = []\n')
 
         assert (ran(text)["EMPTY"], ran(text)["SEEN"]) == (".", [])
 
     def test_the_references_asserts_sleep_so_that_a_wrong_program_can_be_imported(self):
-        text = notebook.overlay(REFERENCE, "def first(size):\n    return -1\n")
+        text = overlay(REFERENCE, "def first(size):\n    return -1\n")
 
         assert '# assert board == 1, "no % here"' in text
         assert "# board = first(3)" in text
@@ -131,13 +134,13 @@ class TestOverlay:
     )
     def test_what_has_no_place_is_refused_with_its_line(self, changes, line):
         with pytest.raises(SourceError) as caught:
-            notebook.overlay(REFERENCE, changes, "mutants/m.py")
+            overlay(REFERENCE, changes, "mutants/m.py")
 
         assert (caught.value.path, caught.value.line) == ("mutants/m.py", line)
 
     def test_a_reference_that_does_not_parse_is_refused(self):
         with pytest.raises(SourceError, match="reference"):
-            notebook.overlay("def", "")
+            overlay("def", "")
 
     names = st.lists(st.sampled_from("abcdefgh"), unique=True)
 
@@ -153,29 +156,29 @@ class TestOverlay:
             ending = ['if __name__ == "__main__":\n    raise SystemExit\n'] if guard else []
             return "\n\n".join([*blocks, *ending])
 
-        text = notebook.overlay(program(reference, 1), program(changes, 2))
+        text = overlay(program(reference, 1), program(changes, 2))
 
         found = ran(text)
         values = {name: found[name].value if name in classes else found[name]() for name in {*reference, *changes}}
         assert values == {name: 2 if name in changes else 1 for name in {*reference, *changes}}
-        assert notebook.overlay(text, program(changes, 2)) == text
+        assert overlay(text, program(changes, 2)) == text
         kept = [node.name for node in ast.parse(text).body if hasattr(node, "name") and node.name in reference]
         assert kept == reference
 
     @given(changes=st.sampled_from(["", "# only words\n", '"""Words."""\n']))
     def test_without_changes_only_the_asserts_differ(self, changes):
-        assert notebook.overlay(REFERENCE, changes) == notebook.without_asserts(REFERENCE)
+        assert overlay(REFERENCE, changes) == without_asserts(REFERENCE)
 
 
 class TestCommenting:
     @given(st.text())
     def test_taking_the_marks_away_gives_the_same_text(self, text):
-        back = "\n".join(line.removeprefix("# ") for line in notebook.commented(text).split("\n"))
+        back = "\n".join(line.removeprefix("# ") for line in commented(text).split("\n"))
 
         assert [line for line in back.split("\n") if line] == [line for line in text.split("\n") if line.strip()]
 
     def test_asserts_cells_keep_their_line_numbers(self):
-        assert notebook.without_asserts(REFERENCE).count("\n") == REFERENCE.count("\n")
+        assert without_asserts(REFERENCE).count("\n") == REFERENCE.count("\n")
 
 
 class TestMagics:
@@ -184,21 +187,21 @@ class TestMagics:
         ["%matplotlib inline", "!pip install x", "!ls", "?len", "pip install numpy", "files = !ls", "len?", "x = %pwd"],
     )
     def test_a_line_for_ipython_is_commented_out(self, line):
-        assert notebook.without_magics(f"a = 1\n{line}\nb = 2") == f"a = 1\n# {line}\nb = 2"
+        assert without_magics(f"a = 1\n{line}\nb = 2") == f"a = 1\n# {line}\nb = 2"
 
     def test_an_indented_one_leaves_a_statement(self):
-        text = notebook.without_magics("if True:\n    !ls\n")
+        text = without_magics("if True:\n    !ls\n")
 
         assert text == "if True:\n    pass  # !ls\n"
 
     def test_it_takes_its_continued_lines_along(self):
-        assert notebook.without_magics("!pip install \\\n  numpy\na = 1") == "# !pip install \\\n#   numpy\na = 1"
+        assert without_magics("!pip install \\\n  numpy\na = 1") == "# !pip install \\\n#   numpy\na = 1"
 
     def test_a_cell_in_another_language_is_commented_out_as_a_whole(self):
-        assert notebook.without_magics("%%bash\nls\n\ncd x") == "# %%bash\n# ls\n\n# cd x"
+        assert without_magics("%%bash\nls\n\ncd x") == "# %%bash\n# ls\n\n# cd x"
 
     def test_a_timed_cell_keeps_its_python(self):
-        assert notebook.without_magics("%%time\na = 1") == "# %%time\na = 1"
+        assert without_magics("%%time\na = 1") == "# %%time\na = 1"
 
     @pytest.mark.parametrize(
         "source",
@@ -213,11 +216,11 @@ class TestMagics:
         ids=["in a string", "a remainder over two lines", "plain"],
     )
     def test_python_is_left_to_the_letter(self, source):
-        assert notebook.without_magics(source) == source
+        assert without_magics(source) == source
 
     @given(st.text(alphabet="!%?ab =\n\\ "))
     def test_no_text_loses_a_line(self, source):
-        assert notebook.without_magics(source).count("\n") == source.count("\n")
+        assert without_magics(source).count("\n") == source.count("\n")
 
 
 @pytest.mark.parametrize(
@@ -233,4 +236,4 @@ class TestMagics:
     ],
 )
 def test_a_guard_is_known_by_what_it_asks(text, expected):
-    assert notebook.is_guard(ast.parse(text).body[0]) is expected
+    assert is_guard(ast.parse(text).body[0]) is expected

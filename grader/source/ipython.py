@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from grader.intake.syntax import lines_of, open_ends, parse, parses
+from grader.source.cells import commented
+from grader.source.syntax import lines_of, open_ends, parse, parses
 
 # Not Python, but a command to the notebook: !pip install x, %matplotlib inline, files = !ls, help?
 _COMMAND = re.compile(r"(?:[A-Za-z_]\w*[ \t]*=[ \t]*)?(?:!(?!=)|%{1,2}[A-Za-z])|\?\w|[A-Za-z_][\w.]*\?{1,2}[ \t]*$")
@@ -20,6 +21,16 @@ _COLAB_CALL = re.compile(
 )
 _COLAB = "google.colab"
 _COLAB_CALLS = frozenset({"mount", "flush_and_unmount", "upload", "download", "view"})
+_MAGIC = re.compile(
+    r"""\s*(?:
+        [%!?]{1,2}[A-Za-z./~{$]             # %matplotlib, %%time, !ls, ?len
+      | (?:pip|pip3|conda)\s+install\b      # Colab takes these without a mark
+      | [A-Za-z_][\w.,\ ]*=\s*[%!][A-Za-z]  # files = !ls
+      | [A-Za-z_][\w.]*\?{1,2}\s*$          # len?
+    )""",
+    re.VERBOSE,
+)
+_PYTHON_BELOW = ("%%time", "%%timeit", "%%capture", "%%prun")
 _SAID_LINES = 8
 _MOST_TEXTS = 30
 _LONGEST_TEXT = 400  # lines that are searched for where a text begins
@@ -221,3 +232,29 @@ def _without_colab_lines(text: str) -> tuple[str, tuple[int, ...]]:
             lines[number - 1] = line[: len(line) - len(bare)] + "pass"
         in_string, is_open = ends
     return "\n".join(lines), tuple(covered)
+
+
+def without_magics(source: str) -> str:
+    """
+    A code cell with the lines that only IPython understands commented out; Python is left as it is, to the letter.
+
+    An indented line leaves a ``pass``, so that the block around it still has a statement. A cell under ``%%bash`` and
+    its like is commented out as a whole; under ``%%time`` and others whose body is Python, the first line only.
+    """
+    first = source.lstrip().split("\n", 1)[0]
+    if first.startswith("%%") and not first.startswith(_PYTHON_BELOW):
+        return commented(source)
+    if parses(source):
+        return source
+    lines, goes_on = [], False
+    for line in source.split("\n"):
+        magic = _MAGIC.match(line) is not None
+        lines.append(commented(line) if goes_on else _commented_magic(line) if magic else line)
+        goes_on = (goes_on or magic) and line.rstrip().endswith("\\")
+    return "\n".join(lines)
+
+
+def _commented_magic(line: str) -> str:
+    bare = line.lstrip()
+    indent = line[: len(line) - len(bare)]
+    return f"{indent}pass  # {bare}" if indent else f"# {line}"

@@ -1,0 +1,143 @@
+"""One program laid over another: how wrong programs are written as what differs from the reference."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from attrs import frozen
+
+from grader.errors import SourceError
+from grader.source.cells import without_asserts
+from grader.source.names import GUARD, is_guard
+from grader.source.syntax import joined_lines, lines_of, parse_source
+
+
+@frozen
+class _Piece:
+    """A statement at top level: what it is about, and its lines, counted from 0 and without the last."""
+
+    key: str
+    first: int
+    end: int
+
+
+def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> str:
+    """
+    The program *reference* with what *changes* defines in the place of its own.
+
+    Functions, classes, single names that are assigned, and the block under ``if __name__ == "__main__":`` take the
+    place of the reference's; those that it does not have come before its first definition, and imports that it does not
+    have come at its top. The reference's asserts are commented out (see `without_asserts`). *path* is what an error
+    calls *changes*.
+
+    Raises:
+        SourceError: One of the two is not Python, or *changes* holds a statement of another kind, which has no place.
+    """
+    reference = without_asserts(reference)
+    tree, lines = parse_source(reference, "reference"), lines_of(reference)
+    imports, pieces = _sorted_out(changes, path)
+    own = {piece.key: piece for piece in _pieces(tree.body)}  # the last of a name is the one that counts
+    new = [line for key, block in pieces.items() if key not in {*own, GUARD} for line in (*block, "", "")]
+    # Each edit is (first line, line after the last, what takes their place); from the bottom up, line numbers hold.
+    edits = [(piece.first, piece.end, pieces[piece.key]) for piece in own.values() if piece.key in pieces]
+    at = _first_definition(tree.body, len(lines))
+    edits.append((at, at, new))
+    top = _first_after_docstring(tree.body, len(lines))
+    edits.append((top, top, [line for line in imports if line not in lines]))
+    for first, end, block in sorted(edits, key=lambda edit: edit[:2], reverse=True):
+        lines[first:end] = block
+    if GUARD in pieces and GUARD not in own:
+        lines.extend(("", "", *pieces[GUARD]))
+    return joined_lines(lines)
+
+
+def does_something(text: str, path: Path | str) -> bool:
+    """
+    Whether *text* holds statements that `overlay` has no place for: it is a program, and not a number of definitions.
+
+    Raises:
+        SourceError: It is not Python, which *path* names.
+    """
+    return not all(map(_has_a_place, parse_source(text, path).body))
+
+
+def headed(reference: str, program: str, path: Path | str = "program.py") -> str:
+    """
+    *program*, from its first statement on, below the comments at the top of *reference*.
+
+    Raises:
+        SourceError: One of the two is not Python; *path* is what an error calls *program*.
+    """
+    header = lines_of(reference)[: _begins(parse_source(reference, "reference"))]
+    return joined_lines([*header, *lines_of(program)[_begins(parse_source(program, path)) :]])
+
+
+def _sorted_out(changes: str, path: Path | str) -> tuple[list[str], dict[str, list[str]]]:
+    """The lines of the imports in *changes*, and the lines of every other statement by what it is about."""
+    tree, lines = parse_source(changes, path), lines_of(changes)
+    imports: list[str] = []
+    blocks: dict[str, list[str]] = {}
+    end = 0
+    for statement in tree.body:
+        first, key = _first_line(statement), _key(statement)
+        if first < end:
+            raise SourceError(path, first + 1, "two statements share a line: give each a line of its own")
+        end = statement.end_lineno or first + 1
+        if isinstance(statement, ast.Import | ast.ImportFrom):
+            imports.append(ast.unparse(statement))
+        elif key:
+            blocks[key] = lines[first:end]
+        elif not _has_a_place(statement):
+            raise SourceError(
+                path, first + 1, "only definitions, assignments to one name, imports and the guard have a place"
+            )
+    return imports, blocks
+
+
+def _has_a_place(statement: ast.stmt) -> bool:
+    if isinstance(statement, ast.Expr):
+        return isinstance(statement.value, ast.Constant)
+    return isinstance(statement, ast.Import | ast.ImportFrom) or _key(statement) != ""
+
+
+def _begins(tree: ast.Module) -> int:
+    """How many lines stand before the first statement."""
+    return _first_line(tree.body[0]) if tree.body else 0
+
+
+def _pieces(body: list[ast.stmt]) -> Iterator[_Piece]:
+    for statement in body:
+        if key := _key(statement):
+            yield _Piece(key, _first_line(statement), statement.end_lineno or statement.lineno)
+
+
+def _key(statement: ast.stmt) -> str:
+    """What a statement is about: the name it defines or assigns, `GUARD`, or nothing."""
+    match statement:
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            return name
+        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+            return name
+    return GUARD if is_guard(statement) else ""
+
+
+def _first_line(statement: ast.stmt) -> int:
+    """The first line of a statement, its decorators included, counted from 0."""
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    return min((statement.lineno, *(decorator.lineno for decorator in decorators))) - 1
+
+
+def _first_definition(body: list[ast.stmt], end: int) -> int:
+    for statement in body:
+        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) or is_guard(statement):
+            return _first_line(statement)
+    return end
+
+
+def _first_after_docstring(body: list[ast.stmt], end: int) -> int:
+    for index, statement in enumerate(body):
+        docstring = index == 0 and isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+        future = isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
+        if not docstring and not future:
+            return _first_line(statement)
+    return end
