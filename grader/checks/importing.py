@@ -2,9 +2,9 @@
 
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from attrs import define, evolve, frozen
+from attrs import define, evolve, field, frozen
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.intake.salvage import salvage
@@ -65,6 +65,8 @@ class Ready:
         problem: Why the file could not be imported as it stands; None where it could.
         salvage: What was graded instead; None where nothing had to be.
         notes: What there is to say about that, a sentence each.
+        unparsable: The functions that are in the file but not valid Python, each with the line of its error. A check
+            that finds one of them missing must not say that there is no such function.
     """
 
     module: Module | None
@@ -72,6 +74,7 @@ class Ready:
     problem: Problem | None = None
     salvage: Salvage | None = None
     notes: tuple[str, ...] = ()
+    unparsable: Mapping[str, int] = field(factory=dict)
 
     def end(self) -> None:
         """Let its guest go."""
@@ -138,7 +141,7 @@ def _salvaged(text: str, problem: Problem, assignment: Assignment, importing: _I
         if again is None:
             # A file that only asks too early plays as it stands; of any other the guarded game may stand alone.
             game = rest.text if rest.keeps_game and not problem.asks else whole
-            return Ready(module, game, problem, rest, (problem.sentence, *_told(rest)))
+            return Ready(module, game, problem, rest, (problem.sentence, *_told(rest)), rest.unparsable)
         module.end()
         if again.line is not None and again.line not in beyond:
             beyond |= {again.line}

@@ -10,6 +10,7 @@ from grader.records.submission import Salvage
 from grader.source.names import is_guard
 from grader.source.syntax import calls, flaw, lines_of, parses, without_half_characters
 
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 # Calls that ask, wait, end or reach out: an assignment that makes one is no constant.
 _ASKING = frozenset(
     {
@@ -30,6 +31,7 @@ class _Known:
     functions: frozenset[str]
     lost: set[str] = field(factory=set)  # names whose only value was left out
     begun: bool = False  # whether something other than a docstring or a __future__ import was kept
+    unparsable: dict[str, int] = field(factory=dict)  # definitions that are not valid Python, with the error's line
 
 
 @frozen
@@ -57,7 +59,7 @@ def salvage(text: str, beyond: frozenset[int] = frozenset(), strict: bool = Fals
     known = _Known(strict, _functions(found))
     for block in found:
         if block.problem:
-            losses.append(_broken(lines, block))
+            losses.append(_broken(lines, block, known))
         for row in _rows(block.body):
             reasons = [_reason(statement, known, beyond) for statement in row]
             told = [reason for reason in reasons if reason]
@@ -67,10 +69,10 @@ def salvage(text: str, beyond: frozenset[int] = frozenset(), strict: bool = Fals
             else:
                 known.lost.update(name for statement in row for name in _bound(statement))
             losses += [_Loss(_first(row[0]), max(map(_last, row)), told[0])] if told else []
-    return _joined(lines, kept, losses)
+    return _joined(lines, kept, losses, known)
 
 
-def _joined(lines: Sequence[str], kept: Sequence[ast.stmt], losses: list[_Loss]) -> Salvage:
+def _joined(lines: Sequence[str], kept: Sequence[ast.stmt], losses: list[_Loss], known: _Known) -> Salvage:
     stays = [False] * len(lines)
     for statement in kept:
         for line in range(_first(statement), min(_last(statement), len(lines)) + 1):
@@ -79,7 +81,9 @@ def _joined(lines: Sequence[str], kept: Sequence[ast.stmt], losses: list[_Loss])
     if not parses(text) or flaw(kept):
         losses = [_Loss(1, len(lines), "its parts cannot stand together")]
         return Salvage("", _told(losses), keeps_game=False)
-    return Salvage(text, _told(losses), keeps_game=any(map(is_guard, kept)))
+    there = {statement.name for statement in kept if isinstance(statement, _DEFINITIONS)}
+    unparsable = {name: line for name, line in known.unparsable.items() if name not in there}
+    return Salvage(text, _told(losses), keeps_game=any(map(is_guard, kept)), unparsable=unparsable)
 
 
 def _told(losses: Iterable[_Loss]) -> tuple[str, ...]:
@@ -98,9 +102,11 @@ def _told(losses: Iterable[_Loss]) -> tuple[str, ...]:
     return (*told[:_SENTENCES], f"and {more} more") if more > 0 else tuple(told)
 
 
-def _broken(lines: Sequence[str], block: Block) -> _Loss:
+def _broken(lines: Sequence[str], block: Block, known: _Known) -> _Loss:
     head = next((line for line in lines[block.first - 1 : block.last] if named(line)), "")
-    name = named(head) or ("the game" if lines[block.first - 1].startswith("if") else "what stands here")
+    if defined := named(head):
+        known.unparsable[defined] = block.problem_line
+    name = defined or ("the game" if lines[block.first - 1].startswith("if") else "what stands here")
     return _Loss(block.problem_line, block.problem_line, f"{name} does not parse: {block.problem}")
 
 
@@ -157,7 +163,11 @@ def _reason(statement: ast.stmt, known: _Known, beyond: frozenset[int]) -> str |
     reason = rule(statement, known) if rule else f"{_KINDS.get(type(statement), 'a statement')} at top level"
     if reason is None and any(_first(statement) <= line <= _last(statement) for line in beyond):
         return "it failed when the file was imported"
-    return reason if reason is not None else flaw([statement]) or None
+    if reason is None and (problem := flaw([statement])):
+        if isinstance(statement, _DEFINITIONS):
+            known.unparsable[statement.name] = statement.lineno
+        return problem
+    return reason
 
 
 def _import(statement: ast.stmt, known: _Known) -> str | None:

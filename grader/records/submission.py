@@ -1,6 +1,8 @@
 """What one student sent in, before and after it was made readable."""
 
-from attrs import frozen
+from collections.abc import Mapping
+
+from attrs import field, frozen
 
 from grader.records.attention import Attention
 
@@ -54,8 +56,11 @@ class Salvage:
         text: The parts that can stand alone, every other line blank, so that line numbers still hold.
         left_out: What was left out, a sentence each with its line, such as ``line 40: a loop at top level``.
         keeps_game: Whether the guarded game is still in it.
+        unparsable: The functions and classes that are in the file but not valid Python, each with the line of its
+            error. They are not missing.
     """
 
     text: str
     left_out: tuple[str, ...]
     keeps_game: bool
+    unparsable: Mapping[str, int] = field(factory=dict)

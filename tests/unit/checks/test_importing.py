@@ -210,3 +210,9 @@ def test_a_file_of_which_nothing_can_stand_alone(ready):
     found = ready("class Loop:\n    while True:\n        pass\n")
     assert found.module is None or found.module.names <= {"Loop"}
     assert found.problem.verdict is Verdict.TIMED_OUT
+
+
+def test_a_function_that_is_not_valid_python_is_known_not_to_be_missing(ready, right):
+    found = ready(right + "def third(:\n    pass\n")
+    assert dict(found.unparsable) == {"third": 8}
+    assert not ready(right).unparsable

@@ -223,3 +223,19 @@ def test_any_text_can_be_salvaged_and_what_is_left_compiles(
     if left.text:
         assert left.text.count("\n") == len(lines_of(text)) - 1
     assert salvage(text, beyond, strict) == left
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("def f(x):\n    return (x\n\n\ndef g(): pass\n", {"f": 2}),
+        ("def f():\n    break\n\n\nprint(1)\n", {"f": 1}),
+        ("def f(:\n    pass\n\n\ndef f():\n    pass\n", {}),
+        ("print((\n", {}),
+    ],
+    ids=["an open bracket", "a break outside of a loop", "one of its name is valid", "no definition"],
+)
+def test_a_definition_that_is_not_valid_python_is_known_by_its_name_and_line(
+    text: str, expected: dict[str, int]
+) -> None:
+    assert dict(salvage(text).unparsable) == expected
