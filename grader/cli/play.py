@@ -1,5 +1,7 @@
 """``grader play``: a game in the terminal."""
 
+import ast
+import os
 import subprocess
 import sys
 import tempfile
@@ -12,6 +14,20 @@ from grader.errors import InputError, unknown
 
 if TYPE_CHECKING:
     from grader.reference.reading import Reference
+
+_RUNNER = "runner.py"
+
+# Runs the program that its first argument names, as if it had been started itself.
+_WITHOUT_TRACEBACK = """
+import runpy, sys
+sys.argv = sys.argv[1:]
+try:
+    runpy.run_path(sys.argv[0], run_name="__main__")
+except EOFError:
+    sys.exit("\\nThe input ended before the game did.")
+except KeyboardInterrupt:
+    sys.exit("\\nStopped.")
+"""
 
 
 @click.command
@@ -27,7 +43,7 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
     To see what a stranger's file does, use "grader check", which locks it in.
 
     Where ASSIGNMENT has data files, the program finds copies of them in its working directory; what it writes there is
-    gone afterwards.
+    gone afterwards. If runner.py is one of them, it is started, and plays with the program: it may open a window.
 
     ASSIGNMENT is a name, such as asn3, or the path of an assignment's folder. Its author may have written other
     programs to play against: they lie in its folder opponents.
@@ -46,18 +62,19 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
     from grader.reference import reading  # noqa: PLC0415
 
     folder = config.find(assignment)
-    if against is not None:
-        opponent = _opponent(folder, against)
-        with data.copies(data.shipped(folder)) as place:
-            return _played(opponent, place, words)
-    if len(words) > 1:
+    if against is None and len(words) > 1:
         raise click.UsageError(f"one file can be played, and these are {len(words)}: {', '.join(words)}")
-    file = _file(words[0]) if words else None
-    if file is None:
-        with data.copies(data.shipped(folder)) as place:
-            return _played_reference(reading.read(folder), place)
     with data.copies(data.shipped(folder)) as place:
-        return _played(file, place)
+        if against is not None:
+            return _run(_opponent(folder, against), place, words)
+        if place is not None and (place / _RUNNER).is_file():
+            _needs_a_screen(folder)
+            text = _text(words[0]) if words else reading.read(folder).text
+            (place / f"{config.load(folder).module}.py").write_text(text, encoding="utf-8")
+            return _status([sys.executable, "-E", "-s", _RUNNER], place)
+        if words:
+            return _status([sys.executable, "-I", str(_file(words[0]).resolve())], place)
+        return _play_reference(reading.read(folder), place)
 
 
 def _file(name: str) -> Path:
@@ -69,6 +86,22 @@ def _file(name: str) -> Path:
     return file
 
 
+def _text(name: str) -> str:
+    file = _file(name)
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(file, f"cannot be read: {error}") from None
+
+
+def _needs_a_screen(folder: Path) -> None:
+    if sys.platform != "linux" or {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & os.environ.keys():
+        return
+    runner = folder / "data" / _RUNNER
+    how = f"put {runner} beside your program, install pygame, and start: python {_RUNNER}"
+    raise InputError(folder, f"its game opens a window, and there is no screen here. On a computer with one, {how}")
+
+
 def _opponent(folder: Path, word: str) -> Path:
     there = {path.stem: path for path in sorted(folder.glob("opponents/*.py"))}
     if not there:
@@ -78,15 +111,46 @@ def _opponent(folder: Path, word: str) -> Path:
     return there[word]
 
 
-def _played_reference(reference: "Reference", place: Path | None) -> int:
+def _play_reference(reference: "Reference", place: Path | None) -> int:
+    if not _does_something(reference.text):
+        raise InputError(reference.path, "there is no game to play: this program only defines functions")
     if not reference.starts:
-        return _played(reference.path, place)
-    with tempfile.TemporaryDirectory() as folder:  # a notebook is no program, but its text is
+        return _run(reference.path, place)
+    with tempfile.TemporaryDirectory() as folder:  # a notebook is not a program, but its text is
         program = Path(folder, "source.py")
         program.write_text(reference.text, encoding="utf-8")
-        return _played(program, place)
+        return _run(program, place)
 
 
-def _played(program: Path, place: Path | None, words: tuple[str, ...] = ()) -> int:
-    command = [sys.executable, "-I", str(program.resolve()), *words]
+_ONLY_DEFINES = (
+    ast.Import,
+    ast.ImportFrom,
+    ast.FunctionDef,
+    ast.AsyncFunctionDef,
+    ast.ClassDef,
+    ast.Assign,
+    ast.AnnAssign,
+    ast.Assert,
+)
+
+
+def _does_something(text: str) -> bool:
+    """Return whether a program does more than define and check functions."""
+    try:
+        body = ast.parse(text).body
+    except SyntaxError:
+        return True  # Python says what is wrong with it
+    for statement in body:
+        is_text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+        if not is_text and not isinstance(statement, _ONLY_DEFINES):
+            return True
+    return False
+
+
+def _run(program: Path, place: Path | None, words: tuple[str, ...] = ()) -> int:
+    """Run a program of the author's; when the input ends, the player reads a sentence, and not the author's lines."""
+    return _status([sys.executable, "-I", "-c", _WITHOUT_TRACEBACK, str(program.resolve()), *words], place)
+
+
+def _status(command: list[str], place: Path | None) -> int:
     return 0 if subprocess.run(command, check=False, cwd=place).returncode == 0 else 1

@@ -1,6 +1,7 @@
 """``grader play``."""
 
 import os
+import sys
 
 import pytest
 
@@ -113,3 +114,55 @@ def test_where_there_is_nobody_to_play_against_it_is_said(folder, capsys):
 def test_two_files_are_not_played_at_once(folder, capsys):
     assert main(["play", str(folder), "a.py", "b.py"]) == 2
     assert "one file can be played, and these are 2: a.py, b.py" in capsys.readouterr().err
+
+
+@pytest.fixture
+def with_a_runner(folder):
+    """An assignment of functions only, which a program among its data files plays with."""
+    (folder / "assignment.toml").write_text(
+        'title = "Dice"\nmodule = "dice"\n\n[[parts]]\nid = "throw"\ntitle = "A throw"\nmarks = 1\n', encoding="utf-8"
+    )
+    (folder / "source.py").write_text("def throw():\n    return 4\n", encoding="utf-8")
+    (folder / "data").mkdir()
+    (folder / "data" / "runner.py").write_text("import dice\nprint('thrown', dice.throw())\n", encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("mine", "thrown"), [(None, 4), ("def throw():\n    return 6\n", 6)], ids=["reference", "file"]
+)
+def test_a_runner_among_the_data_files_plays_with_the_program(with_a_runner, monkeypatch, capfd, mine, thrown):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    words = []
+    if mine is not None:
+        (with_a_runner / "mine.py").write_text(mine, encoding="utf-8")
+        words = [str(with_a_runner / "mine.py")]
+    assert main(["play", str(with_a_runner), *words]) == 0
+    assert capfd.readouterr().out == f"thrown {thrown}\n"
+    assert not (with_a_runner / "data" / "dice.py").exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a screen")
+def test_who_has_no_screen_reads_how_to_start_the_runner_on_a_computer_with_one(with_a_runner, monkeypatch, capsys):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    assert main(["play", str(with_a_runner)]) == 2
+    said = capsys.readouterr().err
+    assert "there is no screen here" in said
+    assert "python runner.py" in said
+
+
+def test_an_assignment_without_a_game_says_so(folder, capsys):
+    (folder / "source.py").write_text('"""Text."""\nLIMIT = 3\n\ndef f():\n    return LIMIT\n\nassert f()\n', "utf-8")
+    assert main(["play", str(folder)]) == 2
+    assert "there is no game to play: this program only defines functions" in capsys.readouterr().err
+
+
+def test_when_the_input_ends_the_player_reads_a_sentence_and_no_line_of_the_reference(folder, capfd):
+    with open(os.devnull) as nothing:
+        ours = os.dup(0)
+        os.dup2(nothing.fileno(), 0)
+        assert main(["play", str(folder)]) == 1
+        os.dup2(ours, 0)
+        os.close(ours)
+    assert capfd.readouterr().err == "\nThe input ended before the game did.\n"
