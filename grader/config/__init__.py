@@ -88,11 +88,11 @@ def find(name: str, below: Path | None = None) -> Path:
     there = sorted(path.parent.name for path in shelf.glob("*/assignment.toml"))
     near = difflib.get_close_matches(name, there, n=1)
     meant = f' Did you mean "{near[0]}"?' if near else ""
-    known = (
-        f"the assignments here are {', '.join(there)}"
-        if there
-        else f"there is no assignment in {shelf}: go to the folder that holds {ASSIGNMENTS}/, or give the path of the assignment's own folder"
-    )
+    if there:
+        known = f"the assignments here are {', '.join(there)}"
+    else:
+        go = f"go to the folder that holds {ASSIGNMENTS}/, or give the path of the assignment's own folder"
+        known = f"there is no assignment in {shelf}: {go}"
     raise InputError(name, f"no such assignment; {known}.{meant}")
 
 

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -159,7 +160,7 @@ def test_an_assignment_without_a_game_says_so(folder, capsys):
 
 
 def test_when_the_input_ends_the_player_reads_a_sentence_and_no_line_of_the_reference(folder, capfd):
-    with open(os.devnull) as nothing:
+    with Path(os.devnull).open(encoding="utf-8") as nothing:
         ours = os.dup(0)
         os.dup2(nothing.fileno(), 0)
         assert main(["play", str(folder)]) == 1
