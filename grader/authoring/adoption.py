@@ -32,7 +32,7 @@ _LEFT_OUT = f"""
 _REBOUND = (
     _LEFT_OUT
     + """takes {name} away, or puts something in its place.
-# To ask which functions are used: names_used({module}.some_function, argument, among=["{name}"]), of grader.checks.ask.
+# To ask which functions are used: names_used({module}.some_function, argument, among=["{name}"]), of grader.testing.
 """
 )
 _UNKNOWN = (

@@ -72,7 +72,7 @@ def holding(setting: Setting, names: dict[str, Any]) -> Iterator[None]:
 
 
 def talked(function: _Function, arguments: tuple[Any, ...], typed: Sequence[str]) -> Talk:
-    """As ``ask.talk``."""
+    """As ``testing.talk``."""
     page = streams.Page(_MOST_PRINTED)
     dialogue = Dialogue(typed, page.take, _MOST_PRINTED)
     try:
@@ -97,7 +97,7 @@ def at_terminal(keyboard: io.TextIOWrapper, screen: io.TextIOWrapper) -> Iterato
 
 
 def tried(function: _Function, calls: Iterable[tuple[Any, ...]]) -> list[Tried]:
-    """As ``ask.tried``."""
+    """As ``testing.tried``."""
     return [_tried(function, arguments) for arguments in calls]
 
 

@@ -38,7 +38,7 @@ FREE = (
 HIDDEN = """\
 import pytest
 import one_cell
-from grader.checks.ask import program
+from grader.testing import program
 
 pytestmark = pytest.mark.part("game")
 

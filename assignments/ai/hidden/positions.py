@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from grader.checks.ask import Calls, each, value
 from grader.matches import solver, tictactoe
+from grader.testing import Calls, each, value
 
 USUAL = {"X": "X", "O": "O", " ": None}
 NAMES = {"X": "X", "O": "O", " ": "EMPTY"}

@@ -2,9 +2,9 @@ import pytest
 import tictactoe
 from positions import GOING_ON, OVER, action_in, best, board, boards, free, marks, pieces
 
-from grader.checks.ask import each, note, tried
 from grader.matches.match import check_unbeaten, matches
 from grader.matches.opponents import Perfect, Random
+from grader.testing import each, note, tried
 
 pytestmark = pytest.mark.part(
     "minimax", hint="The worth of a board is the best worth that whose turn it is can reach: the highest for X."

@@ -1,7 +1,7 @@
 import pytest
 
 import asn3
-from grader.checks.ask import Calls, each
+from grader.testing import Calls, each
 
 pytestmark = pytest.mark.part("check_down_diagonal")
 

@@ -1,7 +1,7 @@
 import pytest
 
 import asn3
-from grader.checks.ask import Calls, each, names_used
+from grader.testing import Calls, each, names_used
 
 pytestmark = pytest.mark.part("check_for_winner")
 

@@ -1,7 +1,7 @@
 import pytest
 
 import asn3
-from grader.checks.ask import each
+from grader.testing import each
 
 pytestmark = pytest.mark.part("render_cell")
 

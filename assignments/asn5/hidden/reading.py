@@ -1,7 +1,7 @@
 """
 What a talk with a program says, read as a person would: other spaces, empty lines and words make no difference.
 
-A talk (`grader.checks.ask.talk`) has turns: one for each line that was read, with what was printed before it, and one
+A talk (`grader.testing.talk`) has turns: one for each line that was read, with what was printed before it, and one
 for what came after the last of them.
 """
 
@@ -9,7 +9,7 @@ import re
 
 from boards import board
 
-from grader.checks.ask import talk
+from grader.testing import talk
 
 # What is printed may be long, and made to be slow to read: in each pattern one piece at most may be of any length.
 # A digit zero is read as the letter O here: which of the two the mark is, get_current_player is asked about.

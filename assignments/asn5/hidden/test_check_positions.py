@@ -3,7 +3,7 @@ from itertools import product
 import pytest
 import tic_tac_toe
 
-from grader.checks.ask import each
+from grader.testing import each
 
 pytestmark = pytest.mark.part("check_positions", hint="Three X, or three O: everything else is False.")
 

@@ -2,7 +2,7 @@ import pytest
 import tic_tac_toe
 from reading import ending
 
-from grader.checks.ask import names_used, talk
+from grader.testing import names_used, talk
 
 pytestmark = pytest.mark.part("display_outcome")
 

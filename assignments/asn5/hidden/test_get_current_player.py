@@ -1,7 +1,7 @@
 import pytest
 import tic_tac_toe
 
-from grader.checks.ask import each
+from grader.testing import each
 
 pytestmark = pytest.mark.part("get_current_player", hint="X plays the even rounds, O the odd ones.")
 

@@ -3,7 +3,7 @@ import tic_tac_toe
 from boards import POSITIONS, board
 from reading import begins_with_an_empty_line, place, questions, words_at_the_end_of
 
-from grader.checks.ask import talk
+from grader.testing import talk
 
 pytestmark = pytest.mark.part("get_position_choice")
 

@@ -2,7 +2,7 @@ import pytest
 import tic_tac_toe
 from boards import LINES, board, has_line, reachable
 
-from grader.checks.ask import Calls, each, names_used
+from grader.testing import Calls, each, names_used
 
 pytestmark = pytest.mark.part("is_game_complete")
 

@@ -2,7 +2,7 @@ import pytest
 import tic_tac_toe
 from reading import begins_with_an_empty_line, questions
 
-from grader.checks.ask import talk
+from grader.testing import talk
 
 pytestmark = pytest.mark.part("is_program_finished")
 

@@ -11,7 +11,7 @@ from plans import COMPUTER, PLAYER, TIE, end_of, plan
 from reading import boards
 from strategy import OTHER, empty, free
 
-from grader.checks import ask
+from grader import testing
 
 _TIE = re.compile(r"\b(tie|tied|draw|drawn)\b|no possible winning", re.IGNORECASE)
 _WHO = re.compile(r"\b(player|computer|human|you|i|x|o)\b", re.IGNORECASE)
@@ -178,7 +178,7 @@ def game(module, *, size=3, letter="X", first=PLAYER, wrong=()):
     """
     seen = []
     for chance in ways(size):
-        with ask.setting(module, **chance), ask.program(module) as run:
+        with testing.setting(module, **chance), testing.program(module) as run:
             for each in wrong:
                 run.hear()
                 run.say(each)

@@ -1,6 +1,6 @@
 """What is allowed for: the program that this assignment comes from keeps the size of the board in a global `size`."""
 
-from grader.checks import ask
+from grader import testing
 
 
 def on(module, size, seed=None):
@@ -10,10 +10,10 @@ def on(module, size, seed=None):
     Where a program uses that name for something else, such as a function of its own, it is left alone.
     """
     try:
-        known = ask.value(module, "size")
+        known = testing.value(module, "size")
     except AttributeError:
         known = 0
-    return ask.setting(module, seed=seed, names={"size": size} if type(known) is int else {})
+    return testing.setting(module, seed=seed, names={"size": size} if type(known) is int else {})
 
 
 def is_one_of(value, moves):

@@ -4,7 +4,7 @@ import challenge
 import pytest
 from strategy import SIZES
 
-from grader.checks import ask
+from grader import testing
 
 pytestmark = pytest.mark.part("boardsize")
 
@@ -13,16 +13,16 @@ SEEDS = 200  # of eight sizes, one that can come stays away from all of them onc
 
 def drawn(seed, *draws):
     """The size that comes under this chance, and what is printed."""
-    with ask.setting(challenge, seed=seed, draws=draws):
-        seen = ask.talk(challenge.boardsize)
+    with testing.setting(challenge, seed=seed, draws=draws):
+        seen = testing.talk(challenge.boardsize)
         if seen.result is None:
             # The program that this assignment comes from puts it into a global, and returns nothing. Asked again, and
             # looked at at once: a call may have been made long before its answer is looked at.
-            seen = ask.talk(challenge.boardsize)
+            seen = testing.talk(challenge.boardsize)
             try:
-                return ask.value(challenge, "size"), seen.printed
+                return testing.value(challenge, "size"), seen.printed
             except AttributeError:
-                seen = ask.talk(challenge.boardsize)  # it is this call that has not told the size
+                seen = testing.talk(challenge.boardsize)  # it is this call that has not told the size
     return seen.result, seen.printed
 
 

@@ -4,7 +4,7 @@ from reading import drawings
 from seed_style import on
 from strategy import board_of, empty
 
-from grader.checks import ask
+from grader import testing
 
 pytestmark = pytest.mark.part("drawBoard")
 
@@ -18,7 +18,7 @@ GIVEN = {
 def drawn(board):
     """What is drawn of a board: the last drawing in what is printed, and the numbers above it."""
     with on(challenge, len(board)):
-        found = drawings(ask.talk(challenge.drawBoard, board).printed)
+        found = drawings(testing.talk(challenge.drawBoard, board).printed)
     return found[-1] if found else (None, [])
 
 
@@ -58,5 +58,5 @@ def test_is_drawn_once():
     """The board is drawn once, and stays as it is."""
     board = board_of(*GIVEN[3])
     with on(challenge, 3):
-        printed = ask.talk(challenge.drawBoard, board).printed
+        printed = testing.talk(challenge.drawBoard, board).printed
     assert (len(drawings(printed)), board) == (1, board_of(*GIVEN[3])), "one drawing of the board"

@@ -19,7 +19,7 @@ from strategy import (
     with_letters,
 )
 
-from grader.checks import ask
+from grader import testing
 
 pytestmark = pytest.mark.part("getComputerMove")
 
@@ -52,7 +52,7 @@ def all_right(positions):
     """It fails over the first of these positions, all of one size, in which another move is made, asked about alone."""
     boards = positions.arguments
     with on(challenge, len(boards[0][0])):
-        answers = ask.each(challenge.getComputerMove, positions)
+        answers = testing.each(challenge.getComputerMove, positions)
     for position, moves, came in zip(boards, right_moves(positions), answers, strict=True):
         if not is_one_of(came, moves):
             moved(*position)
@@ -99,7 +99,7 @@ def one_missing(size, computer_is):
         owner = "XO"[number % 2]
         computer = owner if computer_is == "owner" else OTHER[owner]
         found.append((around(size, line, owner, number % size, computer), computer))
-    return ask.Calls(lambda: found)
+    return testing.Calls(lambda: found)
 
 
 @cache
@@ -113,7 +113,7 @@ def both_could_win(size):
         placed = {"X": [c for n, c in enumerate(mine) if n != at], "O": [c for n, c in enumerate(theirs) if n != 0]}
         found.append((with_letters(size, **placed), "X"))
         found.append((with_letters(size, X=placed["O"], O=placed["X"]), "O"))
-    return ask.Calls(lambda: found)
+    return testing.Calls(lambda: found)
 
 
 @cache
@@ -127,7 +127,7 @@ def nearly_full(size):
             board[at][0] = " "
         if not has_won(board, "X") and not has_won(board, "O"):
             found.append((board, "XO"[at // 2 % 2]))
-    return ask.Calls(lambda: found)
+    return testing.Calls(lambda: found)
 
 
 WINS = {
@@ -304,4 +304,4 @@ def test_leaves_its_board_alone(rows):
 def of_a_game(size):
     """Positions of a game, with whose turn it is."""
     found = at_random(size, "getComputerMove", 40)
-    return ask.Calls(lambda: found)
+    return testing.Calls(lambda: found)

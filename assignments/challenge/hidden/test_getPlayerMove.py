@@ -3,7 +3,7 @@ import pytest
 from seed_style import is_one_of, on
 from strategy import board_of, empty
 
-from grader.checks import ask
+from grader import testing
 
 pytestmark = pytest.mark.part("getPlayerMove")
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.part("getPlayerMove")
 def asked(board, *typed):
     """What comes of these answers, on this board."""
     with on(challenge, len(board)):
-        return ask.talk(challenge.getPlayerMove, board, typed=[str(number) for number in typed])
+        return testing.talk(challenge.getPlayerMove, board, typed=[str(number) for number in typed])
 
 
 @pytest.mark.part(points=2, show="public", hint="Ask for x, then for y, and return both as numbers, in this order.")

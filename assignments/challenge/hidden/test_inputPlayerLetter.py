@@ -2,7 +2,7 @@ import challenge
 import pytest
 from seed_style import like
 
-from grader.checks.ask import talk
+from grader.testing import talk
 
 pytestmark = pytest.mark.part("inputPlayerLetter")
 

@@ -3,7 +3,7 @@ import pytest
 from seed_style import on
 from strategy import LINES, OTHER, SIZES, at_random, board_of, has_won, with_letters
 
-from grader.checks import ask
+from grader import testing
 
 pytestmark = pytest.mark.part("isWinner")
 
@@ -47,7 +47,7 @@ def nearly(size):
 def answers(cases):
     """Yes or no for each of these boards and letters, all of one size."""
     with on(challenge, len(cases[0][0])):
-        return [bool(each) for each in ask.each(challenge.isWinner, cases)]
+        return [bool(each) for each in testing.each(challenge.isWinner, cases)]
 
 
 def first_wrong(cases, expected):

@@ -7,7 +7,7 @@ import pytest
 from seed_style import is_one_of, on
 from strategy import SIZES, allowed, at_random
 
-from grader.checks import ask
+from grader import testing
 from grader.matches.match import check_unbeaten, matches
 from grader.matches.opponents import Perfect, Random
 
@@ -24,7 +24,7 @@ SMALLEST = 3
 def some(size):
     """A few positions of a game, with whose turn it is."""
     found = at_random(size, "matches", 6)
-    return ask.Calls(lambda: found)
+    return testing.Calls(lambda: found)
 
 
 def moves_of(size, asked):
@@ -33,7 +33,7 @@ def moves_of(size, asked):
     for board, letter in asked:
         which.setdefault((letter, *map("".join, board)), (board, letter))
     with on(challenge, size):
-        answers = ask.each(challenge.getComputerMove, ask.Calls(lambda: list(which.values())))
+        answers = testing.each(challenge.getComputerMove, testing.Calls(lambda: list(which.values())))
     known = dict(zip(which, answers, strict=True))
     return [known[letter, *map("".join, board)] for board, letter in asked]
 
@@ -51,7 +51,7 @@ def test_the_strategy_is_ready():
     """The computer plays by the strategy, so that a match makes sense."""
     for size in SIZES:
         with on(challenge, size):
-            answers = ask.each(challenge.getComputerMove, some(size))
+            answers = testing.each(challenge.getComputerMove, some(size))
         for (board, letter), came in zip(some(size).arguments, answers, strict=True):
             assert is_one_of(came, allowed(board, letter)), "a move that the strategy allows, on boards of all sizes"
 
@@ -61,7 +61,7 @@ def test_the_strategy_is_ready():
 def test_against_chance(size):
     """It wins most of 200 games against somebody who takes any free cell."""
     tally = matches(partial(moves_of, size), size=size, games=GAMES, opponent=Random())
-    ask.note(f"{size} by {size}, against somebody who takes any free cell: {tally.said}")
+    testing.note(f"{size} by {size}, against somebody who takes any free cell: {tally.said}")
     enough = round(ENOUGH * GAMES)
     assert tally.won >= enough, f"at least {enough} of {GAMES} games to be won, and not {tally.won}"
 
@@ -76,6 +76,6 @@ def test_against_chance(size):
 def test_against_a_perfect_player(size):
     """It holds the tie against somebody who never loses, on boards of 4 by 4 and larger."""
     tally = matches(partial(moves_of, size), size=size, games=GAMES, opponent=Perfect(1))
-    ask.note(f"{size} by {size}, against somebody who never loses: {tally.said}")
+    testing.note(f"{size} by {size}, against somebody who never loses: {tally.said}")
     if size > SMALLEST and tally.lost > BEARABLE * GAMES:
         check_unbeaten(tally)

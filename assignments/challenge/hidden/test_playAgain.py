@@ -1,7 +1,7 @@
 import challenge
 import pytest
 
-from grader.checks.ask import talk
+from grader.testing import talk
 
 pytestmark = pytest.mark.part("playAgain")
 

@@ -1,7 +1,7 @@
 import challenge
 import pytest
 
-from grader.checks import ask
+from grader import testing
 
 pytestmark = pytest.mark.part("whoGoesFirst")
 
@@ -10,7 +10,7 @@ SEEDS = 60
 
 def drawn(seed, *draws):
     """Who goes first under this chance."""
-    with ask.setting(challenge, seed=seed, draws=draws):
+    with testing.setting(challenge, seed=seed, draws=draws):
         return challenge.whoGoesFirst()
 
 

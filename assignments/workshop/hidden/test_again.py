@@ -2,7 +2,7 @@ import playing
 import pytest
 import workshop
 
-from grader.checks.ask import program
+from grader.testing import program
 
 pytestmark = pytest.mark.part("again", hint="A loop around your game does it, or a function that calls itself.")
 

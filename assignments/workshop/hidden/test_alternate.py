@@ -2,7 +2,7 @@ import playing
 import pytest
 import workshop
 
-from grader.checks.ask import program
+from grader.testing import program
 
 pytestmark = pytest.mark.part("alternate", hint="Keep in a variable who begins, and change it after each game.")
 

@@ -2,7 +2,7 @@ import playing
 import pytest
 import workshop
 
-from grader.checks.ask import program
+from grader.testing import program
 
 pytestmark = pytest.mark.part("game", hint="Print a sentence before you ask for another number.")
 

@@ -4,7 +4,7 @@ import playing
 import pytest
 import workshop
 
-from grader.checks.ask import program
+from grader.testing import program
 
 pytestmark = pytest.mark.part(
     "score", hint="Keep three numbers outside of the game, and add 1 to one of them after it."

@@ -13,7 +13,7 @@ TOML = 'title = "A tiny game"\nmodule = "tiny"\n[[parts]]\nid = "setup_game"\nti
 HIDDEN = '''\
 import pytest
 import tiny
-from grader.checks.ask import each
+from grader.testing import each
 
 pytestmark = pytest.mark.part("setup_game", hint="Count the cells of the board.")
 

@@ -3,18 +3,18 @@
 import pytest
 
 from grader import config
-from grader.checks.ask import note
 from grader.checks.notes import LONGEST, MOST, heard
 from grader.checks.suite import with_suite
 from grader.records.verdict import Verdict
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
+from grader.testing import note
 
 HEAD = """\
 import pytest
 
 import pair
-from grader.checks.ask import each, note
+from grader.testing import each, note
 from grader.matches.match import check_unbeaten, matches
 from grader.matches.opponents import Perfect
 

@@ -13,7 +13,7 @@ from grader.sandbox.module import Module
 HEAD = """
 import pytest
 import pair
-from grader.checks.ask import *
+from grader.testing import *
 pytestmark = pytest.mark.part("double", show="public", hint="Look at it.")
 def test_it():
     "It works"

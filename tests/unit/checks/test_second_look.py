@@ -64,7 +64,7 @@ if __name__ == "__main__":
 TESTS = """
 import pytest
 import pair
-from grader.checks.ask import each, names_used
+from grader.testing import each, names_used
 
 
 @pytest.mark.part("cell")

@@ -261,7 +261,7 @@ def test_first_calls_are_made_early_and_once_and_in_their_order(judged):
 
 def test_what_is_asked_early_is_found_out_with_the_reference(collected):
     text = """
-from grader.checks.ask import Calls, each, names_used
+from grader.testing import Calls, each, names_used
 def test_many():
     assert pair.double(1) == 2
     assert each(pair.double, [(2,), (3,)]) == [4, 6]

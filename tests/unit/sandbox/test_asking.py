@@ -5,7 +5,7 @@ import types
 
 import pytest
 
-from grader.checks import ask
+from grader import testing
 
 TEXT = """
 import random
@@ -105,7 +105,7 @@ class ReferencesKeyboard:
 
 def test_each_line_answers_one_question_and_the_turns_lie_between(asn3):
     board = {}
-    came = ask.talk(asn3.ask, board, "X", typed=["7", "1", "9"])
+    came = testing.talk(asn3.ask, board, "X", typed=["7", "1", "9"])
     assert came.turns == ("X,\nRow: ", "Row: ", "")
     assert came.printed == "X,\nRow: Row: "
     assert came.transcript == "X,\nRow: 7\nRow: 1\n"
@@ -115,40 +115,40 @@ def test_each_line_answers_one_question_and_the_turns_lie_between(asn3):
 
 def test_beyond_the_last_line_is_the_end_of_input(asn3):
     with pytest.raises(EOFError) as caught:
-        ask.talk(asn3.ask, {}, "X", typed=["7"])
+        testing.talk(asn3.ask, {}, "X", typed=["7"])
     assert caught.value.talk.transcript == "X,\nRow: 7\nRow: "
     assert (caught.value.talk.result, caught.value.talk.unread) == (None, ())
 
 
 def test_without_lines_nothing_is_typed(asn3):
     with pytest.raises(EOFError):
-        ask.talk(asn3.ask, {}, "X")
+        testing.talk(asn3.ask, {}, "X")
 
 
 def test_all_lines_can_be_read_at_once(asn3):
-    came = ask.talk(asn3.lines, typed=["a", "", "ü"])
+    came = testing.talk(asn3.lines, typed=["a", "", "ü"])
     assert came.result == ["a\n", "\n", "ü\n"]
     assert (len(came.turns), came.unread) == (4, ())
-    assert ask.talk(asn3.rest, typed=["a", "b"]).result == (["a", "b"], "")
+    assert testing.talk(asn3.rest, typed=["a", "b"]).result == (["a", "b"], "")
 
 
 def test_what_was_half_read_is_not_left_for_the_next(asn3):
-    assert ask.talk(asn3.half, typed=["abc"]).result == "a"
-    assert ask.talk(asn3.half, typed=["xyz"]).result == "x"
+    assert testing.talk(asn3.half, typed=["abc"]).result == "a"
+    assert testing.talk(asn3.half, typed=["xyz"]).result == "x"
 
 
 def test_a_name_for_readline_from_the_top_of_the_file_reads_what_is_typed(asn3):
-    assert ask.talk(asn3.first, typed=["one"]).result == "one\n"
-    assert ask.talk(asn3.first, typed=["two"]).result == "two\n"
+    assert testing.talk(asn3.first, typed=["one"]).result == "one\n"
+    assert testing.talk(asn3.first, typed=["two"]).result == "two\n"
 
 
 def test_both_streams_are_the_screen(asn3):
-    assert ask.talk(asn3.aloud, typed=["x"]).turns == ("out\nerr\n?", "")
+    assert testing.talk(asn3.aloud, typed=["x"]).turns == ("out\nerr\n?", "")
 
 
 def test_one_text_is_no_list_of_lines(asn3):
     with pytest.raises(TypeError, match="are lines"):
-        ask.talk(asn3.first, typed="12")
+        testing.talk(asn3.first, typed="12")
 
 
 # --- tried
@@ -156,7 +156,7 @@ def test_one_text_is_no_list_of_lines(asn3):
 
 def test_it_goes_on_after_a_call_that_raises_and_none_sees_what_another_did(asn3):
     board = [[" ", " "], [" ", " "]]
-    came = ask.tried(asn3.put, [(board, 0, 0), (board, 1, 0), (board, 5, 0)])
+    came = testing.tried(asn3.put, [(board, 0, 0), (board, 1, 0), (board, 5, 0)])
     assert [each.raised for each in came] == ["LookupError", "", "IndexError"]
     assert [each.value for each in came] == [None, [[" ", "X"], [" ", " "]], None]
     assert [each.changed for each in came] == [True, True, False]
@@ -164,86 +164,86 @@ def test_it_goes_on_after_a_call_that_raises_and_none_sees_what_another_did(asn3
 
 
 def test_an_exit_and_an_endless_recursion_are_exceptions_as_any_other(asn3):
-    assert ask.tried(asn3.leave, [()])[0].raised == "SystemExit"
-    assert ask.tried(asn3.deep, [()])[0].raised == "RecursionError"
+    assert testing.tried(asn3.leave, [()])[0].raised == "SystemExit"
+    assert testing.tried(asn3.deep, [()])[0].raised == "RecursionError"
 
 
 def test_calls_that_are_made_once_can_be_tried_as_often_as_one_likes(asn3):
-    calls = ask.Calls(lambda: [([number],) for number in range(2_500)])
+    calls = testing.Calls(lambda: [([number],) for number in range(2_500)])
     for _ in range(2):
-        assert [each.value for each in ask.tried(asn3.reads, calls)] == list(range(2_500))
+        assert [each.value for each in testing.tried(asn3.reads, calls)] == list(range(2_500))
 
 
 def test_no_calls_have_no_results(asn3):
-    assert ask.tried(asn3.reads, []) == []
+    assert testing.tried(asn3.reads, []) == []
 
 
 # --- value
 
 
 def test_a_global_has_its_value_whatever_its_name(asn3):
-    assert ask.value(asn3, "SIZE") == 3
-    assert ask.value(asn3, "_HIDDEN") == [1, 2]
-    assert ask.value(asn3, "WORDS") == {"a": (1, None)}
+    assert testing.value(asn3, "SIZE") == 3
+    assert testing.value(asn3, "_HIDDEN") == [1, 2]
+    assert testing.value(asn3, "WORDS") == {"a": (1, None)}
     with pytest.raises(AttributeError):
-        ask.value(asn3, "ROWS")
+        testing.value(asn3, "ROWS")
 
 
 # --- setting
 
 
 def test_draws_are_counted_from_0_and_taken_modulo_whoever_draws(asn3):
-    with ask.setting(asn3, draws=[2, 7, 1, 3, 0, 5]):
+    with testing.setting(asn3, draws=[2, 7, 1, 3, 0, 5]):
         assert asn3.number() == (5, 7, "b", [3, 0], 6)
-    with ask.setting(asn3, draws=[8, 15]):
+    with testing.setting(asn3, draws=[8, 15]):
         assert asn3.number()[:2] == (3, 15)
-    with ask.setting(asn3, draws=[4, 11]):
+    with testing.setting(asn3, draws=[4, 11]):
         assert asn3.secret() == (4, 1)
 
 
 def test_each_call_begins_anew_and_after_the_draws_the_seed_decides(asn3):
-    with ask.setting(asn3, seed=5):
+    with testing.setting(asn3, seed=5):
         assert asn3.some() == asn3.some()
         one = asn3.draw(3)
-        assert ask.each(asn3.draw, [(3,), (3,)]) == [one, one]
-        assert [each.value for each in ask.tried(asn3.draw, [(3,), (3,)])] == [one, one]
-        assert ask.talk(asn3.draw, 3).result == one
-    with ask.setting(asn3, seed=5, draws=[9]):
+        assert testing.each(asn3.draw, [(3,), (3,)]) == [one, one]
+        assert [each.value for each in testing.tried(asn3.draw, [(3,), (3,)])] == [one, one]
+        assert testing.talk(asn3.draw, 3).result == one
+    with testing.setting(asn3, seed=5, draws=[9]):
         assert asn3.draw(4) == [9, *one]
-    with ask.setting(asn3, draws=[9]):
+    with testing.setting(asn3, draws=[9]):
         assert asn3.draw(3)[0] == 9
         assert asn3.draw(3) == asn3.draw(3)
 
 
 def test_draws_that_were_not_drawn_are_not_left_for_the_next_call(asn3):
-    with ask.setting(asn3, seed=5):
+    with testing.setting(asn3, seed=5):
         without = asn3.draw(2)
-    with ask.setting(asn3, seed=5, draws=[9, 9, 9, 9]):
+    with testing.setting(asn3, seed=5, draws=[9, 9, 9, 9]):
         asn3.draw(1)
-    with ask.setting(asn3, seed=5):
+    with testing.setting(asn3, seed=5):
         assert asn3.draw(2) == without
 
 
 def test_globals_are_set_for_each_call_and_put_back(asn3):
-    with ask.setting(asn3, names={"SIZE": 5, "NEW": [1]}):
+    with testing.setting(asn3, names={"SIZE": 5, "NEW": [1]}):
         assert (asn3.size(), asn3.new()) == (5, [1])
-        assert ask.each(asn3.grows, [(), ()]) == [6, 6]
-        assert [each.value for each in ask.tried(asn3.grows, [(), ()])] == [6, 6]
-        assert ask.talk(asn3.size).result == 5
+        assert testing.each(asn3.grows, [(), ()]) == [6, 6]
+        assert [each.value for each in testing.tried(asn3.grows, [(), ()])] == [6, 6]
+        assert testing.talk(asn3.size).result == 5
     assert asn3.size() == 3
     with pytest.raises(NameError):
         asn3.new()
 
 
 def test_settings_nest(asn3):
-    with ask.setting(asn3, names={"SIZE": 5}):
-        with ask.setting(asn3, names={"SIZE": 7}):
+    with testing.setting(asn3, names={"SIZE": 5}):
+        with testing.setting(asn3, names={"SIZE": 7}):
             assert asn3.size() == 7
         assert asn3.size() == 5
 
 
 def test_draws_are_whole_numbers(asn3):
-    with pytest.raises(TypeError, match="whole numbers"), ask.setting(asn3, draws=[0.5]):
+    with pytest.raises(TypeError, match="whole numbers"), testing.setting(asn3, draws=[0.5]):
         pass
 
 
@@ -251,7 +251,7 @@ def test_draws_are_whole_numbers(asn3):
 
 
 def test_a_program_is_heard_and_answered_turn_by_turn(asn3):
-    with ask.setting(asn3, draws=[3]), ask.program(asn3) as run:
+    with testing.setting(asn3, draws=[3]), testing.program(asn3) as run:
         assert not run.asks
         assert run.hear() == "Name? "
         assert (run.asks, run.over, run.hear()) == (True, False, "")
@@ -263,18 +263,18 @@ def test_a_program_is_heard_and_answered_turn_by_turn(asn3):
 
 
 def test_saying_hears_first_and_nobody_can_be_told_what_is_over(asn3):
-    with ask.program(asn3) as run:
+    with testing.program(asn3) as run:
         run.say("Ada")
         with pytest.raises(AssertionError, match="before it asked for the line 'again'"):
             run.say("again")
 
 
 def test_how_a_program_ends(asn3):
-    with ask.program(asn3) as run:
+    with testing.program(asn3) as run:
         run.say("Eve")
         with pytest.raises(ValueError, match="not you"):
             run.hear()
-    with ask.setting(asn3, draws=[0]), ask.program(asn3) as run:
+    with testing.setting(asn3, draws=[0]), testing.program(asn3) as run:
         run.say("Ann")
         assert run.hear() == "Hello Ann 1 3\n"
         assert run.over
@@ -282,6 +282,6 @@ def test_how_a_program_ends(asn3):
 
 def test_a_run_that_is_left_alone_is_over_for_the_next(asn3):
     for _ in range(2):
-        with ask.program(asn3) as run:
+        with testing.program(asn3) as run:
             assert run.hear() == "Name? "
     assert asn3.size() == 3

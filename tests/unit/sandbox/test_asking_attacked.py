@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from grader.checks import ask
+from grader import testing
 from grader.errors import GuestDied, GuestError, GuestTimedOut, ProtocolError
 from grader.sandbox.asker import Asker
 from grader.sandbox.meter import Budget
@@ -16,7 +16,7 @@ def test_a_talk_takes_of_the_time_of_its_check(behind):
     proxy = behind("def ask(): return input()")
     asker_of(proxy).budget.spent = asker_of(proxy).budget.seconds
     with pytest.raises(GuestTimedOut, match="used up"):
-        ask.talk(proxy.ask, typed=["1"])
+        testing.talk(proxy.ask, typed=["1"])
 
 
 @pytest.mark.parametrize(
@@ -27,22 +27,22 @@ def test_a_talk_takes_of_the_time_of_its_check(behind):
     ],
 )
 def test_who_goes_around_the_keyboard_finds_nothing_and_leaves_the_lines_unread(behind, body):
-    came = ask.talk(behind(f"def f():\n {body}").f, typed=["secret"])
+    came = testing.talk(behind(f"def f():\n {body}").f, typed=["secret"])
     assert came.result in (b"", [])
     assert came.unread == ("secret",)
 
 
 def test_who_closes_the_keyboard_has_it_back_in_the_next_talk(behind):
     proxy = behind("import sys\ndef f():\n sys.stdin.close()\ndef g():\n return input()")
-    ask.talk(proxy.f, typed=["1"])
-    assert ask.talk(proxy.g, typed=["2"]).result == "2"
+    testing.talk(proxy.f, typed=["1"])
+    assert testing.talk(proxy.g, typed=["2"]).result == "2"
 
 
 def test_a_keyboard_kept_from_a_call_before_is_the_same_one(behind):
     proxy = behind("import sys\ndef f():\n global old\n old = sys.stdin\ndef g():\n return old.readline()")
-    ask.talk(proxy.f, typed=["1"])
+    testing.talk(proxy.f, typed=["1"])
     assert proxy.g() == ""
-    assert ask.talk(proxy.g, typed=["2"]).result == "2\n"
+    assert testing.talk(proxy.g, typed=["2"]).result == "2\n"
 
 
 FLOOD = """
@@ -54,7 +54,7 @@ def f(n):
 
 
 def test_what_is_printed_between_questions_is_bounded_in_the_whole(behind, limits):
-    came = ask.talk(behind(FLOOD).f, 3, typed=["1", "2", "3"])
+    came = testing.talk(behind(FLOOD).f, 3, typed=["1", "2", "3"])
     assert len(came.turns) == 4
     assert len(came.printed) == limits.printed_characters
 
@@ -76,9 +76,9 @@ def h():
     print("own")
 """
     proxy = behind(text)
-    ask.talk(proxy.f)
+    testing.talk(proxy.f)
     proxy.g()
-    assert ask.talk(proxy.h).printed == "own\n"
+    assert testing.talk(proxy.h).printed == "own\n"
 
 
 SENT = "{'how': 'returned', 'value': None, 'nodes': [], 'changed': [], 'printed': '', %s}"
@@ -100,7 +100,7 @@ SENT = "{'how': 'returned', 'value': None, 'nodes': [], 'changed': [], 'printed'
 def test_forged_turns_end_the_guest(behind, forging, turns):
     text = f"{forging}\ndef f():\n forge({SENT % turns})\n while True: pass"
     with pytest.raises(ProtocolError):
-        ask.talk(behind(text).f, typed=["1", "2"])
+        testing.talk(behind(text).f, typed=["1", "2"])
 
 
 TRIES = "{'values': [0], 'errors': [], 'raised': [None], 'altered': [False]}"
@@ -134,22 +134,22 @@ def f():
     while True: pass
 """
     with pytest.raises(ProtocolError):
-        ask.tried(behind(text).f, [()])
+        testing.tried(behind(text).f, [()])
 
 
 def test_a_class_made_at_every_call_is_told_by_the_nearest_builtin_one(behind):
     text = "def f(n):\n raise type(f'E{n}', (KeyError,), {})(n)"
-    assert {each.raised for each in ask.tried(behind(text).f, [(n,) for n in range(300)])} == {"KeyError"}
+    assert {each.raised for each in testing.tried(behind(text).f, [(n,) for n in range(300)])} == {"KeyError"}
 
 
 def test_who_hangs_in_one_of_many_tries_hangs(behind):
     with pytest.raises(GuestTimedOut):
-        ask.tried(behind("def f(n):\n while n: pass").f, [(0,), (1,)])
+        testing.tried(behind("def f(n):\n while n: pass").f, [(0,), (1,)])
 
 
 def test_who_dies_in_one_of_many_tries_dies(behind):
     with pytest.raises(GuestDied):
-        ask.tried(behind("import os\ndef f(n):\n n and os._exit(1)").f, [(0,), (1,)])
+        testing.tried(behind("import os\ndef f(n):\n n and os._exit(1)").f, [(0,), (1,)])
 
 
 def test_a_value_is_data_or_a_description_and_runs_nothing(behind):
@@ -161,16 +161,16 @@ THING, CALL = Odd(), print
 def __getattr__(name): return 5
 """
     proxy = behind(text)
-    assert ask.value(proxy, "THING") != 5
-    assert "Odd" in repr(ask.value(proxy, "THING"))
-    assert "builtin_function" in repr(ask.value(proxy, "CALL"))
+    assert testing.value(proxy, "THING") != 5
+    assert "Odd" in repr(testing.value(proxy, "THING"))
+    assert "builtin_function" in repr(testing.value(proxy, "CALL"))
     with pytest.raises(AttributeError):
-        ask.value(proxy, "MISSING")
+        testing.value(proxy, "MISSING")
 
 
 def test_a_value_that_is_too_large_to_cross_is_the_end_of_the_guest(behind):
     with pytest.raises(GuestError):
-        ask.value(behind("HUGE = [[n] for n in range(100_000)]"), "HUGE")
+        testing.value(behind("HUGE = [[n] for n in range(100_000)]"), "HUGE")
 
 
 def test_seeded_calls_foretell_what_is_drawn_from_the_machine(behind):
@@ -178,10 +178,10 @@ def test_seeded_calls_foretell_what_is_drawn_from_the_machine(behind):
         "import random, os\ndef f():\n return random.SystemRandom().random(), os.urandom(4), random.Random().random()"
     )
     proxy = behind(text)
-    with ask.setting(proxy, seed=1):
+    with testing.setting(proxy, seed=1):
         one = proxy.f()
         assert proxy.f() == one
-    with ask.setting(proxy, seed=2):
+    with testing.setting(proxy, seed=2):
         assert proxy.f() != one
 
 
@@ -195,10 +195,10 @@ def test_numpys_chance_is_seeded_with_the_others(limits):
             module.begin()
             asker_of(proxy).turn_to(module)
             asker_of(proxy).begin(None)
-            with ask.setting(proxy, seed=1):
+            with testing.setting(proxy, seed=1):
                 one = proxy.f()
                 assert proxy.f() == one
-            with ask.setting(proxy, seed=2):
+            with testing.setting(proxy, seed=2):
                 assert proxy.f() != one
         finally:
             module.end()
@@ -210,14 +210,14 @@ def test_a_program_keeps_nothing_for_the_next_and_module_begins_again(behind):
     )
     assert proxy.f() == 1
     for _ in range(2):
-        with ask.program(proxy) as run:
+        with testing.program(proxy) as run:
             assert run.hear() == "1\n"
     assert proxy.f() == 1
 
 
 def test_the_turns_of_a_program_are_paid_for_by_its_check(behind):
     proxy = behind("if __name__ == '__main__':\n while True: input()")
-    with ask.program(proxy) as run:
+    with testing.program(proxy) as run:
         run.hear()
         asker_of(proxy).budget.spent = asker_of(proxy).budget.seconds
         run.say("x")
@@ -238,12 +238,12 @@ if __name__ == "__main__":
 
 def test_a_check_with_seconds_of_its_own_has_them_for_each_turn_too(behind):
     proxy = behind(BUSY)
-    with ask.program(proxy) as run:
+    with testing.program(proxy) as run:
         run.say("0.4")
         with pytest.raises(GuestTimedOut, match=r"after 0\.2 seconds"):
             run.hear()
     asker_of(proxy).begin(1.0)
-    with ask.program(proxy) as run:
+    with testing.program(proxy) as run:
         run.say("0.4")
         run.hear()
         assert run.over
@@ -251,12 +251,12 @@ def test_a_check_with_seconds_of_its_own_has_them_for_each_turn_too(behind):
 
 def test_a_flooding_program_does_not_come_back(behind):
     proxy = behind("if __name__ == '__main__':\n while True: print('x' * 100)")
-    with ask.program(proxy) as run, pytest.raises(GuestTimedOut, match="printed more than 2,000 characters"):
+    with testing.program(proxy) as run, pytest.raises(GuestTimedOut, match="printed more than 2,000 characters"):
         run.hear()
 
 
 def test_budgets_are_the_submissions(behind):
     budget = Budget(30)
-    with ask.program(behind("__name__ == '__main__' and input()", budget=budget)) as run:
+    with testing.program(behind("__name__ == '__main__' and input()", budget=budget)) as run:
         run.hear()
     assert budget.spent > 0

@@ -4,7 +4,7 @@ import builtins
 
 import pytest
 
-from grader.checks import ask
+from grader import testing
 from grader.errors import GuestDied, GuestError, GuestTimedOut, SandboxError
 from grader.records.assignment import Limits
 from grader.sandbox.asker import PATIENCE, Asker
@@ -93,11 +93,11 @@ def test_no_name_of_ours_hides_a_students_function(asn3, name):
     proxy = asn3(f"def {name}(n): return n + 1")
     function = getattr(proxy, name)
     assert function(1) == 2
-    assert ask.talk(function, 1).result == 2
-    assert ask.each(function, [(1,), (2,)]) == [2, 3]
-    assert [case.value for case in ask.tried(function, [(1,)])] == [2]
-    assert ask.names_used(function, 1, among=[name]) == {name}
-    with ask.setting(proxy, seed=1):
+    assert testing.talk(function, 1).result == 2
+    assert testing.each(function, [(1,), (2,)]) == [2, 3]
+    assert [case.value for case in testing.tried(function, [(1,)])] == [2]
+    assert testing.names_used(function, 1, among=[name]) == {name}
+    with testing.setting(proxy, seed=1):
         assert function(1) == 2
 
 
@@ -194,7 +194,7 @@ def test_attributes_of_a_function_of_this_process_are_its_own(name):
         return n + 1
 
     setattr(f, name, set())
-    assert ask.each(f, [(1,)]) == [2]
-    assert ask.talk(f, 1).result == 2
-    assert ask.tried(f, [(1,)])[0].value == 2
-    assert ask.names_used(f, 1, among=["f"]) == set()
+    assert testing.each(f, [(1,)]) == [2]
+    assert testing.talk(f, 1).result == 2
+    assert testing.tried(f, [(1,)])[0].value == 2
+    assert testing.names_used(f, 1, among=["f"]) == set()

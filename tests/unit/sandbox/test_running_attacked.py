@@ -4,7 +4,7 @@ from contextlib import suppress
 
 import pytest
 
-from grader.checks import ask
+from grader import testing
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.sandbox.proxy import asker_of
 
@@ -60,7 +60,7 @@ def test_a_program_that_does_not_play_fair_ends_with_its_test(behind, zygote, bo
     proxy = played(behind, body)
     assert proxy.f(1) == 2
     asker_of(proxy).begin(None)
-    with suppress(Exception), ask.program(proxy) as run:  # however it ends
+    with suppress(Exception), testing.program(proxy) as run:  # however it ends
         for _ in range(5):
             run.hear()
             if not run.asks:
@@ -69,7 +69,7 @@ def test_a_program_that_does_not_play_fair_ends_with_its_test(behind, zygote, bo
     asker_of(proxy).begin(None)
     assert proxy.f(2) == 3  # the module begins again, and what the run left comes to nobody
     calm = behind(CALM)
-    with ask.program(calm) as run:
+    with testing.program(calm) as run:
         run.say("4")
         assert (run.hear(), run.over) == ("5\n", True)
     assert calm.f(5) == 6
@@ -88,7 +88,7 @@ def test_a_program_that_does_not_play_fair_ends_with_its_test(behind, zygote, bo
 )
 def test_how_a_run_ends_decides_the_verdict_whatever_its_test_catches(behind, body, error):
     proxy = played(behind, body)
-    with ask.program(proxy) as run, pytest.raises(GuestError):
+    with testing.program(proxy) as run, pytest.raises(GuestError):
         run.hear()
     assert isinstance(asker_of(proxy).lost, error)
 
@@ -100,7 +100,7 @@ def test_who_asks_for_ever_is_stopped_by_the_time_of_the_check(behind):
         while True:
             run.say("x" * 1_000)
 
-    with ask.program(proxy) as run, pytest.raises(GuestTimedOut, match="used up"):
+    with testing.program(proxy) as run, pytest.raises(GuestTimedOut, match="used up"):
         answer_for_ever()
 
 
@@ -120,7 +120,7 @@ if __name__ == "__main__":
     proxy.f(1)
     came = []
     for _ in range(2):
-        with ask.program(proxy) as run:
+        with testing.program(proxy) as run:
             came.append(run.hear())
     assert came[0] == came[1]
     assert came[0].startswith("1 ")
@@ -149,12 +149,12 @@ def f(how):
 @pytest.mark.parametrize("how", ["replace", "look", "keep", "swap"])
 def test_scripted_chance_of_one_call_does_not_reach_the_next(behind, how):
     fresh = behind(DRAWS)
-    with ask.setting(fresh, seed=1):
+    with testing.setting(fresh, seed=1):
         plain = fresh.f("")
     proxy = behind(DRAWS)
-    with ask.setting(proxy, draws=(11, 12, 13, 14)):
+    with testing.setting(proxy, draws=(11, 12, 13, 14)):
         proxy.f(how)
-    with ask.setting(proxy, seed=1):
+    with testing.setting(proxy, seed=1):
         came = proxy.f("")
     assert came == plain or how == "keep"  # who keeps what draws has kept only the rest of its own script
     assert asker_of(proxy).lost is None
@@ -179,10 +179,10 @@ def shield():
 def test_globals_that_a_test_sets_are_new_for_each_call(behind):
     proxy = behind(NAMES)
     table = {"n": [0]}
-    with ask.setting(proxy, names={"TABLE": table, "SIZE": 5}):
+    with testing.setting(proxy, names={"TABLE": table, "SIZE": 5}):
         assert proxy.grow() == proxy.grow() == (2, 5)
-        assert ask.each(proxy.grow, [()] * 3) == [(2, 5)] * 3
-        assert [case.value for case in ask.tried(proxy.grow, [()] * 3)] == [(2, 5)] * 3
+        assert testing.each(proxy.grow, [()] * 3) == [(2, 5)] * 3
+        assert [case.value for case in testing.tried(proxy.grow, [()] * 3)] == [(2, 5)] * 3
     assert table == {"n": [0]}
     assert proxy.grow() == (1, 3)
 
@@ -190,7 +190,7 @@ def test_globals_that_a_test_sets_are_new_for_each_call(behind):
 def test_globals_that_a_test_sets_hold_whatever_the_module_makes_of_itself(behind):
     proxy = behind(NAMES)
     proxy.shield()
-    with ask.setting(proxy, names={"SIZE": 5}):
+    with testing.setting(proxy, names={"SIZE": 5}):
         assert proxy.shield() == 5
     assert proxy.shield() == 3
 
@@ -220,15 +220,15 @@ def replace():
 
 def test_what_is_kept_of_one_talk_says_in_the_next_what_it_says_there(behind):
     proxy = behind(KEEPS)
-    ask.talk(proxy.keep, typed=["1"])
-    came = ask.talk(proxy.use, typed=["2", "3"])
+    testing.talk(proxy.keep, typed=["1"])
+    came = testing.talk(proxy.use, typed=["2", "3"])
     assert (came.result, came.printed, came.unread) == ("2\n", "kept ", ("3",))
     assert proxy.use() == ""
 
 
 def test_lines_that_are_read_as_bytes_are_read(behind):
     proxy = behind(KEEPS)
-    came = ask.talk(proxy.buffer, typed=["one", "two"])
+    came = testing.talk(proxy.buffer, typed=["one", "two"])
     assert (came.result, came.unread) == ("one\n", ("two",))
 
 
@@ -236,15 +236,15 @@ def test_lines_that_are_read_as_bytes_are_read(behind):
 def test_who_spoils_the_terminal_spoils_it_for_itself(behind, name):
     proxy = behind(KEEPS)
     with suppress(Exception):  # whatever becomes of its own talk
-        ask.talk(getattr(proxy, name), typed=["one", "two"])
-        ask.talk(proxy.keep, typed=["three"])
-    assert ask.talk(behind(KEEPS).keep, typed=["one"]).result == "one"
+        testing.talk(getattr(proxy, name), typed=["one", "two"])
+        testing.talk(proxy.keep, typed=["three"])
+    assert testing.talk(behind(KEEPS).keep, typed=["one"]).result == "one"
 
 
 def test_a_transcript_is_no_more_than_what_was_printed(behind):
     """What was typed is known to us: a program that prints it has printed it, and read nothing."""
     proxy = behind("def f():\n print('Name? Ann\\nHello Ann')\n return 'Ann'")
-    came = ask.talk(proxy.f, typed=["Ann"])
+    came = testing.talk(proxy.f, typed=["Ann"])
     assert came.unread == ("Ann",)
     assert len(came.turns) == 1
 
@@ -261,12 +261,14 @@ def f():
     forge({{'values': [0], 'nodes': [['l', None]], **said}})
     while True: pass
 """
-    (case,) = ask.tried(behind(text).f, [()])
+    (case,) = testing.tried(behind(text).f, [()])
     assert case.raised in {"KeyboardInterrupt", "SystemExit", "GeneratorExit", "BaseException", "Exception"}
 
 
 @pytest.mark.parametrize(
-    "how", [ask.talk, lambda f: ask.tried(f, [()]), lambda f: ask.each(f, [()])], ids=["talk", "tried", "each"]
+    "how",
+    [testing.talk, lambda f: testing.tried(f, [()]), lambda f: testing.each(f, [()])],
+    ids=["talk", "tried", "each"],
 )
 def test_a_reply_to_another_question_is_refused(behind, forging, how):
     text = f"{forging}\ndef f():\n forge({{'value': 1, 'nodes': [], 'printed': ''}}, '0123456789abcdef0')"
@@ -281,6 +283,6 @@ def f():
     return 2
 """
     proxy = behind(text)
-    assert ask.talk(proxy.f).result == 1
+    assert testing.talk(proxy.f).result == 1
     with pytest.raises(GuestError):
-        ask.talk(proxy.f)
+        testing.talk(proxy.f)

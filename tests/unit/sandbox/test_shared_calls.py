@@ -2,9 +2,9 @@
 
 import pytest
 
-from grader.checks.ask import Calls, each, tried
 from grader.sandbox.asker import Asker
 from grader.sandbox.proxy import Proxy, asker_of
+from grader.testing import Calls, each, tried
 
 COUNTS = "made = []\ndef count(n):\n made.append(n)\n return len(made)\n"
 

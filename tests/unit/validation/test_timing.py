@@ -11,7 +11,7 @@ ASKS_BOTH = '''\
 import pytest
 
 import pair
-from grader.checks import ask
+from grader import testing
 
 pytestmark = pytest.mark.part("swap")
 
@@ -24,13 +24,13 @@ def test_swapped():
 @pytest.mark.part(needs="test_swapped")
 def test_doubled():
     """Doubled and changed over."""
-    assert ask.each(pair.swap, [([1, 2],)]) == [[2, 1]]
-    assert [came.value for came in ask.tried(pair.double, [(1,)])] == [2]
+    assert testing.each(pair.swap, [([1, 2],)]) == [[2, 1]]
+    assert [came.value for came in testing.tried(pair.double, [(1,)])] == [2]
 
 
 def test_constant():
     """LIMIT is 7."""
-    assert ask.value(pair, "LIMIT") == 7
+    assert testing.value(pair, "LIMIT") == 7
 
 
 def test_not_there():
@@ -41,7 +41,7 @@ def test_not_there():
 
 def test_run():
     """It says hello when it is run."""
-    with ask.program(pair) as run:
+    with testing.program(pair) as run:
         assert "hello" in run.hear()
     assert pair.swap([1, 2]) == [2, 1]
 '''

@@ -1,6 +1,6 @@
 import nim
 import pytest
-from grader.checks.ask import each, note
+from grader.testing import each, note
 from grader.matches.match import check_unbeaten
 from grader.matches.rules import Rules, contest
 

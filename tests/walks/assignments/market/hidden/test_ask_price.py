@@ -1,6 +1,6 @@
 import pytest
 import till
-from grader.checks.ask import talk
+from grader.testing import talk
 
 pytestmark = pytest.mark.part("ask_price", hint="Call it, and type something that is no price.")
 

@@ -1,6 +1,6 @@
 import pytest
 import till
-from grader.checks.ask import each
+from grader.testing import each
 
 pytestmark = pytest.mark.part("change", hint="Take the largest coin that fits, again and again.")
 

@@ -1,6 +1,6 @@
 import pytest
 import till
-from grader.checks.ask import program, setting, talk
+from grader.testing import program, setting, talk
 
 pytestmark = pytest.mark.part("checkout", hint="Run your program, and type what a customer would.")
 

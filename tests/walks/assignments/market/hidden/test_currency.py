@@ -1,6 +1,6 @@
 import pytest
 import till
-from grader.checks.ask import value
+from grader.testing import value
 
 pytestmark = pytest.mark.part("currency", hint="CURRENCY is a text of three letters.")
 

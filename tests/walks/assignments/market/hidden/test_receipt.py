@@ -1,6 +1,6 @@
 import pytest
 import till
-from grader.checks.ask import setting, talk
+from grader.testing import setting, talk
 
 pytestmark = pytest.mark.part("receipt", hint="Compare your lines with the description, one by one.")
 

@@ -1,6 +1,6 @@
 import pytest
 import till
-from grader.checks.ask import setting
+from grader.testing import setting
 
 pytestmark = pytest.mark.part("throw_discount", hint="Print both dice, and what you return.")
 

@@ -1,7 +1,7 @@
 """What several tests do: run the program, and type some lines."""
 
 import thermometer
-from grader.checks.ask import program
+from grader.testing import program
 
 
 def told(lines):

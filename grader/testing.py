@@ -1,8 +1,9 @@
 """
-What a hidden test may ask of a function or a program, beyond a plain call.
+Gives hidden tests what a plain call cannot: the one module that they import, beside pytest and the assignment's own.
 
-All of it works the same way on the reference and on a student's module behind the proxy: what the proxy gives knows
-how to ask a guest.
+It is documented in ``docs/authors.md``, and stays as it is: hidden tests that were written for it go on working. All
+of it works the same way on the reference and on a student's module behind the proxy: what the proxy gives knows how to
+ask a guest.
 """
 
 import inspect
