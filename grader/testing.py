@@ -6,6 +6,7 @@ of it works the same way on the reference and on a student's module behind the p
 ask a guest.
 """
 
+import copy
 import inspect
 import sys
 import types
@@ -22,7 +23,10 @@ from grader.sandbox.request import Calls
 from grader.sandbox.run import Run
 from grader.sandbox.setting import Setting
 
-__all__ = ["Calls", "Talk", "Tried", "each", "names_used", "note", "program", "setting", "talk", "tried", "value"]
+__all__ = [
+    *("Calls", "Talk", "Tried"),
+    *("differ", "each", "names_used", "note", "program", "setting", "talk", "tried", "value"),
+]
 
 _settings: dict[types.ModuleType, Setting] = {}  # of modules of this process
 _NO_SETTING = Setting()
@@ -48,20 +52,44 @@ def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = (
     return here.talked(function, arguments, tuple(typed))
 
 
-def each(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> list[Any]:
+def each(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]], *, in_order: bool = False) -> list[Any]:
     """
     The results of many calls, in the order of *calls*. To a guest they go in one message.
 
     Args:
         function: What is called.
         calls: The arguments of one call each, as a tuple; or ``Calls``, which are made once for all submissions.
+        in_order: Whether a student's function is called in the order of *calls*, for one that goes on from call to
+            call. Without it the calls are shuffled, the same way each time, so that nobody can answer by their order.
 
     Raises:
         Exception: The first exception that a call raised. The calls after it are not made.
     """
     if isinstance(function, Function):
-        return list(function.each(_many(calls)))
+        return list(function.each(_many(calls), in_order=in_order))
     return [function(*arguments) for arguments in calls]
+
+
+def differ(function: Callable[..., Any], calls: Sequence[tuple[Any, ...]], *, times: int = 4) -> bool:
+    """
+    Tell whether *function* answers each of *calls* in another way than the others, and in the same way each time.
+
+    What always returns the same does not, nor does what answers by chance or in turn. Whether an answer is right is
+    not looked at. Each call gets arguments of its own.
+
+    Args:
+        function: What is called.
+        calls: The arguments of one call each; no two of them have the same right answer.
+        times: How often each call is made.
+
+    Raises:
+        Exception: The first exception that a call raised.
+    """
+    answers = each(function, [copy.deepcopy(arguments) for arguments in calls for _ in range(times)])
+    by_call = [answers[at : at + times] for at in range(0, len(answers), times)]
+    first = [some[0] for some in by_call]
+    same_each_time = all(answer == some[0] for some in by_call for answer in some)
+    return same_each_time and not any(one == other for at, one in enumerate(first) for other in first[:at])
 
 
 def tried(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> list[Tried]:
@@ -75,15 +103,18 @@ def tried(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> lis
     return here.tried(function, calls)
 
 
-def value(module: types.ModuleType, name: str) -> Any:  # noqa: ANN401 - what a student wrote
+def value(module: types.ModuleType, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote
     """
     The value of the global *name* of *module*, such as a constant; a description of it where it is not data.
+
+    With *once* each program is asked a single time, and all tests get what it said then: for a value on which depends
+    what they expect.
 
     Raises:
         AttributeError: If there is none.
     """
     asker = asker_of(module)
-    return getattr(module, name) if asker is None else asker.value_of(name)
+    return getattr(module, name) if asker is None else asker.value_of(name, once=once)
 
 
 @contextmanager

@@ -48,10 +48,10 @@ def _unheard() -> Iterator[None]:
         sys.stdin = before
 
 
-def noted(test: Callable[[], object], asker: Asker, reference: Mapping[str, Any]) -> tuple[Noted, ...]:
-    """The calls that *test* makes through *asker* where the functions in *reference* answer."""
+def noted(test: Callable[[], object], asker: Asker, reference: Mapping[str, Any], check: str = "") -> tuple[Noted, ...]:
+    """The calls that *test*, the *check* of this id, makes through *asker* if *reference* holds the functions."""
     notes = Notes(reference)
-    asker.notes = notes
+    asker.notes, asker.check = notes, check
     try:
         with _unheard():
             test()

@@ -175,7 +175,7 @@ class Suite:
         return evolve(outcome, notes=tuple(told)) if told else outcome
 
     def _run_unheard(self, planned: Planned, early: Sequence[Early]) -> Outcome:
-        self._asker.begin(planned.seconds, early)
+        self._asker.begin(planned.seconds, early, planned.check.id)
         self._watch.forget()
         with self._watch.beside():
             if planned.call is not None:
@@ -201,12 +201,12 @@ class Suite:
         return failures.judged(planned.check, ending)
 
 
-_Passed = dict[tuple[str, str], bool]  # by part and test function, whether all its cases passed
+_Passed = dict[tuple[str, str], bool]  # by part and test function, whether one of its cases passed
 
 
 def _note(passed: _Passed, planned: Planned, outcome: Outcome) -> None:
     key = (planned.check.part, planned.item.originalname)
-    passed[key] = passed.get(key, True) and outcome.verdict in (Verdict.PASSED, Verdict.CARRIED_FORWARD)
+    passed[key] = passed.get(key, False) or outcome.verdict in (Verdict.PASSED, Verdict.CARRIED_FORWARD)
 
 
 def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
@@ -309,7 +309,7 @@ class _Watch:
         with self.beside():
             return tuple(
                 # A check that has seconds of its own asks for something slow, and is left alone.
-                evolve(each, calls=noted(each.call, self._asker, reference))
+                evolve(each, calls=noted(each.call, self._asker, reference, each.check.id))
                 if each.call is not None and each.seconds is None
                 else each
                 for each in plan(items, self._assignment)

@@ -34,6 +34,7 @@ class Asker:
     Asks a student's program what a hidden test wants to know, one submission after the other.
 
     Attributes:
+        check: The id of the check that asks, which decides the order of many calls.
         run: The latest run of the program instead, where that came later.
         lost: How the guest left during this check, where it did.
         kept: Calls that several tests make, with what came of them, by who they are.
@@ -45,6 +46,7 @@ class Asker:
         self._program: Callable[[], Program] | None = None
         self._running: Program | None = None
         self._has_turned = False
+        self.check = ""
         self.limits = limits
         self.seconds = limits.seconds_per_call
         self._own_seconds: float | None = None
@@ -57,6 +59,7 @@ class Asker:
         self.setting: Setting | None = None
         self.kept: dict[tuple[str, str, int], tuple[object, Any]] = {}
         self.asked: set[str] = set()
+        self._once: dict[str, tuple[Any, bool]] = {}
 
     def turn_to(self, module: Module | None, program: Callable[[], Program] | None = None) -> None:
         """
@@ -66,6 +69,7 @@ class Asker:
         """
         self._undo()
         self.kept.clear()
+        self._once.clear()
         self._module, self._program = module, program
         self._has_turned = True
 
@@ -78,15 +82,16 @@ class Asker:
         if self._module is not None:
             self._module.undo()
 
-    def begin(self, seconds: float | None, early: Iterable[Early] = ()) -> None:
+    def begin(self, seconds: float | None, early: Iterable[Early] = (), check: str = "") -> None:
         """
-        A new check begins; its calls, and turns of programs, may compute for *seconds* each, or as the limits say.
+        A new *check* begins; its calls, and turns of programs, may compute for *seconds* each, or as the limits say.
 
         All of them together may use the time of ``PATIENCE`` calls. Those that *early* tells of, in the order in which
         they will be made, are not made again. What was changed of the arguments of the check before is undone: the next
         one, and the same one for the next submission, has the very same objects.
         """
         self._undo()
+        self.check = check
         self.last, self.run, self.lost, self.early, self.asked = None, None, None, deque(early), set()
         self.setting = None
         self._own_seconds = seconds
@@ -110,27 +115,37 @@ class Asker:
         finally:
             self.setting = before
 
-    def value_of(self, name: str) -> Any:  # noqa: ANN401 - what a student wrote
+    def value_of(self, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote
         """
-        The value of the global *name*.
+        The value of the global *name*; with *once*, what this program said when it was first asked so.
 
         Raises:
             MissingFunctionError: If there is none.
         """
         request = value_request(name)
         if self.notes is not None:
+            if once and name in self.notes.reference:
+                return copy.deepcopy(self.notes.reference[name])  # not noted: most checks do not ask
             return copy.deepcopy(self.notes.looked_up(name, request))
         module = self.module_with("")
         self.asked.add(name)
         self.called(Made(name, b"", (), None))
-        reply = self.reply_to("", request)
-        if reply is None:
-            reply = self.or_lost(lambda: module.ask(name, request, self.seconds))
-        value, is_there = self.or_lost(lambda: module.value(reply))
+        if once:
+            if name not in self._once:
+                self._once[name] = self._looked_up(module, name, None)
+            value, is_there = copy.deepcopy(self._once[name])
+        else:
+            value, is_there = self._looked_up(module, name, self.reply_to("", request))
         if not is_there:
             raise MissingFunctionError(f"there is nothing called {name}")
         self.last = Made(name, b"", (), Answer(value))
         return value
+
+    def _looked_up(self, module: Module, name: str, reply: dict[str, Any] | None) -> tuple[Any, bool]:
+        """The value of a global, in *reply* or else asked for, and whether there is one."""
+        if reply is None:
+            reply = self.or_lost(lambda: module.ask(name, value_request(name), self.seconds))
+        return self.or_lost(lambda: module.value(reply))
 
     @contextmanager
     def running(self) -> Iterator[Run]:

@@ -8,6 +8,7 @@ import copy
 import types
 from collections.abc import Callable, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import Any, TypeVar
 
 from attrs import evolve
@@ -19,7 +20,7 @@ from grader.sandbox.made import Made, made, one_of_many
 from grader.sandbox.module import Module
 from grader.sandbox.notes import NotedEnough, Notes
 from grader.sandbox.reply import Answer, Raised, plain_answer
-from grader.sandbox.request import MOST_TRIES, Call, Calls, many, tries
+from grader.sandbox.request import MOST_TRIES, Call, Calls, many, order, tries
 from grader.sandbox.student_error import StudentError, as_exception
 
 _Answered = TypeVar("_Answered")
@@ -74,11 +75,17 @@ class Function:
             raise
         return said(answer.value, answer.turns, typed)
 
-    def each(self, calls: Sequence[tuple[Any, ...]] | Calls) -> list[Any]:
-        """The results of many calls, in one message."""
+    def each(self, calls: Sequence[tuple[Any, ...]] | Calls, *, in_order: bool = False) -> list[Any]:
+        """The results of many calls, in one message; shuffled by the check's id, unless they have to be *in_order*."""
         name, asker = self.__name__, self._asker
         arguments = calls.arguments if isinstance(calls, Calls) else calls
-        request = calls.request(name, asker.setting) if isinstance(calls, Calls) else many(name, calls, asker.setting)
+        seed = "" if in_order else asker.check
+        places = order(len(arguments), seed)
+        in_turn = [arguments[at] for at in places]
+        if isinstance(calls, Calls):
+            request = calls.request(name, asker.setting, seed)
+        else:
+            request = many(name, in_turn, asker.setting)
         if asker.notes is not None:
             if isinstance(calls, Calls) and calls.shared:
                 raise NotedEnough  # several tests would have it made early
@@ -89,12 +96,15 @@ class Function:
             return [answers(*copy.deepcopy(each)) for each in calls]
         module = asker.module_with(name)
         asker.called(Made(name, b"", (), None, arguments, None, asker.setting))
-        values, raised = self._shared("each", calls, lambda: self._results(module, calls, request, len(arguments)))
+        values, raised, places = self._shared(
+            "each", calls, lambda: (*self._results(module, calls, request, len(arguments)), places)
+        )
         if raised is not None:
-            asker.last = one_of_many(name, arguments[len(values)], Answer(None, raised), asker.setting)
+            asker.last = one_of_many(name, arguments[places[len(values)]], Answer(None, raised), asker.setting)
             raise as_exception(raised)
-        asker.last = Made(name, b"", (), Answer(values), arguments, None, asker.setting)
-        return values
+        came = [value for _, value in sorted(zip(places, values, strict=True), key=itemgetter(0))]
+        asker.last = Made(name, b"", (), Answer(came), arguments, None, asker.setting)
+        return came
 
     def tried(self, calls: Sequence[tuple[Any, ...]] | Calls) -> list[Tried]:
         """What came of many calls, in a few messages."""

@@ -1,6 +1,7 @@
 """Calls on their way to a guest: one, or many that are written once and sent to every submission."""
 
 import pickle
+import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
@@ -86,7 +87,7 @@ class Calls:
 
     def __init__(self, make: Callable[[], Sequence[tuple[Any, ...]]], *, shared: bool = False) -> None:
         self._make, self.shared = make, shared
-        self._requests: dict[tuple[str, bytes], bytes] = {}
+        self._requests: dict[tuple[str, bytes, str], bytes] = {}
         self._tries: dict[tuple[str, bytes], list[bytes]] = {}
 
     @cached_property
@@ -106,11 +107,12 @@ class Calls:
         reader.read(message["nodes"])
         return iter([tuple(arguments) for arguments in reader.calls(message["calls"])])
 
-    def request(self, function: str, setting: Setting | None = None) -> bytes:
-        """All calls of *function*, under a *setting*, as one message, ready to be packed."""
-        key = _key(function, setting)
+    def request(self, function: str, setting: Setting | None = None, seed: str = "") -> bytes:
+        """All calls of *function*, under a *setting*, in ``order()``, as one message, ready to be packed."""
+        key = (*_key(function, setting), seed)
         if key not in self._requests:
-            self._requests[key] = many(function, self.arguments, setting)
+            in_turn = [self.arguments[at] for at in order(len(self.arguments), seed)]
+            self._requests[key] = many(function, in_turn, setting)
         return self._requests[key]
 
     def tries(self, function: str, setting: Setting | None = None) -> list[bytes]:
@@ -123,6 +125,14 @@ class Calls:
 
 def _key(function: str, setting: Setting | None) -> tuple[str, bytes]:
     return function, b"" if setting is None else pickle.dumps(setting)
+
+
+def order(number: int, seed: str) -> list[int]:
+    """Return the order in which *number* calls are made: theirs, or shuffled if there is a *seed*."""
+    places = list(range(number))
+    if seed:
+        random.Random(seed).shuffle(places)  # noqa: S311 - the same for everybody
+    return places
 
 
 def many(

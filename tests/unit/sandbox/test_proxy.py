@@ -165,6 +165,74 @@ def test_many_calls_give_their_results_in_order(asn3):
     assert asker_of(proxy).last.before() == ([0], {})
 
 
+ORDER = "made = []\ndef f(n):\n made.append(n)\n return made[:] if n != 5 else 1 // 0\n"
+
+
+def asked_for(proxy, check, numbers, **how):
+    """The numbers in the order in which the program was asked about them, and what came in the author's order."""
+    asker_of(proxy).begin(None, (), check)
+    came = testing.each(proxy.f, [(number,) for number in numbers], **how)
+    return max(came, key=len), [made[-1] for made in came]
+
+
+@pytest.mark.parametrize("calls", [list, lambda made: testing.Calls(lambda: made)], ids=["a list", "Calls"])
+def test_many_calls_are_made_in_an_order_of_the_check_and_their_results_come_in_the_authors(asn3, calls):
+    numbers = list(range(10, 30))
+    orders = []
+    for check in ("row::test_a", "row::test_a", "row::test_b"):
+        proxy = asn3(ORDER)
+        asker_of(proxy).begin(None, (), check)
+        came = testing.each(proxy.f, calls([(number,) for number in numbers]))
+        assert [made[-1] for made in came] == numbers
+        orders.append(max(came, key=len))
+    first, again, other = orders
+    assert first == again
+    assert len({tuple(numbers), tuple(first), tuple(other)}) == 3
+
+
+def test_many_calls_are_made_in_the_authors_order_where_he_says_so(asn3):
+    asked, came = asked_for(asn3(ORDER), "row::test_a", range(10, 30), in_order=True)
+    assert asked == came == list(range(10, 30))
+
+
+def test_a_call_of_many_that_raises_is_told_as_it_was_made(asn3):
+    proxy = asn3(ORDER)
+    with pytest.raises(ZeroDivisionError):
+        asked_for(proxy, "row::test_a", [0, 1, 2, 3, 4, 5, 6, 7])
+    assert asker_of(proxy).last.before() == ([5], {})
+
+
+@pytest.mark.parametrize(
+    ("program", "does"),
+    [
+        ("def f(n): return n % 3", True),
+        ("def f(n): return 2", False),
+        ("import random\ndef f(n): return random.randrange(1000)", False),
+        ("import itertools\nturn = itertools.cycle([1, 2])\ndef f(n): return next(turn)", False),
+        ("def f(n): return n == 1", False),
+    ],
+    ids=["by what is asked", "the same", "by chance", "in turn", "two alike"],
+)
+def test_answers_differ_where_they_go_by_what_is_asked(asn3, program, does):
+    proxy = asn3(program)
+    asker_of(proxy).begin(None, (), "f::test")
+    assert testing.differ(proxy.f, [(1,), (2,), (3,)]) is does
+
+
+def test_a_global_on_which_much_depends_is_asked_for_once(asn3, module):
+    program = "X = 1\ndef f():\n global X\n X += 1\n return X\n"
+    proxy = asn3(program)
+    assert (testing.value(proxy, "X", once=True), proxy.f(), proxy.f()) == (1, 2, 3)
+    asker_of(proxy).begin(None)  # another check
+    assert (testing.value(proxy, "X", once=True), testing.value(proxy, "X")) == (1, 3)
+    with pytest.raises(AttributeError):
+        testing.value(proxy, "Y", once=True)
+    other = module("X = 7")
+    other.begin()
+    asker_of(proxy).turn_to(other)
+    assert testing.value(proxy, "X", once=True) == 7
+
+
 def test_names_used_tells_which_functions_ran(asn3):
     proxy = asn3("def a(): pass\ndef b(): pass\ndef f(): a()")
     assert proxy.f.names_used((), ["a", "b"]) == {"a"}
