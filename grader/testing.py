@@ -24,9 +24,8 @@ from grader.sandbox.run import Run
 from grader.sandbox.setting import Setting
 
 __all__ = [
-    *("Calls", "Talk", "Tried"),
-    *("differ", "each", "names_used", "note", "program", "setting", "talk", "tried", "value"),
-]
+    "Calls", "Talk", "Tried", "differ", "each", "names_used", "note", "program", "setting", "talk", "tried", "value",
+]  # fmt: skip
 
 _settings: dict[types.ModuleType, Setting] = {}  # of modules of this process
 _NO_SETTING = Setting()
