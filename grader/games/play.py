@@ -124,7 +124,8 @@ class _Talk:
         """What is typed where the question at the end of *printed* is none of the script's; None where it is."""
         question, script = questions.wording(printed), questions.wording(due)
         for pattern, answer in self._optional:
-            if pattern.search(question) and not pattern.search(script):
+            asks = pattern.search(question) and not questions.is_refusal(printed)
+            if asks and not pattern.search(script):
                 return _Reply(answer, costs=False)
         if self._again and questions.subject(printed) is Subject.AGAIN:
             return None

@@ -14,17 +14,27 @@ _PRESS_FIRST = re.compile(
 )
 _STRANGE = re.compile(
     r"\b(?:press|hit)\b[^\n]{0,60}\b(?:key|enter|return)\b|\bcontinue\b|\bready\b|\bnames?\b"
-    r"|\bplay\w{0,3}\b[^\n]{0,30}\bagain\b|\b(?:another|new|next)\s{1,3}(?:game|round|match)\b|\brematch\b"
     r"|\byes\b[^\n]{0,20}\bno\b|\by\s?/\s?n\b",
     re.IGNORECASE,
 )
 _SIZE_OR_MOVE = re.compile(
-    r"\bsize\b|\bdimensions?\b|\bmoves?\b|\bx\s?(?:,|and)\s?y\b|\bcoord\w{0,8}\b|\bcells?\b|\brows?\b|\bcolumns?\b|\bhow\s(?:big|large)\b",
+    r"\bsize\b|\bdimensions?\b|\bmoves?\b|\bx\s?(?:,|and)\s?y\b|\bcoord\w{0,8}\b|\bcells?\b|\brows?\b"
+    r"|\bcolumns?\b|\bbox(?:es)?\b|\bsquares?\b|\bpositions?\b|\bhow\s(?:big|large)\b",
     re.IGNORECASE,
 )
 _AGAIN = re.compile(
-    r"\b(?:play|go)\w{0,3}\b[^\n]{0,30}\bagain\b|\b(?:another|new|next|more)\s{1,3}(?:game|round|match)\b"
-    r"|\b(?:one|once)\s{1,3}more\b[^\n]{0,20}\?|\brematch\b|\bcontinue\b|\bquit\b|\bstop\b|\bagain\s{0,3}\?|\byes\b[^\n]{0,20}\bno\b|\by\W{0,3}(?:or|and)?\W{0,3}n\b",
+    r"\b(?:play|go)(?:ing)?\b[^\n]{0,30}\bagain\b|\b(?:another|new|next|more)\s{1,3}(?:game|round|match|one)\b"
+    r"|\b(?:one|once)\s{1,3}more\b|\brematch\b|\bcontinue\b|\bquit\b|\bstop\b|\bagain\b",
+    re.IGNORECASE,
+)
+# "yes or no", "(Y/N)", "y or n": an answer that only a question about another game has.
+_YES_OR_NO = re.compile(r"\byes\b[^\n]{0,20}\bno\b|\by\W{0,3}(?:or|and)?\W{0,3}n\b", re.IGNORECASE)
+# What is said of a line that cannot be taken, when it is asked for once more: "Box is taken, try again".
+_REFUSAL = re.compile(
+    r"\btry\b|\boccupied\b|\btaken\b|\b(?:in|un)valid\b|\billegal\b|\bwrong\b|\berror\b|\bincorrect\b|\balready\b"
+    r"|\b(?:not|n['\u2019]t|no)\s{1,3}(?:an?|on|in|the|free|valid|allowed|available|possible|empty|such)\b"
+    r"|\b(?:choose|pick|enter|select|type|input|guess|move|turn|number)\b[^\n]{0,40}\bagain\b"
+    r"|\bagain\W{1,3}(?:player\s{1,3})?[XO]\b",
     re.IGNORECASE,
 )
 # A small x or y is a coordinate; a capital X is one only where it says so.
@@ -43,29 +53,69 @@ class Subject(Enum):
 
 def subject(printed: str) -> Subject | None:
     """What the question at the end of *printed* is about; None for all that is none of these, or two of them."""
-    return _subject(wording(printed))
+    question = wording(printed)
+    if _may_be_about_another_game(question) and _is_about_another_game(question, printed):
+        return Subject.AGAIN
+    return _place(question)
 
 
 @lru_cache(4096)
-def _subject(question: str) -> Subject | None:
-    if _AGAIN.search(question) and not _SIZE_OR_MOVE.search(question):
-        return Subject.AGAIN
+def _place(question: str) -> Subject | None:
     row, column = _ROW.search(question), _COLUMN.search(question)
     if row and column:
         return None
-    return Subject.ROW if row else Subject.COLUMN if column else None
+    if row:
+        return Subject.ROW
+    return Subject.COLUMN if column else None
+
+
+@lru_cache(4096)
+def _may_be_about_another_game(question: str) -> bool:
+    asks = _AGAIN.search(question) is not None or _YES_OR_NO.search(question) is not None
+    return asks and not _is_to_press(question) and _SIZE_OR_MOVE.search(question) is None
+
+
+def _is_about_another_game(question: str, printed: str) -> bool:
+    """Whether a question with a word such as "again" asks for another game, and not for another try at a move."""
+    if _YES_OR_NO.search(question):
+        return True
+    if _REFUSAL.search(question) is None and question.rstrip("> :").endswith("?"):
+        return True
+    return transcript.ending(printed) is not None
+
+
+def is_refusal(printed: str) -> bool:
+    """
+    Whether the question at the end of *printed* asks once more for a line that could not be taken.
+
+    "Box is taken, try again" does. "Do you want to try again (y/n)?" does not, nor does "Try again?" below the
+    announcement of who won.
+    """
+    question = wording(printed)
+    if _REFUSAL.search(question) is None or _YES_OR_NO.search(question):
+        return False
+    return transcript.ending(printed) is None
 
 
 def is_strange(printed: str) -> bool:
     """Whether the question at the end of *printed* asks neither for a size nor for a move, but for something else."""
-    return _is_strange(wording(printed))
+    question = wording(printed)
+    if _is_strange(question):
+        return True
+    return _may_be_about_another_game(question) and _is_about_another_game(question, printed)
 
 
 @lru_cache(4096)
 def _is_strange(question: str) -> bool:
-    if _PRESS_FIRST.search(question) and not re.search(r"\bx\s?,\s?y\b|\bcoord|\bsize\b", question, re.IGNORECASE):
-        return True  # "Press Enter for the next move" wants Enter, whatever else it speaks of
+    if _is_to_press(question):
+        return True
     return _STRANGE.search(question) is not None and _SIZE_OR_MOVE.search(question) is None
+
+
+def _is_to_press(question: str) -> bool:
+    """Whether it wants Enter, whatever else it speaks of: "Press Enter for the next move"."""
+    moves = re.search(r"\bx\s?,\s?y\b|\bcoord|\bsize\b", question, re.IGNORECASE)
+    return _PRESS_FIRST.search(question) is not None and moves is None
 
 
 def without(printed: str) -> str:

@@ -48,7 +48,8 @@ def questions(turns):
 
 def _question(turn):
     asked = next((line for line in reversed(turn.split("\n")) if line.strip()), "").strip()
-    for word, meant in (("again", "again"), ("col", "column"), ("row", "row")):
+    # "Choose your row again" asks for a row.
+    for word, meant in (("col", "column"), ("row", "row"), ("again", "again")):
         if word in asked.lower():
             return meant
     return asked

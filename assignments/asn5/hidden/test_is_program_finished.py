@@ -1,6 +1,6 @@
 import pytest
 import tic_tac_toe
-from reading import begins_with_an_empty_line, questions
+from reading import begins_with_an_empty_line, words_at_the_end_of
 
 from grader.testing import talk
 
@@ -61,10 +61,11 @@ def test_several_letters_are_no_answer(letters):
     assert answered(letters, "n").unread == ()
 
 
-@pytest.mark.part(points=1, needs="test_yes_or_no", hint='Ask "Play again (Y/N)? " each time.')
+@pytest.mark.part(points=1, needs="test_yes_or_no", hint='The question is "Play again (Y/N)? ", letter by letter.')
 def test_the_question():
-    """The question is whether to play again, each time."""
-    assert questions(answered("w", "n").turns) == ["again", "again"]
+    """The question has the words that it has in the description, each time."""
+    *asked, _ = answered("w", "n").turns
+    assert [words_at_the_end_of(turn, 4) for turn in asked] == ["play again y n"] * 2
 
 
 @pytest.mark.part(points=1, needs="test_yes_or_no", hint="Print an empty line before you return.")

@@ -1,5 +1,7 @@
 """How the hidden tests play: the program is asked and answered as two people at the keyboard would do it."""
 
+import re
+
 FREE = " "
 FRESH = [FREE] * 9
 WIDTH = 3
@@ -9,6 +11,11 @@ SHOWN = frozenset("0123456789XO")  # in a box; what stands in a free one is the 
 FIRST_WINS = "14253"
 SECOND_WINS = "142596"
 TIE = "123546879"
+
+# "Players (1 or 2)?" and "How many players?", but not "Choose a box, players X".
+PLAYERS = re.compile(
+    r"\b(?:how many|number of|count of)\b.*\bplayers?\b|^players?\W*$|\bplayers?\W+[012]|\b(?:2|two)\W+players?\b"
+)
 
 
 def board(text):
@@ -39,10 +46,15 @@ def question(text):
     return lines[-1] if lines else ""
 
 
+def sentences(text):
+    """The lines of *text* that are no row of a board, in small letters."""
+    return {line.strip().lower() for line in text.splitlines() if line.strip() and "|" not in line}
+
+
 def begin(run, players="2"):
     """What is shown before the first move; a program that asks for the number of players is told *players*."""
     text = run.hear()
-    if run.asks and "players" in question(text):
+    if run.asks and PLAYERS.search(question(text)):
         run.say(players)
         text += run.hear()
     return text

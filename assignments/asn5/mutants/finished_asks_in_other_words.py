@@ -1,0 +1,18 @@
+# caught by: is_program_finished::test_the_question
+# costs: is_program_finished
+# looks like: is_program_finished asks in other words: copy the question from the description.
+
+
+def is_program_finished() -> bool:
+    """
+    Ask whether to play again until the answer is Y, y, N or n, then print an empty line.
+
+    The question is "Play again (Y/N)? ".
+
+    :return: True if the answer is N or n, False if it is Y or y.
+    """
+    answer = input("Would you like to play again? ")
+    while answer not in ("Y", "y", "N", "n"):
+        answer = input("Would you like to play again? ")
+    print()
+    return answer in ("N", "n")
