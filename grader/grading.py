@@ -20,7 +20,9 @@ from grader.checks.lineage import lineage
 from grader.checks.second_look import AGAIN, SecondLook
 from grader.checks.style import refusal
 from grader.checks.suite import Beside, Suite, with_suite
+from grader.checks.untouched import unwritten_parts
 from grader.diagnosis.diagnose import diagnose
+from grader.diagnosis.public import as_public, as_public_suspects
 from grader.diagnosis.signatures import load as signatures_of
 from grader.diagnosis.suspects import Suspects, suspects
 from grader.errors import SandboxError
@@ -34,7 +36,7 @@ from grader.records.attention import Attention
 from grader.records.result import Deduction, Result, Status
 from grader.records.submission import Program, Submission
 from grader.records.task import Graded, Task
-from grader.records.verdict import Check, Outcome, Verdict
+from grader.records.verdict import Audience, Check, Outcome, Verdict
 from grader.reference import reading
 from grader.sandbox.console import Program as RunningProgram
 from grader.sandbox.guest import kernel
@@ -67,6 +69,11 @@ class Grader:
     @cached_property
     def _builds_on(self) -> Mapping[str, Sequence[str]]:
         return candidates(self.assignment, lineage(self.reference.text))
+
+    @cached_property
+    def _public_suspects(self) -> Suspects:
+        public = {check.id for check in self.checks if check.audience is Audience.PUBLIC}
+        return as_public_suspects(self.suspects, public)
 
     def grade(self, task: Task, begins: Callable[[str], None] = lambda _: None) -> Graded:
         """
@@ -103,6 +110,7 @@ class Grader:
         attention = (Attention.MISSING_LIBRARY,) if lacks else ()
         deductions = self._deductions(submission, program, ready)
         result = self._result(submission, outcomes, notes, deductions, attention)
+        result = evolve(result, unwritten=unwritten_parts(self.assignment, program.text))
         return self._graded(result, program.text)
 
     def _graded(self, result: Result, text: str) -> Graded:
@@ -132,7 +140,8 @@ class Grader:
         def program() -> RunningProgram:
             return RunningProgram(self.zygote, assignment.module, text or "", assignment.limits, budget)
 
-        return Beside(None if text is None else program, partial(_nothing_ran, problem=ready.problem))
+        unparsable = {} if ready.salvage is None else ready.salvage.unparsable
+        return Beside(None if text is None else program, partial(_nothing_ran, problem=ready.problem), unparsable)
 
     def _over_games(self, ready: Ready, task: Task, begins: Callable[[str], None], budget: Budget) -> list[Outcome]:
         checks = [check_of(script, self.assignment.games) for script in self.scripts]
@@ -198,6 +207,7 @@ class Grader:
         reasons = {*attention, *submission.attention}
         if any(outcome.verdict is Verdict.BROKEN for outcome in outcomes):
             reasons.add(Attention.GRADER_FAILED)
+        judged = [outcome for part in parts for outcome in grouped[part.id]]
         return Result(
             id=submission.id,
             name=submission.name,
@@ -215,7 +225,8 @@ class Grader:
             ),
             style=(),
             layers=self.zygote.layers,
-            diagnoses=diagnose(self.suspects, [outcome for part in parts for outcome in grouped[part.id]]),
+            diagnoses=diagnose(self.suspects, judged),
+            diagnoses_for_student=diagnose(self._public_suspects, list(map(as_public, judged))),
             attention=tuple(reason for reason in Attention if reason in reasons),
         )
 

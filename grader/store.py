@@ -183,7 +183,7 @@ class Store:
             number = self._numbers[rest] = len(self._asked) + len(new)
             new.append(rest)
         said = check.failure
-        failure = None if said is None else [said.did, said.expected, said.came, said.advice, said.ending]
+        failure = None if said is None else [said.did, said.expected, said.came, said.advice, said.not_run]
         own = [check.transcript, check.evidence, check.carried_from, check.notes]
         return [number, check.verdict, check.marks, failure, *own]
 

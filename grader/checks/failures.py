@@ -1,22 +1,33 @@
 """From how a hidden test ended to a verdict, and to a failure in the student's words: pure."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from grader.checks import drawing, screens, symptoms
 from grader.checks.feedback import LONGEST_TRANSCRIPT, shortened
 from grader.errors import GuestError, GuestTimedOut
 from grader.matches.failing import Beaten, MatchError
-from grader.records.verdict import Check, Failure, Outcome, Verdict
+from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 from grader.sandbox.made import Made, one_of_many
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.run import Run, UnaskedError
 from grader.sandbox.student_error import MissingFunctionError, StudentError
 from grader.sandbox.wire import Opaque
 
-_NOT_IMPORTED = "Your file could not be imported."
+_NOT_IMPORTED = "Your file could not be imported, so this was not run."
+
+_USUAL_CAUSE = {
+    "AttributeError": "Look at that line: what kind of value is before the dot? It may be None.",
+    "IndexError": "An index is too large: the last index is the length minus 1.",
+    "KeyError": "Is the key in the dictionary at that time? Print the dictionary just before that line.",
+    "RecursionError": "Your function calls itself and never stops: which call should end without calling itself?",
+    "UnboundLocalError": "Does the variable have a value on every way to that line?",
+    "NameError": "Is that name spelled as where it got its value? Does this function know it?",
+    "ZeroDivisionError": "What is the divisor in that line, and when is it 0?",
+}
 
 
 @frozen
@@ -41,6 +52,8 @@ class Ending:
         parameters: The names of the parameters that the called function was handed out with.
         others: The names of all functions that were handed out.
         run: The last run of the program, where that came after the last call.
+        unparsable: The functions of the student's that are not valid Python, each with the line of the error.
+        may_be_none: The names of the functions that may rightly return None.
     """
 
     error: BaseException | None
@@ -50,6 +63,8 @@ class Ending:
     parameters: tuple[str, ...] = ()
     others: frozenset[str] = frozenset()
     run: Run | None = None
+    unparsable: Mapping[str, int] = field(factory=dict)
+    may_be_none: frozenset[str] = frozenset()
 
 
 def judged(check: Check, ending: Ending) -> Outcome:
@@ -67,9 +82,7 @@ def _went_wrong(check: Check, ending: Ending) -> Outcome:
         return _lost(check, ending, ending.lost)
     ending = _first_case(ending)
     if isinstance(ending.error, MissingFunctionError):
-        advice = "Has its name been changed, or its definition been removed?"
-        failure = Failure("", "a function of this name", f"{ending.error} in your file", advice)
-        return _wrong(check, failure, symptoms.MISSING)
+        return _wrong(check, _missing(ending, ending.error), symptoms.MISSING)
     if isinstance(ending.error, MatchError):
         return _lost_match(check, ending.error)
     raised = ending.error.raised if isinstance(ending.error, StudentError) else _raised_in_one(ending)
@@ -87,15 +100,23 @@ def _lost_match(check: Check, error: MatchError) -> Outcome:
     return _wrong(check, Failure(error.did, error.expected, came, check.hint), symptoms.lost_match(error))
 
 
-def skipped(check: Check, needed: str) -> Outcome:
-    """The outcome of a check that was not tried, because the one called *needed* did not pass."""
-    came = f'not tried, because "{needed}" does not work yet'
-    return Outcome(check, Verdict.SKIPPED, 0.0, Failure(came=came, advice="Make that work first."))
+def skipped(check: Check, needed: Check) -> Outcome:
+    """Return the outcome of a check that was not run, because the one that it needs did not pass."""
+    first = "another check" if needed.audience is Audience.COUNT else f'"{needed.title}"'
+    return Outcome(check, Verdict.SKIPPED, 0.0, Failure(not_run=f"Not run: first make {first} work."))
+
+
+def _missing(ending: Ending, error: MissingFunctionError) -> Failure:
+    """Say that there is no such function, or that Python cannot read it."""
+    line = ending.unparsable.get(error.name or "")
+    if line is not None:
+        return Failure(not_run=f"Not run: Python cannot read {error.name}: there is a syntax error in line {line}.")
+    return Failure(not_run=f"Not run: {error} in your file. Was its name changed, or was it deleted?")
 
 
 def nothing_ran(check: Check, verdict: Verdict, why: str, advice: str) -> Outcome:
     """The outcome of a check for a file that could not be run at all."""
-    failure = Failure(expected="a file that can be imported", came=why, advice=advice, ending=_NOT_IMPORTED)
+    failure = Failure(expected="a file that can be imported", came=why, advice=advice, not_run=_NOT_IMPORTED)
     return Outcome(check, verdict, 0.0, failure)
 
 
@@ -124,10 +145,10 @@ def _lost(check: Check, ending: Ending, lost: GuestError) -> Outcome:
     did, evidence = _did(ending), symptoms.lost(lost)
     if isinstance(lost, GuestTimedOut):
         advice = "Is there a loop whose condition never becomes false, or a call that waits?"
-        failure = Failure(did, "an answer", f"none: {lost}", advice, ending="It took too long.")
+        failure = Failure(did, "an answer", f"none: {lost}", advice)
         return Outcome(check, Verdict.TIMED_OUT, 0.0, failure, evidence=evidence)
-    advice = "Does your code call exit(), or itself without an end, or use very much memory?"
-    failure = Failure(did, "an answer", f"your program ended: {lost}", advice, ending="It ended your whole program.")
+    advice = "Does your code call exit(), call itself forever, or use a lot of memory?"
+    failure = Failure(did, "an answer", f"your program ended: {lost}", advice)
     return Outcome(check, Verdict.CRASHED, 0.0, failure, evidence=evidence)
 
 
@@ -143,13 +164,11 @@ def _raised(check: Check, ending: Ending, raised: Raised) -> Outcome:
     made = ending.made
     if made is not None and screens.is_end_of_input(raised, made):
         failure = screens.asked_too_often(_did(ending), made.typed or (), made.transcript)
-        failure = evolve(failure, ending=stopped(raised))
     else:
-        expected = "an answer, and no exception" if ending.run is None else "no exception"
         came = _told(raised)
         if made is not None and made.typed is not None:
             came = f"{came}\n{drawing.screen(made.transcript)}"
-        failure = Failure(_did(ending), expected, came, _advice_on(check, ending, raised), stopped(raised))
+        failure = Failure(_did(ending), "no exception", came, _advice_on(ending, raised))
     evidence = symptoms.raised(raised, ending.made, ending.others)
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
 
@@ -159,15 +178,12 @@ def _told(raised: Raised) -> str:
     return shortened(f"{raised}{where}", drawing.LONGEST_VALUE)
 
 
-def stopped(raised: Raised) -> str:
-    """How the student's code stopped, with nothing in it that the student chose but a line number."""
-    name = next((name for name in raised.types if symptoms.is_exception(name)), "exception")
-    article = "an" if name[0] in "AEIOUaeiou" else "a"
-    return f"It stopped with {article} {name}" + (f" in line {raised.line}." if raised.line is not None else ".")
+def _advice_on(ending: Ending, raised: Raised) -> str:
+    """
+    Return one thing to try about an exception: where it came from, or what usually causes one of its class.
 
-
-def _advice_on(check: Check, ending: Ending, raised: Raised) -> str:
-    """One thing to try about an exception: where it came from tells more than the check's hint."""
+    The check's hint was written for a wrong answer.
+    """
     made = ending.made
     if made is not None and made.answer is not None and made.answer.asked and made.typed is None:
         return "It gets all it needs as parameters: do not call input() in it."
@@ -176,7 +192,7 @@ def _advice_on(check: Check, ending: Ending, raised: Raised) -> str:
             calls = f"It happened in {raised.function}, which {made.function} calls"
             return f"{calls}: is it wrong there, or should it not have been called any more?"
         return f"The error is in {raised.function}, which {made.function} calls. Make {raised.function} work first."
-    return check.hint
+    return next((_USUAL_CAUSE[name] for name in raised.types if name in _USUAL_CAUSE), "")
 
 
 def _failure(check: Check, ending: Ending) -> Failure:
@@ -195,7 +211,7 @@ def _failure(check: Check, ending: Ending) -> Failure:
         return Failure(_did(ending), expected, came, _advice(check, ending, compared))
     if any(compared.left is given for given in made.given):
         stays = " still" if any(compared.right == each for each in made.before()[0]) else ""
-        expected = f"what we gave to it to be, afterwards,{stays}\n{drawing.value(compared.right)}"
+        expected = f"the argument afterwards{stays}:\n{drawing.value(compared.right)}"
         return Failure(_did(ending), expected, drawing.value(compared.left), check.hint)
     return Failure(_did(ending), _expected(check, ending), drawing.value(value), check.hint)
 
@@ -230,7 +246,7 @@ def _of_one(check: Check, ending: Ending, made: Made) -> Failure:
         came = "they were changed"
         return Failure(_did(ending), _author_said(ending) or "that its arguments stay as they are", came, check.hint)
     if raised is not None:
-        return Failure(_did(ending), _author_said(ending) or "an answer, and no exception", _told(raised), check.hint)
+        return Failure(_did(ending), _author_said(ending) or "no exception", _told(raised), _advice_on(ending, raised))
     value = made.answer.value if made.answer is not None else None
     expected = _author_said(ending) or "an exception"
     return Failure(_did(ending), expected, f"no exception, but {drawing.value(value)}", check.hint)
@@ -311,20 +327,25 @@ def _did(ending: Ending) -> str:
 
 
 def _advice(check: Check, ending: Ending, compared: Compared) -> str:
-    """One thing to try: what the two values tell, else the check's hint."""
+    """Return one thing to try: what the two values tell, else the check's hint."""
     left, right = compared.left, compared.right
-    printed = ending.made is not None and ending.made.answer is not None and bool(ending.made.answer.printed.strip())
     if left is None and right is not None:
-        if printed:
-            return "Your function prints its answer; let it return the answer instead."
-        return "Nothing was returned. Does every way through the function end in a return?"
-    if type(left) is str and type(right) is str and left != right:
-        if left.split() == right.split():
-            return "Only spaces or line ends differ: compare the two texts character by character."
-        return check.hint
+        return _advice_on_nothing(check, ending)
+    if type(left) is str and type(right) is str and left != right and left.split() == right.split():
+        return "Only spaces or line ends differ: compare the two texts character by character."
     if isinstance(left, Opaque) and "generator" in left.description:
-        return "That is a recipe for values, not the values: put list(…) around it."
+        return "This is a generator, not a list: put list(…) around it."
     return check.hint
+
+
+def _advice_on_nothing(check: Check, ending: Ending) -> str:
+    """Return one thing to try if None came, and it may be that nothing was returned."""
+    made = ending.made
+    if made is not None and made.answer is not None and made.answer.printed.strip():
+        return "Your function prints its answer; let it return the answer instead."
+    if made is not None and made.function in ending.may_be_none:
+        return check.hint
+    return "Your function returned nothing. Does every branch of the function end with return?"
 
 
 def _same(left: object, value: object) -> bool:

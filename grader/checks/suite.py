@@ -15,13 +15,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from attrs import define, evolve, frozen
+from attrs import define, evolve, field, frozen
 
 from grader import data
 from grader.checks import failures, notes, plain
 from grader.checks.carrying import STANDS
 from grader.checks.early import early_replies, noted, reference_of
 from grader.checks.failures import Compared, Ending
+from grader.checks.nothing_returned import returning_none
 from grader.checks.planned import Planned, plan
 from grader.errors import SandboxError, SourceError, together
 from grader.records.assignment import Assignment
@@ -50,10 +51,12 @@ class Beside:
     Attributes:
         program: Makes a run of its program; None where there is nothing that can be run.
         nothing: The outcome of a check that asks for what is not there.
+        unparsable: The functions that are not valid Python, each with the line of the error.
     """
 
     program: Callable[[], Program] | None
     nothing: Callable[[Check], Outcome]
+    unparsable: Mapping[str, int] = field(factory=dict)
 
 
 @define
@@ -64,6 +67,7 @@ class Suite:
     _asker: Asker
     _watch: "_Watch"
     _parameters: dict[str, tuple[str, ...]]
+    _may_be_none: frozenset[str] = frozenset()
     _beside: Beside | None = None
 
     @property
@@ -166,7 +170,7 @@ class Suite:
                 outcome = self._run(planned, early)
                 if isinstance(self._asker.lost, NotThereError):
                     return outcome
-            return failures.skipped(planned.check, _title_of(self.planned, planned))
+            return failures.skipped(planned.check, _needed(self.planned, planned))
         return self._run(planned, early)
 
     def _run(self, planned: Planned, early: Sequence[Early]) -> Outcome:
@@ -194,9 +198,16 @@ class Suite:
             return self._beside.nothing(planned.check)
         made = self._asker.last
         parameters = self._parameters.get(made.function, ()) if made is not None else ()
-        others = frozenset(self._parameters)
         ending = Ending(
-            self._watch.error, self._asker.lost, made, self._watch.compared, parameters, others, self._asker.run
+            self._watch.error,
+            self._asker.lost,
+            made,
+            self._watch.compared,
+            parameters,
+            frozenset(self._parameters),
+            self._asker.run,
+            {} if self._beside is None else self._beside.unparsable,
+            self._may_be_none,
         )
         return failures.judged(planned.check, ending)
 
@@ -297,7 +308,8 @@ class _Watch:
         if not self.faults and session.items:
             try:
                 parameters = {each.name: each.parameters for each in self._assignment.definitions}
-                suite = Suite(self._planned(session.items), self._asker, self, parameters)
+                planned, may_be_none = self._planned(session.items), returning_none(self._assignment)
+                suite = Suite(planned, self._asker, self, parameters, may_be_none)
                 self.used = True
                 self._use(suite)
             except BaseException as error:  # noqa: BLE001 - raised again outside of pytest, which would swallow it
@@ -342,10 +354,10 @@ class _Watch:
         )
 
 
-def _title_of(planned: Sequence[Planned], one: Planned) -> str:
-    """The title of the test that *one* needs; ``plan`` has seen that there is one."""
+def _needed(planned: Sequence[Planned], one: Planned) -> Check:
+    """Return the check that *one* needs; ``plan`` has seen that there is one."""
     part = [each for each in planned if each.check.part == one.check.part]
-    return next(each.check.title for each in part if each.item.originalname == one.needs)
+    return next(each.check for each in part if each.item.originalname == one.needs)
 
 
 def _uncollected(node: pytest.Collector, error: BaseException, module: str) -> SourceError:

@@ -4,7 +4,8 @@ import ast
 from collections.abc import Collection, Iterable
 from functools import lru_cache
 
-from grader.intake.blocks import Block
+from grader.intake.blocks import Block, blocks
+from grader.records.assignment import Assignment
 from grader.source.names import is_guard
 
 
@@ -19,6 +20,17 @@ def is_untouched(blocks: Iterable[Block], given: Collection[str] = ()) -> bool:
     return all(
         not block.problem and all(_is_idle(each) or is_given(each, given) for each in block.body) for block in blocks
     )
+
+
+def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
+    """Return the ids of the parts for which nothing is written in the program *text* yet: it is what was handed out."""
+    found = blocks(text)
+    if is_untouched(found, (*assignment.given, *assignment.begun)):
+        return tuple(part.id for part in assignment.parts)
+    statements = [each for block in found for each in block.body]
+    functions = {each.name: each for each in statements if isinstance(each, ast.FunctionDef)}
+    idle = {name for name, function in functions.items() if _is_idle(function)}
+    return tuple(part.id for part in assignment.parts if part.id in idle)
 
 
 def is_given(statement: ast.stmt, given: Collection[str]) -> bool:

@@ -3,7 +3,6 @@ What a student is told about a game. Each function gives the words for one thing
 by ``told``, which knows where in the game it was.
 """
 
-import builtins
 import re
 from collections.abc import Sequence
 
@@ -16,7 +15,7 @@ from grader.games.questions import Subject
 from grader.games.scenes import Scene
 from grader.games.transcript import Count, Ending, prompt
 from grader.records.assignment import Aspect
-from grader.records.turn import Stop, Turn
+from grader.records.turn import Stop
 from grader.records.verdict import Failure
 
 _NAMES = {
@@ -303,21 +302,7 @@ def _crashed(match: Match) -> Failure:
             "Take out what you print for debugging. If there is none, look for a loop that prints and never ends.",
         ),
     }[turn.stop]
-    return Failure(expected=_next_due(match), came=came, advice=advice, ending=_ending(turn))
-
-
-def _ending(turn: Turn) -> str:
-    """How the program was ended, without a word of its own: the case may be hidden."""
-    name = turn.detail.partition(":")[0]
-    error = getattr(builtins, name, None)
-    known = name if isinstance(error, type) and issubclass(error, BaseException) else "an exception"
-    where = f" in line {turn.line}" if turn.line is not None else ""
-    return {
-        Stop.RAISED: f"Your program stopped with {known}{where}.",
-        Stop.DIED: "Its process ended.",
-        Stop.TIMED_OUT: "It took too long.",
-        Stop.FLOODED: f"It printed {turn.detail or 'too many characters'}.",
-    }[turn.stop]
+    return Failure(expected=_next_due(match), came=came, advice=advice)
 
 
 def _next_due(match: Match) -> str:

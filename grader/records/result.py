@@ -83,6 +83,8 @@ class Result:
         notes: All that was noticed on the way, a sentence each, in the order it happened.
         layers: The isolation that was in force, outermost first; empty where nothing was run.
         diagnoses: What probably caused the failures, parts in the assignment's order.
+        diagnoses_for_student: The same, made without what happened in checks of which the case is hidden.
+        unwritten: The ids of the parts for which nothing was written into the hand-out yet.
         attention: Why a person must look at it, in the order of :class:`Attention`; empty if nobody must.
     """
 
@@ -101,6 +103,8 @@ class Result:
     style: tuple[StyleFinding, ...]
     layers: tuple[str, ...]
     diagnoses: tuple[Diagnosis, ...] = ()
+    diagnoses_for_student: tuple[Diagnosis, ...] = ()
+    unwritten: tuple[str, ...] = ()
     attention: tuple[Attention, ...] = ()
 
     @property

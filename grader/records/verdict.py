@@ -59,15 +59,15 @@ class Failure:
         expected: What should have come.
         came: What came.
         advice: One thing to try.
-        ending: How it ended, in a sentence that is safe to show even where the case is hidden: it holds nothing that
-            the student's program chose but a line number, such as ``It stopped with an IndexError in line 181.``.
+        not_run: Why nothing was run for this check, in a sentence; empty if something was. It is shown for a hidden
+            case too: nothing may be in it that a student's program could choose when it is called.
     """
 
     did: str = ""
     expected: str = ""
     came: str = ""
     advice: str = ""
-    ending: str = ""
+    not_run: str = ""
 
 
 @frozen

@@ -17,8 +17,9 @@ from typing import Self
 from attrs import frozen
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
-from grader.checks.feedback import BONUS, OUR_FAULT, for_student, number, of_bonus, one_line, to_look_at, visible
+from grader.checks.feedback import BONUS, FIRST, OUR_FAULT, UNWRITTEN, number, of_bonus, one_line, to_look_at, visible
 from grader.diagnosis.misconceptions import Held, held, misconceptions
+from grader.feedback.student_view import student_view
 from grader.records.assignment import Assignment
 from grader.records.result import Result, Status
 
@@ -57,15 +58,18 @@ class _Row:
 
 def student_page(assignment: Assignment, result: Result) -> str:
     """The page for the student of *result*: their marks, and of each check what they may see."""
+    view = student_view(result)
     return _template("student.html").render(
         assignment=assignment,
-        result=result,
-        parts=for_student(result),
+        result=view.result,
+        parts=view.parts,
         needs_a_person=result.status is Status.NEEDS_A_PERSON,
         not_gradable=result.status is Status.NOT_GRADABLE,
         our_fault=OUR_FAULT,
         of_bonus=of_bonus(result),
         about_bonus=BONUS,
+        unwritten=UNWRITTEN,
+        first=FIRST,
     )
 
 

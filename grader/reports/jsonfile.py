@@ -8,10 +8,9 @@ from functools import lru_cache
 from importlib.metadata import version
 from typing import Any
 
-from attrs import evolve
-
 from grader.checks.feedback import message, number
 from grader.diagnosis.misconceptions import Held, Misconception, held, misconceptions
+from grader.feedback.student_view import StudentCheck, student_view
 from grader.records.assignment import Assignment
 from grader.records.diagnosis import Cause
 from grader.records.result import CheckMark, Result
@@ -50,7 +49,7 @@ def pieces(assignment: Assignment, results: Iterable[Result], made_at: str) -> I
     counts: Counter[Held] = Counter()
     for result in results:
         counts.update(held(result))
-        yield between + _indented(_submission(result), "  ")
+        yield between + _indented(_submission(result, map(_check, result.checks)), "  ")
         between = ",\n"
     end = {"misconceptions": [_misconception(each) for each in misconceptions(counts)]}
     yield ("\n ]," if between == ",\n" else "],") + _text(end).removeprefix("{") + "\n"
@@ -65,27 +64,11 @@ def _causes(causes: Iterable[Cause]) -> list[dict[str, str]]:
 
 
 def submission_json(result: Result, *, as_marker: bool = False) -> str:
-    """One submission with the fields it has in the file; what its student may not see is empty, unless *as_marker*."""
-    return _submission(result if as_marker else _as_student(result)) + "\n"
-
-
-def _as_student(result: Result) -> Result:
-    said = tuple(evolve(each, causes=tuple(evolve(one, mutant="") for one in each.causes)) for each in result.diagnoses)
-    return evolve(result, checks=tuple(map(_for_student, result.checks)), style=(), diagnoses=said)
-
-
-_TOLD = frozenset({Verdict.PASSED, Verdict.BROKEN, Verdict.SKIPPED, Verdict.CARRIED_FORWARD})
-
-
-def _for_student(check: CheckMark) -> CheckMark:
-    if check.verdict is Verdict.BROKEN:
-        check = evolve(check, failure=None)
-    if check.audience is Audience.PUBLIC:
-        return check
-    # The name of a hidden test may tell its case, and so may the way in which it ended.
-    verdict = check.verdict if check.verdict in _TOLD else Verdict.FAILED
-    check = evolve(check, id=check.part, verdict=verdict, failure=None)
-    return check if check.audience is Audience.HINT else evolve(check, title="", hint="", notes=())
+    """Return one submission with the fields it has in the file, as its student may see it, unless *as_marker*."""
+    if as_marker:
+        return _submission(result, map(_check, result.checks)) + "\n"
+    view = student_view(result)
+    return _submission(view.result, map(_student_check, view.checks)) + "\n"
 
 
 def _text(value: dict[str, Any]) -> str:
@@ -98,10 +81,10 @@ def _indented(text: str, by: str) -> str:
     return by + text.replace("\n", f"\n{by}")
 
 
-def _submission(result: Result) -> str:
-    """One submission as text, of which the checks are put together from what most students have in common."""
+def _submission(result: Result, written: Iterable[str]) -> str:
+    """Return one submission as text, with its checks as they are *written*."""
     before, after = _text(_before_checks(result)), _text(_after_checks(result))
-    checks = ",\n".join(map(_check, result.checks))
+    checks = ",\n".join(written)
     listed = f"[\n{checks}\n ]" if checks else "[]"
     return before.removesuffix("\n}") + f',\n "checks": {listed},' + after.removeprefix("{")
 
@@ -165,16 +148,24 @@ def _usual_check(facts: tuple[str, str, str, Verdict, float, float, Audience, st
 
 
 def _check_text(check: CheckMark) -> str:
+    return _fields(check, message(check))
+
+
+def _student_check(check: StudentCheck) -> str:
+    return _fields(check, check.message)
+
+
+def _fields(check: CheckMark | StudentCheck, said: str) -> str:
     facts = {
         "id": check.id,
         "part": check.part,
         "title": check.title,
         "verdict": check.verdict,
-        "marks": number(check.marks),
+        "marks": None if check.marks is None else number(check.marks),
         "out_of": number(check.out_of),
         "audience": check.audience,
         "hint": check.hint,
-        "message": message(check),
+        "message": said,
         "carried_from": check.carried_from,
         "failure": _failure(check.failure),
         "notes": check.notes,
@@ -190,5 +181,5 @@ def _failure(failure: Failure | None) -> dict[str, str] | None:
         "expected": failure.expected,
         "came": failure.came,
         "advice": failure.advice,
-        "ending": failure.ending,
+        "not_run": failure.not_run,
     }

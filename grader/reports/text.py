@@ -8,24 +8,47 @@ from collections.abc import Iterable, Iterator
 
 from grader.checks.feedback import (
     BONUS,
+    FIRST,
     OUR_FAULT,
-    PartFeedback,
-    Shown,
+    UNWRITTEN,
     counted,
-    for_student,
     number,
     of_bonus,
     one_line,
     titled,
     visible,
 )
+from grader.feedback.student_view import PartFeedback, Shown, StudentView, student_view
 from grader.records.diagnosis import Diagnosis
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.verdict import Verdict
 
 
 def feedback_text(result: Result, *, as_marker: bool = False) -> str:
-    """What the student of *result* may see, as plain text; *as_marker* shows each check whole and the style."""
+    """Return the feedback for the student as plain text; *as_marker* shows each check whole and the style."""
+    if not as_marker:
+        return _for_student(student_view(result))
+    lines = _head(result)
+    for part in result.parts:
+        lines += _part_for_marker(part, [check for check in result.checks if check.part == part.id])
+        lines += _diagnoses(each for each in result.diagnoses if each.part == part.id)
+    style = [
+        f"{seen.topic}: {seen.what} ({seen.rule}), {counted(seen.count, 'time')}, first in line {seen.line}"
+        for seen in result.style
+    ]
+    lines += _list("Style, for the marks by hand", style)
+    lines += _list("Isolation", result.layers)
+    return "\n".join(lines) + "\n"
+
+
+def _for_student(view: StudentView) -> str:
+    lines = _head(view.result)
+    for part in view.parts:
+        lines += _part_for_student(part)
+    return "\n".join(lines) + "\n"
+
+
+def _head(result: Result) -> list[str]:
     lines = [
         f"{one_line(result.name)} · {one_line(result.file or 'no file was graded')}",
         f"Marks by machine: {_marks(result)}{of_bonus(result)}, by hand: - / {number(result.by_hand_out_of)}",
@@ -33,29 +56,18 @@ def feedback_text(result: Result, *, as_marker: bool = False) -> str:
     if result.status is not Status.GRADED:
         lines.append(f"Status: {result.status.value}")
     lines += _list("Notes", result.notes)
-    lines += _list("Taken off", [f"{number(taken.marks)}: {taken.reason}" for taken in result.deductions])
-    if as_marker:
-        for part in result.parts:
-            lines += _part_for_marker(part, [check for check in result.checks if check.part == part.id])
-            lines += _diagnoses(each for each in result.diagnoses if each.part == part.id)
-        style = [
-            f"{seen.topic}: {seen.what} ({seen.rule}), {counted(seen.count, 'time')}, first in line {seen.line}"
-            for seen in result.style
-        ]
-        lines += _list("Style, for the marks by hand", style)
-        lines += _list("Isolation", result.layers)
-    else:
-        for feedback in for_student(result):
-            lines += _part_for_student(feedback)
-    return "\n".join(lines) + "\n"
+    taken = [f"{number(each.marks)}: {each.reason}" for each in result.deductions]
+    return lines + _list("Taken off", taken)
 
 
 def _part_for_student(part: PartFeedback) -> Iterator[str]:
     yield from ("", _heading(part.mark))
-    if part.mark.bonus and part.passed < part.checks:
+    if part.unwritten:
+        yield f"  {UNWRITTEN}"
+    if part.mark.bonus and part.full < part.checks:
         yield f"  {BONUS}"
-    if part.passed:
-        yield f"  ✓ {part.passed} of {counted(part.checks, 'check')} passed"
+    if part.full:
+        yield f"  ✓ {part.full} of {counted(part.checks, 'check')} with full marks"
     yield from (f"  · {note}" for note in part.notes)
     for likely in part.likely:
         yield f"  ? {likely.lead}"
@@ -65,17 +77,19 @@ def _part_for_student(part: PartFeedback) -> Iterator[str]:
     yield from (f"  → {sentence}" for sentence in part.carried)
     for shown in part.shown:
         yield from _shown(shown)
+    if part.held_back:
+        yield f"  ✗ {counted(part.held_back, 'more check')} did not pass. {FIRST}"
     if part.hidden:
         yield f"  ✗ {counted(part.hidden, 'check')} did not pass, of the ones that are only counted"
-    if part.untried:
-        yield f"  - {counted(part.untried, 'check')} not tried, because another did not pass"
 
 
 def _shown(shown: Shown) -> Iterator[str]:
-    cases = f", {shown.times} cases" if shown.times > 1 else ""
-    yield f"  ✗ {one_line(shown.title)} ({number(shown.marks)} / {number(shown.out_of)}{cases})"
+    cases = f"{shown.times} cases" if shown.times > 1 else ""
+    earned = f"{number(shown.marks)} / {number(shown.out_of)}" if shown.marks is not None else ""
+    facts = ", ".join(filter(None, (earned, cases)))
+    yield f"  ✗ {one_line(shown.title)}{f' ({facts})' if facts else ''}"
     if shown.ending:
-        yield f"      {shown.ending}"
+        yield f"      {one_line(shown.ending)}"
     if shown.failure is not None:
         yield from _fact("we did", shown.failure.did)
         yield from _fact("we expected", shown.failure.expected)

@@ -137,7 +137,7 @@ class Asker:
         else:
             value, is_there = self._looked_up(module, name, self.reply_to("", request))
         if not is_there:
-            raise MissingFunctionError(f"there is nothing called {name}")
+            raise MissingFunctionError(f"there is nothing called {name}", name=name)
         self.last = Made(name, b"", (), Answer(value))
         return value
 
@@ -188,7 +188,7 @@ class Asker:
         if function:
             self.asked.add(function)
             if function not in self._module.names:
-                raise MissingFunctionError(f"there is no function called {function}")
+                raise MissingFunctionError(f"there is no function called {function}", name=function)
         return self._module
 
     def _not_there(self, collecting: str) -> Exception:

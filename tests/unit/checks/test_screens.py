@@ -126,7 +126,6 @@ def test_who_asks_for_too_much_is_told_after_which_line(told):
     outcome = told("talk(pair.ask, {}, 'X', typed=['5', '7'])")
     assert outcome.verdict is Verdict.RAISED
     assert outcome.failure.came.startswith('your function asked for another line after "7"\non the screen')
-    assert outcome.failure.ending == "It stopped with an EOFError in line 8."
 
 
 def test_who_leaves_lines_unread_is_told_which(told):
@@ -137,7 +136,7 @@ def test_who_leaves_lines_unread_is_told_which(told):
 
 def test_a_constant_that_is_not_there_is_missing(told):
     failure = told("assert value(pair, 'ROWS') == 3").failure
-    assert "there is nothing called ROWS" in failure.came
+    assert "there is nothing called ROWS" in failure.not_run
 
 
 def test_a_constant_that_is_wrong_is_shown(told):
@@ -160,7 +159,6 @@ def test_the_one_of_many_calls_that_is_looked_at_is_shown_as_a_board(told):
 def test_one_of_many_that_raised_where_a_value_was_due_is_told_as_one_that_raised(told):
     outcome = told(FREE + "assert tried(pair.put, [(free, 1, 0)])[0].value == free")
     assert outcome.verdict is Verdict.RAISED
-    assert outcome.failure.ending == "It stopped with a KeyError in line 13."
 
 
 def test_one_of_many_that_ought_to_have_raised_is_told_what_it_returned(told):

@@ -113,7 +113,7 @@ def test_a_function_that_is_not_there_is_missing():
 
 def test_what_did_not_run_has_no_evidence():
     nothing = failures.nothing_ran(CHECK, failures.Verdict.FAILED, "why", "advice")
-    for outcome in (failures.broken(CHECK, "why"), failures.skipped(CHECK, "other"), nothing):
+    for outcome in (failures.broken(CHECK, "why"), failures.skipped(CHECK, CHECK), nothing):
         assert outcome.evidence == ""
 
 

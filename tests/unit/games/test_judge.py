@@ -159,23 +159,6 @@ def test_an_aspect_without_a_weight_weighs_one(script_of, console_of, reference)
     assert judge(script, play(script, console_of(reference("no counter"))), GameRules()).earned == 0.8
 
 
-@pytest.mark.parametrize(
-    ("turn", "ending"),
-    [
-        (Turn("", Stop.RAISED, "IndexError: secret", 181), "Your program stopped with IndexError in line 181."),
-        (Turn("", Stop.RAISED, "MyError: secret", None), "Your program stopped with an exception."),
-        (Turn("", Stop.RAISED, "print: secret", None), "Your program stopped with an exception."),
-        (Turn("", Stop.DIED, "killed by SIGSEGV", None), "Its process ended."),
-        (Turn("", Stop.TIMED_OUT, "2 seconds", None), "It took too long."),
-        (Turn("", Stop.FLOODED, "more than 9 characters", None), "It printed more than 9 characters."),
-    ],
-)
-def test_how_it_ended_is_safe_to_show(script_of, turns_of, judged, turn, ending):
-    script = script_of(SAMPLE)
-    outcome = judged(script, [turns_of(script)[0], turn])
-    assert outcome.failure.ending == ending
-
-
 def test_the_number_of_moves_may_stand_anywhere_in_the_last_scene(script_of, turns_of, judged):
     script = script_of(SAMPLE)
     turns = turns_of(script)

@@ -13,6 +13,8 @@ from grader.records.verdict import Audience, Failure, Verdict
 PUBLIC_FAILURE = Failure("setup_game(2)", "[[' ', ' '],\n [' ', ' ']]", "[]", "Build each row inside the loop.")
 SECRET_FAILURE = Failure("setup_game(999)", "EXPECTED-SECRET", "CAME-SECRET", "ADVICE-SECRET")
 
+NOT_RUN = Failure(not_run='Not run: first make "It is a list." work.')
+
 SHORT = Cause("rows_one_short", "setup_game makes one row too few: range(1, size) leaves one out.")
 LATE = Cause("won_too_late", "the game goes on after a player has won.")
 EARLY = Cause("columns_unseen", "the game does not look at columns.")
@@ -102,7 +104,7 @@ def ada(check, result):
             check(id="setup_game::test_size[3]"),
             check(id="setup_game::test_size[4]", verdict=Verdict.TIMED_OUT),
             check(id="setup_game::test_odd", title="TITLE-SECRET", hint="HINT-SECRET", audience=Audience.COUNT),
-            check(id="setup_game::test_after", verdict=Verdict.SKIPPED),
+            check(id="setup_game::test_after", verdict=Verdict.SKIPPED, failure=NOT_RUN),
             check(id="setup_game::test_ours", verdict=Verdict.BROKEN, marks=1.0, failure=Failure(came="BROKEN-SECRET")),
             check(id="game::sample", part="game", title="The sample match", audience=Audience.PUBLIC, **passed),
             check(
@@ -120,6 +122,10 @@ def ada(check, result):
         style=(StyleFinding("naming", "N802", "Function name should be lowercase", 2, 7),),
         layers=("seccomp", "landlock"),
         diagnoses=(
+            Diagnosis("setup_game", (SHORT,), Strength.EXACT, 4),
+            Diagnosis("game", (LATE, EARLY), Strength.LIKELY, 1),
+        ),
+        diagnoses_for_student=(
             Diagnosis("setup_game", (SHORT,), Strength.EXACT, 4),
             Diagnosis("game", (LATE, EARLY), Strength.LIKELY, 1),
         ),

@@ -122,15 +122,15 @@ def test_a_page_says_that_it_is_not_the_last_word(status, sentence, assignment, 
 
 def test_a_part_that_is_all_right_says_so(assignment, check, result):
     passed = check(verdict=Verdict.PASSED, failure=None)
-    assert "✓ The check passed." in student_page(assignment, result(checks=(passed,)))
-    assert "✓ All 2 checks passed." in student_page(assignment, result(checks=(passed, passed)))
+    assert "✓ Full marks for the check." in student_page(assignment, result(checks=(passed,)))
+    assert "✓ Full marks for all 2 checks." in student_page(assignment, result(checks=(passed, passed)))
 
 
 def test_the_numbers_of_hidden_checks_read_as_sentences(assignment, check, result):
-    counted, untried = check(audience=Audience.COUNT), check(verdict=Verdict.SKIPPED)
-    text = student_page(assignment, result(checks=(counted, counted, untried, untried)))
+    counted, stopped = check(audience=Audience.COUNT), check(audience=Audience.PUBLIC, verdict=Verdict.RAISED)
+    text = student_page(assignment, result(checks=(counted, counted, stopped, check())))
     assert "2 checks did not pass that are only counted" in text
-    assert "2 checks were not tried, because another that they need did not pass." in text
+    assert "1 more check did not pass. First make the cases above work." in text
 
 
 def test_how_a_public_check_ended_is_said(assignment, check, result):
@@ -224,17 +224,19 @@ class Identified:
 
 
 def test_a_page_says_what_was_carried_forward_from_which_function(assignment, check, result):
-    carried = check(verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from="helper")
+    carried = check(verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from="helper", audience=Audience.PUBLIC)
     page = student_page(assignment, result(checks=(carried,)))
     assert "→ Carried forward from helper: with a right helper this check passes, so it costs nothing here." in page
-    assert '<td class="number">0 of 1<br><small>1 carried forward</small></td>' in page
+    assert '<td class="number">1 of 1<br><small>1 carried forward</small></td>' in page
 
 
 @pytest.mark.parametrize("verdict", [Verdict.PASSED, Verdict.FAILED])
-def test_a_page_shows_what_a_check_notes_as_text_and_not_what_is_only_counted(assignment, check, result, verdict):
+def test_a_page_shows_what_a_public_check_notes_as_text(assignment, check, result, verdict):
     checks = (
-        check(verdict=verdict, title="No game is lost", notes=("200 games: <b>won</b> 3.\x1b",)),
-        check(verdict=verdict, title="Hidden", notes=("Never shown.",), audience=Audience.COUNT),
+        check(
+            verdict=verdict, title="No game is lost", notes=("200 games: <b>won</b> 3.\x1b",), audience=Audience.PUBLIC
+        ),
+        check(verdict=verdict, title="Hidden", notes=("Never shown.",)),
     )
     page = student_page(assignment, result(checks=checks))
     assert "<p>No game is lost: 200 games: &lt;b&gt;won&lt;/b&gt; 3.␛</p>" in page

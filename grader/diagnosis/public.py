@@ -1,0 +1,40 @@
+"""
+Diagnosis for the student: of checks of which the case is hidden, only whether they failed.
+
+How a hidden check failed may be chosen by the program, and which fault it looks like would tell of its arguments.
+"""
+
+from collections.abc import Collection
+
+from attrs import evolve
+
+from grader.diagnosis.signatures import TELLING
+from grader.diagnosis.suspects import Place, Suspect, Suspects
+from grader.records.verdict import Audience, Outcome, Verdict
+
+_FAILED = "failed"
+
+
+def as_public(outcome: Outcome) -> Outcome:
+    """Return *outcome* with no more evidence than its student may see."""
+    if outcome.check.audience is Audience.PUBLIC:
+        return outcome
+    if outcome.earned >= 1:
+        return evolve(outcome, verdict=Verdict.PASSED, evidence="")
+    verdict = Verdict.FAILED if outcome.verdict in TELLING else outcome.verdict
+    return evolve(outcome, verdict=verdict, evidence=_FAILED if outcome.evidence else "")
+
+
+def as_public_suspects(suspects: Suspects, public: Collection[str]) -> Suspects:
+    """Return *suspects* with no more evidence than students may see; *public* are the ids of the public checks."""
+    return {part: tuple(_of_one(each, public) for each in several) for part, several in suspects.items()}
+
+
+def _of_one(suspect: Suspect, public: Collection[str]) -> Suspect:
+    symptoms: dict[Place, tuple[str, ...]] = {}
+    for (check, about), levels in suspect.symptoms.items():
+        if check in public:
+            symptoms[check, about] = levels
+        else:
+            symptoms[check, _FAILED] = ()
+    return Suspect(suspect.cause, symptoms)

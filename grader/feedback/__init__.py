@@ -1,0 +1,1 @@
+"""What a student is shown of a result."""

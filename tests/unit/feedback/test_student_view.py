@@ -1,0 +1,182 @@
+"""What a student may see of a result."""
+
+import itertools
+
+import pytest
+from attrs import evolve
+
+from grader.checks.feedback import number
+from grader.feedback.student_view import student_view
+from grader.records.diagnosis import Cause, Diagnosis, Strength
+from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.verdict import Audience, Failure, Verdict
+
+FAILED = CheckMark(
+    id="setup_game::test_size[2]",
+    part="setup_game",
+    title="The board has n rows.",
+    verdict=Verdict.FAILED,
+    marks=0.0,
+    out_of=1.0,
+    audience=Audience.HINT,
+    hint="Count the rows.",
+    failure=Failure("setup_game(2)", "2 rows", "1 row", "Loop over the rows."),
+    transcript="",
+)
+PUBLIC = evolve(FAILED, audience=Audience.PUBLIC)
+PASSED = evolve(FAILED, verdict=Verdict.PASSED, marks=1.0, failure=None)
+CARRIED = evolve(PUBLIC, verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from="helper")
+
+
+def result(*checks, **changes):
+    parts = (PartMark("setup_game", "setup_game", 3.0, 5.0),)
+    graded = Result("1", "Ada", "asn3.py", "cd", Status.GRADED, (), (), 3.0, 5.0, 1.0, parts, checks, (), ())
+    return evolve(graded, **changes)
+
+
+def part_of(*checks, **changes):
+    (part,) = student_view(result(*checks, **changes)).parts
+    return part
+
+
+# Everything that a student's program can choose about one check, while it earns nothing for it.
+_CHOICES = {
+    "verdict": [Verdict.FAILED, Verdict.RAISED, Verdict.TIMED_OUT, Verdict.CRASHED],
+    "failure": [Failure("f(1)", "2", "3", "try"), Failure(came="KeyError: 'X O' in line 714254 of your file"), None],
+    "transcript": ["", "typed 1, 2"],
+    "evidence": ["", "answer/raised/KeyError"],
+    "notes": [(), ("200 games: won 120.",)],
+    "carried_from": ["", "helper"],
+}
+
+
+@pytest.mark.parametrize("audience", [Audience.HINT, Audience.COUNT])
+def test_of_a_hidden_check_nothing_is_seen_that_the_program_chose(audience):
+    views = {
+        student_view(result(evolve(FAILED, audience=audience, **dict(zip(_CHOICES, chosen, strict=True)))))
+        for chosen in itertools.product(*_CHOICES.values())
+    }
+    assert len(views) == 1
+
+
+@pytest.mark.parametrize("audience", [Audience.HINT, Audience.COUNT])
+@pytest.mark.parametrize("verdict", [Verdict.BROKEN, Verdict.CARRIED_FORWARD])
+def test_a_hidden_check_with_all_of_its_marks_looks_as_if_it_passed(audience, verdict):
+    passed = evolve(PASSED, audience=audience)
+    other = evolve(passed, verdict=verdict, failure=Failure("f(1)"), carried_from="helper", notes=("7",))
+    assert student_view(result(other)) == student_view(result(passed))
+
+
+@pytest.mark.parametrize("audience", [Audience.HINT, Audience.COUNT])
+def test_what_a_hidden_check_earned_in_part_is_not_seen(audience):
+    failed = evolve(FAILED, audience=audience)
+    assert student_view(result(evolve(failed, marks=0.37))) == student_view(result(failed))
+
+
+def test_which_case_of_a_hidden_test_failed_is_not_seen():
+    cases = [PASSED, FAILED, PASSED]
+    views = {student_view(result(*order)) for order in itertools.permutations(cases)}
+    assert len(views) == 1
+
+
+def test_a_hidden_check_that_earned_nothing_because_the_grader_failed_is_no_fault_of_the_student():
+    broken = evolve(FAILED, verdict=Verdict.BROKEN, failure=Failure(came="our secret"))
+    (check,) = student_view(result(broken)).checks
+    assert (check.verdict, check.failure) == (Verdict.BROKEN, None)
+    assert part_of(broken).broken == 1
+
+
+def test_a_student_reads_the_diagnosis_that_knows_nothing_of_hidden_cases_and_not_which_mutant_it_is():
+    of_all = Diagnosis("setup_game", (Cause("rows", "a row is missing."),), Strength.EXACT, 1)
+    public = Diagnosis("setup_game", (Cause("columns", "a column is missing."),), Strength.EXACT, 1)
+    view = student_view(result(FAILED, diagnoses=(of_all,), diagnoses_for_student=(public,)))
+    assert [each.lead for each in view.parts[0].likely] == ["It looks as if a column is missing."]
+    assert [cause.mutant for each in view.result.diagnoses for cause in each.causes] == [""]
+
+
+def test_a_public_check_is_shown_whole():
+    (shown,) = part_of(evolve(PUBLIC, transcript="X's move: ")).shown
+    assert (shown.failure, shown.transcript, shown.ending, shown.hint) == (FAILED.failure, "X's move: ", "", "")
+
+
+def test_a_screen_that_what_came_shows_is_not_shown_again():
+    came = "what came\non the screen\n    X's move: "
+    (shown,) = part_of(evolve(PUBLIC, transcript="X's move: ", failure=Failure("", "", came))).shown
+    assert (shown.failure.came, shown.transcript) == (came, "")
+
+
+def test_the_hint_of_a_public_check_stands_in_for_missing_advice():
+    assert part_of(evolve(PUBLIC, failure=Failure("f()"))).shown[0].hint == "Count the rows."
+
+
+@pytest.mark.parametrize("verdict", [Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED])
+def test_a_public_check_says_how_it_ended_and_gives_no_hint_that_is_for_a_wrong_answer(verdict):
+    (shown,) = part_of(evolve(PUBLIC, verdict=verdict, failure=None)).shown
+    assert shown.ending.endswith(".")
+    assert shown.hint == ""
+
+
+def test_public_checks_come_in_the_order_of_their_verdicts():
+    shown = part_of(PUBLIC, evolve(PUBLIC, title="Ends.", verdict=Verdict.TIMED_OUT)).shown
+    assert [each.title for each in shown] == ["Ends.", "The board has n rows."]
+
+
+def test_cases_of_one_hidden_test_are_shown_once_with_the_hint_only():
+    first, second = part_of(FAILED, evolve(FAILED, id="other", marks=0.5), evolve(FAILED, title="Another.")).shown
+    assert (first.times, first.marks, first.out_of, first.hint) == (2, None, 2.0, "Count the rows.")
+    assert (first.failure, first.ending, first.transcript) == (None, "", "")
+    assert (second.title, second.times) == ("Another.", 1)
+
+
+def test_hints_for_wrong_answers_wait_until_the_public_cases_come_to_an_answer():
+    stopped = evolve(PUBLIC, verdict=Verdict.RAISED, failure=Failure("f(1)", "no exception", "KeyError: 1"))
+    part = part_of(stopped, FAILED, evolve(FAILED, title="Another."))
+    assert [each.failure.did for each in part.shown] == ["f(1)"]
+    assert part.held_back == 2
+
+
+def test_of_checks_that_are_only_counted_only_their_number_is_seen():
+    counted = evolve(FAILED, audience=Audience.COUNT)
+    part = part_of(PASSED, evolve(PUBLIC, verdict=Verdict.BROKEN, marks=1.0), counted)
+    assert (part.checks, part.full, part.broken, part.hidden, part.shown) == (3, 2, 1, 1, ())
+
+
+def test_checks_that_were_not_run_for_the_same_reason_are_one_entry_that_names_public_cases():
+    """One entry for eight skipped checks; which of the cases of one test it is, is in their names."""
+    skipped = evolve(PUBLIC, verdict=Verdict.SKIPPED, failure=Failure(not_run='Not run: first make "It ends" work.'))
+    other = evolve(skipped, id="setup_game::test_size[of two marks]")
+    hidden = evolve(skipped, id="setup_game::test_secret[999]", title="A large board.", audience=Audience.HINT)
+    (shown,) = part_of(skipped, other, hidden).shown
+    assert (shown.times, shown.ending) == (3, 'Not run: first make "It ends" work.')
+    assert shown.titles == ("The board has n rows. (2, of two marks)", "A large board.")
+
+
+def test_of_a_part_that_is_not_written_yet_nothing_else_is_said():
+    part = part_of(PUBLIC, FAILED, evolve(FAILED, audience=Audience.COUNT), unwritten=("setup_game",))
+    assert (part.unwritten, part.shown, part.hidden, part.held_back) == (True, (), 0, 0)
+
+
+def test_what_was_carried_forward_in_public_is_told_once_for_each_function_and_never_as_a_failure():
+    part = part_of(CARRIED, CARRIED, evolve(CARRIED, carried_from="other"), FAILED)
+    assert part.carried == (
+        "Carried forward from helper: with a right helper these 2 checks pass, so they cost nothing here.",
+        "Carried forward from other: with a right other this check passes, so it costs nothing here.",
+    )
+    assert (len(part.shown), part.hidden, part.full, part.forwarded) == (1, 0, 3, 3)
+
+
+def test_what_a_policy_takes_for_it_is_told():
+    part = part_of(evolve(CARRIED, marks=0.25), evolve(CARRIED, marks=0.25))
+    assert part.carried[0].endswith("these 2 checks pass, so they cost 1.5 of 2 marks here.")
+
+
+def test_what_many_small_checks_cost_is_rounded_once_and_never_more_than_their_part():
+    """A 39th of 5 marks is 0.13 by itself, and 39 of these would be 5.07."""
+    part = part_of(*[evolve(CARRIED, marks=5 / 78, out_of=5 / 39)] * 39)
+    assert part.carried[0].endswith("these 39 checks pass, so they cost 2.5 of 5 marks here.")
+    (shown,) = part_of(*[evolve(FAILED, out_of=5 / 39)] * 39).shown
+    assert (shown.times, number(shown.out_of)) == (39, 5)
+
+
+def test_of_a_file_that_cannot_be_graded_no_check_is_listed():
+    assert student_view(result(FAILED, status=Status.NOT_GRADABLE)).parts == ()
