@@ -16,7 +16,7 @@ from grader.records.diagnosis import Cause
 from grader.records.result import CheckMark, Result
 from grader.records.verdict import Audience, Failure, Verdict
 
-FORMAT = 1
+FORMAT = 2
 
 # Half a surrogate pair has no form in UTF-8; a string that a student's program made may hold one.
 HALF_A_PAIR = re.compile("[\ud800-\udfff]")

@@ -94,7 +94,7 @@ def test_a_number_that_json_does_not_know_is_refused(assignment, result):
 
 
 EXACT = """{
- "format": 1,
+ "format": 2,
  "assignment": {
   "name": "asn3",
   "title": "Xtreme tic-tac-toe",
