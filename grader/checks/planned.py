@@ -1,17 +1,15 @@
 """From collected tests to checks: the part of each, what it is worth, and what it needs."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import pytest
 from attrs import frozen
 
-from grader.checks import plain
 from grader.errors import SourceError, together, unknown
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check
-from grader.sandbox.notes import Noted
 
 _SETTINGS = frozenset({"points", "show", "hint", "needs", "seconds", "mutations"})
 
@@ -22,8 +20,6 @@ class Planned:
     A check of the suite, with what it takes to run it.
 
     Attributes:
-        call: The test with its parameters, to be called as it stands; None where pytest has to run it.
-        calls: What it asks of a right program, to be asked early.
         mutations: Whether validation tries the reference, changed in one place, on it.
         passes: Whether it is known to pass, and is not run.
     """
@@ -32,8 +28,6 @@ class Planned:
     item: pytest.Function
     needs: str | None
     seconds: float | None
-    call: Callable[[], object] | None = None
-    calls: tuple[Noted, ...] = ()
     mutations: bool = True
     passes: bool = False
 
@@ -99,9 +93,8 @@ def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Plann
         audience=Audience(show),
         hint=settings.get("hint", ""),
     )
-    call = plain.call_of(item) if plain.is_plain(item) else None
     mutations = settings.get("mutations", True) is not False
-    return Planned(check, item, settings.get("needs"), settings.get("seconds"), call, mutations=mutations)
+    return Planned(check, item, settings.get("needs"), settings.get("seconds"), mutations=mutations)
 
 
 def _written(item: pytest.Function) -> tuple[dict[str, Any], str]:

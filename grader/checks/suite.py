@@ -1,15 +1,18 @@
 """
-A hidden suite: collected once by pytest, then run over as many submissions as there are.
+A hidden suite: collected once by pytest, then run by pytest over as many submissions as there are.
 
-``pytest.main`` for each submission would cost 50 to 75 ms; run this way, a plain test costs what its function costs,
-and any other about 0.2 ms.
+``pytest.main`` for each submission would cost 50 to 75 ms; run this way, a test costs 0.2 ms beside its calls. Each
+test is run in pytest's order, with its fixtures in their scopes: a student's program is asked what pytest alone would
+ask, in the same order.
 """
 
 import os
+import pickle
 import shlex
 import sys
 import traceback
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,29 +21,30 @@ import pytest
 from attrs import define, evolve, field, frozen
 
 from grader import data
-from grader.checks import failures, notes, plain
+from grader.checks import failures, notes
 from grader.checks.carrying import STANDS
-from grader.checks.early import early_replies, noted, reference_of
 from grader.checks.failures import Compared, Ending
 from grader.checks.nothing_returned import returning_none
 from grader.checks.planned import Planned, plan
-from grader.errors import SandboxError, SourceError, together
+from grader.errors import GuestError, SandboxError, SourceError, together
 from grader.records.assignment import Assignment
 from grader.records.verdict import Check, Outcome, Verdict
 from grader.sandbox.asker import Asker, NotThereError
 from grader.sandbox.console import Program
+from grader.sandbox.made import Made
 from grader.sandbox.module import Module
-from grader.sandbox.notes import Early
 from grader.sandbox.proxy import Proxy
 
 _NO_TEST = "there is no hidden test here: write a file for each part, such as test_<part>.py"
-EARLY = "early::calls"  # what is being done when the first calls of all checks are made
 
 # Nothing that prints, writes, or looks at the process: this pytest is a library, and not the user's test run.
 _LEFT_OUT = (
-    "cacheprovider", "capture", "doctest", "faulthandler", "junitxml", "logging", "pastebin", "stepwise", "terminal",
-    "threadexception", "unraisableexception", "warnings",
+    "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "logging", "pastebin", "setuponly",
+    "setupplan", "stepwise", "terminal", "threadexception", "unraisableexception", "warnings",
 )  # fmt: skip
+
+_UNCHANGING = frozenset({bool, int, float, complex, str, bytes, type(None), type, type(len), type(lambda: 0)})
+_PARAMETERS = pytest.StashKey[bytes]()  # of an item: its parameters, pickled, if a test could change them
 
 
 @frozen
@@ -77,7 +81,7 @@ class Suite:
 
     def passing(self, checks: Collection[str]) -> "Suite":
         """It, of which the *checks* of these ids are known to pass: they are not run."""
-        planned = (evolve(each, passes=True, calls=()) if each.check.id in checks else each for each in self.planned)
+        planned = (evolve(each, passes=True) if each.check.id in checks else each for each in self.planned)
         return evolve(self, planned=tuple(planned)) if checks else self
 
     @property
@@ -95,42 +99,21 @@ class Suite:
         """
         An outcome for every check, over the student's *module*, and what there is *beside* it.
 
-        What the checks will ask is asked early, all in one message: to ask one by one would cost more than the answers.
-        Where one does not come, all are asked again, each when it is due.
-
         Args:
             module: Begun, and able to begin again; None where nothing could be imported.
             begins: Told the id of each check before it is run, so that a watchdog knows which one to blame.
             broken: Ids of checks that brought the grader down before: they are not run, and it is our fault.
             beside: Needed where there are checks that run the program, or no module.
         """
-        self._turn_to(module, beside)
-        early: Mapping[str, Sequence[Early]] = {}
-        if module is not None:
-            begins(EARLY)
-            asked = {each.check.id: each.calls for each in self.planned if not {each.check.id, EARLY} & set(broken)}
-            early = early_replies(asked, module, self._asker.limits.seconds_per_call)
-        with plain.told_of_comparisons(self._watch.told):
-            return self._all(begins, broken, early)
-
-    def _all(
-        self, begins: Callable[[str], None], broken: Collection[str], early: Mapping[str, Sequence[Early]]
-    ) -> list[Outcome]:
-        outcomes: list[Outcome] = []
-        passed: _Passed = {}
+        settled: dict[str, Outcome] = {}
         for each in self.planned:
-            begins(each.check.id)
             if each.check.id in broken:
-                outcome = failures.broken(each.check, "the grader itself did not survive this check")
-            else:
-                outcome = self._tried(each, passed, early.get(each.check.id, ()))
-            outcomes.append(outcome)
-            _note(passed, each, outcome)
-        return outcomes
-
-    def _turn_to(self, module: Module | None, beside: Beside | None) -> None:
-        self._asker.turn_to(module, None if beside is None else beside.program)
-        self._beside = beside
+                settled[each.check.id] = failures.broken(each.check, "the grader itself did not survive this check")
+            elif each.passes:
+                settled[each.check.id] = Outcome(each.check, Verdict.PASSED, 1.0)
+        self._turn_to(module, beside)
+        with closing(self._outcomes(self.planned, settled, begins)) as outcomes:
+            return list(outcomes)
 
     def again(
         self,
@@ -138,7 +121,7 @@ class Suite:
         begins: Callable[[str], None],
         known: Mapping[str, Outcome],
         beside: Beside | None = None,
-    ) -> Iterator[Outcome]:
+    ) -> Generator[Outcome]:
         """
         An outcome for each check of *known* that did not pass there, over another *module*, one after the other.
 
@@ -148,64 +131,79 @@ class Suite:
             known: Outcomes of whole parts, by their checks' ids. A check that needs another which passed there is run.
             beside: As ``run()`` has it.
         """
+        planned = [each for each in self.planned if each.check.id in known]
+        settled = {name: outcome for name, outcome in known.items() if outcome.verdict in STANDS}
         self._turn_to(module, beside)
-        passed: _Passed = {}
-        for each in self.planned:
-            outcome = known.get(each.check.id)
-            if outcome is None:
-                continue
-            if outcome.verdict not in STANDS:
-                begins(each.check.id)
-                with plain.told_of_comparisons(self._watch.told):
-                    outcome = self._tried(each, passed, ())
-                yield outcome
-            _note(passed, each, outcome)
+        with closing(self._outcomes(planned, settled, begins)) as outcomes:
+            for outcome in outcomes:
+                if outcome.check.id not in settled:
+                    yield outcome
 
-    def _tried(self, planned: Planned, passed: "_Passed", early: Sequence[Early]) -> Outcome:
-        if planned.passes:
-            return Outcome(planned.check, Verdict.PASSED, 1.0)
+    def _turn_to(self, module: Module | None, beside: Beside | None) -> None:
+        self._asker.turn_to(module, None if beside is None else beside.program)
+        self._watch.shared.clear()
+        self._beside = beside
+
+    def _outcomes(
+        self, planned: Sequence[Planned], settled: Mapping[str, Outcome], begins: Callable[[str], None]
+    ) -> Generator[Outcome]:
+        """The outcome of each of *planned*; those that are *settled* are not run."""
+        passed: _Passed = {}
+        left = [each.item for each in planned if each.check.id not in settled]
+        try:
+            for each in planned:
+                outcome = settled.get(each.check.id)
+                if outcome is None:
+                    begins(each.check.id)
+                    left.pop(0)
+                    outcome = self._tried(each, left[0] if left else None, passed)
+                _note(passed, each, outcome)
+                yield outcome
+        finally:
+            if left:  # nobody wants to know the rest
+                _tear_down(left[0], None)
+
+    def _tried(self, planned: Planned, following: pytest.Function | None, passed: "_Passed") -> Outcome:
         if planned.needs is not None and not passed.get((planned.check.part, planned.needs), False):
             # Of a file that could not be imported, that is what there is to say about every check of its functions.
             if not self._asker.is_imported and self._beside is not None:
-                outcome = self._run(planned, early)
+                outcome = self._run(planned, following)
                 if isinstance(self._asker.lost, NotThereError):
                     return outcome
+            else:
+                _tear_down(planned.item, following)
             return failures.skipped(planned.check, _needed(self.planned, planned))
-        return self._run(planned, early)
+        return self._run(planned, following)
 
-    def _run(self, planned: Planned, early: Sequence[Early]) -> Outcome:
+    def _run(self, planned: Planned, following: pytest.Function | None) -> Outcome:
         with notes.heard() as told:
-            outcome = self._run_unheard(planned, early)
+            outcome = self._run_unheard(planned, following)
         return evolve(outcome, notes=tuple(told)) if told else outcome
 
-    def _run_unheard(self, planned: Planned, early: Sequence[Early]) -> Outcome:
-        self._asker.begin(planned.seconds, early, planned.check.id)
+    def _run_unheard(self, planned: Planned, following: pytest.Function | None) -> Outcome:
+        self._asker.begin(planned.seconds, planned.check.id)
         self._watch.forget()
         with self._watch.beside():
-            if planned.call is not None:
-                try:
-                    planned.call()
-                except KeyboardInterrupt:
-                    raise
-                except BaseException as error:  # noqa: BLE001 - pytest's own ways to fail are none of Exception
-                    self._watch.error = error
-            else:
-                # Whether the next runs depends on how this one ends, so pytest is told of none: all is torn down.
-                planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=None)
-        if isinstance(self._watch.error, SandboxError):
-            raise self._watch.error  # nothing can be run any more: no fault of the test, and not the end of it
-        if isinstance(self._asker.lost, NotThereError) and self._beside is not None:
+            planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=following)
+        error = self._watch.error
+        if isinstance(error, SandboxError):
+            raise error  # nothing can be run any more: no fault of the test, and not the end of it
+        # pytest raises again what a fixture has raised for the first test that shares it.
+        lost = error if isinstance(error, GuestError) else self._asker.lost
+        if isinstance(lost, NotThereError) and self._beside is not None:
             return self._beside.nothing(planned.check)
-        made = self._asker.last
+        made, run = self._asker.last, self._asker.run
+        if made is None and run is None:
+            made = self._watch.made_for(planned.item)
         parameters = self._parameters.get(made.function, ()) if made is not None else ()
         ending = Ending(
-            self._watch.error,
-            self._asker.lost,
+            error,
+            lost,
             made,
             self._watch.compared,
             parameters,
             frozenset(self._parameters),
-            self._asker.run,
+            run,
             {} if self._beside is None else self._beside.unparsable,
             self._may_be_none,
         )
@@ -218,6 +216,12 @@ _Passed = dict[tuple[str, str], bool]  # by part and test function, whether one 
 def _note(passed: _Passed, planned: Planned, outcome: Outcome) -> None:
     key = (planned.check.part, planned.item.originalname)
     passed[key] = passed.get(key, False) or outcome.verdict in (Verdict.PASSED, Verdict.CARRIED_FORWARD)
+
+
+def _tear_down(item: pytest.Function, following: pytest.Function | None) -> None:
+    """Tear down what is left of the tests before *item*, which is not run, and not needed by the *following* one."""
+    with suppress(Exception):  # pytest would say so of a test that is not run, and here nobody would read it
+        item.config.hook.pytest_runtest_teardown(item=item, nextitem=following)
 
 
 def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
@@ -282,13 +286,20 @@ class _Watch:
         self.used = False
         self.error: BaseException | None = None
         self.compared: Compared | None = None
+        self.shared: dict[str, Made] = {}  # the last call of each fixture that several tests share
+
+    def made_for(self, item: pytest.Function) -> Made | None:
+        """The call that was made for several tests, by a fixture of *item*."""
+        made = [self.shared[name] for name in item.fixturenames if name in self.shared]
+        return made[-1] if made else None
 
     def forget(self) -> None:
         """Another test begins."""
         self.error, self.compared = None, None
 
     def pytest_configure(self, config: pytest.Config) -> None:
-        """Make the mark known."""
+        """Make the mark known, and have no comparison described: of two large values it would take minutes."""
+        config.pluginmanager.register(_Undescribed())
         config.addinivalue_line("markers", "part: the part that a check belongs to, and what it is worth")
 
     @pytest.hookimpl(wrapper=True)
@@ -317,27 +328,38 @@ class _Watch:
         return True
 
     def _planned(self, items: Sequence[pytest.Item]) -> tuple[Planned, ...]:
-        reference = reference_of(self._assignment)
-        with self.beside():
-            return tuple(
-                # A check that has seconds of its own asks for something slow, and is left alone.
-                evolve(each, calls=noted(each.call, self._asker, reference, each.check.id))
-                if each.call is not None and each.seconds is None
-                else each
-                for each in plan(items, self._assignment)
-            )
-
-    def told(self, op: str, left: object, right: object) -> None:
-        """Keep the two sides of a comparison that failed."""
-        self.compared = Compared(op, left, right)
+        planned = plan(items, self._assignment)
+        for each in planned:
+            if (kept := _pickled(_parameters(each.item))) is not None:
+                each.item.stash[_PARAMETERS] = kept
+        return planned
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_call(self) -> Iterator[None]:
-        """Hear of comparisons in the place of pytest's own plugins, which would describe them, for minutes perhaps."""
-        with plain.told_of_comparisons(self.told):
-            return (yield)
+    def pytest_assertrepr_compare(self, op: str, left: object, right: object) -> Generator[None, object, list[object]]:
+        """Keep the two sides of a comparison that makes an assert fail, instead of a description."""
+        self.compared = Compared(op, left, right)
+        with suppress(_UndescribedError):
+            yield
+        return [[op]]
 
-    pytest_runtest_setup = pytest_runtest_teardown = pytest_runtest_call  # a fixture may compare too
+    @pytest.hookimpl(wrapper=True)
+    def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Generator[None, object, object]:
+        """Keep the call that a fixture made for several tests: one that fails over it has made none itself."""
+        try:
+            return (yield)
+        finally:
+            if fixturedef.scope != "function" and self._asker.last is not None:
+                self.shared[fixturedef.argname] = self._asker.last
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> None:
+        """Give the test parameters of its own: it may change them, and is run for one submission after the other."""
+        kept = item.stash.get(_PARAMETERS, None)
+        if kept is not None and isinstance(item, pytest.Function):
+            shared = _parameters(item)
+            own = pickle.loads(kept)  # noqa: S301 - nobody else has written it
+            # One that is no longer there was made something else by a fixture of its name.
+            item.funcargs.update({name: own[name] for name in own if item.funcargs.get(name) is shared[name]})
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> pytest.TestReport:
@@ -352,6 +374,36 @@ class _Watch:
             longrepr=None,
             when="call",
         )
+
+
+class _UndescribedError(Exception):
+    """Leaves pytest's hook before its own plugin has described two values."""
+
+
+class _Undescribed:
+    """A plugin that ends the description of each comparison before it begins."""
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_assertrepr_compare(self) -> None:
+        """End it."""
+        raise _UndescribedError
+
+
+def _parameters(item: pytest.Function) -> dict[str, object]:
+    """The parametrized values of *item*, by name."""
+    return item.callspec.params if hasattr(item, "callspec") else {}
+
+
+def _pickled(parameters: dict[str, object]) -> bytes | None:
+    """The *parameters*, from which a test can have its own; None if there is nothing to change, or no way to do it."""
+    if all(type(value) in _UNCHANGING for value in parameters.values()):
+        return None
+    try:
+        kept = pickle.dumps(parameters)
+        pickle.loads(kept)  # noqa: S301 - nobody else has written it
+    except Exception:  # noqa: BLE001 - an author's own classes may raise anything; such things are shared
+        return None
+    return kept
 
 
 def _needed(planned: Sequence[Planned], one: Planned) -> Check:

@@ -1,8 +1,7 @@
 """What is behind ``import asn3`` in a hidden test: whose program it is, what it is asked, and what came of it."""
 
 import copy
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -12,7 +11,6 @@ from grader.sandbox.console import Program
 from grader.sandbox.made import Made
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.notes import Early, NotedEnough, Notes
 from grader.sandbox.reply import Answer
 from grader.sandbox.request import value_request
 from grader.sandbox.run import Run
@@ -54,8 +52,6 @@ class Asker:
         self._last: Made | Callable[[], Made] | None = None
         self.run: Run | None = None
         self.lost: GuestError | None = None
-        self.notes: Notes | None = None
-        self.early: deque[Early] = deque()
         self.setting: Setting | None = None
         self.kept: dict[tuple[str, str, int], tuple[object, Any]] = {}
         self.asked: set[str] = set()
@@ -82,29 +78,20 @@ class Asker:
         if self._module is not None:
             self._module.undo()
 
-    def begin(self, seconds: float | None, early: Iterable[Early] = (), check: str = "") -> None:
+    def begin(self, seconds: float | None, check: str = "") -> None:
         """
         A new *check* begins; its calls, and turns of programs, may compute for *seconds* each, or as the limits say.
 
-        All of them together may use the time of ``PATIENCE`` calls. Those that *early* tells of, in the order in which
-        they will be made, are not made again. What was changed of the arguments of the check before is undone: the next
-        one, and the same one for the next submission, has the very same objects.
+        All of them together may use the time of ``PATIENCE`` calls. What was changed of the arguments of the check
+        before is undone: the next one, and the same one for the next submission, has the very same objects.
         """
         self._undo()
         self.check = check
-        self.last, self.run, self.lost, self.early, self.asked = None, None, None, deque(early), set()
+        self.last, self.run, self.lost, self.asked = None, None, None, set()
         self.setting = None
         self._own_seconds = seconds
         self.seconds = self.limits.seconds_per_call if seconds is None else seconds
         self.budget = Budget(self.seconds * PATIENCE)
-
-    def reply_to(self, function: str, asked: bytes) -> dict[str, Any] | None:
-        """What was replied early to a call, where it is the next that was made early; None where it is not."""
-        # What could not be pickled is not known again, and asked anew.
-        if asked and self.early and (self.early[0].call.function, self.early[0].call.asked) == (function, asked):
-            return self.early.popleft().reply
-        self.early.clear()
-        return None
 
     @contextmanager
     def under(self, setting: Setting) -> Iterator[None]:
@@ -122,41 +109,28 @@ class Asker:
         Raises:
             MissingFunctionError: If there is none.
         """
-        request = value_request(name)
-        if self.notes is not None:
-            if once and name in self.notes.reference:
-                return copy.deepcopy(self.notes.reference[name])  # not noted: most checks do not ask
-            return copy.deepcopy(self.notes.looked_up(name, request))
         module = self.module_with("")
         self.asked.add(name)
         self.called(Made(name, b"", (), None))
         if once:
             if name not in self._once:
-                self._once[name] = self._looked_up(module, name, None)
+                self._once[name] = self._looked_up(module, name)
             value, is_there = copy.deepcopy(self._once[name])
         else:
-            value, is_there = self._looked_up(module, name, self.reply_to("", request))
+            value, is_there = self._looked_up(module, name)
         if not is_there:
             raise MissingFunctionError(f"there is nothing called {name}", name=name)
         self.last = Made(name, b"", (), Answer(value))
         return value
 
-    def _looked_up(self, module: Module, name: str, reply: dict[str, Any] | None) -> tuple[Any, bool]:
-        """The value of a global, in *reply* or else asked for, and whether there is one."""
-        if reply is None:
-            reply = self.or_lost(lambda: module.ask(name, value_request(name), self.seconds))
+    def _looked_up(self, module: Module, name: str) -> tuple[Any, bool]:
+        """Ask for the value of a global, and whether there is one."""
+        reply = self.or_lost(lambda: module.ask(name, value_request(name), self.seconds))
         return self.or_lost(lambda: module.value(reply))
 
     @contextmanager
     def running(self) -> Iterator[Run]:
-        """
-        A run of the program, in a guest of its own, which is gone afterwards.
-
-        Raises:
-            NotedEnough: While calls are only noted.
-        """
-        if self.notes is not None:
-            raise NotedEnough
+        """A run of the program, in a guest of its own, which is gone afterwards."""
         if self._program is None:
             raise self._not_there("a hidden test runs a student's program while it is collected")
         if self._module is not None:

@@ -8,12 +8,12 @@ from attrs import evolve
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.records.turn import Stop, Turn
+from grader.sandbox import wire
 from grader.sandbox.conversation import Conversation
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Player
 from grader.sandbox.reply import Raised, as_object, line_number, raised_in
 from grader.sandbox.setting import Setting
-from grader.sandbox.wire import WireError
 from grader.sandbox.zygote import Zygote
 
 
@@ -66,7 +66,7 @@ class Program:
             spent = f"the {self._budget.seconds:g} seconds for the whole submission are used up"
             return Turn("", Stop.TIMED_OUT, spent)
         try:
-            self._guest.say(self._request, self._limits.seconds_per_turn)
+            self._guest.say(wire.prepared(self._request), self._limits.seconds_per_turn)
             while True:
                 message = self._guest.hear()
                 printed.append(self._printed(message))
@@ -124,7 +124,7 @@ def _raised(message: dict[str, Any]) -> Raised | None:
     """What ended the program, where that was an exception that makes sense."""
     try:
         return None if message.get("raises") is None else raised_in(as_object(message["raises"]))
-    except WireError:
+    except wire.WireError:
         return None
 
 

@@ -7,8 +7,7 @@ import signal
 import socket
 import struct
 import time
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
@@ -52,7 +51,7 @@ class Conversation:
         self._fork.socket.settimeout(None)
         self._fork.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _LOOK_AS_TIME)
         self._meter = Meter(self._fork.pid)
-        self._nonces: deque[str] = deque()
+        self._nonce = ""  # of the request that is not answered yet
         self._came = bytearray()
         self._room = 0
         self._seconds = 0.0
@@ -76,44 +75,27 @@ class Conversation:
         finally:
             self._read += time.thread_time() - began
 
-    def say(self, message: dict[str, object], seconds: float) -> None:
+    def say(self, request: bytes, seconds: float) -> None:
         """
-        Send a request; until the next one the guest may compute for *seconds*, and wait as long as the limits say.
+        Send *request* (of ``wire.prepared``); the guest may compute for *seconds*, and wait as long as the limits say.
 
         Raises:
             GuestDied: If nobody is there.
             GuestTimedOut: If it does not listen.
         """
-        self.say_all([wire.prepared(message)], seconds)
-
-    def say_all(self, prepared: Iterable[bytes], seconds: float, most_bytes: int = MOST_REPLY) -> None:
-        """
-        Send many requests (of ``wire.prepared``) at once, for all of which together the guest has *seconds*.
-
-        They are answered in their order, each by a message of its own, which together have *most_bytes*.
-
-        Raises:
-            GuestDied: If nobody is there.
-            GuestTimedOut: If it does not listen.
-        """
-        nonce = secrets.token_hex(8)
-        self._nonces.clear()
-        self._room = most_bytes
-        frames = []
-        for number, body in enumerate(prepared):
-            self._nonces.append(f"{nonce}{number:x}")
-            frames.append(wire.pack(body, self._nonces[-1]))
+        self._nonce = secrets.token_hex(8)
+        self._room = MOST_REPLY
         self._seconds = seconds
         self._computed_before = self._meter.computed()
         self._meter.forget_idling()
         self._began = time.monotonic()
-        self._send(memoryview(b"".join(frames)))
+        self._send(memoryview(wire.pack(request, self._nonce)))
 
     def hear(self) -> dict[str, Any]:
         """
-        The next message of the guest, which belongs to the first request that was not answered yet.
+        The next message of the guest, which belongs to the request that was said last.
 
-        A message with ``more`` in it is not the last for its request.
+        A message with ``more`` in it is not the last one.
 
         Raises:
             GuestDied, GuestTimedOut, ProtocolError: And the guest has been ended.
@@ -138,12 +120,11 @@ class Conversation:
                 message = wire.unpack(body, wire.MAX_REPLIED)
         except wire.WireError as error:
             raise self.broken(str(error)) from None
-        if not self._nonces or message.get("nonce") != self._nonces[0]:
+        if not self._nonce or message.get("nonce") != self._nonce:
             raise self.broken("a reply to a question that was not asked")
         if "more" not in message:
-            self._nonces.popleft()
-            if not self._nonces:
-                self._idle += self._meter.taken()  # or it could idle a little in each of a thousand calls
+            self._nonce = ""
+            self._idle += self._meter.taken()  # or it could idle a little in each of a thousand calls
         return message
 
     def broken(self, why: str) -> ProtocolError:

@@ -1,6 +1,5 @@
 """A student's module, as the host sees it: calls go out, answers come back, a guest that dies is forked again."""
 
-import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -8,7 +7,7 @@ from typing import Any, Protocol
 
 from attrs import evolve, frozen
 
-from grader.errors import GuestDied, GuestError, GuestTimedOut, ProtocolError
+from grader.errors import GuestDied, GuestTimedOut, ProtocolError
 from grader.records.assignment import Limits
 from grader.sandbox import changes, wire
 from grader.sandbox.conversation import Conversation
@@ -27,8 +26,6 @@ from grader.sandbox.reply import (
 )
 from grader.sandbox.request import Request
 from grader.sandbox.zygote import Zygote
-
-_MOST_AHEAD = 1 << 20  # bytes of replies that are kept until somebody reads them
 
 
 class Player(Protocol):
@@ -129,35 +126,7 @@ class Module:
         Raises:
             GuestError: How the guest left us instead of answering.
         """
-        return self.answer(request, self.ask(request.message["name"], wire.prepared(request.message), seconds))
-
-    def ahead(self, requests: Sequence[bytes], seconds: float) -> list[dict[str, Any]]:
-        """
-        The replies to many requests in their order, for ``answer()`` and ``results()``; none if one did not come, or
-        if they are large.
-
-        Args:
-            requests: Messages, prepared.
-            seconds: Processor seconds that all of them together may use.
-        """
-        guest = self._guest
-        if guest is None or guest.over or self._budget.used_up:
-            return []
-        try:
-            guest.say_all(requests, seconds, _MOST_AHEAD)
-            return [guest.hear() for _ in requests]
-        except GuestError:
-            return []
-        finally:
-            self._count()
-
-    def answer(self, request: Request, reply: dict[str, Any]) -> Answer:
-        """
-        What *reply* says to *request*. Arguments that the call changed are changed here too, and stay who they are.
-
-        Raises:
-            GuestError: If it says nothing that makes sense.
-        """
+        reply = self.ask(request.message["name"], wire.prepared(request.message), seconds)
         with self._reading(reply, request.containers) as reader:
             answer = answer_in(reply, reader)
             if (typed := request.message.get("typed")) is not None:
@@ -292,7 +261,7 @@ class Module:
     def _exchange(self, request: bytes, seconds: float) -> dict[str, Any]:
         guest = self._open()
         try:
-            guest.say_all([request], seconds)
+            guest.say(request, seconds)
             return guest.hear()
         finally:
             self._count()
@@ -315,15 +284,8 @@ class Module:
 
     @contextmanager
     def _counting(self) -> Iterator[None]:
-        if self._guest is None:  # what came early is read now, and the guest had to go meanwhile, for a program
-            began = time.thread_time()
-            try:
-                yield
-            finally:
-                self._budget.spent += time.thread_time() - began
-            return
         try:
-            with self._guest.reading():
+            with self._open().reading():
                 yield
         finally:
             self._count()
@@ -333,8 +295,8 @@ class Module:
             raise GuestDied("it was let go")
         return self._guest
 
-    def _broken(self, why: str) -> GuestError:
-        return ProtocolError(why) if self._guest is None else self._guest.broken(why)
+    def _broken(self, why: str) -> ProtocolError:
+        return self._open().broken(why)
 
     def _count(self) -> None:
         spent = self._open().spent

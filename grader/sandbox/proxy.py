@@ -4,7 +4,6 @@
 A proxy outlives submissions: test files bind it, and its functions, once; its ``Asker`` says whose they are now.
 """
 
-import copy
 import types
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -13,13 +12,12 @@ from typing import Any, TypeVar
 
 from attrs import evolve
 
-from grader.sandbox import here, wire
+from grader.sandbox import here
 from grader.sandbox.answers import Talk, Tried, said
 from grader.sandbox.asker import PATIENCE, Asker
 from grader.sandbox.made import Made, made, one_of_many
 from grader.sandbox.module import Module
-from grader.sandbox.notes import NotedEnough, Notes
-from grader.sandbox.reply import Answer, Raised, plain_answer
+from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.request import MOST_TRIES, Call, Calls, many, order, tries
 from grader.sandbox.student_error import StudentError, as_exception
 
@@ -81,19 +79,10 @@ class Function:
         arguments = calls.arguments if isinstance(calls, Calls) else calls
         seed = "" if in_order else asker.check
         places = order(len(arguments), seed)
-        in_turn = [arguments[at] for at in places]
         if isinstance(calls, Calls):
             request = calls.request(name, asker.setting, seed)
         else:
-            request = many(name, in_turn, asker.setting)
-        if asker.notes is not None:
-            if isinstance(calls, Calls) and calls.shared:
-                raise NotedEnough  # several tests would have it made early
-            answers = asker.notes.called(name, request, request)
-            if isinstance(calls, Calls):
-                raise NotedEnough  # who has so many to make at once has no more
-            answers = here.under(asker.setting, answers)
-            return [answers(*copy.deepcopy(each)) for each in calls]
+            request = many(name, [arguments[at] for at in places], asker.setting)
         module = asker.module_with(name)
         asker.called(Made(name, b"", (), None, arguments, None, asker.setting))
         values, raised, places = self._shared(
@@ -111,14 +100,6 @@ class Function:
         name, asker = self.__name__, self._asker
         arguments = calls.arguments if isinstance(calls, Calls) else calls
         requests = calls.tries(name, asker.setting) if isinstance(calls, Calls) else tries(name, calls, asker.setting)
-        if asker.notes is not None:
-            if isinstance(calls, Calls) and calls.shared:
-                raise NotedEnough
-            for request in requests:
-                answers = asker.notes.called(name, request, request)
-            if isinstance(calls, Calls) or not requests:
-                raise NotedEnough
-            return here.tried(here.under(asker.setting, answers), calls)
         module = asker.module_with(name)
         all_of_them = Made(name, b"", (), None, arguments, None, asker.setting)
         asker.called(all_of_them)
@@ -132,8 +113,6 @@ class Function:
     ) -> tuple[list[Any], Raised | None]:
         name, asker = self.__name__, self._asker
         seconds = asker.seconds * min(PATIENCE, most)
-        if (reply := asker.reply_to(name, request)) is not None:
-            return asker.or_lost(lambda: module.results(reply, most))
         if isinstance(calls, Calls):  # others may hold what this program returned, and be new each time
             asker.or_lost(lambda: module.foresee(name, request, seconds))
         return asker.or_lost(lambda: module.each(name, request, most, seconds))
@@ -146,11 +125,9 @@ class Function:
         for request in requests:
             here_at_most = min(MOST_TRIES, most - len(came))
             seconds = asker.seconds * min(PATIENCE, here_at_most)
-            reply = asker.reply_to(name, request)
-            if reply is None:
-                if isinstance(calls, Calls):
-                    asker.or_lost(partial(module.foresee, name, request, seconds))
-                reply = asker.or_lost(partial(module.ask, name, request, seconds))
+            if isinstance(calls, Calls):
+                asker.or_lost(partial(module.foresee, name, request, seconds))
+            reply = asker.or_lost(partial(module.ask, name, request, seconds))
             came += asker.or_lost(partial(module.tried, reply, here_at_most))
         return came
 
@@ -173,18 +150,10 @@ class Function:
 
     def _called(self, call: Call) -> Answer:
         asker = self._asker
-        if asker.notes is not None:
-            return _noted(call, asker.notes)
         module = asker.module_with(call.function)
         asker.called(made(call, None))
-        reply = asker.reply_to(call.function, call.asked)
-        answer = None if reply is None or call.typed is not None else plain_answer(reply)
-        if answer is None:
-            request = call.request()
-            if reply is None:
-                answer = asker.or_lost(lambda: module.call(request, asker.seconds))
-            else:
-                answer = asker.or_lost(lambda: module.answer(request, reply))
+        request = call.request()
+        answer = asker.or_lost(lambda: module.call(request, asker.seconds))
         asker.called(made(call, answer))
         if answer.raised is not None:
             raise as_exception(answer.raised)
@@ -199,17 +168,3 @@ def _see(asker: Asker, among: Made, at: int, aspect: str) -> None:
 def _looked_at(among: Made, at: int, aspect: str) -> Made:
     one = one_of_many(among.function, among.calls[at], among.cases[at], among.setting)
     return evolve(one, aspect=aspect, among=among)
-
-
-def _noted(call: Call, notes: Notes) -> Answer:
-    """What the reference answers to *call*, which is noted."""
-    request = call.request()
-    answers = notes.called(call.function, call.asked, wire.prepared(request.message))
-    if call.among:
-        raise NotedEnough
-    notes.keep(request.containers)
-    answers = here.under(call.setting, answers)
-    if call.typed is None:
-        return Answer(answers(*call.arguments, **call.named))
-    talk = here.talked(answers, call.arguments, call.typed)
-    return Answer(talk.result, turns=talk.turns)

@@ -108,16 +108,6 @@ def raised_by(reply: dict[str, Any], most: int) -> list[Raised | None]:
     return [None if place is None else errors[place] for place in places]
 
 
-def plain_answer(reply: dict[str, Any]) -> Answer | None:
-    """The answer in *reply* to a call that returned a scalar and changed nothing; None for any other."""
-    value, printed = reply.get("value"), reply.get("printed")
-    if type(value) not in wire.SCALARS or type(printed) is not str or reply.get("nodes") != []:
-        return None
-    if reply.get("error") is not None or reply.get("changed") or reply.get("used"):
-        return None
-    return Answer(value, None, printed, reply.get("asked") is True)
-
-
 def raised_in(error: dict[str, Any]) -> Raised:
     """The exception that *error* tells of."""
     types, text, line, outer = (error.get(key) for key in ("types", "text", "line", "outer"))

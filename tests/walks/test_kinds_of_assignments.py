@@ -1,8 +1,9 @@
 """
-Three assignments as an author who has read only docs/authors.md writes them: each can be trusted, and marks a class.
+Four assignments as an author who has read only docs/authors.md writes them: each can be trusted, and marks a class.
 
 `market` has functions that print, ask and draw, a bonus and numpy, in a folder of another name than its module's;
-`readings` is a program that is only run, and no game; `heaps` is a game of the author's own, judged by playing it.
+`readings` is a program that is only run, and no game; `heaps` is a game of the author's own, judged by playing it;
+`tickets` has a function that counts its calls, so that each test depends on those before it.
 """
 
 import csv
@@ -18,7 +19,7 @@ from pathlib import Path
 import pytest
 
 ASSIGNMENTS = Path(__file__).parent / "assignments"
-MODULES = {"market": "till", "readings": "thermometer", "heaps": "nim"}
+MODULES = {"market": "till", "readings": "thermometer", "heaps": "nim", "tickets": "tickets"}
 EMPTY = "the hand-out"
 
 # By assignment and student: what is changed in the author's solution, its marks, and words that the student reads.
@@ -49,6 +50,12 @@ SENT = {
             ["heap 1: ||||", "the only move that does not lose: take 2 from heap 0", "and then the other side won"],
         ),
         "Eve": ([("return (heap,", "return (str(heap),")], 1, ["a move that is possible here"]),
+        "Zoe": (EMPTY, 0, []),
+    },
+    "tickets": {
+        "Ada": ([], 8, []),
+        "Bob": ([("return last", "return last - 1")], 3, ["It looks as if next_ticket returns the number of the"]),
+        "Eve": ([("    global last", "    global last\n    last = last % 5")], 7, ["next_ticket()"]),
         "Zoe": (EMPTY, 0, []),
     },
 }

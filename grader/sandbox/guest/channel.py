@@ -8,21 +8,15 @@ from grader.sandbox import wire
 
 SOCKET = 3
 _PIECE = 1 << 16
-_TOGETHER = 1 << 16  # bytes of answers that wait for another
 _MOST_TEXT = 500
 _MOST_TYPES = 12
 
-_came, _going = bytearray(), bytearray()
+_came = bytearray()
 _nonces = [""]
 
 
 def receive() -> dict[str, Any]:
-    """
-    The next request. The process ends where there is none: nobody is left to answer.
-
-    Many may have been sent at once. The answers to all but the last of them wait for each other, in order to go
-    together.
-    """
+    """Wait for the next request. The process ends if there is none: nobody is left to answer."""
     (length,) = wire.HEAD.unpack(_read(wire.HEAD.size))
     message = wire.unpack(_read(length))
     if "nonce" in message:
@@ -38,9 +32,9 @@ def ask(question: dict[str, object]) -> dict[str, Any]:
 
 def send(message: dict[str, object]) -> None:
     """Answer, or tell."""
-    _going.extend(wire.pack(message))
-    if not _came or len(_going) > _TOGETHER:
-        _flush()
+    rest = memoryview(wire.pack(message))
+    while rest:
+        rest = rest[os.write(SOCKET, rest) :]
 
 
 def told(error: BaseException, file: str) -> dict[str, object]:
@@ -70,7 +64,6 @@ def told(error: BaseException, file: str) -> dict[str, object]:
 
 def _read(length: int) -> bytes:
     while len(_came) < length:
-        _flush()
         part = os.read(SOCKET, _PIECE)
         if not part:
             os._exit(0)
@@ -78,10 +71,3 @@ def _read(length: int) -> bytes:
     taken = bytes(memoryview(_came)[:length])
     del _came[:length]
     return taken
-
-
-def _flush() -> None:
-    rest = memoryview(bytes(_going))
-    _going.clear()
-    while rest:
-        rest = rest[os.write(SOCKET, rest) :]

@@ -34,7 +34,7 @@ from collections.abc import Collection
 from os import urandom  # as it is before a guest is given another
 
 from grader.sandbox import wire  # noqa: F401 - guests use it
-from grader.sandbox.guest import chance, channel, clock, kernel, lockdown, module, program, rehearsal, standins, traces
+from grader.sandbox.guest import chance, channel, clock, kernel, lockdown, module, program, standins, traces
 
 _MOST_PACKET = 65_536
 
@@ -60,7 +60,6 @@ def main(descriptor: int, data: int | None, allowed: str = "", without: Collecti
     cell = lockdown.prepare(without, data)
     cell.libraries = 0 if shelf is None else shelf.bytes
     standins.put_in_place()
-    rehearsal.rehearse()
     clock.put_in_place()
     chance.put_in_place()
     if shelf is not None:

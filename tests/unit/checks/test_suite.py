@@ -1,17 +1,13 @@
 """A hidden suite, collected by a pytest within this one, over programs in real guests."""
 
-import io
 import os
 import sys
 
 import pytest
 
 from grader import config
-from grader.checks.early import noted
-from grader.checks.suite import EARLY, with_suite
-from grader.records.assignment import Limits
+from grader.checks.suite import with_suite
 from grader.records.verdict import Audience, Verdict
-from grader.sandbox.asker import Asker
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 
@@ -255,59 +251,11 @@ def test_another_question():
 """)
 
 
-def test_first_calls_are_made_early_and_once_and_in_their_order(judged):
+def test_calls_are_made_once_and_in_their_order(judged):
     assert set(verdicts(judged(COUNTING.format(how="pass"), IN_ORDER)).values()) == {Verdict.PASSED}
 
 
-def test_what_is_asked_early_is_found_out_with_the_reference(collected):
-    text = """
-from grader.testing import Calls, each, names_used
-def test_many():
-    assert pair.double(1) == 2
-    assert each(pair.double, [(2,), (3,)]) == [4, 6]
-    assert pair.swap([1, 2]) == [2, 1]
-def test_raises():
-    with pytest.raises(ValueError):
-        pair.double(1)
-    pair.swap([1, 2])
-def test_watched():
-    names_used(pair.swap, [1, 2], among=("double",))
-    pair.double(1)
-def test_huge():
-    each(pair.double, Calls(lambda: [(1,)]))
-    pair.double(1)
-@pytest.mark.part(seconds=3)
-def test_slow():
-    pair.double(1)
-"""
-    asked = collected(lambda suite: [[call.function for call in each.calls] for each in suite.planned], only(text))
-    # One that the reference fails asks no more, as it would not when it is run; nor does one that looks inside.
-    assert asked == [["double", "double", "swap"], ["double"], ["swap"], ["double"], []]
-
-
-def test_a_reference_that_changes_what_it_is_given_changes_nothing_for_others(judged, right):
-    """It is asked once, when the suite is collected; constants of a test are the same for all submissions."""
-    source = "# %%\ndef swap(pair):\n    pair.reverse()\n    return pair\n"
-    text = "GIVEN = [1, 2]\n\ndef test_a():\n    assert pair.swap(GIVEN) == [2, 1]\n    assert GIVEN == [1, 2]\n"
-    assert verdicts(judged(right, only(text) | {"source.py": source})) == {"double::test_a": Verdict.PASSED}
-
-
-def test_a_reference_that_asks_when_it_is_run_takes_nothing_of_what_the_marker_types(collected, monkeypatch):
-    typed = io.StringIO("not for it\n")
-    monkeypatch.setattr(sys, "stdin", typed)
-    collected(lambda suite: suite.checks, {"source.py": "# %%\nname = input()\n"})
-    assert typed.read() == "not for it\n"
-
-
-def test_who_interrupts_a_suite_that_is_being_collected_is_obeyed():
-    def interrupted():
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        noted(interrupted, Asker(Limits()), {})
-
-
-def test_where_an_early_call_does_not_come_back_each_is_made_when_it_is_due(judged):
+def test_after_a_call_that_does_not_come_back_a_fresh_guest_answers(judged):
     found = judged(COUNTING.format(how="while x == 3: pass"), IN_ORDER)
     assert verdicts(found) == {
         "double::test_in_order[1]": Verdict.PASSED,
@@ -317,15 +265,11 @@ def test_where_an_early_call_does_not_come_back_each_is_made_when_it_is_due(judg
     }
 
 
-def test_nothing_is_made_early_where_that_brought_the_grader_down(judged):
-    found = judged("calls = []\ndef double(x):\n    calls.append(x)\n    return calls", IN_ORDER, broken={EARLY})
-    assert found["double::test_another_question"].failure is not None
-
-
 @pytest.mark.parametrize("where", ["setup", "call", "teardown"])
 def test_pytest_describes_no_comparison_of_a_test_with_a_fixture_either(judged, monkeypatch, where):
-    """It would normalize what a student returned, which takes minutes for some texts; here it would write so."""
-    monkeypatch.setattr("_pytest.assertion.util.assertrepr_compare", lambda **_: ["DESCRIBED"])
+    """It would normalize what a student returned, which takes minutes for some texts."""
+    described = []
+    monkeypatch.setattr("_pytest.assertion.util.assertrepr_compare", lambda **_: described.append("it was"))
     there = {
         each: "    assert pair.double(1) == 3\n" if each == where else "" for each in ("setup", "call", "teardown")
     }
@@ -333,13 +277,7 @@ def test_pytest_describes_no_comparison_of_a_test_with_a_fixture_either(judged, 
     found = judged("def double(x): return x", only(f"{text}\ndef test_it(one):\n    pass\n{there['call']}"))
     failure = found["double::test_it"].failure
     assert (failure.expected, failure.came) == ("3", "1")
-
-
-@pytest.mark.parametrize("other", ["None", "lambda: x"], ids=["by chance", "no data"])
-def test_what_was_not_foreseen_is_asked_when_it_is_due(judged, other):
-    text = "import itertools\nNUMBERS = itertools.count(1)\n\ndef test_it():\n    x = next(NUMBERS)\n"
-    found = judged("def double(x, other): return 2 * x", only(f"{text}    assert pair.double(x, {other}) == 2 * x"))
-    assert verdicts(found) == {"double::test_it": Verdict.PASSED}
+    assert described == []
 
 
 def test_each_check_is_told_before_it_is_run(make_pair, zygote, right):
@@ -351,7 +289,7 @@ def test_each_check_is_told_before_it_is_run(make_pair, zygote, right):
         module.begin()
         suite.run(module, begun.append)
         module.end()
-        assert begun == [EARLY, *(check.id for check in suite.checks)]
+        assert begun == [check.id for check in suite.checks]
 
     with_suite(assignment, use)
     assert begun
@@ -376,9 +314,79 @@ def test_a_second_run_over_another_program_knows_nothing_of_the_first(make_pair,
     assert {outcome.verdict for outcome in third} == {Verdict.FAILED, Verdict.SKIPPED}
 
 
-@pytest.mark.parametrize("line", ['print("once")', "input()", "raise SystemExit", "import sys; sys.exit(3)"])
-def test_what_a_reference_prints_or_asks_is_nobodys_business_here(make_pair, capsys, line):
-    double = "def double(number):\n    print(number)\n    return number\n"
-    assignment = config.load(make_pair(source=f"{double}\n\n{line}\n"))
-    with_suite(assignment, lambda _: None)
-    assert capsys.readouterr().out == ""
+SHARED = only("""
+made = []
+@pytest.fixture(scope="module")
+def doubled():
+    made.append(pair.double(len(made) + 3))
+    yield made[-1]
+    made.clear()
+def test_a(doubled):
+    assert doubled == 6
+def test_is_skipped_unless_a_passes():
+    assert made == [6]
+test_is_skipped_unless_a_passes = pytest.mark.part(needs="test_a")(test_is_skipped_unless_a_passes)
+def test_b(doubled):
+    assert doubled == 6
+    assert len(made) == 1
+""")
+
+
+def test_a_fixture_that_tests_share_is_made_once_for_each_submission(make_pair, zygote, right):
+    """And who fails over what it has asked has not called anything: that is the student's fault all the same."""
+    assignment = config.load(make_pair(SHARED))
+    programs = [right, right.replace("number * 2", "number * 3"), "def double(number):\n    return [][number]", right]
+    seen = []
+
+    def use(suite):
+        for program in programs:
+            module = Module(zygote, "pair", program, assignment.limits, Budget(60))
+            module.begin()
+            seen.append(suite.run(module, lambda _: None))
+            module.end()
+
+    with_suite(assignment, use)
+    first, second, third, fourth = seen
+    assert {outcome.verdict for outcome in first} == {Verdict.PASSED}
+    assert first == fourth
+    assert [outcome.verdict for outcome in second] == [Verdict.FAILED, Verdict.SKIPPED, Verdict.FAILED]
+    assert [outcome.failure.came for outcome in (second[0], second[2])] == ["9", "9"]
+    assert [outcome.verdict for outcome in third] == [Verdict.RAISED, Verdict.SKIPPED, Verdict.RAISED]
+
+
+def test_a_fixture_over_which_the_program_hangs_costs_each_test_that_shares_it(judged):
+    found = judged("def double(number):\n    while True: pass", SHARED)
+    assert list(verdicts(found).values()) == [Verdict.TIMED_OUT, Verdict.SKIPPED, Verdict.TIMED_OUT]
+
+
+def test_a_fixture_is_gone_also_if_nobody_wants_to_know_the_rest(make_pair, zygote, right):
+    assignment = config.load(make_pair(SHARED))
+
+    def use(suite):
+        wrong = Module(zygote, "pair", right.replace("number * 2", "number * 3"), assignment.limits, Budget(60))
+        wrong.begin()
+        first = {outcome.check.id: outcome for outcome in suite.run(wrong, lambda _: None)}
+        again = suite.again(wrong, lambda _: None, first)
+        assert next(again).verdict is Verdict.FAILED
+        again.close()
+        wrong.end()
+        module = Module(zygote, "pair", right, assignment.limits, Budget(60))
+        module.begin()
+        assert {outcome.verdict for outcome in suite.run(module, lambda _: None)} == {Verdict.PASSED}
+        module.end()
+
+    with_suite(assignment, use)
+
+
+def test_checks_that_are_known_to_pass_may_stand_anywhere(make_pair, zygote, right):
+    assignment = config.load(make_pair())
+
+    def use(suite):
+        for known in ["double::test_below_zero", "swap::test_swapped"], ["double::test_numbers[3]", "swap::test_stays"]:
+            module = Module(zygote, "pair", right, assignment.limits, Budget(60))
+            module.begin()
+            outcomes = suite.passing(known).run(module, lambda _: None)
+            assert {outcome.verdict for outcome in outcomes} == {Verdict.PASSED}
+            module.end()
+
+    with_suite(assignment, use)

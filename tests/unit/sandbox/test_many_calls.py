@@ -1,9 +1,5 @@
-"""Many calls in one message, and calls that are made before anybody needs their answers."""
+"""Many calls in one message."""
 
-import pytest
-
-from grader.sandbox import wire
-from grader.sandbox.reply import Answer
 from grader.sandbox.request import Call, Calls, many
 
 
@@ -35,59 +31,3 @@ def test_calls_that_are_made_once_come_anew_each_time():
     assert first is not next(iter(calls))[0]
     assert calls.request("f") is calls.request("f") != calls.request("g")
     assert (len(calls), len(made)) == (2, 1)
-
-
-EARLY = "seen = []\ndef f(x):\n seen.append(x)\n return {body}\n"
-
-
-def prepared(*arguments):
-    return [Call("f", (each,)).request() for each in arguments]
-
-
-def early(made, requests, seconds):
-    return made.ahead([wire.prepared(request.message) for request in requests], seconds)
-
-
-def test_calls_that_are_made_early_are_answered_in_their_order(module, limits):
-    made = module(EARLY.format(body="list(seen), print(x)"))
-    made.begin()
-    requests = prepared(1, 2, 3)
-    replies = early(made, requests, limits.seconds_per_call)
-    answers = [made.answer(request, reply) for request, reply in zip(requests, replies, strict=True)]
-    assert [answer.value for answer in answers] == [([1], None), ([1, 2], None), ([1, 2, 3], None)]
-    assert [answer.printed for answer in answers] == ["1\n", "2\n", "3\n"]
-
-
-def test_arguments_that_an_early_call_changed_are_changed_when_it_is_read(module, limits):
-    made = module("def f(board): board[0] = 'X'")
-    made.begin()
-    board = [" ", " "]
-    (request,) = prepared(board)
-    (reply,) = early(made, [request], limits.seconds_per_call)
-    assert board == [" ", " "]
-    made.answer(request, reply)
-    assert board == ["X", " "]
-
-
-@pytest.mark.parametrize("body", ["os._exit(0) if x == 2 else 1", "spin() if x == 2 else 1"], ids=["leaves", "hangs"])
-def test_early_calls_of_which_one_does_not_come_back_have_no_replies(module, limits, ask, body):
-    made = module("import os\ndef spin():\n while True: pass\n" + EARLY.format(body=body))
-    made.begin()
-    assert early(made, prepared(1, 2, 3), limits.seconds_per_call) == []
-    assert ask(made, "f", 3) == Answer(1), "and the next call finds a fresh guest"
-
-
-def test_early_calls_with_more_to_say_than_a_socket_holds_come_through(module, limits):
-    """Both sides write at once: whoever only wrote would wait for ever."""
-    made = module("def f(x): return 'y' * 25_000")
-    made.begin()
-    requests = prepared(*["x" * 25_000] * 40)
-    replies = early(made, requests, 20 * limits.seconds_per_call)
-    assert {made.answer(*pair).value for pair in zip(requests, replies, strict=True)} == {"y" * 25_000}
-
-
-def test_early_calls_with_too_much_to_say_have_no_replies(module, limits, ask):
-    made = module("def f(x): return 'y' * 300_000")
-    made.begin()
-    assert early(made, prepared(*range(4)), limits.seconds_per_call) == []
-    assert ask(made, "f", 1).value == "y" * 300_000

@@ -170,7 +170,7 @@ ORDER = "made = []\ndef f(n):\n made.append(n)\n return made[:] if n != 5 else 1
 
 def asked_for(proxy, check, numbers, **how):
     """The numbers in the order in which the program was asked about them, and what came in the author's order."""
-    asker_of(proxy).begin(None, (), check)
+    asker_of(proxy).begin(None, check)
     came = testing.each(proxy.f, [(number,) for number in numbers], **how)
     return max(came, key=len), [made[-1] for made in came]
 
@@ -181,7 +181,7 @@ def test_many_calls_are_made_in_an_order_of_the_check_and_their_results_come_in_
     orders = []
     for check in ("row::test_a", "row::test_a", "row::test_b"):
         proxy = asn3(ORDER)
-        asker_of(proxy).begin(None, (), check)
+        asker_of(proxy).begin(None, check)
         came = testing.each(proxy.f, calls([(number,) for number in numbers]))
         assert [made[-1] for made in came] == numbers
         orders.append(max(came, key=len))
@@ -215,7 +215,7 @@ def test_a_call_of_many_that_raises_is_told_as_it_was_made(asn3):
 )
 def test_answers_differ_where_they_go_by_what_is_asked(asn3, program, does):
     proxy = asn3(program)
-    asker_of(proxy).begin(None, (), "f::test")
+    asker_of(proxy).begin(None, "f::test")
     assert testing.differ(proxy.f, [(1,), (2,), (3,)]) is does
 
 

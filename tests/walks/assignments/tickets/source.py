@@ -1,0 +1,26 @@
+# %% tags=["header"]
+# NAME: Agner Erlang
+# STUDENT NUMBER: 187801018
+
+# %% [markdown]
+# # Tickets
+#
+# In a post office each person draws a ticket with a number. The numbers begin with 1, and each number is one more than
+# the number before it. The variable `last` holds the number of the ticket that was drawn last.
+
+# %% tags=["given"]
+last = 0
+
+
+# %%
+def next_ticket() -> int:
+    """
+    Draw the next ticket.
+
+    :return: The number of the ticket.
+    """
+    # BEGIN SOLUTION
+    global last
+    last += 1
+    return last
+    # END SOLUTION
