@@ -30,6 +30,7 @@ class Program:
         self._limits, self._budget = limits, budget
         self._guest = Conversation(zygote, limits)
         self._request: dict[str, object] = {"do": "run", "module": name, "text": text}
+        self._lines = text.count("\n") + 1
         self._room = limits.printed_characters
         self._counted = 0.0
         self._clean = False
@@ -74,8 +75,8 @@ class Program:
                     self._guest.end()
                     most = f"more than {self._limits.printed_characters:,} characters"
                     return Turn("".join(printed), Stop.FLOODED, most)
-                if (stop := _stop(message)) is not None:
-                    self.raised = _raised(message)
+                if (stop := _stop(message, self._lines)) is not None:
+                    self.raised = _raised(message, self._lines)
                     self._clean = stop[0] is not Stop.ASKED and message.get("left") is False
                     return Turn("".join(printed), *stop)
         except GuestTimedOut as error:
@@ -120,15 +121,15 @@ class Program:
         return text
 
 
-def _raised(message: dict[str, Any]) -> Raised | None:
+def _raised(message: dict[str, Any], lines: int) -> Raised | None:
     """What ended the program, where that was an exception that makes sense."""
     try:
-        return None if message.get("raises") is None else raised_in(as_object(message["raises"]))
+        return None if message.get("raises") is None else raised_in(as_object(message["raises"]), lines)
     except wire.WireError:
         return None
 
 
-def _stop(message: dict[str, Any]) -> tuple[Stop, str, int | None] | None:
+def _stop(message: dict[str, Any], lines: int) -> tuple[Stop, str, int | None] | None:
     """Why the program stopped, with the detail and the line; None where it goes on printing."""
     if message.get("asks") is True:
         return Stop.ASKED, "", None
@@ -140,4 +141,4 @@ def _stop(message: dict[str, Any]) -> tuple[Stop, str, int | None] | None:
     types, text, line = error.get("types"), error.get("text"), error.get("line")
     name = types[0] if type(types) is list and types and type(types[0]) is str else "an exception"
     detail = f"{name}: {text}" if type(text) is str and text else name
-    return Stop.RAISED, detail[:500], line_number(line)
+    return Stop.RAISED, detail[:500], line_number(line, lines)

@@ -58,6 +58,7 @@ class Module:
 
     def __init__(self, zygote: Zygote, name: str, text: str, limits: Limits, budget: Budget) -> None:
         self._zygote, self._name, self._text, self._limits, self._budget = zygote, name, text, limits, budget
+        self._lines = text.count("\n") + 1
         self._guest: Conversation | None = None
         self._player: Player | None = None
         self._notes: str | None = None
@@ -106,7 +107,7 @@ class Module:
         }
         reply = self._exchange(wire.prepared(request), self._limits.seconds_at_import)
         try:
-            answer = answer_in(reply, None)
+            answer = answer_in(reply, None, self._lines)
         except wire.WireError as error:
             raise self._broken(str(error)) from None
         names = reply.get("names") or []
@@ -128,7 +129,7 @@ class Module:
         """
         reply = self.ask(request.message["name"], wire.prepared(request.message), seconds)
         with self._reading(reply, request.containers) as reader:
-            answer = answer_in(reply, reader)
+            answer = answer_in(reply, reader, self._lines)
             if (typed := request.message.get("typed")) is not None:
                 turns = turns_in(reply, len(typed) + 1, self._limits.printed_characters)
                 answer = evolve(answer, turns=turns, printed="".join(turns))
@@ -187,7 +188,7 @@ class Module:
             GuestError: If *reply* says nothing that makes sense.
         """
         with self._reading(reply) as reader:
-            values, raised = reader.value(reply.get("values")), answer_in(reply, None).raised
+            values, raised = reader.value(reply.get("values")), answer_in(reply, None, self._lines).raised
             check_number(values, most, all_of_them=raised is None)
             expanded_size(values, reader.measured)
         return values, raised
@@ -202,8 +203,8 @@ class Module:
         with self._reading(reply) as reader:
             values = reader.value(reply.get("values"))
             if (error := reply.get("error")) is not None:
-                return [(None, raised_in(as_object(error)), False)] * most
-            raised = raised_by(reply, most)
+                return [(None, raised_in(as_object(error), self._lines), False)] * most
+            raised = raised_by(reply, most, self._lines)
             altered = altered_by(reply, most)
             check_number(values, most, all_of_them=True)
             expanded_size(values, reader.measured)
@@ -217,7 +218,7 @@ class Module:
             GuestError: If *reply* says nothing that makes sense.
         """
         with self._reading(reply) as reader:
-            answer = answer_in(reply, reader)
+            answer = answer_in(reply, reader, self._lines)
             expanded_size([answer.value], reader.measured)
         return answer.value, answer.raised is None and reply.get("there") is True
 

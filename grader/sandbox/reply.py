@@ -8,7 +8,6 @@ from grader.sandbox import wire
 
 _MOST_TEXT = 500
 _MOST_TYPES = 12
-_MOST_LINES = 1_000_000
 
 
 @frozen
@@ -68,13 +67,13 @@ def as_object(value: object) -> dict[str, Any]:
     return value
 
 
-def answer_in(reply: dict[str, Any], reader: wire.Reader | None) -> Answer:
-    """The answer in *reply*; each field is taken only as what it has to be."""
+def answer_in(reply: dict[str, Any], reader: wire.Reader | None, lines: int) -> Answer:
+    """The answer in *reply* of a program of *lines*; each field is taken only as what it has to be."""
     printed, used = reply.get("printed", ""), reply.get("used", [])
     if type(printed) is not str or type(used) is not list or not all(type(name) is str for name in used):
         raise wire.WireError("an answer with a field that is none")
     error = reply.get("error")
-    raised = None if error is None else raised_in(as_object(error))
+    raised = None if error is None else raised_in(as_object(error), lines)
     value = reader.value(reply["value"]) if reader is not None and raised is None and "value" in reply else None
     return Answer(value, raised, printed, reply.get("asked") is True, frozenset(used))
 
@@ -97,19 +96,19 @@ def altered_by(reply: dict[str, Any], most: int) -> list[bool]:
     return altered
 
 
-def raised_by(reply: dict[str, Any], most: int) -> list[Raised | None]:
-    """What each of *most* calls raised, of the errors in *reply*."""
+def raised_by(reply: dict[str, Any], most: int, lines: int) -> list[Raised | None]:
+    """What each of *most* calls of a program of *lines* raised, of the errors in *reply*."""
     told, places = reply.get("errors"), reply.get("raised")
     if type(told) is not list or type(places) is not list or len(places) != most or len(told) > most:
         raise wire.WireError("calls that raised nothing")
-    errors: list[Raised | None] = [raised_in(as_object(error)) for error in told]
+    errors: list[Raised | None] = [raised_in(as_object(error), lines) for error in told]
     if not all(place is None or (type(place) is int and 0 <= place < len(errors)) for place in places):
         raise wire.WireError("a call that raised nothing that is told")
     return [None if place is None else errors[place] for place in places]
 
 
-def raised_in(error: dict[str, Any]) -> Raised:
-    """The exception that *error* tells of."""
+def raised_in(error: dict[str, Any], lines: int) -> Raised:
+    """The exception that *error* tells of, in a program of *lines*."""
     types, text, line, outer = (error.get(key) for key in ("types", "text", "line", "outer"))
     function = error.get("function")
     if type(types) is not list or not all(type(name) is str for name in types) or type(text) is not str:
@@ -117,12 +116,12 @@ def raised_in(error: dict[str, Any]) -> Raised:
     return Raised(
         types=tuple(name[:_MOST_TEXT] for name in types[:_MOST_TYPES]),
         text=text[:_MOST_TEXT],
-        line=line_number(line),
-        outer=line_number(outer),
+        line=line_number(line, lines),
+        outer=line_number(outer, lines),
         function=function[:_MOST_TEXT] if type(function) is str else None,
     )
 
 
-def line_number(told: object) -> int | None:
-    """The line that a guest told, if it can be one."""
-    return told if type(told) is int and 0 < told < _MOST_LINES else None
+def line_number(told: object, lines: int) -> int | None:
+    """Return the line that a guest told, if a program of *lines* has it."""
+    return told if type(told) is int and 0 < told <= lines else None

@@ -361,6 +361,16 @@ def test_numbers_of_lines_that_cannot_be_are_dropped(answer, forging):
     assert (raised.line, raised.outer, len(raised.types), len(raised.text)) == (None, None, 12, 500)
 
 
+def test_a_line_that_the_program_does_not_have_is_no_line(answer, forging):
+    """Twenty bits of a hidden argument fit into a line that nobody counts."""
+    before = f"{forging}\ndef f():\n forge({{'nodes': [], 'error': "
+    after = "})\n os._exit(0)"
+    last = (before + after).count("\n") + 1
+    told = {"types": ["ValueError"], "text": "", "outer": 1}
+    assert answer(f"{before}{told | {'line': last}!r}{after}").raised.line == last
+    assert answer(f"{before}{told | {'line': last + 1}!r}{after}").raised.line is None
+
+
 def test_who_idles_a_little_in_each_call_pays_for_all_of_it(module, ask):
     idling = module("import select\ndef f(): select.select([], [], [], 0.15)")
     idling.begin()
