@@ -9,11 +9,14 @@ from grader.sandbox.made import Made
 
 LONGEST_VALUE = 400  # characters
 LARGEST_BOARD = 12  # rows or columns that are drawn
+_LONGEST_LINE = 70  # characters of a literal on one line
 
 
 def call(made: Made, parameters: tuple[str, ...]) -> str:
     """
-    The call as a student would write it, a board drawn below it under its parameter's name.
+    Return the call as a student would write it, each board as a literal above it and drawn below it.
+
+    It can be copied into a cell and run: a board that is too large for that is only described.
 
     Args:
         made: The call, of which the arguments before it are shown.
@@ -23,15 +26,37 @@ def call(made: Made, parameters: tuple[str, ...]) -> str:
         return f"{made.function}, called {len(made.calls):,} times"
     arguments, named = made.before()
     names = [*parameters, *(f"argument {position}" for position in range(len(parameters) + 1, len(arguments) + 1))]
-    written, below = [], []
+    above: list[str] = []
+    written: list[str] = []
+    below: list[str] = []
     for name, value in zip(names, arguments, strict=False):
-        if (rows := as_rows(value)) is not None:
-            written.append(name)
-            below.append(f"where {name} is\n{_indented(board(rows))}")
-        else:
+        rows = as_rows(value)
+        if rows is None:
             written.append(plain(value))
+            continue
+        written.append(name)
+        above += _literal(name, value, rows)
+        below.append(f"where {name} is\n{_indented(board(rows))}")
     written += [f"{name}={plain(value)}" for name, value in named.items()]
-    return "\n".join([f"{made.function}({', '.join(written)})", *below, *_meanwhile(made)])
+    return "\n".join([*above, f"{made.function}({', '.join(written)})", *below, *_meanwhile(made)])
+
+
+def _literal(name: str, value: object, rows: list[list[str]]) -> Iterator[str]:
+    """The statement that gives *name* the board *value*, a line a row if one line is too long; none if it is large."""
+    if not name.isidentifier() or max(len(rows), len(rows[0])) > LARGEST_BOARD:
+        return
+    whole = _written(value)
+    if len(whole) <= _LONGEST_LINE or type(value) is not list:
+        yield f"{name} = {whole}"
+        return
+    yield f"{name} = ["
+    yield from (f"    {_written(row)}," for row in value)
+    yield "]"
+
+
+def _written(something: object) -> str:
+    text = repr(something)
+    return text if '"' in text else text.replace("'", '"')
 
 
 def _meanwhile(made: Made) -> Iterator[str]:
@@ -40,11 +65,20 @@ def _meanwhile(made: Made) -> Iterator[str]:
         for name, given in setting.names.items():
             yield f"where {name} is {value(given)}"
         if setting.draws:
-            yield f"where the numbers that chance gives are {', '.join(map(str, setting.draws))}, counted from 0"
+            yield f"where the random choices are {', then '.join(map(_ordinal, setting.draws))}"
         elif setting.seed is not None:
             yield f"where random.seed({setting.seed}) was called before"
     if made.typed is not None:
         yield f"and typed {typed(made.typed)}"
+
+
+def _ordinal(draw: int) -> str:
+    """Which of the possibilities is drawn, for a *draw* that counts from 0."""
+    number = draw + 1
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    if number % 100 in (11, 12, 13):
+        ending = "th"
+    return f"the {number}{ending} possibility"
 
 
 def typed(lines: Sequence[str]) -> str:

@@ -1,5 +1,6 @@
 """From how a hidden test ended to a verdict, and to a failure in the student's words: pure."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,6 +19,8 @@ from grader.sandbox.student_error import MissingFunctionError, StudentError
 from grader.sandbox.wire import Opaque
 
 _NOT_IMPORTED = "Your file could not be imported, so this was not run."
+
+_SYMMETRIC = frozenset({"==", "!=", "is", "is not"})
 
 _USUAL_CAUSE = {
     "AttributeError": "Look at that line: what kind of value is before the dot? It may be None.",
@@ -54,6 +57,7 @@ class Ending:
         run: The last run of the program, where that came after the last call.
         unparsable: The functions of the student's that are not valid Python, each with the line of the error.
         may_be_none: The names of the functions that may rightly return None.
+        text: The student's program.
     """
 
     error: BaseException | None
@@ -65,6 +69,7 @@ class Ending:
     run: Run | None = None
     unparsable: Mapping[str, int] = field(factory=dict)
     may_be_none: frozenset[str] = frozenset()
+    text: str = ""
 
 
 def judged(check: Check, ending: Ending) -> Outcome:
@@ -126,6 +131,8 @@ def broken(check: Check, why: str) -> Outcome:
 
 
 def _wrong(check: Check, failure: Failure, evidence: str) -> Outcome:
+    if failure.came and failure.came == failure.expected:
+        failure = evolve(failure, came=f"{failure.came}, which differs in what cannot be seen here")
     return Outcome(check, Verdict.FAILED, 0.0, failure, evidence=evidence)
 
 
@@ -206,9 +213,16 @@ def _failure(check: Check, ending: Ending) -> Failure:
         return _of_one(check, ending, made)
     if compared is None or made is None:
         return Failure(_did(ending), _expected(check, ending), drawing.value(value), check.hint)
+    return _of_comparison(check, ending, made, _value_first(compared, value))
+
+
+def _of_comparison(check: Check, ending: Ending, made: Made, compared: Compared) -> Failure:
+    value = made.answer.value if made.answer is not None else None
     if compared.left is value or _same(compared.left, value):
         expected, came = _facts(check, ending, compared)
         return Failure(_did(ending), expected, came, _advice(check, ending, compared))
+    if isinstance(compared.right, type) and compared.left is type(value):
+        return Failure(_did(ending), f"a value of type {compared.right.__name__}", _with_type(value), check.hint)
     if any(compared.left is given for given in made.given):
         stays = " still" if any(compared.right == each for each in made.before()[0]) else ""
         expected = f"the argument afterwards{stays}:\n{drawing.value(compared.right)}"
@@ -323,7 +337,17 @@ def _author_said(ending: Ending) -> str:
 def _did(ending: Ending) -> str:
     if ending.run is not None:
         return screens.did_run(ending.run)
-    return "" if ending.made is None else drawing.call(ending.made, ending.parameters)
+    if ending.made is None:
+        return ""
+    return drawing.call(_with_known_names(ending.made, ending.text), ending.parameters)
+
+
+def _with_known_names(made: Made, text: str) -> Made:
+    """Leave out of the setting the globals that the student's program never names: they tell its author nothing."""
+    if made.setting is None or not made.setting.names:
+        return made
+    named = {name: value for name, value in made.setting.names.items() if re.search(rf"\b{re.escape(name)}\b", text)}
+    return evolve(made, setting=evolve(made.setting, names=named))
 
 
 def _advice(check: Check, ending: Ending, compared: Compared) -> str:
@@ -346,6 +370,18 @@ def _advice_on_nothing(check: Check, ending: Ending) -> str:
     if made is not None and made.function in ending.may_be_none:
         return check.hint
     return "Your function returned nothing. Does every branch of the function end with return?"
+
+
+def _value_first(compared: Compared, value: object) -> Compared:
+    """Turn ``expected == value`` around: many courses write their asserts so."""
+    if compared.op in _SYMMETRIC and compared.right is value and compared.left is not value:
+        return Compared(compared.op, compared.right, compared.left)
+    return compared
+
+
+def _with_type(value: object) -> str:
+    kind = type(value).__name__
+    return "None" if value is None else f"{drawing.value(value)}, a value of type {kind}"
 
 
 def _same(left: object, value: object) -> bool:

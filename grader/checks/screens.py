@@ -11,7 +11,7 @@ from grader.sandbox.run import Run, UnaskedError
 
 def did_run(run: Run) -> str:
     """What was done with a program."""
-    return f"your program, run as a script, and typed {drawing.typed(run.said)}"
+    return f"ran your file and typed {drawing.typed(run.said)}"
 
 
 def wanted(op: str, left: object, right: object) -> str:
@@ -34,7 +34,7 @@ def came(op: str, left: object, shown: str) -> str:
 def unread(did: str, made: Made) -> Failure:
     """A function returned before it asked for all that was typed."""
     read = len(made.typed or ()) - len(made.unread)
-    expected = f"that it asks for {_lines(len(made.typed or ()))}"
+    expected = f"it should call input() {_times(len(made.typed or ()))}"
     left = f"it returned after {_lines(read)}, before it asked for {drawing.typed(made.unread)}"
     return Failure(did, expected, f"{left}\n{drawing.screen(made.transcript)}", "When does its loop end?")
 
@@ -43,8 +43,8 @@ def asked_too_often(did: str, typed: Sequence[str], shown: str) -> Failure:
     """A function wanted one more line than there was."""
     after = f"after {drawing.plain(typed[-1])}" if typed else "where nothing is typed"
     wants = f"your function asked for another line {after}\n{drawing.screen(shown)}"
-    advice = "When does it stop to ask? Look at what it does with the last line that was typed."
-    return Failure(did, f"that it asks for {_lines(len(typed))}", wants, advice)
+    advice = "When does it stop asking? Look at what it does with the last line that was typed."
+    return Failure(did, f"it should call input() {_times(len(typed))}", wants, advice)
 
 
 def over(did: str, error: UnaskedError, hint: str) -> Failure:
@@ -58,6 +58,10 @@ def is_end_of_input(raised: Raised, made: Made | None) -> bool:
     if made is None or made.typed is None or made.answer is None or not made.answer.asked:
         return False
     return "EOFError" in raised.types and not made.unread
+
+
+def _times(number: int) -> str:
+    return "once" if number == 1 else f"{number} times"
 
 
 def _lines(number: int) -> str:

@@ -206,6 +206,7 @@ class Suite:
             run,
             {} if self._beside is None else self._beside.unparsable,
             self._may_be_none,
+            self._asker.text,
         )
         return failures.judged(planned.check, ending)
 

@@ -74,6 +74,11 @@ class Asker:
         """Whether there are functions to be called."""
         return self._module is not None
 
+    @property
+    def text(self) -> str:
+        """The program whose functions are called; empty if there is none."""
+        return "" if self._module is None else self._module.text
+
     def _undo(self) -> None:
         if self._module is not None:
             self._module.undo()

@@ -101,7 +101,31 @@ def test_a_call_is_written_as_a_student_would():
 
 def test_a_board_stands_below_its_call_under_its_name():
     call = drawing.call(made("apply_move", (0, 1), BOARD, "X"), ("move", "board", "player"))
-    assert call == 'apply_move((0, 1), board, "X")\nwhere board is\n    X| \n    -+-\n     |O'
+    literal = 'board = [["X", " "], [" ", "O"]]\n'
+    assert call == literal + 'apply_move((0, 1), board, "X")\nwhere board is\n    X| \n    -+-\n     |O'
+
+
+SIZES = {"a small board": (2, 2), "a board that needs a line a row": (9, 9), "a board of one row": (1, 4)}
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_a_call_can_be_copied_into_a_cell_and_run(size):
+    height, width = size
+    board = [["'" if x == y else " " for x in range(width)] for y in range(height)]
+    text, _, _ = drawing.call(made("moves", board, "X"), ("board", "player")).partition("\nwhere")
+    *above, last = text.split("\n")
+    names = {"moves": lambda *given: given}
+    exec("\n".join([*above, f"came = {last}"]), names)
+    assert names["came"] == (board, "X")
+
+
+def test_a_board_with_free_cells_is_copied_as_it_is():
+    assert drawing.call(made("player", [["X", None]]), ("board",)).startswith('board = [["X", None]]\n')
+
+
+def test_a_large_board_is_not_written_out():
+    large = [[" "] * 20 for _ in range(20)]
+    assert drawing.call(made("full", large), ("board",)).startswith("full(board)\n")
 
 
 def test_arguments_are_shown_as_they_were_before_the_call():

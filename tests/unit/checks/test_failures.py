@@ -11,6 +11,7 @@ from grader.errors import GuestDied, GuestTimedOut, ProtocolError, SandboxError
 from grader.records.verdict import Audience, Check, Failure, Verdict
 from grader.sandbox.made import Made, one_of_many
 from grader.sandbox.reply import Answer, Raised
+from grader.sandbox.setting import Setting
 from grader.sandbox.student_error import MissingFunctionError, as_exception
 from grader.sandbox.wire import Opaque
 
@@ -210,6 +211,35 @@ def test_an_exception_from_elsewhere_has_no_line():
 
 def test_a_function_that_asks_is_told_not_to():
     assert raised(asked=True).failure.advice == "It gets all it needs as parameters: do not call input() in it."
+
+
+def test_an_expected_value_may_come_first():
+    """The course's own asserts read ``assert 3 == swap(1, 2)``."""
+    value = [2, 1]
+    ending = Ending(AssertionError("assert =="), made=came(value), compared=Compared("==", [1, 2], value))
+    failure = failures.judged(CHECK, ending).failure
+    assert (failure.expected, failure.came) == ("[1, 2]", "[2, 1]")
+
+
+@pytest.mark.parametrize(
+    ("value", "said"), [(None, "None"), ([1], "[1], a value of type list")], ids=["nothing", "a list"]
+)
+def test_a_wrong_type_is_told_with_the_value_and_not_with_the_title(value, said):
+    ending = Ending(AssertionError("assert is"), made=came(value), compared=Compared("is", type(value), tuple))
+    failure = failures.judged(CHECK, ending).failure
+    assert (failure.expected, failure.came) == ("a value of type tuple", said)
+
+
+def test_what_was_expected_never_reads_like_what_came():
+    failure = failures.judged(CHECK, Ending(AssertionError("[1]"), made=came([1]))).failure
+    assert (failure.expected, failure.came) == ("[1]", "[1], which differs in what cannot be seen here")
+
+
+@pytest.mark.parametrize(("text", "shown"), [("size = 3", True), ("sizes = 3", False)])
+def test_a_global_that_we_set_is_told_only_if_the_program_names_it(text, shown):
+    made = one_of_many("swap", (1, 2), Answer(3), Setting(names={"size": 5}))
+    failure = failures.judged(CHECK, Ending(AssertionError("no"), made=made, text=text)).failure
+    assert ("where size is 5" in failure.did) is shown
 
 
 MISSING = MissingFunctionError("there is no function called swap", name="swap")

@@ -130,7 +130,7 @@ def test_who_asks_for_too_much_is_told_after_which_line(told):
 
 def test_who_leaves_lines_unread_is_told_which(told):
     failure = told("came = talk(pair.ask, {}, 'X', typed=['1', '2'])\nassert came.unread == ()").failure
-    assert failure.expected == "that it asks for 2 lines"
+    assert failure.expected == "it should call input() 2 times"
     assert failure.came.startswith('it returned after 1 line, before it asked for "2"')
 
 
@@ -192,7 +192,7 @@ def test_a_list_of_what_many_raised_singles_out_the_first_wrong_one(told):
 
 def test_a_setting_is_told_with_the_call(told):
     failure = told("with setting(pair, draws=[1], names={'SIZE': 5}):\n    assert pair.who() == ('X', 5)").failure
-    assert failure.did == "who()\nwhere SIZE is 5\nwhere the numbers that chance gives are 1, counted from 0"
+    assert failure.did == "who()\nwhere SIZE is 5\nwhere the random choices are the 2nd possibility"
     assert failure.came == '("O", 5)'
 
 
@@ -204,7 +204,7 @@ with setting(pair, draws=[2]), program(pair) as run:
     assert run.hear() == "Game 4"
 """
     outcome = told(body)
-    assert outcome.failure.did == 'your program, run as a script, and typed "y"'
+    assert outcome.failure.did == 'ran your file and typed "y"'
     assert outcome.failure.expected == '"Game 4"'
     assert "Game 3" in outcome.failure.came
     assert outcome.transcript == "Hello\nAgain? y\nGame 3\nAgain? "
@@ -237,7 +237,7 @@ except Exception:
 """
     outcome = told(body, f"print('Hello')\nif __name__ == '__main__':\n    {end}\n")
     assert outcome.verdict is verdict
-    assert outcome.failure.did == "your program, run as a script, and typed nothing"
+    assert outcome.failure.did == "ran your file and typed nothing"
 
 
 def test_a_program_can_be_run_where_nothing_can_be_imported(told):
