@@ -197,7 +197,8 @@ def test_what_fails_only_after_something_was_left_out_is_left_out_too(ready, rig
     found = ready(text)
     assert {"double", "swap"} <= found.module.names
     assert found.notes[1] == (
-        "We graded only the parts of your file that work on their own. We had to skip: line 1: a value that is asked for at top level; "
+        "We graded only the parts of your file that work on their own. "
+        "We had to skip: line 1: a value that is asked for at top level; "
         "line 2: a value that needs size, which was left out; "
         "lines 3-4: it failed when the file was imported."
     )
