@@ -4,20 +4,24 @@ import hashlib
 import os
 import pickle
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import IO
 
 from attrs import evolve, frozen
 
-from grader.checks.style import completed
+from grader.checks.style import UNREADABLE, completed
 from grader.errors import InputError, SandboxError
 from grader.executors.base import Executor, Lost
+from grader.executors.watched import EndedError, Watched
+from grader.intake.entry import Entry
+from grader.intake.reading import one_by_one
 from grader.records.assignment import Assignment
-from grader.records.result import Result
+from grader.records.result import Result, StyleFinding
 from grader.records.submission import Submission
 from grader.records.task import Graded, Task
 from grader.records.verdict import Verdict
@@ -27,6 +31,7 @@ from grader.store import Store
 
 STORE = "grades.sqlite"
 _MOST_GATHERED = 64  # results whose style is looked at in one run
+_MOST_TOGETHER = 1_000_000  # characters of their programs
 _MOST_BROKEN = 2  # checks of one submission that may each bring a worker down before nothing of it is marked
 _HALF_WRITTEN = ".part"
 
@@ -135,6 +140,60 @@ def pending(
         yield Pending((Task(pickle.load(waiting)) for _ in range(left)), left, len(ids) - left)  # noqa: S301 - our own
 
 
+@contextmanager
+def submissions(
+    paths: Sequence[Path], assignment: Assignment, worksheet: Path | None = None
+) -> Iterator[Iterator[Submission]]:
+    """
+    Every student's submission in *paths*, as ``one_by_one`` reads them; their files are looked into in another process.
+
+    Raises:
+        InputError: As ``one_by_one`` does.
+    """
+    with Watched("grader.intake.choice:submission") as process:
+
+        def choose(entry: Entry, module: str, given: Sequence[str]) -> Submission:
+            why = ""
+            for looks_inside in (True, False):
+                try:
+                    chosen: Submission = process.do(entry, module, given, looks_inside)
+                except EndedError as error:
+                    why = str(error)
+                else:
+                    return chosen
+            note = f"What was sent in could not be looked at: {why}. Send in the program alone."
+            return Submission(entry.id, entry.name, notes=(note,))
+
+        yield one_by_one(paths, assignment.module, worksheet, assignment.given, choose)
+
+
+def _style(process: Watched, texts: dict[str, str], assignment: Assignment) -> dict[str, tuple[StyleFinding, ...]]:
+    """What is to be said of the style of *texts*: of one that the *process* does not survive, that it is so."""
+    found: dict[str, tuple[StyleFinding, ...]] = {}
+    for together in _bounded(texts):
+        try:
+            found |= process.do(together, assignment)
+        except EndedError:
+            if len(together) > 1:
+                for key, text in together.items():
+                    found |= _style(process, {key: text}, assignment)
+            else:
+                found |= dict.fromkeys(together, UNREADABLE)
+    return found
+
+
+def _bounded(texts: dict[str, str]) -> Iterator[dict[str, str]]:
+    """*texts* in portions of so many characters that one run of ruff reads them in little memory."""
+    portion: dict[str, str] = {}
+    for key, text in texts.items():
+        if portion and sum(map(len, portion.values())) + len(text) > _MOST_TOGETHER:
+            yield portion
+            portion = {}
+        portion[key] = text
+    if portion:
+        yield portion
+
+
 def grade(tasks: Iterable[Task], executor: Executor, shelf: Shelf, told: Callable[[Result], None]) -> None:
     """
     Grade *tasks*; each result is kept before *told* hears of it. A task that was lost is tried again.
@@ -144,20 +203,22 @@ def grade(tasks: Iterable[Task], executor: Executor, shelf: Shelf, told: Callabl
     """
     gathered: list[tuple[Task, Graded]] = []
 
-    def keep() -> None:
-        done, gathered[:] = gathered[:], []
-        results = completed([graded for _, graded in done], shelf.assignment)
-        for (task, _), result in zip(done, results, strict=True):
-            shelf.keep(task.submission, result)
-            told(result)
+    with Watched("grader.checks.style:evidence") as process:
 
-    try:
-        for task, came in graded(tasks, executor, keep):
-            gathered.append((task, came))
-            if len(gathered) == _MOST_GATHERED:
-                keep()
-    finally:
-        keep()  # also when somebody ends us: what is done is done
+        def keep() -> None:
+            done, gathered[:] = gathered[:], []
+            results = completed([graded for _, graded in done], shelf.assignment, partial(_style, process))
+            for (task, _), result in zip(done, results, strict=True):
+                shelf.keep(task.submission, result)
+                told(result)
+
+        try:
+            for task, came in graded(tasks, executor, keep):
+                gathered.append((task, came))
+                if len(gathered) == _MOST_GATHERED:
+                    keep()
+        finally:
+            keep()  # also when somebody ends us: what is done is done
 
 
 def graded(
@@ -183,9 +244,11 @@ def graded(
 def fingerprint(submission: Submission) -> str:
     """What a result depends on besides the assignment, as 64 hexadecimal digits."""
     digest = hashlib.sha256()
-    for fact in (submission.name, submission.file, submission.seconds_late, *submission.notes):
+    for fact in (submission.name, submission.file, submission.seconds_late, *submission.attention, *submission.notes):
         digest.update(f"{fact!r}\0".encode("utf-8", "surrogatepass"))
     digest.update(submission.data or b"")
+    for module in submission.modules:
+        digest.update(f"\0{module.told!r}".encode("utf-8", "surrogatepass"))
     return digest.hexdigest()
 
 

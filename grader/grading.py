@@ -20,7 +20,6 @@ from grader.checks.lineage import lineage
 from grader.checks.second_look import AGAIN, SecondLook
 from grader.checks.style import refusal
 from grader.checks.suite import Beside, Suite, with_suite
-from grader.checks.untouched import unwritten_parts
 from grader.diagnosis.diagnose import diagnose
 from grader.diagnosis.public import as_public, as_public_suspects
 from grader.diagnosis.signatures import load as signatures_of
@@ -31,9 +30,10 @@ from grader.games.judge import check_of
 from grader.games.script import Script, fitted, load
 from grader.games.series import Series
 from grader.intake.prepare import program as prepared
+from grader.intake.untouched import unwritten_parts
 from grader.records.assignment import Assignment
 from grader.records.attention import Attention
-from grader.records.result import CutShort, Deduction, Result, Status
+from grader.records.result import Deduction, Result, Status
 from grader.records.submission import Program, Submission
 from grader.records.task import Graded, Task
 from grader.records.verdict import Audience, Check, Outcome, Verdict
@@ -110,12 +110,7 @@ class Grader:
         attention = (Attention.MISSING_LIBRARY,) if lacks else ()
         deductions = self._deductions(submission, program, ready)
         result = self._result(submission, outcomes, notes, deductions, attention)
-        problem = ready.problem
-        result = evolve(
-            result,
-            unwritten=unwritten_parts(self.assignment, program.text),
-            cut_short=None if problem is None else CutShort(problem.sentence, problem.line),
-        )
+        result = evolve(result, unwritten=unwritten_parts(self.assignment, program.text))
         return self._graded(result, program.text)
 
     def _graded(self, result: Result, text: str) -> Graded:
@@ -128,7 +123,8 @@ class Grader:
     def _program(self, submission: Submission) -> Program | None:
         if submission.data is None or submission.file is None:
             return None
-        return prepared(submission.data, submission.file, self.assignment.module)
+        program = prepared(submission.data, submission.file, self.assignment.module)
+        return evolve(program, modules=submission.modules)
 
     def _refused(self, program: Program) -> str:
         """Why nothing of *program* is graded, in a sentence; empty where it is."""
@@ -143,7 +139,7 @@ class Grader:
         text, assignment = ready.game, self.assignment
 
         def program() -> RunningProgram:
-            return RunningProgram(self.zygote, assignment.module, text or "", assignment.limits, budget)
+            return RunningProgram(self.zygote, assignment.module, text or "", assignment.limits, budget, ready.beside)
 
         unparsable = {} if ready.salvage is None else ready.salvage.unparsable
         return Beside(None if text is None else program, partial(_nothing_ran, problem=ready.problem), unparsable)
@@ -153,7 +149,7 @@ class Grader:
         if ready.game is None:
             return [_nothing_ran(check, ready.problem) for check in checks]
         outcomes: list[Outcome] = []
-        series = self._series(ready.game, budget, outcomes)
+        series = self._series(ready, budget, outcomes)
         try:
             for script, check in zip(self.scripts, checks, strict=True):
                 if check.id in task.passes:
@@ -168,15 +164,16 @@ class Grader:
             series.close()
         return outcomes
 
-    def _series(self, text: str, budget: Budget, outcomes: Sequence[Outcome]) -> Series:
-        """What plays the games of the program *text*: in a hurry once too many of *outcomes* are that it hung."""
+    def _series(self, ready: Ready, budget: Budget, outcomes: Sequence[Outcome]) -> Series:
+        """What plays the games of a program: in a hurry once too many of *outcomes* are that it hung."""
+        text, beside = ready.game or "", ready.beside
         rules, limits, name = self.assignment.games, self.assignment.limits, self.assignment.module
         hurried = evolve(limits, seconds_per_turn=limits.seconds_per_turn / _HURRY)
 
         def program() -> RunningProgram:
             hangs = sum(outcome.verdict is Verdict.TIMED_OUT for outcome in outcomes)
             allowed = limits if hangs < limits.hangs_per_function else hurried
-            return RunningProgram(self.zygote, name, text, allowed, budget)
+            return RunningProgram(self.zygote, name, text, allowed, budget, beside)
 
         return Series(program, rules)
 

@@ -155,7 +155,7 @@ class _Look:
 
     def _program(self, text: str, understudy: Understudy) -> Program:
         assignment = self._scene.assignment
-        made = Program(self._scene.zygote, assignment.module, text, assignment.limits, self.budget)
+        made = Program(self._scene.zygote, assignment.module, text, assignment.limits, self.budget, self._ready.beside)
         made.let_play(understudy)
         return made
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from grader import config
-from grader.checks.style import completed
+from grader.checks.style import completed, evidence
 from grader.errors import InputError
 from grader.grading import Grader, with_grader
 from grader.intake.reading import submissions as read
@@ -34,7 +34,7 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
       grader check asn3 asn3.py --json | jq .marks
     """  # noqa: D301 - \b is click's own mark
     chosen = config.load(config.find(assignment))
-    sent, *others = read([file], chosen.module)
+    sent, *others = read([file], chosen.module, given=chosen.given)
     if others:
         raise InputError(file, f"there are {len(others) + 1} submissions in it: use grader grade")
     failed = False
@@ -43,7 +43,7 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
         nonlocal failed
         graded = grader.grade(Task(sent))
         # A student is not shown what there is to say of style.
-        (result,) = completed([graded], chosen) if as_marker else (graded.result,)
+        (result,) = completed([graded], chosen, evidence) if as_marker else (graded.result,)
         if as_json:
             # As bytes: JSON is UTF-8, whatever the terminal speaks.
             click.echo(jsonfile.submission_json(result, as_marker=as_marker).encode("utf-8"), nl=False)

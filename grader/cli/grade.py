@@ -9,7 +9,6 @@ from rich.console import Console
 
 from grader import batch, config
 from grader.executors.local import Local
-from grader.intake.reading import one_by_one
 from grader.records.result import Status
 from grader.reports import terminal
 from grader.store import Store
@@ -52,12 +51,12 @@ def command(  # noqa: PLR0913 - one for each option
       grader grade asn3 ada/asn3.py grace/asn3.py --jobs 1
     """  # noqa: D301 - \b is click's own mark
     chosen = config.load(config.find(assignment))
-    sent = one_by_one(submissions, chosen.module, worksheet)
     where = out or Path("out") / chosen.name
     executor = Local(jobs or len(os.sched_getaffinity(0)), "grader.grading:work", chosen.folder.resolve(), unsafe)
     with Store(batch.prepare(where), fresh=fresh) as store:
         shelf = batch.Shelf(chosen, store, where)
         with (
+            batch.submissions(submissions, chosen, worksheet) as sent,
             batch.pending(chosen, sent, store, unsafe=unsafe) as pending,
             terminal.Progress(Console(stderr=True), pending.left + pending.kept, pending.kept) as progress,
         ):

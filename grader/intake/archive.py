@@ -1,15 +1,32 @@
-"""Zip archives, read into memory within bounds: nothing is ever unpacked to the disk."""
+"""Zip archives, read within bounds: nothing is ever unpacked to a place that has a name."""
 
 import io
 import lzma
 import stat
 import struct
+import tempfile
+import weakref
 import zipfile
 import zlib
+from functools import partial
 from pathlib import Path
+from typing import IO
 
 from grader.errors import InputError
-from grader.intake.entry import MOST_OF_A_PATH, Bounds, Sent, Shown, clean, is_litter, leads_outside
+from grader.intake.entry import (
+    MEBI,
+    MOST_OF_A_PATH,
+    TOO_LARGE,
+    Bounds,
+    Listed,
+    Sent,
+    Shown,
+    clean,
+    is_litter,
+    leads_outside,
+    suffix_of,
+    without_repeated_litter,
+)
 
 _BROKEN = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError, NotImplementedError),
@@ -18,19 +35,26 @@ _BROKEN = (
 _ENCRYPTED = 0x1
 # Below this a high ratio is what a repetitive file has, and does no harm.
 _SMALL = 1024 * 1024
+_RATIO = Bounds().ratio
 _SAID = 200  # characters of what zipfile says about a broken entry, which quotes names
+_MOST_INSIDE = 1024 * MEBI  # bytes of a zip in a zip that holds students
+_IN_MEMORY = 4 * MEBI  # a larger one waits in a file without a name
+_MOST_DIRECTORY = 4 * MEBI  # bytes of the list of its files, of a zip that a student may have written
+_END = b"PK\5\6"
+_END_SIZE = 22
+_MOST_COMMENT = 65_535
 
 
-def contents(source: Path | bytes, bounds: Bounds) -> tuple[Sent, ...]:
+def contents(source: bytes, bounds: Bounds) -> tuple[Sent, ...]:
     """
-    Every entry of a zip, in its order; one that is not safe to read, or not readable, with why it was refused.
+    Every entry of a zip that a student sent in, in its order; one that is not safe to read with why it was refused.
 
     Raises:
-        InputError: *source* is no zip at all, or holds more entries than *bounds* allows.
+        InputError: *source* is not a zip, or holds more entries than *bounds* allows.
     """
-    label = source if isinstance(source, Path) else "a zip inside a submission"
+    label = "a zip inside a submission"
     try:
-        with zipfile.ZipFile(source if isinstance(source, Path) else io.BytesIO(source)) as archive:
+        with zipfile.ZipFile(io.BytesIO(source)) as archive:
             infos = archive.infolist()
             if len(infos) > bounds.files:
                 raise InputError(label, f"holds {len(infos)} entries, more than the {bounds.files} that are read")
@@ -39,23 +63,111 @@ def contents(source: Path | bytes, bounds: Bounds) -> tuple[Sent, ...]:
         raise InputError(label, f"cannot be read as a zip archive ({error})") from error
 
 
+def listed(path: Path) -> tuple[Listed, ...]:
+    """
+    Every file in the zip at *path*, to be read when its turn comes.
+
+    Raises:
+        InputError: It is not a zip.
+    """
+    try:
+        return _listed(zipfile.ZipFile(path))
+    except _BROKEN as error:
+        raise InputError(path, f"cannot be read as a zip archive ({error})") from error
+
+
+def inside(path: Path) -> tuple[Listed, ...] | None:
+    """Every file in the zip at *path*; None where it cannot be read as one, or would take too much to list."""
+    try:
+        with path.open("rb") as file:
+            if _is_long(file):
+                return None
+        return _listed(zipfile.ZipFile(path))
+    except _BROKEN:
+        return None
+
+
+def _is_long(file: IO[bytes]) -> bool:
+    """Whether to list what the zip *file* holds would take too much."""
+    size = file.seek(0, io.SEEK_END)
+    file.seek(max(0, size - _END_SIZE - _MOST_COMMENT))
+    return _directory_size(file.read()) > _MOST_DIRECTORY
+
+
+def _listed(archive: zipfile.ZipFile) -> tuple[Listed, ...]:
+    shown = Shown()
+    # zipfile shortens some hostile names: the one that the archive holds is judged.
+    named = [(shown(info.orig_filename), info) for info in archive.infolist()]
+    found = [
+        Listed(path, partial(_read, archive, info, path), partial(_opened, archive, info))
+        for path, info in named
+        if path
+    ]
+    return without_repeated_litter(found)
+
+
+def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: str, most: int, only_the_first: bool) -> Sent:  # noqa: FBT001
+    refused = _unsafe(info) or ("" if only_the_first else _too_much(info, most, _RATIO))
+    if refused:
+        return Sent(path.rstrip("/"), refused=refused)
+    return _one(archive, info, path, most, cut=only_the_first)
+
+
+def _opened(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> tuple[Listed, ...] | None:
+    """What is in an entry that is a zip itself."""
+    if suffix_of(info.filename) != ".zip" or _unsafe(info) or _too_much(info, _MOST_INSIDE, _RATIO):
+        return None
+    # Open as long as its files may be read.
+    file = tempfile.SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115
+    try:
+        left = _MOST_INSIDE
+        with archive.open(info) as stream:
+            while left >= 0 and (piece := stream.read(MEBI)):
+                left -= len(piece)
+                file.write(piece)
+        if left >= 0 and not _is_long(file):
+            found = zipfile.ZipFile(file)
+            weakref.finalize(found, file.close)
+            return _listed(found)
+    except _BROKEN:
+        pass
+    file.close()
+    return None
+
+
+def _directory_size(end: bytes) -> int:
+    """How many bytes the list of files is said to take, as ``zipfile`` finds it; 0 where nothing says it."""
+    at = len(end) - _END_SIZE
+    if at < 0 or end[at : at + 4] != _END or end[-2:] != b"\0\0":
+        at = end.rfind(_END, max(0, len(end) - _END_SIZE - _MOST_COMMENT))
+    if at < 0 or len(end) - at < _END_SIZE:
+        return 0
+    return int.from_bytes(end[at + 12 : at + 16], "little")
+
+
 def _all(archive: zipfile.ZipFile, infos: list[zipfile.ZipInfo], bounds: Bounds) -> tuple[Sent, ...]:
     found = []
     left = bounds.total
     shown = Shown()
     for info in infos:
-        # zipfile shortens some hostile names: the one that the archive holds is judged.
         path = shown(info.orig_filename)
         if not path or is_litter(path):
             found += [Sent(path, b"")] if path and not info.is_dir() else []
             continue
-        sent = _one(archive, info, path, _refusal(info, bounds, left), min(bounds.each, left))
+        refused = _unsafe(info) or _too_much(info, bounds.each, bounds.ratio)
+        if not refused and info.file_size > left:
+            refused = "the archive holds too much"
+        if refused:
+            found.append(Sent(path.rstrip("/"), refused=refused))
+            continue
+        sent = _one(archive, info, path, min(bounds.each, left))
         left -= len(sent.data or b"")
         found.append(sent)
     return tuple(found)
 
 
-def _refusal(info: zipfile.ZipInfo, bounds: Bounds, left: int) -> str:
+def _unsafe(info: zipfile.ZipInfo) -> str:
+    """Why *info* is not read at all; empty where it may be."""
     kind = stat.S_IFMT(info.external_attr >> 16)
     rules = (
         (leads_outside(info.orig_filename), "its path leads outside of the archive"),
@@ -64,24 +176,29 @@ def _refusal(info: zipfile.ZipInfo, bounds: Bounds, left: int) -> str:
         (kind == stat.S_IFLNK, "it is a link"),
         (kind not in {0, stat.S_IFREG, stat.S_IFDIR, stat.S_IFLNK}, "it is not a plain file"),
         (bool(info.flag_bits & _ENCRYPTED), "it is locked with a password"),
-        (info.file_size > bounds.each, "it is too large"),
-        (info.file_size > max(_SMALL, info.compress_size * bounds.ratio), "it unpacks to much more than was sent"),
-        (info.file_size > left, "the archive holds too much"),
     )
     return next((reason for applies, reason in rules if applies), "")
 
 
-def _one(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: str, refused: str, most: int) -> Sent:
-    if refused:
-        return Sent(path.rstrip("/"), refused=refused)
+def _too_much(info: zipfile.ZipInfo, most: int, ratio: int) -> str:
+    """Why *info* is too large to be read whole, as its header says; empty where it is not."""
+    if info.file_size > most:
+        return TOO_LARGE
+    if info.file_size > max(_SMALL, info.compress_size * ratio):
+        return "it unpacks to much more than was sent"
+    return ""
+
+
+def _one(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: str, most: int, *, cut: bool = False) -> Sent:
+    """The entry as it was sent: one that is too large is refused, or if it may be *cut* its first bytes are kept."""
     if info.is_dir():
         return Sent(path)
     try:
         with archive.open(info) as stream:
             # A header may lie about the size: what is read is what is bounded.
-            data = stream.read(most + 1)
+            data = stream.read(most if cut else most + 1)
     except _BROKEN as error:
         return Sent(path, refused=f"it is broken ({clean(str(error))[:_SAID] or 'no reason given'})")
     if len(data) > most:
-        return Sent(path, refused="it is too large")
-    return Sent(path, data)
+        return Sent(path, refused=TOO_LARGE)
+    return Sent(path, data, modified=info.date_time)

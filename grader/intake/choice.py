@@ -1,29 +1,33 @@
 """Which of a student's files is graded, and why that one."""
 
+import ast
 import re
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from pathlib import PurePosixPath
 
 from attrs import evolve, frozen
 
 from grader.errors import InputError
 from grader.intake import archive
+from grader.intake.beside import modules_beside
+from grader.intake.blocks import Block, blocks
 from grader.intake.decoding import decoded
-from grader.intake.entry import INNER, Entry, Sent, is_litter
-from grader.intake.prepare import MOST_CHARACTERS
+from grader.intake.entry import INNER, TEXTS, Entry, Sent, is_litter, is_program, suffix_of
+from grader.intake.kinds import kind
+from grader.intake.prepare import MOST_CHARACTERS, program
+from grader.intake.untouched import is_untouched, written
+from grader.records.attention import Attention
 from grader.records.submission import Submission
 from grader.source.syntax import parse
 
-_SCRIPTS = frozenset({".py", ".pyw"})
-_TEXTS = frozenset({"", ".txt", ".text", ".md"})
 _DEFINITION = re.compile(rb"\bdef\s{1,20}\w+\s{0,20}\(")
-# How files begin that are no text, whatever they are called.
-_BINARY = {b"%PDF": "a PDF", b"PK\x03\x04": "a zip or an office document", b"\xd0\xcf\x11\xe0": "an office document"}
-_BINARY |= {b"\x89PNG": "a picture", b"\xff\xd8\xff": "a picture", b"GIF8": "a picture", b"Rar!": "a rar archive"}
-_BINARY |= {b"7z\xbc\xaf": "a 7z archive", b"\x7fELF": "a compiled program", b"MZ\x90": "a compiled program"}
+_STATEMENTS = (ast.FunctionDef, ast.Import, ast.ImportFrom, ast.Assign, ast.While, ast.For)
 _SAID_FILES = 8
+_MOST_COMPARED = 20  # programs of one student that are looked into
 # Functions that make a file a whole program rather than a helper.
 _WHOLE = 3
+_MOST_BYTES = 4 * MOST_CHARACTERS
 # Reasons for a choice, the best first.
 _EXACT, _NAMED, _OTHER, _TEXT = range(4)
 _ONLY = "it is the only program among them"
@@ -35,44 +39,155 @@ _REASONS = {
 }
 
 
-@frozen
+@frozen(eq=False)
 class _Candidate:
-    """A file that may be graded, and how well it is suited: the smallest key is the best."""
+    """A file that may be graded."""
 
     sent: Sent
     rank: int
-    functions: int
-    is_asked_for: bool
+    module: str
+    given: tuple[str, ...]
+
+    @cached_property
+    def functions(self) -> int:
+        """How many functions it seems to define."""
+        return len(_DEFINITION.findall(self.sent.data or b""))
+
+    @cached_property
+    def text(self) -> str:
+        """The program in it."""
+        return program(self.sent.data or b"", self.sent.path, self.module).text
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """Its text, taken apart."""
+        return blocks(self.text)
+
+    @cached_property
+    def is_untouched(self) -> bool:
+        """Whether it is as it was handed out, or holds nothing but comments."""
+        return is_untouched(self.blocks, self.given)
+
+    @cached_property
+    def is_broken(self) -> bool:
+        """Whether a part of it is not valid Python."""
+        return any(block.problem for block in self.blocks)
+
+    @cached_property
+    def content(self) -> tuple[str, ...]:
+        """What it does, however it is laid out: equal for a notebook and the script that was made of it."""
+        return tuple(
+            block.problem or written(statement) for block in self.blocks for statement in block.body or (ast.Pass(),)
+        )
 
     @property
-    def key(self) -> tuple[int, int, bool, int, bool, int, str]:
+    def is_asked_for(self) -> bool:
+        """Whether it is called like what was asked for."""
+        return self.module.lower() in PurePosixPath(self.sent.path).stem.lower()
+
+    def key(self, helpers: frozenset[str]) -> tuple[object, ...]:
+        """How well it is suited, if files at the paths *helpers* are imported by others: the smallest is the best."""
         path = PurePosixPath(self.sent.path)
-        is_notebook = path.suffix.lower() == ".ipynb"
-        size = len(self.sent.data or b"")
-        # Of two copies under the same name, the one that lies less deep is the one that was meant.
-        depth = len(path.parts) if self.rank <= _NAMED else 0
         # A helper with a function or two is not what was asked for; a whole program under another name may be.
         is_aside = not self.is_asked_for and self.functions < _WHOLE
-        return self.rank, depth, is_aside, -self.functions, is_notebook, -size, self.sent.path
+        # Of two copies under the same name, the one that lies less deep is the one that was meant.
+        depth = len(path.parts) if self.rank <= _NAMED else 0
+        is_helper = self.sent.path in helpers and not self.is_asked_for
+        size = len(self.sent.data or b"")
+        is_notebook = path.suffix.lower() == ".ipynb"
+        return is_helper, self.rank, depth, is_aside, -self.functions, is_notebook, -size, self.sent.path
 
 
-def submission(entry: Entry, module: str) -> Submission:
-    """The submission that *entry* is: its best file, and what to say about the others. ``id`` and ``name`` are kept."""
+def submission(entry: Entry, module: str, given: Sequence[str] = (), looks_inside: bool = True) -> Submission:  # noqa: FBT001, FBT002 - it comes by position from another process
+    """
+    The submission that *entry* is: its best file, and what to say about the others. ``id`` and ``name`` are kept.
+
+    Work goes before a hand-out that nobody touched. Files that the best one imports go along with it. Where another
+    is a program too, somebody has to look.
+
+    Args:
+        entry: All that the student sent in.
+        module: The name that was asked for, without ``.py``.
+        given: Statements at top level that the hand-out has, as ``ast.unparse`` writes them.
+        looks_inside: Whether files may be parsed. If not, names and sizes alone decide.
+    """
     real = [sent for sent in entry.files if not is_litter(sent.path)]
     files, notes = _opened(real or list(entry.files))
+    if entry.left_out:
+        notes.append(f"{entry.left_out:,} more files were sent in than are looked at.")
     notes += [f"{sent.path} was not read: {sent.refused}." for sent in files if sent.refused][:_SAID_FILES]
-    files = [sent for sent in files if not sent.path.endswith("/")]
-    candidates = [candidate for sent in files if (candidate := _candidate(sent, module))]
+    files, versions = _latest([sent for sent in files if not sent.path.endswith("/")])
+    sent_in = len(files) + len(versions)
+    candidates = [each for sent in files if (each := _candidate(sent, module, tuple(given), looks_inside))]
     if not candidates:
-        notes += [_nothing(files or real or list(entry.files)), *_odd(files, module)]
+        notes += [*_odd(files, module)] or [_nothing(files or real or list(entry.files))]
         return Submission(entry.id, entry.name, notes=tuple(notes))
-    best = min(candidates, key=lambda candidate: candidate.key)
-    reason = _REASONS[best.rank] if len(candidates) > 1 else _ONLY
-    if len(files) > 1:
-        notes.append(f"{len(files)} files were sent ({_listed(files)}): {best.sent.path} was graded, {reason}.")
+    best, others, reason = _best(candidates, files, looks_inside)
+    modules = modules_beside(best.sent.path, best.text, files, module) if len(files) > 1 and looks_inside else ()
+    if sent_in > 1:
+        notes.append(f"{sent_in} files were sent ({_listed(files, versions)}): {best.sent.path} was graded, {reason}.")
     elif best.rank == _TEXT:
         notes.append(f"{best.sent.path} is not called a .py file, but holds Python: it was graded.")
-    return Submission(entry.id, entry.name, best.sent.path, best.sent.data, tuple(notes))
+    notes += [each for each in versions if each.startswith(f"{best.sent.path} ")] or versions[:_SAID_FILES]
+    imported = {each.path for each in modules}
+    if modules:
+        notes.append(f"{', '.join(sorted(imported))} {_are(modules)} imported by it: {_it(modules)} lies beside it.")
+    rivals = [each for each in others if each.sent.path not in imported and (not looks_inside or _is_rival(each, best))]
+    attention: tuple[Attention, ...] = ()
+    if rivals:
+        attention = (Attention.SEVERAL_PROGRAMS,)
+        told = ", ".join(each.sent.path for each in rivals[:_SAID_FILES])
+        notes.append(f"{told} {_are(rivals)} a program as well: somebody has to see that the right one was graded.")
+    return Submission(
+        entry.id, entry.name, best.sent.path, best.sent.data, tuple(notes), attention=attention, modules=modules
+    )
+
+
+def _best(
+    candidates: Sequence[_Candidate],
+    files: Sequence[Sent],
+    looks_inside: bool,  # noqa: FBT001
+) -> tuple[_Candidate, list[_Candidate], str]:
+    """The candidate that is graded, the others that were looked into, and why it is that one."""
+    if len(candidates) == 1:
+        return candidates[0], [], _ONLY
+    ranked = sorted(candidates, key=lambda each: each.key(frozenset()))[:_MOST_COMPARED]
+    if not looks_inside:
+        return ranked[0], ranked[1:], _REASONS[ranked[0].rank]
+    helpers = frozenset(
+        module.path
+        for each in ranked
+        for module in modules_beside(each.sent.path, each.text, files, each.module)
+        if module.path != each.sent.path
+    )
+    ranked.sort(key=lambda each: each.key(helpers))
+    worked = [each for each in ranked if not each.is_untouched]
+    best = (worked or ranked)[0]
+    reason = _REASONS[best.rank]
+    if best.is_broken and (whole := [each for each in worked if _replaces(each, best)]):
+        reason = f"it is valid Python, and {best.sent.path} is not"
+        best = whole[0]
+    elif best is not ranked[0]:
+        reason = f"{ranked[0].sent.path} holds nothing but what was handed out"
+    return best, [each for each in ranked if each is not best], reason
+
+
+def _replaces(other: _Candidate, broken: _Candidate) -> bool:
+    """Whether *other* is the repaired form of a *broken* program: as much of it, and called like it."""
+    return other.is_asked_for and other.functions >= broken.functions and not other.is_broken
+
+
+def _is_rival(other: _Candidate, best: _Candidate) -> bool:
+    """Whether *other* might have been meant to be graded as well as *best*."""
+    return not other.is_untouched and other.content != best.content
+
+
+def _are(several: Sequence[object]) -> str:
+    return "is" if len(several) == 1 else "are"
+
+
+def _it(several: Sequence[object]) -> str:
+    return "it" if len(several) == 1 else "each"
 
 
 def _opened(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
@@ -81,7 +196,7 @@ def _opened(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
     notes: list[str] = []
     left = INNER.total  # for all zips together: many that are small may unpack to more than there is memory
     for sent in files:
-        if sent.data is None or not sent.path.lower().endswith(".zip"):
+        if sent.data is None or suffix_of(sent.path) != ".zip":
             found.append(sent)
             continue
         try:
@@ -98,16 +213,35 @@ def _opened(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
     return found, notes
 
 
-def _candidate(sent: Sent, module: str) -> _Candidate | None:
+def _latest(files: Sequence[Sent]) -> tuple[list[Sent], list[str]]:
+    """*files*, of several under one path the one that was changed last, or else came last; and a sentence for each."""
+    found: dict[str, Sent] = {}
+    notes: list[str] = []
+    for sent in files:
+        before = found.get(sent.path)
+        if before is None:
+            found[sent.path] = sent
+        elif before.data != sent.data:
+            early, late = sorted((before, sent), key=lambda each: (each.data is not None, each.modified))
+            found[sent.path] = late
+            notes.append(f"{sent.path} was sent in two versions{_dates(early, late)}: the later one counts.")
+    return list(found.values()), notes
+
+
+def _dates(early: Sent, late: Sent) -> str:
+    if early.modified == late.modified or not early.modified or not late.modified:
+        return ""
+    first, second = ("{}-{:02}-{:02} {:02}:{:02}:{:02}".format(*each.modified) for each in (early, late))
+    return f" ({first} and {second})"
+
+
+def _candidate(sent: Sent, module: str, given: tuple[str, ...], looks_inside: bool) -> _Candidate | None:  # noqa: FBT001
     if sent.data is None or _why_not(sent):
         return None
-    path = PurePosixPath(sent.path)
-    suffix = path.suffix.lower()
-    functions = len(_DEFINITION.findall(sent.data))
-    if suffix in _SCRIPTS or suffix == ".ipynb":
-        return _Candidate(sent, _rank(path, module), functions, module.lower() in path.stem.lower())
-    if suffix in _TEXTS and _holds_python(sent.data):
-        return _Candidate(sent, _TEXT, functions, module.lower() in path.stem.lower())
+    if is_program(sent.path):
+        return _Candidate(sent, _rank(PurePosixPath(sent.path), module), module, given)
+    if looks_inside and suffix_of(sent.path) in TEXTS and _holds_python(sent.data):
+        return _Candidate(sent, _TEXT, module, given)
     return None
 
 
@@ -125,15 +259,17 @@ def _is_empty(data: bytes) -> bool:
 
 
 def _why_not(sent: Sent) -> str:
-    """Why the file cannot be a program, whatever it is called; empty where it can."""
+    """What keeps the file from being a program, whatever it is called, after its name; empty where nothing does."""
     data = sent.data or b""
+    if is_litter(sent.path):
+        return "was left there by a computer: it is not a program"
     if _is_empty(data):
-        return "it is empty"
-    kind = next((kind for start, kind in _BINARY.items() if data.startswith(start)), "")
-    if kind:
-        return f"it is {kind}"
-    if not sent.path.lower().endswith(".ipynb") and len(data) > 4 * MOST_CHARACTERS:
-        return "it is too large for a program"
+        return "is empty: there is no program in it"
+    what = kind(data)
+    if what is not None:
+        return f"is {what.what}, not a Python program. {what.next_step}"
+    if suffix_of(sent.path) != ".ipynb" and len(data) > _MOST_BYTES:
+        return "is too large for a program"
     return ""
 
 
@@ -145,9 +281,7 @@ def _holds_python(data: bytes) -> bool:
     except SyntaxError:
         # With a mistake in it, it is still a program if it defines several functions.
         return len(_DEFINITION.findall(data)) > 1
-    return any(
-        type(node).__name__ in {"FunctionDef", "Import", "ImportFrom", "Assign", "While", "For"} for node in body
-    )
+    return any(isinstance(node, _STATEMENTS) for node in body)
 
 
 def _nothing(files: Sequence[Sent]) -> str:
@@ -157,11 +291,16 @@ def _nothing(files: Sequence[Sent]) -> str:
 
 
 def _odd(files: Iterable[Sent], module: str) -> list[str]:
-    odd = [(sent.path, _why_not(sent)) for sent in files if sent.data is not None]
-    told = [f"{path} cannot be read as a program: {why}." for path, why in odd if why]
-    return told[:_SAID_FILES] or ([f"The file asked for is {module}.py."] if odd else [])
+    """What each of *files* is instead of a program, a sentence each."""
+    there = [sent for sent in files if sent.data is not None]
+    told = [f"{sent.path} {why.removesuffix('.')}." for sent in there if (why := _why_not(sent))]
+    others = [sent for sent in there if not _why_not(sent)]
+    if others:
+        told = [f"{_listed(others)} {_are(others)} not a Python program. The file asked for is {module}.py.", *told]
+    return told[:_SAID_FILES]
 
 
-def _listed(files: Sequence[Sent]) -> str:
-    said = ", ".join(sent.path for sent in files[:_SAID_FILES])
-    return said + (f" and {len(files) - _SAID_FILES} more" if len(files) > _SAID_FILES else "")
+def _listed(files: Sequence[Sent], versions: Sequence[str] = ()) -> str:
+    names = [sent.path for sent in files] + [each.partition(" was sent in two")[0] for each in versions]
+    said = ", ".join(names[:_SAID_FILES])
+    return said + (f" and {len(names) - _SAID_FILES} more" if len(names) > _SAID_FILES else "")

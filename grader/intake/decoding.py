@@ -5,9 +5,11 @@ import re
 
 from attrs import frozen
 
+from grader.intake.listings import without_line_numbers, without_prompts
 from grader.source.syntax import without_half_characters
 
 _UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_UTF32_MARKS = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
 # PEP 263: a line of the first two that says how the file is encoded.
 _CODING = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]{1,40})")
 # Encodings that editors write. Python knows stranger ones, some of which take long over hostile bytes.
@@ -29,7 +31,7 @@ def decoded(data: bytes) -> Decoded:
     """*data* as text. Nothing is ever refused: what is no text at all comes out as the Latin-1 that it might be."""
     text, note = _characters(data)
     notes = [note] if note else []
-    for change in (_line_ends, _without_nul, _whole_characters):
+    for change in (_line_ends, _without_nul, _whole_characters, without_prompts, without_line_numbers):
         text, note = change(text)
         notes += [note] if note else []
     return Decoded(text, tuple(notes))
@@ -39,6 +41,8 @@ def _characters(data: bytes) -> tuple[str, str]:
     if data.startswith(codecs.BOM_UTF8):
         text, note = _characters(data[len(codecs.BOM_UTF8) :])
         return text, note or "The byte order mark at the start of the file was taken away."
+    if data.startswith(_UTF32_MARKS):
+        return data.decode("utf-32", errors="replace"), "The file is in UTF-32 and was read as that."
     wide = _wide(data)
     if wide:
         return wide, "The file is in UTF-16 and was read as that."

@@ -1,13 +1,21 @@
-"""What was found in a batch before it is known whose it is."""
+"""What was found in a batch before it is known what is graded of it."""
 
 import unicodedata
+from collections.abc import Callable, Iterable
+from functools import cached_property
 from pathlib import PurePosixPath
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 MEBI = 1024 * 1024
 # No file system holds a longer one, and to normalize one that is made for it takes seconds.
 MOST_OF_A_PATH = 1_000  # characters
+_DEEPEST = 12  # folders in folders in which students are looked for
+
+PROGRAMS = frozenset({".py", ".pyw", ".ipynb"})
+# What may hold a program though it is not called one. The empty suffix is a file's without a suffix.
+TEXTS = frozenset({"", ".txt", ".text", ".md"})
+ZIP = ".zip"
 
 
 @frozen
@@ -16,46 +24,88 @@ class Sent:
     One file as it was sent.
 
     Attributes:
-        path: Relative to its batch, with ``/`` between its parts; a folder that may be empty ends with one.
-        data: Its bytes; None where they were not read.
+        path: Relative to its entry, with ``/`` between its parts; a folder that may be empty ends with one.
+        data: Its bytes, of a file that cannot be a program only the first ones; None where they were not read.
         refused: Why they were not, such as ``it is a link``; empty where they were.
+        modified: When it was changed last, as far as its archive or the disk says: years to seconds.
     """
 
     path: str
     data: bytes | None = None
     refused: str = ""
+    modified: tuple[int, ...] = ()
+
+
+@frozen(eq=False)
+class Listed:
+    """
+    One file of a batch that nobody has read yet.
+
+    Attributes:
+        path: Relative to its batch, as :class:`Sent` has it.
+        read: Gives it, of at most so many bytes; if the second argument is true, only so many of its first bytes.
+        inside: Lists the files in it, of a zip; None where it cannot be opened as one.
+    """
+
+    path: str
+    read: Callable[[int, bool], Sent]
+    inside: Callable[[], "tuple[Listed, ...] | None"]
 
 
 @frozen
 class Entry:
-    """One student's (or team's) files, their paths relative to the entry. *id* is not yet unique in the batch."""
+    """
+    One student's (or team's) files, their paths relative to the entry.
+
+    *left_out* are so many more that were not looked at.
+    """
 
     id: str
     name: str
     files: tuple[Sent, ...]
-    is_moodle: bool = False
+    left_out: int = 0
+
+
+@frozen(eq=False)
+class Claim:
+    """
+    Files that claim to be those of the student (or team) *id*, which somebody else may claim too.
+
+    Attributes:
+        place: Where they lie in the batch: what tells two claims apart.
+        is_participant: Whether a learning platform gave the id: files of one name and id are one participant's.
+    """
+
+    id: str
+    name: str
+    files: tuple[Listed, ...]
+    place: str
+    is_participant: bool = False
 
 
 @frozen
 class Bounds:
-    """What is read from a batch, or from a zip inside of one, at most. Sizes are in bytes."""
+    """What is read of one student's entry, or of a zip inside of it, at most. Sizes are in bytes."""
 
-    files: int = 50_000
-    total: int = 1024 * MEBI
+    files: int = 1_000
+    total: int = 64 * MEBI
     each: int = 16 * MEBI
     ratio: int = 200
 
 
 # A zip that a student put into a submission.
 INNER = Bounds(files=500, total=32 * MEBI, each=16 * MEBI)
+HEAD = 4_096  # bytes of what cannot be a program: enough to say what it is
 
-_LITTER_FOLDERS = frozenset({"__macosx", ".ipynb_checkpoints", "__pycache__"})
+_LITTER_FOLDERS = frozenset(
+    {"__macosx", ".ipynb_checkpoints", "__pycache__", "site-packages", "dist-packages", "node_modules"}
+)
 _NAMELESS = frozenset({".py", "..py", ".ipynb", "..ipynb"})
 _LITTER_FILES = frozenset({"thumbs.db", "desktop.ini"})
 
 
 def is_litter(path: str) -> bool:
-    """Whether an operating system or an editor left *path* behind, rather than a student."""
+    """Whether an operating system, an editor or an installer left *path* behind, rather than a student."""
     parts = path.rstrip("/").lower().split("/")
     return any(part in _LITTER_FOLDERS or _is_hidden(part) for part in parts) or parts[-1] in _LITTER_FILES
 
@@ -65,18 +115,177 @@ def _is_hidden(name: str) -> bool:
     return name.startswith(".") and name not in _NAMELESS
 
 
+def suffix_of(path: str) -> str:
+    """What the name of the file at *path* ends with, from its last dot on, in small letters."""
+    return PurePosixPath(path).suffix.lower()
+
+
+def is_program(path: str) -> bool:
+    """Whether the file at *path* is called a program, or has no name but that: ``.py``."""
+    return suffix_of(path) in PROGRAMS or PurePosixPath(path).name.lower() in _NAMELESS
+
+
+@frozen(eq=False)
+class Child:
+    """
+    What lies directly in a folder of a batch: a file, or a folder with all that is in it.
+
+    *files* have paths relative to the folder it lies in: those of a folder begin with its name.
+    """
+
+    name: str
+    files: tuple[Listed, ...]
+    depth: int
+    module: str
+    place: str
+    _known: dict[str, bool] = field(factory=dict, init=False)
+
+    @property
+    def is_file(self) -> bool:
+        """Whether it is a file, and not a folder."""
+        return [each.path for each in self.files] == [self.name]
+
+    @property
+    def is_zip(self) -> bool:
+        """Whether it is a file that is called a zip."""
+        return self.is_file and suffix_of(self.name) == ZIP
+
+    @property
+    def is_program(self) -> bool:
+        """Whether it is a file that is called a program."""
+        return self.is_file and is_program(self.name)
+
+    @property
+    def stem(self) -> str:
+        """What it is called, of a file without the suffix."""
+        return PurePosixPath(self.name).stem if self.is_file else self.name
+
+    @property
+    def own(self) -> tuple[Listed, ...]:
+        """Its files with their paths relative to it."""
+        if self.is_file:
+            return self.files
+        cut = len(self.name) + 1
+        return tuple(evolve(each, path=each.path[cut:]) for each in self.files if len(each.path) > cut)
+
+    def inside(self) -> "Folder | None":
+        """What is in the folder or the zip, which is opened for it; None where there is nothing to look into."""
+        if self.depth >= _DEEPEST:
+            return None
+        files: tuple[Listed, ...] | None = None
+        if not self.is_file:
+            files = self.own
+        elif self.is_zip:
+            files = self.files[0].inside()
+        return Folder(self.stem, files, self.module, self.place, self.depth + 1) if files else None
+
+    def known(self, question: str, answer: Callable[["Folder"], bool]) -> bool:
+        """Whether *answer* is true of what is inside; asked once for each *question*, and then kept instead of that."""
+        if question not in self._known:
+            inside = self.inside()
+            self._known[question] = inside is not None and answer(inside)
+        return self._known[question]
+
+    @cached_property
+    def holds_program(self) -> bool:
+        """Whether a program, or a zip that may hold one, lies anywhere in it."""
+        return any(is_program(each.path) or suffix_of(each.path) == ZIP for each in self.files)
+
+
+@frozen(eq=False)
+class Folder:
+    """
+    A folder or a zip of a batch, or a folder in it.
+
+    Attributes:
+        name: What it is called, of a zip without the suffix.
+        files: All that is in it, at any depth.
+        module: The name of the program that students were asked for, without ``.py``.
+        place: Where it lies in the batch.
+    """
+
+    name: str
+    files: tuple[Listed, ...]
+    module: str
+    place: str = ""
+    depth: int = 0
+
+    @cached_property
+    def children(self) -> tuple[Child, ...]:
+        """What lies directly in it, without what nobody sent in."""
+        found: dict[str, list[Listed]] = {}
+        for each in self.files:
+            found.setdefault(each.path.partition("/")[0], []).append(each)
+        return tuple(
+            Child(name, tuple(files), self.depth, self.module, f"{self.place}/{name}".lstrip("/"))
+            for name, files in found.items()
+            if not is_litter(name)
+        )
+
+
+def loaded(claim: Claim, bounds: Bounds) -> Entry:
+    """
+    The files of *claim*, read within *bounds*: programs first, and of what cannot be one only the first bytes.
+
+    So no number of attachments costs a student the program, and no student costs another anything.
+    """
+    ranked = sorted(enumerate(claim.files), key=lambda pair: (_rank(pair[1].path), pair[0]))
+    read: dict[int, Sent] = {}
+    left = bounds.total
+    for at, each in ranked[: bounds.files]:
+        if is_litter(each.path):
+            read[at] = Sent(each.path, b"")
+            continue
+        is_whole = suffix_of(each.path) in PROGRAMS | TEXTS | {ZIP} or is_program(each.path)
+        most = min(bounds.each, left) if is_whole else HEAD
+        sent = evolve(each.read(most, not is_whole), path=each.path)
+        left -= len(sent.data or b"")
+        if sent.refused == TOO_LARGE and most < bounds.each:
+            sent = evolve(sent, refused=TOO_MUCH)
+        read[at] = sent
+    files = tuple(read[at] for at in sorted(read))
+    return Entry(claim.id, claim.name, files, len(claim.files) - len(files))
+
+
+TOO_LARGE = "it is too large"
+TOO_MUCH = "the submission holds too much"
+
+
+def _rank(path: str) -> tuple[int, int]:
+    """How soon a file is read: programs, what may hold one, zips, all else; of each what lies less deep."""
+    depth = path.count("/")
+    if is_litter(path):
+        return 4, depth
+    if is_program(path):
+        return 0, depth
+    suffix = suffix_of(path)
+    if suffix == ZIP:
+        return 2, depth
+    return (1 if suffix in TEXTS else 3), depth
+
+
 def clean(path: str) -> str:
     """
     *path* with ``/`` between its parts, no part that leads elsewhere, and no character that cannot be shown.
 
     Of more than ``MOST_OF_A_PATH`` characters only the first are kept.
     """
-    normal = unicodedata.normalize("NFC", path[:MOST_OF_A_PATH])
-    shown = "".join(char if char.isprintable() else "\ufffd" for char in normal)
-    parts = [part for part in shown.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
+    shown = _legible(path[:MOST_OF_A_PATH])
+    parts = _parts(shown)
+    return "/".join(parts) + ("/" if parts and shown.endswith(("/", "\\")) else "")
+
+
+def _legible(text: str) -> str:
+    normal = unicodedata.normalize("NFC", text)
+    return "".join(char if char.isprintable() else "\ufffd" for char in normal)
+
+
+def _parts(path: str) -> list[str]:
+    """The names in *path*, without a drive and without those that lead elsewhere."""
+    parts = [part for part in path.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
     if parts and len(parts[0]) == len("C:") and parts[0][1] == ":":
         parts = parts[1:]
-    return "/".join(parts) + ("/" if parts and shown.endswith(("/", "\\")) else "")
+    return parts
 
 
 @define
@@ -84,26 +293,30 @@ class Shown:
     """
     The paths of one batch as ``clean`` shows them, and no two students as one.
 
-    First parts that differ, and would look alike because of what cannot be shown or is written in two ways, get a
-    number: ``\ufffd.py`` and ``\ufffd (2).py``.
+    Names in one folder that differ, and would look alike because of what cannot be shown or is written in two ways, get
+    a number: ``\ufffd.py`` and ``\ufffd (2).py``.
     """
 
-    _shown: dict[str, str] = field(factory=dict)  # by the first part as it is
+    _shown: dict[tuple[str, str], str] = field(factory=dict)  # by the folder as it is shown and the name as it is
     _taken: dict[str, int] = field(factory=dict)  # and the number that was last given to it
 
     def __call__(self, path: str) -> str:
         """*path* as it is shown in this batch; the same for the same path."""
-        first, slash, rest = clean(path).partition("/")
-        raw = next((part for part in path.replace("\\", "/").split("/") if part not in {"", ".", ".."}), "")
-        if raw not in self._shown:
-            self._shown[raw] = self._own(first)
-        return f"{self._shown[raw]}{slash}{rest}"
+        path = path[:MOST_OF_A_PATH]
+        folder = ""
+        for name in _parts(path):
+            key = (folder, name)
+            if key not in self._shown:
+                self._shown[key] = self._own(folder, _legible(name))
+            folder = f"{self._shown[key]}/"
+        return folder if path.endswith(("/", "\\")) else folder.rstrip("/")
 
-    def _own(self, first: str) -> str:
-        named, own = PurePosixPath(first), first
+    def _own(self, folder: str, name: str) -> str:
+        named, own = PurePosixPath(name), f"{folder}{name}"
+        first = own
         while own in self._taken:
             self._taken[first] += 1
-            own = f"{named.stem} ({self._taken[first]}){named.suffix}"
+            own = f"{folder}{named.stem} ({self._taken[first]}){named.suffix}"
         self._taken[own] = 1
         return own
 
@@ -112,3 +325,26 @@ def leads_outside(path: str) -> bool:
     """Whether *path*, as it is written in an archive, would leave the folder it is unpacked in."""
     plain = path.replace("\\", "/")
     return plain.startswith("/") or ".." in plain.split("/") or plain[1:2] == ":"
+
+
+def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:
+    """*files*, of which each folder of litter is one: an environment of 50,000 files is one thing that was left."""
+    found: list[Listed] = []
+    seen: set[str] = set()
+    for each in files:
+        litter = _litter_at(each.path)
+        if litter in seen:
+            continue
+        if litter:
+            seen.add(litter)
+        found.append(evolve(each, path=litter) if litter else each)
+    return tuple(found)
+
+
+def _litter_at(path: str) -> str:
+    """The folder of litter that *path* lies in; empty where there is none."""
+    parts = path.split("/")
+    for at, part in enumerate(parts[:-1]):
+        if is_litter(part):
+            return "/".join(parts[: at + 1])
+    return ""

@@ -1,48 +1,63 @@
-"""Folders and single files on the disk, read within the same bounds as an archive."""
+"""Folders and single files on the disk, listed at once and read within the same bounds as an archive."""
 
 import os
+import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from grader.errors import InputError
-from grader.intake.entry import Bounds, Sent, Shown, is_litter
+from grader.intake import archive
+from grader.intake.entry import TOO_LARGE, ZIP, Listed, Sent, Shown, is_litter, suffix_of, without_repeated_litter
 
 
-def contents(folder: Path, bounds: Bounds) -> tuple[Sent, ...]:
+def listed(folder: Path) -> tuple[Listed, ...]:
     """
-    Every file below *folder*, sorted by its path; links and whatever is no plain file are refused, not followed.
+    Every file below *folder*, sorted by its path, to be read when its turn comes.
+
+    Links and whatever is not a plain file are refused then, and not followed.
 
     Raises:
-        InputError: *folder* cannot be read, or holds more files than *bounds* allows.
+        InputError: *folder* cannot be read.
     """
-    found: list[Sent] = []
-    left = bounds.total
     shown = Shown()
-    for path in _walk(folder):
-        if len(found) >= bounds.files:
-            raise InputError(folder, f"holds more than the {bounds.files} files that are read")
-        sent = one(path, shown(path.relative_to(folder).as_posix()), min(bounds.each, left))
-        left -= len(sent.data or b"")
-        found.append(sent)
-    return tuple(found)
+    found = (file(path, shown(_written(path.relative_to(folder), path))) for path in _walk(folder))
+    return without_repeated_litter(found)
 
 
-def one(path: Path, called: str, most: int) -> Sent:
-    """The file or empty folder at *path*, as *called*, of at most *most* bytes."""
+def file(path: Path, called: str) -> Listed:
+    """The file or empty folder at *path*, as *called*."""
+    return Listed(called, partial(_read, path, called), partial(_inside, path))
+
+
+def _written(relative: Path, path: Path) -> str:
+    ends = "/" if path.is_dir() and not path.is_symlink() else ""
+    return relative.as_posix() + ends
+
+
+def _read(path: Path, called: str, most: int, only_the_first: bool) -> Sent:  # noqa: FBT001, PLR0911
     if path.is_symlink():
         return Sent(called, refused="it is a link")
     if path.is_dir():
-        return Sent(f"{called}/")
+        return Sent(f"{called.rstrip('/')}/")
     if is_litter(called):
         return Sent(called, b"")
     if not path.is_file():
         return Sent(called, refused="it is not a plain file")
     try:
         with path.open("rb") as stream:
-            data = stream.read(most + 1)
+            data = stream.read(most if only_the_first else most + 1)
+            changed = time.localtime(os.fstat(stream.fileno()).st_mtime)[:6]
     except OSError as error:
         return Sent(called, refused=f"it cannot be read ({error.strerror})")
-    return Sent(called, data) if len(data) <= most else Sent(called, refused="it is too large")
+    if len(data) > most:
+        return Sent(called, refused=TOO_LARGE)
+    return Sent(called, data, modified=changed)
+
+
+def _inside(path: Path) -> tuple[Listed, ...] | None:
+    is_zip = suffix_of(path.name) == ZIP and not path.is_symlink() and path.is_file()
+    return archive.inside(path) if is_zip else None
 
 
 def _walk(folder: Path) -> Iterator[Path]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from attrs import frozen
 
 from grader.errors import InputError
-from grader.intake.moodle import without_marks
+from grader.intake.formats.moodle import without_marks
 
 _NUMBER = re.compile(r"([0-9]{1,20})(?: \(.*\))?$")
 _SPAN = re.compile(r"([0-9]{1,6}) (year|week|day|hour|min|sec)")

@@ -8,6 +8,27 @@ from grader.records.attention import Attention
 
 
 @frozen
+class ModuleFile:
+    """
+    A file that was sent along with a program, and that the program imports as *name*.
+
+    Attributes:
+        path: Where it lies in what was sent; empty for a folder that is a package without a file of its own.
+        is_package: Whether other modules lie in it.
+    """
+
+    name: str
+    text: str
+    path: str
+    is_package: bool = False
+
+    @property
+    def told(self) -> list[object]:
+        """What a guest is told of it."""
+        return [self.name, self.text, self.is_package]
+
+
+@frozen
 class Submission:
     """
     What one student (or team) sent in.
@@ -20,6 +41,7 @@ class Submission:
         notes: What a person should know about how it came, a sentence each.
         seconds_late: How late it was sent in; None where nobody told.
         attention: Why a person must look at how it was sent in; each has its note.
+        modules: What else was sent in that the program imports.
     """
 
     id: str
@@ -29,6 +51,7 @@ class Submission:
     notes: tuple[str, ...] = ()
     seconds_late: int | None = None
     attention: tuple[Attention, ...] = ()
+    modules: tuple[ModuleFile, ...] = ()
 
 
 @frozen
@@ -40,11 +63,13 @@ class Program:
         text: With line feeds at its line ends. It need not parse.
         notes: Every change made to the text, a sentence each.
         from_notebook: Whether it was sent in as a notebook.
+        modules: What lies beside it, for it to import.
     """
 
     text: str
     notes: tuple[str, ...] = ()
     from_notebook: bool = False
+    modules: tuple[ModuleFile, ...] = ()
 
 
 @frozen

@@ -26,7 +26,7 @@ from grader.records.verdict import Verdict
 
 def feedback_text(result: Result, *, as_marker: bool = False) -> str:
     """Return the feedback for the student as plain text; *as_marker* shows each check whole and the style."""
-    if not as_marker:
+    if not as_marker or result.status is Status.NOT_GRADABLE:
         return _for_student(student_view(result))
     lines = _head(result)
     for part in result.parts:
@@ -49,8 +49,12 @@ def _for_student(view: StudentView) -> str:
 
 
 def _head(result: Result) -> list[str]:
+    heading = f"{one_line(result.name)} · {one_line(result.file or 'no file was graded')}"
+    if result.status is Status.NOT_GRADABLE:
+        # Nothing was run: why is all that there is to say.
+        return [heading, f"Not gradable: {_marks(result)} by machine.", *map(one_line, result.notes)]
     lines = [
-        f"{one_line(result.name)} · {one_line(result.file or 'no file was graded')}",
+        heading,
         f"Marks by machine: {_marks(result)}{of_bonus(result)}, by hand: - / {number(result.by_hand_out_of)}",
     ]
     if result.status is not Status.GRADED:

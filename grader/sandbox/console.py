@@ -7,6 +7,7 @@ from attrs import evolve
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
 from grader.records.assignment import Limits
+from grader.records.submission import ModuleFile
 from grader.records.turn import Stop, Turn
 from grader.sandbox import wire
 from grader.sandbox.conversation import Conversation
@@ -26,11 +27,20 @@ class Program:
     come to its end and left nothing behind, ``again()`` runs it once more, for less than a fork.
     """
 
-    def __init__(self, zygote: Zygote, name: str, text: str, limits: Limits, budget: Budget) -> None:
+    def __init__(  # noqa: PLR0913, PLR0917 - what a program is, and what it may use
+        self,
+        zygote: Zygote,
+        name: str,
+        text: str,
+        limits: Limits,
+        budget: Budget,
+        beside: Sequence[ModuleFile] = (),
+    ) -> None:
         self._limits, self._budget = limits, budget
         self._guest = Conversation(zygote, limits)
         self._request: dict[str, object] = {"do": "run", "module": name, "text": text}
         self._lines = text.count("\n") + 1
+        self._request["beside"] = [each.told for each in beside]
         self._room = limits.printed_characters
         self._counted = 0.0
         self._clean = False

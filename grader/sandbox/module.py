@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 
 from grader.errors import GuestDied, GuestTimedOut, ProtocolError
 from grader.records.assignment import Limits
+from grader.records.submission import ModuleFile
 from grader.sandbox import changes, wire
 from grader.sandbox.conversation import Conversation
 from grader.sandbox.extent import expanded_size
@@ -56,9 +57,18 @@ class Module:
     ``limits.hangs_per_function`` times is not called again, so that one endless loop cannot eat the time of the rest.
     """
 
-    def __init__(self, zygote: Zygote, name: str, text: str, limits: Limits, budget: Budget) -> None:
+    def __init__(  # noqa: PLR0913, PLR0917 - what a program is, and what it may use
+        self,
+        zygote: Zygote,
+        name: str,
+        text: str,
+        limits: Limits,
+        budget: Budget,
+        beside: Sequence[ModuleFile] = (),
+    ) -> None:
         self._zygote, self._name, self._text, self._limits, self._budget = zygote, name, text, limits, budget
         self._lines = text.count("\n") + 1
+        self._beside = tuple(beside)
         self._guest: Conversation | None = None
         self._player: Player | None = None
         self._notes: str | None = None
@@ -69,7 +79,7 @@ class Module:
 
     def with_player(self, player: Player, budget: Budget) -> "Module":
         """The same program, not begun and with a *budget* of its own, in which *player* plays a function."""
-        other = Module(self._zygote, self._name, self._text, self._limits, budget)
+        other = Module(self._zygote, self._name, self._text, self._limits, budget, self._beside)
         other._player = player
         return other
 
@@ -101,6 +111,7 @@ class Module:
             "do": "import",
             "module": self._name,
             "text": self._text,
+            "beside": [each.told for each in self._beside],
             "played": self._notes if self._player is None else self._player.plays,
             "notes": self._notes is not None,
             "printed_bytes": self._limits.printed_characters,

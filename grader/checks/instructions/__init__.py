@@ -13,7 +13,7 @@ from grader.checks.instructions.provided_used import PROVIDED_USED
 from grader.checks.instructions.reading import read
 from grader.checks.instructions.rule import Finding, Instruction
 from grader.checks.instructions.script import SCRIPT
-from grader.checks.untouched import is_untouched
+from grader.intake.untouched import is_untouched
 from grader.records.assignment import Assignment, Rule
 from grader.records.submission import Program
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict

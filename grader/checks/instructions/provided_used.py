@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from grader.checks.instructions.mentions import mentions
 from grader.checks.instructions.reading import Read
 from grader.checks.instructions.rule import FOLLOWED, Finding, Instruction, share
-from grader.checks.untouched import written
+from grader.intake.untouched import written
 from grader.records.verdict import Failure
 from grader.source.names import Function, undescribed
 

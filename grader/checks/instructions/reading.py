@@ -6,8 +6,8 @@ from functools import cached_property
 
 from attrs import frozen
 
-from grader.checks.untouched import is_given
 from grader.intake.blocks import Block, blocks, named
+from grader.intake.untouched import is_given
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
 from grader.source.names import Function

@@ -39,6 +39,11 @@ LOOKS: dict[Look, Callable[[Read], StyleFinding | None]] = {
 }
 
 
+UNREADABLE = (
+    StyleFinding(Look.LAYOUT, SYNTAX, "ruff could not read the program, so its style was not looked at", 1, 1),
+)
+
+
 def refusal(text: str) -> StyleFinding | None:
     """
     Why the style of *text* is not looked at; None where it is.
@@ -55,15 +60,23 @@ def refusal(text: str) -> StyleFinding | None:
     return None
 
 
-def completed(graded: Sequence[Graded], assignment: Assignment) -> list[Result]:
+Looking = Callable[[dict[str, str], Assignment], dict[str, tuple[StyleFinding, ...]]]
+
+
+def completed(graded: Sequence[Graded], assignment: Assignment, look: Looking) -> list[Result]:
     """
     The results of *graded* in their order, with what is to be said of the style of their programs.
+
+    Args:
+        graded: What the workers handed in.
+        assignment: What it was graded by.
+        look: What :func:`evidence` does: in a process of its own, if the programs are strangers'.
 
     Raises:
         GraderError: ruff cannot be run.
     """
     texts = {str(place): each.text for place, each in enumerate(graded) if each.text is not None}
-    found = evidence(texts, assignment)
+    found = look(texts, assignment)
     return [
         each.result if each.text is None else evolve(each.result, style=found[str(place)])
         for place, each in enumerate(graded)
@@ -90,8 +103,7 @@ def evidence(programs: Mapping[str, str], assignment: Assignment) -> dict[str, t
         broken = broken_rules(list(programs.values()))
     except RuffFailedError:
         if len(programs) == 1:
-            what = "ruff could not read the program, so its style was not looked at"
-            return dict.fromkeys(programs, (StyleFinding(Look.LAYOUT, SYNTAX, what, 1, 1),))
+            return dict.fromkeys(programs, UNREADABLE)
         return {key: evidence({key: text}, assignment)[key] for key, text in programs.items()}
     return {
         key: _findings(read(text, assignment), messages)

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from attrs import frozen
 
-from grader.checks.untouched import is_given
+from grader.intake.untouched import is_given
 from grader.records.assignment import Assignment
 from grader.source.names import Function
 from grader.source.syntax import lines_of, parse_uncached

@@ -1,12 +1,13 @@
 """
-What is changed as soon as a program imports it.
+What is changed as soon as a program imports it, and the modules that a student sent along.
 
-Few programs do: to change it beforehand would mean that each guest carries it.
+Few programs import such things: to do anything beforehand would mean that each guest carries it.
 """
 
+import linecache
 import sys
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 _changes: dict[str, Callable[[types.ModuleType], None]] = {}
@@ -46,3 +47,52 @@ class _Loader:
         """Run *module*, and change it."""
         self._loader.exec_module(module)
         _changes[module.__name__](module)
+
+
+def lie_beside(modules: Iterable[list[Any]]) -> None:
+    """Let *modules*, each a name, a text and whether it is a package, be imported as if they lay beside the program."""
+    there = {name: (text, is_package) for name, text, is_package in modules}
+    if there:
+        sys.meta_path.insert(0, _Beside(there))
+
+
+def forget_beside() -> None:
+    """Let the modules that lie beside the program be run anew when they are imported next."""
+    for each in sys.meta_path:
+        if isinstance(each, _Beside):
+            each.forget()
+
+
+class _Beside:
+    """Finds and loads modules of which only the texts are there."""
+
+    def __init__(self, there: dict[str, tuple[str, bool]]) -> None:
+        self._there = there
+
+    def forget(self) -> None:
+        """Leave none of them in ``sys.modules``."""
+        for name in self._there:
+            sys.modules.pop(name, None)
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:  # noqa: ANN401 - as in importlib
+        """How to load the module *name*, if it is one of those."""
+        del path, target
+        if name not in self._there:
+            return None
+        from importlib.machinery import ModuleSpec  # noqa: PLC0415 - few guests need it
+
+        return ModuleSpec(name, self, origin=_file(name), is_package=self._there[name][1])  # type: ignore[arg-type]
+
+    def create_module(self, spec: Any) -> None:  # noqa: ANN401 - as in importlib
+        """None: a module as any other."""
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        """Run the text of *module* in it."""
+        text, file = self._there[module.__name__][0], _file(module.__name__)
+        module.__file__ = file
+        linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+        exec(compile(text, file, "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - what a guest is for
+
+
+def _file(name: str) -> str:
+    return f"{name.replace('.', '/')}.py"

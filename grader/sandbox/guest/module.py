@@ -8,7 +8,7 @@ from operator import is_
 from typing import Any, Self
 
 from grader.sandbox import wire
-from grader.sandbox.guest import chance, channel, setting, tries, understudy
+from grader.sandbox.guest import chance, channel, imports, setting, tries, understudy
 from grader.sandbox.guest.terminal import Terminal
 
 _MUTABLE = (list, dict, set, bytearray)
@@ -38,6 +38,7 @@ def imported(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]
     module.__file__ = file
     sys.modules[module.__name__] = module
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+    imports.lie_beside(request.get("beside", []))
     try:
         exec(understudy.compiled(text, file, request), module.__dict__)  # noqa: S102 - what a guest is for
     except BaseException as error:  # noqa: BLE001 - whatever ends an import is an answer

@@ -14,7 +14,7 @@ import sys
 import types
 from typing import Any, NoReturn
 
-from grader.sandbox.guest import chance, channel, clock, setting, streams, understudy
+from grader.sandbox.guest import chance, channel, clock, imports, setting, streams, understudy
 
 _PIECE = 32_768  # bytes printed without a question before they are handed on
 
@@ -23,6 +23,8 @@ def serve(request: dict[str, Any]) -> NoReturn:
     """Run what *request* brings as ``__main__``, tell how it ended, and do so again whenever the grader says."""
     file, text = f"{request['module']}.py", request["text"]
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
+    if beside_it := request.get("beside"):
+        imports.lie_beside([*beside_it, [request["module"], text, False]])
     code: str | types.CodeType = text
     how = {"played": request.get("played")}
     home, names, recursion = os.getcwd(), dict(vars(builtins)), sys.getrecursionlimit()  # noqa: PTH109
@@ -75,6 +77,7 @@ def _run(file: str, code: str | types.CodeType, how: dict[str, Any]) -> tuple[st
     main = types.ModuleType("__main__")
     main.__dict__.update(__file__=file, __builtins__=builtins)
     sys.modules["__main__"] = main
+    imports.forget_beside()
     sys.argv[:] = [file]
     ending: dict[str, object] = {"ends": True}
     try:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from grader.checks.untouched import is_untouched
 from grader.intake.blocks import blocks
+from grader.intake.untouched import is_untouched
 
 DESCRIBED = 'def double(number):\n    """Twice the number."""\n'
 GUARD = 'if __name__ == "__main__":\n    '

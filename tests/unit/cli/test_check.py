@@ -38,7 +38,7 @@ def test_a_file_with_nothing_in_it_ends_with_1(run, desk):
     (desk / "cy.py").write_text("", encoding="utf-8")
     status, out, _ = run("check", "pair", "cy.py")
     assert status == 1
-    assert "Status: not gradable" in out
+    assert "Not gradable: 0 /" in out
 
 
 def test_nothing_is_written(run, desk):

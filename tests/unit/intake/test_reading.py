@@ -15,6 +15,7 @@ from grader.records.submission import Submission
 
 REAL_ZIPS = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle" / "zips"
 CODE = b"def f():\n    return 1\n"
+NOTEBOOK = b'{"cells": [{"cell_type": "code", "source": "def g():\\n    return 2"}]}'
 
 
 def zipped(files: dict[str, bytes]) -> bytes:
@@ -173,7 +174,8 @@ def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
         ({"asn3.py": CODE, "asn3 (1).py": CODE * 9}, "asn3.py", "it has the name that was asked for"),
         ({"asn3 (1).py": CODE, "final.py": CODE * 9}, "asn3 (1).py", "nearest"),
         ({"Copy_of_asn3.py": CODE, "asn3.ipynb": b"{}"}, "Copy_of_asn3.py", "nearest"),
-        ({"helper.py": CODE, "asn3.ipynb": b'{"cells": []}'}, "asn3.ipynb", "most of a program"),
+        ({"helper.py": CODE, "asn3.ipynb": NOTEBOOK}, "asn3.ipynb", "most of a program"),
+        ({"helper.py": CODE, "asn3.ipynb": b'{"cells": []}'}, "helper.py", "nothing but what was handed out"),
         ({"Assignment3.py": CODE * 5, "asn3.ipynb": b'{"cells": []}'}, "Assignment3.py", "most of a program"),
         ({"a.py": CODE, "b.py": CODE * 4}, "b.py", "most of a program"),
         ({"b.ipynb": b"{}", "a.txt": CODE}, "b.ipynb", "name"),
@@ -199,7 +201,7 @@ def test_of_several_files_one_is_graded_and_the_reason_is_said(
     ("files", "said"),
     [
         ({"asn3.pdf": b"%PDF-1.7 ..."}, "a PDF"),
-        ({"asn3.py": b"PK\x03\x04..."}, "a zip or an office document"),
+        ({"asn3.py": b"PK\x03\x04..."}, "is a zip archive"),
         ({"asn3.py": b""}, "empty"),
         ({".DS_Store": b"x"}, ".DS_Store"),
         ({"photo.png": b"\x89PNG", "notes.txt": b"Hello there, all"}, "notes.txt"),

@@ -146,11 +146,10 @@ def test_feedback_obeys_no_escape_of_the_students(check, result):
         assert "␛[2J␇␍" in text
 
 
-def test_feedback_of_nothing_says_so(result):
-    text = feedback_text(result(file=None, status=Status.NOT_GRADABLE, marks=0.0, parts=()))
-    assert text == (
-        "Ada Lovelace · no file was graded\nMarks by machine: 0 / 9.5, by hand: - / 10\nStatus: not gradable\n"
-    )
+def test_feedback_of_nothing_says_in_three_lines_why_and_tells_no_check(result, check):
+    why = "asn3.py is a picture, not a Python program. Choose your program when you send it in again."
+    nothing = result(file=None, status=Status.NOT_GRADABLE, marks=0.0, notes=(why,), checks=(check(),) * 60)
+    assert feedback_text(nothing) == f"Ada Lovelace · no file was graded\nNot gradable: 0 / 9.5 by machine.\n{why}\n"
 
 
 def test_how_a_public_check_ended_is_said(check, result):

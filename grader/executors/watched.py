@@ -1,0 +1,137 @@
+"""
+A process for work on students' texts that runs none of them: to parse, search and lint a hostile one may take long.
+
+It does one piece of work after the other, with a bound for the memory and the processor time of each. If it does not
+survive one, whoever asked hears of it, and the next piece finds a fresh process.
+"""
+
+import math
+import os
+import resource
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from importlib import import_module
+from multiprocessing.connection import Connection
+from types import TracebackType
+from typing import Any, Self
+
+from grader.errors import GraderError
+from grader.sandbox.guest import kernel
+
+_START = "import sys; sys.path[:] = sys.argv[4:]; from grader.executors import watched; watched.main(*sys.argv[1:4])"
+_PATIENCE = 10  # times the processor time: a process that waits for nothing is ended as well
+_MEBI = 1 << 20
+
+
+class EndedError(Exception):
+    """The process did not survive its work; the text says what ended it."""
+
+
+class Watched:
+    """
+    The handle of such a process, which begins with the first work.
+
+    Args:
+        work: ``module:function``, imported there and not here.
+        seconds: Of processor time for one piece of work.
+        mebibytes: Of address space.
+    """
+
+    def __init__(self, work: str, seconds: float = 20, mebibytes: int = 1024) -> None:
+        self._work, self._seconds, self._mebibytes = work, seconds, mebibytes
+        self._process: subprocess.Popen[bytes] | None = None
+        self._pipe: Connection | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def do(self, *arguments: object) -> Any:  # noqa: ANN401 - whatever the work gives
+        """
+        What the work gives for *arguments*.
+
+        Raises:
+            EndedError: The process did not survive it.
+            GraderError: What the work raised.
+        """
+        if self._pipe is None:
+            self._begin()
+        assert self._pipe is not None
+        try:
+            self._pipe.send(arguments)
+            outcome = self._pipe.recv() if self._pipe.poll(self._seconds * _PATIENCE) else EndedError("it did not end")
+        except (EOFError, OSError):
+            raise EndedError(self._ending()) from None
+        except BaseException:
+            self.close()
+            raise
+        if isinstance(outcome, GraderError):
+            raise outcome
+        if isinstance(outcome, EndedError):
+            self.close()
+            raise outcome
+        if isinstance(outcome, MemoryError):
+            self.close()  # which left it in no good state
+            raise EndedError("it took too much memory")
+        return outcome[0]
+
+    def close(self) -> None:
+        """End the process."""
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    def _begin(self) -> None:
+        ours, theirs = socket.socketpair()
+        limits = (str(theirs.fileno()), self._work, f"{self._seconds:g},{self._mebibytes}")
+        command = [sys.executable, "-P", "-c", _START, *limits, *sys.path]
+        try:
+            self._process = subprocess.Popen(
+                command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            )
+        finally:
+            theirs.close()
+        self._pipe = Connection(ours.detach())
+
+    def _ending(self) -> str:
+        assert self._process is not None
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(1)
+        status = self._process.poll()
+        self.close()
+        return "it took too much processor time" if status == -signal.SIGXCPU else "it took too much memory"
+
+
+def main(descriptor: str, work: str, limits: str) -> None:
+    """Serve whoever holds the other end of the socket *descriptor*."""
+    kernel.die_with_parent(signal.SIGKILL)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us is asked to stop, and ends us
+    pipe = Connection(int(descriptor))
+    module, _, name = work.partition(":")
+    function = getattr(import_module(module), name)
+    seconds, mebibytes = limits.split(",")
+    resource.setrlimit(resource.RLIMIT_AS, (int(mebibytes) * _MEBI,) * 2)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    while True:
+        try:
+            arguments = pipe.recv()
+        except (EOFError, OSError):
+            os._exit(0)
+        most = math.ceil(time.process_time() + float(seconds))
+        resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
+        outcome: object
+        try:
+            outcome = (function(*arguments),)
+        except (GraderError, MemoryError) as error:
+            outcome = error
+        pipe.send(outcome)

@@ -1,0 +1,76 @@
+"""The files that a student sent along and the program imports: its modules."""
+
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import PurePosixPath
+
+from grader.intake.entry import Sent
+from grader.intake.prepare import program
+from grader.records.submission import ModuleFile
+from grader.source.syntax import imports, parses
+
+_MOST = 20  # modules
+_MOST_CHARACTERS = 500_000  # in all of them together
+_IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)|import[ \t]+([^#;\n]+))", re.MULTILINE)
+_PACKAGE = "__init__"
+
+
+def modules_beside(path: str, text: str, files: Iterable[Sent], module: str) -> tuple[ModuleFile, ...]:
+    """
+    The modules among *files* that the program at *path* with this *text* imports, and those that they import in turn.
+
+    Python looks for them in the folder that the program lies in. A name of Python's own modules means those, and the
+    name *module* the program itself.
+    """
+    folder = PurePosixPath(path).parent
+    there: dict[tuple[str, ...], Sent] = {}
+    for sent in files:
+        lies = PurePosixPath(sent.path)
+        if sent.data is not None and lies.suffix == ".py" and sent.path != path and lies.is_relative_to(folder):
+            there[lies.relative_to(folder).with_suffix("").parts] = sent
+    found: dict[str, ModuleFile] = {}
+    left = _MOST_CHARACTERS
+    waiting = [text] if there else []
+    for each in waiting:  # which grows meanwhile
+        for name in sorted(_imported(each) - sys.stdlib_module_names - {module}):
+            for own in _called(name, there):
+                if own.name in found:
+                    continue
+                left -= len(own.text)
+                if left < 0 or len(found) == _MOST:
+                    return tuple(found.values())
+                found[own.name] = own
+                waiting.append(own.text)
+    return tuple(found.values())
+
+
+def _called(name: str, there: dict[tuple[str, ...], Sent]) -> Iterator[ModuleFile]:
+    """The module *name*, or the package with all that is in it."""
+    if (name,) in there:
+        yield _module(there[name,], name)
+        return
+    parts = {key: sent for key, sent in there.items() if key[0] == name}
+    packages = {key[:length] for key in parts for length in range(1, len(key))}
+    for package in sorted(packages):
+        first = parts.get((*package, _PACKAGE))
+        dotted = ".".join(package)
+        yield ModuleFile(dotted, "", "", is_package=True) if first is None else _module(first, dotted, is_package=True)
+    for key, sent in sorted(parts.items()):
+        if key[-1] != _PACKAGE:
+            yield _module(sent, ".".join(key))
+
+
+def _module(sent: Sent, name: str, *, is_package: bool = False) -> ModuleFile:
+    return ModuleFile(name, program(sent.data or b"", sent.path, name).text, sent.path, is_package=is_package)
+
+
+def _imported(text: str) -> frozenset[str]:
+    """The names of the modules that *text* imports, also where it is not valid Python."""
+    if parses(text):
+        return imports(text)
+    found: set[str] = set()
+    for match in _IMPORT.finditer(text):
+        names = [match[1]] if match[1] else match[2].split(",")
+        found |= {name.split(" as ")[0].strip().partition(".")[0] for name in names}
+    return frozenset(found)

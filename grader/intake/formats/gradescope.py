@@ -1,0 +1,69 @@
+"""Gradescope's "Export Submissions": a folder for each, and their names in ``submission_metadata.yml``."""
+
+import re
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from grader.intake.entry import MEBI, Claim, Folder
+from grader.intake.formats.base import Reading, claim, is_teachers, votes
+
+_SUBMISSION = re.compile(r"submission_[0-9]{1,20}$")
+_METADATA = "submission_metadata.yml"
+_MOST_METADATA = 64 * MEBI  # bytes: it quotes what each submission printed
+# The lines of it that name: of its other lines none begins so far to the left.
+_KEY = re.compile(r"(submission_[0-9]{1,20})(?:\.\w+)?:\s*$")
+_NAME = re.compile(r"  ?(?:  )?(?:- | ):?name: (?P<name>.+)$")
+_SECTION = re.compile(r" {1,2}:?(?P<name>\w+):")
+
+
+class Gradescope:
+    """An export of Gradescope's: its folders ``submission_<number>`` alone, with the file that names the students."""
+
+    def recognises(self, folder: Folder) -> bool:
+        """Whether *folder* is an export of Gradescope's."""
+        voting = [child for child in folder.children if votes(child)]
+        return bool(voting) and all(_SUBMISSION.match(child.stem) for child in voting)
+
+    def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
+        """Each submission, called as Gradescope's file says, and else as its folder is."""
+        del read
+        names = _names(folder)
+        return tuple(
+            evolve(claim(child), name=names.get(child.stem, child.stem))
+            for child in folder.children
+            if child.name != _METADATA and not is_teachers(child)
+        )
+
+
+def _names(folder: Folder) -> dict[str, str]:
+    """The names of who sent in what, several with commas between them."""
+    found = next((child for child in folder.children if child.name == _METADATA and child.is_file), None)
+    if found is None:
+        return {}
+    text = (found.files[0].read(_MOST_METADATA, True).data or b"").decode("utf-8", "replace")  # noqa: FBT003
+    names: dict[str, list[str]] = {}
+    for submission, name in _said(text):
+        names.setdefault(submission, []).append(name)
+    return {submission: ", ".join(each) for submission, each in names.items()}
+
+
+def _said(text: str) -> Iterator[tuple[str, str]]:
+    submission, section = "", ""
+    for line in text.splitlines():
+        if line[:1].strip():
+            match = _KEY.match(line)
+            submission, section = (match[1], "") if match else ("", "")
+        elif (key := _SECTION.match(line)) is not None and line.lstrip()[0] != "-":
+            section = key["name"]
+        elif section == "submitters" and (named := _NAME.match(line)) is not None:
+            yield submission, _scalar(named["name"].strip())
+
+
+def _scalar(written: str) -> str:
+    """A text as YAML writes it on one line."""
+    if written[:1] == written[-1:] == "'":
+        return written[1:-1].replace("''", "'")
+    if written[:1] == written[-1:] == '"':
+        return re.sub(r"\\(.)", r"\1", written[1:-1])
+    return written

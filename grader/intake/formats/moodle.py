@@ -1,0 +1,76 @@
+"""Moodle's "Download all submissions": which entry is whose."""
+
+import re
+
+from attrs import evolve
+
+from grader.intake.entry import Child, Claim, Folder, Listed
+from grader.intake.formats.base import Reading, claim, is_teachers, votes
+
+# <name>_<participant>_assignsubmission_<kind>/<path>, with folders; _<file> without; /_ in Moodle 4.0 and older.
+# A name never contains an underscore. Without a number: a team's "Default group".
+_ENTRY = re.compile(
+    r"(?P<name>[^_/]*)(?:_(?P<id>[0-9]{1,20}))?_assignsubmission_(?P<kind>[a-z]+)(?:_?/|_|$)(?P<rest>.*)", re.DOTALL
+)
+
+
+class Moodle:
+    """
+    A download of Moodle's: all of it is Moodle's, or at least half of it with the numbers of participants.
+
+    So a program that came by mail may lie beside it, and a student whose folder is called like one of Moodle's changes
+    nothing for the others: what is not Moodle's is a student's as it stands.
+    """
+
+    def recognises(self, folder: Folder) -> bool:
+        """Whether *folder* is a download of Moodle's."""
+        voting = [_ENTRY.match(_written(child)) for child in folder.children if votes(child) or _is_ours(child)]
+        numbered = sum(match is not None and match["id"] is not None for match in voting)
+        return bool(voting) and (all(voting) or 2 * numbered >= len(voting))
+
+    def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
+        """
+        The participants (or teams), each once, and what lies beside them.
+
+        The participant's number is the id, or the name where there is none. Blind entries, which all have the same
+        name, get their number as a part of it.
+        """
+        del read
+        found: dict[tuple[str, str], list[Listed]] = {}
+        strays: list[Claim] = []
+        for child in folder.children:
+            match = _ENTRY.match(_written(child))
+            if match is None:
+                strays += [] if is_teachers(child) else [claim(child)]
+                continue
+            name = match["name"].strip()
+            own = found.setdefault((match["id"] or name, name), [])
+            for each in child.files:
+                part = _ENTRY.match(each.path)
+                if part is not None and part["rest"]:
+                    own.append(evolve(each, path=part["rest"]))
+        names = [name for _, name in found]
+        participants = (
+            Claim(number, _shown(number, name, names.count(name)), tuple(own), folder.place, is_participant=True)
+            for (number, name), own in found.items()
+        )
+        return (*participants, *strays)
+
+
+def _written(child: Child) -> str:
+    return child.name if child.is_file else f"{child.name}/"
+
+
+def _is_ours(child: Child) -> bool:
+    return _ENTRY.match(_written(child)) is not None
+
+
+def _shown(number: str, name: str, owners: int) -> str:
+    if number != name and (owners > 1 or name in {"Participant", ""}):
+        return f"{name} {number}".strip()
+    return name
+
+
+def without_marks(name: str) -> str:
+    """*name* as Moodle writes it into a zip: ``_`` becomes a space, and what a file name cannot hold is taken out."""
+    return re.sub(r"[&<>\"`|':\\/\x00-\x1f]", "", name).replace("_", " ").strip()

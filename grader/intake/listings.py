@@ -1,0 +1,74 @@
+"""Programs that were copied out of a session or a listing: with prompts, or with a number before each line."""
+
+import re
+from collections.abc import Sequence
+
+_PROMPT, _GOES_ON = ">>>", "..."
+_BANNER = re.compile(r"(?:Python \d|\[?(?:GCC|Clang|MSC)|Type \"|====)")
+_NUMBERED = re.compile(r"[ \t]*(\d{1,6})(.*)", re.DOTALL)
+_BETWEEN = re.compile(r"[:.|)]?[ \t]*(?:[|│][ \t]?)?")
+_FEWEST = 4  # numbered lines that make a listing
+
+
+def without_prompts(text: str) -> tuple[str, str]:
+    """
+    *text*, a session of Python's, as the program that was typed, and a sentence; as it is without one if it is none.
+
+    Lines keep their numbers: what was printed becomes empty lines. No program begins with a prompt.
+    """
+    lines = text.split("\n")
+    told = [line for line in lines if line.strip() and not _BANNER.match(line) and not line.startswith("#")]
+    if not told or not _is_prompt(told[0], _PROMPT):
+        return text, ""
+    has_dots = any(_is_prompt(line, _GOES_ON) for line in told)
+    typed: list[str] = []
+    in_block = False
+    for line in lines:
+        if _is_prompt(line, _PROMPT):
+            typed.append(line[len(_PROMPT) :].removeprefix(" "))
+            in_block = True
+        elif _is_prompt(line, _GOES_ON) and has_dots:
+            typed.append(line[len(_GOES_ON) :].removeprefix(" "))
+        elif line.startswith("#") or (not has_dots and in_block and line[:1] in {" ", "\t"}):
+            typed.append(line)  # IDLE shows no dots
+        else:
+            in_block = in_block and not line.strip()
+            typed.append("")
+    return "\n".join(
+        typed
+    ), f"The file is a copy of a Python session: the prompts ({_PROMPT}) and what was printed were left out."
+
+
+def without_line_numbers(text: str) -> tuple[str, str]:
+    """*text*, a listing with a number before each line, without the numbers, and a sentence; as it is if it is none."""
+    if not text.lstrip(" \t\n")[:1].isdigit():
+        return text, ""
+    rests: list[str] = []
+    last: int | None = None
+    for line in text.split("\n"):
+        if not line.strip():
+            rests.append("")
+            continue
+        match = _NUMBERED.match(line)
+        if match is None or (last is not None and int(match[1]) != last + 1):
+            return text, ""
+        last = int(match[1])
+        rests.append(match[2])
+    numbered = [rest for rest in rests if rest.strip(" \t:.|)│")]
+    if len(numbered) < _FEWEST:
+        return text, ""
+    between = _BETWEEN.match(_common_start(numbered))
+    cut = between.end() if between is not None else 0
+    if not cut and not any(rest[:1] in {" ", "\t"} or rest[:1].isalpha() for rest in numbered):
+        return text, ""
+    return "\n".join(rest[cut:] for rest in rests), "The file has a number before each line: the numbers were left out."
+
+
+def _common_start(texts: Sequence[str]) -> str:
+    first, last = min(texts), max(texts)
+    end = next((at for at, sign in enumerate(first) if last[at : at + 1] != sign), len(first))
+    return first[:end]
+
+
+def _is_prompt(line: str, prompt: str) -> bool:
+    return line == prompt or line.startswith(f"{prompt} ")
