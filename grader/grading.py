@@ -12,6 +12,7 @@ from attrs import define, evolve, field
 from grader import config, data, scoring
 from grader.checks import failures
 from grader.checks.addresses import unaddressed, without_addresses
+from grader.checks.apart import shown_apart
 from grader.checks.carrying import candidates
 from grader.checks.importing import Problem, Ready, make_ready
 from grader.checks.instructions import checks_of, instructions
@@ -41,6 +42,7 @@ from grader.reference import reading
 from grader.sandbox.console import Program as RunningProgram
 from grader.sandbox.guest import kernel
 from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
 from grader.sandbox.understudy import Reference
 from grader.sandbox.zygote import Zygote
 from grader.source.cells import without_asserts
@@ -99,6 +101,7 @@ class Grader:
             outcomes = suite.run(ready.module, begins, task.broken, self.beside(ready, budget))
         finally:
             ready.end()
+        outcomes = self._shown_apart(ready, outcomes, begins)
         outcomes += self._over_games(ready, task, begins, budget)
         if not any(each.startswith(AGAIN) for each in task.broken):  # what did not survive it is marked without it
             outcomes = self._looked_at_again(ready, outcomes, begins, budget)
@@ -143,6 +146,14 @@ class Grader:
 
         unparsable = {} if ready.salvage is None else ready.salvage.unparsable
         return Beside(None if text is None else program, partial(_nothing_ran, problem=ready.problem), unparsable)
+
+    def _shown_apart(self, ready: Ready, outcomes: list[Outcome], begins: Callable[[str], None]) -> list[Outcome]:
+        """Return *outcomes* of hidden tests, with what may be shown of the public ones."""
+        limits, budget = self.assignment.limits, Budget(self.assignment.limits.seconds_per_submission / 2)
+        module = None
+        if ready.module is not None:
+            module = Module(self.zygote, self.assignment.module, ready.module.text, limits, budget)
+        return shown_apart(self.suite, module, outcomes, begins, self.beside(ready, budget))
 
     def _over_games(self, ready: Ready, task: Task, begins: Callable[[str], None], budget: Budget) -> list[Outcome]:
         checks = [check_of(script, self.assignment.games) for script in self.scripts]

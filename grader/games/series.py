@@ -9,7 +9,7 @@ from grader.games.judge import judge
 from grader.games.play import Console, Played, play
 from grader.games.script import Script
 from grader.records.assignment import GameRules
-from grader.records.verdict import Outcome, Verdict
+from grader.records.verdict import Audience, Outcome, Verdict
 
 
 class Program(Console, Protocol):
@@ -29,7 +29,8 @@ class Series:
 
     A game follows in the guest of the one before, if that came to its end and left nothing behind. The first that
     earns less than all there is played once more in a guest of its own; where it goes otherwise, that is the one that
-    counts, and all others get a guest of their own: nothing that a game leaves behind costs anything in the next.
+    counts, and all others get a guest of their own: nothing that a game leaves behind costs anything in the next. So is
+    each public one that earns less: its screen is shown, and must not hold what was typed in a hidden game.
 
     Of a script that may go in several ways the one counts that earns most.
     """
@@ -53,7 +54,9 @@ class Series:
         follows = self._shared is not None and not self._apart and self._shared.again()
         played = self._play(script) if follows else self._play_apart(script)
         outcome = judge(script, played, self._rules)
-        if outcome.verdict is Verdict.PASSED or not follows or self._compared:
+        # What a program kept of a hidden game could be shown in a public one.
+        compared = self._compared and script.audience is not Audience.PUBLIC
+        if outcome.verdict is Verdict.PASSED or not follows or compared:
             return outcome
         self._compared = True
         alone = self._play_apart(script)

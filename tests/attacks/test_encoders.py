@@ -1,0 +1,240 @@
+"""
+Programs that write the arguments of hidden checks into how they fail: no student can read them back from a page.
+
+Two encoders that fail the same checks differ only in what they do when they meet a hidden case. All that their students
+get, as text, HTML and JSON, must be the same to the byte.
+"""
+
+import itertools
+import re
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from grader import config
+from grader.grading import Task, with_grader
+from grader.records.assignment import Assignment
+from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.submission import Submission
+from grader.records.verdict import Audience, Failure, Verdict
+from grader.reports.html import student_page
+from grader.reports.jsonfile import submission_json
+from grader.reports.text import feedback_text
+
+ROOT = Path(__file__).parents[2]
+ASSIGNMENTS = sorted(path.parent for path in (ROOT / "assignments").glob("*/assignment.toml"))
+
+FILES = {
+    "assignment.toml": """
+title = "Two functions"
+module = "pair"
+by_hand = 0
+
+[[parts]]
+id = "double"
+title = "Twice a number"
+marks = 6
+
+[[parts]]
+id = "game"
+title = "The game"
+marks = 4
+
+[limits]
+seconds_per_call = 0.2
+seconds_per_turn = 0.2
+
+[games]
+size = 1
+
+[games.weights]
+boards = 1
+ending = 1
+""",
+    "source.py": '''\
+# %%
+def double(number: int) -> int:
+    """Twice the number."""
+    # BEGIN SOLUTION
+    return number * 2
+    # END SOLUTION
+
+
+# %%
+# BEGIN SOLUTION
+if __name__ == "__main__":
+    print(" ")
+    input("X's move (x, y): ")
+    print("X")
+    print("Player X won in 1 moves.")
+# END SOLUTION
+''',
+    "hidden/test_double.py": '''\
+import pytest
+
+import pair
+
+pytestmark = pytest.mark.part("double", hint="Add it to itself.")
+
+
+@pytest.mark.parametrize("number", [701, 702, 703])
+def test_hidden(number):
+    """Whole numbers are doubled."""
+    assert pair.double(number) == 2 * number
+
+
+@pytest.mark.part(show="count")
+def test_counted():
+    """This is a secret."""
+    assert pair.double(704) == 1408
+
+
+@pytest.mark.part(show="public")
+def test_shown():
+    """Three is doubled."""
+    assert pair.double(3) == 6
+
+
+def test_after():
+    """Another one."""
+    assert pair.double(705) == 1410
+''',
+    "games/hidden.game": """\
+title: A hidden game
+counts: boards, ending
+---
+{empty}
+X's move (x, y): «0, 0»
+X
+Player X won in 1 moves.
+""".format(empty=" "),
+    "games/shown.game": """\
+title: A game
+show: public
+counts: boards, ending
+---
+{empty}
+X's move (x, y): «0,0»
+X
+Player X won in 1 moves.
+""".format(empty=" "),
+}
+
+# What to do when a hidden number is met; all of these fail its check.
+WAYS = {
+    "an exception": "raise KeyError(number)",
+    "another line": "print()\n    raise KeyError(number)",
+    "an endless loop": "while True: pass",
+    "the end of the process": "__import__('os')._exit(42)",
+    "a wrong answer": "return -number",
+    "nothing": "print('x' * number)",
+    "too much": "return list(range(10 ** 6))",
+}
+
+ENCODER = """\
+SEEN = []
+
+
+def double(number):
+    SEEN.append(number)
+    if number < 700:
+        raise ValueError(f"{{SEEN}}")
+    {way}
+
+
+if __name__ == "__main__":
+    print(" ")
+    move = input("X's move (x, y): ")
+    import sys
+    SEEN.append(move)
+    sys.modules.setdefault("kept", []).append(move)
+    print("Y")
+    print(sys.modules["kept"], {number})
+"""
+
+
+def graded(folder, *texts):
+    """The result of each of *texts*, without what differs because the texts do."""
+    results = []
+
+    def grade(grader):
+        for text in texts:
+            submission = Submission(id="ada", name="Ada", file="pair.py", data=text.encode())
+            results.append(evolve(grader.grade(Task(submission)).result, sha256=None))
+
+    assignment = config.load(folder)
+    with_grader(assignment, grade)
+    return assignment, results
+
+
+def seen_by_student(assignment: Assignment, result: Result) -> tuple[str, str, str]:
+    return student_page(assignment, result), feedback_text(result), submission_json(result)
+
+
+@pytest.fixture(scope="module")
+def encoded(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("encoders") / "pair"
+    for name, text in FILES.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return graded(folder, *(ENCODER.format(way=way, number=1) for way in WAYS.values()))
+
+
+def test_all_that_a_student_gets_is_the_same_whatever_the_program_does_when_it_meets_a_hidden_case(encoded):
+    assignment, results = encoded
+    assert len({feedback_text(result, as_marker=True) for result in results}) == len(WAYS)  # they did differ
+    first, *others = (seen_by_student(assignment, result) for result in results)
+    for ways, other in zip(WAYS, others, strict=False):
+        assert other == first, ways
+
+
+def test_what_a_program_kept_of_hidden_cases_is_not_in_its_answer_to_a_public_one(encoded):
+    assignment, results = encoded
+    for result in results:
+        seen = "".join(seen_by_student(assignment, result))
+        assert "[3]" in seen  # what it shows is what it could know from public checks
+        assert re.findall(r"70[1-5]", seen) == []
+        assert "0, 0" not in seen
+
+
+_FAILURES = (
+    (Verdict.FAILED, Failure("f(secret)", "secret", "secret", "secret"), ("secret",), "secret"),
+    (Verdict.RAISED, Failure("", "", "SecretError: secret in line 714254 of your file"), (), ""),
+    (Verdict.TIMED_OUT, None, (), ""),
+    (Verdict.CRASHED, Failure(came="left with status 42"), ("42",), "helper"),
+)
+
+
+@pytest.mark.parametrize("folder", ASSIGNMENTS, ids=lambda folder: folder.name)
+def test_no_hidden_check_of_any_assignment_can_be_written_into(folder):
+    assignment = config.load(folder)
+    checks = []
+    with_grader(assignment, lambda grader: checks.extend(grader.checks))
+    hidden = [check for check in checks if check.audience is not Audience.PUBLIC]
+    pages = set()
+    for verdict, failure, notes, blamed in _FAILURES:
+        marks = tuple(
+            CheckMark(
+                check.id,
+                check.part,
+                check.title,
+                verdict,
+                0.4 if notes else 0.0,
+                1.0,
+                check.audience,
+                check.hint,
+                failure,
+                blamed,
+                blamed,
+                blamed,
+                notes,
+            )
+            for check in hidden
+        )
+        parts = tuple(PartMark(part.id, part.title, 0.0, part.marks) for part in assignment.parts)
+        result = Result("1", "Ada", "a.py", "", Status.GRADED, (), (), 0.0, 1.0, 0.0, parts, marks, (), ())
+        pages.add(seen_by_student(assignment, result))
+    assert len(pages) == 1
+    assert re.search("secret|714254|42", "".join(itertools.chain(*pages))) is None
