@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from grader.games.series import Series
-from grader.records.verdict import Verdict
+from grader.records.verdict import Audience, Verdict
 
 ONE, TWO = "1; 0,0", "2; 0,0; 1,1; 0,1"
 
@@ -54,8 +54,8 @@ def series_of(console_of, reference, rules):
     return make
 
 
-def verdicts(series, script_of, typed):
-    return [series.outcome(script_of(each)).verdict for each in typed]
+def verdicts(series, script_of, typed, audience=Audience.HINT):
+    return [series.outcome(evolve(script_of(each), audience=audience)).verdict for each in typed]
 
 
 def test_games_that_come_to_their_end_share_a_guest(series_of, script_of):
@@ -74,6 +74,14 @@ def test_a_fault_in_a_shared_guest_is_looked_at_once_more_alone(series_of, scrip
     series, begun = series_of([(), ("no counter",)], [("no counter",), ("no counter",)])
     assert verdicts(series, script_of, [ONE, TWO, TWO]) == [Verdict.PASSED, Verdict.FAILED, Verdict.FAILED]
     assert len(begun) == 2, "once it was the same, and the third game shared the guest of the second"
+
+
+def test_a_public_game_that_fails_shows_the_screen_of_a_guest_that_has_seen_no_other_game(series_of, script_of):
+    """What a program kept of a hidden game could be on it."""
+    series, begun = series_of([(), ("no counter",)], [("no counter",), ("no counter",)], [("no counter",)])
+    games = [ONE, TWO, TWO]
+    assert verdicts(series, script_of, games, Audience.PUBLIC) == [Verdict.PASSED, Verdict.FAILED, Verdict.FAILED]
+    assert len(begun) == 3
 
 
 def test_what_an_earlier_game_left_behind_costs_nothing(series_of, script_of):
