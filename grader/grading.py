@@ -34,7 +34,7 @@ from grader.intake.prepare import program as prepared
 from grader.intake.untouched import unwritten_parts
 from grader.records.assignment import Assignment
 from grader.records.attention import Attention
-from grader.records.result import Deduction, Result, Status
+from grader.records.result import CutShort, Deduction, Result, Status
 from grader.records.submission import Program, Submission
 from grader.records.task import Graded, Task
 from grader.records.verdict import Audience, Check, Outcome, Verdict
@@ -113,7 +113,12 @@ class Grader:
         attention = (Attention.MISSING_LIBRARY,) if lacks else ()
         deductions = self._deductions(submission, program, ready)
         result = self._result(submission, outcomes, notes, deductions, attention)
-        result = evolve(result, unwritten=unwritten_parts(self.assignment, program.text))
+        problem = ready.problem
+        result = evolve(
+            result,
+            unwritten=unwritten_parts(self.assignment, program.text),
+            cut_short=None if problem is None else CutShort(problem.sentence, problem.line),
+        )
         return self._graded(result, program.text)
 
     def _graded(self, result: Result, text: str) -> Graded:

@@ -18,7 +18,7 @@ from grader.sandbox.run import Run, UnaskedError
 from grader.sandbox.student_error import MissingFunctionError, StudentError
 from grader.sandbox.wire import Opaque
 
-_NOT_IMPORTED = "Your file could not be imported, so this was not run."
+_NOT_RUN = "Not run: the notes at the top say why."
 
 _SYMMETRIC = frozenset({"==", "!=", "is", "is not"})
 
@@ -121,7 +121,7 @@ def _missing(ending: Ending, error: MissingFunctionError) -> Failure:
 
 def nothing_ran(check: Check, verdict: Verdict, why: str, advice: str) -> Outcome:
     """The outcome of a check for a file that could not be run at all."""
-    failure = Failure(expected="a file that can be imported", came=why, advice=advice, not_run=_NOT_IMPORTED)
+    failure = Failure(expected="a file that can be imported", came=why, advice=advice, not_run=_NOT_RUN)
     return Outcome(check, verdict, 0.0, failure)
 
 

@@ -15,19 +15,16 @@ from grader.records.verdict import Verdict
 from grader.sandbox.console import Program as RunningProgram
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.reply import Answer
+from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.zygote import Zygote
 from grader.source.ipython import without_import
-from grader.source.syntax import imports, parses
+from grader.source.syntax import imports, parse, parses
 
 _MOST_TRIES = 12
 _MOST_LOOKED_AT = 300_000  # characters in all tries: to look at a very long text again and again takes minutes
 _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
 
 _MISSING = ("ModuleNotFoundError", "ImportError")
-
-# What the note begins with that says what was left out of a file.
-SALVAGED = "Graded was what stands alone."
 
 GUARD = 'if __name__ == "__main__":'
 
@@ -116,6 +113,8 @@ def _only_run(assignment: Assignment, zygote: Zygote, sent: Program, budget: Bud
     """The program *sent* as it stands, but for imports at its top of what is not there: those are left out."""
     notes: tuple[str, ...] = ()
     text = sent.text
+    if (problem := _invalid(text)) is not None:
+        return Ready(None, None, problem, notes=(problem.sentence,))
     known = sys.stdlib_module_names | {each.name for each in sent.modules}
     while not imports(text) <= known:  # most import nothing else, and are not begun to find that out
         program = RunningProgram(zygote, assignment.module, text, assignment.limits, budget, sent.modules)
@@ -130,6 +129,15 @@ def _only_run(assignment: Assignment, zygote: Zygote, sent: Program, budget: Bud
         sentence = f"Your file imports something that is not there (line {turn.line}): {told}."
         text, notes = without, (*notes, f"{sentence} The import was left out.")
     return Ready(None, text, notes=notes, beside=sent.modules)
+
+
+def _invalid(text: str) -> Problem | None:
+    """Return why Python cannot read *text*; None if it can."""
+    try:
+        parse(text)
+    except SyntaxError as error:
+        return _not_python(f" (line {error.lineno})" if error.lineno else "", error.msg, error.lineno)
+    return None
 
 
 def _salvaged(text: str, problem: Problem, assignment: Assignment, importing: _Importing) -> Ready:
@@ -158,7 +166,9 @@ def _salvaged(text: str, problem: Problem, assignment: Assignment, importing: _I
 def _told(rest: Salvage) -> tuple[str, ...]:
     if not rest.left_out:
         return ()
-    return (f"{SALVAGED} Left out: {'; '.join(rest.left_out)}.",)
+    return (
+        f"We graded only the parts of your file that work on their own. We had to skip: {'; '.join(rest.left_out)}.",
+    )
 
 
 def _begun(module: Module, allowed: Sequence[str]) -> Problem | None:
@@ -178,6 +188,26 @@ def _begun(module: Module, allowed: Sequence[str]) -> Problem | None:
     return None if answer.raised is None else _raised(answer, allowed)
 
 
+def _not_python(at: str, problem: str, line: int | None) -> Problem:
+    sentence = f"Your file is not valid Python{at}: {problem}."
+    advice = "Run the file once before you send it in; the mistake is in this line or just above it."
+    return Problem(Verdict.RAISED, sentence, advice, line)
+
+
+def _asking(raised: Raised, at: str) -> Problem:
+    """Say where ``input()`` is called, and from where: an assert may call a function that asks."""
+    if raised.function is not None and raised.line is not None and raised.line != raised.outer:
+        where = f"{raised.function} calls input() in line {raised.line}"
+        sentence = f"Your file asks a question when it is imported{at}: {where}."
+        advice = (
+            "A function that gets all it needs as parameters does not call input(). "
+            f"If that line starts the game, put it under {GUARD}"
+        )
+        return Problem(Verdict.RAISED, sentence, advice, raised.outer, asks=True)
+    sentence = f"Your file calls input() when it is imported{at}: put the game under {GUARD}"
+    return Problem(Verdict.RAISED, sentence, f"Move the code that asks under {GUARD}", raised.outer, asks=True)
+
+
 def _raised(answer: Answer, allowed: Sequence[str]) -> Problem:
     raised = answer.raised
     assert raised is not None  # only called where something was
@@ -185,13 +215,10 @@ def _raised(answer: Answer, allowed: Sequence[str]) -> Problem:
     at = f" (line {line})" if line is not None else ""
     kinds = raised.types[:1]
     if answer.asked and "EOFError" in raised.types:
-        sentence = f"Your file asks a question when it is imported{at}: put the game under {GUARD}"
-        return Problem(Verdict.RAISED, sentence, f"Move the code that asks under {GUARD}", line, asks=True)
+        return _asking(raised, at)
     if "SyntaxError" in raised.types:
         problem = _AT_A_LINE.sub("", raised.text)  # which is said already
-        sentence = f"Your file is not valid Python{at}: {problem}."
-        advice = "Run the file once before you send it in; the mistake is in this line or just above it."
-        return Problem(Verdict.RAISED, sentence, advice, line)
+        return _not_python(at, problem, line)
     if "ImportError" in raised.types:
         sentence = f"Your file imports something that is not there{at}: {raised.text}."
         advice = f"Use only what comes with Python{''.join(f', and {name}' for name in allowed)}."

@@ -251,7 +251,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         pytest.main(arguments, plugins=[watch])
     finally:
         os.environ.update(environment)
-        _forget_modules_in(folder.resolve())
+        forget_modules_in(folder.resolve())
         del sys.modules[assignment.module]
         if before is not None:
             sys.modules[assignment.module] = before
@@ -268,7 +268,7 @@ def _changes_pytest(variable: str) -> bool:
     return variable in {"CI", "BUILD_NUMBER"} or variable.startswith("PYTEST_")
 
 
-def _forget_modules_in(folder: Path) -> None:
+def forget_modules_in(folder: Path) -> None:
     """Another assignment may have test files of the same names, and a name is imported once only."""
     inside = f"{folder}{os.sep}"
     for name, module in list(sys.modules.items()):

@@ -65,7 +65,7 @@ def also(findings: Sequence[Finding], questions: Sequence[str]) -> str:
     wrong = [_NAMES[finding.aspect] for finding in findings]
     said = [f"In all, this game lost points for {_listed(wrong)}."] if len(wrong) > 1 else []
     if questions and wrong:
-        said.append(f"It also asked “{questions[0]}”, which nobody asked for: a few points.")
+        said.append(f"It also asked “{questions[0]}”, which the assignment does not ask for.")
     return "\n".join(said)
 
 
@@ -88,7 +88,7 @@ def nothing_seen() -> Failure:
     return Failure(
         expected="A game that can be played.",
         came="Your program showed too little of a game to judge it.",
-        advice="Put your game under the guard, run the file yourself, and play these moves.",
+        advice="Run the file yourself and play these moves: does it start the game, and show a board?",
     )
 
 
@@ -150,9 +150,12 @@ def no_counter(due: Count, text: str) -> Failure:
 
 def wrong_turn(due: Scene, came: Scene, first: str | None) -> Failure:
     """The wrong player was asked."""
+    expected, asked = prompt(due.text), _short(prompt(came.text))
+    if expected == asked:  # the line above it says who is asked
+        expected, asked = f"{due.asked} is asked: {expected}", f"{came.asked} is asked: {asked}"
     return Failure(
-        expected=prompt(due.text),
-        came=_short(prompt(came.text)),
+        expected=expected,
+        came=asked,
         advice=f"{first} begins. Change the player after each move that was allowed, and only then.",
     )
 
@@ -208,7 +211,7 @@ def strayed(match: Match) -> Failure:
     elif came.subject is Subject.AGAIN:
         advice = "Your game took this one for over. Look at how it decides that a player has won, or no cell is free."
     else:
-        advice = "Ask for row and column in the order of the assignment, and again only where one is not allowed."
+        advice = "Ask in the order of the assignment, and ask again only if an answer is not allowed."
     return Failure(expected=prompt(due.text), came=asked, advice=advice)
 
 
@@ -261,14 +264,15 @@ def stopped(match: Match) -> Failure:
         return _crashed(match)
     typed = len(match.seen) - 1
     if match.played.given_up:
-        came = f"Your game asked one question after another that nobody asked for: “{match.played.questions[-1]}”."
+        last = match.played.questions[-1]
+        came = f"Your game asked one question after another that the assignment does not ask for: “{last}”."
         advice = "Take these questions out: a game may only ask for what the assignment says."
     elif typed == 0:
         came = f"Your program ended before it asked for anything. {_quoted(match.seen[-1].text)}"
-        advice = 'Put your game under the guard, if __name__ == "__main__":, and run the file yourself.'
+        advice = "Run the file yourself: does it start the game? The end of the file has to, as the assignment says."
     else:
         after = _typed(match, typed) if match.script.exchanges[typed - 1].typed else "Enter"
-        came = f"Your game ended after {_step(match, typed)}, {after}. {_quoted(match.seen[-1].text)}"
+        came = f"Your game ended after {_step(match, typed)} ({after}). {_quoted(match.seen[-1].text)}"
         advice = "Find out why your loop ends here: print what its condition depends on, after each move."
     due = match.plans[len(match.seen) - 1].scene
     return Failure(
@@ -290,8 +294,8 @@ def _crashed(match: Match) -> Failure:
             f"Run your file, type these moves, and look at {f'line {turn.line}' if turn.line else 'the error'}.",
         ),
         Stop.DIED: (
-            f"Your program was gone before it answered ({_short(turn.detail) or 'nobody knows why'}).",
-            "Play these moves yourself. Use up no more memory than a game needs, and leave only by coming to the end.",
+            f"Your program ended before it answered ({_short(turn.detail) or 'reason unknown'}).",
+            "Do not call exit(): let the program run to its last line. Or does it use a lot of memory?",
         ),
         Stop.TIMED_OUT: (
             f"Your program took too long and was stopped ({_short(turn.detail) or 'its time was used up'}).",

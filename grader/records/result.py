@@ -72,6 +72,14 @@ class StyleFinding:
 
 
 @frozen
+class CutShort:
+    """Why a file could not be used as it is, in a sentence, and in which line of it, if it is in one."""
+
+    why: str
+    line: int | None
+
+
+@frozen
 class Result:
     """
     What came of one submission.
@@ -85,6 +93,7 @@ class Result:
         diagnoses: What probably caused the failures, parts in the assignment's order.
         diagnoses_for_student: The same, made without what happened in checks of which the case is hidden.
         unwritten: The ids of the parts for which nothing was written into the hand-out yet.
+        cut_short: Why the file could not be imported as it is; None if it could.
         attention: Why a person must look at it, in the order of :class:`Attention`; empty if nobody must.
     """
 
@@ -105,6 +114,7 @@ class Result:
     diagnoses: tuple[Diagnosis, ...] = ()
     diagnoses_for_student: tuple[Diagnosis, ...] = ()
     unwritten: tuple[str, ...] = ()
+    cut_short: CutShort | None = None
     attention: tuple[Attention, ...] = ()
 
     @property

@@ -1,6 +1,7 @@
 """The reference's program run in this process, in a thread that goes on only while its turn is awaited."""
 
 import builtins
+import linecache
 import sys
 import threading
 import types
@@ -102,8 +103,7 @@ def running(module: types.ModuleType, setting: Setting) -> Iterator[RunHere]:
     file = module.__file__
     if file is None:
         raise TypeError(f"{module.__name__} was read from no file, and cannot be run as a program")
-    with open(file, encoding="utf-8") as source:  # noqa: PTH123
-        program = ProgramHere(source.read(), file, setting)
+    program = ProgramHere("".join(linecache.getlines(file)), file, setting)
     before = sys.modules["__main__"]
     try:
         yield RunHere(program)

@@ -1,9 +1,7 @@
 """What is found by looking at what each program earned. Pure: results in, findings out."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from grader.checks.importing import SALVAGED
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, Result
 from grader.records.verdict import Verdict
@@ -14,7 +12,6 @@ from grader.validation.zoo import Mutant
 
 _MOST_CAME = 120  # characters of what came instead
 _MOST_NAMED = 3  # of the checks or programs that a sentence names
-_AT_LINE = re.compile(r"\(line (\d+)\)")  # in the note that says what ended an import
 
 
 def about_programs(
@@ -87,7 +84,7 @@ def _is_right(assignment: Assignment, specimen: Specimen, result: Result) -> Ite
             f"{whose} does not pass {_named([check.id for check in failed])} ({_why(failed[0])}): {see}. "
             f"Mend the program, or the check where it asks for more than the hand-out says.{_missing(failed[0])}",
         )
-    elif has < of and not _is_salvaged(result):
+    elif has < of and result.cut_short is None:
         taken = "; ".join(deduction.reason for deduction in result.deductions) or "a part without checks"
         yield error(file, f"{whose} passes every check and has {has:g} of {of:g} marks: {taken}.")
     yield from _about_bonus(assignment, specimen, result)
@@ -95,26 +92,19 @@ def _is_right(assignment: Assignment, specimen: Specimen, result: Result) -> Ite
 
 def _cut_short(specimen: Specimen, result: Result, place: Callable[[int], str] | None) -> Iterator[Finding]:
     """A right program can be imported as it is: what ends that is told with its line."""
-    if not _is_salvaged(result):
+    if result.cut_short is None:
         return
-    told = [note.rstrip(".") for note in result.notes if not note.startswith(SALVAGED)] or [*result.notes]
     about, code = specimen.about, ""
-    if match := _AT_LINE.search("; ".join(told)):
-        line = int(match[1])
+    line = result.cut_short.line
+    if line is not None:
         about = place(line) if place is not None else f"{about}:{line}"
         code = "".join(specimen.data.decode("utf-8", "replace").split("\n")[line - 1 : line]).strip()
     todo = "Mend that line, or what it calls; or say imported = false in assignment.toml, where programs are only run."
     if code.startswith("assert"):
         todo = "Mend what the assert expects, or the function that it asks."
     ends = f": {_short(code)} ends it" if code else ""
-    yield error(
-        about,
-        f"{_whose(specimen)} cannot be run as it stands, from top to bottom{ends} ({'; '.join(told)}). {todo}",
-    )
-
-
-def _is_salvaged(result: Result) -> bool:
-    return any(note.startswith(SALVAGED) for note in result.notes)
+    why = result.cut_short.why.rstrip(".")
+    yield error(about, f"{_whose(specimen)} cannot be run as it stands, from top to bottom{ends} ({why}). {todo}")
 
 
 def _whose(specimen: Specimen) -> str:

@@ -313,7 +313,7 @@ def test_a_file_that_could_not_be_run():
         "a file that can be imported",
         "Your file does not come to an end.",
         "Is there a loop?",
-        "Your file could not be imported, so this was not run.",
+        "Not run: the notes at the top say why.",
     )
 
 

@@ -57,13 +57,13 @@ PROBLEMS = {
     "a question": (
         "size = input('Size: ')\n",
         Verdict.RAISED,
-        "Your file asks a question when it is imported (line 8): put the game under",
+        "Your file calls input() when it is imported (line 8): put the game under",
         8,
     ),
     "a question in a function that is called": (
         "def play():\n    return input()\n\n\nplay()\n",
         Verdict.RAISED,
-        "Your file asks a question when it is imported (line 12)",
+        "Your file asks a question when it is imported (line 12): play calls input() in line 9.",
         12,
     ),
     "a syntax error": (
@@ -109,7 +109,9 @@ def test_what_cannot_be_imported_is_explained_and_its_functions_are_kept(ready, 
     assert found.problem.line == line
     assert {"double", "swap"} <= found.module.names
     assert found.notes[0] == found.problem.sentence
-    assert found.notes[1].startswith("Graded was what stands alone. Left out: line")
+    assert found.notes[1].startswith(
+        "We graded only the parts of your file that work on their own. We had to skip: line"
+    )
 
 
 @pytest.mark.parametrize("call", ["exit()", "import sys; sys.exit(1)", "raise SystemExit"])
@@ -195,7 +197,8 @@ def test_what_fails_only_after_something_was_left_out_is_left_out_too(ready, rig
     found = ready(text)
     assert {"double", "swap"} <= found.module.names
     assert found.notes[1] == (
-        "Graded was what stands alone. Left out: line 1: a value that is asked for at top level; "
+        "We graded only the parts of your file that work on their own. "
+        "We had to skip: line 1: a value that is asked for at top level; "
         "line 2: a value that needs size, which was left out; "
         "lines 3-4: it failed when the file was imported."
     )

@@ -173,7 +173,7 @@ def test_a_screen_that_has_no_tick_is_no_bug(desk):
         said = process.stdout.read()
         assert process.stderr.read() == b""
     assert process.returncode == 0
-    assert rb"\u2713 3 of 3 checks passed" in said
+    assert rb"\u2713 3 of 3 checks with full marks" in said
 
 
 WITHOUT = """

@@ -147,7 +147,7 @@ def test_a_game_that_ends_before_its_first_move(rules, replay_of, turns_of):
     script = parse("a.game", "title: A\nsize: 3\ncounts: ending\n---\nSeed: «»\nSize: «3»\nbye\n")
     failure = judge(script, play(script, replay_of([turns_of(script)[0], Turn("", Stop.ENDED)])), rules).failure
     assert failure.did == "We played: Enter"
-    assert failure.came == "Your game ended after the answer, Enter. It printed nothing."
+    assert failure.came == "Your game ended after the answer (Enter). It printed nothing."
 
 
 def test_the_check_is_the_script_in_its_part(script_of, rules):

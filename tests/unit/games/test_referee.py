@@ -227,7 +227,7 @@ def test_nothing_to_judge_by_is_said(outcome_of):
         ("swapped winner", SAMPLE, "Player X won in 5 moves.", "Player O won in 5 moves."),
         ("winner only", SAMPLE, "Player X won in 5 moves.", "Player X won."),
         ("one move too many", SAMPLE, "Player X won in 5 moves.", "Player X won in 6 moves."),
-        ("ends after 4", SAMPLE, "The game goes on.", "Your game ended after move 5, 1,0. It printed:\n"),
+        ("ends after 4", SAMPLE, "The game goes on.", "Your game ended after move 5 (1,0). It printed:\n"),
         ("asks on", DRAW, "Cat's game; no one wins.\nand the end", "Your game asked for another move after the game "),
         ("new game", SAMPLE, "Player X won in 5 moves.\nand", "Your game asked for another size after the game was o"),
     ],

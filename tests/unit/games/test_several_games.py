@@ -210,7 +210,7 @@ TOLD = {
     ("ends after one game", TWO): (
         FIVE_MOVES,
         "Play again (Y/N)?",
-        "Your game ended after move 5, 0, 2. It printed:\n     0 1 2",
+        "Your game ended after move 5 (0, 2). It printed:\n     0 1 2",
     ),
     ("goes on after no", ONE): (
         "0, 2 · n",
@@ -222,7 +222,7 @@ TOLD = {
         "This board:\n     0 1 2 \n  0   | |  \n",
         "This board:\n     0 1 2 \n  0  X|X|X \n",
     ),
-    ("O begins the second", THREE): ("2, 0 · Y", "Choose your row:", "Choose your row:"),
+    ("O begins the second", THREE): ("2, 0 · Y", "X is asked: Choose your row:", "O is asked: Choose your row:"),
     ("draw at last", f"{LAST} n"): ("1, 2 · 0, 2", "X wins!", "It's a draw!"),
     ("never sees a win", TWO): (
         FIVE_MOVES,

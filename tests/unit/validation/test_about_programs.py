@@ -3,8 +3,7 @@
 import pytest
 from attrs import evolve
 
-from grader.checks.importing import SALVAGED
-from grader.records.result import Deduction
+from grader.records.result import CutShort, Deduction
 from grader.records.verdict import Verdict
 from grader.validation.about_mutations import about_mutations
 from grader.validation.about_programs import about_mutants, about_programs
@@ -75,15 +74,14 @@ def test_a_right_program_that_loses_marks_though_it_passes_everything_is_told(to
 
 @pytest.mark.parametrize("kind", [Kind.REFERENCE, Kind.ACCEPTED])
 def test_a_right_program_of_which_something_had_to_be_left_out_is_told_whatever_marks_it_has(kind, told, grade):
-    left = ("A test of your own fails (line 9).", f"{SALVAGED} Left out: line 9: a check (assert) at top level.")
-    (sentence,) = told(specimen(kind), evolve(grade(), notes=left))
+    (sentence,) = told(specimen(kind), evolve(grade(), cut_short=CutShort("A test of your own fails (line 9).", None)))
     assert "cannot be run as it stands" in sentence
     assert "or say imported = false in assignment.toml, where programs are only run." in sentence
     assert "A test of your own fails (line 9)" in sentence
 
 
 TEXT = b"def double(number):\n    return number * 2\n\n\nassert double(2) == 5\n"
-FAILS = ("A test of your own at the top of your file fails (line 5), and ends the import.", f"{SALVAGED} Left out: l.")
+FAILS = CutShort("A test of your own at the top of your file fails (line 5), and ends the import.", 5)
 
 
 @pytest.mark.parametrize(
@@ -96,16 +94,15 @@ FAILS = ("A test of your own at the top of your file fails (line 5), and ends th
 def test_a_public_assert_that_fails_is_told_with_its_line_and_what_to_do(kind, about, words, told, grade):
     one = evolve(specimen(kind, about=about), data=TEXT)
     cost = (Deduction("Only parts of the file could be imported", 1.0),)
-    (sentence,) = told(one, evolve(grade(deductions=cost), notes=FAILS))
+    (sentence,) = told(one, evolve(grade(deductions=cost), cut_short=FAILS))
     assert sentence.startswith(words)
     assert "assert double(2) == 5 ends it (A test of your own at the top of your file fails" in sentence
     assert sentence.endswith("Mend what the assert expects, or the function that it asks.")
-    assert "Left out" not in sentence
 
 
 def test_a_line_of_a_reference_in_a_notebook_is_told_by_its_cell(pair, grade):
     one = evolve(specimen(Kind.REFERENCE), data=TEXT)
-    results = {one.id: evolve(grade(), notes=FAILS)}
+    results = {one.id: evolve(grade(), cut_short=FAILS)}
     (found,) = about_programs(pair, [one], results, lambda line: f"source.ipynb:cell 3, line {line}")
     assert found.about == "source.ipynb:cell 3, line 5"
 
