@@ -129,7 +129,7 @@ WAYS = {
     "the end of the process": "__import__('os')._exit(42)",
     "a wrong answer": "return -number",
     "nothing": "print('x' * number)",
-    "too much": "return list(range(10 ** 6))",
+    "a huge message": "raise ValueError('x' * 10 ** 5 + str(number))",
 }
 
 ENCODER = """\
