@@ -9,13 +9,51 @@ from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Failure
 
+_OPENING = 2  # scenes: any program can show how a game begins, and make one move
+
 
 def all_of(match: Match) -> tuple[Finding, ...]:
     """The findings of the aspects that count in this script, in the order of ``Aspect``."""
     boards, counter, turns = _boards(match), _counter(match), _turns(match)
-    shown = [finding for finding in (boards, counter, turns) if finding.standing is not Standing.UNSEEN]
-    everything = (boards, counter, turns, _invalid(match, shown), _ending(match, boards, counter))
+    ending = _ending(match, boards, counter)
+    everything = [boards, counter, turns, _invalid(match), ending]
+    if not _plays(match):
+        everything = [_unseen(finding) for finding in everything]
     return tuple(finding for finding in everything if finding.aspect in match.script.counts)
+
+
+def _plays(match: Match) -> bool:
+    """Whether moves were seen to be made: a number that grows, and names that alternate, are no game."""
+    if not any(_moves_made(match, at) for at in range(len(match.plans))):
+        return True  # by this script nobody can tell
+    return any(_moves_made(match, at) and _is_played(match, at) for at in range(match.until))
+
+
+def _is_played(match: Match, at: int) -> bool:
+    """
+    Whether the moves before scene *at* were made, by as many marks on a board.
+
+    One mark more or less is no matter, nor is where they stand: what is wrong with a board has its price already.
+    Where no board is shown, it is known by the game's end: the program stopped when it should.
+    """
+    due = _moves_made(match, at)
+    shown = [_marks_on(board) for board in match.seen[at].boards]
+    if not shown:
+        return not match.plans[at].scene.boards or not due or match.ends_in_time
+    return any(abs(marks - due) <= 1 and (marks or not due) for marks in shown)
+
+
+def _moves_made(match: Match, at: int) -> int:
+    return max((_marks_on(board) for board in match.plans[at].boards), default=0)
+
+
+def _marks_on(board: Board) -> int:
+    return sum(sum(row) for row in _taken(board))
+
+
+def _unseen(finding: Finding) -> Finding:
+    """*finding*, of which nothing is believed that is right."""
+    return Finding(finding.aspect, Standing.UNSEEN) if finding.standing is Standing.RIGHT else finding
 
 
 def _boards(match: Match) -> Finding:
@@ -76,30 +114,38 @@ def _turns(match: Match) -> Finding:
         return _wrong(Aspect.TURNS, len(match.seen) - 1, words.stopped(match))
     # A program that only ever asks one of two players has not shown that it takes turns.
     players = {match.plans[at].scene.asked for at in expected}
-    all_named = len(named) >= match.evidence and {match.plans[at].scene.asked for at in named} == players
-    return Finding(Aspect.TURNS, Standing.RIGHT if all_named else Standing.UNSEEN)
+    if not named or {match.plans[at].scene.asked for at in named} != players:
+        return Finding(Aspect.TURNS, Standing.UNSEEN)
+    return Finding(Aspect.TURNS, Standing.RIGHT, share=_share(match, expected, named))
 
 
-def _invalid(match: Match, others: Sequence[Finding]) -> Finding:
+def _invalid(match: Match) -> Finding:
     refused = [at for at, plan in enumerate(match.plans) if plan.refused]
-    if match.parted and not (match.stuck or match.strayed):
+    if match.took_a_wrong_line:
         return _wrong(Aspect.INVALID, match.until, words.move_taken(match))
     asked_again = [at for at in refused if at < match.until and not match.is_cut(at)]
     if match.strict and len(asked_again) < len(refused):
         return _wrong(Aspect.INVALID, len(match.seen) - 1, words.stopped(match))
-    # A program that asks and asks refuses every move. Only one that takes others has refused these.
-    plays = any(finding.standing is Standing.RIGHT for finding in others)
-    if asked_again and (plays or _is_right_from(match, asked_again[0])):
-        return Finding(Aspect.INVALID, Standing.RIGHT)
-    return Finding(Aspect.INVALID, Standing.UNSEEN)
+    # A program that asks and asks refuses every line. Only where it took the next one has it refused this one.
+    moves = [at for at, plan in enumerate(match.plans[:-1]) if plan.scene.boards or plan.scene.counters]
+    made = [at for at in moves if at < match.until and _is_made(match, at) and _is_played(match, at)]
+    told_apart, share = asked_again, 1.0
+    if not match.ends_in_time:
+        told_apart = [at for at in asked_again if next((move for move in moves if move > at), at) in [at, *made]]
+        share = _portion(made, moves)
+    if not told_apart:
+        return Finding(Aspect.INVALID, Standing.UNSEEN)
+    return Finding(Aspect.INVALID, Standing.RIGHT, share=share * len(told_apart) / len(refused))
 
 
-def _is_right_from(match: Match, first: int) -> bool:
-    for plan, scene in zip(match.plans[first:], match.seen[first:], strict=False):
-        counts = [count.number for count in scene.counters]
-        if any(board in plan.boards for board in scene.boards) or any(count in plan.counts for count in counts):
-            return True
-    return False
+def _is_made(match: Match, at: int) -> bool:
+    """Whether scene *at* shows that the move before it was made: by the board, the counter, or who is asked next."""
+    plan, scene = match.plans[at], match.seen[at]
+    if any(board in plan.boards for board in scene.boards):
+        return True
+    if any(count.number in plan.counts for count in scene.counters):
+        return True
+    return scene.asked is not None and scene.asked == plan.scene.asked != match.asked_before(at)
 
 
 def _ending(match: Match, boards: Finding, counter: Finding) -> Finding:
@@ -168,7 +214,23 @@ def _weighed(match: Match, aspect: Aspect, expected: list[int], right: list[int]
     """What scenes without a fault come to: *expected* are those that have to show it, *right* those that did."""
     if match.strict and len(right) < len(expected):
         return _wrong(aspect, len(match.seen) - 1, words.stopped(match))
-    return Finding(aspect, Standing.RIGHT if len(right) >= match.evidence else Standing.UNSEEN)
+    if not right:
+        return Finding(aspect, Standing.UNSEEN)
+    return Finding(aspect, Standing.RIGHT, share=_share(match, expected, right))
+
+
+def _share(match: Match, expected: Sequence[int], right: Sequence[int]) -> float:
+    """What an aspect without a fault earns: all of it in a whole game, else the share of the scenes that were seen."""
+    if match.whole and all(_is_played(match, at) for at in right):
+        return 1.0
+    return _portion([at for at in right if _is_played(match, at)], expected)
+
+
+def _portion(right: Sequence[int], expected: Sequence[int]) -> float:
+    """The share of the *expected* scenes that are *right*, 0 to 1, beyond those that any program can show."""
+    if len(right) == len(expected):
+        return 1.0
+    return max(0, len(right) - _OPENING) / max(1, len(expected) - _OPENING)
 
 
 def _wrong(aspect: Aspect, at: int, failure: Failure) -> Finding:

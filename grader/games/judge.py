@@ -29,7 +29,8 @@ def judge(script: Script, played: Played, rules: GameRules) -> Outcome:
     What came of playing *script*.
 
     Each aspect that counts earns its weight; one that there was nothing to judge by leaves its weight to the others,
-    so that one fault costs once. The outcome has PASSED exactly when it earned 1.
+    so that one fault costs once. If the game left the script, an aspect earns the share of its scenes that were seen
+    until then. The outcome has PASSED exactly when it earned 1.
     """
     match = begin(script, played, rules.board)
     findings = aspects.all_of(match)
@@ -46,7 +47,7 @@ def judge(script: Script, played: Played, rules: GameRules) -> Outcome:
 
 
 def _share(findings: Sequence[Finding], weights: Mapping[str, float]) -> float:
-    right = sum(weights.get(one.aspect, 1.0) for one in findings if one.standing is Standing.RIGHT)
+    right = sum(weights.get(one.aspect, 1.0) * one.share for one in findings if one.standing is Standing.RIGHT)
     judged = sum(weights.get(one.aspect, 1.0) for one in findings if one.standing is not Standing.UNSEEN)
     return right / judged if right else 0.0
 

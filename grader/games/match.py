@@ -27,12 +27,20 @@ class Standing(Enum):
 
 @frozen
 class Finding:
-    """What was found of one aspect; where it is WRONG, in which scene, and the words for it (*did* is left empty)."""
+    """
+    What was found of one aspect.
+
+    Attributes:
+        at: The scene in which it is WRONG.
+        failure: The words for what is WRONG; *did* is left empty.
+        share: Of its weight, what it earns where it is RIGHT, 0 to 1: less than 1 if the game left the script.
+    """
 
     aspect: Aspect
     standing: Standing
     at: int = 0
     failure: Failure | None = None
+    share: float = 1.0
 
 
 @frozen
@@ -47,6 +55,8 @@ class Match:
             allowed, or refused one that is: from there on the two games differ, and that has its price already.
         stuck: Whether they differ because it refused a move that is allowed.
         strayed: Whether they differ because it asked for something else than what is due.
+        silent: Whether it went on asking, and showed nothing more. That is the same as *stuck*, where nothing but the
+            aspects that the script counts charges it.
         misnamed: The first scene in which the program asked the wrong player, where that has its price already: later
             marks on the board and the winner follow from it.
     """
@@ -59,6 +69,7 @@ class Match:
     drawing: Drawing = Drawing.PLAIN
     stuck: bool = False
     strayed: bool = False
+    silent: bool = False
     misnamed: int | None = None
 
     @property
@@ -72,6 +83,16 @@ class Match:
         return self.until < len(self.seen)
 
     @property
+    def ends_in_time(self) -> bool:
+        """Whether the program stopped where the script does."""
+        return self.whole and self.last.stop is Stop.ENDED
+
+    @property
+    def took_a_wrong_line(self) -> bool:
+        """Whether they differ because it took a line that is not allowed."""
+        return self.parted and not (self.stuck or self.strayed)
+
+    @property
     def crashed(self) -> bool:
         """Whether the program was ended by an exception, a crash, a limit."""
         return not self.parted and self.last.stop in CRASHES
@@ -82,14 +103,9 @@ class Match:
         return not self.crashed and (self.played.given_up or len(self.seen) < len(self.plans))
 
     @property
-    def evidence(self) -> int:
-        """
-        How often an aspect has to be seen to be right. The first board and the first question of a game that was left
-        early could come from any program.
-        """
-        at = self.until if self.parted else len(self.seen) - 1
-        left = self.played.turns[at].stop is Stop.ENDED or self.played.given_up
-        return 2 if left and at < len(self.plans) - 1 else 1
+    def whole(self) -> bool:
+        """Whether the game was played to the script's end."""
+        return not (self.parted or self.short or self.crashed or self.silent)
 
     @property
     def strict(self) -> bool:
@@ -113,8 +129,10 @@ def begin(script: Script, played: Played, drawing: Drawing = Drawing.PLAIN) -> M
     seen = scenes.seen(played.turns, scenes.reading_of(script, drawing))
     match = Match(script, played, scenes.plan(script, drawing), seen, until=len(seen), drawing=drawing)
     taken = _first_taken(match) if Aspect.INVALID in script.counts else len(seen)
-    refused = _first_refused(match) if Aspect.ENDING in script.counts else len(seen)
-    strayed = _first_strayed(match) if Aspect.ENDING in script.counts else len(seen)
+    refused, strayed = _first_refused(match), _first_strayed(match)
+    if Aspect.ENDING not in script.counts:
+        match = evolve(match, silent=refused < len(seen))
+        refused = strayed = len(seen)
     until = min(taken, refused, strayed)
     match = evolve(match, until=until, stuck=refused == until < taken, strayed=strayed == until < min(refused, taken))
     if Aspect.TURNS in script.counts:

@@ -179,20 +179,12 @@ NO_INVALID = ("boards", "turns", "ending")
 @pytest.mark.parametrize(
     ("fault", "typed", "costs", "judged"),
     [
-        ("ends after one game", TWO, "ending", NO_INVALID),
         ("ends after one game", ONE, "ending", NO_INVALID),
         ("goes on after no", TWO, "ending", NO_INVALID),
-        ("never resets", TWO, "boards", ("boards", "turns")),  # what ended it was on another board
         ("O begins the second", THREE, "turns", NO_INVALID),
-        ("never switches", TWO, "turns", ("boards", "turns")),  # X wins earlier, with all the marks
         ("draw at last", f"{LAST} n", "ending", NO_INVALID),
-        ("never sees a win", TWO, "ending", NO_INVALID),
-        ("stops early", THREE, "ending", NO_INVALID),
         ("says nothing", THREE, "ending", NO_INVALID),
         ("no last board", THREE, "boards", NO_INVALID),
-        ("takes taken cells", TWO_WITH_TAKEN, "invalid", ("boards", "turns", "invalid")),
-        ("takes any answer for yes", UNSURE, "invalid", ("boards", "turns", "invalid")),
-        ("takes any answer for no", UNSURE, "invalid", ("boards", "turns", "invalid")),
         ("asks for the column first", TWO, "ending", ("ending",)),
     ],
 )
@@ -202,6 +194,26 @@ def test_one_fault_costs_once(outcome_for, fault, typed, costs, judged):
     assert outcome.verdict is Verdict.FAILED
     assert outcome.earned == pytest.approx((whole - SHARES[costs]) / whole)
     assert "In all" not in outcome.failure.came
+
+
+@pytest.mark.parametrize(
+    ("fault", "typed", "lost", "right"),
+    [
+        ("ends after one game", TWO, "ending", {"boards": (6, 13), "turns": (5, 11)}),
+        ("never sees a win", TWO, "ending", {"boards": (5, 13), "turns": (5, 11)}),
+        ("stops early", THREE, "ending", {"boards": (2, 23), "turns": (2, 20)}),  # the opening alone is no game
+        ("never resets", TWO, "boards", {"boards": (0, 13), "turns": (5, 11)}),  # what ended it was on another board
+        ("never switches", TWO, "turns", {"boards": (10, 13), "turns": (0, 11)}),  # X wins earlier, with all the marks
+        ("takes any answer for no", UNSURE, "invalid", {"boards": (6, 16), "turns": (5, 14)}),
+        ("takes any answer for yes", UNSURE, "invalid", {"boards": (6, 16), "turns": (5, 14)}),
+        ("takes taken cells", TWO_WITH_TAKEN, "invalid", {"boards": (2, 12), "turns": (2, 10)}),
+    ],
+)
+def test_a_game_that_is_left_earns_what_was_seen_of_it(outcome_for, fault, typed, lost, right):
+    """Of how many scenes each was right, of how many; the first two of them any program can show."""
+    whole = sum(SHARES[aspect] for aspect in {*right, lost})
+    earned = sum(SHARES[aspect] * max(0, seen - 2) / (due - 2) for aspect, (seen, due) in right.items()) / whole
+    assert outcome_for(typed, fault).earned == pytest.approx(earned)
 
 
 FIVE_MOVES = "We played: 0, 0 · 1, 0 · 0, 1 · 1, 1 · 0, 2"
