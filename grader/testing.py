@@ -24,7 +24,8 @@ from grader.sandbox.run import Run
 from grader.sandbox.setting import Setting
 
 __all__ = [
-    "Calls", "Talk", "Tried", "differ", "each", "names_used", "note", "program", "setting", "talk", "tried", "value",
+    "Calls", "Talk", "Tried", "differ", "each", "looks_like", "names_used", "note", "program", "setting", "talk",
+    "tried", "value",
 ]  # fmt: skip
 
 _settings: dict[types.ModuleType, Setting] = {}  # of modules of this process
@@ -155,6 +156,22 @@ def program(module: types.ModuleType) -> AbstractContextManager[Run]:
     if (asker := asker_of(module)) is not None:
         return asker.running()
     return run_here.running(module, _settings.get(module, _NO_SETTING))
+
+
+def looks_like(text: str) -> None:
+    """
+    Say what the fault in a function looks like that this test is about, in a sentence that goes on from "It looks as
+    if ".
+
+    Its student reads it instead of what the assignment's mutants suggest, if the test fails. Say it only of what the
+    answers to public cases show, and only if they can hardly show anything else.
+
+    Raises:
+        TypeError: If *text* is not a text.
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"what it looks like is a text, and not {text!r}")
+    notes.name_cause(text)
 
 
 def note(text: str) -> None:

@@ -1,28 +1,51 @@
-"""What a hidden test notes about its check: sentences that are shown whether it passes or not."""
+"""What a hidden test says besides passing or failing: notes, and what the answers look like."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+from attrs import define, field
 
 from grader.checks.feedback import shortened
 
 MOST = 10  # notes of a check
 LONGEST = 300  # characters of one
 
-_listening: list[list[str]] = []
+
+@define
+class Remarks:
+    """
+    What one test has said so far.
+
+    Attributes:
+        notes: Sentences that are shown whether the test passes or not, ``MOST`` at most.
+        cause: What probably causes its failure, in a sentence; empty if the test does not know.
+    """
+
+    notes: list[str] = field(factory=list)
+    cause: str = ""
+
+
+_listening: list[Remarks] = []
 
 
 def tell(text: str) -> None:
-    """Add *text* to what is heard now, cut in the middle where it is long; where nobody listens it is gone."""
-    if _listening and len(_listening[-1]) < MOST:
-        _listening[-1].append(shortened(text, LONGEST))
+    """Add *text* to the notes of the test that runs now, cut in the middle if it is long."""
+    if _listening and len(_listening[-1].notes) < MOST:
+        _listening[-1].notes.append(shortened(text, LONGEST))
+
+
+def name_cause(text: str) -> None:
+    """Let *text* be what probably causes the failure of the test that runs now."""
+    if _listening:
+        _listening[-1].cause = shortened(text, LONGEST)
 
 
 @contextmanager
-def heard() -> Iterator[list[str]]:
-    """A list of what is told while this lasts, ``MOST`` texts at most."""
-    told: list[str] = []
-    _listening.append(told)
+def heard() -> Iterator[Remarks]:
+    """Yield what the test says that runs meanwhile."""
+    remarks = Remarks()
+    _listening.append(remarks)
     try:
-        yield told
+        yield remarks
     finally:
         _listening.pop()

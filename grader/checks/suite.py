@@ -176,9 +176,9 @@ class Suite:
         return self._run(planned, following)
 
     def _run(self, planned: Planned, following: pytest.Function | None) -> Outcome:
-        with notes.heard() as told:
+        with notes.heard() as remarks:
             outcome = self._run_unheard(planned, following)
-        return evolve(outcome, notes=tuple(told)) if told else outcome
+        return evolve(outcome, notes=tuple(remarks.notes), cause=remarks.cause)
 
     def _run_unheard(self, planned: Planned, following: pytest.Function | None) -> Outcome:
         self._asker.begin(planned.seconds, planned.check.id)

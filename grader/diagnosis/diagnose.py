@@ -33,7 +33,7 @@ from attrs import frozen
 
 from grader.diagnosis.signatures import TELLING
 from grader.diagnosis.suspects import Place, Suspect, Suspects, Symptoms, placed
-from grader.records.diagnosis import Diagnosis, Strength
+from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.verdict import Outcome, Verdict
 
 ENOUGH = 0.75  # fit below which nothing is said
@@ -44,6 +44,7 @@ MOST_CANDIDATES = 3  # that are named together
 
 _SAME_CHECK = 0.2  # what it tells that a check fails at all
 _SIMILAR = 0.4  # what it tells, at most, that it fails in a similar way
+_OTHER_EXCEPTION = 0.9  # the same, of the same call that raises in the same function: style decides which class
 _WIDTH = 6  # explanations to which one fault more is added
 
 
@@ -81,17 +82,21 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
     What probably caused the failures among *outcomes*; nothing where the evidence does not tell.
 
     Parts come in the order of their first outcome. A part has more than one diagnosis where several faults together
-    explain its failures, and a diagnosis more than one cause where these cannot be told apart.
+    explain its failures, and a diagnosis more than one cause where these cannot be told apart. If the hidden tests of a
+    part say what the fault looks like, and all of them say the same, that is its diagnosis.
     """
     parts: dict[str, list[Outcome]] = {}
     for outcome in outcomes:
         parts.setdefault(outcome.check.part, []).append(outcome)
-    return tuple(
-        diagnosis
-        for part, several in parts.items()
-        if part in suspects and any(outcome.verdict in TELLING for outcome in several)
-        for diagnosis in _of_part(part, suspects[part], _seen(several))
-    )
+    found: list[Diagnosis] = []
+    for part, several in parts.items():
+        failing = [outcome for outcome in several if outcome.verdict in TELLING]
+        causes = {outcome.cause for outcome in failing if outcome.cause}
+        if len(causes) == 1:
+            found.append(Diagnosis(part, (Cause("", causes.pop()),), Strength.LIKELY, len(failing)))
+        elif failing and part in suspects:
+            found += _of_part(part, suspects[part], _seen(several))
+    return tuple(found)
 
 
 def _seen(outcomes: Sequence[Outcome]) -> _Seen:
@@ -111,16 +116,25 @@ def _of_part(part: str, suspects: Sequence[Suspect], seen: _Seen) -> Iterator[Di
     groups = [[fault] for fault in sorted(certain)]
     open_ends = [[fault for fault in each.faults if fault not in certain] for each in left]
     candidates = sorted({fault for end in open_ends for fault in end})
-    if len(candidates) <= MOST_CANDIDATES and all(len(end) == 1 for end in open_ends):
+    sentences = {suspects[fault].cause.says for fault in candidates}
+    if len(sentences) <= MOST_CANDIDATES and all(len(end) == 1 for end in open_ends):
         groups.append(candidates)
     # Of several faults together none is exact by itself: who finds one that is looks no further.
     is_exact = all(_is_exact(suspects[each.faults[0]], seen) for each in left)
     for group in groups:
         if any(suspects[fault].is_silent for fault in group):
             continue
-        causes = tuple(suspects[fault].cause for fault in group)
+        causes = _without_doubles([suspects[fault].cause for fault in group])
         strength = Strength.EXACT if is_exact else Strength.LIKELY
         yield Diagnosis(part, causes, strength, _explained([alone[fault] for fault in group], seen))
+
+
+def _without_doubles(causes: Sequence[Cause]) -> tuple[Cause, ...]:
+    """Return the first of the *causes* that say the same: one fault in several styles is one cause."""
+    by_sentence: dict[str, Cause] = {}
+    for cause in causes:
+        by_sentence.setdefault(cause.says, cause)
+    return tuple(by_sentence.values())
 
 
 def _is_possible(suspect: Suspect, seen: _Seen) -> bool:
@@ -146,6 +160,8 @@ def _explanation(faults: tuple[int, ...], agreements: Mapping[Place, float], see
 def _agreement(promised: tuple[str, ...], came: tuple[str, ...]) -> float:
     if promised == came:
         return 1.0
+    if promised[0] == came[0] == "raised" and promised[2:] == came[2:]:
+        return _OTHER_EXCEPTION
     same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(promised, came, strict=False))))
     return _SAME_CHECK + _SIMILAR * same / max(len(promised), len(came))
 

@@ -84,6 +84,7 @@ class Outcome:
             whatever style; empty where it passed. It is compared, and never shown.
         carried_from: The function that is to blame, where the verdict is CARRIED_FORWARD; else empty.
         notes: What the hidden test says besides, a sentence each, whether it passes or not.
+        cause: What the hidden test says of the fault that the answers show, in a sentence; empty if it says nothing.
     """
 
     check: Check
@@ -94,3 +95,4 @@ class Outcome:
     evidence: str = ""
     carried_from: str = ""
     notes: tuple[str, ...] = ()
+    cause: str = ""

@@ -74,15 +74,15 @@ def test_a_check_has_ten_short_notes_at_most():
     with heard() as told:
         for number in range(MOST + 5):
             note(f"{number}" + "." * 1000)
-    assert len(told) == MOST
-    assert all(len(each) < LONGEST + 50 for each in told)
+    assert len(told.notes) == MOST
+    assert all(len(each) < LONGEST + 50 for each in told.notes)
 
 
 def test_where_nobody_listens_a_note_is_gone_and_what_is_no_text_is_refused():
     note("To nobody.")
     with heard() as told, pytest.raises(TypeError, match="a note is a text, and not 3"):
         note(3)
-    assert told == []
+    assert told.notes == []
 
 
 MATCH = """
@@ -133,3 +133,22 @@ def test_the_same_fault_is_the_same_evidence_whichever_game_was_lost(judged):
 def test_an_exception_in_a_match_is_the_students_own(judged):
     (outcome,) = judged("def double(board, mark):\n    return board[9]\n", MATCH)
     assert outcome.verdict is Verdict.RAISED
+
+
+def test_a_test_says_what_the_fault_looks_like_and_a_later_test_does_not_inherit_it(judged):
+    first, second = judged(
+        "def double(number):\n    return number + 2\n",
+        """
+from grader.testing import looks_like
+
+def test_three():
+    if pair.double(3) == 5:
+        looks_like("double adds 2.")
+    assert pair.double(3) == 6
+
+def test_four():
+    assert pair.double(4) == 8
+""",
+    )
+    assert (first.verdict, first.cause) == (Verdict.FAILED, "double adds 2.")
+    assert (second.verdict, second.cause) == (Verdict.FAILED, "")

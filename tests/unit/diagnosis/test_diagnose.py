@@ -1,6 +1,7 @@
 """From failures to what usually causes them, on made-up evidence: no program is run."""
 
 import pytest
+from attrs import evolve
 
 from grader.diagnosis.diagnose import diagnose
 from grader.diagnosis.signatures import Signature
@@ -206,3 +207,39 @@ def test_nothing_is_said_where_a_silent_explanation_cannot_be_ruled_out():
 def test_what_lies_beside_a_silent_explanation_is_said():
     faults = known(silent=["unwritten"], unwritten=wrong("abc"), other=wrong("defg"))
     assert named(diagnose(faults, outcomes(wrong("abcdefg")))) == [["other"]]
+
+
+def saying(causes, failures):
+    """Outcomes of a part of which hidden tests say what the fault looks like: *causes* by check."""
+    return [evolve(each, cause=causes.get(each.check.id[-1], "")) for each in outcomes(failures)]
+
+
+def test_what_a_hidden_test_says_the_fault_looks_like_is_its_diagnosis():
+    mutants = known(short=wrong("abc"))
+    (diagnosis,) = diagnose(mutants, saying({"a": "it adds.", "b": "it adds."}, wrong("abc")))
+    assert [cause.says for cause in diagnosis.causes] == ["it adds."]
+    assert (diagnosis.strength, diagnosis.explained) == (Strength.LIKELY, 3)
+
+
+def test_if_hidden_tests_say_different_things_the_mutants_decide():
+    mutants = known(short=wrong("abc"))
+    assert named(diagnose(mutants, saying({"a": "it adds.", "b": "it takes."}, wrong("abc")))) == [["short"]]
+
+
+def test_what_a_hidden_test_says_that_passes_is_no_diagnosis():
+    assert diagnose(known(), saying({"a": "it adds."}, {})) == ()
+
+
+def test_the_class_of_an_exception_that_the_same_call_raises_in_the_same_place_hardly_counts():
+    promised = dict.fromkeys("abc", "answer/raised/IndexError/in it/5f")
+    came = dict.fromkeys("abc", "answer/raised/UnboundLocalError/in it/5f")
+    assert named(diagnose(known(over=promised), outcomes(came))) == [["over"]]
+    elsewhere = dict.fromkeys("abc", "answer/raised/UnboundLocalError/in helper/5f")
+    assert named(diagnose(known(over=promised), outcomes(elsewhere))) == []
+
+
+def test_faults_that_say_the_same_are_one_cause():
+    one = Signature("first", "It looks too far.", {"part": {f"part::{check}": "answer/int/1" for check in "abc"}})
+    mutants = suspects([one, evolve(one, mutant="second")])
+    (diagnosis,) = diagnose(mutants, outcomes(wrong("abc")))
+    assert [cause.mutant for cause in diagnosis.causes] == ["first"]

@@ -1,0 +1,7 @@
+# fault: minimax_first_action
+
+
+def minimax(board):
+    if terminal(board):
+        return None
+    return max(actions(board))

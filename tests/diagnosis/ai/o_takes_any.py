@@ -1,0 +1,34 @@
+# fault: minimax_for_x_only
+import math
+
+
+def max_value(board):
+    if terminal(board):
+        return utility(board)
+    v = -math.inf
+    for action in actions(board):
+        v = max(v, min_value(result(board, action)))
+    return v
+
+
+def min_value(board):
+    if terminal(board):
+        return utility(board)
+    v = math.inf
+    for action in actions(board):
+        v = min(v, max_value(result(board, action)))
+    return v
+
+
+def minimax(board):
+    if terminal(board):
+        return None
+    if player(board) == X:
+        best = -math.inf
+        for action in actions(board):
+            value = min_value(result(board, action))
+            if value > best:
+                best = value
+                chosen = action
+        return chosen
+    return list(actions(board))[-1]

@@ -1,0 +1,9 @@
+# fault: minimax_returns_the_worth
+
+
+def minimax(board):
+    if terminal(board):
+        return utility(board)
+    if player(board) == X:
+        return max(minimax(result(board, action)) for action in actions(board))
+    return min(minimax(result(board, action)) for action in actions(board))

@@ -1,0 +1,120 @@
+"""
+How well the failing ``minimax`` of real kinds are diagnosed: programs in other styles than the mutants of ``ai``.
+
+Each file in ``ai/`` begins with ``# fault:`` and the mutant that has the same fault; ``right`` if there is none,
+``unknown`` if no mutant has it.
+"""
+
+import ast
+import importlib
+import sys
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from grader import config
+from grader.diagnosis.signatures import load
+from grader.grading import with_grader
+from grader.records.submission import Submission
+from grader.records.task import Task
+from grader.source.overlay import overlay
+
+HERE = Path(__file__).parent / "ai"
+AI = Path(__file__).parents[2] / "assignments" / "ai"
+REFERENCE = (AI / "source.py").read_text(encoding="utf-8")
+
+# Faults that show in which action is taken; the others show in single answers.
+PLAYS = {
+    "minimax_maximises_for_both", "minimax_minimises_for_both", "minimax_wants_to_lose", "minimax_for_x_only",
+    "minimax_always_wants_the_highest", "minimax_always_wants_the_lowest", "minimax_hopes_for_mistakes",
+    "minimax_looks_one_move_ahead", "minimax_looks_two_moves_ahead", "minimax_looks_four_moves_ahead",
+    "minimax_first_action", "minimax_exchanges_the_turns", "minimax_a_tie_is_a_loss", "minimax_a_tie_is_a_win",
+}  # fmt: skip
+
+
+def fault_of(path):
+    return path.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# fault:").strip()
+
+
+PROGRAMS = {path.stem: fault_of(path) for path in sorted(HERE.glob("*.py"))}
+PLAYERS = [name for name, fault in PROGRAMS.items() if fault in PLAYS]
+OTHERS = [name for name, fault in PROGRAMS.items() if fault not in PLAYS]
+
+
+SENTENCES = {known.mutant: known.says for known in load(AI)}
+
+
+@pytest.fixture(scope="module")
+def hidden():
+    """The modules beside the hidden tests, imported as pytest does it."""
+    reference = ModuleType("tictactoe")
+    exec(compile(REFERENCE, "source.py", "exec"), reference.__dict__)
+    before = {name: sys.modules.get(name) for name in ("tictactoe", "positions", "models")}
+    sys.modules["tictactoe"] = reference
+    sys.path.insert(0, str(AI / "hidden"))
+    yield importlib.import_module("models"), importlib.import_module("positions")
+    sys.path.remove(str(AI / "hidden"))
+    for name, module in before.items():
+        sys.modules.pop(name, None)
+        if module is not None:
+            sys.modules[name] = module
+
+
+def minimax_of(name):
+    """The function minimax of a program, which asks the reference; what it asks again is answered from memory."""
+    names = {"__name__": "tictactoe"}
+    exec(compile(REFERENCE, "source.py", "exec"), names)
+    names["winner"] = remembered(names["winner"])
+    exec(compile(ast.parse((HERE / f"{name}.py").read_text(encoding="utf-8")), name, "exec"), names)
+    return names["minimax"]
+
+
+def remembered(function):
+    known = cache(lambda rows: function([list(row) for row in rows]))
+    return lambda board: known(tuple(map(tuple, board)))
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_how_a_program_looks_ahead_is_recognised_in_whatever_order_it_tries_actions(hidden, name):
+    models, positions = hidden
+    marks = (3, 4) if "four" in name else (5, 8)  # with five marks, four moves are all that are left
+    asked = positions.pieces(positions.GOING_ON, *marks)[::3]
+    minimax = minimax_of(name)
+    answers = {cells: positions.action_in(minimax(positions.board(cells))) for cells in asked}
+    assert any(answers[cells] not in positions.best(cells) for cells in answers)
+    assert models.recognised(answers) == SENTENCES[PROGRAMS[name]]
+
+
+def test_every_way_to_look_ahead_that_is_told_is_that_of_a_mutant(hidden):
+    models, _ = hidden
+    assert set(models.WAYS) <= set(SENTENCES.values())
+
+
+@pytest.fixture(scope="module")
+def diagnosed():
+    """The sentences that are said of each program whose fault shows in single answers."""
+    found = {}
+
+    def use(grader):
+        slow = [check.id for check in grader.checks if "every_position" in check.id or "games" in check.id]
+        other = [check.id for check in grader.checks if check.part != "minimax"]
+        for name in OTHERS:
+            program = overlay(REFERENCE, (HERE / f"{name}.py").read_text(encoding="utf-8"), name).encode()
+            task = Task(Submission(name, name, "tictactoe.py", program), passes=frozenset((*slow, *other)))
+            result = grader.grade(task).result
+            found[name] = [cause.says for diagnosis in result.diagnoses for cause in diagnosis.causes]
+
+    with_grader(config.load(AI), use)
+    return found
+
+
+@pytest.mark.parametrize("name", [name for name in OTHERS if PROGRAMS[name] in SENTENCES])
+def test_a_fault_that_shows_in_single_answers_is_named_whatever_exception_it_ends_in(diagnosed, name):
+    assert diagnosed[name] == [SENTENCES[PROGRAMS[name]]]
+
+
+@pytest.mark.parametrize("name", [name for name in OTHERS if PROGRAMS[name] not in SENTENCES])
+def test_nothing_is_said_of_a_right_program_or_of_a_fault_that_nobody_knows(diagnosed, name):
+    assert diagnosed[name] == []
