@@ -10,15 +10,16 @@ from pathlib import Path
 from attrs import define, evolve, field
 
 from grader import config, data, scoring
+from grader.carry_forward.call_graph import call_graph
+from grader.carry_forward.policy import functions_below
+from grader.carry_forward.rerun import AGAIN, STOPPED, Rerunner
+from grader.carry_forward.stand_in import Reference
 from grader.checks import failures
 from grader.checks.addresses import unaddressed, without_addresses
 from grader.checks.apart import shown_apart
-from grader.checks.carrying import candidates
 from grader.checks.importing import Problem, Ready, make_ready
 from grader.checks.instructions import checks_of, instructions
 from grader.checks.libraries import lacked
-from grader.checks.lineage import lineage
-from grader.checks.second_look import AGAIN, SecondLook
 from grader.checks.style import refusal
 from grader.checks.suite import Beside, Suite, with_suite
 from grader.diagnosis.diagnose import diagnose
@@ -29,7 +30,7 @@ from grader.errors import SandboxError
 from grader.executors.base import Desk
 from grader.games.judge import check_of
 from grader.games.script import Script, fitted, load
-from grader.games.series import Series
+from grader.games.series import Series, hurried
 from grader.intake.prepare import program as prepared
 from grader.intake.untouched import unwritten_parts
 from grader.records.assignment import Assignment
@@ -43,7 +44,6 @@ from grader.sandbox.console import Program as RunningProgram
 from grader.sandbox.guest import kernel
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.understudy import Reference
 from grader.sandbox.zygote import Zygote
 from grader.source.cells import without_asserts
 
@@ -52,8 +52,6 @@ UNSAFE = "Graded without isolation (--unsafe-no-sandbox): a hostile program coul
 NOT_MARKED = "Not marked: the grader itself failed on this submission. The zeros mean nothing; a person must mark it."
 
 _KEPT_MEMORY = 32 << 20  # bytes
-
-_HURRY = 5  # a program that hung in a few games gets this fraction of the time in the others, which it may yet play
 
 
 @define
@@ -69,8 +67,8 @@ class Grader:
     suspects: Suspects = field(factory=dict)
 
     @cached_property
-    def _builds_on(self) -> Mapping[str, Sequence[str]]:
-        return candidates(self.assignment, lineage(self.reference.text))
+    def _below(self) -> Mapping[str, Sequence[str]]:
+        return functions_below(self.assignment, call_graph(self.reference.text))
 
     @cached_property
     def _public_suspects(self) -> Suspects:
@@ -103,14 +101,17 @@ class Grader:
             ready.end()
         outcomes = self._shown_apart(ready, outcomes, begins)
         outcomes += self._over_games(ready, task, begins, budget)
-        if not any(each.startswith(AGAIN) for each in task.broken):  # what did not survive it is marked without it
-            outcomes = self._looked_at_again(ready, outcomes, begins, budget)
+        outcomes, stopped = self._run_again(ready, task, outcomes, begins)
         begins("instructions")
         imported = ready.salvage is None and ready.problem is None
         outcomes += instructions(submission.file or "", program, self.assignment, imported, submission.name)
         lacks = lacked(program.text, self.zygote.lacking)
-        notes = (*([lacks] if lacks else ()), *submission.notes, *program.notes, *ready.notes)
-        attention = (Attention.MISSING_LIBRARY,) if lacks else ()
+        first = [note for note in (lacks, stopped) if note]
+        notes = (*first, *submission.notes, *program.notes, *ready.notes)
+        attention = (
+            *([Attention.MISSING_LIBRARY] if lacks else ()),
+            *([Attention.RERUN_STOPPED] if stopped else ()),
+        )
         deductions = self._deductions(submission, program, ready)
         result = self._result(submission, outcomes, notes, deductions, attention)
         problem = ready.problem
@@ -184,22 +185,22 @@ class Grader:
         """What plays the games of a program: in a hurry once too many of *outcomes* are that it hung."""
         text, beside = ready.game or "", ready.beside
         rules, limits, name = self.assignment.games, self.assignment.limits, self.assignment.module
-        hurried = evolve(limits, seconds_per_turn=limits.seconds_per_turn / _HURRY)
 
         def program() -> RunningProgram:
-            hangs = sum(outcome.verdict is Verdict.TIMED_OUT for outcome in outcomes)
-            allowed = limits if hangs < limits.hangs_per_function else hurried
-            return RunningProgram(self.zygote, name, text, allowed, budget, beside)
+            return RunningProgram(self.zygote, name, text, hurried(limits, outcomes), budget, beside)
 
         return Series(program, rules)
 
-    def _looked_at_again(
-        self, ready: Ready, outcomes: Sequence[Outcome], begins: Callable[[str], None], budget: Budget
-    ) -> list[Outcome]:
+    def _run_again(
+        self, ready: Ready, task: Task, outcomes: list[Outcome], begins: Callable[[str], None]
+    ) -> tuple[list[Outcome], str]:
+        """Return *outcomes* with errors carried forward, and a note if that could not be done to its end, or ""."""
         if not self.assignment.policies.carried_forward.percent:
-            return list(outcomes)
-        look = SecondLook(self.assignment, self.suite, self.scripts, self._builds_on, self.zygote, self.reference)
-        return look.outcomes(ready, outcomes, budget, begins)
+            return outcomes, ""
+        if any(each.startswith(AGAIN) for each in task.broken):
+            return outcomes, STOPPED.format("the grader did not survive it")
+        rerunner = Rerunner(self.assignment, self.suite, self.scripts, self._below, self.zygote, self.reference)
+        return rerunner.outcomes(ready, outcomes, begins)
 
     def _deductions(self, submission: Submission, program: Program, ready: Ready) -> tuple[Deduction, ...]:
         policies = self.assignment.policies
@@ -324,7 +325,8 @@ def with_grader(
 
 def _reference(assignment: Assignment, make: Callable[[], Zygote]) -> Reference:
     text = without_asserts(reading.read(assignment.folder).text)
-    return Reference(make, assignment.module, text, assignment.limits)
+    functions = [definition.name for definition in assignment.definitions]
+    return Reference(make, assignment.module, text, assignment.limits, functions)
 
 
 def _where(error: Exception) -> str:

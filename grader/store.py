@@ -20,7 +20,7 @@ from grader.errors import InputError
 from grader.records.result import CheckMark, Result
 from grader.records.verdict import Audience, Failure, Verdict
 
-FORMAT = 5
+FORMAT = 6
 APPLICATION = 0x67726164  # "grad" tells our files from every other program's
 
 _SCHEMA = Path(__file__).with_name("schema.sql")
@@ -194,8 +194,8 @@ class Store:
         if usual is None:
             asked, part, title, out_of, audience, hint = self._asked[number]
             said = None if failure is None else Failure(*failure)
-            *texts, notes = own
-            told = (*texts, tuple(notes))
+            transcript, evidence, carried_from, notes = own
+            told = (transcript, evidence, tuple(carried_from), tuple(notes))
             usual = CheckMark(asked, part, title, Verdict(verdict), marks, out_of, audience, hint, said, *told)
             if is_usual:
                 self._usual[number, verdict, marks] = usual

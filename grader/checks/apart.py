@@ -9,10 +9,9 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve
 
-from grader.checks.carrying import STANDS
 from grader.checks.suite import Beside, Suite
 from grader.errors import GuestError
-from grader.records.verdict import Audience, Failure, Outcome, Verdict
+from grader.records.verdict import STANDS, Audience, Failure, Outcome, Verdict
 from grader.sandbox.module import Module
 
 _SHOWS_WHAT_CAME = frozenset({Verdict.FAILED, Verdict.RAISED, Verdict.CRASHED, Verdict.TIMED_OUT})

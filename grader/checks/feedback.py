@@ -44,6 +44,12 @@ _VISIBLE: dict[int, str] = {
 _ONE_LINE = {**_VISIBLE, ord("\n"): "\u240a", ord("\t"): "\u2409", 0x2028: "\u240a", 0x2029: "\u240a"}
 
 
+def listed(names: Sequence[str]) -> str:
+    """Return *names* as one says them: ``a``, ``a and b``, ``a, b and c``."""
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
 def message(check: CheckMark) -> str:
     """What went wrong in *check*, in one line for the person who marks; empty where it passed. Not for students."""
     if check.verdict is Verdict.PASSED:
@@ -56,7 +62,7 @@ def message(check: CheckMark) -> str:
     ]
     lead = "" if check.verdict is Verdict.FAILED and facts else LEADS[check.verdict] + (": " if facts else ".")
     if check.verdict is Verdict.CARRIED_FORWARD:
-        lead = f"Carried forward from {check.carried_from}" + (": " if facts else ".")
+        lead = f"Carried forward from {listed(check.carried_from)}" + (": " if facts else ".")
     return one_line(shortened(lead + "; ".join(facts), LONGEST_MESSAGE))
 
 

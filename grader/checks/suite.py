@@ -22,13 +22,12 @@ from attrs import define, evolve, field, frozen
 
 from grader import data
 from grader.checks import failures, notes
-from grader.checks.carrying import STANDS
 from grader.checks.failures import Compared, Ending
 from grader.checks.nothing_returned import returning_none
 from grader.checks.planned import Planned, plan
 from grader.errors import GuestError, SandboxError, SourceError, together
 from grader.records.assignment import Assignment
-from grader.records.verdict import Check, Outcome, Verdict
+from grader.records.verdict import STANDS, Check, Outcome, Verdict
 from grader.sandbox.asker import Asker, NotThereError
 from grader.sandbox.console import Program
 from grader.sandbox.made import Made

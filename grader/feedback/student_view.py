@@ -17,6 +17,7 @@ from grader.checks.feedback import (
     LEADS,
     LONGEST_FACT,
     LONGEST_TRANSCRIPT,
+    listed,
     message,
     number,
     one_line,
@@ -55,7 +56,7 @@ class StudentCheck:
     audience: Audience
     hint: str
     message: str
-    carried_from: str
+    carried_from: tuple[str, ...]
     failure: Failure | None
     notes: tuple[str, ...]
     transcript: str = ""
@@ -223,7 +224,7 @@ def _hidden(check: CheckMark) -> StudentCheck:
         audience=check.audience,
         hint="" if is_counted else check.hint,
         message="",
-        carried_from="",
+        carried_from=(),
         failure=failure,
         notes=(),
     )
@@ -268,11 +269,11 @@ def looks_like(diagnosis: Diagnosis) -> Likely:
 
 
 def _carried(checks: Iterable[StudentCheck]) -> Iterator[str]:
-    """A sentence for each function that checks were carried forward from: which one, how many, and what it costs."""
+    """Say in a sentence, for the functions that checks were carried forward from, how many, and what it costs."""
     by_function: dict[str, list[StudentCheck]] = {}
     for check in checks:
         if check.verdict is Verdict.CARRIED_FORWARD:
-            by_function.setdefault(one_line(check.carried_from), []).append(check)
+            by_function.setdefault(one_line(listed(check.carried_from)), []).append(check)
     for function, group in by_function.items():
         one = len(group) == 1
         out_of = sum(check.out_of for check in group)

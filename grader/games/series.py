@@ -1,15 +1,25 @@
 """All games of one submission, one after the other, in as few guests as shows the same as a guest for each."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from grader.games.judge import judge
 from grader.games.play import Console, Played, play
 from grader.games.script import Script
-from grader.records.assignment import GameRules
+from grader.records.assignment import GameRules, Limits
 from grader.records.verdict import Audience, Outcome, Verdict
+
+_HURRY = 5  # a program that hung in a few games gets this fraction of the time in the others, which it may yet play
+
+
+def hurried(limits: Limits, outcomes: Iterable[Outcome]) -> Limits:
+    """Return *limits* for the next game after those with *outcomes*: less time if too many of them are that it hung."""
+    hangs = sum(outcome.verdict is Verdict.TIMED_OUT for outcome in outcomes)
+    if hangs < limits.hangs_per_function:
+        return limits
+    return evolve(limits, seconds_per_turn=limits.seconds_per_turn / _HURRY)
 
 
 class Program(Console, Protocol):

@@ -56,7 +56,7 @@ class CheckMark:
     failure: Failure | None
     transcript: str
     evidence: str = ""
-    carried_from: str = ""
+    carried_from: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
 

@@ -19,6 +19,10 @@ class Verdict(StrEnum):
     PASSED = "passed"
 
 
+STANDS = frozenset({Verdict.PASSED, Verdict.CARRIED_FORWARD, Verdict.BROKEN})
+"""The verdicts after which a check is not run again."""
+
+
 @unique
 class Audience(StrEnum):
     """How much of a check a student may see."""
@@ -82,7 +86,7 @@ class Outcome:
         transcript: What was seen on the screen, for a game; empty for others.
         evidence: How it went wrong, in a short form that is the same for the same fault, whoever made it and in
             whatever style; empty where it passed. It is compared, and never shown.
-        carried_from: The function that is to blame, where the verdict is CARRIED_FORWARD; else empty.
+        carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD; else empty.
         notes: What the hidden test says besides, a sentence each, whether it passes or not.
         cause: What the hidden test says of the fault that the answers show, in a sentence; empty if it says nothing.
     """
@@ -93,6 +97,6 @@ class Outcome:
     failure: Failure | None = None
     transcript: str = ""
     evidence: str = ""
-    carried_from: str = ""
+    carried_from: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     cause: str = ""

@@ -12,6 +12,7 @@ from grader.checks.feedback import (
     OUR_FAULT,
     UNWRITTEN,
     counted,
+    listed,
     number,
     of_bonus,
     one_line,
@@ -107,7 +108,7 @@ def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
     yield from ("", _heading(part))
     for check in checks:
         sign = {Verdict.PASSED: "✓", Verdict.BROKEN: "!", Verdict.CARRIED_FORWARD: "→"}.get(check.verdict, "✗")
-        blamed = f" from {one_line(check.carried_from)}" if check.carried_from else ""
+        blamed = f" from {one_line(listed(check.carried_from))}" if check.carried_from else ""
         facts = f"{check.verdict.value}{blamed}, {number(check.marks)} / {number(check.out_of)}, {check.audience.value}"
         yield f"  {sign} {one_line(check.id)} ({facts}): {one_line(check.title)}"
         for note in check.notes:

@@ -93,7 +93,7 @@ class Asker:
         self._undo()
         self.check = check
         self.last, self.run, self.lost, self.asked = None, None, None, set()
-        self.setting = None
+        self._hold(None)
         self._own_seconds = seconds
         self.seconds = self.limits.seconds_per_call if seconds is None else seconds
         self.budget = Budget(self.seconds * PATIENCE)
@@ -101,11 +101,17 @@ class Asker:
     @contextmanager
     def under(self, setting: Setting) -> Iterator[None]:
         """While this lasts, *setting* holds for each call and each program."""
-        before, self.setting = self.setting, setting
+        before = self.setting
+        self._hold(setting)
         try:
             yield
         finally:
-            self.setting = before
+            self._hold(before)
+
+    def _hold(self, setting: Setting | None) -> None:
+        self.setting = setting
+        if self._module is not None:
+            self._module.hold(setting)
 
     def value_of(self, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote
         """

@@ -12,7 +12,7 @@ from grader.records.turn import Stop, Turn
 from grader.sandbox import wire
 from grader.sandbox.conversation import Conversation
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import Player
+from grader.sandbox.module import StandIn
 from grader.sandbox.reply import Raised, as_object, line_number, raised_in
 from grader.sandbox.setting import Setting
 from grader.sandbox.zygote import Zygote
@@ -44,17 +44,20 @@ class Program:
         self._room = limits.printed_characters
         self._counted = 0.0
         self._clean = False
+        self._stand_in: StandIn | None = None
         self.raised: Raised | None = None
 
-    def let_play(self, player: Player) -> None:
+    def let_play(self, stand_in: StandIn) -> None:
         """
-        Let *player* play a function of the program, from its first turn on.
+        Let *stand_in* play functions of the program, from its first turn on.
 
-        What a right program would ask is not told beforehand: which boards come up tells which moves are valid, and
+        What the reference would ask is not told beforehand: which boards come up tells which moves are valid, and
         when the game is over.
         """
-        self._guest.answering = player.answer
-        self._request["played"] = player.plays
+        stand_in.setting = None
+        self._stand_in = stand_in
+        self._guest.answering = stand_in.answer
+        self._request["played"] = list(stand_in.plays)
 
     def draw(self, seed: int | None, draws: Sequence[int]) -> None:
         """
@@ -63,6 +66,8 @@ class Program:
         One for which this is not called begins as every program does.
         """
         held = Setting(seed, draws)
+        if self._stand_in is not None:
+            self._stand_in.setting = held
         self._request |= {"begins": held.begins, "draws": list(held.draws)}
 
     def allow(self, seconds: float) -> None:
@@ -109,6 +114,8 @@ class Program:
         if not self._clean or self._guest.over:
             return False
         self._clean = False
+        if self._stand_in is not None:
+            self._stand_in.setting = None
         self._request = {"do": "again"}
         self._room = self._limits.printed_characters
         return True

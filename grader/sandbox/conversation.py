@@ -101,7 +101,7 @@ class Conversation:
             GuestDied, GuestTimedOut, ProtocolError: And the guest has been ended.
         """
         room = self._room
-        while (message := self._next_message()).get("asks") == "understudy" and self.answering is not None:
+        while (message := self._next_message()).get("asks") == "stand-in" and self.answering is not None:
             self._answer(message, self.answering)
             self._room = room  # a question may be as large as a reply
         return message

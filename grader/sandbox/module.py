@@ -26,19 +26,21 @@ from grader.sandbox.reply import (
     turns_in,
 )
 from grader.sandbox.request import Request
+from grader.sandbox.setting import Setting
 from grader.sandbox.zygote import Zygote
 
 
-class Player(Protocol):
-    """Plays a function of a student's program, called ``plays``."""
+class StandIn(Protocol):
+    """Answers functions of a student's program, those that ``plays`` names, under ``setting``."""
 
-    plays: str
+    plays: tuple[str, ...]
+    setting: Setting | None
 
     def answer(self, question: dict[str, Any]) -> dict[str, object]:
-        """What to tell a guest that calls the function; raises WireError or GuestError where nothing can be told."""
+        """Return what to tell a guest that calls one; raises WireError or GuestError if nothing can be told."""
 
     def foreseen(self, request: bytes) -> bytes | None:
-        """What a right program would ask while it answers *request*, many calls, as a message; or raises GuestError."""
+        """Return what the reference asks while it answers *request*, many calls, as a message; None if nothing."""
 
 
 @frozen
@@ -70,31 +72,37 @@ class Module:
         self._lines = text.count("\n") + 1
         self._beside = tuple(beside)
         self._guest: Conversation | None = None
-        self._player: Player | None = None
-        self._notes: str | None = None
+        self.stand_in: StandIn | None = None
+        self._notes: tuple[str, ...] = ()
         self._hangs: Counter[str] = Counter()
         self._counted = 0.0
         self._before: list[tuple[Any, Any]] = []  # arguments that were changed, each with what it held before
         self.names: frozenset[str] = frozenset()
 
-    def with_player(self, player: Player, budget: Budget) -> "Module":
-        """The same program, not begun and with a *budget* of its own, in which *player* plays a function."""
+    def with_stand_in(self, stand_in: StandIn, budget: Budget) -> "Module":
+        """Return the same program, not begun and with a *budget* of its own, with functions that *stand_in* plays."""
         other = Module(self._zygote, self._name, self._text, self._limits, budget, self._beside)
-        other._player = player
+        other.stand_in = stand_in
         return other
 
-    def note(self, function: str) -> None:
-        """From the next import on, note what *function* is asked by the others, and what it answers."""
-        self._notes = function
+    def hold(self, setting: Setting | None) -> None:
+        """From now on, calls are made under *setting*: a stand-in has to know."""
+        if self.stand_in is not None:
+            self.stand_in.setting = setting
 
-    def noted(self, seconds: float) -> dict[str, Any]:
+    def note(self, functions: Sequence[str]) -> None:
+        """From the next import on, note what *functions* are asked, and what they answer."""
+        self._notes = tuple(functions)
+
+    def noted(self, seconds: float) -> str:
         """
-        What was noted, as told by the guest: ``questions``, and their ``answers``.
+        Return what was noted, a line for each question: the function, the question and its answer.
 
         Raises:
             GuestError: How the guest left us instead.
         """
-        return self.ask("", wire.prepared({"do": "noted"}), seconds)
+        noted: str = self.ask("", wire.prepared({"do": "noted"}), seconds)["noted"]
+        return noted
 
     def begin(self) -> Imported:
         """
@@ -105,15 +113,15 @@ class Module:
         """
         self._check_budget()
         self._guest = Conversation(self._zygote, self._limits)
-        self._guest.answering = self._player.answer if self._player is not None else None
+        self._guest.answering = self.stand_in.answer if self.stand_in is not None else None
         self._counted = 0.0
         request = {
             "do": "import",
             "module": self._name,
             "text": self._text,
             "beside": [each.told for each in self._beside],
-            "played": self._notes if self._player is None else self._player.plays,
-            "notes": self._notes is not None,
+            "played": self._notes if self.stand_in is None else self.stand_in.plays,
+            "notes": bool(self._notes),
             "printed_bytes": self._limits.printed_characters,
         }
         reply = self._exchange(wire.prepared(request), self._limits.seconds_at_import)
@@ -178,7 +186,7 @@ class Module:
 
     def foresee(self, function: str, request: bytes, seconds: float) -> None:
         """
-        Before ``each()`` is asked the same: tell the guest what a right program would ask the player in these calls.
+        Before ``each()`` is asked the same: tell the guest what the reference asks the stand-in in these calls.
 
         Args:
             function: A name in ``names``.
@@ -188,7 +196,7 @@ class Module:
         Raises:
             GuestError: If it does not, or if there is too much to tell.
         """
-        if self._player is not None and (foreseen := self._player.foreseen(request)) is not None:
+        if self.stand_in is not None and (foreseen := self.stand_in.foreseen(request)) is not None:
             self.ask(function, foreseen, seconds)
 
     def results(self, reply: dict[str, Any], most: int) -> tuple[list[Any], Raised | None]:

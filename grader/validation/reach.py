@@ -3,8 +3,8 @@ Which checks a change of the reference cannot reach: pure.
 
 A check that asks for functions that are as they were, and build on nothing that changed, ends as it does for the
 reference, so it need not be run again: mutation testers call it coverage per test (PIT, Stryker). What a function
-builds on is read from its text, as `grader.checks.lineage` does, and taken wide rather than narrow: what is named is
-used, and what two functions both name may carry something from one to the other.
+builds on is read from its text, as `grader.carry_forward.call_graph` does, and taken wide rather than narrow: what
+is named is used, and what two functions both name may carry something from one to the other.
 """
 
 import ast
@@ -17,7 +17,7 @@ from typing import TypeGuard
 
 from attrs import define, evolve, frozen
 
-from grader.checks.lineage import SCRIPT, below
+from grader.carry_forward.call_graph import SCRIPT, below
 from grader.errors import SourceError
 from grader.source.names import is_guard, undescribed
 from grader.source.syntax import parse_source

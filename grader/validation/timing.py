@@ -5,8 +5,8 @@ from functools import partial
 
 from attrs import evolve, frozen
 
+from grader.carry_forward.call_graph import SCRIPT
 from grader.checks.importing import Ready, make_ready
-from grader.checks.lineage import SCRIPT
 from grader.checks.planned import Planned
 from grader.games.judge import check_of
 from grader.games.script import Script

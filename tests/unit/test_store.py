@@ -228,7 +228,7 @@ def torn(path):
 UNUSABLE = {
     "not a database": (lambda path: path.write_text("id,name\n" * 200), "file is not a database"),
     "another program's": (foreign, "another program made this database"),
-    "a newer grader's": (newer, "this store has format 99, and this grader knows format 5"),
+    "a newer grader's": (newer, "this store has format 99, and this grader knows format 6"),
     "damaged": (torn, "malformed"),
 }
 

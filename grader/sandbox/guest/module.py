@@ -8,10 +8,11 @@ from operator import is_
 from typing import Any, Self
 
 from grader.sandbox import wire
-from grader.sandbox.guest import chance, channel, imports, setting, tries, understudy
+from grader.sandbox.guest import chance, channel, imports, noting, setting, stand_in, tries
 from grader.sandbox.guest.terminal import Terminal
 
 _MUTABLE = (list, dict, set, bytearray)
+_held_names: dict[str, Any] = {}  # globals that hold for each call with a setting that names none itself
 _MOST_NEAR = 50  # things that are looked at to find the function behind its decorators
 
 
@@ -40,7 +41,7 @@ def imported(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     imports.lie_beside(request.get("beside", []))
     try:
-        exec(understudy.compiled(text, file, request), module.__dict__)  # noqa: S102 - what a guest is for
+        stand_in.run(compile(text, file, "exec", dont_inherit=True), module.__dict__, request)
     except BaseException as error:  # noqa: BLE001 - whatever ends an import is an answer
         return module, {"how": "raised", "error": channel.told(error, file), "nodes": []}
     names = [name for name, value in list(module.__dict__.items()) if callable(value) and type(name) is str]
@@ -55,8 +56,8 @@ def answered(
 
     Lines that it has to type are typed at *terminal*.
     """
-    if request["do"] in {"noted", "foresee"}:
-        return {"how": "returned", **understudy.answered(request), "nodes": []}
+    if (told := _told(request)) is not None:
+        return {"how": "returned", **told, "nodes": []}
     reader = wire.Reader()
     reader.read(request["nodes"])
     try:
@@ -78,12 +79,28 @@ def answered(
         return {"how": "raised", "error": channel.told(error, file), "nodes": [], "changed": []}
 
 
+def _told(request: dict[str, Any]) -> dict[str, Any] | None:
+    """Return what to reply to *request* if that is no call of a function: None if it is one."""
+    if request["do"] == "noted":
+        return {"noted": noting.noted()}
+    if request["do"] == "foresee":
+        stand_in.hand_over(request)
+        return {}
+    if request["do"] == "hold":
+        reader = wire.Reader()
+        reader.read(request["nodes"])
+        _held_names.clear()
+        _held_names.update(reader.value(request["names"]))
+        return {}
+    return None
+
+
 def _found(request: dict[str, Any], reader: wire.Reader, module: types.ModuleType) -> Any:  # noqa: ANN401 - a student's
     """What *request* names in *module*; where it brings a setting, that holds for each call of it."""
     found: Any = module.__dict__.get(request["name"])
     if (told := request.get("setting")) is None:
         return found
-    values = reader.value(told["names"])
+    values = reader.value(told["names"]) if "names" in told else dict(_held_names)
 
     def held(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it calls
         with setting.holding(told["begins"], told["draws"], values, module.__dict__):

@@ -1,113 +1,80 @@
-"""In a guest of the reference: what one of its functions is asked, and what it answers, for students' guests."""
+"""In a guest of the reference: what its functions are asked, and what they answer, for students' guests."""
 
 import io
-import json
 import sys
-from collections.abc import Callable
 from typing import Any
 
-from grader.sandbox import wire
-from grader.sandbox.guest import chance, plain
+from grader.sandbox.guest import chance, plain, setting
 
 _MUTABLE = (list, dict, set, bytearray)
 _HOLDING = (*_MUTABLE, tuple, frozenset)
 _LONGEST = 10_000  # characters of an answer: what is larger is asked for
 
-_noted: dict[int, str] = {}
-_unsteady: set[int] = set()
+_noted: dict[str, dict[int, str]] = {}  # by function and question; empty if the answer is not all there is to it
 
 
-def noted() -> dict[str, Any]:
+def noted() -> str:
     """
-    The ``questions`` that the function was asked, as numbers, and the ``answers``, a line each, until now.
+    Return a line for each question that was noted: the function, the question as a number, and the answer to it.
 
     Only those are among them that were answered by data, the same each time, and by nothing else: no argument changed
-    or returned, nothing printed.
+    or returned, nothing printed or drawn.
     """
-    steady = [question for question in _noted if question not in _unsteady]
-    return {"questions": steady, "answers": "\n".join(map(_noted.__getitem__, steady))}
+    return "\n".join(
+        f"{name} {question} {line}" for name, lines in _noted.items() for question, line in lines.items() if line
+    )
 
 
-def noting(plays: Callable[..., Any], mark: Callable[..., int]) -> Callable[..., Any]:
-    """*plays* itself, with notes of what it is asked, each question by its *mark*, of all arguments."""
+def noting(name: str, function: Any) -> Any:  # noqa: ANN401 - whatever the reference defines under the name
+    """Return *function*, the reference's own, which from now on notes what it is asked."""
+    if not callable(function):
+        return function
+    lines = _noted.setdefault(name, {})
 
-    def noting_too(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it notes
-        given, made = _Given(arguments, named), chance.script.made
-        question = mark(arguments, named, given.told)
+    def ask(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it notes
+        asked, made = plain.asked(arguments, named), chance.script.made
+        if not asked or any(setting.held()):
+            return function(*arguments, **named)
         screen, sys.stdout = sys.stdout, io.StringIO()
         try:
-            value = plays(*arguments, **named)
+            value = function(*arguments, **named)
         finally:
             printed = sys.stdout.getvalue()
             sys.stdout = screen
             screen.write(printed)
-        line = "" if printed or made != chance.script.made or given.is_changed() else given.line(value)
-        if not line or _noted.setdefault(question, line) != line:
-            _unsteady.add(question)
+        is_all = not printed and made == chance.script.made and plain.asked(arguments, named) == asked
+        line = _line(value, (arguments, named)) if is_all else ""
+        question = hash(asked)  # the same in all guests
+        if lines.setdefault(question, line) != line:
+            lines[question] = ""
         return value
 
-    return noting_too
+    return ask
 
 
-def read(line: str) -> Any:  # noqa: ANN401 - what the reference returned
-    """An answer, made anew."""
-    if not line.startswith("["):
-        return plain.read(line)
-    written, nodes = json.loads(line)
-    reader = wire.Reader()
-    reader.read(nodes)
-    return reader.value(written)
-
-
-class _Given:
-    """Arguments, as they were before a call."""
-
-    def __init__(self, arguments: tuple[Any, ...], named: dict[str, Any]) -> None:
-        self._arguments, self._named = arguments, named
-        self.told = plain.asked(arguments, named)
-        self._kept = {} if self.told else _kept([*arguments, named])
-        self._before = [each.copy() for each in self._kept.values()]
-
-    def is_changed(self) -> bool:
-        """Whether one of them is not what it was."""
-        if self.told:
-            return plain.asked(self._arguments, self._named) != self.told
-        return list(self._kept.values()) != self._before
-
-    def line(self, value: Any) -> str:  # noqa: ANN401
-        """A line from which ``read`` makes *value*; empty where it is no data, is large, or holds what was given."""
-        if line := plain.line(value):
-            containers = _containers(value) if len(line) <= _LONGEST else set()
-        else:
-            writer = wire.Writer()
-            written = writer.value(value)
-            foreign = writer.nodes.texts or any(type(each) is wire.Opaque for each in writer.kept)
-            line = "" if foreign else json.dumps([written, writer.nodes])
-            containers = set(map(id, writer.kept))
-        # Most answers hold nothing, and a board may have a million cells: it is looked through where it has to be.
-        is_ours = not containers or containers.isdisjoint(
-            _containers((self._arguments, self._named)) if self.told else self._kept
-        )
-        return line if is_ours and len(line) <= _LONGEST else ""
+def _line(value: Any, given: Any) -> str:  # noqa: ANN401
+    """Return a line that ``plain.read`` makes *value* of; empty if it is no data, large, or holds what was given."""
+    line = plain.line(value)
+    if len(line) > _LONGEST:
+        return ""
+    containers = _containers(value) if line else set()
+    return line if not containers or containers.isdisjoint(_containers(given)) else ""
 
 
 def _containers(value: Any) -> set[int]:  # noqa: ANN401
-    """The ``id`` of all that can be changed in *value*, which is plain."""
+    """Return the ``id`` of all that can be changed in *value*, which is plain."""
     found: set[int] = set()
     seen: set[int] = set()
     left = [value]
     while left:
         each = left.pop()
-        if type(each) in _HOLDING and id(each) not in seen:
-            seen.add(id(each))
-            if type(each) in _MUTABLE:
-                found.add(id(each))
-            left += (*each, *each.values()) if type(each) is dict else () if type(each) is bytearray else each
+        if type(each) not in _HOLDING or id(each) in seen:
+            continue
+        seen.add(id(each))
+        if type(each) in _MUTABLE:
+            found.add(id(each))
+        if type(each) is dict:
+            left += (*each, *each.values())
+        elif type(each) is not bytearray:
+            left += each
     return found
-
-
-def _kept(value: Any) -> dict[int, Any]:  # noqa: ANN401
-    """All that can be changed in anything that a guest can be told, by its ``id``."""
-    writer = wire.Writer()
-    writer.value(value)
-    return {id(each): each for each in writer.kept if type(each) in _MUTABLE}

@@ -14,7 +14,7 @@ import sys
 import types
 from typing import Any, NoReturn
 
-from grader.sandbox.guest import chance, channel, clock, imports, setting, streams, understudy
+from grader.sandbox.guest import chance, channel, clock, imports, setting, stand_in, streams
 
 _PIECE = 32_768  # bytes printed without a question before they are handed on
 
@@ -73,7 +73,7 @@ class _Talk:
 
 
 def _run(file: str, code: str | types.CodeType, how: dict[str, Any]) -> tuple[str | types.CodeType, dict[str, object]]:
-    """Run *code*, with an understudy in it if *how* says so; it comes back compiled, if it can be, with its ending."""
+    """Run *code*, with stand-ins in it if *how* says so; it comes back compiled, if it can be, with its ending."""
     main = types.ModuleType("__main__")
     main.__dict__.update(__file__=file, __builtins__=builtins)
     sys.modules["__main__"] = main
@@ -81,8 +81,8 @@ def _run(file: str, code: str | types.CodeType, how: dict[str, Any]) -> tuple[st
     sys.argv[:] = [file]
     ending: dict[str, object] = {"ends": True}
     try:
-        code = understudy.compiled(code, file, how) if isinstance(code, str) else code
-        exec(code, main.__dict__)  # noqa: S102 - what a guest is for
+        code = compile(code, file, "exec", dont_inherit=True) if isinstance(code, str) else code
+        stand_in.run(code, main.__dict__, how)
     except SystemExit as left:
         if left.code not in (None, 0):
             ending = {"raises": channel.told(left, file)}

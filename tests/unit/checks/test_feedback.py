@@ -92,7 +92,7 @@ def test_marks_are_written_without_needless_digits(marks, written):
     assert repr(number(marks)) == written
 
 
-CARRIED = evolve(FAILED, verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from="helper")
+CARRIED = evolve(FAILED, verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from=("helper",))
 
 
 def test_a_marker_reads_how_it_failed_at_first():

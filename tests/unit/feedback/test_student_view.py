@@ -25,7 +25,7 @@ FAILED = CheckMark(
 )
 PUBLIC = evolve(FAILED, audience=Audience.PUBLIC)
 PASSED = evolve(FAILED, verdict=Verdict.PASSED, marks=1.0, failure=None)
-CARRIED = evolve(PUBLIC, verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from="helper")
+CARRIED = evolve(PUBLIC, verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from=("helper",))
 
 
 def result(*checks, **changes):
@@ -46,7 +46,7 @@ _CHOICES = {
     "transcript": ["", "typed 1, 2"],
     "evidence": ["", "answer/raised/KeyError"],
     "notes": [(), ("200 games: won 120.",)],
-    "carried_from": ["", "helper"],
+    "carried_from": [(), ("helper",)],
 }
 
 
@@ -63,7 +63,7 @@ def test_of_a_hidden_check_nothing_is_seen_that_the_program_chose(audience):
 @pytest.mark.parametrize("verdict", [Verdict.BROKEN, Verdict.CARRIED_FORWARD])
 def test_a_hidden_check_with_all_of_its_marks_looks_as_if_it_passed(audience, verdict):
     passed = evolve(PASSED, audience=audience)
-    other = evolve(passed, verdict=verdict, failure=Failure("f(1)"), carried_from="helper", notes=("7",))
+    other = evolve(passed, verdict=verdict, failure=Failure("f(1)"), carried_from=("helper",), notes=("7",))
     assert student_view(result(other)) == student_view(result(passed))
 
 
@@ -157,7 +157,7 @@ def test_of_a_part_that_is_not_written_yet_nothing_else_is_said():
 
 
 def test_what_was_carried_forward_in_public_is_told_once_for_each_function_and_never_as_a_failure():
-    part = part_of(CARRIED, CARRIED, evolve(CARRIED, carried_from="other"), FAILED)
+    part = part_of(CARRIED, CARRIED, evolve(CARRIED, carried_from=("other",)), FAILED)
     assert part.carried == (
         "Carried forward from helper: with a right helper these 2 checks pass, so they cost nothing here.",
         "Carried forward from other: with a right other this check passes, so it costs nothing here.",

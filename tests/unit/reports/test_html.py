@@ -224,7 +224,7 @@ class Identified:
 
 
 def test_a_page_says_what_was_carried_forward_from_which_function(assignment, check, result):
-    carried = check(verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from="helper", audience=Audience.PUBLIC)
+    carried = check(verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from=("helper",), audience=Audience.PUBLIC)
     page = student_page(assignment, result(checks=(carried,)))
     assert "→ Carried forward from helper: with a right helper this check passes, so it costs nothing here." in page
     assert '<td class="number">1 of 1<br><small>1 carried forward</small></td>' in page

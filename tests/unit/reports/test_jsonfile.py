@@ -142,7 +142,7 @@ EXACT = """{
      "audience": "public",
      "hint": "Count the rows.",
      "message": "setup_game(2); expected 2 rows; came 1 row",
-     "carried_from": "",
+     "carried_from": [],
      "failure": {
       "did": "setup_game(2)",
       "expected": "2 rows",
@@ -164,9 +164,9 @@ EXACT = """{
 
 
 def test_a_student_is_told_from_which_function_a_public_check_was_carried_forward(result, check):
-    carried = check(verdict=Verdict.CARRIED_FORWARD, carried_from="helper", audience=Audience.PUBLIC)
+    carried = check(verdict=Verdict.CARRIED_FORWARD, carried_from=("helper",), audience=Audience.PUBLIC)
     (told,) = json.loads(submission_json(result(checks=(carried,))))["checks"]
-    assert (told["verdict"], told["carried_from"]) == ("carried forward", "helper")
+    assert (told["verdict"], told["carried_from"]) == ("carried forward", ["helper"])
 
 
 @pytest.mark.parametrize("audience", Audience)

@@ -203,7 +203,7 @@ The game: 4.5 / 4.5
 
 
 def test_what_was_carried_forward_has_a_sign_of_its_own(check, result):
-    one = check(verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from="helper", audience=Audience.PUBLIC)
+    one = check(verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from=("helper",), audience=Audience.PUBLIC)
     carried = result(checks=(one,))
     told = "  → Carried forward from helper: with a right helper this check passes, so it costs nothing here."
     assert told in feedback_text(carried)

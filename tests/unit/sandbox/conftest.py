@@ -1,7 +1,10 @@
 """One real zygote for all tests of the sandbox, and what makes guests of it in a line."""
 
+import re
+
 import pytest
 
+from grader.carry_forward.stand_in import Reference
 from grader.errors import SandboxError
 from grader.records.assignment import Limits
 from grader.sandbox.asker import Asker
@@ -10,7 +13,6 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.proxy import Proxy, asker_of
 from grader.sandbox.request import Call
-from grader.sandbox.understudy import Reference
 from grader.sandbox.zygote import Zygote
 
 LIMITS = Limits(
@@ -204,12 +206,15 @@ def builds(n):
 """
 
 
+FUNCTIONS = re.findall(r"^def (\w+)", REFERENCE, re.MULTILINE)
+
+
 @pytest.fixture(scope="module")
 def reference(zygote, session_limits):
     """Its zygote is another than the students'."""
-    ours = Reference(Zygote, "asn3", REFERENCE, session_limits)
+    ours = Reference(Zygote, "asn3", REFERENCE, session_limits, FUNCTIONS)
     try:
-        ours.understudy("same", Budget(1.0)).end()
+        ours.stand_in(["same"], Budget(1.0)).end()
     except SandboxError as error:
         pytest.skip(str(error))
     yield ours
@@ -218,13 +223,13 @@ def reference(zygote, session_limits):
 
 @pytest.fixture
 def cast(module, reference, limits):
-    """Makes a student's module, begun, in which the reference plays a function."""
+    """Makes a student's module, begun, in which the reference answers for functions, a space between their names."""
     made = []
 
     def make(plays, text, limits=limits, seconds=5.0):
-        understudy = reference.understudy(plays, Budget(seconds))
-        student = module(text, limits).with_player(understudy, Budget(limits.seconds_per_submission))
-        made.extend([student, understudy])
+        stand_in = reference.stand_in(plays.split(), Budget(seconds))
+        student = module(text, limits).with_stand_in(stand_in, Budget(limits.seconds_per_submission))
+        made.extend([student, stand_in])
         student.begin()
         return student
 
@@ -245,14 +250,14 @@ def answered(cast, ask):
 
 @pytest.fixture
 def staged(zygote, reference, limits):
-    """Makes a student's running program in which the reference plays a function."""
+    """Makes a student's running program in which the reference answers for functions, a space between their names."""
     made = []
 
     def make(plays, text):
-        understudy = reference.understudy(plays, Budget(5.0))
+        stand_in = reference.stand_in(plays.split(), Budget(5.0))
         program = Program(zygote, "asn3", text, limits, Budget(limits.seconds_per_submission))
-        program.let_play(understudy)
-        made.extend([program.close, understudy.end])
+        program.let_play(stand_in)
+        made.extend([program.close, stand_in.end])
         return program
 
     yield make

@@ -45,12 +45,12 @@ HOSTILE = {
         "nonce = frame.f_locals['talk']._latest['nonce']\n"
         "while True: channel.send({'nonce': nonce, 'printed': '?', 'asks': True})"
     ),
-    "asks for the understudy": (
+    "asks for the stand-in": (
         "import sys\nchannel = sys.modules['grader.sandbox.guest.channel']\n"
         "frame = sys._getframe()\n"
         "while 'talk' not in frame.f_locals: frame = frame.f_back\n"
         "nonce = frame.f_locals['talk']._latest['nonce']\n"
-        "while True: channel.send({'nonce': nonce, 'printed': '', 'asks': 'understudy', 'nodes': [], 'arguments': []})"
+        "while True: channel.send({'nonce': nonce, 'printed': '', 'asks': 'stand-in', 'nodes': [], 'arguments': []})"
     ),
 }
 

@@ -3,7 +3,7 @@
 import pytest
 
 from grader import config
-from grader.checks.second_look import AGAIN
+from grader.carry_forward.rerun import AGAIN
 from grader.grading import with_grader
 from grader.records.verdict import Verdict
 from grader.validation.hunt import Hunt

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.checks.lineage import SCRIPT
+from grader.carry_forward.call_graph import SCRIPT
 from grader.validation.reach import Reach
 
 REFERENCE = '''\

@@ -1,7 +1,7 @@
 """What each check asks of a right program is found out by running it, in real guests."""
 
 from grader import config
-from grader.checks.lineage import SCRIPT
+from grader.carry_forward.call_graph import SCRIPT
 from grader.grading import with_grader
 from grader.validation.timing import Timing
 

@@ -9,10 +9,10 @@ import struct
 import sys
 
 QUESTIONS = [
-    {"asks": "understudy", "arguments": [0], "named": [1], "nodes": [["l", 3], ["d"]]},
-    {"asks": "understudy", "name": "check_row", "do": "import", "arguments": [0], "named": [1], "nodes": [["l"], ["d"]]},
-    {"asks": "understudy", "played": "__import__", "arguments": [0], "named": [1], "nodes": [["l", "os"], ["d"]]},
-    {"asks": "understudy", "do": "noted", "arguments": [0], "named": [1], "nodes": [["l"], ["d"]]},
+    {"asks": "stand-in", "arguments": [0], "named": [1], "nodes": [["l", 3], ["d"]]},
+    {"asks": "stand-in", "name": "check_row", "do": "import", "arguments": [0], "named": [1], "nodes": [["l"], ["d"]]},
+    {"asks": "stand-in", "played": "__import__", "arguments": [0], "named": [1], "nodes": [["l", "os"], ["d"]]},
+    {"asks": "stand-in", "do": "noted", "arguments": [0], "named": [1], "nodes": [["l"], ["d"]]},
     {"do": "noted"},
 ]
 

@@ -1,13 +1,15 @@
-"""What fails is run once more, with real guests: a small assignment whose parts build on each other."""
+"""What fails is run again, with real guests: a small assignment whose parts build on each other."""
 
 import pytest
 from attrs import evolve
 
 from grader import config
-from grader.checks.second_look import AGAIN
+from grader.carry_forward.rerun import AGAIN
 from grader.errors import SandboxError
 from grader.grading import with_grader
 from grader.records.assignment import CarriedForwardPolicy
+from grader.records.attention import Attention
+from grader.records.result import Status
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
@@ -54,7 +56,7 @@ if __name__ == "__main__":
     # BEGIN SOLUTION
     board = [[" "]]
     print(row(board[0]))
-    print("Move Counter: 0")
+    print("Move Counter:", other(0))
     move = input("X's move (x, y): ")
     print(row(["X"]))
     print("Player X won in 1 moves.")
@@ -172,7 +174,7 @@ def test_what_builds_on_a_wrong_function_is_carried_forward_also_what_was_skippe
         **dict.fromkeys((f"row::test_{name}" for name in ("plain", "many", "used", "untouched")), CARRIED),
         "game::one": CARRIED,
     }
-    assert {check.carried_from for check in result.checks} == {"", "cell"}
+    assert {check.carried_from for check in result.checks} == {(), ("cell",)}
     assert marks(result) == {"cell": 0, "row": 4, "other": 1, "play": 2}
     assert all(check.failure for check in result.checks if check.verdict is not Verdict.PASSED)
 
@@ -195,10 +197,9 @@ def test_a_policy_of_half_gives_half(graded):
 def test_a_fault_of_its_own_is_not_carried_forward(graded):
     result = graded(WRONG_CELL + ROW.replace('"|"', '"/"') + OTHER + PLAY)
     assert {end for check, end in ends(result).items() if check.startswith("row")} == {"failed", "skipped"}
-    # In the game a row has one cell, and no bar: there only the cell is to blame.
     assert {check.id: check.carried_from for check in result.checks if check.part == "play"} == {
-        "game::one": "cell",
-        "game::two": "",  # nobody looks at its boards
+        "game::one": ("row",),
+        "game::two": (),  # nobody looks at its boards
     }
 
 
@@ -208,6 +209,10 @@ FAULTS = {
     "ends the process": "import os\ndef cell(mark):\n    os._exit(3)\n\n",
     "is a list": "cell = [1]\n\n",
     "has other parameters": "def cell(board, x, y):\n    return board[y][x]\n\n",
+    "returns too much": "def cell(mark):\n    return [[1]] * 3_000_000\n\n",
+    "is missing": "",
+    "does not parse": "def cell(mark):\n    return (mark\n\n\n",
+    "has a wrong indent": "def cell(mark):\n        x = mark\n    return x\n\n",
 }
 
 
@@ -217,10 +222,37 @@ def test_however_the_function_is_wrong_it_is_carried_forward(graded, cell):
     assert marks(result) == {"cell": 0, "row": 4, "other": 1, "play": 2}
 
 
-def test_a_function_that_is_not_there_is_not_played(graded):
-    result = graded(ROW + OTHER + PLAY)
+def test_several_wrong_functions_cost_what_each_of_them_costs(graded):
+    """U2 and U3: what is right given right functions keeps its marks, however many of these are wrong."""
+    result = graded(WRONG_CELL + ROW.replace('"|"', '"/"') + "def other(number):\n    return 1\n\n" + PLAY)
+    assert marks(result) == {"cell": 0, "row": 0, "other": 0, "play": 2}
+    assert {check.carried_from for check in result.checks if check.part == "play"} == {(), ("row", "other")}
+
+
+def test_who_does_not_name_the_function_gains_nothing_by_its_being_missing(graded):
+    result = graded("def row(marks):\n    return ''\n\n" + OTHER + PLAY)
     assert marks(result) == {"cell": 0, "row": 0, "other": 1, "play": 2}
-    assert {check.carried_from for check in result.checks} == {"", "row"}
+    assert {check.carried_from for check in result.checks} == {(), ("row",)}
+
+
+def test_a_function_that_passes_its_own_checks_and_is_wrong_elsewhere_costs_nothing_elsewhere(graded):
+    """Or it would pay to let it fail a check of its own: what builds on it would be carried forward then."""
+    right_for_x = "def cell(mark):\n    return 'X'\n\n"
+    result = graded(right_for_x + ROW + OTHER + PLAY)
+    assert marks(result) == {"cell": 1, "row": 4, "other": 1, "play": 2}
+    assert {check.carried_from for check in result.checks} == {(), ("cell",)}
+
+
+def test_a_check_that_was_not_tried_shows_how_it_fails_with_right_functions(graded):
+    """M4: not that another check has to work first, which is carried forward beside it."""
+    row = (
+        "def row(marks):\n    first = [cell(mark) for mark in marks]\n    marks.sort()\n    return '|'.join(first)\n\n"
+    )
+    result = graded(WRONG_CELL + row + OTHER + PLAY)
+    found = {check.id: check for check in result.checks}["row::test_untouched"]
+    assert (str(found.verdict), found.marks) == ("failed", 0)
+    assert "X" in found.failure.expected
+    assert found.notes == ("This was tried with a right cell.",)
 
 
 def test_what_could_be_salvaged_is_looked_at_again(graded):
@@ -232,7 +264,7 @@ def test_what_cannot_be_imported_with_the_right_function_is_not_looked_at_again(
     begun = []
     result = graded(WRONG_CELL + ROW + OTHER + "if cell('X') != '?':\n    raise ValueError\n", begins=begun.append)
     assert marks(result)["row"] == 0
-    assert f"{AGAIN}cell" in begun
+    assert f"{AGAIN}row" in begun
     assert not [what for what in begun if what.startswith(f"{AGAIN}row::")]
 
 
@@ -241,10 +273,32 @@ def test_work_left_to_a_function_that_the_reference_does_not_build_on_is_not_don
     assert marks(graded(text))["other"] == 0
 
 
-def test_a_second_look_that_a_worker_did_not_survive_is_left_out(graded):
+def test_a_rerun_that_a_worker_did_not_survive_is_left_out_and_a_person_looks(graded):
     result = graded(WRONG_CELL + ROW + OTHER + PLAY, broken=[f"{AGAIN}row::test_plain"])
     assert set(ends(result).values()) <= {"failed", "skipped"}
     assert Verdict.BROKEN not in {check.verdict for check in result.checks}
+    assert (result.attention, result.status) == ((Attention.RERUN_STOPPED,), Status.NEEDS_A_PERSON)
+
+
+STOPPED = {
+    "asks for too much": "    cell([[0]] * 3_000_000)\n",
+    "asks for too long": "    for _ in range(10 ** 9): cell('?')\n",
+}
+
+
+@pytest.mark.parametrize("how", STOPPED.values(), ids=STOPPED)
+def test_a_rerun_that_a_limit_stops_says_so_and_a_person_looks(graded, how):
+    """Here it is the program's own fault, which nobody can tell from a right one that is cut short."""
+    row = f"def row(marks):\n    if cell('X') == 'X':\n    {how}    return ''\n\n"
+    result = graded(WRONG_CELL + row + OTHER + PLAY)
+    assert marks(result)["row"] == 0
+    assert (result.attention, result.status) == ((Attention.RERUN_STOPPED,), Status.NEEDS_A_PERSON)
+    assert "could be run again" in result.notes[0]
+
+
+def test_a_rerun_that_comes_to_its_end_needs_nobody(graded):
+    for text in (WRONG_CELL + ROW + OTHER + PLAY, FAULTS["never ends"] + ROW + OTHER + PLAY):
+        assert graded(text).attention == ()
 
 
 def test_a_watchdog_is_told_what_is_run_again(graded):
@@ -253,12 +307,12 @@ def test_a_watchdog_is_told_what_is_run_again(graded):
     assert [what for what in begun if what.startswith(AGAIN)] == [
         f"{AGAIN}{what}"
         for what in (
-            "cell",
+            "row",
             "row::test_plain",
             "row::test_many",
             "row::test_used",
             "row::test_untouched",
-            "cell",
+            "play",
             "game::one",
         )
     ]
@@ -269,7 +323,7 @@ def test_a_program_that_hangs_everywhere_hangs_only_a_few_times_more(graded):
     play = "if __name__ == '__main__':\n    while True: row\n"
     begun = []
     result = graded(hanging + play, begins=begun.append)
-    assert sum(what.startswith(AGAIN) and "::test" in what for what in begun) <= 2
+    assert sum(what.startswith(AGAIN) and "::" in what.removeprefix(AGAIN) for what in begun) <= 6
     assert CARRIED not in ends(result).values()
 
 

@@ -3,13 +3,9 @@
 import contextlib
 
 import pytest
-from attrs import evolve
 
 from grader.errors import GuestError, GuestTimedOut, ProtocolError
 from grader.records.turn import Stop
-from grader.sandbox.meter import Budget
-from grader.sandbox.module import Module
-from grader.sandbox.request import many
 
 
 def test_the_text_of_the_reference_is_nowhere_in_the_students_guest(cast, ask):
@@ -87,17 +83,23 @@ def test_who_sleeps_between_questions_is_ended(cast, ask, limits):
 
 
 HOSTILE = {
-    "another name": 'message(asks="understudy", name="SECRET", do="import", text="", arguments=[0], named=[1],'
+    "another function": 'message(asks="stand-in", function="same", arguments=[0], named=[1],'
     ' nodes=[["l", 1], ["d"]], more=True)',
-    "no arguments": 'message(asks="understudy", more=True)',
-    "arguments that are none": 'message(asks="understudy", arguments=1, named=[], nodes=[], more=True)',
-    "names that are none": 'message(asks="understudy", arguments=[0], named=[1], nodes=[["l"], ["d", 1, 1]],'
+    "a list of functions": 'message(asks="stand-in", function=["double"], arguments=[0], named=[1],'
+    ' nodes=[["l", 1], ["d"]], more=True)',
+    "another name": 'message(asks="stand-in", function="double", name="SECRET", do="import", text="",'
+    ' arguments=[0], named=[1], nodes=[["l", 1], ["d"]], more=True)',
+    "no arguments": 'message(asks="stand-in", function="double", more=True)',
+    "arguments that are none": 'message(asks="stand-in", function="double", arguments=1, named=[], nodes=[],'
     " more=True)",
-    "containers that are not there": 'message(asks="understudy", arguments=[7], named=[8], nodes=[], more=True)',
-    "a bomb": 'message(asks="understudy", arguments=[40], named=[41], nodes=[["l"]]'
+    "names that are none": 'message(asks="stand-in", function="double", arguments=[0], named=[1],'
+    ' nodes=[["l"], ["d", 1, 1]], more=True)',
+    "containers that are not there": 'message(asks="stand-in", function="double", arguments=[7], named=[8], nodes=[],'
+    " more=True)",
+    "a bomb": 'message(asks="stand-in", function="double", arguments=[40], named=[41], nodes=[["l"]]'
     ' + [["t", [n], [n]] for n in range(40)] + [["d"]], more=True)',
     "a reply before it asks": 'message(value=1, nodes=[], printed="")\ndouble(1)',
-    "a question with an old nonce": 'message(nonce="old", asks="understudy", arguments=[0], named=[1],'
+    "a question with an old nonce": 'message(nonce="old", asks="stand-in", function="double", arguments=[0], named=[1],'
     ' nodes=[["l", 1], ["d"]], more=True)',
 }
 ASKING = """
@@ -126,7 +128,7 @@ def test_another_name_gets_no_other_answer(cast, ask, forging):
     text = """
 def double(n): return 0
 def g():
-    forge({"printed": "", "asks": "understudy", "name": "same", "do": "import", "more": True,
+    forge({"printed": "", "asks": "stand-in", "function": "double", "name": "same", "do": "import", "more": True,
            "arguments": [0], "named": [1], "nodes": [["l", 21], ["d"]]})
     return os.read(3, 65536)[4:].decode()
 """
@@ -175,18 +177,29 @@ def test_a_bomb_in_a_question_costs_its_own_guest_only(cast, ask, bomb):
     assert ask(student, "h").value == 4
 
 
-def test_a_question_is_bounded_by_how_often(zygote, reference, limits):
-    understudy = reference.understudy("double", Budget(5.0))
-    understudy._left = 1
-    patient = evolve(limits, seconds_per_call=5.0)
-    student = Module(zygote, "asn3", "def double(n): return 0\ndef g(n): return double(n)", patient, Budget(9.0))
-    cast = student.with_player(understudy, Budget(9.0))
-    cast.begin()
-    try:
-        (one, _) = cast.results(cast.ask("g", many("g", [(1,)]), 1.0), 1)
-        assert one == [2]
-        with pytest.raises(ProtocolError, match="too often"):
-            cast.ask("g", many("g", [(2,)]), 1.0)
-    finally:
-        cast.end()
-        understudy.end()
+SETTINGS = {
+    "names": '{"draws": [], "names": [2]}',
+    "draws": '{"draws": [7], "names": [1]}',
+    "a function": '{"draws": [], "names": {"draws": 5}}',
+}
+
+
+@pytest.mark.parametrize("setting", SETTINGS.values(), ids=SETTINGS)
+def test_what_a_question_says_of_chance_and_globals_sets_nothing(cast, ask, forging, setting):
+    text = """
+def reads(): return 0
+def g():
+    forge({"printed": "", "asks": "stand-in", "function": "reads", "more": True, "setting": %s, "drawn": -3,
+           "arguments": [0], "named": [1], "nodes": [["l"], ["d"], ["d", "CURRENCY", "mine"]]})
+    return os.read(3, 65536)[4:].decode()
+"""
+    student = cast("reads", forging + text % setting)
+    assert "the author's" in ask(student, "g").value
+    assert "the author's" in ask(student, "g").value
+
+
+def test_a_question_that_could_not_be_answered_is_noted(cast, ask):
+    student = cast("large", "def large(n): return 0\ndef g(n): return large(n)")
+    with pytest.raises(ProtocolError):
+        ask(student, "g", 3_000_000)
+    assert student.stand_in.failed

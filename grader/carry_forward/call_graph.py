@@ -1,8 +1,8 @@
 """
-Which functions a function builds on, by the names in its text: pure.
+The call graph of a program: which functions a function builds on, by the names in its text. Pure.
 
-A function that another calls is named in it, or in something that it names: a helper, a table, a class. What is named
-and never called is taken along: whoever looks whether that function is to blame finds out that it is not.
+A function that another calls is named in it, or in something that it names: a helper, a table, a class. A name that is
+never called is included too: an answer that nobody asks for changes nothing.
 """
 
 import ast
@@ -19,13 +19,13 @@ SCRIPT = ""
 
 
 @frozen
-class Lineage:
+class CallGraph:
     """
-    What is at the top of a file, and what each of these names names.
+    The names at the top of a file, and which of them each names.
 
     Attributes:
-        defined: The names that are defined at the top: functions, classes, what is assigned.
-        named: By each of them, and by ``SCRIPT``, those among *defined* that it names.
+        defined: The names that are defined at the top: functions, classes, variables.
+        named: By each of them, and by ``SCRIPT``, the names that it uses.
     """
 
     defined: frozenset[str]
@@ -33,17 +33,31 @@ class Lineage:
 
     def builds_on(self, name: str, among: Sequence[str]) -> tuple[str, ...]:
         """
-        The functions *among* that *name* builds on, itself left out.
+        Return the functions *among* that *name* builds on, itself left out.
 
-        Those that build on the fewest themselves come first, so that the most basic of several is the one to blame;
-        where that is equal, the order is that of *among*.
+        Those that build on the fewest themselves come first; among equals, the order is that of *among*.
         """
-        found = [each for each in among if each in below(self.named, [name]) and each != name]
+        reached = below(self.named, [name])
+        found = [each for each in among if each in reached and each != name]
         return tuple(sorted(found, key=lambda each: len(below(self.named, [each]).intersection(among))))
+
+    def first_reached(self, name: str, among: Collection[str]) -> set[str]:
+        """Return the functions *among* that *name* comes to first: not those that only they build on."""
+        reached: set[str] = set()
+        seen = {name}
+        waiting = [name]
+        while waiting:
+            for each in self.named.get(waiting.pop(), frozenset()) - seen:
+                seen.add(each)
+                if each in among:
+                    reached.add(each)
+                else:
+                    waiting.append(each)
+        return reached
 
 
 def below(named: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[str]:
-    """All that is named by one of *names*, or by what these name, and so on; *named* says what each names."""
+    """Return all that is named by one of *names*, or by what these name, and so on; *named* says what each names."""
     seen: set[str] = set()
     level = set(names)
     while level:
@@ -53,22 +67,28 @@ def below(named: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[str]:
 
 
 @lru_cache(8)
-def lineage(text: str) -> Lineage:
-    """The lineage of a program; one that is not Python has none, and nothing in it builds on anything."""
+def call_graph(text: str, missing: frozenset[str] = frozenset()) -> CallGraph:
+    """
+    Return the call graph of a program; that of a text that is not Python is empty.
+
+    Args:
+        text: The program.
+        missing: Names that count although the text may not define them, such as functions that were asked for.
+    """
     try:
         body = parse_source(text, "program").body
     except SourceError:
-        return Lineage(frozenset(), {})
+        return CallGraph(frozenset(), {})
     pieces = [(_defines(statement), statement) for statement in body]
     defined = frozenset(name for names, _ in pieces for name in names)
     named: dict[str, set[str]] = {}
     for names, statement in pieces:
-        below = _names_in(statement) & defined
+        uses = _names_in(statement) & (defined | missing)
         # What is assigned is made when the file is run, from what it names: both may be meant.
         owners = names if isinstance(statement, _DEFINITIONS) else {*names, SCRIPT}
         for owner in owners:
-            named.setdefault(owner, set()).update(below)
-    return Lineage(defined, {name: frozenset(below) for name, below in named.items()})
+            named.setdefault(owner, set()).update(uses)
+    return CallGraph(defined, {name: frozenset(uses) for name, uses in named.items()})
 
 
 def _defines(statement: ast.stmt) -> Collection[str]:

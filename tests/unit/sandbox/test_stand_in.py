@@ -1,4 +1,4 @@
-"""A function of a student's program, played by the reference in a guest of its own: it behaves as a function does."""
+"""Functions of a student's program, played by the reference in a guest of its own: it behaves as a function does."""
 
 import pytest
 
@@ -85,6 +85,11 @@ PLACES = {
     "through map": "def double(n): return 0\ndef g(n): return list(map(double, [n]))[0]",
     "in a thread": "import threading\ndef double(n): return 0\ndef g(n):\n found = []\n"
     " t = threading.Thread(target=lambda: found.append(double(n)))\n t.start(); t.join(2)\n return found[0]",
+    "in an if": "if True:\n def double(n): return 0\ndef g(n): return double(n)",
+    "in a try": "try:\n def double(n): return 0\nexcept ValueError: pass\ndef g(n): return double(n)",
+    "imported": "from math import sqrt as double\ndef g(n): return double(n)",
+    "deleted": "def double(n): return 0\ndel double\ndef g(n): return double(n)",
+    "nowhere": "def g(n): return double(n)",
     "while it is imported": "def double(n): return 0\nthere = double(4)\ndef g(n): return there",
 }
 
@@ -96,6 +101,12 @@ def test_nothing_in_the_file_gets_hold_of_the_students_own(cast, ask, text):
 
 def test_the_function_is_seen_to_be_used(answered):
     assert answered("double", "def g(n): return double(n)", 1, among=("double", "g")).used == {"double", "g"}
+
+
+def test_several_functions_are_played_at_once_and_told_apart(cast, ask):
+    student = cast("double same", "def double(n): return 0\ndef g(n): return same([double(n), n])\ndef h(n): same(n)")
+    assert ask(student, "g", 4).value == [8, 4]
+    assert ask(student, "h", 1, among=("double", "same")).used == {"same"}
 
 
 def test_many_calls_in_one_message_are_answered(cast):
@@ -150,13 +161,16 @@ def g():
 
 def test_a_function_that_draws_is_played_with_the_draws_of_the_setting(cast, limits):
     call = Call("g", setting=Setting(draws=(1, 2, 3, 4, 5)))
-    assert cast("draws", BOTH_DRAW).call(call.request(), limits.seconds_per_call).value == [1, [2, 3], 4, 5]
+    student = cast("draws", BOTH_DRAW)
+    student.hold(call.setting)
+    assert student.call(call.request(), limits.seconds_per_call).value == [1, [2, 3], 4, 5]
 
 
 def test_draws_that_are_used_up_are_used_up_for_the_reference_too(cast, limits):
     student = cast("draws", BOTH_DRAW)
     free = student.call(Call("g").request(), limits.seconds_per_call).value[1]
-    drawn = student.call(Call("g", setting=Setting(draws=(1, 2))).request(), limits.seconds_per_call).value[1]
+    student.hold(setting := Setting(draws=(1, 2)))
+    drawn = student.call(Call("g", setting=setting).request(), limits.seconds_per_call).value[1]
     assert all(0 <= each < 10 for each in free)
     assert drawn[0] == 2
 
@@ -164,58 +178,53 @@ def test_draws_that_are_used_up_are_used_up_for_the_reference_too(cast, limits):
 def test_a_function_that_reads_a_global_is_played_with_that_of_the_setting(cast, limits):
     call = Call("g", setting=Setting(names={"CURRENCY": "EUR"}))
     student = cast("reads", 'CURRENCY = "wrong"\ndef reads(): return CURRENCY\ndef g(): return reads()')
+    student.hold(call.setting)
     assert student.call(call.request(), limits.seconds_per_call).value == "EUR"
+    student.hold(None)
     assert student.call(Call("g").request(), limits.seconds_per_call).value == "the author's"
 
 
-@pytest.mark.parametrize("held", ["(5, {})", "([True], {})", "(['a'], {})", "([1], 5)", "([1], {1: 2})"])
-def test_who_forges_a_setting_for_the_reference_is_ended(cast, limits, held):
-    text = f"""
-import sys
-def draws(*_): return "wrong"
-def g():
-    sys.modules["grader.sandbox.guest.setting"].held = lambda: {held}
-    return draws(1)
-"""
-    with pytest.raises(GuestError):
-        cast("draws", text).call(Call("g").request(), limits.seconds_per_call)
+def test_a_function_that_reads_several_settings_is_played_with_the_one_of_each_call(cast, limits):
+    student = cast("reads draws", BOTH_DRAW + "def reads(): return 0\ndef h(): return reads(), draws(1)")
+    for currency, draw in (("EUR", 3), ("C" * 100, 4)):
+        call = Call("h", setting=Setting(draws=(draw,), names={"CURRENCY": currency}))
+        student.hold(call.setting)
+        assert student.call(call.request(), limits.seconds_per_call).value == (currency, [draw])
 
 
 @pytest.fixture
-def asks_nobody(cast, limits):
-    """A proxy of a student's module whose ``double`` is played by a reference that answers no questions any more."""
+def asked_about(cast, limits):
+    """A proxy of a student's module whose ``double`` is played, and what the reference is asked one by one."""
     student = cast("double", "def double(n): return 0\ndef quadruple(n): return double(double(n))")
-    student._player._left = 0
     proxy = Proxy("asn3", Asker(limits))
     asker_of(proxy).turn_to(student)
     asker_of(proxy).begin(5.0)
-    return proxy
+    return proxy, lambda: student.stand_in.questions
 
 
 def numbers(most):
     return [(n,) for n in range(most)]
 
 
-def test_what_a_right_program_asks_thousands_of_times_is_told_beforehand_and_not_asked_for(asks_nobody):
-    assert asks_nobody.quadruple.each(Calls(lambda: numbers(1000))) == [4 * n for n in range(1000)]
+@pytest.mark.parametrize("most", [2, 70])
+def test_what_the_reference_asks_in_calls_that_the_author_wrote_is_handed_over_and_not_asked_for(asked_about, most):
+    proxy, questions = asked_about
+    assert proxy.quadruple.each(Calls(lambda: numbers(most))) == [4 * n for n in range(most)]
+    assert questions() == 0
 
 
-def test_so_it_is_where_the_calls_are_tried(asks_nobody):
-    calls = Calls(lambda: numbers(1000))
-    assert [each.value for each in asks_nobody.quadruple.tried(calls)] == [4 * n for n in range(1000)]
+def test_so_it_is_if_the_calls_are_tried(asked_about):
+    proxy, questions = asked_about
+    calls = Calls(lambda: numbers(70))
+    assert [each.value for each in proxy.quadruple.tried(calls)] == [4 * n for n in range(70)]
+    assert questions() == 0
 
 
-def test_what_is_soon_asked_is_not_told_beforehand(asks_nobody):
-    """What a right program asks, and where it stops, could give its own answer away."""
-    with pytest.raises(GuestError):
-        asks_nobody.quadruple.each(Calls(lambda: numbers(40)))
-
-
-def test_only_what_the_author_has_written_is_noted_beforehand(asks_nobody):
+def test_only_what_the_author_has_written_is_noted_beforehand(asked_about):
     """Other arguments may come from the program itself, which could keep the reference busy that way, for nothing."""
-    with pytest.raises(GuestError):
-        asks_nobody.quadruple.each(numbers(1000))
-    assert asks_nobody.lost is not None
+    proxy, questions = asked_about
+    assert proxy.quadruple.each(numbers(10)) == [4 * n for n in range(10)]
+    assert questions() == 20
 
 
 def test_a_function_that_answers_differently_each_time_is_never_foreseen(cast):
@@ -249,7 +258,7 @@ def test_a_game_is_played_with_it(staged):
 
 def test_a_game_is_told_nothing_beforehand(staged):
     """Which questions a right game asks would tell which moves are valid, and when it is over."""
-    told = "print(getattr(double, '__globals__', {}).get('_foreseen'))"
+    told = "print(getattr(double, '__globals__', {}).get('_answers'))"
     assert staged("double", f"def double(n): return 0\n{told}").turn().printed == "{}\n"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.checks.lineage import SCRIPT, lineage
+from grader.carry_forward.call_graph import SCRIPT, call_graph
 
 FUNCTIONS = ("board", "row", "cell", "winner", "line")
 REFERENCE = """
@@ -28,7 +28,7 @@ if __name__ == "__main__":
     ],
 )
 def test_the_most_basic_functions_come_first(name, expected):
-    assert lineage(REFERENCE).builds_on(name, FUNCTIONS) == expected
+    assert call_graph(REFERENCE).builds_on(name, FUNCTIONS) == expected
 
 
 WAYS = {
@@ -46,7 +46,7 @@ WAYS = {
 
 @pytest.mark.parametrize("text", WAYS.values(), ids=WAYS)
 def test_a_function_is_reached_through(text):
-    assert lineage(text).builds_on("row", FUNCTIONS) == ("cell",)
+    assert call_graph(text).builds_on("row", FUNCTIONS) == ("cell",)
 
 
 NOT = {
@@ -62,15 +62,28 @@ NOT = {
 
 @pytest.mark.parametrize("text", NOT.values(), ids=NOT)
 def test_a_function_is_not_reached_where_it_is(text):
-    assert lineage(text).builds_on("row", FUNCTIONS) == ()
+    assert call_graph(text).builds_on("row", FUNCTIONS) == ()
 
 
 def test_functions_that_call_each_other_build_on_each_other_and_not_on_themselves():
-    both = lineage("def row(x): return cell(x)\ndef cell(x): return row(x)\n")
+    both = call_graph("def row(x): return cell(x)\ndef cell(x): return row(x)\n")
     assert both.builds_on("row", FUNCTIONS) == ("cell",)
     assert both.builds_on("cell", FUNCTIONS) == ("row",)
 
 
 @pytest.mark.parametrize("text", ["total = cell(1)", "total: int = cell(1)", "cell(1)", "for number in cell(1): pass"])
 def test_a_program_builds_on_what_is_called_at_the_top(text):
-    assert lineage(f"def cell(x): pass\n{text}\n").builds_on(SCRIPT, FUNCTIONS) == ("cell",)
+    assert call_graph(f"def cell(x): pass\n{text}\n").builds_on(SCRIPT, FUNCTIONS) == ("cell",)
+
+
+def test_a_function_that_is_missing_counts_if_it_was_asked_for():
+    graph = call_graph("def row(x): return cell(x)\n", frozenset({"cell"}))
+    assert graph.builds_on("row", FUNCTIONS) == ("cell",)
+    assert graph.first_reached("row", ["cell"]) == {"cell"}
+
+
+def test_what_only_another_function_builds_on_is_not_reached_first():
+    graph = call_graph(REFERENCE)
+    assert graph.first_reached(SCRIPT, FUNCTIONS) == {"board", "winner"}
+    assert graph.first_reached("board", ["cell", "line"]) == {"cell"}
+    assert graph.first_reached("nobody", FUNCTIONS) == set()

@@ -1,0 +1,102 @@
+"""What is carried forward: which functions are below a part, and what two runs of a check come to. Pure."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+from attrs import evolve, frozen
+
+from grader.carry_forward.call_graph import SCRIPT, CallGraph
+from grader.checks.feedback import listed
+from grader.records.assignment import Assignment, Part
+from grader.records.verdict import STANDS, Outcome, Verdict
+
+
+@frozen
+class Rerun:
+    """
+    How a check ended when functions below it were answered by the reference.
+
+    Attributes:
+        outcome: How it ended.
+        answered: Those functions.
+        first_of: Takes a set of functions; returns those of them that the student's own part comes to first.
+    """
+
+    outcome: Outcome
+    answered: tuple[str, ...]
+    first_of: Callable[[Collection[str]], Collection[str]]
+
+
+def judged_by(assignment: Assignment, part: Part) -> str | None:
+    """Return the function that *part* judges, ``SCRIPT`` for the part of the games, or None."""
+    if part.function:
+        return part.function
+    if part.id == assignment.games.part:
+        return SCRIPT
+    return part.id if part.id in {each.name for each in assignment.definitions} else None
+
+
+def functions_below(assignment: Assignment, reference: CallGraph) -> dict[str, tuple[str, ...]]:
+    """
+    Return by part the functions that the reference answers while it is run again; parts without any are left out.
+
+    Each is judged in a part of its own, or its mistakes would cost nothing anywhere. A function that builds on the
+    part's own function is not among them: two that call each other would do each other's work.
+    """
+    functions = [definition.name for definition in assignment.definitions]
+    owners = {part.id: judged_by(assignment, part) for part in assignment.parts}
+    judged = [name for name in functions if name in owners.values()]
+    found: dict[str, tuple[str, ...]] = {}
+    for part, owner in owners.items():
+        if owner is None:
+            continue
+        names = reference.builds_on(owner, judged)
+        names = tuple(name for name in names if owner not in reference.builds_on(name, functions))
+        if names:
+            found[part] = names
+    return found
+
+
+def carried_forward(assignment: Assignment, first: Sequence[Outcome], reruns: Mapping[str, Rerun]) -> list[Outcome]:
+    """
+    Return the *first* outcomes, each combined with that of its rerun, if there is one by its check's id.
+
+    A check that passes when it is run again is CARRIED_FORWARD. One that still fails keeps its first outcome, unless
+    that was that it was not tried, or it earns more now: then a note says which functions were answered for it.
+
+    To blame are the functions below that fail by themselves, those that the part comes to first; if each passes its
+    own checks, all that the reference answered.
+    """
+    earns = assignment.policies.carried_forward.percent / 100
+    combined = [_combined(each, reruns.get(each.check.id), earns) for each in first]
+    wrong = {judged_by(assignment, part) for part in assignment.parts if fails(combined, part.id)}
+    functions = [name for name in (definition.name for definition in assignment.definitions) if name in wrong]
+    return [
+        _blamed(each, functions, reruns[each.check.id].first_of) if each.carried_from else each for each in combined
+    ]
+
+
+def fails(outcomes: Iterable[Outcome], part: str) -> bool:
+    """Return whether a check of *part* did not pass, for a reason that was not carried forward."""
+    return any(outcome.check.part == part and outcome.verdict not in STANDS for outcome in outcomes)
+
+
+def _combined(first: Outcome, rerun: Rerun | None, earns: float) -> Outcome:
+    if rerun is None:
+        return first
+    now = rerun.outcome
+    earned = max(first.earned, earns * now.earned)
+    if now.verdict is Verdict.PASSED:
+        return evolve(first, verdict=Verdict.CARRIED_FORWARD, earned=earned, carried_from=rerun.answered)
+    was_not_tried = first.verdict is Verdict.SKIPPED and now.verdict is not Verdict.SKIPPED
+    if was_not_tried or earned > first.earned:
+        return evolve(now, earned=earned, carried_from=rerun.answered)
+    return first
+
+
+def _blamed(outcome: Outcome, wrong: Sequence[str], first_of: Callable[[Collection[str]], Collection[str]]) -> Outcome:
+    """Name those to blame; a check that still fails says so in a note."""
+    first = first_of(wrong)
+    to_blame = tuple(name for name in wrong if name in first) or outcome.carried_from
+    if outcome.verdict is Verdict.CARRIED_FORWARD:
+        return evolve(outcome, carried_from=to_blame)
+    return evolve(outcome, carried_from=(), notes=(*outcome.notes, f"This was tried with a right {listed(to_blame)}."))

@@ -1,0 +1,205 @@
+"""What fails in one submission is run again, with the functions below it answered by the reference."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+
+from attrs import define, field, frozen
+
+from grader.carry_forward.call_graph import call_graph
+from grader.carry_forward.policy import Rerun, carried_forward, fails, judged_by
+from grader.carry_forward.stand_in import Reference, StandIn
+from grader.checks.apart import shown_apart
+from grader.checks.feedback import listed
+from grader.checks.importing import Ready
+from grader.checks.suite import Beside, Suite
+from grader.errors import GuestError
+from grader.games.judge import check_of
+from grader.games.script import Script
+from grader.games.series import Series, hurried
+from grader.records.assignment import Assignment, Part
+from grader.records.verdict import STANDS, Audience, Check, Outcome, Verdict
+from grader.sandbox.console import Program
+from grader.sandbox.meter import Budget
+from grader.sandbox.zygote import Zygote
+
+AGAIN = "again::"
+"""What stands before the id of a check, or of a part, while it is run again."""
+
+STOPPED = (
+    "Not all of what builds on other functions could be run again with right ones: {}."
+    " Marks may have been lost there by errors of those functions; a person has to look."
+)
+"""The note on a submission of which not all could be run again, with the reasons."""
+
+SHARE = 0.5
+"""Of the seconds of a submission, what all that is run again may use; and as much for the reference."""
+
+
+@frozen
+class Rerunner:
+    """
+    What it takes to run again what failed, of one submission after the other.
+
+    Attributes:
+        below: The functions that each part builds on in the reference.
+        zygote: Of students' guests.
+        reference: Who answers.
+    """
+
+    assignment: Assignment
+    suite: Suite
+    scripts: Sequence[Script]
+    below: Mapping[str, Sequence[str]]
+    zygote: Zygote
+    reference: Reference
+
+    def outcomes(
+        self, ready: Ready, first: Sequence[Outcome], begins: Callable[[str], None]
+    ) -> tuple[list[Outcome], str]:
+        """
+        Return the *first* outcomes, with what is carried forward, and a note if not all could be run again, or "".
+
+        A program that fails nothing that builds on other functions costs nothing.
+
+        Args:
+            ready: The submission.
+            first: What came of all hidden tests and games.
+            begins: Told what is run, before it is.
+
+        Raises:
+            SandboxError: If the reference cannot be locked in.
+        """
+        seconds = self.assignment.limits.seconds_per_submission * SHARE
+        run = _Run(self, ready, first, Budget(seconds), Budget(seconds), begins)
+        for part in self.assignment.parts:
+            if part.id in self.below and fails(first, part.id):
+                run.part(part, partial(self._first_of, ready, part))
+        outcomes = carried_forward(self.assignment, first, run.reruns)
+        return outcomes, STOPPED.format("; ".join(run.stopped)) if run.stopped else ""
+
+    def _first_of(self, ready: Ready, part: Part, names: Collection[str]) -> set[str]:
+        """Return those of *names* that the student's own part comes to first."""
+        names = [name for name in self.below[part.id] if name in names]
+        owner = judged_by(self.assignment, part)
+        assert owner is not None, "a part with functions below it judges something"
+        reached: set[str] = set()
+        for text in {ready.module.text if ready.module is not None else "", ready.game or ""}:
+            graph = call_graph(text, frozenset(self.below[part.id]))
+            reached |= graph.first_reached(owner, names)
+        return reached
+
+
+@define
+class _Run:
+    """What is run again of one submission, within its *budget*; the reference computes within its own."""
+
+    _rerunner: Rerunner
+    _ready: Ready
+    _first: Sequence[Outcome]
+    _budget: Budget
+    _reference_budget: Budget
+    _begins: Callable[[str], None]
+    reruns: dict[str, Rerun] = field(factory=dict)
+    stopped: list[str] = field(factory=list)
+
+    def part(self, part: Part, first_of: Callable[[Collection[str]], Collection[str]]) -> None:
+        """
+        Run again what failed of *part*, with the functions below it answered by the reference.
+
+        That is, with the *first_of* them that the student's part comes to: to answer any other would change nothing.
+        """
+        below = self._rerunner.below[part.id]
+        first = first_of(below)
+        answered = tuple(name for name in below if name in first)
+        if not answered:
+            return
+        if self._budget.used_up or self._reference_budget.used_up:
+            self._stop(f"there was no time left for {part.title!r}")
+            return
+        self._begin(part.id)
+        known = {outcome.check.id: outcome for outcome in self._first if outcome.check.part == part.id}
+        stand_in = self._rerunner.reference.stand_in(answered, self._reference_budget)
+        try:
+            for outcome in (*self._tests(stand_in, known), *self._games(stand_in, known)):
+                self.reruns[outcome.check.id] = Rerun(outcome, answered, first_of)
+        finally:
+            stand_in.end()
+
+    def _look_at(self, outcome: Outcome, first: Outcome, stand_in: StandIn) -> None:
+        """Note if a limit, and not the program, may have decided how a check ended."""
+        failed, stand_in.failed = stand_in.failed, ""
+        if outcome.verdict in STANDS:
+            return
+        if failed:
+            self._stop(f"{listed(stand_in.plays)} could not be answered by the reference ({failed})")
+        elif self._budget.used_up:
+            self._stop("the time for that is used up")
+        elif outcome.verdict is Verdict.TIMED_OUT and first.verdict is not Verdict.TIMED_OUT:
+            self._stop(f"with {listed(stand_in.plays)} answered by the reference it took too long")
+
+    def _stop(self, why: str) -> None:
+        if why not in self.stopped:
+            self.stopped.append(why)
+
+    def _tests(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
+        suite = self._rerunner.suite
+        if self._ready.module is None or not any(check.id in known for check in suite.checks):
+            return []
+        module = self._ready.module.with_stand_in(stand_in, self._budget)
+        text = self._ready.game
+        beside = Beside(None if text is None else partial(self._program, text, stand_in), _as_it_was)
+        outcomes: list[Outcome] = []
+        try:
+            if module.begin().answer.raised is None:
+                for outcome in suite.again(module, self._begin, known, beside):
+                    self._look_at(outcome, known[outcome.check.id], stand_in)
+                    outcomes.append(outcome)
+        except GuestError:
+            return []  # it cannot even be imported that way
+        finally:
+            module.end()
+        stand_in.end()
+        # What a check shows that was not tried before comes from a guest that has seen no hidden case.
+        before = [outcome for outcome in known.values() if outcome.verdict in STANDS]
+        new = [each for each in outcomes if each.verdict in STANDS or known[each.check.id].verdict is Verdict.SKIPPED]
+        hidden = [each for each in outcomes if each.check.audience is not Audience.PUBLIC and each not in new]
+        apart = shown_apart(suite, module, [*before, *new, *hidden], self._begin, beside)
+        shown = {outcome.check.id: outcome for outcome in apart}
+        return [shown.get(outcome.check.id, outcome) for outcome in outcomes]
+
+    def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
+        rules = self._rerunner.assignment.games
+        again = [script for script in self._rerunner.scripts if self._is_again(check_of(script, rules), known)]
+        text = self._ready.game
+        if text is None or not again:
+            return []
+        stand_in.end()  # what the hidden tests left in the reference is nothing to the games
+        outcomes: list[Outcome] = []
+        series = Series(lambda: self._program(text, stand_in, outcomes), rules)
+        try:
+            for script in again:
+                self._begin(check_of(script, rules).id)
+                outcome = series.outcome(script)
+                self._look_at(outcome, known[outcome.check.id], stand_in)
+                outcomes.append(outcome)
+        finally:
+            series.close()
+        return outcomes
+
+    def _is_again(self, check: Check, known: Mapping[str, Outcome]) -> bool:
+        return check.id in known and known[check.id].verdict not in STANDS
+
+    def _program(self, text: str, stand_in: StandIn, outcomes: Sequence[Outcome] = ()) -> Program:
+        assignment = self._rerunner.assignment
+        limits = hurried(assignment.limits, outcomes)
+        made = Program(self._rerunner.zygote, assignment.module, text, limits, self._budget, self._ready.beside)
+        made.let_play(stand_in)
+        return made
+
+    def _begin(self, what: str) -> None:
+        self._begins(AGAIN + what)
+
+
+def _as_it_was(check: Check) -> Outcome:
+    """Return the outcome of a check that asks for what is not there either: it did not pass."""
+    return Outcome(check, Verdict.SKIPPED, 0.0)

@@ -1,0 +1,195 @@
+"""
+Functions of a student's program that the reference answers: the program asks, and the reference computes.
+
+The reference runs in a guest of its own, forked from a zygote of its own, in which no student's code ever is. What a
+student's guest gets of it is the answer to its question.
+"""
+
+import hashlib
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from grader.errors import GuestError
+from grader.records.assignment import Limits
+from grader.sandbox import wire
+from grader.sandbox.extent import expanded_size
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+from grader.sandbox.setting import Setting
+from grader.sandbox.zygote import Zygote
+
+
+class StandIn:
+    """
+    Answers the functions *plays* wherever the program that it is given to calls one of them.
+
+    It computes for *seconds* at each question, all within the budget of *reference*. Arguments come from a hostile
+    program: they are read here within the bounds of a reply, and then handed on as they came, so that who is who among
+    them is the same on both sides. Chance and globals are never taken from a question: they are those of *setting*.
+
+    Attributes:
+        plays: The names of the functions.
+        setting: Under which chance, and with which globals, the program runs now; whoever runs it says so.
+        questions: How many it was asked.
+        failed: Why a question was not answered, in a few words; empty if all were.
+    """
+
+    def __init__(
+        self,
+        plays: Collection[str],
+        reference: Module,
+        seconds: float,
+        noted: Callable[[bytes], Mapping[str, str]],
+    ) -> None:
+        self.plays = tuple(plays)
+        self.setting: Setting | None = None
+        self.questions = 0
+        self.failed = ""
+        self._reference, self._seconds, self._noted = reference, seconds, noted
+
+    def answer(self, question: dict[str, Any]) -> dict[str, object]:
+        """
+        Return what to tell a guest that asks *question*.
+
+        Raises:
+            WireError: If it makes no sense, or is too large.
+            GuestError: If the reference does not come back from it.
+        """
+        self.questions += 1
+        try:
+            return self._answer(question)
+        except (GuestError, wire.WireError) as error:
+            self.failed = self.failed or str(error)
+            raise
+
+    def _answer(self, question: dict[str, Any]) -> dict[str, object]:
+        keys = ("function", "nodes", "arguments", "named", "typed")
+        name, nodes, arguments, named, typed = map(question.get, keys)
+        if name not in self.plays:
+            raise wire.WireError("a function that is not answered here")
+        _check(nodes, arguments, named, typed)
+        message: dict[str, object] = {
+            "do": "call" if typed is None else "talk",
+            "name": name,
+            "arguments": arguments,
+            "named": named,
+            "among": [],
+        }
+        if typed is not None:
+            message["typed"] = typed
+        if self.setting is not None:
+            message["setting"] = self._held(self.setting, question.get("drawn"))
+        request = wire.prepared({**message, "nodes": _whole(nodes)})
+        reply = self._reference.ask(str(name), request, self._seconds)
+        told = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
+        told["drawn"] = reply.get("drawn", 0)
+        return {**told, "error": _without_places(reply.get("error")), "nodes": _whole(reply.get("nodes"))}
+
+    def _held(self, setting: Setting, drawn: object) -> dict[str, object]:
+        """Return *setting* for a call in the middle of it, after so many draws: a guest says that number alone."""
+        if setting.names:
+            writer = wire.Writer()
+            hold = {"do": "hold", "names": writer.value(dict(setting.names)), "nodes": writer.nodes}
+            self._reference.ask("", wire.prepared(hold), self._seconds)
+        made = drawn if type(drawn) is int and drawn > 0 else 0
+        # A seed is not handed on: a function that throws until a six comes would throw the same number each time.
+        return {"begins": None, "draws": list(setting.draws[made:])}
+
+    def foreseen(self, request: bytes) -> bytes | None:
+        """
+        Return what the reference asks these functions while it answers *request*, as a message with the answers.
+
+        *request* is of calls that the author alone has written. None if the reference asks nothing.
+        """
+        self.end()  # there is one guest at a time; and the next begins afresh, whether or not this was noted before
+        noted = self._noted(request)
+        answers = [noted[name] for name in self.plays if name in noted]
+        return wire.prepared({"do": "foresee", "answers": "\n".join(answers)}) if answers else None
+
+    def end(self) -> None:
+        """Let the guest go in which the reference runs; it comes again if there is another question."""
+        self._reference.end()
+
+
+class Reference:
+    """
+    The author's solution *text*, a module called *name*, as it is asked by students' guests within *limits*.
+
+    *make* makes the zygote that it has for itself. That is done when it is first asked: most classes have somebody who
+    needs it, and most submissions do not. *functions* are those that it may ever answer for.
+    """
+
+    def __init__(
+        self, make: Callable[[], Zygote], name: str, text: str, limits: Limits, functions: Collection[str]
+    ) -> None:
+        self._make, self._name, self.text, self._limits = make, name, text, limits
+        self._functions = tuple(functions)
+        self._zygote: Zygote | None = None
+        self._noted: dict[bytes, Mapping[str, str]] = {}  # by request and function
+
+    def stand_in(self, plays: Collection[str], budget: Budget) -> StandIn:
+        """
+        Return a new one for the functions *plays*, in a guest of its own, within *budget*.
+
+        Raises:
+            SandboxError: If this machine cannot lock the reference in.
+        """
+        reference = Module(self._home(), self._name, self.text, self._limits, budget)
+        return StandIn(plays, reference, self._limits.seconds_per_call, self._noted_for)
+
+    def close(self) -> None:
+        """End its zygote, if it has one."""
+        if self._zygote is not None:
+            self._zygote.close()
+            self._zygote = None
+
+    def _home(self) -> Zygote:
+        if self._zygote is None:
+            self._zygote = self._make()
+        return self._zygote
+
+    def _noted_for(self, request: bytes) -> Mapping[str, str]:
+        key = hashlib.sha256(request).digest()
+        if key not in self._noted:
+            self._noted[key] = self._note(request)
+        return self._noted[key]
+
+    def _note(self, request: bytes) -> Mapping[str, str]:
+        seconds = self._limits.seconds_per_submission  # once for all submissions
+        module = Module(self._home(), self._name, self.text, self._limits, Budget(seconds))
+        module.note(self._functions)
+        try:
+            module.ask("", request, seconds)
+            noted = module.noted(seconds)
+        except GuestError:
+            return {}  # what cannot be handed over is asked for
+        finally:
+            module.end()
+        lines: dict[str, list[str]] = {}
+        for line in noted.splitlines():
+            lines.setdefault(line.partition(" ")[0], []).append(line)
+        return {name: "\n".join(each) for name, each in lines.items()}
+
+
+def _check(nodes: object, arguments: object, named: object, typed: object) -> None:
+    """Refuse what cannot be the arguments of a call, or what is typed to it, or is too large for one."""
+    if typed is not None and (type(typed) is not list or set(map(type, typed)) - {str}):
+        raise wire.WireError("lines that are not text")
+    reader = wire.Reader(most=wire.MAX_REPLIED)
+    reader.read(nodes)
+    positions, names = reader.value(arguments), reader.value(named)
+    if type(positions) is not list or type(names) is not dict or set(map(type, names)) - {str}:
+        raise wire.WireError("arguments that make no sense")
+    expanded_size([positions, names], reader.measured)
+
+
+def _without_places(error: Any) -> Any:  # noqa: ANN401 - as it came
+    """Return an exception without the lines and the functions of the reference that it came through."""
+    return {key: error[key] for key in ("types", "text")} if type(error) is dict else None
+
+
+def _whole(nodes: Any) -> Any:  # noqa: ANN401 - as it came
+    """Return *nodes* ready to be sent on, after the long texts that stood elsewhere in the message were taken."""
+    if (texts := getattr(nodes, "texts", None)) is not None:
+        nodes.texts = [b"" if each is None else each for each in texts]
+    return nodes
