@@ -8,6 +8,7 @@ import pytest
 from attrs import evolve, field, frozen
 
 from grader.checks import drawing, screens, symptoms
+from grader.checks.expected import Expected
 from grader.checks.feedback import LONGEST_TRANSCRIPT, shortened
 from grader.errors import GuestError, GuestTimedOut
 from grader.matches.failing import Beaten, MatchError
@@ -58,6 +59,7 @@ class Ending:
         unparsable: The functions of the student's that are not valid Python, each with the line of the error.
         may_be_none: The names of the functions that may rightly return None.
         text: The student's program.
+        expected: The exception that the test expected when it ended.
     """
 
     error: BaseException | None
@@ -70,6 +72,7 @@ class Ending:
     unparsable: Mapping[str, int] = field(factory=dict)
     may_be_none: frozenset[str] = frozenset()
     text: str = ""
+    expected: Expected | None = None
 
 
 def judged(check: Check, ending: Ending) -> Outcome:
@@ -85,15 +88,22 @@ def judged(check: Check, ending: Ending) -> Outcome:
 def _went_wrong(check: Check, ending: Ending) -> Outcome:
     if ending.lost is not None:
         return _lost(check, ending, ending.lost)
-    ending = _first_case(ending)
+    ending = _first_case(_value_first(ending))
     if isinstance(ending.error, MissingFunctionError):
         return _wrong(check, _missing(ending, ending.error), symptoms.MISSING)
     if isinstance(ending.error, MatchError):
         return _lost_match(check, ending.error)
+    answered = ending.made is not None and ending.made.answer is not None
+    if answered and ending.expected is not None:
+        return _not_as_expected(check, ending, ending.expected)
     raised = ending.error.raised if isinstance(ending.error, StudentError) else _raised_in_one(ending)
     if raised is not None:
         return _raised(check, ending, raised)
-    answered = ending.made is not None and ending.made.answer is not None
+    return _compared(check, ending, answered=answered)
+
+
+def _compared(check: Check, ending: Ending, *, answered: bool) -> Outcome:
+    """Describe an answer, or a screen, that was not the one expected; without either it is our fault."""
     if not answered and (ending.run is None or not ending.run.heard):
         return Outcome(check, Verdict.BROKEN, 1.0, Failure(came=f"{type(ending.error).__name__}: {ending.error}"))
     return _wrong(check, _failure(check, ending), _evidence(ending))
@@ -180,6 +190,27 @@ def _raised(check: Check, ending: Ending, raised: Raised) -> Outcome:
     return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
 
 
+def _not_as_expected(check: Check, ending: Ending, expected: Expected) -> Outcome:
+    """Describe a call that did not raise the exception that the test expected: another one, or none."""
+    due = " or ".join(map(_an_exception, expected.classes))
+    if expected.match:
+        due += f' whose message matches "{expected.match}"'
+    answer = ending.made.answer if ending.made is not None else None
+    if answer is None or answer.raised is None:
+        value = None if answer is None else answer.value
+        failure = Failure(_did(ending), due, f"no exception, but {drawing.value(value)}", check.hint)
+        return _wrong(check, failure, symptoms.wrong(value, ending.made))
+    failure = Failure(_did(ending), due, _told(answer.raised), check.hint)
+    evidence = symptoms.raised(answer.raised, ending.made, ending.others)
+    return Outcome(check, Verdict.RAISED, 0.0, failure, evidence=evidence)
+
+
+def _an_exception(name: str) -> str:
+    if name in {"Exception", "BaseException"}:
+        return "an exception"
+    return f"an {name}" if name[:1] in "AEIOU" else f"a {name}"
+
+
 def _told(raised: Raised) -> str:
     where = f" in line {raised.line} of your file" if raised.line is not None else ""
     return shortened(f"{raised}{where}", drawing.LONGEST_VALUE)
@@ -211,9 +242,23 @@ def _failure(check: Check, ending: Ending) -> Failure:
         return _on_screen(check, ending)
     if made is not None and made.aspect in {"raised", "changed"}:
         return _of_one(check, ending, made)
+    if answer is not None and answer.raised is not None:  # which the test expected, and looked at
+        return Failure(_did(ending), _expected_message(check, ending, answer.raised), _told(answer.raised), check.hint)
     if compared is None or made is None:
         return Failure(_did(ending), _expected(check, ending), drawing.value(value), check.hint)
-    return _of_comparison(check, ending, made, _value_first(compared, value))
+    return _of_comparison(check, ending, made, compared)
+
+
+def _expected_message(check: Check, ending: Ending, raised: Raised) -> str:
+    """Say which message was expected of the exception *raised*, if that is what the test compared."""
+    compared = ending.compared
+    if compared is not None and not _author_said(ending):
+        if compared.op == "==" and raised.text in (compared.left, compared.right):
+            due = compared.right if compared.left == raised.text else compared.left
+            return f"an exception with the message {drawing.value(due)}"
+        if compared.op == "in" and compared.right == raised.text:
+            return f"an exception with {drawing.value(compared.left)} in its message"
+    return _expected(check, ending)
 
 
 def _of_comparison(check: Check, ending: Ending, made: Made, compared: Compared) -> Failure:
@@ -372,11 +417,16 @@ def _advice_on_nothing(check: Check, ending: Ending) -> str:
     return "Your function returned nothing. Does every branch of the function end with return?"
 
 
-def _value_first(compared: Compared, value: object) -> Compared:
+def _value_first(ending: Ending) -> Ending:
     """Turn ``expected == value`` around: many courses write their asserts so."""
-    if compared.op in _SYMMETRIC and compared.right is value and compared.left is not value:
-        return Compared(compared.op, compared.right, compared.left)
-    return compared
+    compared, made = ending.compared, ending.made
+    if compared is None or made is None or made.answer is None or compared.op not in _SYMMETRIC:
+        return ending
+    value = made.answer.value
+    is_right = compared.right is value or (bool(made.calls) and compared.right == value)  # a copy of many answers
+    if is_right and compared.left is not value:
+        return evolve(ending, compared=Compared(compared.op, compared.right, compared.left))
+    return ending
 
 
 def _with_type(value: object) -> str:

@@ -11,6 +11,7 @@ from grader.errors import SourceError, together, unknown
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check
 
+_CAPTURES = frozenset({"capsys", "capsysbinary", "capfd", "capfdbinary", "capteesys"})  # fixtures of pytest
 _SETTINGS = frozenset({"points", "show", "hint", "needs", "seconds", "mutations"})
 
 
@@ -79,6 +80,9 @@ def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Plann
     parts = [each.id for each in assignment.parts]
     if part not in parts:
         raise _fault(item, f"its part is not in assignment.toml: {unknown('part', part, parts)}")
+    if captures := sorted(_CAPTURES & set(item.fixturenames)):
+        instead = "use talk(function).printed of grader.testing"
+        raise _fault(item, f"{captures[0]} sees nothing of what a student's function prints: {instead}")
     show = settings.get("show", Audience.HINT)
     if show not in set(Audience):
         raise _fault(item, f'show="{show}": {unknown("audience", show, Audience)}')

@@ -22,17 +22,20 @@ from attrs import define, evolve, field, frozen
 
 from grader import data
 from grader.checks import failures, notes
+from grader.checks.expected import expected_exception
 from grader.checks.failures import Compared, Ending
 from grader.checks.nothing_returned import returning_none
 from grader.checks.planned import Planned, plan
 from grader.errors import GuestError, SandboxError, SourceError, together
 from grader.records.assignment import Assignment
 from grader.records.verdict import STANDS, Check, Outcome, Verdict
+from grader.reference import reading
 from grader.sandbox.asker import Asker, NotThereError
 from grader.sandbox.console import Program
 from grader.sandbox.made import Made
 from grader.sandbox.module import Module
 from grader.sandbox.proxy import Proxy
+from grader.sandbox.student_error import exceptions_of
 
 _NO_TEST = "there is no hidden test here: write a file for each part, such as test_<part>.py"
 
@@ -206,6 +209,7 @@ class Suite:
             {} if self._beside is None else self._beside.unparsable,
             self._may_be_none,
             self._asker.text,
+            expected_exception(error, planned.item.config.rootpath),
         )
         return failures.judged(planned.check, ending)
 
@@ -232,7 +236,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     Raises:
         SourceError: If the suite cannot be collected, or a mark in it cannot be used.
     """
-    asker = Asker(assignment.limits)
+    asker = Asker(assignment.limits, exceptions_of(reading.read(assignment.folder).text))
     watch = _Watch(assignment, asker, use)
     folder = assignment.folder / "hidden"
     if not any(folder.glob("**/test_*.py")) and any(assignment.folder.glob("games/*.game")):

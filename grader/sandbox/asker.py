@@ -1,7 +1,7 @@
 """What is behind ``import asn3`` in a hidden test: whose program it is, what it is asked, and what came of it."""
 
 import copy
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -32,6 +32,7 @@ class Asker:
     Asks a student's program what a hidden test wants to know, one submission after the other.
 
     Attributes:
+        exceptions: The assignment's own exception classes, by their names.
         check: The id of the check that asks, which decides the order of many calls.
         run: The latest run of the program instead, where that came later.
         lost: How the guest left during this check, where it did.
@@ -39,13 +40,14 @@ class Asker:
         asked: The names that this check has looked up in the module; the empty one where it has run the program.
     """
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, exceptions: Mapping[str, type[Exception]] | None = None) -> None:
         self._module: Module | None = None
         self._program: Callable[[], Program] | None = None
         self._running: Program | None = None
         self._has_turned = False
         self.check = ""
         self.limits = limits
+        self.exceptions = exceptions or {}
         self.seconds = limits.seconds_per_call
         self._own_seconds: float | None = None
         self.budget = Budget(0.0)
@@ -152,7 +154,7 @@ class Asker:
             program.allow(self._own_seconds)
         if self.setting is not None:
             program.draw(self.setting.seed, self.setting.draws)
-        self.last, self.run = None, RunThere(program, self.or_lost)
+        self.last, self.run = None, RunThere(program, self.or_lost, self.exceptions)
         try:
             yield self.run
         finally:

@@ -8,7 +8,7 @@ import types
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import itemgetter
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from attrs import evolve
 
@@ -37,10 +37,12 @@ class Proxy(types.ModuleType):
         self._asker = asker
         self._functions: dict[str, Function] = {}
 
-    def __getattr__(self, name: str) -> "Function":
+    def __getattr__(self, name: str) -> "Function | type[Exception]":
         if name.startswith("_"):
             raise AttributeError(name)
-        return self._functions.setdefault(name, Function(self._asker, name))
+        if name in self._asker.exceptions:
+            return self._asker.exceptions[name]
+        return self._functions.setdefault(name, Function(self._asker, name, self.__name__))
 
 
 def asker_of(module: types.ModuleType) -> Asker | None:
@@ -51,8 +53,22 @@ def asker_of(module: types.ModuleType) -> Asker | None:
 class Function:
     """One of the student's functions. Calling it raises what the student's code raised, or how the guest left us."""
 
-    def __init__(self, asker: Asker, name: str) -> None:
-        self._asker, self.__name__ = asker, name
+    def __init__(self, asker: Asker, name: str, module: str = "") -> None:
+        self._asker, self.__name__, self.__module__ = asker, name, module
+
+    def _is_no_value(self, *_: object) -> NoReturn:
+        name, module = self.__name__, self.__module__
+        advice = f'write value({module}, "{name}") of grader.testing'
+        raise TypeError(f"{module}.{name} is a function that can be called, and no value: {advice}")
+
+    # What an author may do with a global, forgetting that only functions are here.
+    __lt__ = __le__ = __gt__ = __ge__ = _is_no_value
+    __len__ = __iter__ = __contains__ = __getitem__ = __add__ = __radd__ = _is_no_value
+
+    def __eq__(self, other: object) -> bool:
+        return self is other if isinstance(other, Function) else self._is_no_value(other)
+
+    __hash__ = object.__hash__
 
     def __call__(self, *arguments: object, **named: object) -> Any:  # noqa: ANN401 - what a student returns
         """What the student's function returns for these arguments, which it may have changed."""
@@ -90,7 +106,7 @@ class Function:
         )
         if raised is not None:
             asker.last = one_of_many(name, arguments[places[len(values)]], Answer(None, raised), asker.setting)
-            raise as_exception(raised)
+            raise as_exception(raised, asker.exceptions)
         came = [value for _, value in sorted(zip(places, values, strict=True), key=itemgetter(0))]
         asker.last = Made(name, b"", (), Answer(came), arguments, None, asker.setting)
         return came
@@ -156,7 +172,7 @@ class Function:
         answer = asker.or_lost(lambda: module.call(request, asker.seconds))
         asker.called(made(call, answer))
         if answer.raised is not None:
-            raise as_exception(answer.raised)
+            raise as_exception(answer.raised, asker.exceptions)
         return answer
 
 

@@ -1,6 +1,6 @@
 """A student's program run behind the wall, as a hidden test plays it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from grader.errors import GuestDied, GuestTimedOut
@@ -20,16 +20,16 @@ class Metered(Protocol):
 class RunThere(Run):
     """A run of a student's program; how its guest leaves decides the verdict of the check."""
 
-    def __init__(self, program: Program, metered: Metered) -> None:
+    def __init__(self, program: Program, metered: Metered, exceptions: Mapping[str, type[Exception]]) -> None:
         super().__init__(program)
-        self._there, self._metered = program, metered
+        self._there, self._metered, self._exceptions = program, metered, exceptions
 
     def _next(self) -> Turn:
         return self._metered(self._there.turn)
 
     def _ended(self, turn: Turn) -> None:
         if turn.stop is Stop.RAISED and self._there.raised is not None:
-            raise as_exception(self._there.raised)
+            raise as_exception(self._there.raised, self._exceptions)
         if turn.stop in {Stop.TIMED_OUT, Stop.FLOODED, Stop.DIED}:
             self._metered(lambda: _left(turn))
 

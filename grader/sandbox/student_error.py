@@ -1,9 +1,14 @@
 """Exceptions of a student's code, raised here as if the code had run here."""
 
+import ast
 import builtins
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from grader.sandbox.answers import Talk
 from grader.sandbox.reply import Raised
+
+_NONE: Mapping[str, type[Exception]] = MappingProxyType({})
 
 
 class StudentError(Exception):
@@ -25,15 +30,35 @@ class MissingFunctionError(AttributeError):
     """A hidden test called a function that the student's file does not have."""
 
 
-def as_exception(raised: Raised) -> StudentError:
-    """An exception of the nearest builtin class among those that the student's exception belongs to."""
+def exceptions_of(text: str) -> dict[str, type[Exception]]:
+    """
+    Make exception classes of the names and bases of those that the program *text* defines at its top.
+
+    Hidden tests name them (``pytest.raises(bank.TooMuch)``); a student's class stays behind the wall.
+    """
+    made: dict[str, type[Exception]] = {}
+    for statement in ast.parse(text).body:
+        if isinstance(statement, ast.ClassDef):
+            named = [made.get(name) or getattr(builtins, name, None) for name in map(ast.unparse, statement.bases)]
+            bases = [each for each in named if isinstance(each, type) and issubclass(each, Exception)]
+            if bases:
+                made[statement.name] = type(statement.name, (bases[0],), {})
+    return made
+
+
+def as_exception(raised: Raised, own: Mapping[str, type[Exception]] = _NONE) -> StudentError:
+    """
+    An exception of the nearest class that is known here among those that the student's exception belongs to.
+
+    Known are Python's own, and the assignment's *own* of ``exceptions_of``.
+    """
     for name in raised.types:
-        kind = getattr(builtins, name, None)
+        kind = own.get(name) or getattr(builtins, name, None)
         if kind is Exception:
             break
         if isinstance(kind, type) and issubclass(kind, Exception) and not issubclass(kind, BaseExceptionGroup):
-            own: type[StudentError] = type(name, (kind, StudentError), {"__str__": StudentError.__str__})
-            error = own.__new__(own)  # without __init__: UnicodeDecodeError, for one, wants five arguments
+            both: type[StudentError] = type(name, (kind, StudentError), {"__str__": StudentError.__str__})
+            error = both.__new__(both)  # without __init__: UnicodeDecodeError, for one, wants five arguments
             error.raised = raised
             return error
     plain = StudentError()

@@ -7,6 +7,7 @@ import pytest
 
 from grader import config
 from grader.checks.suite import with_suite
+from grader.errors import SourceError
 from grader.records.verdict import Audience, Verdict
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
@@ -167,11 +168,71 @@ def test_an_exception_of_the_students_is_the_builtin_one_here(judged):
     assert judged(raising.format("KeyError"), files)["double::test_a"].verdict is Verdict.RAISED
 
 
-def test_a_test_that_raises_where_the_student_did_not_is_wrong_of_the_student(judged, right):
-    files = only("def test_a():\n    with pytest.raises(ValueError):\n        pair.double('x')\n")
-    outcome = judged(right, files)["double::test_a"]
-    assert outcome.verdict is Verdict.FAILED
-    assert (outcome.failure.did, outcome.failure.came) == ('double("x")', '"xx"')
+LEFT = {
+    "one": ("assert 8 == pair.double(4)", "double(4)", "8", "12"),
+    "many": ("assert [2, 8] == each(pair.double, [(1,), (4,)])", "double(4)", "8", "12"),
+    "is": ("assert True is pair.double(4)", "double(4)", "True", "12"),
+}
+
+
+@pytest.mark.parametrize(("line", "did", "expected", "came"), LEFT.values(), ids=LEFT)
+def test_what_is_expected_may_stand_on_the_left(judged, line, did, expected, came):
+    files = only(f"from grader.testing import each\n\n\ndef test_a():\n    {line}\n")
+    failure = judged("def double(x):\n    return 12 if x == 4 else 2 * x", files)["double::test_a"].failure
+    assert (failure.did, failure.expected, failure.came) == (did, expected, came)
+
+
+def test_a_capture_of_what_is_printed_is_the_authors_mistake(make_pair):
+    """Students' functions print in another process; and pytest would say so only when the test is run."""
+    text = "def test_a(capsys):\n    pair.double(1)\n    assert capsys.readouterr().out == ''\n"
+    with pytest.raises(SourceError) as raised:
+        with_suite(config.load(make_pair(only(text))), lambda _: None)
+    (path, line, problem) = (raised.value.path, raised.value.line, raised.value.problem)
+    assert (path.name, line) == ("test_double.py", 7)
+    assert problem == (
+        "test_a: capsys sees nothing of what a student's function prints: use talk(function).printed of grader.testing"
+    )
+
+
+@pytest.mark.parametrize(
+    "line", ["pair.LIMIT == 5", "5 == pair.LIMIT", "pair.LIMIT < 5", "pair.LIMIT[0]", "5 in pair.LIMIT"]
+)
+def test_a_global_that_is_looked_at_as_a_value_is_the_authors_mistake(judged, line):
+    outcome = judged("LIMIT = [5]", only(f"def test_a():\n    assert {line}\n"))["double::test_a"]
+    assert outcome.verdict is Verdict.BROKEN
+    assert outcome.failure.came == (
+        'TypeError: pair.LIMIT is a function that can be called, and no value: write value(pair, "LIMIT") '
+        "of grader.testing"
+    )
+
+
+OWN = """
+class TooMuch(ValueError):
+    pass
+class FarTooMuch(TooMuch):
+    pass
+def double(number):
+    raise {raised}("no")
+"""
+
+
+@pytest.mark.parametrize(
+    ("expected", "raised", "verdict", "sentence"),
+    [
+        ("pair.TooMuch", "TooMuch", Verdict.PASSED, ""),
+        ("pair.TooMuch", "FarTooMuch", Verdict.PASSED, ""),
+        ("ValueError", "FarTooMuch", Verdict.PASSED, ""),
+        ("pair.FarTooMuch", "TooMuch", Verdict.RAISED, "a FarTooMuch"),
+        ("pair.TooMuch", "ValueError", Verdict.RAISED, "a TooMuch"),
+        ("pair.TooMuch", "str", Verdict.RAISED, "a TooMuch"),
+    ],
+)
+def test_an_exception_class_of_the_assignments_own_can_be_expected(judged, expected, raised, verdict, sentence):
+    text = f"def test_a():\n    with pytest.raises({expected}):\n        pair.double(1)\n"
+    source = OWN.format(raised="TooMuch")
+    outcome = judged(OWN.format(raised=raised), only(text) | {"source.py": source})["double::test_a"]
+    assert outcome.verdict is verdict
+    assert outcome.verdict is Verdict.PASSED or outcome.failure.expected == sentence
 
 
 @pytest.mark.parametrize(

@@ -110,6 +110,8 @@ def test_each_line_answers_one_question_and_the_turns_lie_between(asn3):
     assert came.printed == "X,\nRow: Row: "
     assert came.transcript == "X,\nRow: 7\nRow: 1\n"
     assert came.unread == ("9",)
+    assert came.unread == ["9"]
+    assert came.unread != []
     assert (came.result, board) == (1, {1: "X"})
 
 
