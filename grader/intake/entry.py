@@ -102,12 +102,19 @@ _LITTER_FOLDERS = frozenset(
 )
 _NAMELESS = frozenset({".py", "..py", ".ipynb", "..ipynb"})
 _LITTER_FILES = frozenset({"thumbs.db", "desktop.ini"})
+_LITTER_DOTS = frozenset({".git", ".idea", ".vscode", ".venv", ".cache", ".trash", ".ds_store", ".localized"})
 
 
 def is_litter(path: str) -> bool:
     """Whether an operating system, an editor or an installer left *path* behind, rather than a student."""
     parts = path.rstrip("/").lower().split("/")
     return any(part in _LITTER_FOLDERS or _is_hidden(part) for part in parts) or parts[-1] in _LITTER_FILES
+
+
+def _is_no_students(name: str) -> bool:
+    """Whether nobody is called *name*: a student's own name may begin with a dot, and so may what they call a file."""
+    name = name.lower()
+    return name in _LITTER_FOLDERS | _LITTER_FILES | _LITTER_DOTS or name.startswith("._")
 
 
 def _is_hidden(name: str) -> bool:
@@ -216,11 +223,12 @@ class Folder:
         found: dict[str, list[Listed]] = {}
         for each in self.files:
             found.setdefault(each.path.partition("/")[0], []).append(each)
-        return tuple(
+        children = (
             Child(name, tuple(files), self.depth, self.module, f"{self.place}/{name}".lstrip("/"))
             for name, files in found.items()
-            if not is_litter(name)
+            if not _is_no_students(name)
         )
+        return tuple(child for child in children if child.holds_program or not is_litter(child.name))
 
 
 def loaded(claim: Claim, bounds: Bounds) -> Entry:
@@ -345,6 +353,6 @@ def _litter_at(path: str) -> str:
     """The folder of litter that *path* lies in; empty where there is none."""
     parts = path.split("/")
     for at, part in enumerate(parts[:-1]):
-        if is_litter(part):
+        if _is_no_students(part):
             return "/".join(parts[: at + 1])
     return ""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from grader.errors import InputError
 from grader.intake import archive
-from grader.intake.entry import TOO_LARGE, ZIP, Listed, Sent, Shown, is_litter, suffix_of, without_repeated_litter
+from grader.intake.entry import TOO_LARGE, ZIP, Listed, Sent, Shown, suffix_of, without_repeated_litter
 
 
 def listed(folder: Path) -> tuple[Listed, ...]:
@@ -35,13 +35,11 @@ def _written(relative: Path, path: Path) -> str:
     return relative.as_posix() + ends
 
 
-def _read(path: Path, called: str, most: int, only_the_first: bool) -> Sent:  # noqa: FBT001, PLR0911
+def _read(path: Path, called: str, most: int, only_the_first: bool) -> Sent:  # noqa: FBT001
     if path.is_symlink():
         return Sent(called, refused="it is a link")
     if path.is_dir():
         return Sent(f"{called.rstrip('/')}/")
-    if is_litter(called):
-        return Sent(called, b"")
     if not path.is_file():
         return Sent(called, refused="it is not a plain file")
     try:

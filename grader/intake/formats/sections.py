@@ -34,7 +34,7 @@ class Sections:
         found: list[Claim] = []
         is_of_downloads = self._are_downloads(folder)
         for child in folder.children:
-            is_batch = self._is_download(child) if is_of_downloads else not child.is_file or child.is_zip
+            is_batch = self._is_section(child) if is_of_downloads else not child.is_file or child.is_zip
             inside = child.inside() if is_batch else None
             if inside is not None:
                 found += read(inside)
@@ -61,9 +61,7 @@ class Sections:
         if len(voting) > 1:
             return all(map(self._is_section, voting)) and not _are_alike(voting)
         (only,) = voting
-        return self._is_section(only) or (
-            not only.is_file and only.known("a wrapper", partial(_is_wrapper, folder.name))
-        )
+        return self._is_section(only) or only.known("a wrapper", partial(_is_wrapper, folder.name))
 
     def _is_section(self, child: Child) -> bool:
         """Whether *child* holds several students, in folders or zips of their own, or batches of them."""

@@ -1,0 +1,291 @@
+"""
+Whatever way students' files lie in a batch, each student comes back exactly once, with their own bytes alone.
+
+Batches are trees: a dict is a folder, a ``Zip`` one that is packed, and bytes are a file. Each is built as a folder on
+the disk and as a zip.
+"""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from grader.intake.reading import submissions
+from grader.records.attention import Attention
+from grader.records.submission import Submission
+
+Tree = dict[str, "Tree | bytes"]
+
+
+class Zip(dict[str, "Tree | bytes"]):
+    """A folder that is packed: its name ends with ``.zip``."""
+
+
+def program(owner: str, extra: str = "") -> bytes:
+    """A program that nobody else has."""
+    return f"OWNER = {owner!r}\n\n\ndef setup_game(size):\n    return {owner!r}\n{extra}".encode()
+
+
+def owners_in(data: bytes | None) -> str:
+    """Whose program *data* is."""
+    first = (data or b"").decode().split("\n", 1)[0]
+    return first.removeprefix("OWNER = ").strip("'")
+
+
+def files_of(tree: Tree, at: str = "") -> Iterator[tuple[str, bytes]]:
+    """The files in *tree* with their paths; what is packed is one file."""
+    for name, inner in tree.items():
+        if isinstance(inner, Zip):
+            yield f"{at}{name}", packed(inner)
+        elif isinstance(inner, dict):
+            yield from files_of(inner, f"{at}{name}/")
+        else:
+            yield f"{at}{name}", inner
+
+
+def packed(tree: Tree) -> bytes:
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for path, data in files_of(tree):
+            archive.writestr(path, data)
+    return target.getvalue()
+
+
+def as_zip(folder: Path, tree: Tree) -> Path:
+    path = folder / "given.zip"
+    path.write_bytes(packed(tree))
+    return path
+
+
+def as_folder(folder: Path, tree: Tree) -> Path:
+    for name, data in files_of(tree):
+        path = folder / "given" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    return folder / "given"
+
+
+WAYS = [as_folder, as_zip]
+
+
+def read(folder: Path, way: object, tree: Tree) -> dict[str, Submission]:
+    assert callable(way)
+    return {one.id: one for one in submissions([way(folder, tree)], "asn3")}
+
+
+def moodle(number: int, name: str, form: str = "_assignsubmission_file", file: str = "asn3.py") -> Tree:
+    return {f"{name}_{number}{form}": {file: program(name)}}
+
+
+def gradescope(*names: str) -> Tree:
+    metadata = "---\n"
+    folders: Tree = {}
+    for number, name in enumerate(names, 4001):
+        folders[f"submission_{number}"] = {"asn3.py": program(name)}
+        metadata += (
+            f"submission_{number}:\n  :submitters:\n  - :name: {name}\n    :sid: ''\n"
+            f"    :email: x@example.invalid\n  :created_at: 2026-11-20 23:13:00\n  :results:\n"
+            "    :tests:\n    - :name: Somebody Else\n"
+        )
+    return {**folders, "submission_metadata.yml": metadata.encode()}
+
+
+ADA, BOB = {"asn3.py": program("ada")}, {"solution.py": program("bob")}
+PLAIN: Tree = {"ada": ADA, "bob": BOB, "cleo.py": program("cleo")}
+SECTIONS: Tree = {
+    "CS161-A": {**moodle(1, "Ada"), **moodle(2, "Bob")},
+    "CS161-B.zip": Zip({**moodle(3, "Cleo"), **moodle(4, "Dan")}),
+}
+LAYOUTS: dict[str, tuple[Tree, set[str]]] = {
+    "two sections of Moodle's": (SECTIONS, {"1", "2", "3", "4"}),
+    "sections in a wrapper": ({"all": {"of it": SECTIONS}}, {"1", "2", "3", "4"}),
+    "sections and the teacher's tables": ({**SECTIONS, "grades.csv": b"x"}, {"1", "2", "3", "4"}),
+    "sections and a program that came by mail": ({**SECTIONS, "zoe.py": program("zoe")}, {"1", "2", "3", "4", "zoe"}),
+    "sections of all formats": (
+        {**SECTIONS, "C": gradescope("Eve"), "D": {"finn": {"asn3.py": program("finn")}, "gil.zip": Zip(BOB)}},
+        {"1", "2", "3", "4", "submission_4001", "finn", "gil"},
+    ),
+    "a wrapper of any name": ({"class": {"ada": ADA, "bob": BOB}}, {"ada", "bob"}),
+    "a wrapper called like a program": ({"asn3": {"ada": ADA, "bob": BOB}}, {"ada", "bob"}),
+    "a wrapper of wrappers": ({"a": {"b": {"c": {"ada": ADA, "bob": BOB}}}}, {"ada", "bob"}),
+    "a wrapper of files": ({"class": {"ada.py": program("ada"), "bob.py": program("bob")}}, {"ada", "bob"}),
+    "a wrapper of zips": ({"class": {"ada.zip": Zip(ADA), "bob.zip": Zip(BOB)}}, {"ada", "bob"}),
+    "plain": (PLAIN, {"ada", "bob", "cleo"}),
+    "a folder of zips": ({"ada.zip": Zip(ADA), "bob.zip": Zip({"work": BOB})}, {"ada", "bob"}),
+    "an export of Gradescope's": (gradescope("Ada", "Bob"), {"submission_4001", "submission_4002"}),
+    "the same in its folder": ({"assignment_1_export": gradescope("Ada")}, {"submission_4001"}),
+    "a student with a helper": ({"ada": {**ADA, "helpers": {"draw.py": b"X = 1\n"}}}, {"ada"}),
+    "a student with parts of a project": ({"ada": {"src": ADA, "tests": {"t.py": b"X = 1\n"}}}, {"ada"}),
+    "students with old and new": (
+        {"ada": {"old": ADA, "new": ADA}, "bob": {"old": BOB, "new": BOB}, "cy": {"old": BOB, "new": BOB}},
+        {"ada", "bob", "cy"},
+    ),
+    "strays": ({**PLAIN, "notes.txt": b"Hello", "dan.pdf": b"%PDF"}, {"ada", "bob", "cleo", "notes", "dan"}),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("tree", "ids"), LAYOUTS.values(), ids=LAYOUTS)
+def test_each_student_in_a_layout_comes_back_once(tmp_path: Path, way: object, tree: Tree, ids: set[str]) -> None:
+    assert set(read(tmp_path, way, tree)) == ids
+
+
+def test_names_of_gradescope_s_export_are_those_of_its_file(tmp_path: Path) -> None:
+    found = read(tmp_path, as_zip, {"export": gradescope("Ada Lovelace", "Grace Hopper")})
+    assert [one.name for one in found.values()] == ["Ada Lovelace", "Grace Hopper"]
+
+
+HOSTILE: dict[str, tuple[Tree, set[str]]] = {
+    "a download in a zip among zips": (
+        {
+            "ada.zip": Zip(ADA),
+            "bob.zip": Zip(BOB),
+            "mallory.zip": Zip({"ada_assignsubmission_file_": {"asn3.py": program("mallory")}}),
+        },
+        {"ada", "bob"},
+    ),
+    "a file that is called like one of Moodle's": (
+        {**PLAIN, "dan.zip": Zip(BOB), "ada_assignsubmission_file_asn3.py": program("mallory")},
+        {"ada", "bob", "cleo", "dan"},
+    ),
+    "files that are called like Moodle's, with numbers": (
+        {**PLAIN, **{f"ada_{n}_assignsubmission_file_asn3.py": program("mallory") for n in range(9)}},
+        {"ada", "bob", "cleo"},
+    ),
+    "a folder that is an export": ({**PLAIN, "mallory": gradescope("ada", "bob")}, {"ada", "bob", "cleo"}),
+    "a folder that is a download": ({**PLAIN, "mallory": {**moodle(1, "ada")}}, {"ada", "bob", "cleo"}),
+    "a folder that is called like a part of a project": (
+        {"class": {"ada": ADA, "bob": BOB, "src": {"asn3.py": program("mallory")}}},
+        {"ada", "bob"},
+    ),
+    "a program beside the folders of a wrapper": (
+        {"class": {"ada": ADA, "bob": BOB, "asn3.py": program("mallory")}},
+        {"ada", "bob"},
+    ),
+    "a folder without a program in a wrapper": (
+        {"class": {"ada": ADA, "bob": BOB, "mallory": {"x.pdf": b"%PDF"}}},
+        {"ada", "bob"},
+    ),
+    "a section in a wrapper of students": (
+        {"class": {"ada": ADA, "bob": BOB, "mallory": {"x": {"ada": ADA}, "y": {"bob": BOB}}}},
+        {"ada", "bob"},
+    ),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("tree", "honest"), HOSTILE.values(), ids=HOSTILE)
+def test_no_name_that_a_student_chooses_takes_another_s_place(
+    tmp_path: Path, way: object, tree: Tree, honest: set[str]
+) -> None:
+    found = read(tmp_path, way, tree)
+    assert honest <= set(found)
+    for own in honest & {"ada", "cleo"}:
+        assert owners_in(found[own].data) == own
+        assert found[own].attention == ()
+    assert any(one.id not in honest for one in found.values())
+
+
+def test_two_claims_to_an_id_are_two_results_and_a_person_must_look(tmp_path: Path) -> None:
+    for folder, name in (("one", "Ada"), ("two", "Eve")):
+        as_folder(tmp_path / folder, moodle(1, name))
+    found = submissions([tmp_path / "one" / "given", tmp_path / "two" / "given"], "asn3")
+    assert sorted(owners_in(one.data) for one in found) == ["Ada", "Eve"]
+    assert "1" not in {one.id for one in found}
+    assert all(one.attention == (Attention.CLAIMED_TWICE,) for one in found)
+    assert all("as well" in one.notes[0] for one in found)
+
+
+def test_of_two_versions_of_a_participant_s_file_the_later_one_counts_and_it_is_said(tmp_path: Path) -> None:
+    paths = []
+    for day, text in ((21, "new"), (20, "old")):
+        path = tmp_path / f"{text}.zip"
+        with zipfile.ZipFile(path, "w") as archive:
+            info = zipfile.ZipInfo("Ada_1_assignsubmission_file/asn3.py", (2026, 11, day, 10, 0, 0))
+            archive.writestr(info, program(text))
+        paths.append(path)
+    (one,) = submissions(paths, "asn3")
+    assert owners_in(one.data) == "new"
+    assert any("two versions (2026-11-20 10:00:00 and 2026-11-21 10:00:00)" in note for note in one.notes)
+
+
+@pytest.mark.parametrize(
+    ("paths", "ids"),
+    [
+        (("ada/asn3.py", "grace/asn3.py"), ["ada", "grace"]),
+        (("x/ada.py", "y/grace.py"), ["ada", "grace"]),
+        (("ada/hw/asn3.py", "grace/hw/asn3.py"), ["ada", "grace"]),
+        (("ada/asn3.py",), ["asn3"]),
+        (("ada/asn3.py", "ada/./asn3.py"), ["asn3"]),
+        (("Ada_1_assignsubmission_file/asn3.py", "Bo_2_assignsubmission_file/asn3.py"), ["1", "2"]),
+    ],
+)
+def test_single_files_are_called_as_what_tells_their_students_apart(
+    tmp_path: Path, paths: tuple[str, ...], ids: list[str]
+) -> None:
+    for each in paths:
+        (tmp_path / each).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / each).write_bytes(program(each))
+    assert [one.id for one in submissions([tmp_path / each for each in paths], "asn3")] == ids
+
+
+LETTERS = st.sampled_from(["a", "B", "é", "e\u0301", "作", " ", "-", "'", ".", "_", "1", "\u202e", "=", "&"])
+NAMES = (
+    st.lists(LETTERS, min_size=1, max_size=6).map("".join).map(str.strip).filter(lambda name: name.strip("._") != "")
+)
+FILES = st.sampled_from(["asn3.py", "asn3 (1).py", "Assignment.py", "ASN3.PY"])
+
+
+@st.composite
+def batches(draw: st.DrawFn, depth: int = 0) -> tuple[Tree, list[str]]:
+    """A batch in any layout, and the owners of the programs in it, each once for each program of theirs."""
+    number = draw(st.integers(1, 10**9))
+    layout = draw(st.sampled_from(["moodle", "flat", "old", "gradescope", "folders", "files", "zips", "sections"]))
+    if layout == "sections" and depth < 2:
+        parts = [draw(batches(depth=depth + 1)) for _ in range(draw(st.integers(2, 3)))]
+        tree: Tree = {}
+        for at, (part, _) in enumerate(parts):
+            tree[f"section {at}"] = part
+        return tree, [owner for _, owners in parts for owner in owners]
+    count = draw(st.integers(2, 4))
+    owners = [f"o{number}x{at}" for at in range(count)]
+    names = draw(st.lists(NAMES, min_size=count, max_size=count, unique=True))
+    tree = {}
+    for at, (owner, name) in enumerate(zip(owners, names, strict=True)):
+        data, file = program(owner), draw(FILES)
+        plain = name.replace("_", " ").strip() or "x"
+        mark = f"{plain}_{number * 10 + at}_assignsubmission_file"
+        if layout == "flat":
+            tree[f"{mark}_{file}"] = data
+        elif layout in {"moodle", "old"}:
+            tree[mark + ("_" if layout == "old" else "")] = {file: data}
+        elif layout == "gradescope":
+            tree[f"submission_{number * 10 + at}"] = {file: data}
+        elif layout == "files":
+            tree[f"{owner}{name}.py"] = data
+        elif layout == "zips":
+            tree[f"{owner}{name}.zip"] = Zip({file: data})
+        else:
+            tree[f"{owner}{name}"] = {file: data}
+    return tree, owners
+
+
+@given(batches(), st.integers(0, 2), st.booleans(), st.sampled_from(WAYS))
+@settings(max_examples=50, deadline=None)
+def test_in_any_batch_each_student_is_there_once_with_no_byte_of_another(
+    tmp_path_factory: pytest.TempPathFactory,
+    batch: tuple[Tree, list[str]],
+    wrappers: int,
+    is_packed: bool,  # noqa: FBT001 - what hypothesis draws
+    way: object,
+) -> None:
+    tree, owners = batch
+    assume(len(set(owners)) == len(owners))
+    for level in range(wrappers):
+        tree = {f"wrapper{level}.zip": Zip(tree)} if is_packed else {f"wrapper{level}": tree}
+    found = read(tmp_path_factory.mktemp("batch"), way, tree)
+    assert sorted(owners_in(one.data) for one in found.values()) == sorted(owners)
