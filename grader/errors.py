@@ -10,6 +10,7 @@ GraderError                 what a user can be told in a sentence
 └── GuestError              how a student's program left us: the cause of a verdict, never shown as an error
     ├── GuestDied           its process ended before it answered
     ├── GuestTimedOut       it used up its time
+    ├── AnswerTooLarge      its answer holds more than the grader looks at
     └── ProtocolError       what it sent is not a well-formed, bounded message
 
 Each error carries its facts as attributes and hands all of them to ``Exception``, so that it survives pickling to
@@ -108,6 +109,14 @@ class GuestDied(GuestError):  # noqa: N818 - what happened, said as a sentence s
 
 class GuestTimedOut(GuestError):  # noqa: N818
     """The guest used up its processor time, or waited for nothing for too long; the text says which."""
+
+
+class AnswerTooLarge(GuestError):  # noqa: N818
+    """
+    The guest's answer holds more than the grader looks at: a wrong answer, but where the reference's is as large.
+
+    The text says how much is too much: ``more than 500,000 values``.
+    """
 
 
 class ProtocolError(GuestError):

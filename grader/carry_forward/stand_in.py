@@ -67,7 +67,9 @@ class StandIn:
         name, nodes, arguments, named, typed = map(question.get, keys)
         if name not in self.plays:
             raise wire.WireError("a function that is not answered here")
-        _check(nodes, arguments, named, typed)
+        if "large" in question:
+            raise wire.TooLargeError
+        self._check(nodes, arguments, named, typed)
         message: dict[str, object] = {
             "do": "call" if typed is None else "talk",
             "name": name,
@@ -84,6 +86,18 @@ class StandIn:
         told = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
         told["drawn"] = reply.get("drawn", 0)
         return {**told, "error": _without_places(reply.get("error")), "nodes": _whole(reply.get("nodes"))}
+
+    def _check(self, nodes: object, arguments: object, named: object, typed: object) -> None:
+        """Refuse what cannot be the arguments of a call, or what is typed to it, or is too large for one."""
+        if typed is not None and (type(typed) is not list or set(map(type, typed)) - {str}):
+            raise wire.WireError("lines that are not text")
+        most = self._reference.most
+        reader = wire.Reader(most=most)
+        reader.read(nodes)
+        positions, names = reader.value(arguments), reader.value(named)
+        if type(positions) is not list or type(names) is not dict or set(map(type, names)) - {str}:
+            raise wire.WireError("arguments that make no sense")
+        expanded_size([positions, names], reader.measured, most.expanded)
 
     def _held(self, setting: Setting, drawn: object) -> dict[str, object]:
         """Return *setting* for a call in the middle of it, after so many draws: a guest says that number alone."""
@@ -169,18 +183,6 @@ class Reference:
         for line in noted.splitlines():
             lines.setdefault(line.partition(" ")[0], []).append(line)
         return {name: "\n".join(each) for name, each in lines.items()}
-
-
-def _check(nodes: object, arguments: object, named: object, typed: object) -> None:
-    """Refuse what cannot be the arguments of a call, or what is typed to it, or is too large for one."""
-    if typed is not None and (type(typed) is not list or set(map(type, typed)) - {str}):
-        raise wire.WireError("lines that are not text")
-    reader = wire.Reader(most=wire.MAX_REPLIED)
-    reader.read(nodes)
-    positions, names = reader.value(arguments), reader.value(named)
-    if type(positions) is not list or type(names) is not dict or set(map(type, names)) - {str}:
-        raise wire.WireError("arguments that make no sense")
-    expanded_size([positions, names], reader.measured)
 
 
 def _without_places(error: Any) -> Any:  # noqa: ANN401 - as it came

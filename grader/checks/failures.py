@@ -10,7 +10,7 @@ from attrs import evolve, field, frozen
 from grader.checks import drawing, screens, symptoms
 from grader.checks.expected import Expected
 from grader.checks.feedback import LONGEST_TRANSCRIPT, shortened
-from grader.errors import GuestError, GuestTimedOut
+from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.matches.failing import Beaten, MatchError
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 from grader.sandbox.made import Made, one_of_many
@@ -19,6 +19,7 @@ from grader.sandbox.run import Run, UnaskedError
 from grader.sandbox.student_error import MissingFunctionError, StudentError
 from grader.sandbox.wire import Opaque
 
+_LARGE = "Does a loop go on for too long, or does it add the same things again and again?"
 _NOT_RUN = "Not run: the notes at the top say why."
 
 _SYMMETRIC = frozenset({"==", "!=", "is", "is not"})
@@ -164,6 +165,9 @@ def _lost(check: Check, ending: Ending, lost: GuestError) -> Outcome:
         advice = "Is there a loop whose condition never becomes false, or a call that waits?"
         failure = Failure(did, "an answer", f"none: {lost}", advice)
         return Outcome(check, Verdict.TIMED_OUT, 0.0, failure, evidence=evidence)
+    if isinstance(lost, AnswerTooLarge):
+        failure = Failure(did, "a smaller value", f"a value that is too large to look at ({lost})", _LARGE)
+        return _wrong(check, failure, evidence)
     advice = "Does your code call exit(), call itself forever, or use a lot of memory?"
     failure = Failure(did, "an answer", f"your program ended: {lost}", advice)
     return Outcome(check, Verdict.CRASHED, 0.0, failure, evidence=evidence)

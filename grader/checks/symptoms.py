@@ -8,7 +8,7 @@ import builtins
 from collections.abc import Collection, Sequence
 
 from grader.diagnosis.evidence import digest, of
-from grader.errors import GuestError, GuestTimedOut
+from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.matches.failing import Beaten, MatchError
 from grader.sandbox.made import Made
 from grader.sandbox.reply import Raised
@@ -18,10 +18,13 @@ _ABOUT = "answer"  # a hidden test has one symptom: what came back
 _LARGEST_CALL = 1 << 16  # bytes of arguments that are looked at
 
 MISSING = of([(_ABOUT, "missing")])
+TOO_LARGE = of([(_ABOUT, "too large")])
 
 
 def lost(error: GuestError) -> str:
     """The evidence of a call from which the guest did not come back."""
+    if isinstance(error, AnswerTooLarge):
+        return TOO_LARGE
     return of([(_ABOUT, "timed out" if isinstance(error, GuestTimedOut) else "crashed")])
 
 

@@ -43,7 +43,8 @@ from grader.reference import reading
 ASSIGNMENTS = "assignments"
 
 _LARGEST_BOARD = 999
-
+_MOST_VALUES = 2_000_000  # of an answer: to read one takes the grader up to 700 bytes a value
+_VALUE_SIZE = f"must be from 1 to {_MOST_VALUES:,}"
 
 _KEY = re.compile(r"\[['\"]([^\]]*)['\"]\]")
 _UNKNOWN = re.compile(r'unknown \w+ "(?P<word>\w+)"')
@@ -212,7 +213,8 @@ def _tables(value: object, of: Any, converter: cattrs.Converter, heading: str) -
 # What a key asks for beyond its type. A record that is not here asks for nothing more.
 _ASKED: dict[type, dict[str, keys.Hook]] = {
     Part: {"marks": keys.NOT_NEGATIVE},
-    Limits: {field.name: keys.COUNTING if field.type is int else keys.POSITIVE for field in attrs.fields(Limits)},
+    Limits: {field.name: keys.COUNTING if field.type is int else keys.POSITIVE for field in attrs.fields(Limits)}
+    | {"value_size": keys.within(int, lambda number: 1 <= number <= _MOST_VALUES, _VALUE_SIZE)},
     # A number below 0 would give marks for what should cost some.
     LatePolicy: {field.name: keys.NOT_NEGATIVE for field in attrs.fields(LatePolicy)},
     WrongTypePolicy: {"marks": keys.NOT_NEGATIVE},

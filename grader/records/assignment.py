@@ -96,6 +96,9 @@ class Limits:
 
     Processor seconds bound what computes. Idle seconds bound what waits for nothing (``time.sleep``): time in which
     the program neither ran nor stood in the queue for a processor, so a busy machine adds nothing to them.
+
+    ``value_size`` is how many values an answer may hold: what is in its lists, tuples, dicts and sets, each key and
+    each item counted as one.
     """
 
     seconds_per_call: float = 1.0
@@ -106,6 +109,7 @@ class Limits:
     hangs_per_function: int = 2
     memory_mib: int = 512
     printed_characters: int = 400_000
+    value_size: int = 500_000
 
 
 @frozen

@@ -31,20 +31,22 @@ def told(reply: dict[str, Any], reader: wire.Reader, known: Sequence[object]) ->
 
 
 def make(
-    changes: Sequence[tuple[Any, Any]], value: object, measured: Mapping[int, tuple[int, int]]
+    changes: Sequence[tuple[Any, Any]], value: object, measured: Mapping[int, tuple[int, int]], most: int
 ) -> list[tuple[Any, Any]]:
     """
     Make all *changes*, or none, and tell what each argument held before. What is *measured* is new, and so not changed.
 
+    The arguments as they are then, together with *value*, may have *most* values.
+
     Raises:
-        WireError: If the arguments as they are then, or *value*, are too large, too deep, or contain themselves.
+        WireError: If they have more, are too deep, or contain themselves.
     """
     before = [(then, then.copy()) for then, _ in changes]
     for then, now in changes:
         wire.become(then, now)
     try:
         # Only now: arguments that are small each may refer to each other so that together they are endless.
-        expanded_size([value, *(then for then, _ in changes)], measured)
+        expanded_size([value, *(then for then, _ in changes)], measured, most)
     except wire.WireError:
         for then, was in before:
             wire.become(then, was)

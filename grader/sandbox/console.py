@@ -38,7 +38,7 @@ class Program:
     ) -> None:
         self._limits, self._budget = limits, budget
         self._guest = Conversation(zygote, limits)
-        self._request: dict[str, object] = {"do": "run", "module": name, "text": text}
+        self._request: dict[str, object] = {"do": "run", "module": name, "text": text, "values": limits.value_size}
         self._lines = text.count("\n") + 1
         self._request["beside"] = [each.told for each in beside]
         self._room = limits.printed_characters

@@ -11,14 +11,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
-from grader.errors import GuestDied, GuestError, GuestTimedOut, ProtocolError
+from grader.errors import AnswerTooLarge, GuestDied, GuestError, GuestTimedOut, ProtocolError
 from grader.records.assignment import Limits
 from grader.sandbox import wire
 from grader.sandbox.meter import Meter
 from grader.sandbox.zygote import Zygote
 
-MOST_REPLY = 8 << 20  # bytes: a board of 999x999 short strings is five million
-_MOST_AHEAD = 2 * MOST_REPLY  # bytes that came and were not read yet
 _PIECE = 1 << 16
 _SHORT = 1024  # bytes of a message
 _NOT_COUNTED = nullcontext()
@@ -35,6 +33,8 @@ class Conversation:
     A guest, forked when this is made and gone when ``end()`` returns.
 
     Each request carries a nonce that its reply has to repeat, so that a reply written before the question is refused.
+    *most* bounds what a message of the guest may hold.
+
     Every failure ends the guest; ``spent`` is the processor and idle time that it used, in seconds, and the processor
     time that we used to read what it sent: who sends much to keep us busy pays for it.
 
@@ -44,6 +44,7 @@ class Conversation:
 
     def __init__(self, zygote: Zygote, limits: Limits) -> None:
         self._zygote, self._limits = zygote, limits
+        self.most = wire.replied(limits.value_size)
         self.answering: Answering | None = None
         budget = int(limits.seconds_per_submission) + 5
         self._fork = zygote.fork(memory_mib=limits.memory_mib, cpu_seconds=budget)
@@ -84,7 +85,7 @@ class Conversation:
             GuestTimedOut: If it does not listen.
         """
         self._nonce = secrets.token_hex(8)
-        self._room = MOST_REPLY
+        self._room = self.most.data
         self._seconds = seconds
         self._computed_before = self._meter.computed()
         self._meter.forget_idling()
@@ -98,7 +99,7 @@ class Conversation:
         A message with ``more`` in it is not the last one.
 
         Raises:
-            GuestDied, GuestTimedOut, ProtocolError: And the guest has been ended.
+            GuestDied, GuestTimedOut, AnswerTooLarge, ProtocolError: And the guest has been ended.
         """
         room = self._room
         while (message := self._next_message()).get("asks") == "stand-in" and self.answering is not None:
@@ -111,21 +112,28 @@ class Conversation:
             self._look()  # a guest that never stops sending leaves nothing to wait for
         (length,) = wire.HEAD.unpack(self._receive(wire.HEAD.size))
         if length > self._room:
-            raise self.broken(f"a message of {length} bytes")
+            raise self.refused(wire.TooLargeError())
         self._room -= length
         body = self._receive(length)
         try:
             # What is short is read in less time than it takes to look at a clock.
             with self.reading() if length > _SHORT else _NOT_COUNTED:
-                message = wire.unpack(body, wire.MAX_REPLIED)
+                message = wire.unpack(body, self.most)
         except wire.WireError as error:
-            raise self.broken(str(error)) from None
+            raise self.refused(error) from None
         if not self._nonce or message.get("nonce") != self._nonce:
             raise self.broken("a reply to a question that was not asked")
         if "more" not in message:
             self._nonce = ""
             self._idle += self._meter.taken()  # or it could idle a little in each of a thousand calls
         return message
+
+    def refused(self, error: wire.WireError) -> GuestError:
+        """End the guest because what it sent cannot be read; the error to raise."""
+        if isinstance(error, wire.TooLargeError):
+            self.end()
+            return AnswerTooLarge(str(error))
+        return self.broken(str(error))
 
     def broken(self, why: str) -> ProtocolError:
         """End the guest because of what it sent; the error to raise."""
@@ -176,7 +184,7 @@ class Conversation:
 
     def _take_in(self) -> None:
         """Add what comes through the socket to what came; at most so much that there is a bound to it."""
-        if len(self._came) > _MOST_AHEAD:
+        if len(self._came) > 2 * self.most.data:
             raise self.broken("more than anybody asked for")
         try:
             part = self._fork.socket.recv(_PIECE)

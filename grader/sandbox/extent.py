@@ -4,36 +4,38 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from grader.sandbox.wire.bounds import MAX_DEPTH, MAX_EXPANDED, SCALARS, WireError, weigh
+from grader.sandbox.wire.bounds import MAX_DEPTH, MAX_EXPANDED, SCALARS, TooLargeError, WireError, weigh
 from grader.sandbox.wire.opaque import Opaque
 
 _NOTHING: Mapping[int, tuple[int, int]] = {}
 
 
-def expanded_size(value: object, measured: Mapping[int, tuple[int, int]] = _NOTHING) -> int:
+def expanded_size(value: object, measured: Mapping[int, tuple[int, int]] = _NOTHING, most: int = MAX_EXPANDED) -> int:
     """
-    How many elements *value* has, each counted as often as it is reachable, stopping beyond ``MAX_EXPANDED``.
+    How many elements *value* has, each counted as often as it is reachable, stopping beyond *most*.
 
     A long text counts as one for each 16 characters, a large whole number as one for each 64 bits. A kilobyte can hold
     a list of two lists of two lists … that takes longer than a life to compare or to print.
 
     Args:
         value: What came.
+        most: How many there may be.
         measured: What is known already, from the reader that read it; it must still hold what it held then.
 
     Raises:
-        WireError: If it is more than that, contains itself, or is nested more than ``MAX_DEPTH`` deep.
+        TooLargeError: If it is more than that.
+        WireError: If it contains itself, or is nested more than ``MAX_DEPTH`` deep.
     """
-    size, _ = _summed((value,), dict(measured), -1)
-    if size - 1 > MAX_EXPANDED:
-        raise WireError("a value that is too large")
+    size, _ = _summed((value,), dict(measured), -1, most)
+    if size - 1 > most:
+        raise TooLargeError("values", most)
     return size - 1
 
 
 _Measures = dict[int, tuple[int, int]]
 
 
-def _measured(value: Any, measures: _Measures, depth: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
+def _measured(value: Any, measures: _Measures, depth: int, most: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
     """The expanded size of *value* and its height, counted from the deepest that it holds."""
     kind = type(value)
     if kind in _TEXTS:
@@ -41,9 +43,9 @@ def _measured(value: Any, measures: _Measures, depth: int) -> tuple[int, int]:  
     if depth > MAX_DEPTH:
         raise WireError("a value nested too deeply")
     measures[id(value)] = _UNDER_WAY
-    size, height = _summed([*value, *value.values()] if kind is dict else value, measures, depth)
-    if size > MAX_EXPANDED:
-        raise WireError("a value that is too large")
+    size, height = _summed([*value, *value.values()] if kind is dict else value, measures, depth, most)
+    if size > most:
+        raise TooLargeError("values", most)
     if height > MAX_DEPTH + 1:
         # It was measured before, where it stood higher up.
         raise WireError("a value nested too deeply")
@@ -51,7 +53,7 @@ def _measured(value: Any, measures: _Measures, depth: int) -> tuple[int, int]:  
     return known
 
 
-def _summed(items: Any, measures: _Measures, depth: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
+def _summed(items: Any, measures: _Measures, depth: int, most: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
     kinds = set(map(type, items))
     if kinds <= SCALARS:
         return 1 + weigh(items, kinds), 1
@@ -64,7 +66,7 @@ def _summed(items: Any, measures: _Measures, depth: int) -> tuple[int, int]:  # 
         often = Counter(map(id, items))
         items = dict(zip(map(id, items), items, strict=True)).values()
     for each in items:
-        inner, below = measures.get(id(each)) or _measured(each, measures, depth + 1)
+        inner, below = measures.get(id(each)) or _measured(each, measures, depth + 1, most)
         if inner < 0:
             raise WireError("a value that contains itself")
         size += inner * often.get(id(each), 1)

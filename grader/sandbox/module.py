@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from attrs import evolve, frozen
 
-from grader.errors import GuestDied, GuestTimedOut, ProtocolError
+from grader.errors import AnswerTooLarge, GuestDied, GuestTimedOut, ProtocolError
 from grader.records.assignment import Limits
 from grader.records.submission import ModuleFile
 from grader.sandbox import changes, wire
@@ -57,6 +57,10 @@ class Module:
 
     Calls raise GuestTimedOut, GuestDied or ProtocolError, and the next call finds a fresh guest. A function that hung
     ``limits.hangs_per_function`` times is not called again, so that one endless loop cannot eat the time of the rest.
+
+    Attributes:
+        most: What an answer may hold.
+        names: The names that can be called.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - what a program is, and what it may use
@@ -71,6 +75,7 @@ class Module:
         self._zygote, self._name, self._text, self._limits, self._budget = zygote, name, text, limits, budget
         self._lines = text.count("\n") + 1
         self._beside = tuple(beside)
+        self.most = wire.replied(limits.value_size)
         self._guest: Conversation | None = None
         self.stand_in: StandIn | None = None
         self._notes: tuple[str, ...] = ()
@@ -123,6 +128,7 @@ class Module:
             "played": self._notes if self.stand_in is None else self.stand_in.plays,
             "notes": bool(self._notes),
             "printed_bytes": self._limits.printed_characters,
+            "values": self._limits.value_size,
         }
         reply = self._exchange(wire.prepared(request), self._limits.seconds_at_import)
         try:
@@ -153,7 +159,7 @@ class Module:
                 turns = turns_in(reply, len(typed) + 1, self._limits.printed_characters)
                 answer = evolve(answer, turns=turns, printed="".join(turns))
             changed = changes.told(reply, reader, request.containers)
-            self._before += changes.make(changed, answer.value, reader.measured)
+            self._before += changes.make(changed, answer.value, reader.measured, self.most.expanded)
         return answer
 
     def undo(self) -> None:
@@ -209,7 +215,7 @@ class Module:
         with self._reading(reply) as reader:
             values, raised = reader.value(reply.get("values")), answer_in(reply, None, self._lines).raised
             check_number(values, most, all_of_them=raised is None)
-            expanded_size(values, reader.measured)
+            expanded_size(values, reader.measured, self.most.expanded)
         return values, raised
 
     def tried(self, reply: dict[str, Any], most: int) -> list[tuple[Any, Raised | None, bool]]:
@@ -226,7 +232,7 @@ class Module:
             raised = raised_by(reply, most, self._lines)
             altered = altered_by(reply, most)
             check_number(values, most, all_of_them=True)
-            expanded_size(values, reader.measured)
+            expanded_size(values, reader.measured, self.most.expanded)
         return list(zip(values, raised, altered, strict=True))
 
     def value(self, reply: dict[str, Any]) -> tuple[Any, bool]:
@@ -238,7 +244,7 @@ class Module:
         """
         with self._reading(reply) as reader:
             answer = answer_in(reply, reader, self._lines)
-            expanded_size([answer.value], reader.measured)
+            expanded_size([answer.value], reader.measured, self.most.expanded)
         return answer.value, answer.raised is None and reply.get("there") is True
 
     @property
@@ -282,7 +288,9 @@ class Module:
         guest = self._open()
         try:
             guest.say(request, seconds)
-            return guest.hear()
+            reply = guest.hear()
+            self._check_size(reply)
+            return reply
         finally:
             self._count()
 
@@ -292,15 +300,30 @@ class Module:
         Read what *reply* brings; *containers* are the arguments that it may speak of.
 
         Raises:
-            GuestError: If what is read meanwhile makes no sense.
+            GuestError: If what is read meanwhile makes no sense, or is too large.
         """
+        self._check_size(reply)
         try:
             with self._counting():
-                reader = wire.Reader(containers, wire.MAX_REPLIED)
+                reader = wire.Reader(containers, self.most)
                 reader.read(reply.get("nodes"))
                 yield reader
+        except wire.TooLargeError as error:
+            raise AnswerTooLarge(str(error)) from None
         except wire.WireError as error:
             raise self._broken(str(error)) from None
+
+    def _check_size(self, reply: dict[str, Any]) -> None:
+        """
+        See whether the guest says that its answer was too large to be sent; it can go on.
+
+        Raises:
+            AnswerTooLarge: If so.
+        """
+        if (what := reply.get("large")) is not None:
+            most = {"values": self.most.values, "cells": self.most.cells, "keys": wire.MOST_KEYS}
+            known = what if type(what) is str and what in most else ""
+            raise AnswerTooLarge(str(wire.TooLargeError(known, most.get(known, 0))))
 
     @contextmanager
     def _counting(self) -> Iterator[None]:

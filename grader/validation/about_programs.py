@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from grader.checks import symptoms
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, Result
 from grader.records.verdict import Verdict
@@ -82,7 +83,7 @@ def _is_right(assignment: Assignment, specimen: Specimen, result: Result) -> Ite
         yield error(
             file,
             f"{whose} does not pass {_named([check.id for check in failed])} ({_why(failed[0])}): {see}. "
-            f"Mend the program, or the check where it asks for more than the hand-out says.{_missing(failed[0])}",
+            f"Mend the program, or the check where it asks for more than the hand-out says.{_besides(failed[0])}",
         )
     elif has < of and result.cut_short is None:
         taken = "; ".join(deduction.reason for deduction in result.deductions) or "a part without checks"
@@ -226,8 +227,10 @@ def _short(text: str) -> str:
     return text if len(text) <= _MOST_CAME else f"{text[:_MOST_CAME]}…"
 
 
-def _missing(check: CheckMark) -> str:
-    """Where a file lacks: what to do about it, after a space."""
+def _besides(check: CheckMark) -> str:
+    """What to do about a file that is not there, or about an answer that is too large, after a space."""
+    if check.evidence == symptoms.TOO_LARGE:
+        return " What the grader looks at is bounded: let the check ask for less, or set value_size below [limits]."
     lacks = check.failure is not None and "FileNotFoundError" in check.failure.came
     return " Files that programs read lie in data/, by the same names." if lacks else ""
 

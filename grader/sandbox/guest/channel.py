@@ -2,17 +2,30 @@
 
 import os
 import traceback
+from collections.abc import Sequence
 from typing import Any
 
 from grader.sandbox import wire
 
 SOCKET = 3
 _PIECE = 1 << 16
+_SHORT = 1 << 16  # bytes of an answer: never too large
 _MOST_TEXT = 500
 _MOST_TYPES = 12
 
 _came = bytearray()
 _nonces = [""]
+_most = [wire.MAX_ASKED]
+
+
+def allow(values: int) -> None:
+    """From now on, no answer holds more than *values*."""
+    _most[0] = wire.replied(values)
+
+
+def writer(known: Sequence[object] = ()) -> wire.Writer:
+    """A writer of what is sent, which refuses what is too large; *known* are the containers of the request."""
+    return wire.Writer(known, _most[0])
 
 
 def receive() -> dict[str, Any]:
@@ -31,8 +44,16 @@ def ask(question: dict[str, object]) -> dict[str, Any]:
 
 
 def send(message: dict[str, object]) -> None:
-    """Answer, or tell."""
-    rest = memoryview(wire.pack(message))
+    """
+    Answer, or tell.
+
+    Raises:
+        TooLargeError: If that is more than the grader reads; nothing is sent then.
+    """
+    packed = wire.pack(message)
+    if len(packed) > _SHORT and wire.is_too_large(packed[wire.HEAD.size :], _most[0]):
+        raise wire.TooLargeError
+    rest = memoryview(packed)
     while rest:
         rest = rest[os.write(SOCKET, rest) :]
 

@@ -18,6 +18,7 @@ _MOST_NEAR = 50  # things that are looked at to find the function behind its dec
 
 def serve(request: dict[str, Any]) -> None:
     """Import what *request* brings, then answer calls until nobody asks any more."""
+    channel.allow(request.get("values", wire.MOST_VALUES))
     terminal = Terminal(request["printed_bytes"])
     terminal.sit_down()
     file = f"{request['module']}.py"
@@ -26,10 +27,22 @@ def serve(request: dict[str, Any]) -> None:
         reply["asked"] = terminal.asked
         reply["nonce"] = request["nonce"]
         reply["printed"] = terminal.page.take().decode("utf-8", "replace")
-        channel.send(reply)
+        _send(reply)
         request = channel.receive()
         terminal.asked = False
         reply = answered(request, module, file, terminal)
+
+
+def _send(reply: dict[str, Any]) -> None:
+    try:
+        channel.send(reply)
+    except wire.TooLargeError as error:
+        channel.send({"nonce": reply["nonce"], "printed": "", **_too_large(error)})
+
+
+def _too_large(error: wire.TooLargeError) -> dict[str, Any]:
+    """What to reply in the place of an answer that nobody would read."""
+    return {"how": "too large", "large": error.what}
 
 
 def imported(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]:
@@ -61,22 +74,31 @@ def answered(
     reader = wire.Reader()
     reader.read(request["nodes"])
     try:
-        function = _found(request, reader, module)
-        if request["do"] == "each":
-            return _each(function, reader.calls(request["calls"]), file)
-        if request["do"] == "try":
-            return tries.tried(function, reader.calls(request["calls"]), file)
-        if request["do"] == "value":
-            outcome = {"how": "returned", "value": function, "there": request["name"] in module.__dict__}
-            return _written(outcome, reader, [])
-        known = reader.containers
-        before = [(number, each, each.copy()) for number, each in enumerate(known) if type(each) in _MUTABLE]
-        arguments, named = reader.value(request["arguments"]), reader.value(request["named"])
-        outcome = _answered(request, lambda: _call(function, arguments, named, file), module, terminal)
-        outcome["drawn"] = chance.script.made if "setting" in request else 0
-        return _written(outcome, reader, before)
+        return _reply(request, reader, module, file, terminal)
+    except wire.TooLargeError as error:
+        return _too_large(error)
     except BaseException as error:  # noqa: BLE001 - MemoryError above all: the answer itself did not fit
         return {"how": "raised", "error": channel.told(error, file), "nodes": [], "changed": []}
+
+
+def _reply(
+    request: dict[str, Any], reader: wire.Reader, module: types.ModuleType, file: str, terminal: Terminal | None
+) -> dict[str, Any]:
+    """What to reply to *request*, whose containers *reader* has read."""
+    function = _found(request, reader, module)
+    if request["do"] == "each":
+        return _each(function, reader.calls(request["calls"]), file)
+    if request["do"] == "try":
+        return tries.tried(function, reader.calls(request["calls"]), file)
+    if request["do"] == "value":
+        outcome = {"how": "returned", "value": function, "there": request["name"] in module.__dict__}
+        return _written(outcome, reader, [])
+    known = reader.containers
+    before = [(number, each, each.copy()) for number, each in enumerate(known) if type(each) in _MUTABLE]
+    arguments, named = reader.value(request["arguments"]), reader.value(request["named"])
+    outcome = _answered(request, lambda: _call(function, arguments, named, file), module, terminal)
+    outcome["drawn"] = chance.script.made if "setting" in request else 0
+    return _written(outcome, reader, before)
 
 
 def _told(request: dict[str, Any]) -> dict[str, Any] | None:
@@ -135,12 +157,14 @@ def _answered(
 def _call(function: Any, arguments: Any, named: Any, file: str) -> dict[str, Any]:  # noqa: ANN401 - a student's
     try:
         return {"how": "returned", "value": function(*arguments, **named)}
+    except wire.TooLargeError:  # it asks the grader for a function that the reference plays
+        raise
     except BaseException as error:  # noqa: BLE001 - whatever ends a call is an answer
         return {"how": "raised", "error": channel.told(error, file)}
 
 
 def _written(outcome: dict[str, Any], reader: wire.Reader, before: list[tuple[int, Any, Any]]) -> dict[str, Any]:
-    writer = wire.Writer(reader.containers)
+    writer = channel.writer(reader.containers)
     if "value" in outcome:
         outcome["value"] = writer.value(outcome["value"])
     outcome["changed"] = [
@@ -160,10 +184,12 @@ def _each(function: Any, calls: Iterable[Any], file: str) -> dict[str, Any]:  # 
     try:
         for arguments in calls:
             values.append(function(*arguments))  # noqa: PERF401 - what came before one that raises is kept
+    except wire.TooLargeError:
+        raise
     except BaseException as error:  # noqa: BLE001 - whatever ends a call is an answer
         outcome = {"how": "raised", "error": channel.told(error, file)}
     # Written when all have been made: two calls may return one list, and change it in between.
-    writer = wire.Writer()
+    writer = channel.writer()
     return {**outcome, "values": writer.value(values), "nodes": writer.nodes}
 
 

@@ -94,15 +94,12 @@ def _stand_in(name: str) -> _Function:
 
 
 def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:  # noqa: ANN401 - any answer
-    writer = wire.Writer()
-    question = {
-        "asks": "stand-in",
-        "function": name,
-        "arguments": writer.value(list(arguments)),
-        "named": writer.value(named),
-        "drawn": chance.script.made,
-        "nodes": writer.nodes,
-    }
+    writer = channel.writer()
+    question: dict[str, object] = {"asks": "stand-in", "function": name, "drawn": chance.script.made}
+    try:
+        question |= {"arguments": writer.value(list(arguments)), "named": writer.value(named), "nodes": writer.nodes}
+    except wire.TooLargeError as too_large:
+        question["large"] = too_large.what  # nobody answers that, and it is for the grader to say so
     # In the place of the student's function, which may print, draw, and read what is typed.
     if (typed := terminal.left()) is None:
         reply = _read_along(question)

@@ -45,12 +45,14 @@ def tried(function: Callable[..., Any], calls: Iterable[Any], file: str) -> dict
         try:
             values.append(function(*given))
             raised.append(None)
+        except wire.TooLargeError:
+            raise
         except BaseException as error:  # noqa: BLE001 - whatever ends a call is an answer
             del values[len(raised) :]
             values.append(None)
             raised.append(errors.place(error))
         altered.append(_altered(given, arguments, kept))
-    writer = wire.Writer()
+    writer = channel.writer()
     written = writer.value(values)
     told = {"errors": errors.told, "raised": raised, "altered": altered}
     return {"how": "returned", **told, "values": written, "nodes": writer.nodes}

@@ -29,11 +29,25 @@ reply is given the bounds of one, and refuses what is beyond them before it buil
 imports this module.
 """
 
-from grader.sandbox.wire.bounds import MAX_DEPTH, MAX_EXPANDED, MAX_REPLIED, SCALARS, WireError
-from grader.sandbox.wire.messages import HEAD, pack, prepared, unpack
+from grader.sandbox.wire.bounds import (
+    MAX_ASKED,
+    MAX_DEPTH,
+    MAX_EXPANDED,
+    MAX_REPLIED,
+    MOST_KEYS,
+    MOST_VALUES,
+    SCALARS,
+    Bounds,
+    TooLargeError,
+    WireError,
+    replied,
+    scaled,
+)
+from grader.sandbox.wire.messages import HEAD, is_too_large, pack, prepared, unpack
 from grader.sandbox.wire.opaque import MAX_DESCRIPTION, Opaque
 from grader.sandbox.wire.reader import Reader, become
 from grader.sandbox.wire.writer import MAX_INT_BITS, Writer
 
-__all__ = ["HEAD", "MAX_DEPTH", "MAX_DESCRIPTION", "MAX_EXPANDED", "MAX_INT_BITS", "MAX_REPLIED", "SCALARS"]
-__all__ += ["Opaque", "Reader", "WireError", "Writer", "become", "pack", "prepared", "unpack"]
+__all__ = ["HEAD", "MAX_ASKED", "MAX_DEPTH", "MAX_DESCRIPTION", "MAX_EXPANDED", "MAX_INT_BITS", "MAX_REPLIED"]
+__all__ += ["MOST_KEYS", "MOST_VALUES", "SCALARS", "Bounds", "Opaque", "Reader", "TooLargeError", "WireError", "Writer"]
+__all__ += ["become", "is_too_large", "pack", "prepared", "replied", "scaled", "unpack"]

@@ -1,9 +1,12 @@
 """
 How much a message may hold, and what the values in it weigh.
 
-A reply comes from a hostile program. Whatever its bytes are, reading it takes no more than a tenth of a second of
-processor time and 64 MiB; ``benchmarks/decoder.py`` measures both. What we ask comes from the author of an assignment,
-and its bounds are there to be far away.
+A reply comes from a hostile program. Whatever its bytes are, there is a bound to the processor time and the memory
+that reading it takes; ``benchmarks/decoder.py`` measures both. What we ask comes from the author of an assignment, and
+its bounds are there to be far away.
+
+A guest counts what it writes by the same bounds, and says so when an answer is beyond them. The reader refuses what
+is beyond them all the same: a hostile guest need not count.
 """
 
 import os
@@ -15,7 +18,6 @@ from typing import Any, NamedTuple
 
 SCALARS = frozenset({str, int, float, bool, type(None)})
 MAX_DEPTH = 60
-MAX_EXPANDED = 4_000_000  # elements, counted as often as they are reachable: four boards of 999x999
 MAX_ALIKE = 10  # keys with one hash: each is compared with all the others
 _TEXT_SHIFT, _INT_SHIFT = 4, 6  # what is longer than 16 characters or 64 bits weighs more than one element
 
@@ -25,17 +27,23 @@ class Bounds(NamedTuple):
     The most that one message may hold.
 
     Attributes:
+        values: What its lists, tuples, dicts and sets hold, each counted where it stands. Only a writer counts them.
+        expanded: The same, counted as often as it is reachable, with long texts and large numbers as more than one.
+        data: Bytes of the message, its long texts among them.
         json: Bytes of its JSON: a float of 22 bytes can take half a microsecond to read.
-        weight: Of its JSON: 1 for a comma, 2 for a colon, 15 for a bracket, as they take memory and time.
+        weight: Of its JSON: 8 for a comma, 12 for a colon or a bracket, as they take memory and time.
         texts: Long texts.
         containers: Lists, tuples, dicts … that it makes.
         cells: Elements of its arrays, which are a byte in a message and a pointer here.
         hashed: Elements of all keys: a tuple is hashed through and through, each time.
         probes: The squares of the numbers of keys of its dicts and sets: a table may be filled so that each key meets
             all that were there before. Texts are not counted, because nobody can foretell their hashes. To each dict
-            and set 5,000 are added, so that there are 12,000 of them at most.
+            and set 3,000 are added: what it takes to make an empty one.
     """
 
+    values: int
+    expanded: int
+    data: int
     json: int
     weight: int
     texts: int
@@ -45,12 +53,56 @@ class Bounds(NamedTuple):
     probes: int
 
 
-MAX_ASKED = Bounds(1 << 30, 1 << 28, 1 << 22, 1 << 24, 1 << 27, 1 << 24, 1 << 50)
-MAX_REPLIED = Bounds(2 << 20, 360_000, 20_000, 60_000, 2_100_000, 200_000, 60_000_000)
+MAX_ASKED = Bounds(1 << 40, 1 << 40, 1 << 31, 1 << 30, 1 << 31, 1 << 22, 1 << 24, 1 << 27, 1 << 24, 1 << 50)
+MOST_VALUES = 500_000  # of an answer, where an author does not say otherwise
+MOST_KEYS = 60_000  # of dicts and sets that are not texts: all can be made to meet each other in 1.5 seconds
+_FEWEST_VALUES = 250_000  # what our own replies may need, however few values an author allows
+
+
+def replied(values: int) -> Bounds:
+    """The bounds of a reply that may hold *values*."""
+    return scaled(max(values, _FEWEST_VALUES))._replace(values=values)
+
+
+def scaled(values: int) -> Bounds:
+    """What it takes to write down any *values*: to read what is within these bounds takes up to 700 bytes for each."""
+    return Bounds(
+        values=values,
+        expanded=8 * values,
+        data=32 * values,
+        json=24 * values,
+        weight=30 * values,
+        texts=values // 4,
+        containers=values,
+        cells=values * 21 // 5,
+        hashed=4 * values,
+        probes=MOST_KEYS**2,
+    )
+
+
+MAX_REPLIED = replied(MOST_VALUES)
+MAX_EXPANDED = MAX_REPLIED.expanded
 
 
 class WireError(Exception):
     """What arrived is not a well-formed, bounded message."""
+
+
+class TooLargeError(WireError):
+    """
+    A message, or a value in it, holds more than its bounds allow.
+
+    Attributes:
+        what: There are too many "values", "cells" of boards, or "keys"; empty if it is too much in another way.
+        most: So many there may be.
+    """
+
+    def __init__(self, what: str = "", most: int = 0) -> None:
+        super().__init__(what, most)
+        self.what, self.most = what, most
+
+    def __str__(self) -> str:
+        return f"more than {self.most:,} {self.what}" if self.what else "more than the grader reads at once"
 
 
 def weigh(scalars: Collection[Any], kinds: AbstractSet[type]) -> int:

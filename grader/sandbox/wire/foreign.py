@@ -9,16 +9,19 @@ allowed, nothing is numpy's. Standard library only: a guest imports this, and nu
 import sys
 from typing import Any
 
-from grader.sandbox.wire.bounds import MAX_EXPANDED
+from grader.sandbox.wire.bounds import TooLargeError
 
 _PLAIN = (bool, int, float, str, bytes)
 
 
-def plain(value: Any) -> Any:  # noqa: ANN401 - anything that a student can make
+def plain(value: Any, most: int) -> Any:  # noqa: ANN401 - anything that a student can make
     """
     *value*, of numpy's, as builtin data; None where it is none of numpy's, or has no such data in it.
 
-    An array without axes is the one thing in it. One that would be too large to cross is left as it is.
+    An array without axes is the one thing in it.
+
+    Raises:
+        TooLargeError: If it holds more than *most* values; no list has been made of it then.
     """
     numpy = sys.modules.get("numpy")
     kinds: list[Any] = [getattr(numpy, name, None) for name in ("generic", "ndarray")]
@@ -29,7 +32,7 @@ def plain(value: Any) -> Any:  # noqa: ANN401 - anything that a student can make
     kind: Any = next((kind for kind in kinds if issubclass(type(value), kind)), None)
     if kind is None:
         return None
-    if kind is array and array.size.__get__(value) > MAX_EXPANDED:
-        return None
+    if kind is array and array.size.__get__(value) > most:
+        raise TooLargeError("values", most)
     made = kind.item(value) if kind is generic else array.tolist(value)
     return made if type(made) in (*_PLAIN, list) else None

@@ -14,12 +14,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
-from grader.sandbox.wire.bounds import MAX_ASKED, Bounds, WireError
+from grader.sandbox.wire.bounds import MAX_ASKED, Bounds, TooLargeError, WireError
 
 HEAD = struct.Struct(">I")
 LONG = 64  # characters: a longer text stands apart
 _LARGE = 10_000  # bytes of JSON
-_HEAVIEST = 15  # the weight of one byte, at most
+_COMMA, _COLON, _BRACKET = 8, 12, 12  # the weight of one byte: what stands behind it takes so much memory
 _MOST_DIGITS = 4300  # of a whole number; reading takes the square of them
 
 Text = bytes | memoryview | None
@@ -74,13 +74,13 @@ def unpack(body: bytes, most: Bounds = MAX_ASKED) -> dict[str, Any]:
     The message in *body*, its length already taken off.
 
     Raises:
-        WireError: If it is not one JSON object after its texts, or more than *most*.
+        WireError: If it is not one JSON object after its texts.
+        TooLargeError: If it is more than *most*.
     """
-    # No texts are so long that their length begins like an object.
-    start = 0 if body.startswith(b"{") or len(body) < HEAD.size else HEAD.size + HEAD.unpack_from(body)[0]
+    start = _start(body)
     size = len(body) - start
-    if size > most.json or (size > most.weight // _HEAVIEST and _weight(body, start) > most.weight):
-        raise WireError("a message that is too large")
+    if is_too_large(body, most):
+        raise TooLargeError
     try:
         written = str(memoryview(body)[start:] if start else body, "ascii")
         with uncollected() if size > _LARGE else nullcontext():
@@ -92,6 +92,15 @@ def unpack(body: bytes, most: Bounds = MAX_ASKED) -> dict[str, Any]:
     if start:
         _put_texts(message, memoryview(body)[HEAD.size : start], most.texts)
     return message
+
+
+def is_too_large(body: bytes, most: Bounds) -> bool:
+    """Whether *body*, a message without its length, is more than *most*, as far as one sees without reading it."""
+    start = _start(body)
+    size = len(body) - start
+    if len(body) > most.data or size > most.json:
+        return True
+    return size > most.weight // _BRACKET and _weight(body, start) > most.weight
 
 
 @contextmanager
@@ -122,9 +131,15 @@ def taken(texts: list[Text], number: object) -> str:
         raise WireError("a text that is not UTF-8") from None
 
 
+def _start(body: bytes) -> int:
+    """Where the JSON of a message begins, behind its long texts."""
+    # No texts are so long that their length begins like an object.
+    return 0 if body.startswith(b"{") or len(body) < HEAD.size else HEAD.size + HEAD.unpack_from(body)[0]
+
+
 def _weight(body: bytes, start: int) -> int:
     brackets = body.count(b"[", start) + body.count(b"{", start)
-    return body.count(b",", start) + 2 * body.count(b":", start) + _HEAVIEST * brackets
+    return _COMMA * body.count(b",", start) + _COLON * body.count(b":", start) + _BRACKET * brackets
 
 
 def _all_apart(items: list[Any]) -> list[bytes] | None:
@@ -141,7 +156,9 @@ def _put_texts(message: dict[str, Any], data: memoryview, most: int) -> None:
     lengths, long, nodes = message.pop("texts", None), message.pop("long", None), message.get("nodes")
     if type(lengths) is not list or not set(map(type, lengths)) <= {int} or type(long) is not dict:
         raise WireError("texts that are none")
-    if len(lengths) > most or sum(lengths) != len(data) or min(lengths, default=0) < 0:
+    if len(lengths) > most:
+        raise TooLargeError
+    if sum(lengths) != len(data) or min(lengths, default=0) < 0:
         raise WireError("texts that are not as long as they say")
     texts: list[Text] = []
     start = 0

@@ -12,9 +12,10 @@ from grader.sandbox.wire.bounds import (
     MAX_ALIKE,
     MAX_ASKED,
     MAX_DEPTH,
-    MAX_EXPANDED,
+    MOST_KEYS,
     SCALARS,
     Bounds,
+    TooLargeError,
     WireError,
     measured,
     probes,
@@ -142,7 +143,7 @@ class Reader:
             else:
                 containers.append(self._textual(node))
             if len(containers) > most:
-                raise WireError("too many containers")
+                raise TooLargeError("values", self._most.containers)
         return later
 
     def _reference(self, written: object) -> int:
@@ -170,7 +171,7 @@ class Reader:
         cells = self._text(text)
         self._cells += size
         if self._cells > self._most.cells or len(self.containers) - self._base + lists > self._most.containers:
-            raise WireError("too many containers or cells")
+            raise TooLargeError("values", self._most.containers)
         made = from_array(cells, palette, shape, often)
         self.measured[id(made[0])] = lists + size, len(shape)
         return made
@@ -237,8 +238,8 @@ class Reader:
         if depth >= MAX_DEPTH:
             # Hashing and comparing tuples recurses in C, where depth ends in a crash instead of an exception.
             raise WireError("tuples nested too deeply")
-        if size > MAX_EXPANDED:
-            raise WireError("a tuple that is too large")
+        if size > self._most.expanded:
+            raise TooLargeError("values", self._most.expanded)
         self._wholes[number] = depth + 1, size
         return self._made(kind, values, size)
 
@@ -256,10 +257,10 @@ class Reader:
         """Refuse keys that would keep whoever puts them into a set busy for hours."""
         self._hashed += hashed
         if self._hashed > self._most.hashed:
-            raise WireError("keys that are too large")  # before they are hashed
+            raise TooLargeError("values", self._most.hashed)  # before they are hashed
         self._probes += _TABLE + (len(keys) ** 2 if len(keys) <= MAX_ALIKE else probes(keys))
         if self._probes > self._most.probes:
-            raise WireError("too many keys")
+            raise TooLargeError("keys", MOST_KEYS)
 
 
 def become(then: Any, now: Any) -> None:  # noqa: ANN401 - any builtin container that can change
@@ -274,7 +275,7 @@ def become(then: Any, now: Any) -> None:  # noqa: ANN401 - any builtin container
 _TEXTUAL = frozenset("yobx")
 _LISTS, _TUPLES, _SETS, _REFERRING = frozenset("lL"), frozenset("tT"), frozenset("sS"), frozenset("LTSF")
 _MANY = 100  # nodes
-_TABLE = 5_000  # probes: what it takes to make a small dict or set, even an empty one
+_TABLE = 3_000  # probes: what it takes to make a small dict or set, even an empty one
 _AXES = 3  # where they begin, after kind, text and palette
 _ARRAYS = {"g": _AXES, "r": _AXES + 1}
 _FRESH: dict[str, Callable[[], Any]] = {"d": dict}

@@ -4,8 +4,16 @@ from collections.abc import Sequence
 from itertools import chain, count
 from typing import Any
 
-from grader.sandbox.wire.arrays import as_array, as_text
-from grader.sandbox.wire.bounds import MAX_DEPTH, SCALARS
+from grader.sandbox.wire.arrays import as_array, as_text, extent_of
+from grader.sandbox.wire.bounds import (
+    MAX_ALIKE,
+    MAX_ASKED,
+    MAX_DEPTH,
+    MOST_KEYS,
+    SCALARS,
+    Bounds,
+    TooLargeError,
+)
 from grader.sandbox.wire.foreign import plain
 from grader.sandbox.wire.messages import LONG, Nodes, apart
 from grader.sandbox.wire.opaque import Opaque
@@ -15,12 +23,19 @@ MAX_INT_BITS = 13_000  # beyond about 3,900 digits json (and a reader's patience
 _FEW = 5  # items: to look at what kinds they are takes as long as to write them
 _LIGHT = frozenset({float, bool, type(None)})
 _MUTABLE = (list, dict, set, bytearray)
+_HASHING = (dict, set, frozenset)
 
 
 class Writer:
-    """Turns values into what a message holds. One writer a message; *known* are the containers of the request."""
+    """
+    Turns values into what a message holds. One writer a message; *known* are the containers of the request.
 
-    def __init__(self, known: Sequence[object] = ()) -> None:
+    What it is given to write may be beyond *most*: it raises TooLargeError as soon as it sees that.
+    """
+
+    def __init__(self, known: Sequence[object] = (), most: Bounds = MAX_ASKED) -> None:
+        self._most = most
+        self._values = self._cells = self._probes = 0
         self._numbers = {id(container): number for number, container in enumerate(known)}
         self._base = len(known)
         self._open: set[int] = set()
@@ -72,7 +87,7 @@ class Writer:
         return self._add(value, node)
 
     def _foreign(self, value: object, depth: int) -> object:
-        if (data := plain(value)) is None:
+        if (data := plain(value, self._most.values)) is None:
             return self._describe(f"a value of type {type(value).__name__}")
         self._open.add(id(value))  # an array may hold itself, and its list is a new one each time
         written = self.value(data, depth + 1)
@@ -98,6 +113,8 @@ class Writer:
         new = dict(zip(map(id, inner), count(self._base + len(self.kept) + 1)))
         if len(new) != len(inner) or id(value) in new or not self._numbers.keys().isdisjoint(new):
             return None
+        lists, size = extent_of(rest[1:] if kind == "g" else rest[2:])
+        self._count(lists, size)
         written = self._add(value, [kind, self._text(cells), *rest])
         self._numbers |= new
         self.kept += inner
@@ -112,11 +129,11 @@ class Writer:
 
     def _node(self, value: Any, base: type | None, depth: int) -> list[Any]:  # noqa: ANN401 - any builtin container
         if base is list:
-            items = list.__getitem__(value, slice(None))
-            text = as_text(items) if items and type(items[0]) is str and len(items[0]) == 1 else None
-            return self._listed("l", items, depth) if text is None else ["g", self._text(text), None, len(text)]
+            return self._list(list.__getitem__(value, slice(None)), depth)
         if base is tuple:
             return self._listed("t", list(tuple.__iter__(value)), depth)
+        if base in _HASHING:
+            self._count_keys(value)
         if base is dict:
             return ["d", *self._items(list(chain.from_iterable(list(dict.items(value)))), depth)]
         if base is set:
@@ -125,13 +142,37 @@ class Writer:
             return self._listed("f", list(frozenset.__iter__(value)), depth)
         return ["y" if base is bytes else "b", self._text(base.hex(value))]  # type: ignore[union-attr]
 
+    def _list(self, items: list[Any], depth: int) -> list[Any]:
+        text = as_text(items) if items and type(items[0]) is str and len(items[0]) == 1 else None
+        if text is None:
+            return self._listed("l", items, depth)
+        self._count(1, len(text))
+        return ["g", self._text(text), None, len(text)]
+
     def _listed(self, kind: str, items: list[Any], depth: int) -> list[Any]:
         written = self._items(items, depth)
         if written and type(written[0]) is list and set(map(type, written)) == {list}:
             return [kind.upper(), *(number for (number,) in written)]
         return [kind, *written]
 
+    def _count(self, values: int, cells: int = 0) -> None:
+        """Take account of *values* more, or of *cells* of boards, before they are written."""
+        self._values += values
+        self._cells += cells
+        if self._values > self._most.values:
+            raise TooLargeError("values", self._most.values)
+        if self._cells > self._most.cells:
+            raise TooLargeError("cells", self._most.cells)
+
+    def _count_keys(self, keys: Any) -> None:  # noqa: ANN401 - a dict or a set
+        """As a reader counts them, which trusts texts only."""
+        if len(keys) > MAX_ALIKE and set(map(type, keys)) != {str}:
+            self._probes += len(keys) ** 2
+        if self._probes > self._most.probes:
+            raise TooLargeError("keys", MOST_KEYS)
+
     def _items(self, items: list[Any], depth: int) -> list[Any]:
+        self._count(len(items))
         if len(items) < _FEW:
             return [self.value(each, depth + 1) for each in items]
         kinds = set(map(type, items))

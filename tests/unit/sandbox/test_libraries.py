@@ -7,7 +7,7 @@ from importlib.metadata import version
 
 import pytest
 
-from grader.errors import GuestError, ProtocolError
+from grader.errors import AnswerTooLarge, GuestError, ProtocolError
 from grader.records.assignment import Limits
 from grader.sandbox.libraries import found, state
 from grader.sandbox.meter import Budget
@@ -182,7 +182,6 @@ def test_an_argument_that_numpys_numbers_are_put_into_holds_numbers(run):
 
 
 NOT_DATA = {
-    "an infinite array": "np.broadcast_to(np.int8(0), (10**6, 10**6))",
     "a complex number": "np.complex128(1j)",
     "a day": "np.datetime64('2024-01-01')",
     "a type": "np.int64",
@@ -194,6 +193,11 @@ NOT_DATA = {
 @pytest.mark.parametrize("text", NOT_DATA.values(), ids=NOT_DATA)
 def test_what_holds_no_plain_data_is_described_and_equal_to_nothing(run, text):
     assert isinstance(value_of(run, f"def f():\n    return {text}"), Opaque)
+
+
+def test_an_array_that_never_ends_is_too_large(run):
+    with pytest.raises(AnswerTooLarge, match="more than 500,000 values"):
+        run("def f():\n    return np.broadcast_to(np.int8(0), (10**6, 10**6))")
 
 
 def test_a_number_that_is_none_stays_none(run):
@@ -284,7 +288,7 @@ def test_a_list_that_holds_itself_in_an_array_is_refused(run):
 
 
 def test_what_holds_the_same_twice_on_each_level_is_written_once(run):
-    with pytest.raises(ProtocolError, match="too large"):
+    with pytest.raises(AnswerTooLarge, match="more than 4,000,000 values"):
         run(f"{LIES}\ndef f():\n    return tower")
 
 

@@ -226,10 +226,10 @@ NODES = {
     "a tuple of two tuples of two tuples …": [["t"], *(["t", [number], [number]] for number in range(50))],
     "large keys": [
         ["t"],
-        *(["t", [number], [number]] for number in range(19)),
-        ["s", [19]],
-        ["d", [19], 1],
-        ["f", [19]],
+        *(["t", [number], [number]] for number in range(22)),
+        ["s", [22]],
+        ["d", [22], 1],
+        ["f", [22]],
     ],
     "many keys with one hash": [["s", *(number * (2**61 - 1) for number in range(1, 1000))]],
 }
@@ -258,7 +258,7 @@ def test_a_number_of_a_million_digits_is_refused():
 
 def test_millions_of_containers_are_refused_before_they_are_built():
     with pytest.raises(wire.WireError):
-        wire.unpack(b'{"a":[' + b"[]," * 200_000 + b"[]]}", wire.MAX_REPLIED)
+        wire.unpack(b'{"a":[' + b"[]," * 2_000_000 + b"[]]}", wire.MAX_REPLIED)
 
 
 FEW = wire.MAX_REPLIED._replace(containers=10)
@@ -268,7 +268,7 @@ FEW = wire.MAX_REPLIED._replace(containers=10)
     "nodes", [[["s", 1]] * 11, [["g", "X" * 11, None, 11, 1]], [["l"], ["g", "X" * 9, None, 9, 1], ["l"]]]
 )
 def test_a_guest_may_send_only_so_many_containers(nodes):
-    with pytest.raises(wire.WireError, match="too many containers"):
+    with pytest.raises(wire.WireError, match="more than 10 values"):
         wire.Reader([["X"]], most=FEW).read(nodes)
 
 

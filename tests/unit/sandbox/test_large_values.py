@@ -1,0 +1,87 @@
+"""What a right program may well return, hand on or be given crosses; what is larger is a wrong answer, and no crash."""
+
+import pytest
+from attrs import evolve
+
+from grader.errors import AnswerTooLarge
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+from grader.sandbox.request import Call, many
+
+LARGE = {
+    "30,000 pairs of numbers": "[(index + 0.123456789012, -index - 0.5) for index in range(30_000)]",
+    "a grid of 600 by 600 numbers": "[[y + x / 7 for x in range(600)] for y in range(600)]",
+    "a picture": "[[(x, y, (x * y) % 256) for x in range(200)] for y in range(200)]",
+    "a dict of 50,000 numbers": "{number: number * number for number in range(50_000)}",
+    "a dict of 50,000 places": "{(number, number + 1): number for number in range(50_000)}",
+    "a dict of 100,000 words": "{f'word {number}': number for number in range(100_000)}",
+    "12,000 dicts": "[{'name': f'n{number}', 'age': number, 'mark': number / 3} for number in range(12_000)]",
+    "400,000 numbers": "list(range(400_000))",
+    "60,000 long lines": "[f'{number} ' + 'x' * 100 for number in range(60_000)]",
+    "a set of 50,000 numbers": "set(range(50_000))",
+    "a board of 999 by 999": "[[' '] * 999 for _ in range(999)]",
+}
+TOO_LARGE = {
+    "half a million numbers and one": ("list(range(500_001))", "more than 500,000 values"),
+    "two million in lists": ("[[y + x / 7 for x in range(2_000)] for y in range(1_000)]", "more than 500,000 values"),
+    "one list, very often": ("[list(range(1000))] * 5_000", "more than 4,000,000 values"),
+    "a dict of 70,000 numbers": ("dict.fromkeys(range(70_000))", "more than 60,000 keys"),
+    "40 MB of text": ("'x' * 40_000_000", "more than the grader reads at once"),
+    "boards": ("[[['X'] * 999 for _ in range(999)] for _ in range(3)]", "more than 2,100,000 cells"),
+}
+
+
+@pytest.fixture
+def module(zygote, limits):
+    """Make a module of a program that has the time that large values take."""
+    begun = []
+
+    def make(text, **more):
+        limits_of_it = evolve(limits, seconds_per_call=4.0, memory_mib=512, **more)
+        begun.append(Module(zygote, "large", text, limits_of_it, Budget(60.0)))
+        assert begun[-1].begin().answer.raised is None
+        return begun[-1]
+
+    yield make
+    for each in begun:
+        each.end()
+
+
+@pytest.mark.parametrize("made", LARGE.values(), ids=LARGE)
+def test_what_a_right_program_may_return_comes_and_so_does_what_it_is_given(module, made):
+    value = eval(made)
+    program = module(f"def make(): return {made}\ndef same(given): return given == {made}, given")
+    assert program.call(Call("make").request(), 4.0).value == value
+    known, came = program.call(Call("same", (value,)).request(), 4.0).value
+    assert known
+    assert came is value
+
+
+@pytest.mark.parametrize(("made", "why"), TOO_LARGE.values(), ids=TOO_LARGE)
+def test_what_is_larger_is_known_as_too_large_and_the_program_answers_on(module, made, why):
+    program = module(f"kept = []\ndef make():\n kept.append(1)\n return {made}\ndef count(): return len(kept)")
+    with pytest.raises(AnswerTooLarge, match=f"^{why}$"):
+        program.call(Call("make").request(), 4.0)
+    assert program.call(Call("count").request(), 4.0).value == 1
+
+
+@pytest.mark.parametrize("do", ["each", "try"])
+def test_the_answers_to_many_calls_are_bounded_together(module, do):
+    program = module("def make(number): return list(range(number))")
+    with pytest.raises(AnswerTooLarge, match="more than 500,000 values"):
+        program.ask("make", many("make", [(300_000,), (300_000,)], do=do), 4.0)
+
+
+def test_the_bound_is_the_assignments(module):
+    program = module("def make(number): return list(range(number))", value_size=5)
+    assert program.call(Call("make", (5,)).request(), 4.0).value == [0, 1, 2, 3, 4]
+    with pytest.raises(AnswerTooLarge, match="more than 5 values"):
+        program.call(Call("make", (6,)).request(), 4.0)
+
+
+def test_what_a_call_makes_of_an_argument_is_bounded_too(module):
+    program = module("def grow(given):\n given.extend(range(500_000))\n given.append(0)")
+    given = []
+    with pytest.raises(AnswerTooLarge, match="more than 500,000 values"):
+        program.call(Call("grow", (given,)).request(), 4.0)
+    assert given == []
