@@ -137,6 +137,8 @@ class Grader:
 
     def _refused(self, program: Program) -> str:
         """Why nothing of *program* is graded, in a sentence; empty where it is."""
+        if program.refused:
+            return program.refused
         if not any(line.strip() and not line.lstrip().startswith("#") for line in program.text.splitlines()):
             return "There is no program in this file."
         if program.from_notebook and not self.assignment.policies.wrong_type.accept:
@@ -209,7 +211,7 @@ class Grader:
         if program.from_notebook and policies.wrong_type.marks:
             asked = f"{self.assignment.module}.py"
             taken.append(Deduction(f"A notebook was sent in instead of {asked}", policies.wrong_type.marks))
-        if ready.salvage is not None and policies.salvage.marks:
+        if ready.costs and policies.salvage.marks:
             taken.append(Deduction("Only parts of the file could be imported", policies.salvage.marks))
         return tuple(taken)
 

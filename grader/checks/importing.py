@@ -2,12 +2,12 @@
 
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 
 from attrs import define, evolve, field, frozen
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
-from grader.intake.salvage import salvage
+from grader.intake.salvage import Keep, salvage, tests
 from grader.records.assignment import Assignment
 from grader.records.submission import ModuleFile, Program, Salvage
 from grader.records.turn import Stop
@@ -17,14 +17,15 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.zygote import Zygote
-from grader.source.ipython import without_import
-from grader.source.syntax import imports, parse, parses
+from grader.source.imports import imports, without_imports
+from grader.source.syntax import parse, parses
 
-_MOST_TRIES = 12
-_MOST_LOOKED_AT = 300_000  # characters in all tries: to look at a very long text again and again takes minutes
+_ROUNDS = 4  # what fails may hide what fails without it, and so on
 _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
 
 _MISSING = ("ModuleNotFoundError", "ImportError")
+
+_TEST_ASKS = "A test of your own at the top of your file calls something that asks a question (line {line})."
 
 GUARD = 'if __name__ == "__main__":'
 
@@ -48,9 +49,6 @@ class Problem:
     missing: bool = False
 
 
-_Importing = Callable[[str], tuple[Module, Problem | None]]
-
-
 @define
 class Ready:
     """
@@ -65,6 +63,9 @@ class Ready:
         unparsable: The functions that are in the file but not valid Python, each with the line of its error. A check
             that finds one of them missing must not say that there is no such function.
         beside: The modules that were sent along.
+        costs: Whether what was left out costs what the policy says: a game without its guard, or a loop without an end.
+            A test of the student's own, a scratch line or a function that is not valid Python does not: its own checks
+            fail, and one mistake costs once.
     """
 
     module: Module | None
@@ -74,6 +75,7 @@ class Ready:
     notes: tuple[str, ...] = ()
     unparsable: Mapping[str, int] = field(factory=dict)
     beside: tuple[ModuleFile, ...] = ()
+    costs: bool = False
 
     def end(self) -> None:
         """Let its guest go."""
@@ -90,22 +92,24 @@ def make_ready(assignment: Assignment, zygote: Zygote, program: Program, budget:
     if not assignment.imported:
         return _only_run(assignment, zygote, program, budget)
 
-    def importing(text: str) -> tuple[Module, Problem | None]:
-        module = Module(zygote, assignment.module, text, assignment.limits, budget, program.modules)
-        return module, _begun(module, assignment.libraries.allowed)
+    def module_of(text: str) -> Module:
+        return Module(zygote, assignment.module, text, assignment.limits, budget, program.modules)
 
+    importer = _Importer(module_of, assignment.libraries.allowed)
     text = program.text
     notes: tuple[str, ...] = ()
-    module, problem = importing(text)
-    while problem is not None and problem.missing and (without := without_import(text, problem.line)) is not None:
+    module, problem = importer.imported(text)
+    if problem is not None and problem.missing:
         # What uses the module fails by itself; what does not is none the worse.
-        module.end()
-        text, notes = without, (*notes, f"{problem.sentence} The import was left out.")
-        module, problem = importing(text)
+        without, lines = without_imports(text, importer.failing(text) or ())
+        if lines:
+            module.end()
+            text, notes = without, (f"{problem.sentence} {_left_out(lines)}",)
+            module, problem = importer.imported(text)
     if problem is None:
         return Ready(module, text, notes=notes, beside=program.modules)
     module.end()
-    ready = _salvaged(text, problem, assignment, importing)
+    ready = _salvaged(text, problem, assignment, importer)
     return evolve(ready, notes=(*notes, *ready.notes), beside=program.modules)
 
 
@@ -123,11 +127,11 @@ def _only_run(assignment: Assignment, zygote: Zygote, sent: Program, budget: Bud
         finally:
             program.close()
         kind, _, told = turn.detail.partition(": ")
-        without = without_import(text, turn.line)
-        if turn.stop is not Stop.RAISED or kind not in _MISSING or without is None:
+        without, lines = without_imports(text, (turn.line or 0,))
+        if turn.stop is not Stop.RAISED or kind not in _MISSING or not lines:
             break
         sentence = f"Your file imports something that is not there (line {turn.line}): {told}."
-        text, notes = without, (*notes, f"{sentence} The import was left out.")
+        text, notes = without, (*notes, f"{sentence} {_left_out(lines)}")
     return Ready(None, text, notes=notes, beside=sent.modules)
 
 
@@ -140,35 +144,91 @@ def _invalid(text: str) -> Problem | None:
     return None
 
 
-def _salvaged(text: str, problem: Problem, assignment: Assignment, importing: _Importing) -> Ready:
+def _left_out(lines: Sequence[int]) -> str:
+    """What to say of imports in *lines*."""
+    if len(lines) == 1:
+        return "The import was left out."
+    return f"This import and {len(lines) - 1} more were left out."
+
+
+@frozen
+class _Importer:
+    """Imports programs, and finds out which of their statements fail."""
+
+    module_of: Callable[[str], Module]
+    allowed: Sequence[str]
+
+    def imported(self, text: str) -> tuple[Module, Problem | None]:
+        """A module of *text*, and why it could not be imported."""
+        module = self.module_of(text)
+        return module, _begun(module, self.allowed)
+
+    def failing(self, text: str) -> dict[int, bool] | None:
+        """The lines of the statements of *text* that fail, each with whether it asks; None if it does not end."""
+        module = self.module_of(text)
+        try:
+            return module.failing_statements()
+        except GuestError:
+            return None
+        finally:
+            module.end()
+
+    def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
+        """What works of what *keep* keeps of *text*, and the lines that fail; None if that does not end."""
+        failed: dict[int, bool] = {}
+        for _ in range(_ROUNDS):
+            again = self.failing(salvage(text, failed, keep).text)
+            if again is None:
+                return None
+            failed |= again
+            rest = salvage(text, failed, keep)
+            module, problem = self.imported(rest.text)
+            if problem is None:
+                return module, rest, failed
+            module.end()
+        return None
+
+
+def _salvaged(text: str, problem: Problem, assignment: Assignment, importer: _Importer) -> Ready:
     whole = text if parses(text) else None
     if not assignment.policies.salvage.accept:
         return Ready(None, whole, problem, None, (problem.sentence,))
-    beyond: frozenset[int] = frozenset()
-    strict = False
-    for _ in range(min(_MOST_TRIES, 1 + _MOST_LOOKED_AT // max(1, len(text)))):
-        rest = salvage(text, beyond, strict)
-        module, again = importing(rest.text)
-        if again is None:
-            # A file that only asks too early plays as it stands; of any other the guarded game may stand alone.
-            game = rest.text if rest.keeps_game and not problem.asks else whole
-            return Ready(module, game, problem, rest, (problem.sentence, *_told(rest)), rest.unparsable)
-        module.end()
-        if again.line is not None and again.line not in beyond:
-            beyond |= {again.line}
-        elif strict:
-            break
-        else:
-            strict = True
-    return Ready(None, whole, problem, None, (problem.sentence, "No part of it stands alone."))
+    if problem.asks and problem.line in tests(text):
+        problem = evolve(problem, asks=False, sentence=_TEST_ASKS.format(line=problem.line))
+    ended = problem.verdict is Verdict.RAISED
+    for keep in Keep if ended else (Keep.QUIET, Keep.LITERALS, Keep.DEFINITIONS):
+        if (found := importer.working(text, keep)) is None:
+            ended = False
+            continue
+        module, rest, failed = found
+        tried = tests(text)
+        asks = problem.asks or any(asked and line not in tried for line, asked in failed.items())
+        costs = asks or not (ended or rest.only_tests)
+        game = rest.text if rest.keeps_game and not asks else _unguarded(text, whole, failed, tried)
+        return Ready(module, game, problem, rest, (problem.sentence, *_told(rest, costs)), rest.unparsable, costs=costs)
+    return Ready(None, whole, problem, None, (problem.sentence, "No part of it can be imported."))
 
 
-def _told(rest: Salvage) -> tuple[str, ...]:
+def _unguarded(text: str, whole: str | None, failed: Mapping[int, bool], tried: Container[int]) -> str | None:
+    """
+    The program *text* with its game at the top level, which asked for input when the file was imported.
+
+    The statements that failed before it, and all tests that did, are left out: they would end the game. What failed
+    after it may only lack what was to be typed.
+    """
+    game = min((line for line, asked in failed.items() if asked and line not in tried), default=None)
+    if game is None:
+        return whole
+    without = {line: asked for line, asked in failed.items() if line < game or line in tried}
+    return whole if whole is not None and not without else salvage(text, without, Keep.ALL).text
+
+
+def _told(rest: Salvage, costs: bool) -> tuple[str, ...]:  # noqa: FBT001 - a value that is passed on
     if not rest.left_out:
         return ()
-    return (
-        f"We graded only the parts of your file that work on their own. We had to skip: {'; '.join(rest.left_out)}.",
-    )
+    free = "" if costs else " This costs no marks by itself."
+    skipped = "; ".join(rest.left_out)
+    return (f"We graded only the parts of your file that work on their own. We had to skip: {skipped}.{free}",)
 
 
 def _begun(module: Module, allowed: Sequence[str]) -> Problem | None:

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Collection
 
-from grader.source.syntax import imports, parses
+from grader.source.imports import imports
+from grader.source.syntax import parses
 
 LACKING = "A person must look: "
 """What the note begins with that says so."""

@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 from grader.intake.entry import Sent
 from grader.intake.prepare import program
 from grader.records.submission import ModuleFile
-from grader.source.syntax import imports, parses
+from grader.source.imports import imports
 
 _MOST = 20  # modules
 _MOST_CHARACTERS = 500_000  # in all of them together

@@ -11,7 +11,6 @@ from attrs import evolve, frozen
 from grader.errors import InputError
 from grader.intake import archive
 from grader.intake.beside import modules_beside
-from grader.intake.blocks import Block, blocks
 from grader.intake.decoding import decoded
 from grader.intake.entry import INNER, TEXTS, Entry, Sent, is_litter, is_program, suffix_of
 from grader.intake.kinds import kind
@@ -19,6 +18,7 @@ from grader.intake.prepare import MOST_CHARACTERS, program
 from grader.intake.untouched import is_untouched, written
 from grader.records.attention import Attention
 from grader.records.submission import Submission
+from grader.source.blocks import Block, blocks
 from grader.source.syntax import parse
 
 _DEFINITION = re.compile(rb"\bdef\s{1,20}\w+\s{0,20}\(")

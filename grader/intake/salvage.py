@@ -1,37 +1,57 @@
 """What is left of a program that cannot be imported as it stands: the parts that can stand alone, line for line."""
 
 import ast
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import IntEnum, unique
+from types import MappingProxyType
 
 from attrs import define, field, frozen
 
-from grader.intake.blocks import Block, blocks, named
 from grader.records.submission import Salvage
+from grader.source.blocks import Block, blocks, named
 from grader.source.names import is_guard
 from grader.source.syntax import calls, flaw, lines_of, parses, without_half_characters
 
+_NONE: Mapping[int, bool] = MappingProxyType({})
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 # Calls that ask, wait, end or reach out: an assignment that makes one is no constant.
 _ASKING = frozenset(
     {
-        *("input", "open", "exit", "quit", "_exit", "abort", "eval", "exec", "__import__", "breakpoint", "system"),
+        *("input", "exit", "quit", "_exit", "abort", "eval", "exec", "__import__", "breakpoint", "system"),
         *("popen", "run", "sleep", "read", "readline", "readlines", "mainloop", "import_module", "urlopen", "kill"),
     }
 )
-# Lines between two losses that may share a sentence, and sentences said at most.
+_STILL = (
+    *(ast.Expr, ast.Assign, ast.AnnAssign, ast.Pass, ast.Constant, ast.Name, ast.Attribute, ast.Subscript),
+    *(ast.Tuple, ast.List, ast.Set, ast.Dict, ast.UnaryOp, ast.unaryop, ast.expr_context),
+)
+# Calls that only show what a function gives.
+_SHOWING = frozenset({"print", "display"})
+# Lines between two losses that may share a place, places of a sentence that are named, and sentences.
 _NEAR = 3
-_SENTENCES = 40
+_PLACES = 5
+_SENTENCES = 5
+
+
+@unique
+class Keep(IntEnum):
+    """What is kept of a program, from most to least: where one does not come to an end, the next may."""
+
+    ALL = 0  # all that is valid Python
+    QUIET = 1  # definitions, imports, the guarded game, and values that ask nothing and run no loop without an end
+    LITERALS = 2  # of the values, those that are written down
+    DEFINITIONS = 3  # of the definitions, those that run nothing while they are defined: this always ends
 
 
 @define
 class _Known:
     """What has been met on the way down the file."""
 
-    strict: bool
-    functions: frozenset[str]
+    keep: Keep
     lost: set[str] = field(factory=set)  # names whose only value was left out
     begun: bool = False  # whether something other than a docstring or a __future__ import was kept
     unparsable: dict[str, int] = field(factory=dict)  # definitions that are not valid Python, with the error's line
+    only_tests: bool = True
 
 
 @frozen
@@ -43,33 +63,52 @@ class _Loss:
     why: str
 
 
-def salvage(text: str, beyond: frozenset[int] = frozenset(), strict: bool = False) -> Salvage:  # noqa: FBT001, FBT002 - an agreed signature
+def salvage(text: str, failed: Mapping[int, bool] = _NONE, keep: Keep = Keep.QUIET) -> Salvage:
     """
-    What of *text* can be imported without running its game, its tests or what does not parse.
+    What of *text* can be imported: what *keep* says, without what does not parse.
 
-    Kept are imports, definitions, the guarded game, and assignments at top level: with *strict* those of literals
-    only, else all that ask nothing and call none of the file's own functions. A statement that covers a line in
-    *beyond* (where an import failed before) is left out too. It never raises and runs nothing.
+    A statement is left out too whose first line is in *failed*, where an import failed before, with whether it asked
+    for input. It never raises and runs nothing.
     """
     text = without_half_characters(text)
     lines = lines_of(text)
     kept: list[ast.stmt] = []
     losses: list[_Loss] = []
-    found = blocks(text)
-    known = _Known(strict, _functions(found))
-    for block in found:
+    known = _Known(keep)
+    for block in blocks(text):
         if block.problem:
             losses.append(_broken(lines, block, known))
         for row in _rows(block.body):
-            reasons = [_reason(statement, known, beyond) for statement in row]
+            reasons = [_reason(statement, known, failed) for statement in row]
             told = [reason for reason in reasons if reason]
             if None in reasons and not told:
                 kept += row
                 known.begun = known.begun or not all(map(_may_precede_future, row))
             else:
                 known.lost.update(name for statement in row for name in _bound(statement))
-            losses += [_Loss(_first(row[0]), max(map(_last, row)), told[0])] if told else []
+            if told:
+                losses.append(_Loss(_first(row[0]), max(map(_last, row)), told[0]))
+                known.only_tests = known.only_tests and all(map(is_test, row))
     return _joined(lines, kept, losses, known)
+
+
+def tests(text: str) -> frozenset[int]:
+    """The lines at the top level of *text* that try what a function does: asserts, and prints of a value."""
+    return frozenset(
+        line
+        for block in blocks(text)
+        for statement in block.body
+        if is_test(statement)
+        for line in range(_first(statement), _last(statement) + 1)
+    )
+
+
+def is_test(statement: ast.stmt) -> bool:
+    """Whether *statement* only tries what a function does: an assert, or a value that is printed."""
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
+        function = statement.value.func
+        return isinstance(function, ast.Name) and function.id in _SHOWING
+    return isinstance(statement, ast.Assert)
 
 
 def _joined(lines: Sequence[str], kept: Sequence[ast.stmt], losses: list[_Loss], known: _Known) -> Salvage:
@@ -80,26 +119,40 @@ def _joined(lines: Sequence[str], kept: Sequence[ast.stmt], losses: list[_Loss],
     text = "\n".join(line if stay else "" for line, stay in zip(lines, stays, strict=True))
     if not parses(text) or flaw(kept):
         losses = [_Loss(1, len(lines), "its parts cannot stand together")]
-        return Salvage("", _told(losses), keeps_game=False)
+        return Salvage("", _told(losses), keeps_game=False, only_tests=False)
     there = {statement.name for statement in kept if isinstance(statement, _DEFINITIONS)}
-    unparsable = {name: line for name, line in known.unparsable.items() if name not in there}
-    return Salvage(text, _told(losses), keeps_game=any(map(is_guard, kept)), unparsable=unparsable)
+    return Salvage(
+        text,
+        _told(losses),
+        keeps_game=any(map(is_guard, kept)),
+        unparsable={name: line for name, line in known.unparsable.items() if name not in there},
+        only_tests=known.only_tests,
+    )
 
 
 def _told(losses: Iterable[_Loss]) -> tuple[str, ...]:
-    """A sentence a loss, bounded; neighbours that were lost for the same reason share one."""
+    """A sentence for each reason, with the first places; neighbours that were lost for one reason share a place."""
     merged: list[_Loss] = []
     for loss in losses:
         if merged and merged[-1].why == loss.why and loss.first <= merged[-1].last + _NEAR:
             merged[-1] = _Loss(merged[-1].first, loss.last, loss.why)
         else:
             merged.append(loss)
-    told = [
-        f"line {loss.first}: {loss.why}" if loss.first == loss.last else f"lines {loss.first}-{loss.last}: {loss.why}"
-        for loss in merged
-    ]
+    places: dict[str, list[str]] = {}
+    for loss in merged:
+        place = str(loss.first) if loss.first == loss.last else f"{loss.first}-{loss.last}"
+        places.setdefault(loss.why, []).append(place)
+    told = [f"{_lines(found)}: {why}" for why, found in places.items()]
     more = len(told) - _SENTENCES
-    return (*told[:_SENTENCES], f"and {more} more") if more > 0 else tuple(told)
+    return (*told[:_SENTENCES], f"and {more} more reasons") if more > 1 else tuple(told)
+
+
+def _lines(places: Sequence[str]) -> str:
+    """Such as ``line 3`` or ``lines 3-4, 9``."""
+    word = "line" if len(places) == 1 and "-" not in places[0] else "lines"
+    more = len(places) - _PLACES
+    rest = f" and {more} more" if more > 0 else ""
+    return f"{word} {', '.join(places[:_PLACES])}{rest}"
 
 
 def _broken(lines: Sequence[str], block: Block, known: _Known) -> _Loss:
@@ -131,15 +184,6 @@ def _last(statement: ast.stmt) -> int:
     return statement.end_lineno or statement.lineno
 
 
-def _functions(found: Iterable[Block]) -> frozenset[str]:
-    return frozenset(
-        statement.name
-        for block in found
-        for statement in block.body
-        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef)
-    )
-
-
 def _may_precede_future(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
 
@@ -158,16 +202,24 @@ def _bound(statement: ast.stmt) -> set[str]:
 _Rule = Callable[[ast.stmt, _Known], str | None]
 
 
-def _reason(statement: ast.stmt, known: _Known, beyond: frozenset[int]) -> str | None:
-    rule = _RULES.get(type(statement))
-    reason = rule(statement, known) if rule else f"{_KINDS.get(type(statement), 'a statement')} at top level"
-    if reason is None and any(_first(statement) <= line <= _last(statement) for line in beyond):
-        return "it failed when the file was imported"
+def _reason(statement: ast.stmt, known: _Known, failed: Mapping[int, bool]) -> str | None:
+    reason = _left_out(statement, known)
+    if reason is None and statement.lineno in failed:
+        if failed[statement.lineno] and not is_test(statement):
+            return "it asks for input when the file is imported"
+        return _FAILED.get(type(statement), "it failed when the file was imported")
     if reason is None and (problem := flaw([statement])):
         if isinstance(statement, _DEFINITIONS):
             known.unparsable[statement.name] = statement.lineno
         return problem
     return reason
+
+
+def _left_out(statement: ast.stmt, known: _Known) -> str | None:
+    if known.keep is Keep.ALL:
+        return _import(statement, known)
+    rule = _RULES.get(type(statement))
+    return rule(statement, known) if rule else f"{_KINDS.get(type(statement), 'a statement')} at top level"
 
 
 def _import(statement: ast.stmt, known: _Known) -> str | None:
@@ -176,19 +228,33 @@ def _import(statement: ast.stmt, known: _Known) -> str | None:
     return None
 
 
-def _definition(statement: ast.stmt, _: _Known) -> str | None:
-    if isinstance(statement, ast.ClassDef):
-        at_once: list[ast.AST] = [
-            *statement.decorator_list,
-            *(part for part in statement.body if not isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef)),
-        ]
-    else:
-        assert isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef)
-        defaults = [default for default in statement.args.kw_defaults if default is not None]
-        at_once = [*statement.decorator_list, *statement.args.defaults, *defaults]
+def _definition(statement: ast.stmt, known: _Known) -> str | None:
+    assert isinstance(statement, _DEFINITIONS)
+    at_once = _run_at_once(statement)
     if any(_ASKING.intersection(calls(node)) for node in at_once):
         return f"{statement.name} asks or waits while it is defined"
+    if known.keep is Keep.DEFINITIONS and not all(map(_is_still, at_once)):
+        return f"{statement.name} runs code while it is defined"
     return None
+
+
+def _run_at_once(statement: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> list[ast.AST]:
+    """What of a definition runs when it is met."""
+    if isinstance(statement, ast.ClassDef):
+        found: list[ast.AST] = [*statement.decorator_list, *statement.bases, *statement.keywords]
+        for part in statement.body:
+            found += _run_at_once(part) if isinstance(part, _DEFINITIONS) else [part]
+        return found
+    defaults = [default for default in statement.args.kw_defaults if default is not None]
+    arguments = [node for node in ast.walk(statement.args) if isinstance(node, ast.arg)]
+    annotations = [argument.annotation for argument in arguments if argument.annotation is not None]
+    returns = [] if statement.returns is None else [statement.returns]
+    return [*statement.decorator_list, *statement.args.defaults, *defaults, *annotations, *returns]
+
+
+def _is_still(node: ast.AST) -> bool:
+    """Whether *node* calls nothing, computes nothing and repeats nothing."""
+    return all(isinstance(inner, _STILL) for inner in ast.walk(node))
 
 
 def _assignment(statement: ast.stmt, known: _Known) -> str | None:
@@ -198,13 +264,10 @@ def _assignment(statement: ast.stmt, known: _Known) -> str | None:
         return "a change of a value at top level"
     if statement.value is None:
         return None
-    called = set(calls(statement.value))
-    if called & _ASKING:
-        return "a value that is asked for at top level"
-    if known.strict and not _is_literal(statement.value):
+    if asking := sorted(_ASKING.intersection(calls(statement.value))):
+        return f"a value from {asking[0]}() at top level"
+    if known.keep >= Keep.LITERALS and not _is_literal(statement.value):
         return "a value that is computed at top level"
-    if called & known.functions:
-        return "a value that your own function computes at top level"
     return _orphan(statement, known)
 
 
@@ -230,9 +293,24 @@ def _is_literal(value: ast.expr) -> bool:
     return True
 
 
-def _if(statement: ast.stmt, _: _Known) -> str | None:
+def _if(statement: ast.stmt, known: _Known) -> str | None:
     assert isinstance(statement, ast.If)
-    return None if is_guard(statement) and not statement.orelse else "an if at top level"
+    if is_guard(statement) and not statement.orelse:
+        return None
+    return None if _is_quiet(statement, known) else "an if at top level"
+
+
+def _for(statement: ast.stmt, known: _Known) -> str | None:
+    return None if _is_quiet(statement, known) else "a loop at top level"
+
+
+def _is_quiet(statement: ast.stmt, known: _Known) -> bool:
+    """Whether a block asks nothing and holds no loop that may have no end, so that what it computes can be kept."""
+    return (
+        known.keep is Keep.QUIET
+        and not _ASKING.intersection(calls(statement))
+        and not any(isinstance(node, ast.While) for node in ast.walk(statement))
+    )
 
 
 def _try(statement: ast.stmt, _: _Known) -> str | None:
@@ -266,13 +344,18 @@ _RULES: dict[type[ast.stmt], _Rule] = {
     ast.AnnAssign: _assignment,
     ast.AugAssign: _assignment,
     ast.If: _if,
+    ast.For: _for,
     ast.Try: _try,
     ast.Expr: _expression,
     ast.Pass: _nothing,
 }
+_FAILED: dict[type[ast.stmt], str] = {
+    ast.Assert: "a test of your own (assert) that fails",
+    ast.Import: "an import of what is not there",
+    ast.ImportFrom: "an import of what is not there",
+}
 _KINDS: dict[type[ast.stmt], str] = {
     ast.While: "a loop",
-    ast.For: "a loop",
     ast.AsyncFor: "a loop",
     ast.With: "a with",
     ast.Assert: "a check (assert)",

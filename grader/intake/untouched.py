@@ -4,8 +4,8 @@ import ast
 from collections.abc import Collection, Iterable
 from functools import lru_cache
 
-from grader.intake.blocks import Block, blocks
 from grader.records.assignment import Assignment
+from grader.source.blocks import Block, blocks
 from grader.source.names import is_guard
 
 

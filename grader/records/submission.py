@@ -64,12 +64,14 @@ class Program:
         notes: Every change made to the text, a sentence each.
         from_notebook: Whether it was sent in as a notebook.
         modules: What lies beside it, for it to import.
+        refused: Why nothing of it is graded, in a sentence; empty if it is.
     """
 
     text: str
     notes: tuple[str, ...] = ()
     from_notebook: bool = False
     modules: tuple[ModuleFile, ...] = ()
+    refused: str = ""
 
 
 @frozen
@@ -83,9 +85,11 @@ class Salvage:
         keeps_game: Whether the guarded game is still in it.
         unparsable: The functions and classes that are in the file but not valid Python, each with the line of its
             error. They are not missing.
+        only_tests: Whether all that was left out are tests of the student's own, or not valid Python.
     """
 
     text: str
     left_out: tuple[str, ...]
     keeps_game: bool
     unparsable: Mapping[str, int] = field(factory=dict)
+    only_tests: bool = True

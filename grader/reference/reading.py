@@ -7,9 +7,8 @@ All that looks at an author's solution starts here, so that both kinds are the s
 import ast
 import json
 from bisect import bisect_right
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from pathlib import Path
-from typing import Any
 
 from attrs import frozen
 
@@ -20,6 +19,7 @@ from grader.reference.kinds import BEGUN, CELL, TAGS, Kind, solution_lines
 from grader.source.cells import only_cells, without_cells
 from grader.source.ipython import without_magics
 from grader.source.names import definitions
+from grader.source.notebooks import Cell, cells_of
 from grader.source.syntax import parse_source
 
 FILES = ("source.py", "source.ipynb")
@@ -138,11 +138,11 @@ def read_file(path: Path) -> Reference:
 
 
 def _from_notebook(text: str, path: Path) -> Reference:
-    cells = _cells(text, path)
-    moved = any(nbgrader.knows(_metadata(cell)) for cell in cells)
+    found = _cells(text, path)
+    moved = any(nbgrader.knows(cell.metadata) for cell in found)
     lines: list[str] = []
     starts: list[int] = []
-    for number, cell in enumerate(cells, start=1):
+    for number, cell in enumerate(found, start=1):
         mark, body = _block(cell, f"{path}, cell {number}", moved=moved)
         lines.append(mark)
         starts.append(len(lines))
@@ -150,40 +150,32 @@ def _from_notebook(text: str, path: Path) -> Reference:
     return Reference(path, "\n".join(lines), tuple(starts))
 
 
-def _cells(text: str, path: Path) -> list[Mapping[str, Any]]:
+def _cells(text: str, path: Path) -> tuple[Cell, ...]:
     try:
-        found = json.loads(text)
+        notebook = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise SourceError(
             path, getattr(error, "lineno", 1), f"is not a notebook: its JSON is damaged ({error})"
         ) from None
-    cells = found.get("cells") if isinstance(found, dict) and found.get("nbformat") == _FORMAT else None
-    if not isinstance(cells, list) or not all(isinstance(cell, dict) for cell in cells):
+    found = cells_of(notebook)
+    if found is None or notebook.get("nbformat") != _FORMAT or any(cell.is_damaged for cell in found):
         raise SourceError(path, 1, f"is not a notebook of format {_FORMAT}: open it in Jupyter and save it again")
-    return cells
+    return found
 
 
-def _metadata(cell: Mapping[str, Any]) -> Mapping[str, Any]:
-    metadata = cell.get("metadata")
-    return metadata if isinstance(metadata, dict) else {}
-
-
-def _block(cell: Mapping[str, Any], place: str, *, moved: bool) -> tuple[str, list[str]]:
+def _block(cell: Cell, place: str, *, moved: bool) -> tuple[str, list[str]]:
     """The line that begins the cell in a percent script, and its own lines."""
-    cell_type, source = cell.get("cell_type"), cell.get("source", "")
-    source = "".join(source) if isinstance(source, list) else str(source)
-    source = source.replace("\r\n", "\n").replace("\r", "\n")
-    if cell_type not in ("code", "markdown"):
-        raise SourceError(place, 1, f"a {cell_type} cell has no place in a hand-out: make it text")
-    if cell.get("attachments"):
+    if cell.kind not in ("code", "markdown"):
+        raise SourceError(place, 1, f"a {cell.kind} cell has no place in a hand-out: make it text")
+    if cell.has_pictures:
         raise SourceError(
             place, 1, "a picture is pasted into it, and a script has none: make it a file in data/ and name that"
         )
-    tags = _tags(cell, cell_type, source, moved=moved)
+    tags = _tags(cell, moved=moved)
     told = f" tags={json.dumps(tags)}" if tags else ""
-    if cell_type == "markdown":
-        return f"# %% [markdown]{told}", [f"# {line}" if line else "#" for line in source.split("\n")]
-    body = without_magics(source).split("\n")
+    if not cell.is_code:
+        return f"# %% [markdown]{told}", [f"# {line}" if line else "#" for line in cell.text.split("\n")]
+    body = without_magics(cell.text).split("\n")
     for number, line in enumerate(body, start=1):
         if CELL.match(line):
             raise SourceError(
@@ -192,10 +184,8 @@ def _block(cell: Mapping[str, Any], place: str, *, moved: bool) -> tuple[str, li
     return f"# %%{told}", body
 
 
-def _tags(cell: Mapping[str, Any], cell_type: str, source: str, *, moved: bool) -> list[str]:
-    found = _metadata(cell).get("tags")
-    tags = [tag for tag in found if isinstance(tag, str)] if isinstance(found, list) else []
-    if not moved or set(tags) & set(TAGS):
-        return tags
-    kind = nbgrader.kind(cell_type, _metadata(cell), source)
-    return tags if kind in (Kind.TEXT, Kind.FUNCTION) else [kind.value, *tags]
+def _tags(cell: Cell, *, moved: bool) -> list[str]:
+    if not moved or set(cell.tags) & set(TAGS):
+        return cell.tags
+    kind = nbgrader.kind(cell.kind, cell.metadata, cell.text)
+    return cell.tags if kind in (Kind.TEXT, Kind.FUNCTION) else [kind.value, *cell.tags]

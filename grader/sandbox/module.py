@@ -21,6 +21,7 @@ from grader.sandbox.reply import (
     answer_in,
     as_object,
     check_number,
+    failed_in,
     raised_by,
     raised_in,
     turns_in,
@@ -116,6 +117,37 @@ class Module:
         Raises:
             GuestError: If that does not come to an end by itself.
         """
+        reply = self._begun()
+        try:
+            answer = answer_in(reply, None, self._lines)
+        except wire.WireError as error:
+            raise self._broken(str(error)) from None
+        names = reply.get("names") or []
+        if type(names) is not list or not all(type(name) is str for name in names):
+            raise self._broken("names that are none")
+        self.names = frozenset(names)
+        return Imported(self.names, answer)
+
+    def failing_statements(self) -> dict[int, bool]:
+        """
+        Run the program in a fresh guest, statement by statement, and go on after each that fails.
+
+        Returns:
+            The first lines of the statements at its top level that failed, each with whether it asked for input.
+
+        Raises:
+            GuestError: If that does not come to an end by itself, or if the program is not Python.
+        """
+        reply = self._begun(by_statement=True)
+        try:
+            if (raised := answer_in(reply, None, self._lines).raised) is not None:
+                raise GuestDied(str(raised))
+            return failed_in(reply, self._lines)
+        except wire.WireError as error:
+            raise self._broken(str(error)) from None
+
+    def _begun(self, **how: object) -> dict[str, Any]:
+        """What a fresh guest replies that is given the program."""
         self._check_budget()
         self._guest = Conversation(self._zygote, self._limits)
         self._guest.answering = self.stand_in.answer if self.stand_in is not None else None
@@ -129,17 +161,9 @@ class Module:
             "notes": bool(self._notes),
             "printed_bytes": self._limits.printed_characters,
             "values": self._limits.value_size,
+            **how,
         }
-        reply = self._exchange(wire.prepared(request), self._limits.seconds_at_import)
-        try:
-            answer = answer_in(reply, None, self._lines)
-        except wire.WireError as error:
-            raise self._broken(str(error)) from None
-        names = reply.get("names") or []
-        if type(names) is not list or not all(type(name) is str for name in names):
-            raise self._broken("names that are none")
-        self.names = frozenset(names)
-        return Imported(self.names, answer)
+        return self._exchange(wire.prepared(request), self._limits.seconds_at_import)
 
     def call(self, request: Request, seconds: float) -> Answer:
         """

@@ -88,6 +88,21 @@ def turns_in(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
     return tuple(turns)
 
 
+def failed_in(reply: dict[str, Any], lines: int) -> dict[int, bool]:
+    """Return the lines of the statements that failed in a program of *lines*, each with whether it asked for input."""
+    told = reply.get("failed")
+    if type(told) is not list:
+        raise wire.WireError("statements that are none")
+    failed: dict[int, bool] = {}
+    for pair in told:
+        if type(pair) is not list or [type(each) for each in pair] != [int, bool]:
+            raise wire.WireError("a statement that is none")
+        if line_number(pair[0], lines) is None:
+            raise wire.WireError("a statement where there is no line")
+        failed[pair[0]] = failed.get(pair[0], False) or pair[1]
+    return failed
+
+
 def altered_by(reply: dict[str, Any], most: int) -> list[bool]:
     """Which of *most* calls altered their arguments."""
     altered = reply.get("altered")

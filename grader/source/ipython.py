@@ -1,89 +1,106 @@
-"""Covering what works in Colab only: each line stays where it was, and does nothing."""
+"""
+Turns what IPython reads into plain Python, line for line: one implementation for hand-outs and for submissions.
 
-import ast
+It follows ``IPython.core.inputtransformer2`` in what is recognised: prompts, an indented cell, ``%%`` cells, ``%``,
+``!`` and ``?`` lines, ``x = !ls``, and Colab's ``pip install`` without a mark. The commands themselves do nothing here.
+``tests/unit/source/test_ipython.py`` compares it with IPython.
+"""
+
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from attrs import frozen
 
+from grader.source.blocks import ANCHOR
 from grader.source.cells import commented
 from grader.source.syntax import lines_of, open_ends, parse, parses
 
-# Not Python, but a command to the notebook: !pip install x, %matplotlib inline, files = !ls, help?
-_COMMAND = re.compile(r"(?:[A-Za-z_]\w*[ \t]*=[ \t]*)?(?:!(?!=)|%{1,2}[A-Za-z])|\?\w|[A-Za-z_][\w.]*\?{1,2}[ \t]*$")
-_PIP = re.compile(r"(?:pip3?|conda)[ \t]+(?:install|uninstall|list|freeze)\b")
-# A line that one of the two may match, or an escape that a text cell may be wrong about.
-_SUSPECT = re.compile(rf"^[ \t]*(?:{_COMMAND.pattern}|{_PIP.pattern})|\\[uUxN]", re.MULTILINE)
-_COLAB_IMPORT = re.compile(r"(?:from[ \t]+google\.colab\b.*\bimport\b|import[ \t]+google\.colab\b)")
-_COLAB_CALL = re.compile(
-    r"(?:[A-Za-z_]\w*[ \t]*=[ \t]*)?(?:drive\.(?:mount|flush_and_unmount)|files\.(?:upload|download|view))"
-    r"[ \t]*\(.*\)[ \t]*(?:#.*)?$"
-)
-_COLAB = "google.colab"
-_COLAB_CALLS = frozenset({"mount", "flush_and_unmount", "upload", "download", "view"})
-_MAGIC = re.compile(
-    r"""\s*(?:
-        [%!?]{1,2}[A-Za-z./~{$]             # %matplotlib, %%time, !ls, ?len
-      | (?:pip|pip3|conda)\s+install\b      # Colab takes these without a mark
-      | [A-Za-z_][\w.,\ ]*=\s*[%!][A-Za-z]  # files = !ls
-      | [A-Za-z_][\w.]*\?{1,2}\s*$          # len?
-    )""",
+# Cells whose code runs as it is below such a line. Below any other %%line the cell is not Python.
+_STILL_PYTHON = frozenset({"%%time", "%%timeit", "%%capture", "%%prun"})
+_COMMAND = re.compile(
+    r"""
+      !(?!=)                                                  # !ls, !!ls
+    | %{1,2}[ \t]*[A-Za-z]                                    # %matplotlib inline
+    | \?{1,2}[ \t]*[\w%*]                                     # ?len
+    | %{0,2}(?!\d)[\w*]+(?:\.\w+|\[-?\d+\])*\?{1,2}[ \t]*$    # len?
+    | (?:pip3?|conda|mamba|matplotlib|cd|ls|cat|mkdir|rm|cp|mv)[ \t]+   # pip install x: a magic without its mark
+      (?!(?:and|if|in|is|not|or)\b)[-\w./~*'"$]
+    """,
     re.VERBOSE,
 )
-_PYTHON_BELOW = ("%%time", "%%timeit", "%%capture", "%%prun")
-_SAID_LINES = 8
+_ASSIGNMENT = re.compile(
+    r"(?P<targets>[A-Za-z_][\w.,\[\]'\" \t]*=)[ \t]*(?P<command>(?P<mark>!|%(?=[ \t]*[A-Za-z])).*)$"
+)
+# A prompt on the first line, and what is then taken away from each line.
+_PROMPTS = (
+    (re.compile(r">>>(?: |$)"), re.compile(r"(?:>>>|\.\.\.)(?: |$)")),
+    (re.compile(r"In \[\d+\]: "), re.compile(r"In \[\d+\]: |\s*\.{3,}: ?")),
+)
+_OPENS_A_BLOCK = re.compile(r"(?:async|class|def|if|elif|else|for|while|try|except|finally|with|match|case)\b")
 _MOST_TEXTS = 30
 _LONGEST_TEXT = 400  # lines that are searched for where a text begins
 
 
 @frozen
-class Masked:
-    """Text with as many lines as before, and the numbers of the lines in which something was covered."""
+class Plain:
+    """
+    Python text with as many lines as it had before.
+
+    Attributes:
+        text: The text.
+        commands: The lines, from 1, that were commands to IPython, and do nothing now.
+        texts: The lines at which a text cell begins whose backslashes are no escapes.
+        moved: The lines that were moved to the left margin, where IPython runs them.
+    """
 
     text: str
     commands: tuple[int, ...] = ()
-    colab: tuple[int, ...] = ()
     texts: tuple[int, ...] = ()
+    moved: tuple[int, ...] = ()
 
 
-def masked(text: str) -> Masked:
+def plain_cell(source: str) -> Plain:
+    """*source*, a code cell, as plain Python. What is Python already is left as it is, to the letter."""
+    lines = lines_of(source)
+    first = next((index for index, line in enumerate(lines) if line.strip()), 0)
+    if lines[first].startswith("%%") and lines[first].split(None, 1)[0] not in _STILL_PYTHON:
+        return Plain(commented(source), (first + 1,))
+    source = "\n".join(_without_prompts(lines, first))
+    if parses(source):
+        return Plain(source)
+    indent = _indent(lines[first])
+    return plain_script("\n".join(line.removeprefix(indent) for line in lines_of(source)))
+
+
+def plain_script(text: str) -> Plain:
     """
-    *text* without what only a notebook understands.
+    *text*, a script that may have been a notebook once, as plain Python.
 
-    Commands to a notebook are covered only where the text does not parse as it is, and so are the escapes that Colab's
-    export makes of backslashes in a text cell; Colab's own modules always.
+    Nothing changes where it is Python already. Colab exports cells as they are written: so there may be commands in
+    it, backslashes in a text cell, and cells that are indented as a whole.
     """
-    commands: tuple[int, ...] = ()
-    texts: tuple[int, ...] = ()
-    if _may_need_cover(text) and not parses(text):
-        text, commands = _without_commands(text)
-        text, texts = _without_escapes(text)
-    if _COLAB not in text:
-        return Masked(text, commands, (), texts)
-    text, colab = _without_colab(text)
-    return Masked(text, commands, colab, texts)
+    if parses(text):
+        return Plain(text)
+    text, commands = _without_commands(text)
+    text, moved = _at_the_margin(text)
+    if moved:  # and now a command may be where one can be
+        text, more = _without_commands(text)
+        commands += more
+    text, texts = _without_escapes(text)
+    return Plain(text, commands, texts, moved)
 
 
-def _may_need_cover(text: str) -> bool:
-    """Whether anything in *text* would be covered if it did not parse: most have nothing, and need not be parsed."""
-    return bool(_SUSPECT.search(text)) or "\r" in text
+def without_magics(source: str) -> str:
+    """The text of :func:`plain_cell`."""
+    return plain_cell(source).text
 
 
-def notes(commands: Iterable[int], colab: Iterable[int], texts: Iterable[int] = ()) -> tuple[str, ...]:
-    """What a student is told about the lines that were covered, none where there are none."""
-    told = [f"The text from line {line} on holds a backslash, and was read as it stands." for line in sorted(texts)]
-    if lines := sorted(commands):
-        told.append(f"{_counted(lines, 'a command', 'commands')} to the notebook, not Python, and did nothing here.")
-    if lines := sorted(colab):
-        told.append(f"{_counted(lines, 'for Colab', 'for Colab')} only, and did nothing here.")
-    return tuple(told)
-
-
-def _counted(lines: list[int], one: str, several: str) -> str:
-    if len(lines) == 1:
-        return f"Line {lines[0]} is {one}"
-    said = ", ".join(map(str, lines[:_SAID_LINES])) + (", …" if len(lines) > _SAID_LINES else "")
-    return f"{len(lines)} lines ({said}) are {several}"
+def _without_prompts(lines: Sequence[str], first: int) -> list[str]:
+    for initial, prompt in _PROMPTS:
+        if initial.match(lines[first]):
+            return [prompt.sub("", line, count=1) if prompt.match(line) else line for line in lines]
+    return list(lines)
 
 
 def _without_commands(text: str) -> tuple[str, tuple[int, ...]]:
@@ -96,8 +113,7 @@ def _without_commands(text: str) -> tuple[str, tuple[int, ...]]:
     for number, line in enumerate(given, 1):
         if goes_on or (not in_string and _is_command(line, is_open=is_open)):
             covered.append(number)
-            # A command that goes on is one statement: its other lines are comments, at the margin.
-            lines.append(f"# {_bare(line)}" if goes_on else _covered(line))
+            lines.append(commented(line) if goes_on else _without_command(line))
             goes_on = line.endswith("\\")
         else:
             lines.append(line)
@@ -109,13 +125,71 @@ def _is_command(line: str, *, is_open: bool) -> bool:
     if is_open:  # a bracket that a student forgot to close must not hide a command at the margin
         return line.startswith("!") and not line.startswith("!=")
     bare = line.lstrip(" \t")
-    return bool(_COMMAND.match(bare) or _PIP.match(bare))
+    return bool(_COMMAND.match(bare) or _ASSIGNMENT.match(bare))
 
 
-def _covered(line: str) -> str:
-    indent = line[: len(line) - len(line.lstrip(" \t"))]
-    bare = _bare(line)
-    return f"# {bare}" if bare.startswith("%") and not indent else f"{indent}pass  # {bare}"
+def _without_command(line: str) -> str:
+    indent = _indent(line)
+    bare = line[len(indent) :]
+    if (assignment := _ASSIGNMENT.match(bare)) and not _COMMAND.match(bare):
+        # What a command prints is a list of lines, and what a magic gives may be anything.
+        value = "[]" if assignment["mark"] == "!" else "''"
+        if names := assignment["targets"].count(","):
+            value = f"({', '.join([value] * (names + 1))})"
+        return f"{indent}{assignment['targets']} {value}  # {assignment['command']}".rstrip("\\")
+    return f"{indent}pass  # {bare}" if indent else f"# {bare}"
+
+
+def _at_the_margin(text: str) -> tuple[str, tuple[int, ...]]:
+    """
+    *text* with lines moved to the margin that stand by themselves, but are indented.
+
+    A student who takes away the ``#`` of ``# assert …``, and not the space, has such lines. A cell that is indented as
+    a whole runs in IPython; in a script its lines follow a blank line or a comment, and belong to no block.
+    """
+    lines = lines_of(text)
+    starts = [index for index, line in enumerate(lines) if ANCHOR.match(line)]
+    moved: list[int] = []
+    for first, end in pairwise([0, *starts, len(lines)]):
+        for index, line in _stray(lines[first:end]):
+            lines[first + index] = line
+            moved.append(first + index + 1)
+    return "\n".join(lines), tuple(moved)
+
+
+def _stray(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """The index of each of *lines* that is to be moved, and the line as it should be."""
+    levels = [0]  # the indents of the blocks that are open
+    opens = is_open = False
+    after_gap = True
+    away = ""  # the indent that is taken away from the lines of a stray cell
+    for index, (line, (_, stays_open)) in enumerate(zip(lines, open_ends(lines), strict=True)):
+        bare = line.lstrip(" \t")
+        blank = not bare or bare.startswith("#")
+        if not is_open and not blank:
+            if away and not line.startswith(away):
+                away = ""
+            indent = _indent(line)
+            if not away and after_gap and not opens and _is_stray(indent, bare, levels):
+                away, levels = indent, [0]
+            width = len(indent.removeprefix(away).expandtabs(8))
+            levels = [*(level for level in levels if level < width), width]
+            opens = _OPENS_A_BLOCK.match(bare) is not None
+        if away and line.startswith(away):
+            yield index, line.removeprefix(away)
+        after_gap = not is_open and blank
+        is_open = stays_open
+
+
+def _is_stray(indent: str, bare: str, levels: Sequence[int]) -> bool:
+    """Whether a line that opens no block, and follows none, fits into none of the blocks above it."""
+    width = len(indent.expandtabs(8))
+    if not width or width in levels:
+        return False
+    if levels == [0]:
+        return True
+    # Between the margin and the body of a function a line may also be one of that function, badly indented.
+    return width < levels[1] and (indent == " " or bare.startswith("assert"))
 
 
 def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
@@ -144,117 +218,5 @@ def _bad_escape(text: str) -> int | None:
     return None
 
 
-def _bare(line: str) -> str:
-    """A command without its indent, and without its backslash, which looks as if it mattered in a comment."""
-    return line.lstrip(" \t").rstrip("\\ \t")
-
-
-def _without_colab(text: str) -> tuple[str, tuple[int, ...]]:
-    try:
-        module = parse(text)
-    except SyntaxError:
-        return _without_colab_lines(text)
-    masked_nodes: list[ast.stmt] = [
-        node for node in ast.walk(module) if isinstance(node, ast.stmt) and _imports_colab(node)
-    ]
-    masked_nodes += [node for node in _at_top_level(module) if _uses_colab(node)]
-    spans = [
-        (node.lineno, node.col_offset, node.end_lineno or node.lineno, node.end_col_offset or 0)
-        for node in masked_nodes
-    ]
-    return _passed(text, sorted(spans, reverse=True)), tuple(sorted(span[0] for span in spans))
-
-
-def without_import(text: str, line: int | None) -> str | None:
-    """*text* with the import at the top of it that *line* is in turned into ``pass``; None where there is none."""
-    try:
-        body = parse(text).body
-    except SyntaxError:
-        return None
-    for node in body:
-        if isinstance(node, ast.Import | ast.ImportFrom) and node.lineno <= (line or 0) <= (node.end_lineno or 0):
-            span = (node.lineno, node.col_offset, node.end_lineno or node.lineno, node.end_col_offset or 0)
-            return _passed(text, [span])
-    return None
-
-
-def _at_top_level(module: ast.Module) -> list[ast.stmt]:
-    """The statements that run when the file does: those of the module, and of its ifs, loops, withs and tries."""
-    found: list[ast.stmt] = []
-    waiting: list[ast.AST] = list(module.body)
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, ast.stmt):
-            found.append(node)
-        if isinstance(node, ast.If | ast.For | ast.While | ast.With | ast.Try | ast.ExceptHandler):
-            waiting += [
-                child for child in ast.iter_child_nodes(node) if isinstance(child, ast.stmt | ast.ExceptHandler)
-            ]
-    return found
-
-
-def _imports_colab(node: ast.stmt) -> bool:
-    if isinstance(node, ast.ImportFrom):
-        return (node.module or "").startswith(_COLAB)
-    return isinstance(node, ast.Import) and all(alias.name.startswith(_COLAB) for alias in node.names)
-
-
-def _uses_colab(node: ast.stmt) -> bool:
-    call = node.value if isinstance(node, ast.Expr | ast.Assign) else None
-    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or call.func.attr not in _COLAB_CALLS:
-        return False
-    owner = call.func.value
-    return (owner.id if isinstance(owner, ast.Name) else getattr(owner, "attr", "")) in {"drive", "files"}
-
-
-def _passed(text: str, spans: list[tuple[int, int, int, int]]) -> str:
-    """*text* with ``pass`` in place of each span, last span first; columns count bytes, as Python's do."""
-    lines = [line.encode() for line in lines_of(text)]
-    for first, start, last, end in spans:
-        tail = lines[last - 1][end:]
-        lines[first - 1] = lines[first - 1][:start] + b"pass" + (b"" if last > first else tail)
-        for line in range(first, last):
-            lines[line] = b""
-        if last > first and tail.strip():
-            lines[first - 1] += tail
-    return b"\n".join(lines).decode()
-
-
-def _without_colab_lines(text: str) -> tuple[str, tuple[int, ...]]:
-    """The same where a mistake elsewhere keeps the text from parsing: by line, and outside of strings only."""
-    lines = lines_of(text)
-    covered = []
-    in_string = is_open = False
-    for number, (line, ends) in enumerate(zip(lines, list(open_ends(lines)), strict=True), 1):
-        bare = line.lstrip(" \t")
-        if not in_string and not is_open and not ends[1] and (_COLAB_IMPORT.match(bare) or _COLAB_CALL.match(bare)):
-            covered.append(number)
-            lines[number - 1] = line[: len(line) - len(bare)] + "pass"
-        in_string, is_open = ends
-    return "\n".join(lines), tuple(covered)
-
-
-def without_magics(source: str) -> str:
-    """
-    A code cell with the lines that only IPython understands commented out; Python is left as it is, to the letter.
-
-    An indented line leaves a ``pass``, so that the block around it still has a statement. A cell under ``%%bash`` and
-    its like is commented out as a whole; under ``%%time`` and others whose body is Python, the first line only.
-    """
-    first = source.lstrip().split("\n", 1)[0]
-    if first.startswith("%%") and not first.startswith(_PYTHON_BELOW):
-        return commented(source)
-    if parses(source):
-        return source
-    lines, goes_on = [], False
-    for line in source.split("\n"):
-        magic = _MAGIC.match(line) is not None
-        lines.append(commented(line) if goes_on else _commented_magic(line) if magic else line)
-        goes_on = (goes_on or magic) and line.rstrip().endswith("\\")
-    return "\n".join(lines)
-
-
-def _commented_magic(line: str) -> str:
-    bare = line.lstrip()
-    indent = line[: len(line) - len(bare)]
-    return f"{indent}pass  # {bare}" if indent else f"# {line}"
+def _indent(line: str) -> str:
+    return line[: len(line) - len(line.lstrip(" \t"))]

@@ -1,24 +1,46 @@
-"""A student's notebook as one program: its code cells in order, as Colab's "Download .py" writes them."""
+"""Reads notebooks, also slightly invalid ones, and joins their cells to one program."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
-from grader.source.ipython import masked
-from grader.source.ipython import notes as mask_notes
+from grader.source.cells import commented
+from grader.source.ipython import Plain, plain_cell
 
 _JSON_ERRORS = (ValueError, RecursionError, MemoryError)
-# Cells whose code runs as it is under such a line; below any other %%line the cell is not Python.
-_STILL_PYTHON = ("%%time", "%%timeit", "%%capture", "%%prun")
 
 
 @frozen
 class Cell:
-    """A cell as far as it could be read: whether it holds code, and its text."""
+    """
+    A cell as far as it could be read.
 
-    is_code: bool
+    Attributes:
+        kind: ``code``, ``markdown``, or what else the notebook calls it.
+        text: What is written in it, with line feeds at its line ends.
+        metadata: What the notebook says about it.
+        has_pictures: Whether pictures are pasted into it.
+        is_damaged: Whether what should be its text is none.
+    """
+
+    kind: str
     text: str
+    metadata: Mapping[str, Any] = field(factory=dict)
+    has_pictures: bool = False
+    is_damaged: bool = False
+
+    @property
+    def is_code(self) -> bool:
+        """Whether it holds code."""
+        return self.kind == "code"
+
+    @property
+    def tags(self) -> list[str]:
+        """The texts among its tags."""
+        found = self.metadata.get("tags")
+        return [tag for tag in found if isinstance(tag, str)] if isinstance(found, list) else []
 
 
 def cells(text: str) -> tuple[Cell, ...] | None:
@@ -29,13 +51,18 @@ def cells(text: str) -> tuple[Cell, ...] | None:
         notebook = json.loads(text)
     except _JSON_ERRORS:
         return None
+    return cells_of(notebook)
+
+
+def cells_of(notebook: object) -> tuple[Cell, ...] | None:
+    """As :func:`cells`, of the JSON that has been read."""
     if not isinstance(notebook, dict):
         return None
     sheets = notebook["worksheets"] if isinstance(notebook.get("worksheets"), list) else [notebook]
     lists = [sheet["cells"] for sheet in sheets if isinstance(sheet, dict) and isinstance(sheet.get("cells"), list)]
     if not lists:
         return None
-    return tuple(_cell(raw) for sheet in lists for raw in sheet if isinstance(raw, dict))
+    return tuple(_cell(raw) for sheet in lists for raw in sheet)
 
 
 def looks_like_one(text: str) -> bool:
@@ -45,52 +72,49 @@ def looks_like_one(text: str) -> bool:
     )
 
 
-def joined(found: Iterable[Cell]) -> tuple[str, tuple[str, ...]]:
+def joined(found: Iterable[Cell]) -> Plain:
     """
-    One program of all code cells, a blank line between two, and a sentence for each kind of thing left out of it.
+    One program of all code cells in order, a blank line between two.
 
     Text cells above the first code cell become comments, since a student may have written a name there.
     """
     pieces: list[str] = []
     commands: list[int] = []
-    colab: list[int] = []
-    line = 1
-    for is_code, text in _pieces(found):
-        cover = masked(_without_cell_magic(text)) if is_code else None
-        piece = cover.text if cover else text
-        if cover:
-            commands += [line + number - 1 for number in cover.commands]
-            colab += [line + number - 1 for number in cover.colab]
-        pieces.append(piece)
-        line += piece.count("\n") + 2
-    return "\n\n".join(pieces) + ("\n" if pieces else ""), mask_notes(commands, colab)
+    moved: list[int] = []
+    above = 0  # lines
+    for cell in _with_text(found):
+        text = cell.text.strip("\n").rstrip()
+        piece = plain_cell(text) if cell.is_code else Plain(commented(text))
+        commands += [above + number for number in piece.commands]
+        moved += [above + number for number in piece.moved]
+        pieces.append(piece.text)
+        above += piece.text.count("\n") + 2
+    return Plain("\n\n".join(pieces) + ("\n" if pieces else ""), tuple(commands), moved=tuple(moved))
 
 
-def _pieces(found: Iterable[Cell]) -> Iterator[tuple[bool, str]]:
+def _with_text(found: Iterable[Cell]) -> Iterator[Cell]:
+    """The code cells that are not empty, and the text cells above the first of them."""
     begun = False
     for cell in found:
-        text = cell.text.replace("\r\n", "\n").replace("\r", "\n").strip("\n").rstrip()
-        if not text.strip():
-            continue
-        if cell.is_code:
-            begun = True
-            yield True, text
-        elif not begun:
-            yield False, "\n".join(f"# {line}".rstrip() for line in text.split("\n"))
+        begun = begun or (cell.is_code and bool(cell.text.strip()))
+        if cell.text.strip() and (cell.is_code or not begun):
+            yield cell
 
 
-def _without_cell_magic(text: str) -> str:
-    """A cell under a ``%%line`` for another language as comments, line for line."""
-    head = text.lstrip()
-    if not head.startswith("%%") or head.split(None, 1)[0] in _STILL_PYTHON:
-        return text
-    return "\n".join(f"# {line}".rstrip() for line in text.split("\n"))
-
-
-def _cell(raw: dict[str, object]) -> Cell:
+def _cell(raw: object) -> Cell:
+    if not isinstance(raw, dict):
+        return Cell("", "", is_damaged=True)
     source = raw.get("source", raw.get("input", ""))
-    if isinstance(source, list):
-        source = "".join(line for line in source if isinstance(line, str))
+    lines = source if isinstance(source, list) else [source]
+    text = "".join(line for line in lines if isinstance(line, str)).replace("\r\n", "\n").replace("\r", "\n")
     kind = raw.get("cell_type")
-    is_code = kind == "code" or (kind is None and ("outputs" in raw or "execution_count" in raw or "input" in raw))
-    return Cell(is_code, source if isinstance(source, str) else "")
+    if kind is None:
+        kind = "code" if {"outputs", "execution_count", "input"} & raw.keys() else "markdown"
+    metadata = raw.get("metadata")
+    return Cell(
+        str(kind),
+        text,
+        metadata if isinstance(metadata, dict) else {},
+        has_pictures=bool(raw.get("attachments")),
+        is_damaged=not all(isinstance(line, str) for line in lines),
+    )

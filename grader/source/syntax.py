@@ -101,17 +101,6 @@ def calls(node: ast.AST) -> Iterator[str]:
                 yield inner.func.attr
 
 
-def imports(text: str) -> frozenset[str]:
-    """What *text* imports anywhere in it: of each dotted name the first part. Nothing where it does not parse."""
-    try:
-        nodes = list(ast.walk(parse(text)))
-    except SyntaxError:
-        return frozenset()
-    names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
-    names += [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level]
-    return frozenset(name.partition(".")[0] for name in names)
-
-
 def without_half_characters(text: str) -> str:
     """*text* with lone surrogates, which no file can hold, replaced by U+FFFD."""
     return _HALF_CHARACTER.sub("\ufffd", text)

@@ -6,10 +6,10 @@ from functools import cached_property
 
 from attrs import frozen
 
-from grader.intake.blocks import Block, blocks, named
 from grader.intake.untouched import is_given
 from grader.records.assignment import Assignment
 from grader.records.submission import Program
+from grader.source.blocks import Block, blocks, named
 from grader.source.names import Function
 from grader.source.syntax import lines_of
 

@@ -8,7 +8,7 @@ from operator import is_
 from typing import Any, Self
 
 from grader.sandbox import wire
-from grader.sandbox.guest import chance, channel, imports, noting, setting, stand_in, tries
+from grader.sandbox.guest import chance, channel, imports, noting, setting, stand_in, statements, tries
 from grader.sandbox.guest.terminal import Terminal
 
 _MUTABLE = (list, dict, set, bytearray)
@@ -23,6 +23,8 @@ def serve(request: dict[str, Any]) -> None:
     terminal.sit_down()
     file = f"{request['module']}.py"
     module, reply = imported(request)
+    if request.get("by_statement"):
+        reply = statements.failed(request, terminal)
     while True:
         reply["asked"] = terminal.asked
         reply["nonce"] = request["nonce"]
@@ -54,7 +56,8 @@ def imported(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     imports.lie_beside(request.get("beside", []))
     try:
-        stand_in.run(compile(text, file, "exec", dont_inherit=True), module.__dict__, request)
+        if not request.get("by_statement"):
+            stand_in.run(statements.compiled(text, file), module.__dict__, request)
     except BaseException as error:  # noqa: BLE001 - whatever ends an import is an answer
         return module, {"how": "raised", "error": channel.told(error, file), "nodes": []}
     names = [name for name, value in list(module.__dict__.items()) if callable(value) and type(name) is str]

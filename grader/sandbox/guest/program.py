@@ -15,7 +15,7 @@ import types
 from typing import Any, NoReturn
 
 from grader.sandbox import wire
-from grader.sandbox.guest import chance, channel, clock, imports, setting, stand_in, streams
+from grader.sandbox.guest import chance, channel, clock, imports, setting, stand_in, statements, streams
 
 _PIECE = 32_768  # bytes printed without a question before they are handed on
 
@@ -83,7 +83,7 @@ def _run(file: str, code: str | types.CodeType, how: dict[str, Any]) -> tuple[st
     sys.argv[:] = [file]
     ending: dict[str, object] = {"ends": True}
     try:
-        code = compile(code, file, "exec", dont_inherit=True) if isinstance(code, str) else code
+        code = statements.compiled(code, file) if isinstance(code, str) else code
         stand_in.run(code, main.__dict__, how)
     except SystemExit as left:
         if left.code not in (None, 0):

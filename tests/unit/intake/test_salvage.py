@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.intake.salvage import salvage
+from grader.intake.salvage import Keep, salvage
 from grader.source.syntax import lines_of
 
 GUARD = 'if __name__ == "__main__":\n    play()\n'
@@ -31,6 +31,9 @@ def kept(text: str, **how: object) -> list[str]:
         "if '__main__' == __name__:\n    play()\n",
         "async def f():\n    pass\n",
         "x = 1; y = 2\n",
+        "def f(): pass\nx = f()\n",
+        "WINS = []\nfor i in range(3):\n    WINS.append(i)\n",
+        "text = open('words.txt')\n",
         "from __future__ import annotations\nx = 1\n",
     ],
 )
@@ -43,12 +46,11 @@ def test_what_can_stand_alone_is_kept(text: str) -> None:
     ("text", "said"),
     [
         ("while True:\n    pass\n", "lines 1-2: a loop at top level"),
-        ("for i in range(3):\n    print(i)\n", "lines 1-2: a loop at top level"),
+        ("for i in range(3):\n    print(input())\n", "lines 1-2: a loop at top level"),
         ("print(1)\n", "line 1: a call at top level"),
         ("assert f(1)\n\nassert f(2)\n", "lines 1-3: a check (assert) at top level"),
-        ("size = int(input())\n", "line 1: a value that is asked for at top level"),
-        ("import sys\nx = sys.exit()\n", "line 2: a value that is asked for at top level"),
-        ("def f(): pass\nx = f()\n", "line 2: a value that your own function computes at top level"),
+        ("size = int(input())\n", "line 1: a value from input() at top level"),
+        ("import sys\nx = sys.exit()\n", "line 2: a value from exit() at top level"),
         ("size = int(input())\nn = size * 2\n", "line 2: a value that needs size, which was left out"),
         ("b = [1]\nb[0] = 2\n", "line 2: a change of a value at top level"),
         ("with open('x') as f:\n    pass\n", "lines 1-2: a with at top level"),
@@ -78,11 +80,11 @@ def test_text_cells_and_bare_numbers_go_without_a_word() -> None:
 
 def test_strict_keeps_literals_only() -> None:
     text = "import os\nA = [1, -2, {'x': (None, True)}]\nB = [0] * 3\nC = len('x')\nD = 9 ** 9\ndef f(): pass\n"
-    assert kept(text, strict=True) == ["import os", "A = [1, -2, {'x': (None, True)}]", "def f(): pass"]
+    assert kept(text, keep=Keep.LITERALS) == ["import os", "A = [1, -2, {'x': (None, True)}]", "def f(): pass"]
 
 
 def test_a_line_that_failed_before_is_left_out_with_all_of_its_statement() -> None:
-    left = salvage("import os\nx = [\n  1,\n  y,\n]\nz = 1\n", beyond=frozenset({4}))
+    left = salvage("import os\nx = [\n  1,\n  y,\n]\nz = 1\n", failed={2: False})
     assert left.text == "import os\n\n\n\n\nz = 1\n"
     assert left.left_out == ("lines 2-5: it failed when the file was imported",)
 
@@ -146,7 +148,10 @@ def test_lines_in_python_s_own_words_are_those_of_the_file() -> None:
 
 
 def test_sentences_are_bounded() -> None:
-    assert len(salvage("x = 1\nprint(x)\n\n\n\n\n" * 500).left_out) == 41
+    few = salvage("x = 1\nprint(x)\n\n\n\n\n" * 500).left_out
+    assert few == ("lines 2, 8, 14, 20, 26 and 495 more: a call at top level",)
+    many = salvage("".join(f"def f{number}(:\n    pass\n\n\n\n\n" for number in range(50))).left_out
+    assert (len(many), many[-1]) == (6, "and 45 more reasons")
 
 
 @pytest.mark.parametrize(
@@ -207,22 +212,22 @@ PIECES = st.sampled_from(
 
 @given(
     st.one_of(st.text(max_size=200), st.lists(PIECES, max_size=14).map("".join)),
-    st.booleans(),
-    st.frozensets(st.integers(0, 20)),
+    st.sampled_from(Keep),
+    st.dictionaries(st.integers(0, 20), st.booleans()),
 )
 @settings(max_examples=500, deadline=None)
 def test_any_text_can_be_salvaged_and_what_is_left_compiles(
     text: str,
-    strict: bool,  # noqa: FBT001
-    beyond: frozenset[int],
+    keep: Keep,
+    failed: dict[int, bool],
 ) -> None:
-    left = salvage(text, beyond, strict)
+    left = salvage(text, failed, keep)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         compile(left.text, "<left>", "exec", dont_inherit=True)
     if left.text:
         assert left.text.count("\n") == len(lines_of(text)) - 1
-    assert salvage(text, beyond, strict) == left
+    assert salvage(text, failed, keep) == left
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,39 @@ from grader.records.turn import Stop
     [
         "from IPython.display import clear_output, display\nclear_output(wait=True)\ndisplay('a', 1)",
         "import IPython\nIPython.display.clear_output()\nIPython.display.display('a')\nprint(IPython.display.HTML(1))",
-        "from IPython import get_ipython\nassert get_ipython() is None\nprint('a\\n1')",
+        "display('a', 1)",
     ],
 )
 def test_what_a_notebook_shows_a_script_prints(console, text):
     turn = console(text).turn()
     assert (turn.printed, turn.stop) == ("a\n1\n", Stop.ENDED)
+
+
+COLAB = {
+    "an upload": "from google.colab import files\nfor name in files.upload().keys():\n    print(name)",
+    "a download": "from google.colab import files\nfiles.download('asn3.py')\nfiles.view('asn3.py')",
+    "a drive": "from google.colab import drive\ndrive.mount('/content/drive', force_remount=True)",
+    "a folder of the drive": "import os\nos.chdir('/content/drive/MyDrive')\nprint(open(__file__, 'w').closed)",
+    "its whole name": "import google.colab\ngoogle.colab.files.upload()",
+    "output that is cleared": "from google.colab import output\noutput.clear()\nwith output.use_tags('x'):\n    pass",
+    "a secret": "from google.colab import userdata\nprint(userdata.get('KEY').upper())",
+    "a sign-in": "from google.colab import auth\nauth.authenticate_user()",
+    "a shell": "get_ipython().system('ls')\nfor line in get_ipython().getoutput('ls'):\n    print(line)",
+    "a magic": "get_ipython().run_line_magic('matplotlib', 'inline')",
+    "a timed cell": "get_ipython().run_cell_magic('time', '', 'x = 1\\n')\nassert x == 1",
+    "what awaits at the top": "async def one():\n    return 1\nassert await one() == 1",
+}
+
+
+@pytest.mark.parametrize("text", COLAB.values(), ids=COLAB)
+def test_what_is_there_in_colab_only_is_there_and_does_nothing(console, text):
+    turn = console(f"{text}\nprint('end')").turn()
+    assert (turn.printed.split()[-1:], turn.detail) == (["end"], "")
+
+
+def test_what_is_not_in_colab_either_is_not_there(console):
+    turn = console("import google.nothing").turn()
+    assert turn.detail.startswith("ModuleNotFoundError")
 
 
 def test_sleeping_takes_no_time(console):

@@ -3,15 +3,17 @@
 import ast
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from attrs import frozen
 
 from grader.source.syntax import lines_of, open_ends, parse, parse_uncached
 
-# Where a new thing surely starts, even if a quote or a bracket above was never closed.
-_ANCHOR = re.compile(
+ANCHOR = re.compile(
     r"(?:async\s+def|def|class)\b|@\w|import\s+\w|from\s+[\w.]+\s+import\b|if\s*\(?\s*(?:__name__\b|[\"']__main__)"
 )
+"""A line at which a new statement surely starts, even if a quote or a bracket above it was never closed."""
+
 _DEFINITION = re.compile(r"(?:async\s+def|def|class)\b")
 _GOES_ON = re.compile(r"(?:else|elif|except|finally)\b")
 _MAY_GO_ON = re.compile(r"(?:if|for|while|try|async\s+for)\b")
@@ -40,8 +42,13 @@ class Block:
     problem_line: int = 0
 
 
+@lru_cache(maxsize=2)
 def blocks(text: str) -> tuple[Block, ...]:
-    """The blocks of *text* in order: a single one where the whole text parses. Blank stretches belong to none."""
+    """
+    The blocks of *text* in order: a single one where the whole text parses. Blank stretches belong to none.
+
+    Nobody may change their trees: whoever asks next is given the same.
+    """
     lines = lines_of(text)
     whole = _read(lines, 0, len(lines))
     if not whole.problem:
@@ -74,7 +81,7 @@ def _end(lines: Sequence[str], at: int, spare: int) -> int:
             break
         line = lines[index]
         # What lies beyond an anchor is only looked at on spare work.
-        anchored = anchored or (not decorated and _ANCHOR.match(line) is not None)
+        anchored = anchored or (not decorated and ANCHOR.match(line) is not None)
         if anchored and is_open:
             spare -= len(line) + 1
             if spare < 0:
@@ -93,7 +100,7 @@ def _anchor(lines: Sequence[str], at: int, end: int) -> int | None:
     start = at
     while start < end and lines[start].startswith("@"):
         start += 1
-    return next((index for index in range(start + 1, end) if _ANCHOR.match(lines[index])), None)
+    return next((index for index in range(start + 1, end) if ANCHOR.match(lines[index])), None)
 
 
 def _read(lines: Sequence[str], at: int, end: int) -> Block:

@@ -1,0 +1,143 @@
+"""A cell is read as IPython reads it: what runs there runs here, and binds the same names."""
+
+import types
+
+import pytest
+
+from grader.source.ipython import plain_cell, plain_script
+from grader.source.syntax import parses
+
+# Commands do nothing here: what they print is no lines, and what a magic gives is an empty text.
+SHELL = types.SimpleNamespace(
+    system=lambda *_: None,
+    getoutput=lambda *_: [],
+    run_line_magic=lambda *_: "",
+    run_cell_magic=lambda *_: None,
+)
+
+CELLS = {
+    "plain": "x = 1\n",
+    "asserts without the hash": " x = 1\n assert x == 1\n\n assert x\n",
+    "a cell that is indented": "    x = 1\n    if x:\n        y = 2\n",
+    "blank lines above an indented cell": "\n\n  x = 1\n",
+    "prompts": ">>> x = 1\n>>> def f():\n...     return 2\n... \n>>> y = f()\n",
+    "numbered prompts": "In [1]: x = 1\nIn [2]: y = 2\n",
+    "a magic": "%matplotlib inline\nx = 1\n",
+    "an automatic magic with its mark": "%pip install numpy\nx = 1\n",
+    "a command": "!pip install numpy\nx = 1\n",
+    "a command with a space": "! ls -l\nx = 1\n",
+    "a command with two marks": "!!ls\nx = 1\n",
+    "a command in a block": "if True:\n    !ls\n    x = 1\n",
+    "a command that goes on": "!echo a \\\n  b\nx = 1\n",
+    "a command with an apostrophe": "!echo don't (\nx = 1\n",
+    "lines of a command": "files = !ls\nfor file in files:\n    print(file)\n",
+    "lines of a command, to an item": "found = {}\nfound['a'] = !ls\n",
+    "lines of a command in a block": "for i in range(2):\n    files = !ls\n",
+    "what a magic gives": "x = %pwd\n",
+    "help before": "?len\nx = 1\n",
+    "help behind": "len?\nx = 1\n",
+    "more help behind": "len??\nx = 1\n",
+    "help of a name with a dot": "str.join?\nx = 1\n",
+    "a remainder over two lines": "b = 2\na = (7\n     %b)\n",
+    "not equal over two lines": "a = (1\n!= 2)\n",
+    "a text that looks like commands": 's = """\n!ls\n%time\nlen?\n"""\n',
+    "another language": "%%bash\nls\ncd x\n",
+    "a file that is written": "%%writefile helpers.py\ndef f(:\n",
+    "a mistake": "def f(:\n    pass\n",
+    "a line that is indented too far": "x = 1\nif x:\n    y = 2\n      z = 3\n",
+    "a text": "s = 'C:\\\\temp'\n# !ls\n",
+}
+
+
+def names_after(text):
+    """The names that *text* binds, with their values; None if it is not Python."""
+    if not parses(text):
+        return None
+    names = {"get_ipython": lambda: SHELL}
+    exec(compile(text, "cell", "exec"), names)  # our own text
+    return {name: value for name, value in names.items() if not name.startswith("_") and not callable(value)}
+
+
+@pytest.mark.parametrize("cell", CELLS.values(), ids=CELLS)
+def test_a_cell_is_what_ipython_makes_of_it(cell):
+    transformer = pytest.importorskip("IPython.core.inputtransformer2", reason="needs IPython")
+    theirs = transformer.TransformerManager().transform_cell(cell)
+
+    assert names_after(plain_cell(cell).text) == names_after(theirs)
+
+
+@pytest.mark.parametrize("cell", CELLS.values(), ids=CELLS)
+def test_no_line_of_a_cell_moves(cell):
+    assert plain_cell(cell).text.count("\n") == cell.count("\n")
+
+
+def test_two_lists_of_lines_are_two():
+    assert names_after(plain_cell("first, second = !ls\n").text) == {"first": [], "second": []}
+
+
+@pytest.mark.parametrize("line", ["pip install numpy", "pip list", "conda list", "cd ..", "ls *.py", "x = !!ls"])
+def test_what_colab_takes_without_a_mark_is_a_command(line):
+    assert names_after(plain_cell(f"{line}\ny = 1").text)["y"] == 1
+
+
+@pytest.mark.parametrize("line", ["ls = 3", "cd in (1, 2)", "pip and x"])
+def test_a_variable_that_is_called_like_a_command_is_left_alone(line):
+    text = f"{line}\ndef f(:\n"
+
+    assert plain_script(text).text == text
+
+
+FUNCTION = "def f(x):\n    if x:\n        return 1\n    return 2\n"
+
+
+@pytest.mark.parametrize(
+    ("asserts", "moved"),
+    [
+        (" assert f(1) == 1\n assert f(0) == 2\n", (6, 7)),
+        (" # Try it.\n assert f(1) == 1\n", (7,)),
+        ("# Try it.\n assert f(1) == 1\n# assert f(2) == 2\n assert f(0) == 2\n", (7, 9)),
+        (" assert f(\n     1\n ) == 1\n", (6, 7, 8)),
+        (" for x in (0, 1):\n     assert f(x)\n", (6, 7)),
+        ("  assert f(1) == 1\n", (6,)),
+        (" s = '''\n a\n'''\n assert s\n", (6, 7, 9)),
+    ],
+    ids=[
+        "two",
+        "a comment",
+        "one still commented out",
+        "one over three lines",
+        "a loop",
+        "two spaces",
+        "a text",
+    ],
+)
+@pytest.mark.parametrize("after", ["", "\n\ndef g():\n    return 3\n"], ids=["at the end", "above a function"])
+def test_asserts_of_which_only_the_hash_was_deleted_run_in_a_script(asserts, moved, after):
+    plain = plain_script(f"{FUNCTION}\n{asserts}{after}")
+
+    assert plain.moved == moved
+    assert names_after(plain.text) is not None
+    assert plain_script(plain.text).text == plain.text
+
+
+@pytest.mark.parametrize(
+    "broken", ["def g(x):\n    return (x\n", "def g(x)\n    return x\n", 'def g():\n    """Open.\n']
+)
+def test_they_run_below_a_function_that_is_not_python_too(broken):
+    plain = plain_script(f"{FUNCTION}\n{broken}\n\ndef h():\n    return 1\n\n assert h()\n")
+
+    assert "\nassert h()" in plain.text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def f(x):\n    y = x\n\n   return y\n",
+        "def f(x)\n    # Write your code here.\n    return x\n",
+        "def f(x):\n    if x:\n        y = 1\n\n      y = 2\n    return y\n",
+        "def f(x):\n    y = x\n      return y\n",
+    ],
+    ids=["a badly indented return", "a missing colon", "between two levels", "no gap"],
+)
+def test_a_mistake_inside_of_a_function_stays_the_students_own(text):
+    assert plain_script(text).text == text
