@@ -15,8 +15,9 @@
 # 1. Put your name and student number into the two comment lines of the first cell.
 # 2. Read the text above a function, then write the body of the function. Leave its name, its parameters and its
 #    description as they are: other code relies on them.
-# 3. Below each function are some asserts, commented out. Take the `#` away and run the cell. Silence means that they
-#    hold. They are examples and do not try everything, so think of cases of your own.
+# 3. Below each function are some asserts, commented out. Delete `# ` (the hash and the space) at the start of each line
+#    and run the cell. Mark the lines and press Ctrl+/ to do it at once. Silence means that they hold. They are examples
+#    and do not try everything, so think of cases of your own. One that fails costs no marks by itself.
 # 4. Go on to the next function when this one works.
 # 5. At the end, download the notebook as `asn3.py` and hand in that file (not the notebook).
 
