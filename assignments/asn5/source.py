@@ -21,8 +21,8 @@
 # 2. Read a step, then write the body of its function. Leave its name, its parameters and its description as they are:
 #    other code relies on them.
 # 3. Below most functions are some asserts, commented out. Delete `# ` (the hash and the space) at the start of each
-#    line and run them. Mark the lines and press Ctrl+/ to do it at once. Silence means that they hold. They are examples
-#    and do not try everything. One that fails costs no marks by itself.
+#    line and run them. Mark the lines and press Ctrl+/ to do it at once. Silence means that they hold. They are
+#    examples and do not try everything. One that fails costs no marks by itself.
 # 4. Go on to the next step when this one works.
 # 5. At the end, download the notebook as `tic_tac_toe.py`, run that file, play a few games, and hand it in.
 

@@ -9,6 +9,7 @@ from grader.intake.entry import Sent
 from grader.intake.prepare import program
 from grader.records.submission import ModuleFile
 from grader.source.imports import imports
+from grader.source.syntax import parses
 
 _MOST = 20  # modules
 _MOST_CHARACTERS = 500_000  # in all of them together

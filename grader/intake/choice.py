@@ -27,7 +27,7 @@ _SAID_FILES = 8
 _MOST_COMPARED = 20  # programs of one student that are looked into
 # Functions that make a file a whole program rather than a helper.
 _WHOLE = 3
-_MOST_BYTES = 4 * MOST_CHARACTERS
+_MOST_BYTES = 16 * MOST_CHARACTERS  # pictures in text cells included, which are no program
 # Reasons for a choice, the best first.
 _EXACT, _NAMED, _OTHER, _TEXT = range(4)
 _ONLY = "it is the only program among them"

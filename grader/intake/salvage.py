@@ -260,7 +260,9 @@ def _is_still(node: ast.AST) -> bool:
 def _assignment(statement: ast.stmt, known: _Known) -> str | None:
     assert isinstance(statement, ast.Assign | ast.AnnAssign | ast.AugAssign)
     targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-    if not all(isinstance(target, ast.Name | ast.Tuple | ast.List) for target in targets):
+    if known.keep >= Keep.LITERALS and not all(
+        isinstance(target, ast.Name | ast.Tuple | ast.List) for target in targets
+    ):
         return "a change of a value at top level"
     if statement.value is None:
         return None

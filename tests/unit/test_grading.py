@@ -118,8 +118,27 @@ def test_notes_are_in_the_order_in_which_it_happened(grade, right):
     assert result.notes[0] == "It came by mail."
     assert any("Line 1 is a command" in note for note in result.notes[1:-2])
     assert result.notes[-2].startswith("Your file stops when it is imported")
-    assert result.deductions == (Deduction("Only parts of the file could be imported", 2.0),)
-    assert result.marks == 14
+    assert (result.deductions, result.marks) == ((), 16)
+
+
+UNGUARDED = "print(double(int(input())))\n"
+AT_THE_TOP = {
+    "an assert that fails": ("assert double(1) == 7\n", 0),
+    "a scratch line": ("print(1 / 0)\nx = {}['x']\n", 0),
+    "a test that asks": ("def ask():\n    return input()\nassert ask() == 'x'\n", 0),
+    "a test that never ends": ("def run():\n    while True:\n        pass\nassert run()\n", 0),
+    "a function that is not Python": ("def third(:\n    pass\n", 0),
+    "a loop without an end": ("while True:\n    pass\n", 2),
+    "a question": ("size = input()\n", 2),
+    "a question after an assert that fails": ("assert double(1) == 7\nsize = input()\n", 2),
+}
+
+
+@pytest.mark.parametrize(("text", "costs"), AT_THE_TOP.values(), ids=AT_THE_TOP)
+def test_only_a_game_without_its_guard_and_a_loop_without_an_end_cost_marks_at_the_top(grade, right, text, costs):
+    result = grade(right + text + GAME)
+    assert sum(deduction.marks for deduction in result.deductions) == costs
+    assert [part.marks for part in result.parts if part.id in ("double", "swap")] == [6, 4]
 
 
 def test_who_is_late_loses_marks_for_each_day_begun(grade):
