@@ -203,7 +203,7 @@ def _salvaged(text: str, problem: Problem, assignment: Assignment, importer: _Im
         module, rest, failed = found
         tried = tests(text)
         asks = problem.asks or any(asked and line not in tried for line, asked in failed.items())
-        costs = asks or not (ended or rest.only_tests)
+        costs = asks or not (ended or rest.only_scratch)
         game = rest.text if rest.keeps_game and not asks else _unguarded(text, whole, failed, tried)
         return Ready(module, game, problem, rest, (problem.sentence, *_told(rest, costs)), rest.unparsable, costs=costs)
     return Ready(None, whole, problem, None, (problem.sentence, "No part of it can be imported."))

@@ -51,7 +51,7 @@ class _Known:
     lost: set[str] = field(factory=set)  # names whose only value was left out
     begun: bool = False  # whether something other than a docstring or a __future__ import was kept
     unparsable: dict[str, int] = field(factory=dict)  # definitions that are not valid Python, with the error's line
-    only_tests: bool = True
+    only_scratch: bool = True
 
 
 @frozen
@@ -88,7 +88,7 @@ def salvage(text: str, failed: Mapping[int, bool] = _NONE, keep: Keep = Keep.QUI
                 known.lost.update(name for statement in row for name in _bound(statement))
             if told:
                 losses.append(_Loss(_first(row[0]), max(map(_last, row)), told[0]))
-                known.only_tests = known.only_tests and all(map(is_test, row))
+                known.only_scratch = known.only_scratch and all(map(_is_scratch, row))
     return _joined(lines, kept, losses, known)
 
 
@@ -111,6 +111,13 @@ def is_test(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Assert)
 
 
+def _is_scratch(statement: ast.stmt) -> bool:
+    """Whether *statement* tries a function, or keeps what one gives: no game, and no loop."""
+    if isinstance(statement, ast.Assign | ast.AnnAssign | ast.AugAssign):
+        return not _ASKING.intersection(calls(statement))
+    return is_test(statement) or isinstance(statement, _DEFINITIONS)
+
+
 def _joined(lines: Sequence[str], kept: Sequence[ast.stmt], losses: list[_Loss], known: _Known) -> Salvage:
     stays = [False] * len(lines)
     for statement in kept:
@@ -119,14 +126,14 @@ def _joined(lines: Sequence[str], kept: Sequence[ast.stmt], losses: list[_Loss],
     text = "\n".join(line if stay else "" for line, stay in zip(lines, stays, strict=True))
     if not parses(text) or flaw(kept):
         losses = [_Loss(1, len(lines), "its parts cannot stand together")]
-        return Salvage("", _told(losses), keeps_game=False, only_tests=False)
+        return Salvage("", _told(losses), keeps_game=False, only_scratch=False)
     there = {statement.name for statement in kept if isinstance(statement, _DEFINITIONS)}
     return Salvage(
         text,
         _told(losses),
         keeps_game=any(map(is_guard, kept)),
         unparsable={name: line for name, line in known.unparsable.items() if name not in there},
-        only_tests=known.only_tests,
+        only_scratch=known.only_scratch,
     )
 
 

@@ -85,11 +85,11 @@ class Salvage:
         keeps_game: Whether the guarded game is still in it.
         unparsable: The functions and classes that are in the file but not valid Python, each with the line of its
             error. They are not missing.
-        only_tests: Whether all that was left out are tests of the student's own, or not valid Python.
+        only_scratch: Whether nothing was left out but tests, values and definitions: no game, and no loop.
     """
 
     text: str
     left_out: tuple[str, ...]
     keeps_game: bool
     unparsable: Mapping[str, int] = field(factory=dict)
-    only_tests: bool = True
+    only_scratch: bool = True

@@ -127,6 +127,8 @@ AT_THE_TOP = {
     "a scratch line": ("print(1 / 0)\nx = {}['x']\n", 0),
     "a test that asks": ("def ask():\n    return input()\nassert ask() == 'x'\n", 0),
     "a test that never ends": ("def run():\n    while True:\n        pass\nassert run()\n", 0),
+    "a value that never comes": ("def run():\n    while True:\n        pass\nvalue = run()\n", 0),
+    "a game that never ends": ("def run():\n    while True:\n        pass\nrun()\n", 2),
     "a function that is not Python": ("def third(:\n    pass\n", 0),
     "a loop without an end": ("while True:\n    pass\n", 2),
     "a question": ("size = input()\n", 2),
