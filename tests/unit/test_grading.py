@@ -128,7 +128,7 @@ AT_THE_TOP = {
     "a test that asks": ("def ask():\n    return input()\nassert ask() == 'x'\n", 0),
     "a test that never ends": ("def forever():\n    while True:\n        pass\nassert forever()\n", 0),
     "a value that never comes": ("def forever():\n    while True:\n        pass\nvalue = forever()\n", 0),
-    "a game that never ends": ("def forever():\n    while True:\n        pass\nrun()\n", 2),
+    "a game that never ends": ("def forever():\n    while True:\n        pass\nforever()\n", 2),
     "a function that is not Python": ("def third(:\n    pass\n", 0),
     "a loop without an end": ("while True:\n    pass\n", 2),
     "a question": ("size = input()\n", 2),
