@@ -434,8 +434,9 @@ def _value_first(ending: Ending) -> Ending:
 
 
 def _with_type(value: object) -> str:
-    kind = type(value).__name__
-    return "None" if value is None else f"{drawing.value(value)}, a value of type {kind}"
+    if value is None or isinstance(value, Opaque):  # whose drawing is its type
+        return drawing.value(value)
+    return f"{drawing.value(value)}, a value of type {type(value).__name__}"
 
 
 def _same(left: object, value: object) -> bool:

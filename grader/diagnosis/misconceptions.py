@@ -30,8 +30,11 @@ class Misconception:
 
 
 def held(result: Result) -> frozenset[Held]:
-    """What the submission of *result* has misunderstood, each once."""
-    return frozenset((each.part, each.causes) for each in result.diagnoses)
+    """Return what the submission of *result* has misunderstood, each once: in the first part in which it is seen."""
+    first: dict[tuple[Cause, ...], str] = {}
+    for each in result.diagnoses:
+        first.setdefault(each.causes, each.part)
+    return frozenset((part, causes) for causes, part in first.items())
 
 
 def misconceptions(counts: Counter[Held]) -> tuple[Misconception, ...]:

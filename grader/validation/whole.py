@@ -28,6 +28,7 @@ from grader.validation.about_files import (
 from grader.validation.about_libraries import about_libraries
 from grader.validation.about_mutations import about_mutations
 from grader.validation.about_programs import about_mutants, about_programs
+from grader.validation.about_sentences import about_sentences
 from grader.validation.agreement import about_agreement
 from grader.validation.finding import Finding, Severity
 from grader.validation.hunt import caught
@@ -199,6 +200,7 @@ def _validation(read: _Read, seen: Seen, others: Sequence[Finding]) -> Validatio
         *about_lost(seen.lost),
         *about_hand_out(assignment, read.source.path.name, read.handed),
         *read.leaks,
+        *about_sentences(read.specimens, results, read.handed.due),
         *about_twins(mutants, results),
         *others,
     ]
