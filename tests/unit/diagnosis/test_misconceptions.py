@@ -35,5 +35,9 @@ def test_a_student_counts_once():
     assert told(with_diagnoses(SWAPPED, evolve(SWAPPED, explained=1))) == [("move", ["swapped"], 1)]
 
 
+def test_a_mistake_that_shows_in_two_parts_is_one_of_the_student():
+    assert told(with_diagnoses(SWAPPED, evolve(SWAPPED, part="draw"))) == [("move", ["swapped"], 1)]
+
+
 def test_a_class_without_diagnoses_has_none():
     assert told(NOBODY) == []
