@@ -7,6 +7,7 @@ from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, Result
 from grader.records.verdict import Verdict
 from grader.validation.finding import Finding, error, meant
+from grader.validation.guesses import about_guesses
 from grader.validation.specimens import Kind, Specimen
 from grader.validation.trials import UNHARMED
 from grader.validation.zoo import Mutant
@@ -32,6 +33,8 @@ def about_programs(
         if each.kind in (Kind.REFERENCE, Kind.ACCEPTED):
             yield from _cut_short(each, result, place if each.kind is Kind.REFERENCE else None)
     yield from _stumbles(specimens, results)
+    guessing = (Kind.CONSTANT, Kind.GUESS)
+    yield from about_guesses(assignment, {each.about: results[each.id] for each in specimens if each.kind in guessing})
 
 
 def about_mutants(
@@ -155,6 +158,7 @@ _LOOKS: Mapping[Kind, Callable[[Assignment, Specimen, Result], Iterator[Finding]
     Kind.DISOBEDIENT: _is_caught,
     Kind.MUTANT: _nothing,
     Kind.CONSTANT: _nothing,
+    Kind.GUESS: _nothing,
     Kind.HOLLOW: _nothing,
 }
 

@@ -17,6 +17,7 @@ from grader.authoring.source import Source
 from grader.records.assignment import Assignment
 from grader.records.submission import Submission
 from grader.validation.disobedience import disobedient
+from grader.validation.guesses import guesses
 from grader.validation.hollow import hollow
 from grader.validation.zoo import Zoo
 
@@ -40,6 +41,7 @@ class Kind(StrEnum):
     ACCEPTED = "accepted"
     MUTANT = "mutant"
     CONSTANT = "constant"  # every function returns the same odd value
+    GUESS = "guess"  # every function answers without a look at what it is asked
     HOLLOW = "hollow"  # the reference with one function that was never written
     DISOBEDIENT = "disobedient"  # the reference, one instruction not followed
 
@@ -108,6 +110,10 @@ def specimens(assignment: Assignment, source: Source, text: str, zoo: Zoo) -> tu
         *(
             Specimen(Kind.CONSTANT, value, f"a program whose functions return {value}", file, program.encode())
             for value, program in (_constant(text) if assignment.imported else ())  # else nobody calls a function
+        ),
+        *(
+            Specimen(Kind.GUESS, each.name, f"a program whose functions answer {each.name}", file, each.text.encode())
+            for each in (guesses(assignment.folder, text) if assignment.imported else ())
         ),
         *(
             Specimen(Kind.HOLLOW, each.name, f"the reference with {each.name}", file, each.text.encode())

@@ -23,6 +23,7 @@ _TRIED: Mapping[Kind, Callable[[int], str]] = {
     Kind.MUTANT: lambda number: counted(number, "mutant"),
     Kind.DISOBEDIENT: lambda number: f"{number} that {'ignores' if number == 1 else 'ignore'} an instruction",
     Kind.CONSTANT: lambda number: f"{number} with one answer to everything",
+    Kind.GUESS: lambda number: f"{number} that guess",
     Kind.HOLLOW: lambda number: f"{number} with a function that was never written",
 }
 

@@ -150,7 +150,7 @@ def _read(folder: Path, every: int) -> _Read:
     untried = _left_out([each.name for each in changes], every)
     known = {name: reason for name, reason in equivalent.load(folder).items() if name not in untried}
     tried = specimens(assignment, source, text, kept)
-    some = _left_out([each.id for each in tried if each.kind in (Kind.CONSTANT, Kind.HOLLOW)], every)
+    some = _left_out([each.id for each in tried if each.kind in (Kind.CONSTANT, Kind.GUESS, Kind.HOLLOW)], every)
     tried = tuple(each for each in tried if each.id not in some)
     handed = hand_out(assignment, source)
     leaks = tuple(about_leaks(assignment, source, handed))

@@ -32,6 +32,15 @@ def winner(cells: str) -> str | None:
     return tictactoe.winner(rows_of(cells))
 
 
+WON = {
+    "row": ("XXXOO    ", "OOOXX X  ", "O OXXX   ", "XX OOOX  ", "O O   XXX", "XX X  OOO"),
+    "column": ("XO XO X  ", "OX OX O X", "OX  XO X ", "XO  OX OX", "O X  XO X", "X OX O XO"),
+    "diagonal": ("XO  XO  X", "OX XO X O", "O X XOX  ", "X OXO OX "),
+}
+TIES = ("XOXXOOOXX", "XOXOOXXXO", "OXXXOOOXX", "XXOOOXXXO")
+BEGUN = (" " * 9, "    X    ", "X  O     ", "OX  X    ")
+
+
 def is_over(cells: str) -> bool:
     """Whether the game ends here."""
     return winner(cells) is not None or " " not in cells
@@ -58,12 +67,19 @@ OVER = tuple(cells for cells in ALL if is_over(cells))
 
 
 def marks(program: ModuleType) -> Mapping[str, Any]:
-    """What *program* means by X, O and EMPTY: its own values where it has three of them that can be told apart."""
+    """
+    What *program* means by X, O and EMPTY: its own values if it has three of them that can be told apart.
+
+    Each program is asked once: what is expected of it must not change while it is asked. None is nobody's mark, because
+    it is what ``winner`` answers if nobody has won.
+    """
     try:
-        own = {mark: value(program, name) for mark, name in NAMES.items()}
+        own = {mark: value(program, name, once=True) for mark, name in NAMES.items()}
     except AttributeError:
         return USUAL
-    return own if all(map(_is_mark, own.values())) and len(set(own.values())) == len(own) else USUAL
+    players = [own["X"], own["O"]]
+    are_marks = all(map(_is_mark, own.values())) and None not in players and len(set(own.values())) == len(own)
+    return own if are_marks else USUAL
 
 
 def _is_mark(each: object) -> bool:

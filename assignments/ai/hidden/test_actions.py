@@ -1,8 +1,14 @@
 import pytest
 import tictactoe
-from positions import GOING_ON, actions_in, board, boards, check_each, free, marks, pieces
+from positions import BEGUN, GOING_ON, actions_in, board, boards, check_each, free, marks, pieces
 
-pytestmark = pytest.mark.part("actions", hint="Go through all nine places (i, j), and keep those whose cell is EMPTY.")
+from grader.testing import differ
+
+pytestmark = pytest.mark.part(
+    "actions",
+    needs="test_the_board_decides",
+    hint="Go through all nine places (i, j), and keep those whose cell is EMPTY.",
+)
 
 POSITIONS = {
     "few marks": boards(pieces(GOING_ON, 0, 4)),
@@ -15,6 +21,13 @@ def check_alone(cells):
     came = tictactoe.actions(board(cells, marks(tictactoe)))
     if actions_in(came) != expected:
         assert came == expected
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Look at the cells of the board that is given.")
+def test_the_board_decides():
+    """The actions depend on the board."""
+    own = marks(tictactoe)
+    assert differ(tictactoe.actions, [(board(cells, own),) for cells in BEGUN], times=2)
 
 
 @pytest.mark.part(points=1, show="public")

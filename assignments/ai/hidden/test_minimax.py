@@ -21,6 +21,11 @@ POSITIONS = {
     "without a mark": boards(pieces(GOING_ON, 0, 0)),
 }
 ENDS = boards(OVER)
+AHEAD = {
+    "a win": boards(["X O   X O", "XXO   X O", "XO XO    ", "X OX O   "]),
+    "a defence": boards(["X   OO X ", "OX  X    ", "    XXO  ", "X O  XO  "]),
+    "two marks": POSITIONS["of two marks"],
+}
 
 
 def check_optimal(cells, one):
@@ -51,14 +56,33 @@ def test_an_action(cells):
     assert came in sorted(free(cells)), said(free(cells))
 
 
-@pytest.mark.part(points=1, show="public", hint="Look at what each action leads to: one of them wins at once.")
+@pytest.mark.part(points=0.25, hint="Look at what each action leads to.", seconds=120)
+@pytest.mark.parametrize("which", AHEAD)
+def test_looks_ahead(which):
+    """Positions in which one has to look ahead."""
+    asked = AHEAD[which]
+    for (cells,), one in zip(asked.cases, tried(tictactoe.minimax, asked.of(tictactoe)), strict=True):
+        check_optimal(cells, one)
+
+
+@pytest.mark.part(
+    points=1,
+    show="public",
+    needs="test_looks_ahead",
+    hint="Look at what each action leads to: one of them wins at once.",
+)
 @pytest.mark.parametrize("cells", ["X O   X O", "XXO   X O"], ids=["X", "O"])
 def test_wins_at_once(cells):
     """Three in a row are completed."""
     check_alone(cells)
 
 
-@pytest.mark.part(points=1, show="public", hint="Look at what the other player can do after each action.")
+@pytest.mark.part(
+    points=1,
+    show="public",
+    needs="test_looks_ahead",
+    hint="Look at what the other player can do after each action.",
+)
 @pytest.mark.parametrize("cells", ["X   OO X ", "OX  X    "], ids=["X", "O"])
 def test_does_not_let_the_other_win(cells):
     """The other player's three in a row are prevented."""
@@ -66,7 +90,7 @@ def test_does_not_let_the_other_win(cells):
 
 
 @pytest.mark.part(
-    points=1, show="public", needs="test_an_action", hint="Ask terminal(board) first, and return None if it says so."
+    points=1, show="public", needs="test_looks_ahead", hint="Ask terminal(board) first, and return None if it says so."
 )
 @pytest.mark.parametrize("cells", ["XXXOO    ", "XOXXOOOXX"], ids=["X has won", "a tie"])
 def test_nothing_to_do(cells):
@@ -75,13 +99,13 @@ def test_nothing_to_do(cells):
     assert tictactoe.minimax(board(cells, marks(tictactoe))) == expected
 
 
-@pytest.mark.part(points=1, needs="test_an_action", hint="Ask terminal(board) first, and return None if it says so.")
+@pytest.mark.part(points=1, needs="test_looks_ahead", hint="Ask terminal(board) first, and return None if it says so.")
 def test_nothing_to_do_at_every_end():
     """Where the game is over there is no action, in every such position."""
     assert each(tictactoe.minimax, ENDS.of(tictactoe)) == [None] * len(OVER)
 
 
-@pytest.mark.part(points=2, needs="test_an_action", hint="Make each try on a copy: result does that for you.")
+@pytest.mark.part(points=2, needs="test_looks_ahead", hint="Make each try on a copy: result does that for you.")
 def test_leaves_its_board_alone():
     """The board that was given looks the same afterwards."""
     given = board("XX OO    ", marks(tictactoe))
@@ -90,9 +114,9 @@ def test_leaves_its_board_alone():
 
 
 @pytest.mark.part(
-    points=3,
+    points=5,
     show="public",
-    needs="test_an_action",
+    needs="test_looks_ahead",
     hint="The worth of a board is the best worth that whose turn it is can reach: the highest for X, the lowest for O."
     " An action is due also where the game is lost whatever comes.",
     seconds=120,
@@ -115,7 +139,7 @@ def test_every_position(which):
 @pytest.mark.part(
     points=6,
     show="public",
-    needs="test_an_action",
+    needs="test_looks_ahead",
     hint="Look at what the other player does after your action, and play against it in runner.py.",
     seconds=200,
 )

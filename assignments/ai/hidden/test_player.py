@@ -1,10 +1,28 @@
 import pytest
 import tictactoe
-from positions import GOING_ON, board, boards, check_each, marks, turn
+from positions import GOING_ON, board, boards, check_each, marks, pieces, turn
 
-pytestmark = pytest.mark.part("player", hint="Count the Xs and the Os: what is true of them when it is X's turn?")
+from grader.testing import each
 
+pytestmark = pytest.mark.part(
+    "player", needs="test_both_turns", hint="Count the Xs and the Os: what is true of them when it is X's turn?"
+)
+
+# Four positions of each player's.
+EARLY_AND_LATE = {
+    name: [cells for mark in "XO" for cells in [each for each in pieces(GOING_ON, *number) if turn(each) == mark][:4]]
+    for name, number in {"few marks": (1, 4), "many marks": (5, 8)}.items()
+}
 TURNS = {mark: boards(cells for cells in GOING_ON if turn(cells) == mark) for mark in "XO"}
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Count the marks on the board that is given.")
+@pytest.mark.parametrize("which", EARLY_AND_LATE)
+def test_both_turns(which):
+    """Positions in which it is X's turn and positions in which it is O's are told apart."""
+    own = marks(tictactoe)
+    answers = each(tictactoe.player, [(board(cells, own),) for cells in EARLY_AND_LATE[which]])
+    assert answers == [own[turn(cells)] for cells in EARLY_AND_LATE[which]]
 
 
 @pytest.mark.part(points=1, show="public")
@@ -20,7 +38,7 @@ def test_an_example(cells, due):
     assert tictactoe.player(board(cells, own)) == expected
 
 
-@pytest.mark.part(points=2, needs="test_an_example")
+@pytest.mark.part(points=2)
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_every_position(mark):
     """Every position of a game that goes on."""
@@ -28,7 +46,7 @@ def test_every_position(mark):
     check_each(tictactoe.player, TURNS[mark], tictactoe, lambda _: own[mark])
 
 
-@pytest.mark.part(points=1, needs="test_an_example", hint="Only look at the board: do not change it.")
+@pytest.mark.part(points=1, hint="Only look at the board: do not change it.")
 def test_leaves_its_board_alone():
     """The board that was given looks the same afterwards."""
     given = board("OX  X    ", marks(tictactoe))

@@ -1,10 +1,10 @@
 import pytest
 import tictactoe
-from positions import GOING_ON, Asked, board, free, marks, rows_in, turn
+from positions import BEGUN, GOING_ON, Asked, board, free, marks, rows_in, turn
 
-from grader.testing import tried
+from grader.testing import differ, tried
 
-pytestmark = pytest.mark.part("result")
+pytestmark = pytest.mark.part("result", needs="test_the_board_decides")
 
 EXAMPLE = "X  O     "
 
@@ -56,6 +56,24 @@ def check_unchanged(asked):
         assert not one.changed, "the board that was given to stay as it is"
 
 
+@pytest.mark.part(points=0.25, needs=None, hint="Return a copy of the board that is given, with the move on it.")
+def test_the_board_decides():
+    """The new board depends on the board and the action."""
+    own = marks(tictactoe)
+    assert differ(tictactoe.result, [(board(cells, own), (2, 2)) for cells in BEGUN], times=1)
+
+
+@pytest.mark.part(points=0.25, hint="It is X's turn if there are as many Xs as Os.")
+def test_a_move_of_each():
+    """X moves and O moves."""
+    own = marks(tictactoe)
+    for cells in BEGUN:
+        expected = board(after(cells, (2, 2)), own)
+        came = tictactoe.result(board(cells, own), (2, 2))
+        if rows_in(came) != expected:
+            assert came == expected
+
+
 @pytest.mark.part(points=0.5, show="public", hint="Only what is not possible raises: write what comes of the rest.")
 def test_a_free_cell():
     """An action whose cell is free raises no exception, and something comes of it."""
@@ -96,7 +114,7 @@ def test_every_position(mark):
 @pytest.mark.part(
     points=3,
     show="public",
-    needs="test_an_example",
+    needs="test_a_move_of_each",
     hint="Print the board before and after: is it changed? A copy of the outer list still has the old rows in it."
     " Copy each row, or use copy.deepcopy.",
 )
@@ -108,7 +126,9 @@ def test_leaves_its_board_alone():
     assert given == board(EXAMPLE, own)
 
 
-@pytest.mark.part(points=2, needs="test_an_example", hint="Copy each row before you change one, or use copy.deepcopy.")
+@pytest.mark.part(
+    points=2, needs="test_a_move_of_each", hint="Copy each row before you change one, or use copy.deepcopy."
+)
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_leaves_every_board_alone(mark):
     """An action in any position leaves the board that was given as it was."""

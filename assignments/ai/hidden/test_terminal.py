@@ -1,14 +1,19 @@
 import pytest
 import tictactoe
-from positions import GOING_ON, OVER, board, boards, check_each, marks, truth_of, winner
+from positions import BEGUN, GOING_ON, OVER, TIES, WON, board, boards, check_each, marks, truth_of, winner
 
-pytestmark = pytest.mark.part("terminal", hint="The game is over when somebody has won, and also when no cell is free.")
+from grader.testing import each
+
+pytestmark = pytest.mark.part(
+    "terminal", needs="test_over_or_not", hint="The game is over when somebody has won, and also when no cell is free."
+)
 
 ENDS = {
     "won by X": boards(cells for cells in OVER if winner(cells) == "X"),
     "won by O": boards(cells for cells in OVER if winner(cells) == "O"),
     "a tie": boards(cells for cells in OVER if winner(cells) is None),
 }
+ENDED = {**WON, "full": TIES}
 GOES_ON = boards(GOING_ON)
 
 
@@ -16,6 +21,15 @@ def check_alone(cells, expected):
     came = tictactoe.terminal(board(cells, marks(tictactoe)))
     if truth_of(came) != expected:
         assert came == expected
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Look at the board that is given: has somebody won, is a cell free?")
+@pytest.mark.parametrize("which", ENDED)
+def test_over_or_not(which):
+    """Games that are over and games that have begun are told apart."""
+    own = marks(tictactoe)
+    answers = each(tictactoe.terminal, [(board(cells, own),) for cells in (*ENDED[which], *BEGUN)])
+    assert [truth_of(answer) for answer in answers] == [True] * len(ENDED[which]) + [False] * len(BEGUN)
 
 
 @pytest.mark.part(points=0.5, show="public")
@@ -33,9 +47,7 @@ def test_it_is_over(cells):
     check_alone(cells, expected=True)
 
 
-@pytest.mark.part(
-    points=1, show="public", needs="test_won_on_a_full_board", hint="One free cell and no winner: it goes on."
-)
+@pytest.mark.part(points=1, show="public", hint="One free cell and no winner: it goes on.")
 @pytest.mark.parametrize(
     "cells", [" " * 9, "XX OO    ", "XOXXOOOX "], ids=["nobody has moved", "four moves", "one cell is free"]
 )
@@ -51,7 +63,7 @@ def test_every_end(which):
     check_each(tictactoe.terminal, ENDS[which], tictactoe, lambda _: True, read=truth_of)
 
 
-@pytest.mark.part(points=2, needs="test_won_on_a_full_board", hint="One free cell and no winner: it goes on.")
+@pytest.mark.part(points=2, hint="One free cell and no winner: it goes on.")
 def test_every_position_that_goes_on():
     """Every position in which the game goes on."""
     check_each(tictactoe.terminal, GOES_ON, tictactoe, lambda _: False, read=truth_of)
@@ -59,7 +71,6 @@ def test_every_position_that_goes_on():
 
 @pytest.mark.part(
     points=1,
-    needs="test_won_on_a_full_board",
     hint="Return True or False itself, in each case. Without a return a function answers None.",
 )
 @pytest.mark.parametrize("cells", ["XXXOO    ", "XOXXOOOXX", "XX OO    "], ids=["won", "a tie", "it goes on"])
@@ -68,7 +79,7 @@ def test_the_answer_is_a_bool(cells):
     assert type(tictactoe.terminal(board(cells, marks(tictactoe)))) is bool
 
 
-@pytest.mark.part(points=1, needs="test_won_on_a_full_board", hint="Only look at the board: do not change it.")
+@pytest.mark.part(points=1, hint="Only look at the board: do not change it.")
 def test_leaves_its_board_alone():
     """The board that was given looks the same afterwards."""
     given = board("XX OO    ", marks(tictactoe))

@@ -1,9 +1,13 @@
 import pytest
 import tictactoe
-from positions import OVER, board, boards, check_each, marks, winner
+from positions import OVER, TIES, WON, board, boards, check_each, marks, winner
+
+from grader.testing import each
 
 pytestmark = pytest.mark.part(
-    "utility", hint="X sees it so, whoever asks: 1 if X has won, -1 if O has won, and 0 for a tie."
+    "utility",
+    needs="test_told_apart",
+    hint="X sees it so, whoever asks: 1 if X has won, -1 if O has won, and 0 for a tie.",
 )
 
 WORTH = {"X": 1, "O": -1, None: 0}
@@ -12,6 +16,16 @@ ENDS = {
     "O has won": boards(cells for cells in OVER if winner(cells) == "O"),
     "a tie": boards(cells for cells in OVER if winner(cells) is None),
 }
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Ask winner who has won the board that is given.")
+@pytest.mark.parametrize("kinds", [("X", "O"), ("X", None), ("O", None)], ids=["X and O", "X and a tie", "O and a tie"])
+def test_told_apart(kinds):
+    """Ends of two kinds are told apart."""
+    own = marks(tictactoe)
+    ends = [cells for cells in (*WON["row"], *WON["column"], *TIES) if winner(cells) in kinds]
+    answers = each(tictactoe.utility, [(board(cells, own),) for cells in ends])
+    assert answers == [WORTH[winner(cells)] for cells in ends]
 
 
 @pytest.mark.part(points=1, show="public")
@@ -33,7 +47,7 @@ def test_every_end(which):
     check_each(tictactoe.utility, ENDS[which], tictactoe, lambda cells: WORTH[winner(cells)])
 
 
-@pytest.mark.part(points=1, needs="test_an_example", hint="Only look at the board: do not change it.")
+@pytest.mark.part(points=1, hint="Only look at the board: do not change it.")
 def test_leaves_its_board_alone():
     """The board that was given looks the same afterwards."""
     given = board("XXXOO    ", marks(tictactoe))

@@ -1,9 +1,10 @@
 import pytest
+from uniform import uniform
 
 import asn3
-from grader.testing import Calls, each
+from grader.testing import Calls, differ, each
 
-pytestmark = pytest.mark.part("apply_move")
+pytestmark = pytest.mark.part("apply_move", needs="test_the_board_decides")
 
 # Each cell is copied: on a board of 999 by 999 that takes a right program longer than most other checks together.
 HUGE = Calls(lambda: [((198, 198), [[" "] * 199 for _ in range(199)], "X")])
@@ -30,6 +31,12 @@ def shared_rows(new, old):
     if seen(new) != "one cell changed":
         return seen(new)
     return len({id(row) for row in new} & {id(row) for row in old})
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Copy the board that is given, and return the copy.")
+def test_the_board_decides():
+    """The new board depends on the board that is given."""
+    assert differ(asn3.apply_move, [((0, 1), uniform(" "), "X"), ((2, 2), uniform("O"), "X")], times=1)
 
 
 @pytest.mark.part(points=2, show="public", hint="Copy the board, set the one cell of the copy, and return the copy.")

@@ -1,9 +1,10 @@
 import pytest
+from uniform import KINDS, uniform
 
 import asn3
 from grader.testing import Calls, each
 
-pytestmark = pytest.mark.part("check_column")
+pytestmark = pytest.mark.part("check_column", needs="test_full_or_free")
 
 HUGE = Calls(lambda: [(board := [*[["X", "X"] + [" "] * 997] * 998, ["X"] + [" "] * 998], 0, "X"), (board, 1, "X")])
 
@@ -13,6 +14,15 @@ BOARD = ["XOO", "XOX", " O "]
 def board_of(*rows):
     """A board from one string a row, such as "XO "."""
     return [list(row) for row in rows]
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Compare each cell with the letter of the player that is given.")
+@pytest.mark.parametrize("which", KINDS)
+def test_full_or_free(which):
+    """Boards that are full of a letter and boards that are free are told apart."""
+    calls = [(uniform(cell), at, player) for cell, player, _ in KINDS[which] for at in range(3)]
+    expected = [is_full for _, _, is_full in KINDS[which] for _ in range(3)]
+    assert [bool(answer) for answer in each(asn3.check_column, calls)] == expected
 
 
 @pytest.mark.part(points=2, show="public", hint="Say True once all cells of the column have been looked at.")

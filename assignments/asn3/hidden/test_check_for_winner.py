@@ -1,9 +1,10 @@
 import pytest
+from uniform import KINDS, uniform
 
 import asn3
 from grader.testing import Calls, each, names_used
 
-pytestmark = pytest.mark.part("check_for_winner")
+pytestmark = pytest.mark.part("check_for_winner", needs="test_full_or_free")
 
 CHECKS = ("check_row", "check_column", "check_down_diagonal", "check_up_diagonal")
 # Of a board of three by three, given as its nine cells in a string.
@@ -56,6 +57,15 @@ EXPECTED = [expected for _, _, expected in CASES]
 POSITIONS = Calls(lambda: [(board_of_nine(cells), player) for cells, player, _ in CASES])
 # A right program that turns the board for each column takes six seconds to look at 999 by 999 cells.
 HUGE = Calls(lambda: [([["O"] * 199, *[[" "] * 199] * 198], "O")])
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Ask about each line for the player that is given.")
+@pytest.mark.parametrize("which", KINDS)
+def test_full_or_free(which):
+    """Boards that are full of a letter and boards that are free are told apart."""
+    calls = [(uniform(cell), player) for cell, player, _ in KINDS[which] for _ in range(3)]
+    expected = [is_full for _, _, is_full in KINDS[which] for _ in range(3)]
+    assert [bool(answer) for answer in each(asn3.check_for_winner, calls)] == expected
 
 
 @pytest.mark.part(

@@ -1,9 +1,10 @@
 import pytest
+from uniform import KINDS, uniform
 
 import asn3
 from grader.testing import Calls, each
 
-pytestmark = pytest.mark.part("check_up_diagonal")
+pytestmark = pytest.mark.part("check_up_diagonal", needs="test_full_or_free")
 
 # Two halves, each of one row many times: that is as quick to hand over as a small board.
 HUGE = Calls(
@@ -25,6 +26,15 @@ def with_diagonal(cells):
     for x, cell in enumerate(cells):
         board[size - 1 - x][x] = cell
     return board
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Compare each cell with the letter of the player that is given.")
+@pytest.mark.parametrize("which", KINDS)
+def test_full_or_free(which):
+    """Boards that are full of a letter and boards that are free are told apart."""
+    calls = [(uniform(cell), player) for cell, player, _ in KINDS[which] for _ in range(3)]
+    expected = [is_full for _, _, is_full in KINDS[which] for _ in range(3)]
+    assert [bool(answer) for answer in each(asn3.check_up_diagonal, calls)] == expected
 
 
 @pytest.mark.part(points=2, show="public", hint="In each row further down, the cell is one column further left.")

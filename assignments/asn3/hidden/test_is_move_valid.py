@@ -1,15 +1,30 @@
 import pytest
+from uniform import uniform
 
 import asn3
 from grader.testing import Calls, each
 
-pytestmark = pytest.mark.part("is_move_valid")
+pytestmark = pytest.mark.part("is_move_valid", needs="test_valid_or_not")
 
 HUGE = Calls(lambda: [((998, 998), board := [[" "] * 999] * 999), ((999, 998), board)])
 
 
 def example():
     return [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]
+
+
+TAKEN = [(0, 0), (1, 1), (2, 2), (2, 0)]
+OUTSIDE = [(3, 3), (-1, -1), (9, 9), (-3, -3)]
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="A move is valid if its cell is on the board and free.")
+@pytest.mark.parametrize(
+    ("invalid", "cell"), [(TAKEN, "X"), (TAKEN, "O"), (OUTSIDE, " ")], ids=["X everywhere", "O everywhere", "outside"]
+)
+def test_valid_or_not(invalid, cell):
+    """Moves on a free board and moves that are not valid are told apart."""
+    calls = [*(((1, 1), uniform(" ")) for _ in range(4)), *((move, uniform(cell)) for move in invalid)]
+    assert [bool(answer) for answer in each(asn3.is_move_valid, calls)] == [True] * 4 + [False] * 4
 
 
 @pytest.mark.part(points=1, show="public", hint="A free cell on the board can be played.")

@@ -1,14 +1,21 @@
 import pytest
+from uniform import uniform
 
 import asn3
-from grader.testing import Calls, each, names_used
+from grader.testing import Calls, differ, each, names_used
 
-pytestmark = pytest.mark.part("render_board")
+pytestmark = pytest.mark.part("render_board", needs="test_the_board_decides")
 
 # As wide as a terminal: to draw 999 by 999 cells takes a right program longer than all other checks. And not wider,
 # because a wrong render_cell is carried forward, for which the reference is asked about each cell.
 HUGE = Calls(lambda: [([[" "] * 80 for _ in range(80)],)])
 HUGE_DRAWING = ("-+" * 79 + "-\n").join([" |" * 79 + " \n"] * 80)
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Draw the board that is given.")
+def test_the_board_decides():
+    """What is drawn depends on the board."""
+    assert differ(asn3.render_board, [(uniform(cell),) for cell in "XO "])
 
 
 @pytest.mark.part(points=2, show="public", hint='Put a line like "-+-+-\\n" between the rows, and return the string.')

@@ -1,13 +1,20 @@
 import pytest
+from uniform import uniform
 
 import asn3
-from grader.testing import each
+from grader.testing import differ, each
 
-pytestmark = pytest.mark.part("render_cell")
+pytestmark = pytest.mark.part("render_cell", needs="test_the_cell_decides")
 
 
 def example():
     return [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Return what is in the cell, and not always the same.")
+def test_the_cell_decides():
+    """What is drawn depends on what is in the cell."""
+    assert differ(asn3.render_cell, [(uniform(cell), 1, 1) for cell in "XO "])
 
 
 @pytest.mark.part(points=2, show="public", hint="The answer is what is in the cell, as a string, and nothing more.")

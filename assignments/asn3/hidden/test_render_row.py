@@ -1,11 +1,18 @@
 import pytest
+from uniform import uniform
 
 import asn3
-from grader.testing import Calls, each, names_used
+from grader.testing import Calls, differ, each, names_used
 
-pytestmark = pytest.mark.part("render_row")
+pytestmark = pytest.mark.part("render_row", needs="test_the_cells_decide")
 
 HUGE = Calls(lambda: [([["O", *(" " * 997), "X"]] * 999, 998)])
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Draw the cells of the board that is given.")
+def test_the_cells_decide():
+    """What is drawn depends on the cells."""
+    assert differ(asn3.render_row, [(uniform(cell), 0) for cell in "XO "])
 
 
 @pytest.mark.part(

@@ -1,9 +1,9 @@
 import pytest
 
 import asn3
-from grader.testing import each
+from grader.testing import differ, each
 
-pytestmark = pytest.mark.part("setup_game")
+pytestmark = pytest.mark.part("setup_game", needs="test_the_size_decides")
 
 FREE_ROW = [" "] * 999
 
@@ -12,6 +12,12 @@ def separate_rows(board, size):
     """How many different lists of *size* cells a board has for rows: a list that stands in it twice counts once."""
     rows = [row for row in board if isinstance(row, list) and len(row) == size] if isinstance(board, list) else []
     return f"{len({id(row) for row in rows})} separate rows of {size} cells"
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Use the parameter: size rows of size cells.")
+def test_the_size_decides():
+    """The board depends on the size."""
+    assert differ(asn3.setup_game, [(1,), (2,), (3,)])
 
 
 @pytest.mark.part(points=4, show="public", hint="Make a row of `size` spaces, and put `size` such rows into a list.")

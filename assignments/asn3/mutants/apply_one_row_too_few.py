@@ -1,4 +1,4 @@
-# caught by: apply_move::test_the_example
+# caught by: apply_move::test_the_board_decides
 # costs: apply_move
 # carries: game
 # looks like: apply_move copies one row too few: range(len(board)) goes over all of them.

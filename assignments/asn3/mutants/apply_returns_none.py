@@ -1,4 +1,4 @@
-# caught by: apply_move::test_the_example
+# caught by: apply_move::test_the_board_decides
 # costs: apply_move
 # carries: game
 # looks like: apply_move makes the new board and does not return it.

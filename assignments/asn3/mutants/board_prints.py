@@ -1,4 +1,4 @@
-# caught by: render_board::test_the_example
+# caught by: render_board::test_the_board_decides
 # costs: render_board
 # looks like: render_board prints the board instead of returning it.
 

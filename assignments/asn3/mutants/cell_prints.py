@@ -1,4 +1,4 @@
-# caught by: render_cell::test_the_examples[X]
+# caught by: render_cell::test_the_cell_decides
 # costs: render_cell
 # carries: render_row, render_board, game
 # looks like: render_cell prints the cell instead of returning it.

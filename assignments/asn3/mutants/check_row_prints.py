@@ -1,4 +1,4 @@
-# caught by: check_row::test_a_full_row
+# caught by: check_row::test_full_or_free[X]
 # costs: check_row
 # carries: check_for_winner, game
 # looks like: check_row prints its answer: return it.

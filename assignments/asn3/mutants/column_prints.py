@@ -1,4 +1,4 @@
-# caught by: check_column::test_a_full_column
+# caught by: check_column::test_full_or_free[X]
 # costs: check_column
 # carries: check_for_winner, game
 # looks like: check_column prints its answer: return it.

@@ -1,4 +1,4 @@
-# caught by: parse_move::test_the_usual_form[right]
+# caught by: parse_move::test_the_text_decides
 # costs: parse_move
 # carries: game
 # looks like: parse_move asks for a move by itself: read the text that it is given, and leave input() to the game.

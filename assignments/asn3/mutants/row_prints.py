@@ -1,4 +1,4 @@
-# caught by: render_row::test_the_examples[top]
+# caught by: render_row::test_the_cells_decide
 # costs: render_row
 # carries: render_board, game
 # looks like: render_row prints the row instead of returning it.

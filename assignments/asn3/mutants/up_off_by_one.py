@@ -1,4 +1,4 @@
-# caught by: check_up_diagonal::test_a_full_diagonal
+# caught by: check_up_diagonal::test_full_or_free[X]
 # costs: check_up_diagonal
 # carries: check_for_winner, game
 # looks like: check_up_diagonal leaves the board on the right: the last column is the size minus 1.

@@ -1,4 +1,4 @@
-# caught by: is_move_valid::test_a_taken_cell[by X]
+# caught by: is_move_valid::test_valid_or_not[X everywhere]
 # costs: is_move_valid
 # carries: game
 # looks like: is_move_valid raises an error for a move that is not valid: return False.

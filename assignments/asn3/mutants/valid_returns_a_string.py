@@ -1,4 +1,4 @@
-# caught by: is_move_valid::test_a_free_cell
+# caught by: is_move_valid::test_valid_or_not[X everywhere]
 # costs: is_move_valid
 # carries: game
 # looks like: is_move_valid answers with a text: True and False are values of their own, without quotes.

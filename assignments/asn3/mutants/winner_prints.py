@@ -1,4 +1,4 @@
-# caught by: check_for_winner::test_the_first_winner
+# caught by: check_for_winner::test_full_or_free[X]
 # costs: check_for_winner
 # carries: game
 # looks like: check_for_winner prints its answer: return it.

@@ -5,9 +5,22 @@ import tic_tac_toe
 
 from grader.testing import each
 
-pytestmark = pytest.mark.part("check_positions", hint="Three X, or three O: everything else is False.")
+pytestmark = pytest.mark.part(
+    "check_positions", needs="test_alike_or_not", hint="Three X, or three O: everything else is False."
+)
 
 ALL = list(product("XO ", repeat=3))
+
+
+DIFFERENT = ["XO ", "OX ", " OX", "X O", "O X", " XO"]
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Compare the three values with each other.")
+@pytest.mark.parametrize("alike", ["XXX", "OOO"], ids=["X", "O"])
+def test_alike_or_not(alike):
+    """Three marks of a player and three different values are told apart."""
+    answers = each(tic_tac_toe.check_positions, [tuple(values) for values in [alike] * 6 + DIFFERENT])
+    assert [bool(answer) for answer in answers] == [True] * 6 + [False] * 6
 
 
 @pytest.mark.part(points=2, show="public")

@@ -4,12 +4,22 @@ from reading import ending
 
 from grader.testing import names_used, talk
 
-pytestmark = pytest.mark.part("display_outcome")
+pytestmark = pytest.mark.part("display_outcome", needs="test_the_round_decides")
 
 
 def said(round_):
     """What is printed for a round, without spaces and empty lines around it."""
     return talk(tic_tac_toe.display_outcome, round_).printed.strip()
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Look at the round that is given.")
+@pytest.mark.parametrize(
+    "rounds", [(6, 5, 4, 7), (6, 9, 8, 4), (5, 9, 7)], ids=["X and O", "X and a draw", "O and a draw"]
+)
+def test_the_round_decides(rounds):
+    """The round decides how the game ended."""
+    due = ["draw" if round_ == 9 else "XO"[round_ % 2] for round_ in rounds]
+    assert [ending(said(round_)) for round_ in rounds] == due
 
 
 @pytest.mark.part(points=2, show="public", hint="The winner is the player whose turn that round was.")

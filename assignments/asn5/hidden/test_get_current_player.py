@@ -3,7 +3,16 @@ import tic_tac_toe
 
 from grader.testing import each
 
-pytestmark = pytest.mark.part("get_current_player", hint="X plays the even rounds, O the odd ones.")
+pytestmark = pytest.mark.part(
+    "get_current_player", needs="test_both_players", hint="X plays the even rounds, O the odd ones."
+)
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="The round decides who plays.")
+@pytest.mark.parametrize("rounds", [(0, 1, 2, 3, 4, 5), (3, 4, 5, 6, 7, 8)], ids=["at first", "at last"])
+def test_both_players(rounds):
+    """Both players have their rounds."""
+    assert each(tic_tac_toe.get_current_player, [(round_,) for round_ in rounds]) == ["XO"[at % 2] for at in rounds]
 
 
 @pytest.mark.part(points=2, show="public")

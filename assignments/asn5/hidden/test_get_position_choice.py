@@ -5,7 +5,7 @@ from reading import begins_with_an_empty_line, place, questions, words_at_the_en
 
 from grader.testing import talk
 
-pytestmark = pytest.mark.part("get_position_choice")
+pytestmark = pytest.mark.part("get_position_choice", needs="test_what_is_typed_decides")
 
 # The lines that are typed come to the same position whether a number off the board is asked for again alone, or row
 # and column are: both are right.
@@ -20,6 +20,13 @@ def asked(*typed, marks=EXAMPLE, mark="O"):
 def chosen(*typed, marks=EXAMPLE):
     """The position that comes of these lines; it need not be a tuple of integers."""
     return place(asked(*typed, marks=marks).result)
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Return what was typed.")
+def test_what_is_typed_decides():
+    """What is typed decides which position is chosen."""
+    positions = [(1, 1), (2, 2), (1, 2)]
+    assert len({str(chosen(*position, marks=board())) for position in positions}) == len(positions)
 
 
 @pytest.mark.part(points=2, show="public", hint="Return (row, column) once both were typed.")

@@ -4,12 +4,27 @@ from boards import LINES, board, has_line, reachable
 
 from grader.testing import Calls, each, names_used
 
-pytestmark = pytest.mark.part("is_game_complete")
+pytestmark = pytest.mark.part("is_game_complete", needs="test_won_or_not")
 
 # Some of the 5,478: each asks check_positions up to eight times, which is slow where somebody else has to answer.
 SOME = reachable()[::41]
 POSITIONS = Calls(lambda: [(board(cells),) for cells in SOME])
 EXPECTED = [has_line(board(cells)) for cells in SOME]
+
+
+WON = ["XXXXXXXXX", "OOOOOOOOO"] * 3
+NOT_WON = {
+    "one mark": ["    X    ", "O        ", "  X      ", "      O  ", "        X", "   O     "],
+    "full": ["XOXXOOOXX", "OXOXXOXOX", "XXOOOXXXO", "OOXXXOOOX", "XOXOOXXXO", "OXOOXXXOX"],
+}
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Look at the marks of the board that is given.")
+@pytest.mark.parametrize("which", NOT_WON)
+def test_won_or_not(which):
+    """Boards full of one letter, and boards that nobody has won, are told apart."""
+    answers = each(tic_tac_toe.is_game_complete, [(board(cells),) for cells in WON + NOT_WON[which]])
+    assert [bool(answer) for answer in answers] == [True] * 6 + [False] * 6
 
 
 @pytest.mark.part(points=1, show="public", hint="Look at each row, each column and both diagonals.")

@@ -4,12 +4,19 @@ from reading import begins_with_an_empty_line, words_at_the_end_of
 
 from grader.testing import talk
 
-pytestmark = pytest.mark.part("is_program_finished")
+pytestmark = pytest.mark.part("is_program_finished", needs="test_both_answers")
 
 
 def answered(*typed):
     """The talk in which these lines are typed."""
     return talk(tic_tac_toe.is_program_finished, typed=typed)
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="y is False, and n is True.")
+@pytest.mark.parametrize("typed", ["nyynnnyy", "NYYNNNYY"], ids=["small", "capital"])
+def test_both_answers(typed):
+    """The answer decides whether the program is finished."""
+    assert [bool(answered(line).result) for line in typed] == [line in "nN" for line in typed]
 
 
 @pytest.mark.part(points=2, show="public", hint="Who wants to play again has not finished: y is False, n is True.")

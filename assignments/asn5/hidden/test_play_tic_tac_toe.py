@@ -77,7 +77,11 @@ def test_the_winner_is_named(name):
     assert ending("".join(played(name))) == GAMES[name][1]
 
 
-@pytest.mark.part(points=1, hint="After nine rounds without a winner display_outcome needs MAX_ROUNDS, and not 8.")
+@pytest.mark.part(
+    points=1,
+    needs="test_the_players_take_turns",
+    hint="After nine rounds without a winner display_outcome needs MAX_ROUNDS, and not 8.",
+)
 def test_a_draw_is_told():
     """A full board without a line is a draw."""
     assert ending("".join(played("a draw"))) == "draw"

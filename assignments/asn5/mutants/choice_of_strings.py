@@ -1,4 +1,4 @@
-# caught by: get_position_choice::test_a_free_position
+# caught by: get_position_choice::test_what_is_typed_decides
 # costs: get_position_choice
 # carries: play_tic_tac_toe, multiple_games
 # looks like: get_position_choice uses what was typed as text: make integers of it, for the keys of the board are integers.

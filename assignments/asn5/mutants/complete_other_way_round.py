@@ -1,4 +1,4 @@
-# caught by: is_game_complete::test_the_examples_that_are_won[a row]
+# caught by: is_game_complete::test_won_or_not[one mark]
 # costs: is_game_complete
 # carries: play_tic_tac_toe, multiple_games
 # looks like: is_game_complete says True where it should say False.

@@ -1,4 +1,4 @@
-# caught by: is_program_finished::test_yes_or_no[n-True]
+# caught by: is_program_finished::test_both_answers[small]
 # costs: is_program_finished
 # carries: multiple_games
 # looks like: is_program_finished says True for yes: who wants to play again has not finished.

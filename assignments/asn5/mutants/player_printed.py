@@ -1,4 +1,4 @@
-# caught by: get_current_player::test_the_examples[8-X]
+# caught by: get_current_player::test_both_players[at first]
 # costs: get_current_player
 # carries: display_outcome, play_tic_tac_toe, multiple_games
 # looks like: get_current_player prints the mark: return it.

@@ -1,4 +1,4 @@
-# caught by: get_current_player::test_the_first_round
+# caught by: get_current_player::test_both_players[at first]
 # costs: get_current_player
 # carries: display_outcome, play_tic_tac_toe, multiple_games
 # looks like: get_current_player returns small letters.

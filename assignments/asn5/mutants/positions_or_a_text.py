@@ -1,4 +1,4 @@
-# caught by: check_positions::test_three_that_are_not_alike[OXO]
+# caught by: check_positions::test_alike_or_not[X]
 # costs: check_positions
 # carries: is_game_complete, play_tic_tac_toe, multiple_games
 # looks like: check_positions ends in something like: or "O". A text that is not empty counts as True: write the whole comparison again.

@@ -1,4 +1,4 @@
-# caught by: check_positions::test_three_marks_alike[X]
+# caught by: check_positions::test_alike_or_not[X]
 # costs: check_positions
 # carries: is_game_complete, play_tic_tac_toe, multiple_games
 # looks like: check_positions prints its answer: return it.

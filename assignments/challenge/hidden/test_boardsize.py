@@ -6,7 +6,7 @@ from strategy import SIZES
 
 from grader import testing
 
-pytestmark = pytest.mark.part("boardsize")
+pytestmark = pytest.mark.part("boardsize", needs="test_chance_decides")
 
 SEEDS = 200  # of eight sizes, one that can come stays away from all of them once in 10^11 programs
 
@@ -40,6 +40,12 @@ def missing():
         if not left:
             break
     return sorted(left)
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Draw the size with randint.")
+def test_chance_decides():
+    """Chance decides which size comes: half of them come at least."""
+    assert len(missing()) <= len(SIZES) // 2
 
 
 @pytest.mark.part(points=2, show="public", hint="randint(3, 10) draws 3 and 10, too; range(3, 10) ends before 10.")

@@ -3,7 +3,7 @@ import pytest
 from seed_style import on
 from strategy import board_of
 
-pytestmark = pytest.mark.part("getBoardCopy")
+pytestmark = pytest.mark.part("getBoardCopy", needs="test_is_another_board")
 
 
 def example():
@@ -15,6 +15,18 @@ def shared(copy, board):
     if not isinstance(copy, list) or copy != board:
         return "not a copy"
     return len({id(row) for row in copy} & {id(row) for row in board})
+
+
+@pytest.mark.part(
+    points=0.25, needs=None, hint="Return a new list with what the board holds, and leave the board alone."
+)
+def test_is_another_board():
+    """The copy is another list than the board, and the board stays as it is."""
+    for rows in (("X  ", " OX", "  O"), ("OOO", "XXX", "   ")):
+        board = board_of(*rows)
+        with on(challenge, 3):
+            copy = challenge.getBoardCopy(board)
+        assert (copy is board, copy == board, board) == (False, True, board_of(*rows))
 
 
 @pytest.mark.part(points=1, show="public", hint="Go through the rows, and put a new list for each into a new board.")
@@ -46,12 +58,3 @@ def test_shares_no_row():
     with on(challenge, 3):
         copy = challenge.getBoardCopy(board)
     assert shared(copy, board) == 0
-
-
-@pytest.mark.part(points=0.5, show="count", needs="test_the_same_letters", hint="Return a new list.")
-def test_is_another_board():
-    """The copy is another list than the board, and the board stays as it is."""
-    board = example()
-    with on(challenge, 3):
-        copy = challenge.getBoardCopy(board)
-    assert (copy is board, board) == (False, example())

@@ -21,7 +21,7 @@ from strategy import (
 
 from grader import testing
 
-pytestmark = pytest.mark.part("getComputerMove")
+pytestmark = pytest.mark.part("getComputerMove", needs="test_the_board_decides")
 
 _NAMED = 6  # cells in a sentence
 LARGEST_SEARCHED = 6
@@ -142,6 +142,22 @@ BLOCKS = {
     "down": (("O  ", "  X", "  O"), "X"),
     "up": (("  X", "   ", "XO "), "O"),
 }
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Look for a cell that is free on the board that is given.")
+@pytest.mark.parametrize(
+    "boards",
+    [
+        [("XX ", "OO ", "   "), ("  X", "O X", "O  "), ("   ", " XX", "O O")],
+        [("OO ", "XX ", "   "), ("  O", "X O", "X  "), ("   ", " OO", "X X")],
+        [("XOX", "XOO", "OX "), (" OX", "XOO", "OXX"), ("XOX", " OO", "OXX")],
+    ],
+    ids=["lines of X", "lines of O", "one free cell"],
+)
+def test_the_board_decides(boards):
+    """The move depends on the board."""
+    with on(challenge, 3):
+        assert testing.differ(challenge.getComputerMove, [(board_of(*rows), "X") for rows in boards])
 
 
 @pytest.mark.part(

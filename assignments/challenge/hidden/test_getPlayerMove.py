@@ -5,13 +5,21 @@ from strategy import board_of, empty
 
 from grader import testing
 
-pytestmark = pytest.mark.part("getPlayerMove")
+pytestmark = pytest.mark.part("getPlayerMove", needs="test_what_is_typed_decides")
 
 
 def asked(board, *typed):
     """What comes of these answers, on this board."""
     with on(challenge, len(board)):
         return testing.talk(challenge.getPlayerMove, board, typed=[str(number) for number in typed])
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Return what was typed.")
+def test_what_is_typed_decides():
+    """What is typed decides which move is made."""
+    moves = [(1, 1), (2, 2), (1, 2), (2, 1)]
+    came = [str(asked(empty(3), *move).result) for move in moves * 2]
+    assert (len(set(came)), came[:4]) == (len(moves), came[4:])
 
 
 @pytest.mark.part(points=2, show="public", hint="Ask for x, then for y, and return both as numbers, in this order.")

@@ -4,7 +4,15 @@ from seed_style import like
 
 from grader.testing import talk
 
-pytestmark = pytest.mark.part("inputPlayerLetter")
+pytestmark = pytest.mark.part("inputPlayerLetter", needs="test_what_is_typed_decides")
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Return the letter that was typed first.")
+@pytest.mark.parametrize("typed", ["XOOXO", "xooxo"], ids=["capital", "small"])
+def test_what_is_typed_decides(typed):
+    """What is typed decides who has which letter."""
+    came = [str(talk(challenge.inputPlayerLetter, typed=[line]).result) for line in typed]
+    assert [each == came[0] for each in came] == [line == typed[0] for line in typed]
 
 
 @pytest.mark.part(points=2, show="public", hint="The player's letter comes first, and the computer has the other one.")

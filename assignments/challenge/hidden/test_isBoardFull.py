@@ -3,7 +3,19 @@ import pytest
 from seed_style import on
 from strategy import board_of
 
-pytestmark = pytest.mark.part("isBoardFull")
+from grader import testing
+
+pytestmark = pytest.mark.part("isBoardFull", needs="test_full_or_free")
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Look for a free cell.")
+@pytest.mark.parametrize("letter", ["X", "O"])
+def test_full_or_free(letter):
+    """Boards that are full and boards without a letter are told apart."""
+    with on(challenge, 3):
+        boards = [board_of(*[cell * 3] * 3) for cell in (letter, " ") for _ in range(4)]
+        answers = testing.each(challenge.isBoardFull, [(board,) for board in boards])
+    assert [bool(answer) for answer in answers] == [True] * 4 + [False] * 4
 
 
 @pytest.mark.part(points=2, show="public", hint="Return True after both loops, when no free cell was found.")

@@ -3,11 +3,23 @@ import pytest
 from seed_style import on
 from strategy import board_of
 
-pytestmark = pytest.mark.part("isSpaceFree")
+from grader import testing
+
+pytestmark = pytest.mark.part("isSpaceFree", needs="test_free_or_taken")
 
 
 def board():
     return board_of("XO ", " XO", "O  ")
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Look at the cell that is asked for.")
+@pytest.mark.parametrize("letter", ["X", "O"])
+def test_free_or_taken(letter):
+    """Free cells and cells with a letter are told apart."""
+    with on(challenge, 3):
+        calls = [(board_of(*[cell * 3] * 3), at, at) for cell in (" ", letter) for at in (0, 1, 2, 0)]
+        answers = testing.each(challenge.isSpaceFree, calls)
+    assert [bool(answer) for answer in answers] == [True] * 4 + [False] * 4
 
 
 @pytest.mark.part(points=2, show="public", hint='A free cell is the string " ", with one space in it.')

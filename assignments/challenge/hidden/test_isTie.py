@@ -8,7 +8,7 @@ from strategy import LINES, SIZES, board_of, found_in
 
 from grader import testing
 
-pytestmark = pytest.mark.part("isTie")
+pytestmark = pytest.mark.part("isTie", needs="test_full_or_free")
 
 
 def asked(board, player="X", computer="O"):
@@ -68,6 +68,17 @@ def first_wrong(boards, expected):
         if came is not expected:
             assert bool(asked(boards[at], "XO"[at % 2], "OX"[at % 2])) == expected, str(expected)
             pytest.fail("asked about this board alone it is right, and after other boards it is not")
+
+
+TIES = [("XOX", "XOO", "OXX"), ("OXO", "OXX", "XOO"), ("XXO", "OOX", "XOX"), ("OOX", "XXO", "OXO")]
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Look for both letters in each line.")
+@pytest.mark.parametrize("cell", "XO ", ids=["X", "O", "free"])
+def test_full_or_free(cell):
+    """Ties, and boards whose cells are all alike, are told apart."""
+    boards = [board_of(*rows) for rows in (*TIES, *[[cell * 3] * 3] * 4)]
+    assert answers(boards) == [True] * 4 + [False] * 4
 
 
 @pytest.mark.part(points=2, show="public", hint="When no line lacks one of the letters, return True.")

@@ -5,7 +5,7 @@ from strategy import LINES, OTHER, SIZES, at_random, board_of, has_won, with_let
 
 from grader import testing
 
-pytestmark = pytest.mark.part("isWinner")
+pytestmark = pytest.mark.part("isWinner", needs="test_full_or_free")
 
 EXAMPLES = {
     "row": (("XO ", "XXX", "O O"), "X"),
@@ -56,6 +56,18 @@ def first_wrong(cases, expected):
         if came is not expected:
             assert bool(asked(board, letter)) == expected, str(expected)
             pytest.fail("asked about this board alone it is right, and after other boards it is not")
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Look for the letter that is given.")
+@pytest.mark.parametrize(
+    ("won", "not_won"),
+    [("XX", "OX"), ("OO", "XO"), ("XX", " X"), ("OO", " O")],
+    ids=["X", "O", "X or free", "O or free"],
+)
+def test_full_or_free(won, not_won):
+    """Boards that are full of the letter, and others, are told apart."""
+    cases = [(board_of(*[cell * 3] * 3), letter) for cell, letter in (won, not_won) for _ in range(4)]
+    assert answers(cases) == [True] * 4 + [False] * 4
 
 
 @pytest.mark.part(points=4, show="public", hint="Look at every row, every column, and both diagonals.")

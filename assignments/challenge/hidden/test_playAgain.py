@@ -3,13 +3,23 @@ import pytest
 
 from grader.testing import talk
 
-pytestmark = pytest.mark.part("playAgain")
+pytestmark = pytest.mark.part("playAgain", needs="test_yes_or_no")
 
 
 def answered(typed):
     """Whether it goes on after this answer; None where nothing was read."""
     seen = talk(challenge.playAgain, typed=[typed])
     return None if seen.unread else bool(seen.result)
+
+
+@pytest.mark.part(points=0.25, needs=None, hint="Look at the answer that was typed.")
+@pytest.mark.parametrize(
+    ("yes", "no"), [("y", "n"), ("yes", "no"), ("YES", "NO")], ids=["letters", "words", "capitals"]
+)
+def test_yes_or_no(yes, no):
+    """What is typed decides whether it goes on."""
+    typed = [yes, no, no, yes, no, yes, yes, no]
+    assert [answered(line) for line in typed] == [line == yes for line in typed]
 
 
 @pytest.mark.part(points=2, show="public", hint="Does the answer begin with a y? lower() makes a y of a Y.")

@@ -3,7 +3,7 @@ import pytest
 
 from grader import testing
 
-pytestmark = pytest.mark.part("whoGoesFirst")
+pytestmark = pytest.mark.part("whoGoesFirst", needs="test_chance_decides")
 
 SEEDS = 60
 
@@ -12,6 +12,13 @@ def drawn(seed, *draws):
     """Who goes first under this chance."""
     with testing.setting(challenge, seed=seed, draws=draws):
         return challenge.whoGoesFirst()
+
+
+@pytest.mark.part(points=0.1, needs=None, hint="Draw one of two numbers.")
+def test_chance_decides():
+    """Chance decides who goes first."""
+    came = [drawn(seed, *draws) for seed, *draws in [(0, 0), (1, 1), *((seed,) for seed in range(2, SEEDS))]]
+    assert any(each != came[0] for each in came)
 
 
 @pytest.mark.part(points=2, show="public", hint='Draw one of two numbers, and return "computer" for one of them.')
