@@ -69,23 +69,33 @@ class Zygote:
         # Open, so that nothing of where it lies gets into the process that becomes every guest.
         shipped = None if data is None else _opened(data)
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        command = [sys.executable, "-S", "-s", "-P", "-m", "grader.sandbox.guest.zygote", str(theirs.fileno())]
+        # Who told us to leave no bytecode behind means this process as well.
+        no_bytecode = ["-B"] if sys.dont_write_bytecode else []
+        command = [sys.executable, *no_bytecode, "-S", "-s", "-P", "-m", "grader.sandbox.guest.zygote"]
+        command.append(str(theirs.fileno()))
         there = found(libraries)
         command += ["" if shipped is None else str(shipped), json.dumps(there) if there else "", *without]
         # Nothing of our environment, and of our packages only this one: what an installer left in site-packages for
         # every start of Python would be carried by every guest.
         environment = {"PYTHONPATH": _OURS, "TMPDIR": tempfile.gettempdir(), **_SAME, **_MEMORY}
-        self._process = subprocess.Popen(
-            command,
-            pass_fds=[theirs.fileno(), *([] if shipped is None else [shipped])],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            env=environment,
-        )
-        theirs.close()
-        if shipped is not None:
-            os.close(shipped)
+        try:
+            self._process = subprocess.Popen(
+                command,
+                pass_fds=[theirs.fileno(), *([] if shipped is None else [shipped])],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                env=environment,
+            )
+        except OSError as error:
+            ours.close()
+            raise SandboxError(
+                f"{sys.executable} cannot be started ({error.strerror}): use a Python in a folder that you may enter"
+            ) from None
+        finally:
+            theirs.close()
+            if shipped is not None:
+                os.close(shipped)
         self._control = ours
         self._ended: dict[int, int] = {}
         self._unsafe, self._is_ready = unsafe, False

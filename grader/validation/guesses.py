@@ -7,7 +7,7 @@ what it was given. A part in which such a program earns more than a twentieth gi
 
 import ast
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from attrs import frozen
@@ -17,13 +17,42 @@ from grader.records.result import CheckMark, PartMark, Result
 from grader.validation.finding import Finding, note
 
 MOST_PERCENT = 5  # of a part that a guess may earn
-_MOST_EXPECTED = 3  # values of each hidden file
+_MOST_EXPECTED = 5  # values of each hidden file
 _LONGEST = 200  # characters of such a value
 _MOST_NAMED = 4  # checks in a sentence
 
-# What is answered in turn, and by chance, where a function has few answers.
-_SOME = ("True, False", "'X', 'O'", "'X', 'O', None", "1, 0, -1", "(0, 0), (1, 1), (2, 2), (0, 1), (1, 0), (2, 0)")
 _HEAD = "import itertools\nimport random\n_chance = random.Random(5)\n_turns = {}\n"
+_NOTHING = ("None",)
+_PAIRS = "(0, 0), (1, 1), (2, 2), (0, 1), (1, 0), (2, 0)"
+
+
+def _bodies() -> Iterator[tuple[str, str]]:
+    """What is done in each function, and its name."""
+    yield "the first thing that they are given", "return GIVEN[0] if GIVEN else None"
+    yield "the last thing that they are given", "return GIVEN[-1] if GIVEN else None"
+    for value in ("True", "False", "None"):
+        yield f"{value} after a line was read", f"input()\nreturn {value}"
+    for some in (
+        "True, False",
+        "False, True",
+        "'X', 'O'",
+        "'O', 'X'",
+        "'X', 'O', None",
+        "1, 0, -1",
+        "-1, 0, 1",
+        _PAIRS,
+    ):
+        yield f"{some} in turn", f"return next(_turns.setdefault(NAME, itertools.cycle(({some}))))"
+    for some in ("True, False", "'X', 'O'", "'X', 'O', None", "1, 0, -1", _PAIRS):
+        yield f"one of {some} by chance", f"return _chance.choice(({some}))"
+
+
+_BODIES = dict(_bodies())
+_WITH_A_VALUE = {
+    "with": "return VALUE",
+    "after a line was read with": "input()\nreturn VALUE",
+    "by printing": "print(VALUE)",
+}
 
 
 @frozen
@@ -45,34 +74,31 @@ def guesses(folder: Path, text: str) -> Iterator[Guess]:
     Return programs whose functions have the names and the parameters of those in *text*.
 
     Args:
-        folder: An assignment's; what its hidden tests expect most often is answered, too.
+        folder: An assignment's; what its hidden tests expect of a function most often is answered, too.
         text: The reference as a program.
     """
-    bodies = {"the first thing given": _given(0), "the last thing given": _given(-1)}
-    for some in _SOME:
-        backwards = f"({some})[::-1]"
-        bodies[f"in turn {some}"] = f"return next(_turns.setdefault(NAME, itertools.cycle(({some}))))"
-        bodies[f"in turn {backwards}"] = f"return next(_turns.setdefault(NAME, itertools.cycle({backwards})))"
-        bodies[f"by chance {some}"] = f"return _chance.choice(({some}))"
-    for value in ("True", "False", "None"):
-        bodies[f"{value} after a line"] = f"input()\nreturn {value}"
-    for value in expected_values(folder):
-        bodies[value] = f"return {value}"
-        bodies[f"{value} after a line"] = f"input()\nreturn {value}"
-        if value[0] in "'\"":
-            bodies[f"prints {value}"] = f"print({value})"
-    heads = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
-    for name, body in bodies.items() if heads else ():
-        yield Guess(name, _HEAD + "\n".join(_with(function, body) for function in heads) + "\n")
+    functions = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
+    for name, body in _BODIES.items() if functions else ():
+        yield Guess(name, _program(_with(function, body) for function in functions))
+    if not functions:
+        return
+    expected = expected_values(folder)
+    for how, body in _WITH_A_VALUE.items():
+        for at in range(_MOST_EXPECTED):
+            values = {each.name: expected.get(each.name, _NOTHING) for each in functions}
+            answers = {name: some[at % len(some)] for name, some in values.items()}
+            program = _program(_with(each, body.replace("VALUE", answers[each.name])) for each in functions)
+            yield Guess(f"{how} what a hidden test expects ({at + 1} of {_MOST_EXPECTED})", program)
 
 
-def expected_values(folder: Path) -> list[str]:
-    """Return what hidden tests of the assignment in *folder* compare with most often, as Python writes it."""
-    found: dict[str, None] = {}
+def expected_values(folder: Path) -> dict[str, list[str]]:
+    """Return what the hidden tests of a part compare with most often, as Python writes it, by the name of the part."""
+    found = {}
     for file in sorted((folder / "hidden").glob("**/test_*.py")):
         counted = Counter(_literals(ast.parse(file.read_text(encoding="utf-8"))))
-        found |= dict.fromkeys(value for value, _ in counted.most_common(_MOST_EXPECTED))
-    return list(found)
+        if values := [value for value, _ in counted.most_common(_MOST_EXPECTED)]:
+            found[file.stem.removeprefix("test_")] = values
+    return found
 
 
 def _literals(tree: ast.Module) -> Iterator[str]:
@@ -94,8 +120,8 @@ def _literals(tree: ast.Module) -> Iterator[str]:
                 yield value
 
 
-def _given(at: int) -> str:
-    return f"return GIVEN[{at}] if GIVEN else None"
+def _program(functions: Iterable[str]) -> str:
+    return _HEAD + "\n".join(functions) + "\n"
 
 
 def _with(function: ast.FunctionDef, body: str) -> str:

@@ -359,3 +359,22 @@ def test_nothing_is_left_of_what_the_kernel_wrote_for_the_zygote(answer):
     above = answer(ABOVE_THE_STACK).value
     assert above
     assert [each for each in (b"PYTHONPATH", b"MALLOC_", b"zygote", b"python") if each in above] == []
+
+
+def test_a_python_that_may_not_be_started_is_told_in_a_sentence(monkeypatch, tmp_path):
+    python = tmp_path / "python"
+    python.write_text("#!/bin/sh\n", encoding="utf-8")
+    python.chmod(0o644)
+    monkeypatch.setattr(sys, "executable", str(python))
+    with pytest.raises(SandboxError, match=r"python cannot be started .*: use a Python in a folder that you may enter"):
+        Zygote()
+
+
+@pytest.mark.parametrize("leaves_none", [True, False])
+def test_whoever_leaves_no_bytecode_behind_has_guests_that_leave_none(monkeypatch, limits, budget, ask, leaves_none):
+    monkeypatch.setattr(sys, "dont_write_bytecode", leaves_none)
+    with Zygote(unsafe=True) as zygote:
+        made = Module(zygote, "asn3", "import sys\ndef f(): return sys.dont_write_bytecode", limits, budget)
+        made.begin()
+        assert ask(made, "f").value is leaves_none
+        made.end()

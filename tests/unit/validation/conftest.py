@@ -86,6 +86,7 @@ pytestmark = pytest.mark.part("swap")
 def test_swapped():
     """They are changed over."""
     assert pair.swap([1, 2]) == [2, 1]
+    assert pair.swap([3, 5]) == [5, 3]
 
 
 @pytest.mark.part(needs="test_swapped")

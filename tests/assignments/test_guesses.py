@@ -1,0 +1,34 @@
+"""Nobody earns marks for a guess: one value, some in turn, by chance, or what was given."""
+
+from pathlib import Path
+
+import pytest
+
+from grader import batch, config
+from grader.authoring import source
+from grader.errors import SandboxError
+from grader.records.submission import Submission
+from grader.records.task import Task
+from grader.validation.guesses import about_guesses, guesses
+from grader.validation.specimens import always
+from grader.validation.trials import hire
+
+ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
+VALUES = ("True", "False", "None", "0", "1", "-1", "''", "'X'", "[]", "(0, 0)")
+
+
+@pytest.mark.parametrize("name", ["ai", "asn3", "asn5", "challenge"])
+def test_who_guesses_earns_a_twentieth_of_a_part_at_most(name):
+    folder = ASSIGNMENTS / name
+    assignment, text = config.load(folder), source.read(folder).reference.text
+    programs = {each.name: each.text for each in guesses(folder, text)}
+    programs |= {value: always(text, f"return {value}") for value in VALUES}
+    file = f"{assignment.module}.py"
+    tasks = [Task(Submission(each, each, file, program.encode())) for each, program in programs.items()]
+    try:
+        graded = batch.graded(tasks, hire(folder, 2)("grader.grading:work"))
+        results = {task.submission.id: each.result for task, each in graded}
+    except SandboxError as error:
+        pytest.skip(str(error))
+    assert results.keys() == programs.keys()
+    assert [each.sentence for each in about_guesses(assignment, results)] == []

@@ -1,0 +1,79 @@
+"""A part that gives marks for a guess is told, with the checks that gave them."""
+
+import pytest
+
+from grader.validation.guesses import expected_values, guesses
+from grader.validation.trials import hire
+from grader.validation.whole import Order, validate
+
+EVEN = '''# %% tags=["header"]
+# NAME: Ada Lovelace
+# STUDENT NUMBER: 1
+
+# %%
+def even(number: int) -> bool:
+    """
+    Tell whether a number is even.
+
+    :param number: A whole number.
+    :return: True or False.
+    """
+    # BEGIN SOLUTION
+    return number % 2 == 0
+    # END SOLUTION
+'''
+TOML = 'title = "Even"\nmodule = "numbers_"\n[[parts]]\nid = "even"\ntitle = "Even"\nmarks = 4\n'
+HEAD = 'import numbers_\nimport pytest\nfrom grader.testing import each\n\npytestmark = pytest.mark.part("even"{})\n\n'
+EXAMPLES = '''
+@pytest.mark.parametrize(("number", "expected"), [(2, True), (7, False)])
+def test_examples(number, expected):
+    """Even numbers are even."""
+    assert numbers_.even(number) == expected
+'''
+GATE = '''
+@pytest.mark.part(points=0.1, needs=None)
+def test_even_or_odd():
+    """Even and odd numbers are told apart."""
+    assert each(numbers_.even, [(n,) for n in (4, 8, 0, 6, 3, 5, 9, 1)]) == [True] * 4 + [False] * 4
+'''
+
+
+@pytest.fixture
+def made(tmp_path):
+    """An assignment with these hidden tests."""
+
+    def make(tests):
+        folder = tmp_path / "numbers"
+        (folder / "hidden").mkdir(parents=True)
+        (folder / "hidden/test_even.py").write_text(tests, encoding="utf-8")
+        (folder / "source.py").write_text(EVEN, encoding="utf-8")
+        (folder / "assignment.toml").write_text(TOML, encoding="utf-8")
+        return folder
+
+    return make
+
+
+def told(folder):
+    found = validate(folder, Order(hire(folder, 1)), lambda _: lambda _: None).findings
+    return [each.sentence for each in found if each.about == "hidden/test_even.py"]
+
+
+def test_a_part_that_pays_for_one_answer_is_told_with_its_checks(made):
+    (sentence,) = told(made(HEAD.format("") + EXAMPLES))
+    assert "earns 4 of 4 marks in even" in sentence  # True and False in turn
+    assert "even::test_examples[2-True], even::test_examples[7-False]" in sentence
+    assert "needs=" in sentence
+
+
+def test_a_first_check_of_both_kinds_that_the_others_need_closes_it(made):
+    assert told(made(HEAD.format(', needs="test_even_or_odd"') + GATE + EXAMPLES)) == []
+
+
+def test_what_hidden_tests_expect_most_often_is_answered_too(made):
+    folder = made(
+        HEAD.format("") + "def test_it():\n    expected = 'forty-two'\n    assert numbers_.even(2) == expected\n"
+    )
+    assert expected_values(folder) == {"even": ["'forty-two'"]}
+    programs = {each.name: each.text for each in guesses(folder, EVEN)}
+    assert "return 'forty-two'" in programs["with what a hidden test expects (1 of 5)"]
+    assert all(compile(text, name, "exec") for name, text in programs.items())
