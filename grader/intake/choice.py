@@ -154,14 +154,11 @@ def _best(
     ranked = sorted(candidates, key=lambda each: each.key(frozenset()))[:_MOST_COMPARED]
     if not looks_inside:
         return ranked[0], ranked[1:], _REASONS[ranked[0].rank]
-    helpers = frozenset(
-        module.path
-        for each in ranked
-        for module in modules_beside(each.sent.path, each.text, files, each.module)
-        if module.path != each.sent.path
-    )
+    own = {each: modules_beside(each.sent.path, each.text, files, each.module) for each in ranked}
+    helpers = frozenset(module.path for modules in own.values() for module in modules)
     ranked.sort(key=lambda each: each.key(helpers))
-    worked = [each for each in ranked if not each.is_untouched]
+    # Whoever imports files of their own has done something, though imports alone do nothing.
+    worked = [each for each in ranked if own[each] or not each.is_untouched]
     best = (worked or ranked)[0]
     reason = _REASONS[best.rank]
     if best.is_broken and (whole := [each for each in worked if _replaces(each, best)]):

@@ -1,0 +1,68 @@
+"""What one student sends in costs nobody else anything, and does not cost them their program either."""
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from grader.intake.reading import one_by_one, submissions
+
+CODE = b"def f():\n    return 1\n"
+MEBI = 1 << 20
+
+
+@pytest.fixture
+def batch(tmp_path: Path) -> Path:
+    """A download in which Eve is between Ada and Zoe; what she sent in besides her program is to be written."""
+    path = tmp_path / "batch.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for number, name in enumerate(("Ada", "Eve", "Zoe")):
+            archive.writestr(f"{name}_{number}_assignsubmission_file/asn3.py", CODE)
+    return path
+
+
+def add(batch: Path, files: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(batch, "a") as archive:
+        for name, data in files.items():
+            packed = zipfile.ZIP_DEFLATED if name.startswith("bomb") else zipfile.ZIP_STORED
+            archive.writestr(f"Eve_1_assignsubmission_file/{name}", data, packed)
+
+
+LARGE = b"a text " * 2_000_000
+MANY = {
+    "attachments": {f"{number}.bin": LARGE for number in range(5)},
+    "texts that are too much together": {f"{number}.txt": LARGE for number in range(5)},
+    "an environment": {f"venv/lib/python3.11/site-packages/a/{number}.py": b"x = 1\n" for number in range(1_200)},
+    "small files": {f"data/{number}.csv": b"1" for number in range(1_200)},
+    "small programs": {f"more/{number}.py": b"import os\n" for number in range(1_100)},
+    "a bomb": {"bomb.py": bytes(15 * MEBI), "bomb.zip": bytes(15 * MEBI)},
+}
+
+
+@pytest.mark.parametrize("files", MANY.values(), ids=MANY)
+def test_whatever_else_a_student_sends_everybody_has_their_program(batch: Path, files: dict[str, bytes]) -> None:
+    add(batch, files)
+    assert [(one.id, one.data) for one in submissions([batch], "asn3")] == [(number, CODE) for number in "012"]
+
+
+def test_in_a_folder_it_is_the_same(batch: Path, tmp_path: Path) -> None:
+    add(batch, MANY["small files"] | MANY["an environment"])
+    with zipfile.ZipFile(batch) as archive:
+        archive.extractall(tmp_path / "unpacked")
+    assert [one.data for one in submissions([tmp_path / "unpacked"], "asn3")] == [CODE] * 3
+
+
+def test_files_that_nobody_looked_at_are_counted(batch: Path) -> None:
+    add(batch, MANY["small files"])
+    _, eve, _ = submissions([batch], "asn3")
+    assert "201 more files were sent in than are looked at." in eve.notes
+
+
+def test_files_are_read_when_their_student_s_turn_comes(batch: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "unpacked"
+    with zipfile.ZipFile(batch) as archive:
+        archive.extractall(folder)
+    waiting = one_by_one([folder], "asn3")
+    assert next(waiting).data == CODE
+    (folder / "Zoe_2_assignsubmission_file" / "asn3.py").write_bytes(b"x = 1\n")
+    assert [one.data for one in waiting] == [CODE, b"x = 1\n"]

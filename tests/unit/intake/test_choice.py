@@ -1,0 +1,111 @@
+"""Of several files the student's work is graded, what it imports goes along, and any other program is for a person."""
+
+import json
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from grader.intake.choice import submission
+from grader.intake.entry import Entry, Sent
+from grader.records.attention import Attention
+from grader.records.submission import Submission
+
+STUB = b'# NAME: Ada\n\n\ndef f(x):\n    """Twice x."""\n    # Write your code here.\n\n\nif __name__ == "__main__":\n    pass\n'
+WORK = b'# NAME: Ada\n\n\ndef f(x):\n    """Twice x."""\n    return 2 * x\n'
+OTHER = b"def f(x):\n    return x + x\n\n\ndef g():\n    return 1\n"
+BROKEN = b"def f(x):\n    return 2 * (x\n\n\ndef g():\n    return 1\n"
+SEVERAL = (Attention.SEVERAL_PROGRAMS,)
+
+
+def notebook(code: bytes) -> bytes:
+    return json.dumps({"cells": [{"cell_type": "code", "source": code.decode()}]}).encode()
+
+
+def of(files: dict[str, bytes]) -> Submission:
+    return submission(Entry("1", "Ada", tuple(Sent(name, data) for name, data in files.items())), "asn3")
+
+
+@pytest.mark.parametrize(
+    ("files", "graded", "said", "attention"),
+    [
+        ({"asn3.py": STUB, "asn3 (1).py": WORK}, "asn3 (1).py", "asn3.py holds nothing but what was handed out", ()),
+        ({"asn3.py": STUB, "asn3.ipynb": notebook(WORK)}, "asn3.ipynb", "nothing but what was handed out", ()),
+        ({"asn3.py": b"# NAME: Ada\n", "asn3 (2).py": WORK}, "asn3 (2).py", "nothing but what was handed out", ()),
+        ({"asn3.py": WORK, "asn3 (1).py": STUB}, "asn3.py", "it has the name that was asked for", ()),
+        ({"asn3.py": BROKEN, "asn3 (1).py": OTHER}, "asn3 (1).py", "valid Python, and asn3.py is not", SEVERAL),
+        ({"asn3.py": WORK, "asn3 (1).py": OTHER}, "asn3.py", "it has the name that was asked for", SEVERAL),
+        ({"asn3.py": WORK, "mine.py": OTHER}, "asn3.py", "mine.py is a program as well", SEVERAL),
+        ({"asn3.py": WORK, "asn3.ipynb": notebook(WORK)}, "asn3.py", "it has the name that was asked for", ()),
+        ({"asn3.py": WORK, "copy.py": WORK + b"# the same\n"}, "asn3.py", "it has the name that was asked for", ()),
+        (
+            {"main.py": b"import methods\n\nmethods.f(1)\n", "methods.py": OTHER},
+            "main.py",
+            "methods.py is imported",
+            (),
+        ),
+    ],
+)
+def test_work_goes_before_what_was_handed_out(
+    files: dict[str, bytes], graded: str, said: str, attention: tuple[Attention, ...]
+) -> None:
+    one = of(files)
+    assert one.file == graded
+    assert one.attention == attention
+    assert said in " ".join(one.notes)
+
+
+@pytest.mark.parametrize(
+    ("files", "modules"),
+    [
+        (
+            {"asn3.py": b"import helpers\n", "helpers.py": b"from more import x\n", "more.py": b"x = 1\n"},
+            "helpers more",
+        ),
+        ({"asn3.py": b"from helpers import *\n", "helpers.py": b"import asn3\n"}, "helpers"),
+        ({"a/asn3.py": b"import helpers\n", "a/helpers.py": b"x = 1\n", "b/helpers.py": b"y = 1\n"}, "helpers"),
+        ({"asn3.py": b"import kit.board\n", "kit/board.py": b"x = 1\n"}, "kit kit.board"),
+        ({"asn3.py": b"import random\n", "random.py": b"x = 1\n"}, ""),
+        ({"asn3.py": b"import helpers\nx = (\n", "helpers.py": b"x = 1\n"}, "helpers"),
+    ],
+)
+def test_what_the_program_imports_goes_along(files: dict[str, bytes], modules: str) -> None:
+    assert " ".join(each.name for each in of(files).modules) == modules
+
+
+def test_what_goes_along_is_bounded_in_number_and_size() -> None:
+    many = {f"m{number}.py": b"x = 1\n" for number in range(99)}
+    program = b"".join(b"import m%d\n" % number for number in range(99))
+    assert len(of({"asn3.py": program, **many}).modules) == 20
+    large = {f"m{number}.py": b"# " + b"x" * 200_000 for number in range(5)}
+    assert len(of({"asn3.py": program, **large}).modules) == 2
+
+
+def test_names_alone_decide_where_files_may_not_be_looked_into() -> None:
+    sent = (Sent("asn3.py", STUB), Sent("other.py", WORK), Sent("notes.txt", WORK))
+    one = submission(Entry("1", "Ada", sent), "asn3", (), False)  # noqa: FBT003
+    assert (one.file, one.attention) == ("asn3.py", SEVERAL)
+
+
+KINDS = {
+    "an RTF document": b"{\\rtf1\\ansi def f(): pass}",
+    "a web page (HTML)": b"\n<!-- saved --><!DOCTYPE html><html>",
+    "a PDF document": b"%PDF-1.7",
+    "a RAR archive": b"Rar!\x1a\x07",
+    "a picture": b"\x89PNG\r\n",
+    "an old office document (such as Word's .doc)": b"\xd0\xcf\x11\xe0\xa1\xb1",
+}
+
+
+@pytest.mark.parametrize(("what", "data"), KINDS.items(), ids=KINDS)
+def test_what_a_file_is_that_is_not_a_program_is_said_with_what_to_do(what: str, data: bytes) -> None:
+    one = of({"asn3.py": data})
+    assert (one.file, len(one.notes)) == (None, 1)
+    assert one.notes[0].startswith(f"asn3.py is {what}, not a Python program. ")
+
+
+def test_documents_that_are_zips_are_told_by_what_is_in_them(tmp_path: Path) -> None:
+    for name, what in (("word/document.xml", "a Word document"), ("Index/Document.iwa", "a Pages"), ("x", "a zip")):
+        with ZipFile(tmp_path / "x.zip", "w") as archive:
+            archive.writestr(name, "")
+        assert what in of({"asn3.py": (tmp_path / "x.zip").read_bytes()}).notes[0]
