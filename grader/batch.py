@@ -7,19 +7,18 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import IO
 
 from attrs import evolve, frozen
 
-from grader.checks.style import UNREADABLE, completed
+from grader.checks.style import UNREADABLE, Looking, completed
 from grader.errors import InputError, SandboxError
 from grader.executors.base import Executor, Lost
 from grader.executors.watched import EndedError, Watched
 from grader.intake.entry import Entry
-from grader.intake.reading import one_by_one
+from grader.intake.reading import Choosing, one_by_one
 from grader.records.assignment import Assignment
 from grader.records.result import Result, StyleFinding
 from grader.records.submission import Submission
@@ -151,35 +150,54 @@ def submissions(
         InputError: As ``one_by_one`` does.
     """
     with Watched("grader.intake.choice:submission") as process:
-
-        def choose(entry: Entry, module: str, given: Sequence[str]) -> Submission:
-            why = ""
-            for looks_inside in (True, False):
-                try:
-                    chosen: Submission = process.do(entry, module, given, looks_inside)
-                except EndedError as error:
-                    why = str(error)
-                else:
-                    return chosen
-            note = f"What was sent in could not be looked at: {why}. Send in the program alone."
-            return Submission(entry.id, entry.name, notes=(note,))
-
-        yield one_by_one(paths, assignment.module, worksheet, assignment.given, choose)
+        yield one_by_one(paths, assignment.module, worksheet, assignment.given, choosing(process.do))
 
 
-def _style(process: Watched, texts: dict[str, str], assignment: Assignment) -> dict[str, tuple[StyleFinding, ...]]:
-    """What is to be said of the style of *texts*: of one that the *process* does not survive, that it is so."""
-    found: dict[str, tuple[StyleFinding, ...]] = {}
-    for together in _bounded(texts):
+def choosing(do: Callable[..., Submission]) -> Choosing:
+    """
+    What chooses the file that is graded by *do*, ``choice.submission`` in a process that may not survive it.
+
+    If it does not, names alone decide; and if that is too much as well, nothing is graded, and a note says so.
+    """
+
+    def choose(entry: Entry, module: str, given: Sequence[str]) -> Submission:
         try:
-            found |= process.do(together, assignment)
+            return do(entry, module, given, True)  # noqa: FBT003 - it goes by position to another process
+        except EndedError as error:
+            why = str(error)
+        note = f"What was sent in could not be looked into, because {why}: the names of the files alone decided."
+        try:
+            one = do(entry, module, given, False)  # noqa: FBT003
         except EndedError:
-            if len(together) > 1:
-                for key, text in together.items():
-                    found |= _style(process, {key: text}, assignment)
-            else:
-                found |= dict.fromkeys(together, UNREADABLE)
-    return found
+            note = f"What was sent in could not be read, because {why}. Send in the program alone."
+            return Submission(entry.id, entry.name, notes=(note,))
+        return evolve(one, notes=(note, *one.notes))
+
+    return choose
+
+
+def styling(do: Looking) -> Looking:
+    """
+    What looks at the style of programs by *do*, ``style.evidence`` in a process that may not survive it.
+
+    They go there in portions. If it does not survive one, each of these programs goes there alone; of one on which it
+    ends all the same that is said, and nobody else notices.
+    """
+
+    def look(texts: dict[str, str], assignment: Assignment) -> dict[str, tuple[StyleFinding, ...]]:
+        found: dict[str, tuple[StyleFinding, ...]] = {}
+        for portion in _bounded(texts):
+            try:
+                found |= do(portion, assignment)
+            except EndedError:
+                alone = ({key: text} for key, text in portion.items())
+                for one in alone if len(portion) > 1 else ():
+                    found |= look(one, assignment)
+                if len(portion) == 1:
+                    found |= dict.fromkeys(portion, UNREADABLE)
+        return found
+
+    return look
 
 
 def _bounded(texts: dict[str, str]) -> Iterator[dict[str, str]]:
@@ -204,10 +222,11 @@ def grade(tasks: Iterable[Task], executor: Executor, shelf: Shelf, told: Callabl
     gathered: list[tuple[Task, Graded]] = []
 
     with Watched("grader.checks.style:evidence") as process:
+        look = styling(process.do)
 
         def keep() -> None:
             done, gathered[:] = gathered[:], []
-            results = completed([graded for _, graded in done], shelf.assignment, partial(_style, process))
+            results = completed([graded for _, graded in done], shelf.assignment, look)
             for (task, _), result in zip(done, results, strict=True):
                 shelf.keep(task.submission, result)
                 told(result)

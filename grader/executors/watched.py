@@ -23,7 +23,7 @@ from grader.errors import GraderError
 from grader.sandbox.guest import kernel
 
 _START = "import sys; sys.path[:] = sys.argv[4:]; from grader.executors import watched; watched.main(*sys.argv[1:4])"
-_PATIENCE = 10  # times the processor time: a process that waits for nothing is ended as well
+_MOST_SECONDS = 600  # by the clock: for a process that waits for nothing; no machine is so busy
 _MEBI = 1 << 20
 
 
@@ -65,7 +65,7 @@ class Watched:
         assert self._pipe is not None
         try:
             self._pipe.send(arguments)
-            outcome = self._pipe.recv() if self._pipe.poll(self._seconds * _PATIENCE) else EndedError("it did not end")
+            outcome = self._pipe.recv() if self._pipe.poll(_MOST_SECONDS) else EndedError("it did not end")
         except (EOFError, OSError):
             raise EndedError(self._ending()) from None
         except BaseException:
@@ -109,7 +109,9 @@ class Watched:
             self._process.wait(1)
         status = self._process.poll()
         self.close()
-        return "it took too much processor time" if status == -signal.SIGXCPU else "it took too much memory"
+        if status == -signal.SIGXCPU:
+            return "it took too much processor time"
+        return f"it ended with status {status}"
 
 
 def main(descriptor: str, work: str, limits: str) -> None:

@@ -11,7 +11,17 @@ from grader.intake.entry import Entry, Sent
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 
-STUB = b'# NAME: Ada\n\n\ndef f(x):\n    """Twice x."""\n    # Write your code here.\n\n\nif __name__ == "__main__":\n    pass\n'
+STUB = b'''# NAME: Ada
+
+
+def f(x):
+    """Twice x."""
+    # Write your code here.
+
+
+if __name__ == "__main__":
+    pass
+'''
 WORK = b'# NAME: Ada\n\n\ndef f(x):\n    """Twice x."""\n    return 2 * x\n'
 OTHER = b"def f(x):\n    return x + x\n\n\ndef g():\n    return 1\n"
 BROKEN = b"def f(x):\n    return 2 * (x\n\n\ndef g():\n    return 1\n"

@@ -1,0 +1,33 @@
+"""What a hostile text does to whoever reads it ends a process of its own, and nobody else notices."""
+
+import pytest
+
+from grader.errors import InputError
+from grader.executors.watched import EndedError, Watched
+
+
+def test_work_is_done_with_its_arguments():
+    with Watched("builtins:sum") as process:
+        assert [process.do([1, 2], start) for start in (0, 4)] == [3, 7]
+
+
+@pytest.mark.parametrize(
+    ("work", "argument", "why"),
+    [
+        ("builtins:sum", range(10**12), "it took too much processor time"),
+        ("builtins:bytes", 1 << 33, "it took too much memory"),
+        ("os:_exit", 3, "it ended with status 3"),
+    ],
+)
+def test_what_takes_too_much_ends_with_a_reason_and_the_next_piece_of_work_is_done(work, argument, why):
+    with Watched(work, seconds=1, mebibytes=512) as process:
+        with pytest.raises(EndedError, match=why):
+            process.do(argument)
+        if work != "os:_exit":
+            assert not process.do(type(argument)(0))
+
+
+def test_an_error_of_ours_comes_back_as_it_was(tmp_path):
+    with Watched("grader.intake.folder:listed") as process, pytest.raises(InputError) as raised:
+        process.do(tmp_path / "gone")
+    assert raised.value.path == tmp_path / "gone"
