@@ -19,6 +19,7 @@ from grader.executors.base import Executor, Lost
 from grader.executors.watched import EndedError, Watched
 from grader.intake.entry import Entry
 from grader.intake.reading import Choosing, one_by_one
+from grader.limits import CHECKS_THAT_END_A_WORKER
 from grader.records.assignment import Assignment
 from grader.records.result import Result, StyleFinding
 from grader.records.submission import Submission
@@ -31,7 +32,6 @@ from grader.store import Store
 STORE = "grades.sqlite"
 _MOST_GATHERED = 64  # results whose style is looked at in one run
 _MOST_TOGETHER = 1_000_000  # characters of their programs
-_MOST_BROKEN = 2  # checks of one submission that may each bring a worker down before nothing of it is marked
 _HALF_WRITTEN = ".part"
 
 
@@ -277,7 +277,7 @@ def _again(task: Task, lost: Lost) -> Task:
         raise SandboxError(f"the processes that grade end before they have done anything: {lost.why}")
     if not task.retried:
         return evolve(task, retried=True)  # what ended the worker may have nothing to do with this student
-    if "::" in lost.during and lost.during not in task.broken and len(task.broken) < _MOST_BROKEN:
+    if "::" in lost.during and lost.during not in task.broken and len(task.broken) < CHECKS_THAT_END_A_WORKER:
         return evolve(task, broken=task.broken | {lost.during})
     return evolve(task, given_up=f"While it was graded ({lost.during or 'at the start'}), {lost.why}.")
 

@@ -13,9 +13,9 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from grader.limits import DATA_BYTES, DATA_NAMES
+
 FOLDER = "data"
-MOST_BYTES = 8 << 20  # of all files together
-MOST_NAMES = 500  # files and folders together
 _NO_DATA = (".*", "__pycache__")  # as in ``grader.sandbox.guest.data``
 
 
@@ -50,10 +50,10 @@ def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
         folder / f"{module}.py" in inside
     )
     size = sum(path.lstat().st_size for path in inside if path.is_file())
-    if size > MOST_BYTES:
-        found.append((folder, f"holds {size:,} bytes, and at most {MOST_BYTES:,} are laid beside a program"))
-    if len(inside) - 1 > MOST_NAMES:
-        found.append((folder, f"holds {len(inside) - 1} files and folders, and at most {MOST_NAMES} can be"))
+    if size > DATA_BYTES:
+        found.append((folder, f"holds {size:,} bytes, and at most {DATA_BYTES:,} are laid beside a program"))
+    if len(inside) - 1 > DATA_NAMES:
+        found.append((folder, f"holds {len(inside) - 1} files and folders, and at most {DATA_NAMES} can be"))
     return tuple((path.relative_to(assignment).as_posix(), fault) for path, fault in found)
 
 

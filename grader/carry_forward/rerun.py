@@ -16,6 +16,7 @@ from grader.errors import GuestError
 from grader.games.judge import check_of
 from grader.games.script import Script
 from grader.games.series import Series, hurried
+from grader.limits import RUN_AGAIN
 from grader.records.assignment import Assignment, Part
 from grader.records.verdict import STANDS, Audience, Check, Outcome, Verdict
 from grader.sandbox.console import Program
@@ -30,9 +31,6 @@ STOPPED = (
     " Marks may have been lost there by errors of those functions; a person has to look."
 )
 """The note on a submission of which not all could be run again, with the reasons."""
-
-SHARE = 0.5
-"""Of the seconds of a submission, what all that is run again may use; and as much for the reference."""
 
 
 @frozen
@@ -69,7 +67,7 @@ class Rerunner:
         Raises:
             SandboxError: If the reference cannot be locked in.
         """
-        seconds = self.assignment.limits.seconds_per_submission * SHARE
+        seconds = self.assignment.limits.seconds_per_submission * RUN_AGAIN
         run = _Run(self, ready, first, Budget(seconds), Budget(seconds), begins)
         for part in self.assignment.parts:
             if part.id in self.below and fails(first, part.id):

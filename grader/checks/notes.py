@@ -6,9 +6,7 @@ from contextlib import contextmanager
 from attrs import define, field
 
 from grader.checks.feedback import shortened
-
-MOST = 10  # notes of a check
-LONGEST = 300  # characters of one
+from grader.limits import CHARACTERS_OF_A_NOTE, NOTES_OF_A_CHECK
 
 
 @define
@@ -17,7 +15,7 @@ class Remarks:
     What one test has said so far.
 
     Attributes:
-        notes: Sentences that are shown whether the test passes or not, ``MOST`` at most.
+        notes: Sentences that are shown whether the test passes or not, ``NOTES_OF_A_CHECK`` at most.
         cause: What probably causes its failure, in a sentence; empty if the test does not know.
     """
 
@@ -30,14 +28,14 @@ _listening: list[Remarks] = []
 
 def tell(text: str) -> None:
     """Add *text* to the notes of the test that runs now, cut in the middle if it is long."""
-    if _listening and len(_listening[-1].notes) < MOST:
-        _listening[-1].notes.append(shortened(text, LONGEST))
+    if _listening and len(_listening[-1].notes) < NOTES_OF_A_CHECK:
+        _listening[-1].notes.append(shortened(text, CHARACTERS_OF_A_NOTE))
 
 
 def name_cause(text: str) -> None:
     """Let *text* be what probably causes the failure of the test that runs now."""
     if _listening:
-        _listening[-1].cause = shortened(text, LONGEST)
+        _listening[-1].cause = shortened(text, CHARACTERS_OF_A_NOTE)
 
 
 @contextmanager

@@ -14,10 +14,10 @@ from attrs import define, field
 from grader.errors import GraderError
 from grader.executors.base import Lost
 from grader.executors.nursery import Nursery, NurseryDied, Worker
+from grader.limits import WORKER_SECONDS
 from grader.sandbox.meter import Meter
 
 _LOOK_SECONDS = 0.5  # between two looks at the clocks of the workers
-_MOST_SECONDS = 240.0  # of a worker's own processor time for one task; the guests' time is not in it
 # A task that surely fits into a worker's socket beside another: to give it never waits for the worker, which may be
 # waiting for us to take its result.
 _SMALL = 32_768
@@ -137,7 +137,7 @@ class Local:
         most_seconds: Of a worker's processor time for one task.
     """
 
-    def __init__(self, jobs: int, work: str, *more: object, most_seconds: float = _MOST_SECONDS) -> None:
+    def __init__(self, jobs: int, work: str, *more: object, most_seconds: float = WORKER_SECONDS) -> None:
         self._work, self._more, self._most_seconds = work, more, most_seconds
         processors = sorted(os.sched_getaffinity(0))
         self._places = processors[:jobs] if jobs <= len(processors) else [None] * jobs

@@ -20,10 +20,10 @@ from types import TracebackType
 from typing import Any, Self
 
 from grader.errors import GraderError
+from grader.limits import WATCHED_WALL
 from grader.sandbox.guest import kernel
 
 _START = "import sys; sys.path[:] = sys.argv[4:]; from grader.executors import watched; watched.main(*sys.argv[1:4])"
-_MOST_SECONDS = 600  # by the clock: for a process that waits for nothing; no machine is so busy
 _MEBI = 1 << 20
 
 
@@ -65,7 +65,7 @@ class Watched:
         assert self._pipe is not None
         try:
             self._pipe.send(arguments)
-            outcome = self._pipe.recv() if self._pipe.poll(_MOST_SECONDS) else EndedError("it did not end")
+            outcome = self._pipe.recv() if self._pipe.poll(WATCHED_WALL) else EndedError("it did not end")
         except (EOFError, OSError):
             raise EndedError(self._ending()) from None
         except BaseException:

@@ -10,11 +10,9 @@ from grader.errors import GuestError, GuestTimedOut
 from grader.games import questions
 from grader.games.questions import Subject
 from grader.games.script import Script
+from grader.limits import STRANGE_QUESTIONS, TRANSCRIPT_CHARACTERS
 from grader.records.assignment import OptionalQuestion
 from grader.records.turn import Stop, Turn
-
-STRANGE_IN_A_ROW = 3  # strange questions that are answered before the game is given up
-TRANSCRIPT = 20_000  # characters of a transcript that are kept
 
 
 class Console(Protocol):
@@ -105,7 +103,7 @@ class _Talk:
         turn = self._step(line)
         printed = [turn.printed]
         while turn.stop is Stop.ASKED and (reply := self._reply(turn.printed, due)) is not None:
-            enough = len(printed) > STRANGE_IN_A_ROW
+            enough = len(printed) > STRANGE_QUESTIONS
             if reply.costs or enough:
                 self.questions.append(questions.wording(turn.printed))
             if not reply.costs:
@@ -148,7 +146,7 @@ class _Talk:
 
 
 def _cut(text: str) -> str:
-    if len(text) <= TRANSCRIPT:
+    if len(text) <= TRANSCRIPT_CHARACTERS:
         return text
-    half = (TRANSCRIPT - 100) // 2
+    half = (TRANSCRIPT_CHARACTERS - 100) // 2
     return f"{text[:half]}\n[… {len(text) - 2 * half:,} characters are left out here …]\n{text[-half:]}"

@@ -8,10 +8,9 @@ from attrs import define, evolve, field
 from grader.games.judge import judge
 from grader.games.play import Console, Played, play
 from grader.games.script import Script
+from grader.limits import HURRY
 from grader.records.assignment import GameRules, Limits
 from grader.records.verdict import Audience, Outcome, Verdict
-
-_HURRY = 5  # a program that hung in a few games gets this fraction of the time in the others, which it may yet play
 
 
 def hurried(limits: Limits, outcomes: Iterable[Outcome]) -> Limits:
@@ -19,7 +18,7 @@ def hurried(limits: Limits, outcomes: Iterable[Outcome]) -> Limits:
     hangs = sum(outcome.verdict is Verdict.TIMED_OUT for outcome in outcomes)
     if hangs < limits.hangs_per_function:
         return limits
-    return evolve(limits, seconds_per_turn=limits.seconds_per_turn / _HURRY)
+    return evolve(limits, seconds_per_turn=limits.seconds_per_turn / HURRY)
 
 
 class Program(Console, Protocol):

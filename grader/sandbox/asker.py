@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from grader.errors import GuestError, GuestTimedOut, SandboxError
+from grader.limits import CALLS_OF_A_CHECK
 from grader.records.assignment import Limits
 from grader.sandbox.console import Program
 from grader.sandbox.made import Made
@@ -17,8 +18,6 @@ from grader.sandbox.run import Run
 from grader.sandbox.run_there import RunThere
 from grader.sandbox.setting import Setting
 from grader.sandbox.student_error import MissingFunctionError
-
-PATIENCE = 5  # how many times the seconds of one call many calls, or a whole check, may use
 
 _Answered = TypeVar("_Answered")
 
@@ -89,8 +88,8 @@ class Asker:
         """
         A new *check* begins; its calls, and turns of programs, may compute for *seconds* each, or as the limits say.
 
-        All of them together may use the time of ``PATIENCE`` calls. What was changed of the arguments of the check
-        before is undone: the next one, and the same one for the next submission, has the very same objects.
+        All of them together may use the time of ``CALLS_OF_A_CHECK`` calls. What was changed of the arguments of the
+        check before is undone: the next one, and the same one for the next submission, has the very same objects.
         """
         self._undo()
         self.check = check
@@ -98,7 +97,7 @@ class Asker:
         self._hold(None)
         self._own_seconds = seconds
         self.seconds = self.limits.seconds_per_call if seconds is None else seconds
-        self.budget = Budget(self.seconds * PATIENCE)
+        self.budget = Budget(self.seconds * CALLS_OF_A_CHECK)
 
     @contextmanager
     def under(self, setting: Setting) -> Iterator[None]:

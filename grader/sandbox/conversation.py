@@ -12,6 +12,7 @@ from contextlib import contextmanager, nullcontext
 from typing import Any
 
 from grader.errors import AnswerTooLarge, GuestDied, GuestError, GuestTimedOut, ProtocolError
+from grader.limits import LONGEST_WALL
 from grader.records.assignment import Limits
 from grader.sandbox import wire
 from grader.sandbox.meter import Meter
@@ -22,7 +23,6 @@ _SHORT = 1024  # bytes of a message
 _NOT_COUNTED = nullcontext()
 _LOOK = 0.05  # seconds between two readings of the meter
 _LOOK_AS_TIME = struct.pack("@ll", 0, int(_LOOK * 1_000_000))  # struct timeval
-_LONGEST_WALL = 40  # times the processor seconds allowed: nothing honest waits so long, on any machine
 
 Answering = Callable[[dict[str, Any]], dict[str, object]]
 """Gives the answer to a question that a guest asks; raises GuestError or WireError where there is none."""
@@ -223,7 +223,7 @@ class Conversation:
         if self._is_asleep():
             self.end()
             raise GuestTimedOut(f"it did nothing for {self._limits.seconds_idle:g} seconds, as if asleep")
-        if time.monotonic() - self._began > _LONGEST_WALL * (self._seconds + self._limits.seconds_idle):
+        if time.monotonic() - self._began > LONGEST_WALL * (self._seconds + self._limits.seconds_idle):
             self.end()
             raise GuestTimedOut("it never came back")
 

@@ -12,13 +12,14 @@ from typing import Any, NoReturn, TypeVar
 
 from attrs import evolve
 
+from grader.limits import CALLS_IN_A_MESSAGE, CALLS_OF_A_CHECK
 from grader.sandbox import here
 from grader.sandbox.answers import Talk, Tried, said
-from grader.sandbox.asker import PATIENCE, Asker
+from grader.sandbox.asker import Asker
 from grader.sandbox.made import Made, made, one_of_many
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer, Raised
-from grader.sandbox.request import MOST_TRIES, Call, Calls, many, order, tries
+from grader.sandbox.request import Call, Calls, many, order, tries
 from grader.sandbox.student_error import StudentError, as_exception
 
 _Answered = TypeVar("_Answered")
@@ -128,7 +129,7 @@ class Function:
         self, module: Module, calls: Sequence[tuple[Any, ...]] | Calls, request: bytes, most: int
     ) -> tuple[list[Any], Raised | None]:
         name, asker = self.__name__, self._asker
-        seconds = asker.seconds * min(PATIENCE, most)
+        seconds = asker.seconds * min(CALLS_OF_A_CHECK, most)
         if isinstance(calls, Calls):  # others may hold what this program returned, and be new each time
             asker.or_lost(lambda: module.foresee(name, request, seconds))
         return asker.or_lost(lambda: module.each(name, request, most, seconds))
@@ -139,8 +140,8 @@ class Function:
         name, asker = self.__name__, self._asker
         came: list[tuple[Any, Raised | None, bool]] = []
         for request in requests:
-            here_at_most = min(MOST_TRIES, most - len(came))
-            seconds = asker.seconds * min(PATIENCE, here_at_most)
+            here_at_most = min(CALLS_IN_A_MESSAGE, most - len(came))
+            seconds = asker.seconds * min(CALLS_OF_A_CHECK, here_at_most)
             if isinstance(calls, Calls):
                 asker.or_lost(partial(module.foresee, name, request, seconds))
             reply = asker.or_lost(partial(module.ask, name, request, seconds))

@@ -8,10 +8,9 @@ from typing import Any
 
 from attrs import field, frozen
 
+from grader.limits import CALLS_IN_A_MESSAGE
 from grader.sandbox import wire
 from grader.sandbox.setting import Setting
-
-MOST_TRIES = 1_000  # calls in one message
 
 
 @frozen
@@ -146,8 +145,8 @@ def many(
 
 
 def tries(function: str, calls: Sequence[Sequence[object]], setting: Setting | None = None) -> list[bytes]:
-    """The messages that ask for *calls* to be tried, ``MOST_TRIES`` each: a reply must not be too large."""
-    pieces = [calls[at : at + MOST_TRIES] for at in range(0, len(calls), MOST_TRIES)]
+    """The messages that ask for *calls* to be tried, ``CALLS_IN_A_MESSAGE`` each: a reply must not be too large."""
+    pieces = [calls[at : at + CALLS_IN_A_MESSAGE] for at in range(0, len(calls), CALLS_IN_A_MESSAGE)]
     return [many(function, piece, setting, do="try") for piece in pieces]
 
 

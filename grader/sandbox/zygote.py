@@ -17,6 +17,7 @@ from typing import Any, Self
 from attrs import frozen
 
 from grader.errors import SandboxError
+from grader.limits import ZYGOTE_ANSWER_SECONDS, ZYGOTE_START_SECONDS
 from grader.sandbox.guest.lockdown import MANDATORY
 from grader.sandbox.libraries import found
 
@@ -29,8 +30,6 @@ _SAME = {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1", "LANG": "C.UTF-8", "LC_ALL": 
 
 _OURS = str(Path(__file__).resolve().parents[2])  # the folder that the package grader lies in
 
-_START_SECONDS = 30.0
-_ANSWER_SECONDS = 60.0  # a fork takes 1 ms; only a machine that is about to fall over takes this long
 _MOST_PACKET = 65_536
 
 
@@ -114,7 +113,7 @@ class Zygote:
         """
         if self._is_ready:
             return
-        self._control.settimeout(_START_SECONDS)
+        self._control.settimeout(ZYGOTE_START_SECONDS)
         try:
             ready = self._packet()[0]
         except SandboxError as error:
@@ -123,7 +122,7 @@ class Zygote:
             self.close()
             raise SandboxError(f"{error}: {said}" if said else str(error)) from None
         self._is_ready = True
-        self._control.settimeout(_ANSWER_SECONDS)
+        self._control.settimeout(ZYGOTE_ANSWER_SECONDS)
         self.layers, self.missing = tuple(ready["layers"]), dict(ready["missing"])
         self.lacking |= ready["lacking"]
         lacking = [layer for layer in MANDATORY if layer not in self.layers]

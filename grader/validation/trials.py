@@ -10,10 +10,10 @@ from attrs import evolve, field, frozen
 from grader import batch
 from grader.executors.base import Executor, Lost
 from grader.executors.local import Local
+from grader.limits import CALLS_OF_A_CHECK
 from grader.records.result import Result
 from grader.records.task import Task
 from grader.records.verdict import Verdict
-from grader.sandbox.asker import PATIENCE
 from grader.source.cells import without_asserts
 from grader.validation.hunt import Hunt, Missed
 from grader.validation.mutation import Mutation
@@ -137,7 +137,7 @@ class _Hangs:
     def may_starve_others(self, result: Result) -> bool:
         """Whether the hangs of a program may have used up half of the time that all of its checks have."""
         hanging = {check.id for check in result.checks if check.verdict is Verdict.TIMED_OUT}
-        return sum(PATIENCE * each.may for each in self.took if each.check in hanging) > self.seconds / 2
+        return sum(CALLS_OF_A_CHECK * each.may for each in self.took if each.check in hanging) > self.seconds / 2
 
 
 def _known(

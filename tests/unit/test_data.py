@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from grader import config, data
+from grader import config, data, limits
 from grader.errors import ConfigError
 
 
@@ -45,14 +45,14 @@ def test_all_that_cannot_be_shipped_is_told_at_once(make_pair):
 
 
 def test_what_is_too_much_is_refused(make_pair):
-    folder = make_pair({"data/a.csv": "x" * (data.MOST_BYTES - 1), "data/b.csv": "x"})
+    folder = make_pair({"data/a.csv": "x" * (limits.DATA_BYTES - 1), "data/b.csv": "x"})
     config.load(folder)
     (folder / "data" / "c.csv").write_text("x", encoding="utf-8")
     assert refused(folder) == {"data": "holds 8,388,609 bytes, and at most 8,388,608 are laid beside a program"}
 
 
 def test_too_many_are_refused(make_pair):
-    folder = make_pair({f"data/{number}.csv": "" for number in range(data.MOST_NAMES)})
+    folder = make_pair({f"data/{number}.csv": "" for number in range(limits.DATA_NAMES)})
     config.load(folder)
     (folder / "data" / "deep").mkdir()
     assert refused(folder) == {"data": "holds 501 files and folders, and at most 500 can be"}

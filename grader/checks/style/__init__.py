@@ -18,12 +18,12 @@ from grader.checks.style.reading import Read, read
 from grader.checks.style.repetition import repetition
 from grader.checks.style.unused import unused
 from grader.checks.style.verbs import verbs
+from grader.limits import STYLE_CHARACTERS
 from grader.records.assignment import Assignment, Look
 from grader.records.result import Result, StyleFinding
 from grader.records.task import Graded
 from grader.source.syntax import parse
 
-_MOST_CHARACTERS = 200_000
 _ORDER = list(Look)
 
 # What we look at ourselves; ruff's findings say themselves what they belong to.
@@ -50,7 +50,7 @@ def refusal(text: str) -> StyleFinding | None:
 
     What upsets Python's own parser must not reach ruff's.
     """
-    if len(text) > _MOST_CHARACTERS:
+    if len(text) > STYLE_CHARACTERS:
         return StyleFinding(Look.LAYOUT, SYNTAX, "the program is too long for its style to be looked at", 1, 1)
     try:
         parse(text)

@@ -11,10 +11,10 @@ from attrs import frozen
 from ruff import find_ruff_bin  # type: ignore[import-untyped]
 
 from grader.errors import GraderError
+from grader.limits import LINT_SECONDS
 from grader.records.assignment import Look
 from grader.records.result import StyleFinding
 
-_SECONDS = 30  # of processor time for one run, which takes a hundredth of it
 _LINE_LENGTH = 120  # the descriptions handed out are that wide
 
 
@@ -108,7 +108,7 @@ def _run(files: list[int]) -> bytes:
         ) as ruff:
             # Processor time: a program that it cannot come to an end with is the same one on a busy machine.
             with suppress(ProcessLookupError):
-                resource.prlimit(ruff.pid, resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
+                resource.prlimit(ruff.pid, resource.RLIMIT_CPU, (LINT_SECONDS, LINT_SECONDS))
             said, complaint = ruff.communicate()
     except OSError as error:
         raise GraderError(f"ruff could not be run: {error}") from error

@@ -3,8 +3,9 @@
 import pytest
 
 from grader import config
-from grader.checks.notes import LONGEST, MOST, heard
+from grader.checks.notes import heard
 from grader.checks.suite import with_suite
+from grader.limits import CHARACTERS_OF_A_NOTE, NOTES_OF_A_CHECK
 from grader.records.verdict import Verdict
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
@@ -72,10 +73,13 @@ def test_notes_change_nothing_of_how_a_failure_looks_to_a_diagnosis(judged):
 
 def test_a_check_has_ten_short_notes_at_most():
     with heard() as told:
-        for number in range(MOST + 5):
-            note(f"{number}" + "." * 1000)
-    assert len(told.notes) == MOST
-    assert all(len(each) < LONGEST + 50 for each in told.notes)
+        for _ in range(NOTES_OF_A_CHECK - 1):
+            note("." * CHARACTERS_OF_A_NOTE)
+        note("." * (CHARACTERS_OF_A_NOTE + 1))
+        note("One too many.")
+    *whole, cut = told.notes
+    assert whole == ["." * CHARACTERS_OF_A_NOTE] * (NOTES_OF_A_CHECK - 1)
+    assert "…" in cut
 
 
 def test_where_nobody_listens_a_note_is_gone_and_what_is_no_text_is_refused():

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from grader.errors import GuestDied, GuestTimedOut
 from grader.games.judge import judge
 from grader.games.play import play
+from grader.limits import STRANGE_QUESTIONS, TRANSCRIPT_CHARACTERS
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Verdict
 
@@ -30,8 +31,23 @@ def test_the_transcript_is_what_a_terminal_shows(script_of, console_of, referenc
 
 def test_a_long_transcript_is_cut_in_the_middle(script_of, console_of):
     played = play(script_of(ONE), console_of(floods()))
-    assert len(played.transcript) <= 20_000
+    assert len(played.transcript) <= TRANSCRIPT_CHARACTERS
     assert "characters are left out here" in played.transcript
+
+
+@pytest.mark.parametrize(("more", "is_whole"), [(0, True), (1, False)])
+def test_a_transcript_is_whole_up_to_a_length(script_of, replay_of, more, is_whole):
+    text = "x" * (TRANSCRIPT_CHARACTERS + more)
+    assert (play(script_of(ONE), replay_of([Turn(text, Stop.ENDED)])).transcript == text) is is_whole
+
+
+@pytest.mark.parametrize(("more", "given_up"), [(0, False), (1, True)])
+def test_some_strange_questions_in_a_row_are_answered(script_of, replay_of, turns_of, more, given_up):
+    strange = [Turn("Ready? ", Stop.ASKED)] * (STRANGE_QUESTIONS + more)
+    console = replay_of([*strange, *turns_of(script_of(ONE))])
+    play(script_of(ONE), console)
+    assert console.typed[:STRANGE_QUESTIONS] == [""] * STRANGE_QUESTIONS
+    assert ("0,0" not in console.typed) is given_up
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,9 @@ import pytest
 
 from grader import testing
 from grader.errors import GuestDied, GuestError, GuestTimedOut, SandboxError
+from grader.limits import CALLS_IN_A_MESSAGE, CALLS_OF_A_CHECK
 from grader.records.assignment import Limits
-from grader.sandbox.asker import PATIENCE, Asker
+from grader.sandbox.asker import Asker
 from grader.sandbox.proxy import Function, Proxy, asker_of
 from grader.sandbox.reply import Raised
 from grader.sandbox.student_error import MissingFunctionError, StudentError, as_exception
@@ -240,13 +241,23 @@ def test_names_used_tells_which_functions_ran(asn3):
 
 def test_the_calls_of_one_check_share_the_time_of_a_few_calls(asn3, limits):
     proxy = asn3(f"{BUSY}\nf = busy")
-    for _ in range(PATIENCE):
+    for _ in range(CALLS_OF_A_CHECK):
         proxy.f(0.9 * limits.seconds_per_call)
     proxy.f(0.9 * limits.seconds_per_call)
     with pytest.raises(GuestTimedOut, match="for this check are used up"):
         proxy.f(0)
     asker_of(proxy).begin(None)
     assert proxy.f(0) is None
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_calls_that_are_tried_may_take_several_messages(asn3, more):
+    proxy = asn3("def f(x): return x // (x % 7)")
+    numbers = range(CALLS_IN_A_MESSAGE + more)
+    came = testing.tried(proxy.f, [(number,) for number in numbers])
+    assert [each.raised or each.value for each in came] == [
+        number // (number % 7) if number % 7 else "ZeroDivisionError" for number in numbers
+    ]
 
 
 def test_many_calls_of_which_one_hangs_are_told_as_such(asn3):

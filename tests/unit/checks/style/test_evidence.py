@@ -8,6 +8,7 @@ from ruff import find_ruff_bin
 
 from grader.checks.style import linting, refusal
 from grader.errors import GraderError
+from grader.limits import STYLE_CHARACTERS
 from grader.records.assignment import Look
 
 from .conftest import seen
@@ -85,6 +86,12 @@ def test_a_program_that_cannot_be_looked_at_says_so(text: str, line: int) -> Non
 
 def test_what_parses_is_looked_at() -> None:
     assert refusal(TIDY) is None
+
+
+def test_a_program_is_looked_at_up_to_a_length() -> None:
+    longest = TIDY + "#" * (STYLE_CHARACTERS - len(TIDY))
+    assert refusal(longest) is None
+    assert "too long" in refusal(longest + "#").what
 
 
 @pytest.fixture

@@ -1,0 +1,48 @@
+"""
+Holds the limits that are the same for every assignment, and says who may use how much.
+
+An author sets the others: ``[limits]`` in assignment.toml (``records.assignment.Limits``). How large the parts of an
+answer may be is worked out from one of those in ``sandbox/wire/bounds.py``. What an isolated process may do at all
+(files, tasks, its own disk) is part of the isolation: ``sandbox/guest/lockdown.py``.
+
+=============================  ========================================================================
+who                            may use
+=============================  ========================================================================
+a call of a hidden test        ``seconds_per_call``, or the ``seconds`` of the check
+many calls, or a whole check   the time of ``CALLS_OF_A_CHECK`` calls
+a turn of a game               ``seconds_per_turn``; one ``HURRY``th of it after too many hangs
+a submission                   ``seconds_per_submission``; ``RUN_AGAIN`` of them once more, for what fails
+a process that waits           ``seconds_idle``; in all, ``LONGEST_WALL`` times the seconds it may compute
+a worker                       ``WORKER_SECONDS`` of its own for one submission, without students' code
+=============================  ========================================================================
+
+Seconds are those of the processor, so that a busy machine changes no verdict.
+"""
+
+# Time that students' programs may use.
+CALLS_OF_A_CHECK = 5  # calls whose seconds many calls together, or a whole check, may use
+HURRY = 5  # a program that hung in as many games as a function may hang has this part of the time for each other turn
+RUN_AGAIN = 0.5  # of the seconds of a submission, for all that is run again; and as many for the reference
+LONGEST_WALL = 40  # times the processor seconds: nothing honest waits so long, on any machine
+
+# Time that our own processes may use. Nobody meets it unless something of ours hangs.
+WORKER_SECONDS = 240.0  # of its own for one submission; the time of students' processes is not in it
+WATCHED_WALL = 600  # by the clock, for a process that waits for nothing; no machine is so busy
+ZYGOTE_START_SECONDS = 30.0
+ZYGOTE_ANSWER_SECONDS = 60.0  # a fork takes 1 ms; only a machine that is about to fall over takes this long
+LINT_SECONDS = 30  # for one run, which takes a hundredth of it
+
+# How often something is tried.
+STRANGE_QUESTIONS = 3  # in a row, that are answered before a game is given up
+CHECKS_THAT_END_A_WORKER = 2  # of one submission, before nothing of it is marked
+CALLS_IN_A_MESSAGE = 1_000  # of those that are tried: a reply must not be too large
+
+# What authors may lay beside a program, and note with a check.
+DATA_BYTES = 8 << 20  # of all files together
+DATA_NAMES = 500  # files and folders together
+NOTES_OF_A_CHECK = 10
+CHARACTERS_OF_A_NOTE = 300
+
+# What is read and kept of students' texts.
+STYLE_CHARACTERS = 200_000  # of a program whose style is looked at
+TRANSCRIPT_CHARACTERS = 20_000  # of a game that are kept
