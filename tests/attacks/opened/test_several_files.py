@@ -1,0 +1,81 @@
+"""Batches of several files and odd layouts, as a marker grades them: nobody's work is lost, replaced or forged."""
+
+import io
+import zipfile
+
+import pytest
+
+WRONG = "def twice(number):\n    return 0\n"
+
+
+def packed(files):
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, text in files.items():
+            archive.writestr(name, text)
+    return target.getvalue()
+
+
+@pytest.fixture(scope="module")
+def graded(grader, moodle, right):
+    """One download: the helper's, the forger's and the others' are beside each other."""
+    function, _, game = right.partition("\n\n\n")
+    stub = "def twice(number):\n    # Write your code here.\n    pass\n"
+    students = {
+        "1": {"echo.py": f"from helper import twice\n\n\n{game}", "helper.py": function},
+        "2": {"echo.py": f"import helper\n\n\n{function}\n\n\n{game}"},
+        "3": {"echo.py": stub, "echo (1).py": right},
+        "4": {"echo.py": WRONG, "echo (1).py": right},
+        "5": {"echo.py": "{\\rtf1\\ansi\\ansicpg1252 def twice"},
+        "6": {"echo.py": f"from helper import play\n\n\n{function}\n\n\nif __name__ == '__main__':\n    play()\n",
+              "helper.py": "def play():\n" + game.partition(":\n")[2]},
+    }  # fmt: skip
+    entries = [
+        (f"S{number}_{number}_assignsubmission_file_/{name}", text)
+        for number, files in students.items()
+        for name, text in files.items()
+    ]
+    return grader("grade", moodle("several", entries), "--jobs", 1)
+
+
+@pytest.mark.parametrize(
+    ("number", "marks", "status"),
+    [
+        ("1", 10, "graded"),
+        ("2", 10, "graded"),
+        ("3", 10, "graded"),
+        ("4", 0, "needs a person"),
+        ("5", 0, "not gradable"),
+        ("6", 10, "graded"),
+    ],
+)
+def test_each_has_the_marks_of_their_own_files(graded, number, marks, status):
+    assert (graded.results[number]["marks"], graded.results[number]["status"]) == (marks, status)
+
+
+def test_a_module_is_its_student_s_alone(graded):
+    assert any("No module named 'helper'" in note for note in graded.results["2"]["notes"])
+
+
+def test_what_a_file_is_stands_on_its_page_and_no_check_does(graded):
+    page = graded.pages["5.html"]
+    assert "echo.py is an RTF document" in page
+    assert "<h2>Marks</h2>" not in page
+
+
+def test_a_zip_among_zips_takes_nobody_s_place(grader, tmp_path, right):
+    for name in ("ada", "bob"):
+        (tmp_path / f"{name}.zip").write_bytes(packed({"echo.py": right}))
+    forged = {"ada_assignsubmission_file_/echo.py": WRONG, "mallory_assignsubmission_file_/echo.py": right}
+    (tmp_path / "mallory.zip").write_bytes(packed(forged))
+    told = grader("grade", tmp_path, "--jobs", 1)
+    assert sorted(told.results) == ["ada", "bob", "mallory"]
+    assert [told.results[name]["marks"] for name in ("ada", "bob")] == [10, 10]
+
+
+def test_single_files_are_called_as_their_folders(grader, tmp_path, right):
+    for name in ("ada", "grace"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "echo.py").write_text(right, encoding="utf-8")
+    told = grader("grade", tmp_path / "ada" / "echo.py", tmp_path / "grace" / "echo.py", "--jobs", 1)
+    assert sorted(told.results) == ["ada", "grace"]

@@ -1,0 +1,62 @@
+"""A program that was copied with prompts or line numbers is read as the program that it is."""
+
+import pytest
+
+from grader.intake.decoding import decoded
+
+PROGRAM = '''def f(x):
+    """Twice."""
+
+    return 2 * x
+
+
+if f(2) == 4:
+    print("yes")
+'''
+LINES = PROGRAM.splitlines()
+
+
+def session(dots: str) -> str:
+    typed = [f">>> {LINES[0]}", *(f"{dots}{line}" for line in LINES[1:4]), dots.rstrip(), ">>> f(3)", "6"]
+    return "\n".join(["Python 3.11.7 (main, x) on linux", 'Type "help" for more.', *typed, ">>> "])
+
+
+@pytest.mark.parametrize("dots", ["... ", ""])
+def test_of_a_session_what_was_typed_is_left_in_its_lines(dots):
+    read = decoded(session(dots).encode())
+    assert [line for line in read.text.split("\n") if line] == [*LINES[:2], LINES[3], "f(3)"]
+    assert read.text.split("\n")[2] == LINES[0]
+    assert "prompts" in read.notes[0]
+
+
+@pytest.mark.parametrize("form", ["{:>3} {}", "{}: {}", "{}\t{}", "{:03}| {}", "{}. {}"])
+@pytest.mark.parametrize("first", [0, 1, 95])
+def test_numbers_before_each_line_are_left_out(form, first):
+    listing = "\n".join(form.format(number, line).rstrip() for number, line in enumerate(LINES, first))
+    read = decoded(listing.encode())
+    assert read.text == PROGRAM.rstrip("\n")
+    assert "number before each line" in read.notes[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        PROGRAM,
+        '"""\n>>> f(1)\n2\n"""\n',
+        "1\n2\n3\n4\n5\n",
+        "1 + 1\n2 + 2\n",
+        "x = 1\n>>> x\n",
+        ">>>x\n",
+        "1 a\n2 b\n4 c\n5 d\n6 e\n",
+        "",
+    ],
+)
+def test_what_is_not_such_a_copy_stays_as_it_is(text):
+    assert decoded(text.encode()) == decoded(text.encode()).__class__(text, ())
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-32", "utf-16-le", "utf-8-sig"])
+def test_a_wide_encoding_is_read_and_said(encoding):
+    read = decoded(PROGRAM.encode(encoding))
+    assert read.text == PROGRAM
+    assert len(read.notes) == 1

@@ -1,0 +1,83 @@
+"""Modules that a student sent along can be imported beside the program, by that program alone."""
+
+import pytest
+
+from grader.records.submission import ModuleFile
+from grader.records.turn import Stop
+from grader.sandbox.console import Program
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+from grader.sandbox.request import Call
+
+HELPERS = ModuleFile("helpers", "runs = []\n\n\ndef twice(x):\n    runs.append(x)\n    return 2 * x\n", "helpers.py")
+KIT = (ModuleFile("kit", "", "", is_package=True), ModuleFile("kit.board", "from . import mark\nSIZE = 3\n", "b.py"))
+MARK = ModuleFile("kit.mark", "X = 'X'\n", "mark.py")
+
+
+@pytest.fixture
+def module(zygote, limits):
+    """Make a module of a program and what lies beside it; it has begun."""
+    made = []
+
+    def make(text, *beside):
+        made.append(Module(zygote, "asn3", text, limits, Budget(30), beside))
+        return made[-1], made[-1].begin().answer
+
+    yield make
+    for each in made:
+        each.end()
+
+
+@pytest.fixture
+def program(zygote, limits):
+    """Make a program that is run, with what lies beside it."""
+    made = []
+
+    def make(text, *beside):
+        made.append(Program(zygote, "asn3", text, limits, Budget(30), beside))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def test_a_function_of_a_module_that_was_sent_along_is_called(module):
+    made, answer = module("from helpers import twice\n", HELPERS)
+    assert answer.raised is None
+    assert made.call(Call("twice", (4,), {}).asked, 1).value == 8
+
+
+def test_a_package_has_its_modules(module):
+    _, answer = module("import kit.board\nassert kit.board.SIZE == 3 and kit.board.mark.X == 'X'\n", *KIT, MARK)
+    assert answer.raised is None
+
+
+@pytest.mark.parametrize("text", ["x = (\n", "1 / 0\n", "import gone\n"])
+def test_what_is_wrong_in_it_is_an_error_of_the_program_that_imports_it(module, text):
+    _, answer = module("import helpers\n", ModuleFile("helpers", text, "helpers.py"))
+    assert answer.raised is not None
+    assert answer.raised.outer == 1
+
+
+def test_a_program_that_runs_has_it_too_and_each_run_has_it_anew(program):
+    running = program("import helpers\nprint(helpers.twice(len(helpers.runs)))\ninput()\n", HELPERS)
+    for _ in range(3):
+        asked = running.turn()
+        assert (asked.printed, asked.stop) == ("0\n", Stop.ASKED)
+        running.type("")
+        assert running.turn().stop is Stop.ENDED
+        assert running.again()
+
+
+def test_a_module_that_imports_the_program_finds_it(program):
+    circular = ModuleFile("helpers", "import asn3\nprint(asn3.SIZE)\n", "helpers.py")
+    running = program("SIZE = 5\nif __name__ == '__main__':\n    import helpers\n", circular)
+    assert running.turn().printed == "5\n"
+
+
+def test_no_other_program_finds_it(module):
+    module("import helpers\n", HELPERS)
+    _, answer = module("import helpers\n")
+    assert answer.raised is not None
+    assert "No module named 'helpers'" in answer.raised.text
