@@ -7,7 +7,6 @@ from grader.records.turn import Stop
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.request import Call
 
 HELPERS = ModuleFile("helpers", "runs = []\n\n\ndef twice(x):\n    runs.append(x)\n    return 2 * x\n", "helpers.py")
 KIT = (ModuleFile("kit", "", "", is_package=True), ModuleFile("kit.board", "from . import mark\nSIZE = 3\n", "b.py"))
@@ -42,10 +41,10 @@ def program(zygote, limits):
         each.close()
 
 
-def test_a_function_of_a_module_that_was_sent_along_is_called(module):
+def test_a_function_of_a_module_that_was_sent_along_is_called(module, ask):
     made, answer = module("from helpers import twice\n", HELPERS)
     assert answer.raised is None
-    assert made.call(Call("twice", (4,), {}).asked, 1).value == 8
+    assert ask(made, "twice", 4).value == 8
 
 
 def test_a_package_has_its_modules(module):
