@@ -1,6 +1,8 @@
 """
 The data files of an assignment: what lies in its folder ``data/`` lies beside each program, such as ``rainfall.csv``.
 
+What lies in ``hidden/data/`` lies there as well, and is not handed out.
+
 What begins with a dot (``.gitkeep``, ``.DS_Store``) is no data, nor is what Python keeps of a program there
 (``__pycache__``): it stays where it is.
 """
@@ -9,13 +11,14 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from fnmatch import fnmatchcase
 from pathlib import Path
 
 from grader.limits import DATA_BYTES, DATA_NAMES
 
 FOLDER = "data"
+HIDDEN = "hidden/data"
 _NO_DATA = (".*", "__pycache__")  # as in ``grader.sandbox.guest.data``
 
 
@@ -31,6 +34,17 @@ def files(assignment: Path) -> tuple[Path, ...]:
     return () if folder is None else tuple(sorted(path for path in _inside(folder) if path.is_file()))
 
 
+def hidden_files(assignment: Path) -> tuple[Path, ...]:
+    """The hidden data files of the assignment in the folder *assignment*, in the order of their paths."""
+    folder = _hidden(assignment)
+    return () if folder is None else tuple(path for path in _inside(folder) if path.is_file())
+
+
+def _hidden(assignment: Path) -> Path | None:
+    folder = assignment / HIDDEN
+    return folder if folder.is_dir() else None
+
+
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
     """
     What of the data files cannot be shipped: where it lies, from the assignment's folder on, and why not.
@@ -39,11 +53,28 @@ def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
         assignment: The assignment's folder.
         module: The name of a student's file, without its ending.
     """
-    folder = assignment / FOLDER
-    if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
-        return ((FOLDER, "is no folder: put the data files into a folder of this name"),)
-    if not folder.exists():
-        return ()
+    found: list[tuple[Path, str]] = []
+    for name in (FOLDER, HIDDEN):
+        folder = assignment / name
+        if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
+            found.append((folder, "is no folder: put the data files into a folder of this name"))
+        elif folder.exists():
+            found += _faults_in(folder, module)
+    given = {path.relative_to(assignment / FOLDER): path.stat().st_size for path in files(assignment)}
+    for path in hidden_files(assignment):
+        if path.relative_to(assignment / HIDDEN) in given:
+            found.append((path, "is in data/ as well: call one of them something else"))
+        elif path.stat().st_size in given.values() and _is_given(assignment, path):
+            found.append((path, "is handed out: a file in data/ holds the same"))
+    return tuple((path.relative_to(assignment).as_posix(), fault) for path, fault in found)
+
+
+def _is_given(assignment: Path, hidden: Path) -> bool:
+    content = hidden.read_bytes()
+    return bool(content) and any(path.read_bytes() == content for path in files(assignment))
+
+
+def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:
     inside = [folder, *_inside(folder)]
     found = [(path, fault) for path in inside if (fault := _fault(path))]
     found += [(folder / f"{module}.py", "has the name of the student's own file: call it something else")] * (
@@ -54,24 +85,19 @@ def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
         found.append((folder, f"holds {size:,} bytes, and at most {DATA_BYTES:,} are laid beside a program"))
     if len(inside) - 1 > DATA_NAMES:
         found.append((folder, f"holds {len(inside) - 1} files and folders, and at most {DATA_NAMES} can be"))
-    return tuple((path.relative_to(assignment).as_posix(), fault) for path, fault in found)
+    return found
 
 
 _PLACE = getattr(os, "O_PATH", os.O_RDONLY)  # with it, a folder need not be readable to come back to
-_STAY: AbstractContextManager[None] = nullcontext()
-
-
-def beside(folder: Path | None) -> AbstractContextManager[None]:
-    """
-    Have *folder* (of ``shipped()``) as the working directory: what an author wrote finds the data files as students do.
-
-    Afterwards the process works where it did before, whatever was done in between. Without a folder it stays there.
-    """
-    return _STAY if folder is None else _working_in(folder)
 
 
 @contextmanager
-def _working_in(folder: Path) -> Iterator[None]:
+def beside(folder: Path) -> Iterator[None]:
+    """
+    Have *folder* as the working directory: what an author wrote finds the files in it as students do.
+
+    Afterwards the process works where it did before, whatever was done in between.
+    """
     before = os.open(".", _PLACE)
     try:
         os.chdir(folder)
@@ -90,6 +116,84 @@ def copies(folder: Path | None) -> Iterator[Path | None]:
     with tempfile.TemporaryDirectory(prefix="grader-data-") as place:
         shutil.copytree(folder, place, ignore=shutil.ignore_patterns(*_NO_DATA), dirs_exist_ok=True)
         yield Path(place)
+
+
+@contextmanager
+def beside_programs(assignment: Path) -> Iterator[Path | None]:
+    """A folder of all that lies beside a student's program, hidden files among it; None if there is nothing."""
+    if _hidden(assignment) is None:
+        yield shipped(assignment)
+        return
+    with _folder("grader-beside-") as place:
+        _lay(assignment, place)
+        yield place
+
+
+class Workplace:
+    """
+    A throw-away folder in which hidden tests are run: copies of all that lies beside a program.
+
+    What a test writes there is gone for the next one, and nothing of the assignment is ever written.
+    """
+
+    def __init__(self, assignment: Path, folder: Path) -> None:
+        self._assignment, self._folder = assignment, folder
+        _lay(assignment, folder)
+        self._before = _state(folder)
+
+    @contextmanager
+    def working(self) -> Iterator[None]:
+        """Have it as the working directory, and as it was at first afterwards."""
+        try:
+            with beside(self._folder):
+                yield
+        finally:
+            if _state(self._folder) != self._before:
+                self._restore()
+
+    def _restore(self) -> None:
+        for path in self._folder.iterdir():
+            if path.is_dir() and not path.is_symlink():
+                shutil.rmtree(path)
+            else:
+                path.unlink()
+        _lay(self._assignment, self._folder)
+        self._before = _state(self._folder)
+
+
+@contextmanager
+def workplace(assignment: Path) -> Iterator[Workplace]:
+    """A new ``Workplace`` for the hidden tests of the assignment in the folder *assignment*, gone afterwards."""
+    with _folder("grader-work-") as place:
+        yield Workplace(assignment, place)
+
+
+@contextmanager
+def _folder(prefix: str) -> Iterator[Path]:
+    """A new temporary folder, which the process that has made it takes away: forks of it leave it alone."""
+    place, ours = Path(tempfile.mkdtemp(prefix=prefix)), os.getpid()
+    try:
+        yield place
+    finally:
+        if os.getpid() == ours:
+            shutil.rmtree(place, ignore_errors=True)
+
+
+def _lay(assignment: Path, place: Path) -> None:
+    for folder in (shipped(assignment), _hidden(assignment)):
+        if folder is not None:
+            shutil.copytree(folder, place, ignore=shutil.ignore_patterns(*_NO_DATA), dirs_exist_ok=True)
+
+
+def _state(folder: Path) -> list[tuple[str, int, int, int]]:
+    """What tells whether anything in *folder* was written."""
+    found: list[tuple[str, int, int, int]] = []
+    for entry in os.scandir(folder):
+        known = entry.stat(follow_symlinks=False)
+        found.append((entry.path, known.st_ino, known.st_size, known.st_mtime_ns))
+        if entry.is_dir(follow_symlinks=False):
+            found += _state(Path(entry.path))
+    return sorted(found)
 
 
 def _inside(folder: Path) -> list[Path]:

@@ -307,12 +307,12 @@ def with_grader(
         SourceError: If the hidden suite or a game cannot be used.
     """
     scripts = fitted(load(assignment.folder / "games"), assignment)
-    shipped, allowed = data.shipped(assignment.folder), assignment.libraries.allowed
-    zygote_of = partial(Zygote, data=shipped, libraries=allowed, unsafe=unsafe)
     known = suspects(signatures_of(assignment.folder))
-    reference = _reference(assignment, zygote_of)
 
     with ExitStack() as stack:
+        beside = stack.enter_context(data.beside_programs(assignment.folder))
+        zygote_of = partial(Zygote, data=beside, libraries=assignment.libraries.allowed, unsafe=unsafe)
+        reference = _reference(assignment, zygote_of)
         first = stack.enter_context(closing(zygote_of(wait=False))) if settle is None else None
 
         def begin(suite: Suite) -> None:

@@ -34,7 +34,8 @@ class _Alone:
 
     def beside(self, path: Path) -> AbstractContextManager[None]:
         """
-        Work beside the data files, with the reference as a module, if *path* is a hidden test or a folder of some.
+        Work in a throw-away folder with copies of the data files, and with the reference as a module, if *path* is a
+        hidden test or a folder of some.
 
         Raises:
             pytest.UsageError: If the assignment cannot be used, or its reference cannot be imported.
@@ -48,13 +49,13 @@ class _Alone:
         if hidden != self._hidden:
             self.close()
             try:
-                self._data = self._stack.enter_context(data.copies(data.shipped(hidden.parent)))
-                with data.beside(self._data):
+                self._place = self._stack.enter_context(data.workplace(hidden.parent))
+                with self._place.working():
                     self._open(hidden)
             except GraderError as error:
                 raise pytest.UsageError(str(error)) from error
             self._hidden = hidden
-        return data.beside(self._data)
+        return self._place.working()
 
     def _open(self, hidden: Path) -> None:
         from grader import config

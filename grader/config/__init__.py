@@ -145,7 +145,9 @@ def fingerprint(folder: Path) -> str:
     """The SHA-256, in hexadecimal digits, of all files in *folder* that marks or feedback depend on, names included."""
     digest = hashlib.sha256()
     ways = ("assignment.toml", *reading.FILES, "hidden/**/*.py", "games/*.game", "signatures.json")
-    for path in sorted({path for way in ways for path in folder.glob(way)}.union(data.files(folder))):
+    for path in sorted(
+        {path for way in ways for path in folder.glob(way)}.union(data.files(folder), data.hidden_files(folder))
+    ):
         content = path.read_bytes()
         digest.update(f"{path.relative_to(folder).as_posix()}\0{len(content)}\0".encode())
         digest.update(content)

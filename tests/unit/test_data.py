@@ -94,12 +94,6 @@ def test_it_is_left_also_by_an_error_and_where_the_place_before_is_gone(make_pai
     assert Path().stat().st_ino == there
 
 
-def test_without_data_files_one_stays_where_one_is(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    with data.beside(None):
-        assert Path.cwd() == tmp_path
-
-
 def test_copies_may_be_written_and_are_gone_afterwards(make_pair):
     folder = make_pair({"data/deep/a.csv": "x", "data/.hidden": "x"})
     with data.copies(data.shipped(folder)) as place:

@@ -1,0 +1,144 @@
+"""Whatever a reference, a hidden test or a student's program writes, the assignment and the current folder stay."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from grader import config
+from grader.authoring import bundle
+from grader.cli import main
+from grader.errors import ConfigError, SandboxError
+from grader.sandbox.zygote import Zygote
+
+TOML = """\
+title = "Scores"
+module = "scores"
+
+[[parts]]
+id = "save"
+title = "Saving"
+marks = 4
+"""
+SOURCE = '''\
+# %%
+import os
+
+
+# %%
+def save(name: str, number: int) -> int:
+    """Write the number into a file, and say how many words there are."""
+    # BEGIN SOLUTION
+    with open(name, "w") as file:
+        file.write(str(number))
+    with open("words.txt") as file:
+        return len(file.readlines())
+    # END SOLUTION
+'''.replace("# %%\nimport os\n\n\n", "")
+HIDDEN = """\
+import os
+from pathlib import Path
+
+import scores
+import pytest
+
+pytestmark = pytest.mark.part("save", show="public")
+
+
+def test_it_saves():
+    assert scores.save("out.txt", 3) == 2
+
+
+def test_that_writes_over_all_that_it_finds(tmp_path):
+    assert sorted(os.listdir()) == FILES
+    for name in os.listdir():
+        Path(name).write_text("mine\\nmine\\n")
+    Path("more.txt").write_text("mine")
+    assert scores.save("out.txt", 4) == 2
+
+
+def test_that_finds_them_as_they_were():
+    assert sorted(os.listdir()) == FILES
+    assert Path("words.txt").read_text() == "one\\ntwo\\n"
+    assert scores.save("out.txt", 5) == 2
+"""
+SECRET = HIDDEN.replace("FILES", "['secret.txt', 'words.txt']")
+READS = 'def save(name, number):\n    return len(open("secret.txt").readlines()) - 1\n'
+
+
+def state(folder):
+    return {
+        path.relative_to(folder).as_posix(): path.is_file() and path.read_bytes()
+        for path in folder.rglob("*")
+        if path.name != "sent.py"
+    }
+
+
+@pytest.fixture
+def place(tmp_path, monkeypatch):
+    """A folder with an assignment whose reference and hidden tests write files, and a student's file."""
+    try:
+        Zygote().close()
+    except SandboxError as error:
+        pytest.skip(str(error))
+    texts = {
+        "assignment.toml": TOML,
+        "source.py": SOURCE,
+        "hidden/test_save.py": SECRET,
+        "hidden/data/secret.txt": "1\n2\n3\n",
+        "data/words.txt": "one\ntwo\n",
+    }
+    for name, text in texts.items():
+        path = tmp_path / "assignments" / "scores" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    (tmp_path / "sent.py").write_text(SOURCE, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def marks(capsys):
+    main(["check", "scores", "sent.py", "--json", "--as-marker"])
+    result = json.loads(capsys.readouterr().out)
+    return result["parts"][0]["marks"], [check["verdict"] for check in result["checks"]]
+
+
+def test_nothing_is_written_by_a_check_or_by_pytest_alone(place, capsys):
+    before = state(place)
+    with Zygote() as zygote:
+        can_write = "private disk" in zygote.layers
+    if can_write:
+        assert marks(capsys) == (4, ["passed"] * 3)
+    assert state(place) == before
+    command = [sys.executable, "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", "assignments/scores/hidden"]
+    done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False)
+    assert "3 passed" in done.stdout, done.stdout
+    assert state(place) == before
+
+
+def test_hidden_data_lies_beside_a_program_and_is_not_handed_out(place, capsys):
+    (place / "sent.py").write_text(READS, encoding="utf-8")
+    assert marks(capsys) == (4, ["passed"] * 3)
+    folder = place / "assignments" / "scores"
+    assert set(bundle.data(folder)) == {"words.txt"}
+
+
+def test_a_hidden_file_that_is_handed_out_all_the_same_is_refused(place):
+    folder = place / "assignments" / "scores"
+    (folder / "hidden" / "data" / "words.txt").write_text("another", encoding="utf-8")
+    (folder / "data" / "same.txt").write_text("1\n2\n3\n", encoding="utf-8")
+    with pytest.raises(ConfigError) as caught:
+        config.load(folder)
+    assert dict(caught.value.problems) == {
+        "hidden/data/words.txt": "is in data/ as well: call one of them something else",
+        "hidden/data/secret.txt": "is handed out: a file in data/ holds the same",
+    }
+
+
+def test_another_hidden_file_is_another_assignment(place):
+    folder = Path("assignments/scores")
+    before = config.fingerprint(folder)
+    (folder / "hidden" / "data" / "secret.txt").write_text("4\n", encoding="utf-8")
+    assert config.fingerprint(folder) != before
