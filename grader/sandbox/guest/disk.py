@@ -58,7 +58,7 @@ def lay_beside(source: int) -> list[str]:
         OSError: Where one may not mount.
     """
     os.mkdir(_SHIPPED)  # noqa: PTH102
-    kernel.mount("tmpfs", _SHIPPED, "tmpfs", _QUIET, "size=16m,nr_inodes=2k,mode=755")
+    kernel.mount("tmpfs", _SHIPPED, "tmpfs", _QUIET, "size=24m,nr_inodes=2k,mode=755")
     names = data.copied(source, _SHIPPED)
     kernel.mount("none", _SHIPPED, "none", _QUIET | kernel.MOUNT_READ_ONLY | kernel.MOUNT_AGAIN)
     for name in names:
