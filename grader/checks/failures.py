@@ -1,6 +1,5 @@
 """From how a hidden test ended to a verdict, and to a failure in the student's words: pure."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,9 +17,12 @@ from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.run import Run, UnaskedError
 from grader.sandbox.student_error import MissingFunctionError, StudentError
 from grader.sandbox.wire import Opaque
+from grader.source.names import global_names
 
 _LARGE = "Does a loop go on for too long, or does it add the same things again and again?"
 _NOT_RUN = "Not run: the notes at the top say why."
+
+_START = "Run the file yourself: does it start, and ask for something? The end of the file has to start it."
 
 _SYMMETRIC = frozenset({"==", "!=", "is", "is not"})
 
@@ -291,7 +293,7 @@ def _is_of_screen(made: Made, compared: Compared | None) -> bool:
 def _on_screen(check: Check, ending: Ending) -> Failure:
     made, compared, did, run = ending.made, ending.compared, _did(ending), ending.run
     if run is not None and isinstance(ending.error, UnaskedError):
-        return screens.over(did, ending.error, check.hint)
+        return screens.over(did, ending.error, check.hint if run.said else _START)
     if made is not None and made.unread and (compared is None or compared.left == made.unread):
         return screens.unread(did, made)
     shown = made.transcript if made is not None else run.transcript if run is not None else ""
@@ -392,10 +394,11 @@ def _did(ending: Ending) -> str:
 
 
 def _with_known_names(made: Made, text: str) -> Made:
-    """Leave out of the setting the globals that the student's program never names: they tell its author nothing."""
+    """Leave out of the setting the globals that the student's program does not have: they tell its author nothing."""
     if made.setting is None or not made.setting.names:
         return made
-    named = {name: value for name, value in made.setting.names.items() if re.search(rf"\b{re.escape(name)}\b", text)}
+    known = global_names(text)
+    named = {name: value for name, value in made.setting.names.items() if name in known}
     return evolve(made, setting=evolve(made.setting, names=named))
 
 

@@ -241,7 +241,7 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
     # A hint was written for a wrong answer: where even the public cases come to none, it would mislead.
     held_back = hinted if any(check.verdict in _NO_ANSWER for check in public) else []
     public.sort(key=lambda check: _RANK[check.verdict])
-    shown = [*_not_run(not_run), *map(_in_full, public)]
+    shown = [*_not_run(not_run, judged), *_in_full(public)]
     if not held_back:
         shown += _by_hint(hinted)
     return PartFeedback(
@@ -283,13 +283,16 @@ def _carried(checks: Iterable[StudentCheck]) -> Iterator[str]:
         yield f"Carried forward from {function}: with a right {function} {which} {cost} here."
 
 
-def _not_run(checks: Sequence[StudentCheck]) -> list[Shown]:
-    """One entry for each reason why checks were not run."""
+def _not_run(checks: Sequence[StudentCheck], judged: Sequence[StudentCheck]) -> list[Shown]:
+    """One entry for each reason why checks were not run; of all that did not pass, no test need be named."""
     by_reason: dict[str, list[StudentCheck]] = {}
     for check in checks:
         if check.failure is not None:
             by_reason.setdefault(check.failure.not_run, []).append(check)
-    return [_together(group, reason, "", _titles(group)) for reason, group in by_reason.items()]
+    return [
+        _together(group, reason, "", ("All checks",) if len(group) == len(judged) > 1 else _titles(group))
+        for reason, group in by_reason.items()
+    ]
 
 
 def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
@@ -324,7 +327,24 @@ def _together(checks: Sequence[StudentCheck], ending: str, hint: str, titles: tu
     )
 
 
-def _in_full(check: StudentCheck) -> Shown:
+def _in_full(checks: Sequence[StudentCheck]) -> list[Shown]:
+    """One entry for each case, and one for several of which there is the very same to say."""
+    same: dict[tuple[Verdict, Failure | None, str], list[StudentCheck]] = {}
+    for check in checks:
+        same.setdefault((check.verdict, check.failure, check.transcript), []).append(check)
+    return [
+        evolve(
+            _case(group[0]),
+            titles=tuple(dict.fromkeys(visible(check.title) for check in group)),
+            times=len(group),
+            marks=sum(check.marks or 0.0 for check in group),
+            out_of=sum(check.out_of for check in group),
+        )
+        for group in same.values()
+    ]
+
+
+def _case(check: StudentCheck) -> Shown:
     said = check.failure or Failure()
     failure = Failure(_fact(said.did), _fact(said.expected), _fact(said.came), _fact(said.advice))
     wrong_answer = check.verdict is Verdict.FAILED

@@ -5,7 +5,7 @@ import inspect
 from pathlib import Path
 
 from grader.records.assignment import Definition
-from grader.source.syntax import parse_source
+from grader.source.syntax import parse, parse_source
 
 GUARD = "__main__"
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -53,3 +53,25 @@ def is_guard(statement: ast.stmt) -> bool:
     return any(isinstance(side, ast.Name) and side.id == "__name__" for side in sides) and any(
         isinstance(side, ast.Constant) and side.value == GUARD for side in sides
     )
+
+
+def global_names(text: str) -> frozenset[str]:
+    """Return the names in the program *text* that are not local to a function; none if it is not valid Python."""
+    try:
+        tree = parse(text)
+    except SyntaxError:
+        return frozenset()
+    found: set[str] = set()
+    for statement in tree.body:
+        used = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
+        found |= used - _locals(statement) if isinstance(statement, Function) else used
+    return frozenset(found)
+
+
+def _locals(function: Function) -> set[str]:
+    """The parameters of *function*, and what it gives a value to; not what it declares as global."""
+    inside = list(ast.walk(function))
+    declared = {name for node in inside if isinstance(node, ast.Global) for name in node.names}
+    given = {node.id for node in inside if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    arguments = {node.arg for node in inside if isinstance(node, ast.arg)}
+    return (given | arguments) - declared

@@ -235,8 +235,19 @@ def test_what_was_expected_never_reads_like_what_came():
     assert (failure.expected, failure.came) == ("[1]", "[1], which differs in what cannot be seen here")
 
 
-@pytest.mark.parametrize(("text", "shown"), [("size = 3", True), ("sizes = 3", False)])
-def test_a_global_that_we_set_is_told_only_if_the_program_names_it(text, shown):
+GLOBALS = {
+    "size = 3": True,
+    "def f():\n    return size": True,
+    "def f():\n    global size\n    size = 3": True,
+    "def f():\n    size = 3\n    return size": False,
+    "def f(size):\n    return size": False,
+    "sizes = 3": False,
+    "size = (": False,
+}
+
+
+@pytest.mark.parametrize(("text", "shown"), GLOBALS.items())
+def test_a_global_that_we_set_is_told_only_if_the_program_has_it(text, shown):
     made = one_of_many("swap", (1, 2), Answer(3), Setting(names={"size": 5}))
     failure = failures.judged(CHECK, Ending(AssertionError("no"), made=made, text=text)).failure
     assert ("where size is 5" in failure.did) is shown

@@ -146,9 +146,27 @@ def test_checks_that_were_not_run_for_the_same_reason_are_one_entry_that_names_p
     skipped = evolve(PUBLIC, verdict=Verdict.SKIPPED, failure=Failure(not_run='Not run: first make "It ends" work.'))
     other = evolve(skipped, id="setup_game::test_size[of two marks]")
     hidden = evolve(skipped, id="setup_game::test_secret[999]", title="A large board.", audience=Audience.HINT)
-    (shown,) = part_of(skipped, other, hidden).shown
+    shown, _ = part_of(skipped, other, hidden, FAILED).shown
     assert (shown.times, shown.ending) == (3, 'Not run: first make "It ends" work.')
     assert shown.titles == ("The board has n rows. (2, of two marks)", "A large board.")
+
+
+def test_public_cases_of_which_there_is_the_very_same_to_say_are_one_entry():
+    other = evolve(PUBLIC, title="Another.", marks=0.5)
+    shown, alone = part_of(PUBLIC, PUBLIC, other, evolve(other, failure=Failure("f(2)"))).shown
+    assert (shown.titles, shown.times, shown.marks, shown.out_of) == (
+        ("The board has n rows.", "Another."),
+        3,
+        0.5,
+        3.0,
+    )
+    assert alone.failure.did == "f(2)"
+
+
+def test_of_a_part_in_which_nothing_was_run_no_test_is_named():
+    not_run = evolve(PUBLIC, verdict=Verdict.RAISED, failure=Failure(not_run="Not run: the notes at the top say why."))
+    (shown,) = part_of(not_run, evolve(not_run, title="Another.", audience=Audience.HINT)).shown
+    assert (shown.title, shown.times) == ("All checks", 2)
 
 
 def test_of_a_part_that_is_not_written_yet_nothing_else_is_said():
