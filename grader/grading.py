@@ -28,6 +28,7 @@ from grader.diagnosis.signatures import load as signatures_of
 from grader.diagnosis.suspects import Suspects, suspects
 from grader.errors import SandboxError
 from grader.executors.base import Desk
+from grader.games import habits
 from grader.games.judge import check_of
 from grader.games.script import Script, fitted, load
 from grader.games.series import Series, hurried
@@ -105,6 +106,7 @@ class Grader:
         begins("instructions")
         imported = ready.salvage is None and ready.problem is None
         outcomes += instructions(submission.file or "", program, self.assignment, imported, submission.name)
+        outcomes = habits.once(outcomes, self.assignment)
         lacks = lacked(program.text, self.zygote.lacking)
         first = [note for note in (lacks, stopped) if note]
         notes = (*first, *submission.notes, *program.notes, *ready.notes)

@@ -226,6 +226,9 @@ _ASKED: dict[type, dict[str, keys.Hook]] = {
     GameRules: {
         "weights": keys.shares(Aspect, "aspect"),
         "unknown_question": keys.within(float, lambda number: 0 <= number <= 1, "must be from 0 to 1"),
+        "announced_twice": keys.within(float, lambda number: 0 <= number <= 1, "must be from 0 to 1"),
+        "one_habit": keys.POSITIVE,
+        "another_letter": keys.POSITIVE,
         "board": keys.drawing,
         "size": keys.within(int, lambda number: 1 <= number <= _LARGEST_BOARD, f"must be from 1 to {_LARGEST_BOARD}"),
     },

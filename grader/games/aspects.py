@@ -1,5 +1,6 @@
 """What is found of each aspect of a game. Every function promises the finding for its aspect, and changes nothing."""
 
+import re
 from collections.abc import Sequence
 
 from grader.games import words
@@ -9,6 +10,7 @@ from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Failure
 
+_NO_WORD = re.compile(r"[^\w]+")
 _OPENING = 2  # scenes: any program can show how a game begins, and make one move
 
 
@@ -20,6 +22,17 @@ def all_of(match: Match) -> tuple[Finding, ...]:
     if not _plays(match):
         everything = [_unseen(finding) for finding in everything]
     return tuple(finding for finding in everything if finding.aspect in match.script.counts)
+
+
+def announced_twice(match: Match) -> int | None:
+    """The first scene in which the same words say twice how the game ended; None if there is none."""
+    if Aspect.ENDING not in match.script.counts:
+        return None
+    for at in range(match.until):
+        said = [" ".join(_NO_WORD.sub(" ", one.line).lower().split()) for one in match.seen[at].endings]
+        if len(set(said)) < len(said) and match.plans[at].scene.endings:
+            return at
+    return None
 
 
 def _plays(match: Match) -> bool:
@@ -48,7 +61,7 @@ def _moves_made(match: Match, at: int) -> int:
 
 
 def _marks_on(board: Board) -> int:
-    return sum(sum(row) for row in _taken(board))
+    return sum(cell.strip() != "" and not cell.isdigit() for row in board for cell in row)
 
 
 def _unseen(finding: Finding) -> Finding:

@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from grader.games import aspects, symptoms, words
+from grader.games.forgiven import forgiven
 from grader.games.match import Finding, Match, Standing, begin
 from grader.games.play import Played
 from grader.games.script import Script
 from grader.records.assignment import GameRules
+from grader.records.habit import Habit, Slip
 from grader.records.turn import Stop
 from grader.records.verdict import Check, Failure, Outcome, Verdict
 
@@ -30,20 +32,46 @@ def judge(script: Script, played: Played, rules: GameRules) -> Outcome:
 
     Each aspect that counts earns its weight; one that there was nothing to judge by leaves its weight to the others,
     so that one fault costs once. If the game left the script, an aspect earns the share of its scenes that were seen
-    until then. The outcome has PASSED exactly when it earned 1.
+    until then. The outcome has PASSED exactly when it earned 1; what habits cost of it is in its slips.
     """
     match = begin(script, played, rules.board)
     findings = aspects.all_of(match)
     earned = _share(findings, rules.weights)
-    if played.questions:
-        earned = max(0.0, earned - rules.unknown_question)
+    small = _small_slips(match, rules, earned)
     check = check_of(script, rules)
-    if earned == 1:
+    if earned == 1 and not small:
         return Outcome(check, Verdict.PASSED, earned, transcript=played.transcript)
-    wrong = [finding for finding in findings if finding.standing is Standing.WRONG]
-    failure = _told(match, wrong)
-    verdict = _VERDICTS[match.last.stop] if match.crashed else Verdict.FAILED
-    return Outcome(check, verdict, earned, failure, played.transcript, symptoms.evidence(match, findings))
+    without, slips = forgiven(match, lambda game: _share(aspects.all_of(game), rules.weights))
+    wrong = _wrong(findings)
+    others = _wrong(aspects.all_of(without))
+    failure = _told(without, others, wrong) if others and not match.crashed else _told(match, wrong, wrong)
+    return Outcome(
+        check,
+        verdict=_VERDICTS[match.last.stop] if match.crashed else Verdict.FAILED,
+        earned=earned - sum(slip.share for slip in small),
+        failure=failure,
+        transcript=played.transcript,
+        evidence=symptoms.evidence(match, findings),
+        slips=(*slips, *small),
+    )
+
+
+def _wrong(findings: Sequence[Finding]) -> list[Finding]:
+    return [finding for finding in findings if finding.standing is Standing.WRONG]
+
+
+def _small_slips(match: Match, rules: GameRules, earned: float) -> tuple[Slip, ...]:
+    """What is no fault in an aspect, and costs a little of what was *earned*."""
+    costs = {
+        Habit.QUESTION: rules.unknown_question if match.played.questions else 0.0,
+        Habit.ENDING_TWICE: 0.0 if aspects.announced_twice(match) is None else rules.announced_twice,
+    }
+    slips: list[Slip] = []
+    for habit, cost in costs.items():
+        share = min(cost, earned - sum(slip.share for slip in slips))
+        if share > 0:
+            slips.append(Slip(habit, "", share))
+    return tuple(slips)
 
 
 def _share(findings: Sequence[Finding], weights: Mapping[str, float]) -> float:
@@ -52,8 +80,8 @@ def _share(findings: Sequence[Finding], weights: Mapping[str, float]) -> float:
     return right / judged if right else 0.0
 
 
-def _told(match: Match, wrong: Sequence[Finding]) -> Failure:
-    """The words for the first thing that went wrong; for a crash wherever there was one."""
+def _told(match: Match, wrong: Sequence[Finding], everything: Sequence[Finding]) -> Failure:
+    """The words for the first thing that is *wrong*, and a line for all; for a crash wherever there was one."""
     at = len(match.seen) - 1
     if match.crashed:
         failure = words.stopped(match)
@@ -62,6 +90,8 @@ def _told(match: Match, wrong: Sequence[Finding]) -> Failure:
         at, failure = first.at, first.failure or words.nothing_seen()
     elif match.played.questions:
         failure = words.strange_question(match)
+    elif (twice := aspects.announced_twice(match)) is not None:
+        at, failure = twice, words.announced_twice(match, twice)
     else:
         failure = words.nothing_seen()
-    return words.told(match, failure, at, words.also(wrong, match.played.questions))
+    return words.told(match, failure, at, words.also(everything, match.played.questions))

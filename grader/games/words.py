@@ -83,6 +83,16 @@ def strange_question(match: Match) -> Failure:
     )
 
 
+def announced_twice(match: Match, at: int) -> Failure:
+    """How the game ended was said twice in scene *at*."""
+    line = match.seen[at].endings[0].line
+    return Failure(
+        expected=f"Once: {match.plans[at].scene.endings[0].line}",
+        came=f"Twice: {_short(line)}",
+        advice="Announce the end in one place only: after the loop, or in the loop, not in both.",
+    )
+
+
 def nothing_seen() -> Failure:
     """Nothing that could earn points was shown, and nothing was wrong either."""
     return Failure(

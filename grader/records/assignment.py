@@ -177,6 +177,10 @@ class GameRules:
         weights: The value of an `Aspect` to its share, more than 0.
         unknown_question: The share (0 to 1) of a game's points that it costs, once, when the program asks something
             that the script does not know, such as "press any key".
+        announced_twice: The share that it costs, once, when the program says twice how the game ended.
+        one_habit: Marks that one habit costs at most over all games, such as a last board that is never shown; None
+            for no limit.
+        another_letter: The same of another letter for X or O, which is seen in boards, questions and endings.
         board: How boards are drawn.
         size: Cells along one side of a board, from 1, where a script does not say; None where each has to.
         optional: Questions that cost nothing, whether the script knows them or not; the first that fits is answered.
@@ -185,6 +189,9 @@ class GameRules:
     part: str = "game"
     weights: dict[str, float] = field(factory=dict)
     unknown_question: float = 0.1
+    announced_twice: float = 0.03
+    one_habit: float | None = None
+    another_letter: float | None = None
     board: Drawing = Drawing.PLAIN
     size: int | None = None
     optional: tuple[OptionalQuestion, ...] = ()

@@ -4,6 +4,8 @@ from enum import StrEnum, unique
 
 from attrs import frozen
 
+from grader.records.habit import Slip
+
 
 @unique
 class Verdict(StrEnum):
@@ -89,6 +91,7 @@ class Outcome:
         carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD; else empty.
         notes: What the hidden test says besides, a sentence each, whether it passes or not.
         cause: What the hidden test says of the fault that the answers show, in a sentence; empty if it says nothing.
+        slips: Of a game: what it lost by habits that other games may show as well.
     """
 
     check: Check
@@ -100,3 +103,4 @@ class Outcome:
     carried_from: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     cause: str = ""
+    slips: tuple[Slip, ...] = ()

@@ -137,7 +137,7 @@ def _close(board, count, winner, has):
     elif has("winner only"):
         yield f"Player {winner} won.\n"
     else:
-        yield f"Player {winner} won in {count + has('one move too many')} moves.\n"
+        yield f"Player {winner} won in {count + has('one move too many')} moves.\n" * (1 + has("says it twice"))
     for question in ("play again", "asks on", "new game"):
         if has(question):
             yield {"play again": "Play again? ", "asks on": "X's move (x, y): ", "new game": SIZE}[question]

@@ -1,0 +1,40 @@
+"""A consistent habit of a program in its games: one mistake, in however many games it is seen."""
+
+from enum import StrEnum, unique
+
+from attrs import frozen
+
+
+@unique
+class Habit(StrEnum):
+    """What can be wrong in the same way in game after game."""
+
+    LETTER = "letter"  # another letter stands for X or O
+    FIRST_PLAYER = "first player"  # O begins, and all that is X's is called O's
+    OTHER_PLAYER = "other player"  # each question names the player who is not next
+    FREE_CELLS = "free cells"  # a free cell shows something else than it should
+    FIRST_BOARD = "first board"  # the empty board at the beginning of a game is not shown
+    LAST_BOARD = "last board"  # the board at the end of a game is not shown
+    COUNTER = "counter"  # the number of moves is off by the same number all along
+    REFUSED_MOVES = "refused moves"  # moves that are not allowed are counted, too
+    NO_COUNTER = "no counter"  # the number of moves is never shown
+    MOVES_AT_THE_END = "moves at the end"  # the announcement has another number of moves
+    NO_MOVES_AT_THE_END = "no moves at the end"  # the announcement has no number of moves
+    NO_ENDING = "no ending"  # nothing says how a game ended
+    ENDING_TWICE = "ending twice"  # how a game ended is said twice, in the same words
+    QUESTION = "question"  # something is asked that no game needs
+
+
+@frozen
+class Slip:
+    """
+    What a habit cost in one game.
+
+    Attributes:
+        detail: What kind of this habit it is, such as ``+1`` for a counter: another kind is another mistake.
+        share: Of the game's points, more than 0, at most 1.
+    """
+
+    habit: Habit
+    detail: str
+    share: float

@@ -1,0 +1,155 @@
+"""One habit costs once: the same mistake in game after game is one, and is described as one."""
+
+import re
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from grader import config
+from grader.games import habits
+from grader.games.judge import judge
+from grader.games.play import play
+from grader.games.script import fitted, load
+from grader.records.habit import Habit
+from grader.records.verdict import Audience, Verdict
+
+ASN3 = Path(__file__).resolve().parents[3] / "assignments" / "asn3"
+
+
+@pytest.fixture(scope="module")
+def asn3():
+    """The assignment and its games."""
+    assignment = config.load(ASN3)
+    return assignment, fitted(load(ASN3 / "games"), assignment)
+
+
+def with_letters(program, letters):
+    """*program*, with other letters where it prints X or O by itself."""
+    line = None
+    while True:
+        try:
+            said = program.send(line)
+        except StopIteration:
+            return
+        line = None
+        if said is None:
+            line = yield None
+        else:
+            yield re.sub(r"(?<![A-Za-z])[XO](?![A-Za-z])", lambda mark: letters.get(mark[0], mark[0]), said)
+
+
+@pytest.fixture
+def played(asn3, console_of, reference):
+    """The outcomes of all games of asn3 for a program with these faults, each judged by itself."""
+    assignment, scripts = asn3
+
+    def outcomes(*faults, letters=None):
+        def program():
+            made = reference(*faults)
+            return with_letters(made, letters) if letters else made
+
+        consoles = [console_of(program()) for _ in scripts]
+        games = zip(scripts, consoles, strict=True)
+        return [judge(script, play(script, console), assignment.games) for script, console in games]
+
+    return outcomes
+
+
+def lost(assignment, outcomes):
+    """Marks of the game that these outcomes lost."""
+    points = sum(outcome.check.points for outcome in outcomes)
+    return 25 * sum(outcome.check.points * (1 - outcome.earned) for outcome in outcomes) / points
+
+
+@pytest.mark.parametrize(
+    ("fault", "habit", "detail"),
+    [
+        ("no last board", Habit.LAST_BOARD, ""),
+        ("counts from 1", Habit.COUNTER, "+1"),
+        ("no counter", Habit.NO_COUNTER, ""),
+        ("O first", Habit.FIRST_PLAYER, ""),
+        ("names the other", Habit.OTHER_PLAYER, ""),
+        ("winner only", Habit.NO_MOVES_AT_THE_END, ""),
+        ("one move too many", Habit.MOVES_AT_THE_END, "+1"),
+        ("silent end", Habit.NO_ENDING, ""),
+    ],
+)
+def test_a_habit_is_recognised_in_every_game_and_costs_three_marks_at_most(asn3, played, fault, habit, detail):
+    outcomes = played(fault)
+    kinds = {(slip.habit, slip.detail) for outcome in outcomes for slip in outcome.slips}
+    assert kinds == {(habit, detail)}
+    assert all(outcome.earned + sum(slip.share for slip in outcome.slips) == pytest.approx(1) for outcome in outcomes)
+    assert lost(asn3[0], outcomes) > 2
+    assert lost(asn3[0], habits.once(outcomes, asn3[0])) == pytest.approx(min(3, lost(asn3[0], outcomes)))
+
+
+@pytest.mark.parametrize(
+    "letters", [{"O": "Y"}, {"O": "0"}, {"O": "o", "X": "x"}, {"X": "A", "O": "B"}, {"X": "#"}], ids=str
+)
+def test_another_letter_costs_five_marks_at_most(asn3, played, letters):
+    outcomes = played(letters=letters)
+    assert lost(asn3[0], outcomes) > 6
+    after = [outcome for outcome in habits.once(outcomes, asn3[0]) if outcome.check.id != "game::size_one"]
+    assert {slip.habit for outcome in after for slip in outcome.slips} == {Habit.LETTER}
+    assert lost(asn3[0], after) == pytest.approx(5, abs=0.2)
+
+
+def test_two_habits_cost_both(asn3, played):
+    once = habits.once(played("no last board", "counts from 1"), asn3[0])
+    assert lost(asn3[0], once) == pytest.approx(6)
+
+
+@pytest.mark.parametrize(
+    "fault", ["accepts taken", "loses the turn", "never switches", "swapped winner", "ends after 4"]
+)
+def test_what_is_no_habit_costs_as_before(asn3, played, fault):
+    outcomes = played(fault)
+    assert [outcome.slips for outcome in outcomes if outcome.slips] == []
+    assert habits.once(outcomes, asn3[0]) == outcomes
+
+
+def test_a_question_too_many_costs_a_little_of_each_game(asn3, played):
+    outcomes = played("press enter")
+    assert {slip.habit for outcome in outcomes for slip in outcome.slips} == {Habit.QUESTION}
+    assert lost(asn3[0], habits.once(outcomes, asn3[0])) == pytest.approx(0.75)
+
+
+def test_an_end_that_is_announced_twice_costs_a_little_and_is_said(asn3, played):
+    outcomes = played("says it twice")
+    assert {slip.habit for outcome in outcomes for slip in outcome.slips} == {Habit.ENDING_TWICE}
+    assert 0.2 < lost(asn3[0], habits.once(outcomes, asn3[0])) < 1
+    failure = next(outcome.failure for outcome in outcomes if outcome.failure is not None)
+    assert failure.came.startswith("Twice: ")
+
+
+def test_a_habit_is_described_with_one_game_and_the_others_refer_to_it(asn3, played):
+    once = [outcome for outcome in habits.once(played("no last board"), asn3[0]) if outcome.verdict is Verdict.FAILED]
+    whole = [outcome for outcome in once if "This is one mistake" in outcome.failure.came]
+    assert len(whole) == 1
+    assert whole[0].check.audience is Audience.PUBLIC
+    assert f"it is in {len(once)} games, and costs 3 marks in all." in whole[0].failure.came
+    title = whole[0].check.title
+    others = [outcome.failure for outcome in once if outcome is not whole[0]]
+    assert all(f"“{title}”" in failure.expected and failure.expected != failure.came for failure in others)
+    assert {failure.came for failure in others} == {"The board is not shown at the end of the game."}
+
+
+def test_a_game_with_a_fault_of_its_own_tells_that_fault_and_the_habit(asn3, played):
+    once = habits.once(played("no last board", "swapped winner"), asn3[0])
+    (sample,) = [outcome for outcome in once if outcome.check.id == "game::sample"]
+    assert sample.failure.came.startswith("Player O won in 5 moves.")
+    assert "The board is not shown at the end of the game. This is one mistake" in sample.failure.came
+
+
+def test_a_game_that_was_carried_forward_is_no_part_of_a_habit(asn3, played):
+    outcomes = played("no last board")
+    carried = [evolve(outcome, verdict=Verdict.CARRIED_FORWARD, earned=1.0) for outcome in outcomes]
+    assert habits.once(carried, asn3[0]) == carried
+
+
+def test_without_a_limit_each_game_costs(asn3, played):
+    assignment, _ = asn3
+    unlimited = evolve(assignment, games=evolve(assignment.games, one_habit=None))
+    outcomes = played("no last board")
+    assert lost(assignment, habits.once(outcomes, unlimited)) == pytest.approx(lost(assignment, outcomes))
