@@ -238,8 +238,9 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
     public = [check for check in judged if check.audience is Audience.PUBLIC and check not in not_run]
     hinted = [check for check in judged if check.audience is Audience.HINT and check not in not_run]
     counted = [check for check in judged if check.audience is Audience.COUNT]
-    # A hint was written for a wrong answer: where even the public cases come to none, it would mislead.
-    held_back = hinted if any(check.verdict in _NO_ANSWER for check in public) else []
+    # A hint was written for one wrong answer: if public cases come to none, or nothing works yet, it would mislead.
+    comes_first = public and (not full or any(check.verdict in _NO_ANSWER for check in public))
+    held_back = hinted if comes_first else []
     public.sort(key=lambda check: _RANK[check.verdict])
     shown = [*_not_run(not_run, judged), *_in_full(public)]
     if not held_back:

@@ -217,6 +217,11 @@ def test_a_program_that_is_over_too_early_is_told_so(told):
     assert outcome.transcript == "Hello\nAgain? n\nBye\n"
 
 
+def test_a_program_that_never_asks_is_told_to_start_and_gets_no_hint_about_an_answer(told):
+    outcome = told("with program(pair) as run:\n    run.say('2')", "def double(number): pass\n")
+    assert outcome.failure.advice.startswith("Run the file yourself: does it start")
+
+
 @pytest.mark.parametrize(
     ("end", "verdict"),
     [

@@ -135,6 +135,12 @@ def test_hints_for_wrong_answers_wait_until_the_public_cases_come_to_an_answer()
     assert part.held_back == 2
 
 
+def test_hints_wait_as_long_as_nothing_of_the_part_works():
+    """A program that never starts needs no hint about its tenth game."""
+    assert (part_of(PUBLIC, FAILED).held_back, len(part_of(PUBLIC, FAILED).shown)) == (1, 1)
+    assert (part_of(PASSED, PUBLIC, FAILED).held_back, len(part_of(PASSED, PUBLIC, FAILED).shown)) == (0, 2)
+
+
 def test_of_checks_that_are_only_counted_only_their_number_is_seen():
     counted = evolve(FAILED, audience=Audience.COUNT)
     part = part_of(PASSED, evolve(PUBLIC, verdict=Verdict.BROKEN, marks=1.0), counted)
