@@ -60,11 +60,11 @@ def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
             found.append((folder, "is no folder: put the data files into a folder of this name"))
         elif folder.exists():
             found += _faults_in(folder, module)
-    given = {path.relative_to(assignment / FOLDER): path.stat().st_size for path in files(assignment)}
+    given = {path.name for path in (assignment / FOLDER).iterdir()} if (assignment / FOLDER).is_dir() else set()
     for path in hidden_files(assignment):
-        if path.relative_to(assignment / HIDDEN) in given:
+        if path.relative_to(assignment / HIDDEN).parts[0] in given:
             found.append((path, "is in data/ as well: call one of them something else"))
-        elif path.stat().st_size in given.values() and _is_given(assignment, path):
+        elif _is_given(assignment, path):
             found.append((path, "is handed out: a file in data/ holds the same"))
     return tuple((path.relative_to(assignment).as_posix(), fault) for path, fault in found)
 
@@ -118,82 +118,26 @@ def copies(folder: Path | None) -> Iterator[Path | None]:
         yield Path(place)
 
 
+def beside_programs(assignment: Path) -> tuple[Path, ...]:
+    """The folders of all that lies beside a student's program, hidden files among it."""
+    return tuple(folder for folder in (shipped(assignment), _hidden(assignment)) if folder is not None)
+
+
 @contextmanager
-def beside_programs(assignment: Path) -> Iterator[Path | None]:
-    """A folder of all that lies beside a student's program, hidden files among it; None if there is nothing."""
-    if _hidden(assignment) is None:
-        yield shipped(assignment)
-        return
-    with _folder("grader-beside-") as place:
-        _lay(assignment, place)
-        yield place
-
-
-class Workplace:
+def workplace(assignment: Path) -> Iterator[None]:
     """
-    A throw-away folder in which hidden tests are run: copies of all that lies beside a program.
+    Work in a throw-away folder with copies of all that lies beside a program.
 
-    What a test writes there is gone for the next one, and nothing of the assignment is ever written.
+    It is made for each test: what one writes is gone for the next, and a process that is killed leaves little behind.
     """
-
-    def __init__(self, assignment: Path, folder: Path) -> None:
-        self._assignment, self._folder = assignment, folder
-        _lay(assignment, folder)
-        self._before = _state(folder)
-
-    @contextmanager
-    def working(self) -> Iterator[None]:
-        """Have it as the working directory, and as it was at first afterwards."""
-        try:
-            with beside(self._folder):
-                yield
-        finally:
-            if _state(self._folder) != self._before:
-                self._restore()
-
-    def _restore(self) -> None:
-        for path in self._folder.iterdir():
-            if path.is_dir() and not path.is_symlink():
-                shutil.rmtree(path)
-            else:
-                path.unlink()
-        _lay(self._assignment, self._folder)
-        self._before = _state(self._folder)
-
-
-@contextmanager
-def workplace(assignment: Path) -> Iterator[Workplace]:
-    """A new ``Workplace`` for the hidden tests of the assignment in the folder *assignment*, gone afterwards."""
-    with _folder("grader-work-") as place:
-        yield Workplace(assignment, place)
-
-
-@contextmanager
-def _folder(prefix: str) -> Iterator[Path]:
-    """A new temporary folder, which the process that has made it takes away: forks of it leave it alone."""
-    place, ours = Path(tempfile.mkdtemp(prefix=prefix)), os.getpid()
+    place = tempfile.mkdtemp(prefix="grader-work-")
     try:
-        yield place
-    finally:
-        if os.getpid() == ours:
-            shutil.rmtree(place, ignore_errors=True)
-
-
-def _lay(assignment: Path, place: Path) -> None:
-    for folder in (shipped(assignment), _hidden(assignment)):
-        if folder is not None:
+        for folder in beside_programs(assignment):
             shutil.copytree(folder, place, ignore=shutil.ignore_patterns(*_NO_DATA), dirs_exist_ok=True)
-
-
-def _state(folder: Path) -> list[tuple[str, int, int, int]]:
-    """What tells whether anything in *folder* was written."""
-    found: list[tuple[str, int, int, int]] = []
-    for entry in os.scandir(folder):
-        known = entry.stat(follow_symlinks=False)
-        found.append((entry.path, known.st_ino, known.st_size, known.st_mtime_ns))
-        if entry.is_dir(follow_symlinks=False):
-            found += _state(Path(entry.path))
-    return sorted(found)
+        with beside(Path(place)):
+            yield
+    finally:
+        shutil.rmtree(place, ignore_errors=True)
 
 
 def _inside(folder: Path) -> list[Path]:

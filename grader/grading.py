@@ -312,7 +312,7 @@ def with_grader(
     known = suspects(signatures_of(assignment.folder))
 
     with ExitStack() as stack:
-        beside = stack.enter_context(data.beside_programs(assignment.folder))
+        beside = data.beside_programs(assignment.folder)
         zygote_of = partial(Zygote, data=beside, libraries=assignment.libraries.allowed, unsafe=unsafe)
         reference = _reference(assignment, zygote_of)
         first = stack.enter_context(closing(zygote_of(wait=False))) if settle is None else None

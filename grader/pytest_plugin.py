@@ -49,13 +49,12 @@ class _Alone:
         if hidden != self._hidden:
             self.close()
             try:
-                self._place = self._stack.enter_context(data.workplace(hidden.parent))
-                with self._place.working():
+                with data.workplace(hidden.parent):
                     self._open(hidden)
             except GraderError as error:
                 raise pytest.UsageError(str(error)) from error
             self._hidden = hidden
-        return self._place.working()
+        return data.workplace(hidden.parent)
 
     def _open(self, hidden: Path) -> None:
         from grader import config

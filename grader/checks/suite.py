@@ -12,7 +12,8 @@ import shlex
 import sys
 import traceback
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, ExitStack, closing, suppress
+from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -252,7 +253,6 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     try:
         pytest.main(arguments, plugins=[watch])
     finally:
-        watch.close()
         os.environ.update(environment)
         forget_modules_in(folder.resolve())
         del sys.modules[assignment.module]
@@ -284,26 +284,13 @@ class _Watch:
 
     def __init__(self, assignment: Assignment, asker: Asker, use: Callable[[Suite], None]) -> None:
         self._assignment, self._asker, self._use = assignment, asker, use
-        self._places: dict[int, data.Workplace] = {}  # by the process that works there: others are forked from it
-        self._stack = ExitStack()
+        self.beside = partial(data.workplace, assignment.folder.resolve())
         self.faults: list[SourceError] = []
         self.raised: BaseException | None = None
         self.used = False
         self.error: BaseException | None = None
         self.compared: Compared | None = None
         self.shared: dict[str, Made] = {}  # the last call of each fixture that several tests share
-
-    def beside(self) -> AbstractContextManager[None]:
-        """Work in a throw-away folder with copies of the data files."""
-        ours = os.getpid()
-        if ours not in self._places:
-            made = self._stack.enter_context(data.workplace(self._assignment.folder.resolve()))
-            self._places = {ours: made}
-        return self._places[ours].working()
-
-    def close(self) -> None:
-        """Take the folder away."""
-        self._stack.close()
 
     def made_for(self, item: pytest.Function) -> Made | None:
         """The call that was made for several tests, by a fixture of *item*."""

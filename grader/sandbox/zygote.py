@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -46,7 +46,7 @@ class Zygote:
     """
     A warm process that forks locked-in guests, one at a time: the next only after the last has ended.
 
-    What lies in the folder *data* lies in the working directory of each, to be read only (``grader.data``).
+    What lies in the folders *data* lies in the working directory of each, to be read only (``grader.data``).
     *libraries* are what programs may import besides the standard library; which of them this machine does not have,
     and why, is told in ``lacking`` once it is ready.
     *without* are layers to leave out, to see what each is worth: then without a mandatory one it has to be *unsafe*.
@@ -59,28 +59,28 @@ class Zygote:
     def __init__(
         self,
         *,
-        data: Path | None = None,
+        data: Sequence[Path] = (),
         libraries: Collection[str] = (),
         unsafe: bool = False,
         without: Collection[str] = (),
         wait: bool = True,
     ) -> None:
         # Open, so that nothing of where it lies gets into the process that becomes every guest.
-        shipped = None if data is None else _opened(data)
+        shipped = [_opened(folder) for folder in data]
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         # Who told us to leave no bytecode behind means this process as well.
         no_bytecode = ["-B"] if sys.dont_write_bytecode else []
         command = [sys.executable, *no_bytecode, "-S", "-s", "-P", "-m", "grader.sandbox.guest.zygote"]
         command.append(str(theirs.fileno()))
         there = found(libraries)
-        command += ["" if shipped is None else str(shipped), json.dumps(there) if there else "", *without]
+        command += [",".join(map(str, shipped)), json.dumps(there) if there else "", *without]
         # Nothing of our environment, and of our packages only this one: what an installer left in site-packages for
         # every start of Python would be carried by every guest.
         environment = {"PYTHONPATH": _OURS, "TMPDIR": tempfile.gettempdir(), **_SAME, **_MEMORY}
         try:
             self._process = subprocess.Popen(
                 command,
-                pass_fds=[theirs.fileno(), *([] if shipped is None else [shipped])],
+                pass_fds=[theirs.fileno(), *shipped],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
@@ -93,8 +93,8 @@ class Zygote:
             ) from None
         finally:
             theirs.close()
-            if shipped is not None:
-                os.close(shipped)
+            for folder in shipped:
+                os.close(folder)
         self._control = ours
         self._ended: dict[int, int] = {}
         self._unsafe, self._is_ready = unsafe, False

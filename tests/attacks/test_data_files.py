@@ -42,7 +42,7 @@ def state(folder):
 def test_an_attack_on_data_files_gains_nothing_and_changes_nothing_for_whoever_comes_next(assignment, without):
     before = state(assignment)
     (shows,) = re.findall(r"^# shows: (.*)$", ATTACK, re.MULTILINE)
-    attack(f"{PICKS}\n\n{ATTACK}", shows, data=assignment / "data", without=without)
+    attack(f"{PICKS}\n\n{ATTACK}", shows, data=[assignment / "data"], without=without)
     assert state(assignment) == before
 
 

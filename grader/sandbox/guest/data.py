@@ -8,6 +8,7 @@ is gone when the zygote is, however that ends.
 import os
 import signal
 import stat
+from collections.abc import Collection
 from os import urandom
 
 from grader.sandbox.guest import kernel
@@ -48,9 +49,9 @@ def _copy(source: int, to: str) -> None:
         os.fchmod(file.fileno(), 0o444)
 
 
-def kept(source: int) -> str:
+def kept(sources: Collection[int]) -> str:
     """
-    A new folder among the temporary files with copies of what lies in the folder open as *source*.
+    A new folder among the temporary files with copies of what lies in the folders open as *sources*.
 
     A fork of this process waits for the end of it, and then takes the folder away: this process may well be killed.
     """
@@ -63,7 +64,8 @@ def kept(source: int) -> str:
             os._exit(0)
     os.close(ours)
     os.mkdir(folder, 0o700)  # noqa: PTH102
-    copied(source, folder)
+    for source in sources:
+        copied(source, folder)
     os.chmod(folder, 0o555)  # noqa: PTH101, S103
     return folder
 

@@ -1,6 +1,7 @@
 """The disk that a guest sees: the interpreter, a folder of its own, and empty places where everything else lies."""
 
 import os
+from collections.abc import Collection
 
 from grader.sandbox.guest import data, kernel
 
@@ -44,9 +45,9 @@ def make_private(library: str, packages: list[str]) -> None:
             kernel.mount("tmpfs", place, "tmpfs", _QUIET | kernel.MOUNT_READ_ONLY, "size=4k,mode=755")
 
 
-def lay_beside(source: int) -> list[str]:
+def lay_beside(sources: Collection[int]) -> list[str]:
     """
-    Lay what is in the folder open as *source* into ``OWN``, in which a guest may write, so that it cannot change it.
+    Lay what is in the folders open as *sources* into ``OWN``, in which a guest may write, so that it cannot change it.
 
     Each file, and each folder, is a mount of its own, and what one can mount on cannot be removed or renamed (rename(2)
     and unlink(2), EBUSY); what is mounted is read-only as a whole.
@@ -59,7 +60,7 @@ def lay_beside(source: int) -> list[str]:
     """
     os.mkdir(_SHIPPED)  # noqa: PTH102
     kernel.mount("tmpfs", _SHIPPED, "tmpfs", _QUIET, "size=24m,nr_inodes=2k,mode=755")
-    names = data.copied(source, _SHIPPED)
+    names = [name for source in sources for name in data.copied(source, _SHIPPED)]
     kernel.mount("none", _SHIPPED, "none", _QUIET | kernel.MOUNT_READ_ONLY | kernel.MOUNT_AGAIN)
     for name in names:
         if os.path.isdir(f"{_SHIPPED}/{name}"):  # noqa: PTH112

@@ -46,7 +46,7 @@ class Cell:
         hard: The limits that we have ourselves, of each kind that a guest sets.
         user: Who a guest becomes; None where it stays who it is.
         own: The folder that it may write in; None where there is none.
-        data: The folder of the data files that lie beside a program, open; None where there are none.
+        data: The folders of the data files that lie beside a program, open.
         beside: The names of those that lie in *own*.
         shipped: The folder that they lie in where there is no *own*.
         libraries: Bytes of address space that allowed libraries take, which no program's memory is spent on.
@@ -64,7 +64,7 @@ class Cell:
         self.user: int | None = None
         self.in_user_namespace = False
         self.own: str | None = None
-        self.data: int | None = None
+        self.data: Collection[int] = ()
         self.beside: frozenset[str] = frozenset()
         self.shipped: str | None = None
         self.libraries = 0
@@ -73,7 +73,7 @@ class Cell:
         self.at = ""
 
 
-def prepare(without: Collection[str] = (), data: int | None = None) -> Cell:
+def prepare(without: Collection[str] = (), data: Collection[int] = ()) -> Cell:
     """
     Make everything that all guests share, in the zygote; what cannot be had is told in ``missing``.
 
@@ -81,7 +81,7 @@ def prepare(without: Collection[str] = (), data: int | None = None) -> Cell:
 
     Args:
         without: Layers to leave out, so that one can see what each is worth.
-        data: The folder of the data files that lie beside a program, open; it is closed.
+        data: The folders of the data files that lie beside a program, open; they are closed.
     """
     cell = Cell()
     cell.data = data
@@ -178,19 +178,18 @@ def _make_private_disk(cell: Cell) -> None:
     if "namespaces" not in cell.layers:
         raise OSError("it needs namespaces of its own")
     disk.make_private(cell.library[0], cell.packages)
-    if cell.data is not None:
+    if cell.data:
         cell.beside = frozenset(disk.lay_beside(cell.data))
     cell.own = disk.OWN
 
 
 def _keep_data(cell: Cell) -> None:
     """Have the data files somewhere, now that it is known whether there is a disk to lay them on."""
-    if cell.data is None:
-        return
-    if cell.own is None:
+    if cell.data and cell.own is None:
         cell.shipped = data.kept(cell.data)
-    os.close(cell.data)
-    cell.data = None
+    for folder in cell.data:
+        os.close(folder)
+    cell.data = ()
 
 
 def _choose_user(cell: Cell) -> None:

@@ -39,13 +39,13 @@ from grader.sandbox.guest import chance, channel, clock, kernel, lockdown, modul
 _MOST_PACKET = 65_536
 
 
-def main(descriptor: int, data: int | None, allowed: str = "", without: Collection[str] = ()) -> None:
+def main(descriptor: int, data: list[int], allowed: str = "", without: Collection[str] = ()) -> None:
     """
     Serve the host until it closes its end.
 
     Args:
         descriptor: Our end of its socket.
-        data: The folder of what lies beside a program, open; None where nothing does.
+        data: The folders of what lies beside a program, open.
         allowed: The libraries that programs may import, as ``libraries.bring`` takes them.
         without: Layers to leave out.
     """
@@ -161,6 +161,6 @@ def _removed(name: str, folder: int) -> bool:
 
 if __name__ == "__main__":
     try:
-        main(int(sys.argv[1]), int(sys.argv[2]) if sys.argv[2] else None, sys.argv[3], sys.argv[4:])
+        main(int(sys.argv[1]), [int(each) for each in sys.argv[2].split(",") if each], sys.argv[3], sys.argv[4:])
     except ConnectionError:
         os._exit(0)  # whoever started us has gone, and nobody is to read about it

@@ -55,7 +55,7 @@ def state(folder):
 @pytest.fixture(scope="module", params=SITUATIONS.values(), ids=SITUATIONS)
 def furnished(request, folder):
     """A zygote whose guests have data files, as it is in one of the situations."""
-    with Zygote(data=folder, unsafe=True, without=request.param) as made:
+    with Zygote(data=[folder], unsafe=True, without=request.param) as made:
         yield made
 
 
@@ -216,7 +216,7 @@ def gone(folders):
 @pytest.mark.parametrize("end", [Zygote.close, lambda zygote: zygote._process.kill()], ids=["closed", "killed"])
 def test_where_there_is_no_private_disk_their_copies_go_with_the_zygote(folder, end):
     before = kept()
-    with Zygote(data=folder, unsafe=True, without=["private disk"]) as zygote:
+    with Zygote(data=[folder], unsafe=True, without=["private disk"]) as zygote:
         ours = kept() - before
         assert len(ours) == 1
         end(zygote)
@@ -225,4 +225,4 @@ def test_where_there_is_no_private_disk_their_copies_go_with_the_zygote(folder, 
 
 def test_a_folder_that_is_not_there_is_told_in_a_sentence(tmp_path):
     with pytest.raises(SandboxError, match=r"the data files cannot be read: .*nothing"):
-        Zygote(data=tmp_path / "nothing")
+        Zygote(data=[tmp_path / "nothing"])
