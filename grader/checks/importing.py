@@ -213,13 +213,13 @@ def _unguarded(text: str, whole: str | None, failed: Mapping[int, bool], tried: 
     """
     The program *text* with its game at the top level, which asked for input when the file was imported.
 
-    The statements that failed before it, and all tests that did, are left out: they would end the game. What failed
-    after it may only lack what was to be typed.
+    What failed before it is left out: it would end the game. What failed after it may only lack what was to be typed,
+    such as the last board that is shown.
     """
     game = min((line for line, asked in failed.items() if asked and line not in tried), default=None)
     if game is None:
         return whole
-    without = {line: asked for line, asked in failed.items() if line < game or line in tried}
+    without = {line: asked for line, asked in failed.items() if line < game}
     return whole if whole is not None and not without else salvage(text, without, Keep.ALL).text
 
 
