@@ -25,14 +25,16 @@ LINES = {
 
 
 @pytest.mark.part(points=0.25, needs=None, hint="Look at the marks of the board that is given.")
-@pytest.mark.parametrize("mark", ["X", "O"])
-@pytest.mark.parametrize("line", WON_BY)
-def test_won_or_not(line, mark):
-    """Positions that are won and positions of a game that has begun are told apart."""
+@pytest.mark.parametrize(
+    "cells",
+    [cells for some in WON_BY.values() for cells in some],
+    ids=[f"{kind} {number}" for kind, some in WON_BY.items() for number, _ in enumerate(some, 1)],
+)
+def test_won_or_not(cells):
+    """A position that is won and positions of a game that has begun are told apart."""
     own = marks(tictactoe)
-    won = [cells for cells in WON_BY[line] if winner(cells) == mark]
-    answers = each(tictactoe.winner, [(board(cells, own),) for cells in (*won, *BEGUN)])
-    assert answers == [own[mark]] * len(won) + [None] * len(BEGUN)
+    answers = each(tictactoe.winner, [(board(some, own),) for some in (*[cells] * 4, *BEGUN)])
+    assert [answer == own[winner(cells)] for answer in answers] == [True] * 4 + [False] * len(BEGUN)
 
 
 @pytest.mark.part(points=0.5, show="public")

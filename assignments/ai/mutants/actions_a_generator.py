@@ -1,4 +1,4 @@
-# caught by: actions::test_an_example[all cells]
+# caught by: actions::test_the_board_decides
 # costs: actions
 # carries: terminal, minimax
 # looks like: actions returns a recipe for the actions, and not a set: the brackets have to be {}.

@@ -1,4 +1,4 @@
-# caught by: actions::test_an_example[the last row]
+# caught by: actions::test_the_board_decides
 # costs: actions
 # carries: result, minimax
 # looks like: actions returns as soon as it has found one: the return belongs behind the loops.

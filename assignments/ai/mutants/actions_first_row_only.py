@@ -1,4 +1,4 @@
-# caught by: actions::test_an_example[the last row]
+# caught by: actions::test_the_board_decides
 # costs: actions
 # carries: result, terminal, minimax
 # looks like: actions returns after the first row: the return belongs behind both loops.

@@ -1,4 +1,4 @@
-# caught by: actions::test_an_example[one cell]
+# caught by: actions::test_the_board_decides
 # costs: actions
 # carries: result, terminal, minimax
 # looks like: the actions of earlier calls are still in the set: make a new one in each call.

@@ -1,4 +1,4 @@
-# caught by: player::test_an_example[nobody has moved]
+# caught by: player::test_both_turns[few marks]
 # costs: player
 # carries: result, minimax
 # looks like: player answers in words of its own, and not with X or O.

@@ -1,4 +1,4 @@
-# caught by: result::test_an_example[X in the centre]
+# caught by: result::test_the_board_decides
 # costs: result
 # carries: minimax
 # looks like: result raises for the actions that are possible: the condition is turned round.

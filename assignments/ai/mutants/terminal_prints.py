@@ -1,4 +1,4 @@
-# caught by: terminal::test_it_is_over[X has won]
+# caught by: terminal::test_over_or_not[row]
 # costs: terminal
 # carries: minimax
 # looks like: terminal prints its answer and returns nothing.

@@ -1,4 +1,4 @@
-# caught by: terminal::test_it_is_over[no cell is free]
+# caught by: terminal::test_over_or_not[row]
 # costs: terminal
 # carries: minimax
 # looks like: True and False are swapped.

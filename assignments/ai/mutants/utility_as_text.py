@@ -1,4 +1,4 @@
-# caught by: utility::test_an_example[a tie]
+# caught by: utility::test_told_apart[X and O]
 # costs: utility
 # looks like: utility is a text, and should be a number: 1 and not "1".
 

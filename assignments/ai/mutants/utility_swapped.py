@@ -1,4 +1,4 @@
-# caught by: utility::test_every_end[O has won]
+# caught by: utility::test_told_apart[X and O]
 # costs: utility
 # carries: minimax
 # looks like: 1 and -1 are swapped: X's win is 1.

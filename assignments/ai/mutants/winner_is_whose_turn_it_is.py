@@ -1,4 +1,4 @@
-# caught by: winner::test_a_line[the first row]
+# caught by: winner::test_won_or_not[row 1]
 # costs: winner
 # carries: utility, minimax
 # looks like: whose turn it is is taken for the winner: the other one has made the last move.

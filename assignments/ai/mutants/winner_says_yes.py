@@ -1,4 +1,4 @@
-# caught by: winner::test_a_line[the first row]
+# caught by: winner::test_won_or_not[row 1]
 # costs: winner
 # carries: utility, minimax
 # looks like: winner says True where somebody has won, and should say who: X or O.
