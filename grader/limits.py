@@ -5,16 +5,17 @@ An author sets the others: ``[limits]`` in assignment.toml (``records.assignment
 answer may be is worked out from one of those in ``sandbox/wire/bounds.py``. What an isolated process may do at all
 (files, tasks, its own disk) is part of the isolation: ``sandbox/guest/lockdown.py``.
 
-=============================  ========================================================================
+=============================  ==========================================================================
 who                            may use
-=============================  ========================================================================
+=============================  ==========================================================================
 a call of a hidden test        ``seconds_per_call``, or the ``seconds`` of the check
 many calls, or a whole check   the time of ``CALLS_OF_A_CHECK`` calls
 a turn of a game               ``seconds_per_turn``; one ``HURRY``th of it after too many hangs
 a submission                   ``seconds_per_submission``; ``RUN_AGAIN`` of them once more, for what fails
 a process that waits           ``seconds_idle``; in all, ``LONGEST_WALL`` times the seconds it may compute
+a student                      ``STUDENT_FILES``, of which one is the program, and ``HELPER_MODULES`` go along
 a worker                       ``WORKER_SECONDS`` of its own for one submission, without students' code
-=============================  ========================================================================
+=============================  ==========================================================================
 
 Seconds are those of the processor, so that a busy machine changes no verdict.
 """
@@ -43,6 +44,20 @@ DATA_NAMES = 500  # files and folders together
 NOTES_OF_A_CHECK = 10
 CHARACTERS_OF_A_NOTE = 300
 
-# What is read and kept of students' texts.
+LARGEST_VALUE_SIZE = 2_000_000  # that ``value_size`` can be: to read an answer takes up to 700 bytes for each of them
+
+# What a student may send. A zip in it may hold half of it.
+STUDENT_FILES = 1_000
+STUDENT_BYTES = 64 << 20
+FILE_BYTES = 16 << 20  # of each
+COMPRESSION = 200  # times the size that was sent
+PROGRAMS_COMPARED = 20  # that are looked into, to choose one
+HELPER_MODULES = 20  # that a program imports
+HELPER_CHARACTERS = 500_000  # in all of them together
+# Nobody types a tenth of it; and some texts take Python 3.11 time by the square: 1.8 s for 120,000 characters.
+PROGRAM_CHARACTERS = 262_144  # pictures and prose left out
+PROGRAM_BYTES = 16 * PROGRAM_CHARACTERS  # pictures included; of a notebook, FILE_BYTES
+
+# What is looked at and kept of a program.
 STYLE_CHARACTERS = 200_000  # of a program whose style is looked at
 TRANSCRIPT_CHARACTERS = 20_000  # of a game that are kept

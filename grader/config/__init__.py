@@ -20,6 +20,7 @@ from grader import data
 from grader.config import keys
 from grader.config.keys import unfit as unfit
 from grader.errors import ConfigError, InputError, unknown
+from grader.limits import LARGEST_VALUE_SIZE
 from grader.records.assignment import (
     Aspect,
     Assignment,
@@ -43,8 +44,7 @@ from grader.reference import reading
 ASSIGNMENTS = "assignments"
 
 _LARGEST_BOARD = 999
-_MOST_VALUES = 2_000_000  # of an answer: to read one takes the grader up to 700 bytes a value
-_VALUE_SIZE = f"must be from 1 to {_MOST_VALUES:,}"
+_VALUE_SIZE = f"must be from 1 to {LARGEST_VALUE_SIZE:,}"
 
 _KEY = re.compile(r"\[['\"]([^\]]*)['\"]\]")
 _UNKNOWN = re.compile(r'unknown \w+ "(?P<word>\w+)"')
@@ -216,7 +216,7 @@ def _tables(value: object, of: Any, converter: cattrs.Converter, heading: str) -
 _ASKED: dict[type, dict[str, keys.Hook]] = {
     Part: {"marks": keys.NOT_NEGATIVE},
     Limits: {field.name: keys.COUNTING if field.type is int else keys.POSITIVE for field in attrs.fields(Limits)}
-    | {"value_size": keys.within(int, lambda number: 1 <= number <= _MOST_VALUES, _VALUE_SIZE)},
+    | {"value_size": keys.within(int, lambda number: 1 <= number <= LARGEST_VALUE_SIZE, _VALUE_SIZE)},
     # A number below 0 would give marks for what should cost some.
     LatePolicy: {field.name: keys.NOT_NEGATIVE for field in attrs.fields(LatePolicy)},
     WrongTypePolicy: {"marks": keys.NOT_NEGATIVE},

@@ -7,12 +7,11 @@ from pathlib import PurePosixPath
 
 from grader.intake.entry import Sent
 from grader.intake.prepare import program
+from grader.limits import HELPER_CHARACTERS, HELPER_MODULES
 from grader.records.submission import ModuleFile
 from grader.source.imports import imports
 from grader.source.syntax import parses
 
-_MOST = 20  # modules
-_MOST_CHARACTERS = 500_000  # in all of them together
 _IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)|import[ \t]+([^#;\n]+))", re.MULTILINE)
 _PACKAGE = "__init__"
 
@@ -31,7 +30,7 @@ def modules_beside(path: str, text: str, files: Iterable[Sent], module: str) -> 
         if sent.data is not None and lies.suffix == ".py" and sent.path != path and lies.is_relative_to(folder):
             there[lies.relative_to(folder).with_suffix("").parts] = sent
     found: dict[str, ModuleFile] = {}
-    left = _MOST_CHARACTERS
+    left = HELPER_CHARACTERS
     waiting = [text] if there else []
     for each in waiting:  # which grows meanwhile
         for name in sorted(_imported(each) - sys.stdlib_module_names - {module}):
@@ -39,7 +38,7 @@ def modules_beside(path: str, text: str, files: Iterable[Sent], module: str) -> 
                 if own.name in found:
                     continue
                 left -= len(own.text)
-                if left < 0 or len(found) == _MOST:
+                if left < 0 or len(found) == HELPER_MODULES:
                     return tuple(found.values())
                 found[own.name] = own
                 waiting.append(own.text)

@@ -14,8 +14,9 @@ from grader.intake.beside import modules_beside
 from grader.intake.decoding import decoded
 from grader.intake.entry import INNER, TEXTS, Entry, Sent, is_litter, is_program, suffix_of
 from grader.intake.kinds import kind
-from grader.intake.prepare import MOST_CHARACTERS, program
+from grader.intake.prepare import program
 from grader.intake.untouched import is_untouched, written
+from grader.limits import PROGRAM_BYTES, PROGRAM_CHARACTERS, PROGRAMS_COMPARED
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 from grader.source.blocks import Block, blocks
@@ -24,10 +25,8 @@ from grader.source.syntax import parse
 _DEFINITION = re.compile(rb"\bdef\s{1,20}\w+\s{0,20}\(")
 _STATEMENTS = (ast.FunctionDef, ast.Import, ast.ImportFrom, ast.Assign, ast.While, ast.For)
 _SAID_FILES = 8
-_MOST_COMPARED = 20  # programs of one student that are looked into
 # Functions that make a file a whole program rather than a helper.
 _WHOLE = 3
-_MOST_BYTES = 16 * MOST_CHARACTERS  # pictures in text cells included, which are no program
 # Reasons for a choice, the best first.
 _EXACT, _NAMED, _OTHER, _TEXT = range(4)
 _ONLY = "it is the only program among them"
@@ -151,7 +150,7 @@ def _best(
     """The candidate that is graded, the others that were looked into, and why it is that one."""
     if len(candidates) == 1:
         return candidates[0], [], _ONLY
-    ranked = sorted(candidates, key=lambda each: each.key(frozenset()))[:_MOST_COMPARED]
+    ranked = sorted(candidates, key=lambda each: each.key(frozenset()))[:PROGRAMS_COMPARED]
     if not looks_inside:
         return ranked[0], ranked[1:], _REASONS[ranked[0].rank]
     own = {each: modules_beside(each.sent.path, each.text, files, each.module) for each in ranked}
@@ -265,13 +264,13 @@ def _why_not(sent: Sent) -> str:
     what = kind(data)
     if what is not None:
         return f"is {what.what}, not a Python program. {what.next_step}"
-    if suffix_of(sent.path) != ".ipynb" and len(data) > _MOST_BYTES:
+    if suffix_of(sent.path) != ".ipynb" and len(data) > PROGRAM_BYTES:
         return "is too large for a program"
     return ""
 
 
 def _holds_python(data: bytes) -> bool:
-    if not data.strip() or len(data) > MOST_CHARACTERS:
+    if not data.strip() or len(data) > PROGRAM_CHARACTERS:
         return False
     try:
         body = parse(decoded(data).text).body

@@ -7,6 +7,8 @@ from pathlib import PurePosixPath
 
 from attrs import define, evolve, field, frozen
 
+from grader.limits import COMPRESSION, FILE_BYTES, STUDENT_BYTES, STUDENT_FILES
+
 MEBI = 1024 * 1024
 # No file system holds a longer one, and to normalize one that is made for it takes seconds.
 MOST_OF_A_PATH = 1_000  # characters
@@ -87,14 +89,14 @@ class Claim:
 class Bounds:
     """What is read of one student's entry, or of a zip inside of it, at most. Sizes are in bytes."""
 
-    files: int = 1_000
-    total: int = 64 * MEBI
-    each: int = 16 * MEBI
-    ratio: int = 200
+    files: int = STUDENT_FILES
+    total: int = STUDENT_BYTES
+    each: int = FILE_BYTES
+    ratio: int = COMPRESSION
 
 
 # A zip that a student put into a submission.
-INNER = Bounds(files=500, total=32 * MEBI, each=16 * MEBI)
+INNER = Bounds(files=STUDENT_FILES // 2, total=STUDENT_BYTES // 2)
 HEAD = 4_096  # bytes of what cannot be a program: enough to say what it is
 
 _LITTER_FOLDERS = frozenset(
