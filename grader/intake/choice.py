@@ -113,10 +113,10 @@ def submission(entry: Entry, module: str, given: Sequence[str] = (), looks_insid
     real = [sent for sent in entry.files if not is_litter(sent.path)]
     files, notes = _opened(real or list(entry.files))
     if entry.left_out:
-        notes.append(f"{entry.left_out:,} more files were sent in than are looked at.")
+        notes.append(f"{entry.left_out:,} of the files were not looked at: they are more than one submission may have.")
     notes += [f"{sent.path} was not read: {sent.refused}." for sent in files if sent.refused][:_SAID_FILES]
     files, versions = _latest([sent for sent in files if not sent.path.endswith("/")])
-    sent_in = len(files) + len(versions)
+    sent_in = len(files) + len(versions) + entry.left_out
     candidates = [each for sent in files if (each := _candidate(sent, module, tuple(given), looks_inside))]
     if not candidates:
         notes += [*_odd(files, module)] or [_nothing(files or real or list(entry.files))]
@@ -124,7 +124,8 @@ def submission(entry: Entry, module: str, given: Sequence[str] = (), looks_insid
     best, others, reason = _best(candidates, files, looks_inside)
     modules = modules_beside(best.sent.path, best.text, files, module) if len(files) > 1 and looks_inside else ()
     if sent_in > 1:
-        notes.append(f"{sent_in} files were sent ({_listed(files, versions)}): {best.sent.path} was graded, {reason}.")
+        names = _listed(files, versions)
+        notes.append(f"{sent_in:,} files were sent ({names}): {best.sent.path} was graded, {reason}.")
     elif best.rank == _TEXT:
         notes.append(f"{best.sent.path} is not called a .py file, but holds Python: it was graded.")
     notes += [each for each in versions if each.startswith(f"{best.sent.path} ")] or versions[:_SAID_FILES]

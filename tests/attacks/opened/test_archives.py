@@ -118,7 +118,7 @@ SENT = {
         "the archive holds too much",
         0,
     ),
-    "zips in zips": (nested(9), "Nothing that was sent can be graded", 0),
+    "zips in zips": (nested(9), "is a zip archive, not a Python program", 0),
     "a way out": (raw(Entry(b"../../../evil.py", RIGHT)), "its path leads outside of the archive", 0),
     "a way out in the middle": (raw(Entry(b"a/../../evil.py", RIGHT)), "its path leads outside of the archive", 0),
     "a way from the root": (raw(Entry(b"/tmp/evil.py", RIGHT)), "its path leads outside of the archive", 0),
