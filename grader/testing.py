@@ -18,6 +18,7 @@ from typing import Any
 from grader.checks import notes
 from grader.sandbox import here, run_here
 from grader.sandbox.answers import Talk, Tried
+from grader.sandbox.guest import data as files
 from grader.sandbox.proxy import Function, asker_of
 from grader.sandbox.request import Calls
 from grader.sandbox.run import Run
@@ -25,7 +26,7 @@ from grader.sandbox.setting import Setting
 
 __all__ = [
     "Calls", "Talk", "Tried", "differ", "each", "looks_like", "names_used", "note", "program", "setting", "talk",
-    "tried", "value",
+    "tried", "value", "written",
 ]  # fmt: skip
 
 _settings: dict[types.ModuleType, Setting] = {}  # of modules of this process
@@ -101,6 +102,17 @@ def tried(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> lis
     if isinstance(function, Function):
         return list(function.tried(_many(calls)))
     return here.tried(function, calls)
+
+
+def written(module: types.ModuleType, name: str) -> str | bytes | None:
+    """
+    What the program of *module* has written into the file *name* until now; inside ``program`` what that run has.
+
+    Line ends are one character, as Python reads them. What is not UTF-8 comes as bytes. None if there is no such file.
+    """
+    if (asker := asker_of(module)) is not None:
+        return asker.written(name)
+    return files.written(name)
 
 
 def value(module: types.ModuleType, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote

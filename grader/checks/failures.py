@@ -246,6 +246,10 @@ def _failure(check: Check, ending: Ending) -> Failure:
     value = answer.value if answer is not None else None
     if (ending.run is not None) or (made is not None and made.typed is not None and _is_of_screen(made, compared)):
         return _on_screen(check, ending)
+    if made is not None and made.aspect == "written":
+        came = "no file of this name" if value is None else drawing.value(value)
+        expected = _expected(check, ending) if compared is None else _facts(check, ending, compared)[0]
+        return Failure(_did(ending), expected, came, check.hint)
     if made is not None and made.aspect in {"raised", "changed"}:
         return _of_one(check, ending, made)
     if answer is not None and answer.raised is not None:  # which the test expected, and looked at

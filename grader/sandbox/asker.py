@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+from attrs import evolve
+
 from grader.errors import GuestError, GuestTimedOut, SandboxError
 from grader.limits import CALLS_OF_A_CHECK
 from grader.records.assignment import Limits
@@ -13,7 +15,7 @@ from grader.sandbox.made import Made
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer
-from grader.sandbox.request import value_request
+from grader.sandbox.request import value_request, written_request
 from grader.sandbox.run import Run
 from grader.sandbox.run_there import RunThere
 from grader.sandbox.setting import Setting
@@ -135,6 +137,19 @@ class Asker:
         self.last = Made(name, b"", (), Answer(value))
         return value
 
+    def written(self, name: str) -> str | bytes | None:
+        """What the program has written into the file *name*; None if there is none."""
+        if self._running is not None:
+            program = self._running
+            return _file_of(self.or_lost(lambda: program.written(name)))
+        module = self.module_with("")
+        request = written_request(name)
+        reply = self.or_lost(lambda: module.ask("", request, self.seconds))
+        value, _ = self.or_lost(lambda: module.value(reply))
+        if self.last is not None:
+            self.last = evolve(self.last, answer=Answer(value), aspect="written")
+        return _file_of(value)
+
     def _looked_up(self, module: Module, name: str) -> tuple[Any, bool]:
         """Ask for the value of a global, and whether there is one."""
         reply = self.or_lost(lambda: module.ask(name, value_request(name), self.seconds))
@@ -217,3 +232,8 @@ class Asker:
             # A hidden test may catch what it likes; how the guest left decides the verdict all the same.
             self.lost = error
             raise
+
+
+def _file_of(told: object) -> str | bytes | None:
+    """What a guest says that stands in a file, if it can."""
+    return told if isinstance(told, str | bytes) else None

@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import evolve
 
-from grader.errors import GuestDied, GuestError, GuestTimedOut
+from grader.errors import AnswerTooLarge, GuestDied, GuestError, GuestTimedOut
 from grader.records.assignment import Limits
 from grader.records.submission import ModuleFile
 from grader.records.turn import Stop, Turn
@@ -14,6 +14,7 @@ from grader.sandbox.conversation import Conversation
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import StandIn
 from grader.sandbox.reply import Raised, as_object, line_number, raised_in
+from grader.sandbox.request import written_request
 from grader.sandbox.setting import Setting
 from grader.sandbox.zygote import Zygote
 
@@ -119,6 +120,29 @@ class Program:
         self._request = {"do": "again"}
         self._room = self._limits.printed_characters
         return True
+
+    def written(self, name: str) -> Any:  # noqa: ANN401 - what a guest says that stands there
+        """
+        What stands in the file *name*, which the program may have written until now.
+
+        Raises:
+            GuestError: How the guest left us instead.
+        """
+        try:
+            self._guest.say(written_request(name), self._limits.seconds_per_turn)
+            message = self._guest.hear()
+            if "large" in message:
+                raise AnswerTooLarge(str(wire.TooLargeError()))
+            with self._guest.reading():
+                reader = wire.Reader(most=self._guest.most)
+                reader.read(message.get("nodes"))
+                return reader.value(message.get("value"))
+        except wire.WireError as error:
+            raise self._guest.refused(error) from None
+        finally:
+            used = self._guest.spent
+            self._budget.spent += used - self._counted
+            self._counted = used
 
     @property
     def spent(self) -> float:

@@ -27,6 +27,7 @@ class Made:
         setting: What held meanwhile.
         cases: For many calls that were tried, what came of each.
         aspect: Of one of many calls that were tried, what was looked at last: value, raised or changed.
+            Of a call, "written" if a file was looked at.
         among: All of those calls.
     """
 

@@ -67,6 +67,11 @@ class Call:
             return b""  # no plain data, of which a guest gets no more than a description either
 
 
+def written_request(name: str) -> bytes:
+    """The message that asks for what stands in the file *name*, ready to be packed."""
+    return wire.prepared({"do": "written", "name": name, "nodes": wire.Writer().nodes})
+
+
 def value_request(name: str) -> bytes:
     """The message that asks for the global *name*, ready to be packed."""
     return wire.prepared({"do": "value", "name": name, "nodes": wire.Writer().nodes})

@@ -142,3 +142,52 @@ def test_another_hidden_file_is_another_assignment(place):
     before = config.fingerprint(folder)
     (folder / "hidden" / "data" / "secret.txt").write_text("4\n", encoding="utf-8")
     assert config.fingerprint(folder) != before
+
+
+WRITTEN = """\
+import pytest
+import scores
+from grader.testing import program, written
+
+pytestmark = pytest.mark.part("save", show="public")
+
+
+def test_the_number_stands_in_the_file():
+    scores.save("out.txt", 3)
+    assert written(scores, "out.txt") == "3"
+
+
+def test_another_file_is_not_there():
+    scores.save("out.txt", 3)
+    assert written(scores, "other.txt") is None
+
+
+def test_the_program_writes_too():
+    with program(scores) as run:
+        run.hear()
+        assert written(scores, "log.txt") == "begun\\n"
+"""
+RUN = """
+
+# %% tags=["game"]
+if __name__ == "__main__":
+    # BEGIN SOLUTION
+    with open("log.txt", "w") as file:
+        print("begun", file=file)
+    # END SOLUTION
+"""
+
+
+def test_a_hidden_test_reads_back_what_a_program_has_written(place, capsys):
+    with Zygote() as zygote:
+        if "private disk" not in zygote.layers:
+            pytest.skip("nothing can be written without a private disk")
+    (place / "assignments" / "scores" / "hidden" / "test_save.py").write_text(WRITTEN, encoding="utf-8")
+    (place / "assignments" / "scores" / "source.py").write_text(SOURCE + RUN, encoding="utf-8")
+    (place / "sent.py").write_text(SOURCE + RUN, encoding="utf-8")
+    assert marks(capsys) == (4, ["passed"] * 3)
+    (place / "sent.py").write_text((SOURCE + RUN).replace("str(number)", "'4'").replace("begun", "gone"))
+    main(["check", "scores", "sent.py", "--json", "--as-marker"])
+    first, _, last = json.loads(capsys.readouterr().out)["checks"]
+    assert (first["verdict"], last["verdict"]) == ("failed", "failed")
+    assert (first["failure"]["expected"], first["failure"]["came"]) == ('"3"', '"4"')

@@ -49,6 +49,19 @@ def _copy(source: int, to: str) -> None:
         os.fchmod(file.fileno(), 0o444)
 
 
+def written(name: str) -> str | bytes | None:
+    """What stands in the file *name*: text as Python reads it, bytes if it is not UTF-8, None if there is no file."""
+    try:
+        with open(name, "rb") as file:  # noqa: PTH123
+            content = file.read()
+    except OSError:
+        return None
+    try:
+        return content.decode().replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        return content
+
+
 def kept(sources: Collection[int]) -> str:
     """
     A new folder among the temporary files with copies of what lies in the folders open as *sources*.

@@ -8,7 +8,7 @@ from operator import is_
 from typing import Any, Self
 
 from grader.sandbox import wire
-from grader.sandbox.guest import chance, channel, imports, noting, setting, stand_in, statements, tries
+from grader.sandbox.guest import chance, channel, data, imports, noting, setting, stand_in, statements, tries
 from grader.sandbox.guest.terminal import Terminal
 
 _MUTABLE = (list, dict, set, bytearray)
@@ -88,6 +88,8 @@ def _reply(
     request: dict[str, Any], reader: wire.Reader, module: types.ModuleType, file: str, terminal: Terminal | None
 ) -> dict[str, Any]:
     """What to reply to *request*, whose containers *reader* has read."""
+    if request["do"] == "written":
+        return _written({"how": "returned", "value": data.written(request["name"])}, reader, [])
     function = _found(request, reader, module)
     if request["do"] == "each":
         return _each(function, reader.calls(request["calls"]), file)
