@@ -87,11 +87,11 @@ def _told(match: Match, wrong: Sequence[Finding], everything: Sequence[Finding])
         failure = words.stopped(match)
     elif wrong:
         first = min(wrong, key=lambda finding: finding.at)
-        at, failure = first.at, first.failure or words.nothing_seen()
+        at, failure = first.at, first.failure or words.nothing_seen(match)
     elif match.played.questions:
         failure = words.strange_question(match)
     elif (twice := aspects.announced_twice(match)) is not None:
         at, failure = twice, words.announced_twice(match, twice)
     else:
-        failure = words.nothing_seen()
+        failure = words.nothing_seen(match)
     return words.told(match, failure, at, words.also(everything, match.played.questions))

@@ -50,7 +50,7 @@ def _end(match: Match, finding: Finding) -> tuple[str, ...]:
     if match.parted and finding.at == match.until:
         return ("asked otherwise",) if match.strayed else ("refused",)
     endings = match.seen[finding.at].endings
-    said = [(one.winner, one.draw) for one in endings][:1]
+    said = list(dict.fromkeys((one.winner, one.draw) for one in endings))
     moves = [one.moves for one in endings if one.moves is not None][:1]
     went_on = "went on" if match.last.stop is Stop.ASKED else "ended"
     return went_on, digest(said), digest(moves)

@@ -34,7 +34,10 @@ _PAIR = re.compile(r"\bx\s?,\s?y\b", re.IGNORECASE)
 
 def told(match: Match, failure: Failure, at: int, more: str) -> Failure:
     """*failure* with what was typed before scene *at*, and with *more* below what came."""
-    return evolve(failure, did=_did(match, at), came="\n\n".join(said for said in (failure.came, more) if said))
+    came = failure.came
+    if came.split() == failure.expected.split():  # what is wrong stands on another line
+        came = _quoted(match.seen[at].text)
+    return evolve(failure, did=_did(match, at), came="\n\n".join(said for said in (came, more) if said))
 
 
 def _did(match: Match, at: int) -> str:
@@ -93,8 +96,15 @@ def announced_twice(match: Match, at: int) -> Failure:
     )
 
 
-def nothing_seen() -> Failure:
+def nothing_seen(match: Match) -> Failure:
     """Nothing that could earn points was shown, and nothing was wrong either."""
+    *_, before, last = (None, None, *(scene.text for scene in match.seen))
+    if last and last == before:
+        return Failure(
+            expected="A game in which moves that are allowed are put on the board.",
+            came=f"Your program gave the same answer to one line after the other. {_quoted(last)}",
+            advice="Look at how your game decides whether a move is allowed: is this cell free, and on the board?",
+        )
     return Failure(
         expected="A game that can be played.",
         came="Your program showed too little of a game to judge it.",
@@ -203,11 +213,21 @@ def move_refused(match: Match) -> Failure:
     """A move that is allowed was refused."""
     at = match.until
     move = _typed(match, at)
+    if match.plans[at - 1].scene.subject is Subject.AGAIN:
+        return Failure(
+            expected=f"After the answer {move}, a new game begins, and its board is shown:\n{_board_due(match, at)}",
+            came=f"After the answer {move}, no board was shown. {_quoted(match.seen[at].text)}",
+            advice="Show the board before the first move of each game, and make it empty before that.",
+        )
     return Failure(
         expected=f"The move {move} is put on the board, and the game goes on.",
         came=f"Your game asked again, as if {move} were not allowed. {_quoted(match.seen[at].text)}",
         advice="Look at how your game decides whether a move is allowed: is this cell free, and on the board?",
     )
+
+
+def _board_due(match: Match, at: int) -> str:
+    return "\n".join(drawn(match, board) for board in match.plans[at].scene.boards[:1])
 
 
 def strayed(match: Match) -> Failure:

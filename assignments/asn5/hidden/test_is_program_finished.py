@@ -19,6 +19,14 @@ def test_both_answers(typed):
     assert [bool(answered(line).result) for line in typed] == [line in "nN" for line in typed]
 
 
+@pytest.mark.part(points=0.25, needs=None, hint="The answer that is typed decides what is returned.")
+@pytest.mark.parametrize("typed", ["nyynnnyy", "NYYNNNYY"], ids=["small", "capital"])
+def test_the_answers_are_told_apart(typed):
+    """One thing is returned for yes, and another one for no."""
+    returned = [bool(answered(line).result) for line in typed]
+    assert [result == returned[0] for result in returned] == [line == typed[0] for line in typed]
+
+
 @pytest.mark.part(points=2, show="public", hint="Who wants to play again has not finished: y is False, n is True.")
 @pytest.mark.parametrize(("line", "finished"), [("n", True), ("y", False)])
 def test_yes_or_no(line, finished):
@@ -33,15 +41,25 @@ def test_capital_letters(line, finished):
     assert answered(line).result == finished
 
 
-@pytest.mark.part(points=2, show="public", hint="Ask in a loop until the answer is one of the four letters.")
+@pytest.mark.part(
+    points=1,
+    show="public",
+    needs="test_the_answers_are_told_apart",
+    hint="Ask in a loop until the answer is one of the four letters.",
+)
+@pytest.mark.parametrize("typed", [("w", "2", "y"), ("G", "2", "s", "n")], ids=["y at last", "n at last"])
+def test_asks_until_the_answer_is_one(typed):
+    """The question comes again until the answer is one of the four letters."""
+    assert answered(*typed).unread == ()
+
+
+@pytest.mark.part(points=1, show="public", hint="Return what the last answer means, whatever was typed before it.")
 @pytest.mark.parametrize(
     ("typed", "finished"), [(("w", "2", "y"), False), (("G", "2", "s", "n"), True)], ids=["y at last", "n at last"]
 )
-def test_asks_until_the_answer_is_one(typed, finished):
-    """The question comes again until the answer is one of the four letters."""
-    found = answered(*typed)
-    assert found.unread == ()
-    assert found.result == finished
+def test_the_last_answer_counts(typed, finished):
+    """What was typed before the answer changes nothing."""
+    assert answered(*typed).result == finished
 
 
 @pytest.mark.part(
@@ -68,14 +86,16 @@ def test_several_letters_are_no_answer(letters):
     assert answered(letters, "n").unread == ()
 
 
-@pytest.mark.part(points=1, needs="test_yes_or_no", hint='The question is "Play again (Y/N)? ", letter by letter.')
+@pytest.mark.part(
+    points=1, needs="test_the_answers_are_told_apart", hint='The question is "Play again (Y/N)? ", letter by letter.'
+)
 def test_the_question():
     """The question has the words that it has in the description, each time."""
     *asked, _ = answered("w", "n").turns
     assert [words_at_the_end_of(turn, 4) for turn in asked] == ["play again y n"] * 2
 
 
-@pytest.mark.part(points=1, needs="test_yes_or_no", hint="Print an empty line before you return.")
+@pytest.mark.part(points=1, needs="test_the_answers_are_told_apart", hint="Print an empty line before you return.")
 @pytest.mark.parametrize("typed", [("n",), ("y",), ("w", "Y")], ids=["n", "y", "w and Y"])
 def test_an_empty_line_follows(typed):
     """An empty line follows the answer."""
@@ -83,7 +103,9 @@ def test_an_empty_line_follows(typed):
     assert begins_with_an_empty_line(found.turns[-1]) == True  # noqa: E712 - a comparison can be shown
 
 
-@pytest.mark.part(points=1, needs="test_yes_or_no", hint="Return True or False itself, and not the answer.")
+@pytest.mark.part(
+    points=1, needs="test_the_answers_are_told_apart", hint="Return True or False itself, and not the answer."
+)
 @pytest.mark.parametrize("line", ["n", "y"])
 def test_the_result_is_a_bool(line):
     """The result is True or False, and nothing else."""

@@ -1,4 +1,4 @@
-# caught by: is_program_finished::test_asks_until_the_answer_is_one[n at last]
+# caught by: is_program_finished::test_the_last_answer_counts[n at last]
 # costs: is_program_finished, instructions
 # looks like: is_program_finished calls itself when the answer is none, and forgets what that call returns. Use a loop.
 

@@ -81,4 +81,5 @@ def test_whatever_was_seen_can_be_judged(script_of, replay_of, rules, typed, tur
     outcome = judge(script, play(script, replay_of(turns)), rules)
     assert 0 <= outcome.earned <= 1
     assert (outcome.verdict is Verdict.PASSED) == (outcome.earned == 1) == (outcome.failure is None)
+    assert outcome.failure is None or outcome.failure.expected.split() != outcome.failure.came.split()
     assert outcome.verdict in (Verdict.PASSED, Verdict.FAILED, Verdict.RAISED, Verdict.CRASHED, Verdict.TIMED_OUT)

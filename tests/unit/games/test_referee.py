@@ -225,6 +225,14 @@ def test_only_what_counts_earns(outcome_of, counts, fault, typed, earned):
     assert outcome_of(typed, fault, counts=counts).earned == earned
 
 
+def test_a_program_that_refuses_whatever_is_typed_is_told_so(outcome_of):
+    program = asks_for_ever("INVALID MOVE\nYour move? ")
+    failure = outcome_of(TAKEN, program=program, counts=[Aspect.INVALID]).failure
+    assert failure.came.startswith(
+        "Your program gave the same answer to one line after the other. It printed:\nINVALID"
+    )
+
+
 def test_nothing_to_judge_by_is_said(outcome_of):
     outcome = outcome_of(SAMPLE, "other wording", counts=[Aspect.TURNS])
     assert outcome.verdict is Verdict.FAILED

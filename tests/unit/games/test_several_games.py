@@ -38,8 +38,9 @@ RUNS = [ONE, TWO, THREE, UNSURE, TWO_WITH_TAKEN]
 class Game:
     """One game: its cells, and what became of it."""
 
-    def __init__(self):
+    def __init__(self, *, later=False):
         self.cells = [[" "] * 3 for _ in range(3)]
+        self.later = later  # than the first game
 
     def drawn(self):
         return NOTATIONS[Drawing.LABELLED].drawn(tuple(map(tuple, self.cells))) + "\n\n"
@@ -74,7 +75,7 @@ def program(*faults):
         if answer == "n" and not has("goes on after no"):
             yield "Thank you for playing.\n" if has("other words") else "Goodbye.\n"
             return
-        game = game if has("never resets") else Game()
+        game = game if has("never resets") else Game(later=True)
         first = "O" if has("O begins the second") else "X"
 
 
@@ -92,7 +93,8 @@ def ask_again(has):
 
 def one_game(game, mark, has):
     while True:
-        yield game.drawn()
+        if not (has("shows no empty board later") and game.later and game.cells == Game().cells):
+            yield game.drawn()
         if not has("names nobody"):
             yield f"It is {mark}'s turn.\n" if has("other words") else f"{mark},\n"
         row, column = yield from cell(game, has)
@@ -273,6 +275,14 @@ def test_a_fault_is_told_where_it_happened(outcome_for, fault, typed):
     assert failure.expected.startswith(expected)
     assert failure.came.startswith(came)
     assert failure.advice
+
+
+def test_a_game_that_begins_without_a_board_is_not_told_of_a_move(outcome_for):
+    """The answer to "play again" is no move, and nobody refused it."""
+    failure = outcome_for(TWO, "shows no empty board later").failure
+    assert failure.did.endswith("0, 2 · y")
+    assert failure.expected.startswith("After the answer y, a new game begins, and its board is shown:\n     0 1 2 \n")
+    assert failure.came.startswith("After the answer y, no board was shown. It printed:\n")
 
 
 @pytest.mark.parametrize("fault", ["never resets", "O begins the second", "goes on after no", "takes taken cells"])
