@@ -93,29 +93,24 @@ def salvage(text: str, failed: Mapping[int, bool] = _NONE, keep: Keep = Keep.QUI
 
 
 def tests(text: str) -> frozenset[int]:
-    """The lines at the top level of *text* that try what a function does: asserts, and prints of a value."""
+    """The lines of the asserts at the top level of *text*."""
     return frozenset(
         line
         for block in blocks(text)
         for statement in block.body
-        if is_test(statement)
+        if isinstance(statement, ast.Assert)
         for line in range(_first(statement), _last(statement) + 1)
     )
 
 
-def is_test(statement: ast.stmt) -> bool:
-    """Whether *statement* only tries what a function does: an assert, or a value that is printed."""
+def _is_scratch(statement: ast.stmt) -> bool:
+    """Whether *statement* tries a function, or keeps or prints what one gives: no game, and no loop."""
+    if _ASKING.intersection(calls(statement)):
+        return False
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
         function = statement.value.func
         return isinstance(function, ast.Name) and function.id in _SHOWING
-    return isinstance(statement, ast.Assert)
-
-
-def _is_scratch(statement: ast.stmt) -> bool:
-    """Whether *statement* tries a function, or keeps what one gives: no game, and no loop."""
-    if isinstance(statement, ast.Assign | ast.AnnAssign | ast.AugAssign):
-        return not _ASKING.intersection(calls(statement))
-    return is_test(statement) or isinstance(statement, _DEFINITIONS)
+    return isinstance(statement, (ast.Assert, ast.Assign, ast.AnnAssign, ast.AugAssign, *_DEFINITIONS))
 
 
 def _joined(lines: Sequence[str], kept: Sequence[ast.stmt], losses: list[_Loss], known: _Known) -> Salvage:
@@ -212,7 +207,7 @@ _Rule = Callable[[ast.stmt, _Known], str | None]
 def _reason(statement: ast.stmt, known: _Known, failed: Mapping[int, bool]) -> str | None:
     reason = _left_out(statement, known)
     if reason is None and statement.lineno in failed:
-        if failed[statement.lineno] and not is_test(statement):
+        if failed[statement.lineno] and not isinstance(statement, ast.Assert):
             return "it asks for input when the file is imported"
         return _FAILED.get(type(statement), "it failed when the file was imported")
     if reason is None and (problem := flaw([statement])):

@@ -162,6 +162,18 @@ def test_a_game_outside_of_the_guard_is_played_from_the_file_as_it_is(ready, rig
     assert ready(text).game == text
 
 
+def test_what_a_game_prints_belongs_to_it_where_it_only_lacks_what_was_to_be_typed(ready, right):
+    text = right + "size = int(input())\nprint(double(size))\nboard = size * 2\nprint(board)\n"
+    assert ready(text).game == text
+
+
+def test_a_test_that_fails_does_not_end_a_game_outside_of_the_guard(ready, right):
+    game = "size = int(input())\nprint(double(size))\n"
+    found = ready(right + "assert double(2) == 5\n" + game)
+    assert game in found.game
+    assert "assert" not in found.game
+
+
 def test_a_guarded_game_is_played_without_what_stops_the_import(ready, right):
     found = ready(right + "assert double(2) == 5\n" + GAME)
     assert GAME in found.game
