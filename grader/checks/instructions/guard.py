@@ -8,8 +8,6 @@ from grader.records.verdict import Failure
 from grader.source.names import Function, is_guard
 from grader.source.syntax import calls, lines_of
 
-_LOOPS = (ast.While, ast.For, ast.AsyncFor)
-
 
 def _judge(read: Read) -> Finding:
     outside = _outside(read)
@@ -39,11 +37,12 @@ def _outside(read: Read) -> str | None:
         called = set(calls(statement))
         if "input" in called:
             return f"Line {statement.lineno} asks a question outside of it."
-        if any(isinstance(inner, _LOOPS) for inner in ast.walk(statement)):
+        # A for loop that neither asks nor plays fills a list, or shows what Colab has uploaded.
+        if any(isinstance(inner, ast.While | ast.AsyncFor) for inner in ast.walk(statement)):
             return f"Line {statement.lineno} starts a loop outside of it."
-        started = sorted(called & own) if isinstance(statement, ast.Expr) else []
-        if started and _plays(started[0], read):
-            return f"Line {statement.lineno} calls {started[0]} outside of it."
+        started = sorted(called & own) if isinstance(statement, ast.Expr | ast.For) else []
+        if playing := next((name for name in started if _plays(name, read)), None):
+            return f"Line {statement.lineno} calls {playing} outside of it."
     return None
 
 

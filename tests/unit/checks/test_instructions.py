@@ -200,8 +200,15 @@ def test_any_text_can_be_judged(text: str) -> None:
         assert (outcome.failure is None) == (outcome.verdict is Verdict.PASSED) == (outcome.earned == 1)
 
 
+def test_a_list_that_is_filled_at_the_top_is_no_game() -> None:
+    text = f"LINES = []\nfor number in range(3):\n    LINES.append(number)\n\n{RIGHT}"
+    some = evolve(ASSIGNMENT, instructions=Instructions("rules", {"guard": 1.0}))
+
+    assert instructions("a.py", Program(text), some, True)[0].earned == 1.0  # noqa: FBT003
+
+
 def test_a_loop_that_was_given_is_not_held_against_anybody() -> None:
-    given = "for number in range(3):\n    print(number)"
+    given = "while False:\n    print(1)"
     text = f"{given}\n\n{RIGHT}"
     some = evolve(ASSIGNMENT, instructions=Instructions("rules", {"guard": 1.0}))
 

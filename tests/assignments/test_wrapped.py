@@ -1,0 +1,117 @@
+"""A right program keeps all its marks whatever a notebook wraps it in, and one mistake costs the same in every form."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from grader import batch
+from grader.errors import SandboxError
+from grader.records.submission import Submission
+from grader.records.task import Task
+from grader.source.cells import commented
+from grader.validation.trials import hire
+
+ASN3 = Path(__file__).parents[2] / "assignments" / "asn3"
+CELL = re.compile(r"^# %%(.*)\n", re.MULTILINE)
+PICTURE = f"![a picture](data:image/png;base64,{'iVBORw0KGgo' * 40_000})"
+GUARD = 'if __name__ == "__main__":'
+
+
+def cells(asserts=lambda text: text):
+    """The cells of the reference, as (type, text), with *asserts* applied to those that hold them."""
+    _, *pieces = CELL.split((ASN3 / "source.py").read_text(encoding="utf-8"))
+    found = []
+    for options, text in zip(pieces[::2], pieces[1::2], strict=True):
+        if "[markdown]" in options:
+            found.append(("markdown", "\n".join(line[2:] for line in text.strip("\n").split("\n"))))
+        elif "instructor" not in options:
+            found.append(("code", asserts(text.strip("\n")) if "asserts" in options else text.strip("\n")))
+    return found
+
+
+def exported(found):
+    """The cells as Colab's "Download .py" writes them."""
+    texts = [text if kind == "code" else f'"""{text}\n"""' for kind, text in found]
+    first = next(index for index, (kind, _) in enumerate(found) if kind == "code")
+    return "\n\n".join([texts[first], *texts[:first], *texts[first + 1 :]]) + "\n"
+
+
+def notebook(found):
+    return json.dumps(
+        {"nbformat": 4, "metadata": {}, "cells": [{"cell_type": kind, "source": text} for kind, text in found]}
+    )
+
+
+def without_the_hash(text):
+    """Asserts as they are if only the ``#`` is deleted of each line."""
+    return "\n".join(f" {line}" if line.strip() else line for line in text.split("\n"))
+
+
+RIGHT = exported(cells(commented))
+AT_THE_TOP = {
+    "an upload": "from google.colab import files\nuploaded = files.upload()\nfor name in uploaded:\n    print(name)",
+    "output that is cleared": "from google.colab import output\noutput.clear()",
+    "lines of a command": "files = !ls\nprint(files)\nfirst, second = !ls",
+    "a folder of the drive": "import os\nos.chdir('/content/drive/MyDrive')",
+    "a display": "display(setup_game(3))\nget_ipython().system('ls')",
+    "what awaits": "async def one():\n    return 1\nassert await one() == 1",
+    "forty lines that fail": "\n".join(f"value_{number} = {{}}['{number}']" for number in range(40)),
+    "asserts that fail": "assert parse_move('1, 2') == 5\nassert setup_game(1) == 3",
+    "imports of what is not there": "\n".join(f"import nothing_{number}" for number in range(20)),
+    "pictures": f'"""# My notes\n\n{PICTURE}\n"""',
+}
+WRAPPED = {
+    "asserts without the hash": exported(cells(without_the_hash)),
+    "asserts that run": exported(cells()),
+    "output cleared in the game": RIGHT.replace(
+        GUARD, f"{GUARD}\n    from google.colab import output\n    output.clear()"
+    ),
+    **{name: RIGHT.replace(GUARD, f"{text}\n\n{GUARD}") for name, text in AT_THE_TOP.items()},
+}
+NOTEBOOKS = {"a notebook with asserts without the hash": notebook(cells(without_the_hash))}
+
+SOLUTION = '    numbers = move.split(",")\n'
+MISTAKES = {
+    "an endless loop": "    while True:\n        pass\n",
+    "a bracket that is open": "    numbers = move.split((\n",
+    "a tab": "    numbers = 1\n\tnumbers = 2\n",
+    "a missing colon": "    if move\n        return 1\n",
+}
+LIVE = exported(cells())
+MISTAKEN = {name: LIVE.replace(SOLUTION, text) for name, text in MISTAKES.items()}
+OPEN = "a bracket that is open"
+COMMENTED = {f"{OPEN}, asserts commented out": RIGHT.replace(SOLUTION, MISTAKES[OPEN])}
+
+
+@pytest.fixture(scope="module")
+def results():
+    """The result of each program by its name, all graded in one batch."""
+    programs = {**WRAPPED, **MISTAKEN, **COMMENTED}
+    sent = [Submission(name, "Ada", "asn3.py", text.encode()) for name, text in programs.items()]
+    sent += [Submission(name, "Ada", "asn3.ipynb", text.encode()) for name, text in NOTEBOOKS.items()]
+    try:
+        graded = batch.graded(map(Task, sent), hire(ASN3, 2)("grader.grading:work"))
+        return {task.submission.id: each.result for task, each in graded}
+    except SandboxError as error:
+        pytest.skip(str(error))
+
+
+@pytest.mark.parametrize("name", WRAPPED)
+def test_a_right_program_keeps_its_marks_in_every_wrapping(results, name):
+    result = results[name]
+    assert (result.marks, result.deductions) == (result.out_of, ())
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_a_notebook_loses_only_what_a_notebook_costs(results, name):
+    lost = [part.id for part in results[name].parts if part.marks < part.out_of]
+    assert lost == ["instructions"]
+
+
+@pytest.mark.parametrize("name", [*MISTAKEN, *COMMENTED])
+def test_a_function_that_is_not_python_costs_what_one_that_never_ends_does(results, name):
+    result = results[name]
+    assert (result.marks, result.deductions) == (results["an endless loop"].marks, ())
+    assert [part.id for part in result.parts if part.marks < part.out_of] == ["parse_move"]
