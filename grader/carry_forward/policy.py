@@ -56,6 +56,11 @@ def functions_below(assignment: Assignment, reference: CallGraph) -> dict[str, t
     return found
 
 
+def parts_to_rerun(assignment: Assignment, below: Mapping[str, Sequence[str]], first: Sequence[Outcome]) -> list[Part]:
+    """Return the parts that did not pass and have functions *below* them, whether or not these pass."""
+    return [part for part in assignment.parts if part.id in below and fails(first, part.id)]
+
+
 def carried_forward(assignment: Assignment, first: Sequence[Outcome], reruns: Mapping[str, Rerun]) -> list[Outcome]:
     """
     Return the *first* outcomes, each combined with that of its rerun, if there is one by its check's id.

@@ -6,7 +6,7 @@ from functools import partial
 from attrs import define, field, frozen
 
 from grader.carry_forward.call_graph import call_graph
-from grader.carry_forward.policy import Rerun, carried_forward, fails, judged_by
+from grader.carry_forward.policy import Rerun, carried_forward, judged_by, parts_to_rerun
 from grader.carry_forward.stand_in import Reference, StandIn
 from grader.checks.apart import shown_apart
 from grader.checks.feedback import listed
@@ -69,9 +69,8 @@ class Rerunner:
         """
         seconds = self.assignment.limits.seconds_per_submission * RUN_AGAIN
         run = _Run(self, ready, first, Budget(seconds), Budget(seconds), begins)
-        for part in self.assignment.parts:
-            if part.id in self.below and fails(first, part.id):
-                run.part(part, partial(self._first_of, ready, part))
+        for part in parts_to_rerun(self.assignment, self.below, first):
+            run.part(part, partial(self._first_of, ready, part))
         outcomes = carried_forward(self.assignment, first, run.reruns)
         return outcomes, STOPPED.format("; ".join(run.stopped)) if run.stopped else ""
 

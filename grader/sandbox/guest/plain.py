@@ -13,6 +13,7 @@ from typing import Any
 
 _HOLDING = (list, tuple, dict, set, frozenset, str, bytes)
 _BYTEARRAY = b"\x96"  # how pickle begins one; marshal writes it as it writes bytes
+_BYTES = b"s"  # how marshal begins bytes, and whatever can be read as bytes: a bytearray, an array
 _LARGE = 16  # items of an argument: boards beyond are written faster by the wire, which knows letters in rows
 _AS_IT_WAS = 2  # the version of marshal that writes a text in one way, whoever else has the same
 
@@ -33,23 +34,29 @@ def asked(arguments: tuple[Any, ...], named: dict[str, Any]) -> bytes:
 
 def told(value: Any) -> bytes:  # noqa: ANN401 - any data
     """What tells *value* from all others of other values or other types; empty where that cannot be told so soon."""
-    pickled = _pickled(value)
-    if not pickled or _BYTEARRAY in pickled:
-        return b""
     try:
-        return marshal.dumps(value, _AS_IT_WAS)
-    except ValueError:  # it holds itself, or is nested too deeply
+        written = marshal.dumps(value, _AS_IT_WAS)
+    except ValueError:  # it holds what is not Python's own, or itself, or is nested too deeply
         return b""
+    if _BYTES not in written:
+        return written
+    pickled = _pickled(value)
+    return b"" if not pickled or _BYTEARRAY in pickled else written
 
 
 def line(value: object) -> str:
-    """A line of text from which ``read`` makes *value*; empty where it is anything but Python's own data."""
+    """Return a line of text that ``read`` makes *value* of, ``unwrapped``; empty if it is not Python's own data."""
     return binascii.b2a_base64(_pickled(value), newline=False).decode("ascii")
 
 
-def read(line: str) -> Any:  # noqa: ANN401 - any data
-    """The value of a ``line``, made anew."""
-    return _pickle.loads(binascii.a2b_base64(line))
+def unwrapped(line: str) -> bytes:
+    """Return the bytes that a ``line`` stands for."""
+    return binascii.a2b_base64(line)
+
+
+def read(data: bytes) -> Any:  # noqa: ANN401 - any data
+    """Return the value that a ``line`` was made of, a new one each time; *data* is ``unwrapped``."""
+    return _pickle.loads(data)
 
 
 def _pickled(value: object) -> bytes:

@@ -19,7 +19,7 @@ from grader.sandbox.guest import chance, channel, noting, plain, setting, statem
 _Function = Callable[..., Any]
 
 _asking = _thread.allocate_lock()
-_answers: dict[str, dict[int, str]] = {}  # by function
+_answers: dict[str, dict[int, bytes]] = {}  # by function
 
 
 def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:  # noqa: ANN401 - compiled
@@ -45,7 +45,7 @@ def hand_over(request: dict[str, Any]) -> None:
     """Keep the ``answers`` of *request*, which a guest of the reference has ``noted``."""
     for noted in request["answers"].split("\n"):
         name, question, line = noted.split(" ")
-        _answers.setdefault(name, {})[int(question)] = line
+        _answers.setdefault(name, {})[int(question)] = plain.unwrapped(line)
 
 
 class _Top(MutableMapping[str, Any]):
@@ -83,8 +83,8 @@ def _stand_in(name: str) -> _Function:
         known = _answers.get(name)
         if known and not any(setting.held()):
             question = plain.asked(arguments, named)
-            if question and (line := known.get(hash(question))) is not None:
-                return plain.read(line)
+            if question and (answer := known.get(hash(question))) is not None:
+                return plain.read(answer)
         with _asking:  # a student's threads may call it all at once
             return _asked(name, arguments, named)
 

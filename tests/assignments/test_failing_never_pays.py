@@ -1,0 +1,120 @@
+"""
+To fail a check on purpose never brings marks: not with any outcomes that a program can have, in any assignment.
+
+What a check earns is the better of its own two runs, so the first tests are of the rule alone, with the real parts and
+the real call graphs. The last one grades real programs, with a function that a constant answers.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from grader import config, scoring
+from grader.carry_forward.call_graph import call_graph
+from grader.carry_forward.policy import Rerun, carried_forward, functions_below, parts_to_rerun
+from grader.errors import SandboxError
+from grader.grading import with_grader
+from grader.records.submission import Submission
+from grader.records.task import Task
+from grader.records.verdict import Audience, Check, Outcome, Verdict
+from grader.reference import reading
+
+ASSIGNMENTS = Path(__file__).resolve().parents[2] / "assignments"
+NAMES = sorted(path.parent.name for path in ASSIGNMENTS.glob("*/assignment.toml"))
+CHECKS = 3  # of each part
+VERDICTS = [Verdict.PASSED, Verdict.FAILED, Verdict.SKIPPED, Verdict.TIMED_OUT]
+
+
+@pytest.fixture(scope="module", params=NAMES)
+def assignment(request):
+    loaded = config.load(ASSIGNMENTS / request.param)
+    return loaded, functions_below(loaded, call_graph(reading.read(loaded.folder).text))
+
+
+def marks(assignment, below, first, again):
+    """The marks of a program with the outcomes *first*, whose checks end as *again* says when they are run again."""
+    parts = {part.id for part in parts_to_rerun(assignment, below, first)}
+    reruns = {
+        each.check.id: Rerun(again[each.check.id], below[each.check.part], set(below[each.check.part]).intersection)
+        for each in first
+        if each.check.part in parts
+    }
+    outcomes = scoring.by_part(assignment, carried_forward(assignment, first, reruns))
+    return scoring.total([scoring.part_mark(part, outcomes[part.id]) for part in assignment.parts], ())
+
+
+@st.composite
+def programs(draw, assignment):
+    first, again = [], {}
+    for part in assignment.parts:
+        for number in range(CHECKS):
+            check = Check(f"{part.id}::{number}", part.id, "It is right", 1.0, Audience.HINT)
+            for outcomes in (first.append, lambda one: again.update({one.check.id: one})):
+                verdict = draw(st.sampled_from(VERDICTS))
+                outcomes(Outcome(check, verdict, 1.0 if verdict is Verdict.PASSED else 0.0))
+    return first, again
+
+
+@settings(max_examples=20, deadline=None)
+@given(data=st.data())
+def test_whatever_a_program_does_one_check_more_that_fails_brings_no_marks(assignment, data):
+    known, below = assignment
+    first, again = data.draw(programs(known))
+    before = marks(known, below, first, again)
+    number = data.draw(st.sampled_from([at for at, each in enumerate(first) if each.earned] or [0]))
+    chosen = first[number]
+    failed = [*first]
+    failed[number] = evolve(chosen, verdict=Verdict.FAILED, earned=0.0)
+    # When it is run again it passes or not, as its program likes; the others end as they did.
+    for verdict in (Verdict.PASSED, Verdict.FAILED):
+        now = Outcome(chosen.check, verdict, 1.0 if verdict is Verdict.PASSED else 0.0)
+        assert marks(known, below, failed, again | {now.check.id: now}) <= before
+
+
+CONSTANTS = [
+    ("ai", "player", "'X'"),
+    ("asn3", "is_move_valid", "True"),
+    ("asn5", "check_positions", "False"),
+]
+
+
+@pytest.mark.parametrize(("name", "function", "answer"), CONSTANTS)
+def test_a_function_that_never_works_earns_no_more_than_a_constant(name, function, answer):
+    """All that builds on it has the same marks with both, and with a right one."""
+    loaded = config.load(ASSIGNMENTS / name)
+    source = reading.read(loaded.folder).text
+    replaced = {
+        "right": source,
+        "constant": with_body(source, function, f"return {answer}"),
+        "never works": with_body(source, function, "raise ValueError"),
+    }
+    found = {}
+
+    def use(grader):
+        for what, text in replaced.items():
+            submission = Submission(what, what, f"{loaded.module}.py", text.encode())
+            result = grader.grade(Task(submission)).result
+            found[what] = {part.id: part.marks for part in result.parts}
+
+    try:
+        with_grader(loaded, use)
+    except SandboxError as error:
+        pytest.skip(str(error))
+    assert sum(found["never works"].values()) <= sum(found["constant"].values()) < sum(found["right"].values())
+    below = functions_below(loaded, call_graph(source))
+    above = [part for part, functions in below.items() if function in functions]
+    assert above
+    for what in ("constant", "never works"):
+        assert {part: found[what][part] for part in above} == {part: found["right"][part] for part in above}
+
+
+def with_body(source, function, body):
+    """*source* without its asserts, with another body for *function*, which keeps its description."""
+    text = re.sub(r"^assert .*\n", "", source, flags=re.MULTILINE)
+    start = re.search(rf'^def {function}\(.*?""".*?"""\n', text, re.MULTILINE | re.DOTALL).end()
+    end = re.compile(r"^\S", re.MULTILINE).search(text, start).start()
+    return f"{text[:start]}    {body}\n\n\n{text[end:]}"
