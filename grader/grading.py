@@ -202,7 +202,7 @@ class Grader:
         if not self.assignment.policies.carried_forward.percent:
             return outcomes, ""
         if any(each.startswith(AGAIN) for each in task.broken):
-            return outcomes, STOPPED.format("the grader did not survive it")
+            return outcomes, STOPPED.format("some parts")
         rerunner = Rerunner(self.assignment, self.suite, self.scripts, self._below, self.zygote, self.reference)
         return rerunner.outcomes(ready, outcomes, begins)
 

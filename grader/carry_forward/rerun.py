@@ -27,10 +27,10 @@ AGAIN = "again::"
 """What stands before the id of a check, or of a part, while it is run again."""
 
 STOPPED = (
-    "Not all of what builds on other functions could be run again with right ones: {}."
-    " Marks may have been lost there by errors of those functions; a person has to look."
+    "Not all checks of {} could be run again with right functions below them."
+    " Marks may be missing there because of errors in those functions: a person has to look."
 )
-"""The note on a submission of which not all could be run again, with the reasons."""
+"""The note on a submission of which not all could be run again: the parts, and nothing that the program chose."""
 
 
 @frozen
@@ -72,7 +72,7 @@ class Rerunner:
         for part in parts_to_rerun(self.assignment, self.below, first):
             run.part(part, partial(self._first_of, ready, part))
         outcomes = carried_forward(self.assignment, first, run.reruns)
-        return outcomes, STOPPED.format("; ".join(run.stopped)) if run.stopped else ""
+        return outcomes, STOPPED.format(listed(run.stopped)) if run.stopped else ""
 
     def _first_of(self, ready: Ready, part: Part, names: Collection[str]) -> set[str]:
         """Return those of *names* that the student's own part comes to first."""
@@ -98,6 +98,7 @@ class _Run:
     _begins: Callable[[str], None]
     reruns: dict[str, Rerun] = field(factory=dict)
     stopped: list[str] = field(factory=list)
+    _is_cut_short: bool = field(init=False, default=False)
 
     def part(self, part: Part, first_of: Callable[[Collection[str]], Collection[str]]) -> None:
         """
@@ -111,8 +112,9 @@ class _Run:
         if not answered:
             return
         if self._budget.used_up or self._reference_budget.used_up:
-            self._stop(f"there was no time left for {part.title!r}")
+            self.stopped.append(f"“{part.title}”")
             return
+        self._is_cut_short = False
         self._begin(part.id)
         known = {outcome.check.id: outcome for outcome in self._first if outcome.check.part == part.id}
         stand_in = self._rerunner.reference.stand_in(answered, self._reference_budget)
@@ -121,22 +123,15 @@ class _Run:
                 self.reruns[outcome.check.id] = Rerun(outcome, answered, first_of)
         finally:
             stand_in.end()
+        if self._is_cut_short or stand_in.failed:
+            self.stopped.append(f"“{part.title}”")
 
     def _look_at(self, outcome: Outcome, first: Outcome, stand_in: StandIn) -> None:
         """Note if a limit, and not the program, may have decided how a check ended."""
         failed, stand_in.failed = stand_in.failed, ""
-        if outcome.verdict in STANDS:
-            return
-        if failed:
-            self._stop(f"{listed(stand_in.plays)} could not be answered by the reference ({failed})")
-        elif self._budget.used_up:
-            self._stop("the time for that is used up")
-        elif outcome.verdict is Verdict.TIMED_OUT and first.verdict is not Verdict.TIMED_OUT:
-            self._stop(f"with {listed(stand_in.plays)} answered by the reference it took too long")
-
-    def _stop(self, why: str) -> None:
-        if why not in self.stopped:
-            self.stopped.append(why)
+        took_longer = outcome.verdict is Verdict.TIMED_OUT and first.verdict is not Verdict.TIMED_OUT
+        if outcome.verdict not in STANDS and (failed or took_longer or self._budget.used_up):
+            self._is_cut_short = True
 
     def _tests(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
         suite = self._rerunner.suite

@@ -33,6 +33,7 @@ from grader.errors import SandboxError
 from grader.executors.base import Lost
 from grader.executors.local import Local
 from grader.grading import Task
+from grader.records.attention import Attention
 from grader.records.result import Status
 from grader.records.submission import Submission
 from grader.records.verdict import Verdict
@@ -203,7 +204,9 @@ def test_the_innocent_get_what_they_would_get_alone(undisturbed, disturbed, name
 def test_an_attacker_gains_nothing_and_breaks_nothing(disturbed, attack):
     expected, result = HEADERS[attack], disturbed[attack.stem]
     seen = [(check.id, check.verdict, message(check)) for check in result.checks if check.marks]
-    assert result.status is Status.GRADED
+    # Whose program makes the reference stop is looked at by a person, and has no marks for it.
+    assert result.status is (Status.NEEDS_A_PERSON if result.attention else Status.GRADED)
+    assert {*result.attention} <= {Attention.RERUN_STOPPED}
     assert earned(result) <= expected.marks, [each for each in seen if not each[0].startswith(BY_MACHINE_ALONE)]
     assert Verdict.BROKEN not in {check.verdict for check in result.checks}
 

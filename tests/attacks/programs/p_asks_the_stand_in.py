@@ -1,5 +1,5 @@
-# tries: to be answered by the reference where nobody plays, or for another function, or with its text
-# seen instead: where nobody plays nobody answers; and who plays answers for the one function that is lost already
+# tries: to be answered by the reference where nobody plays, or for another function, with its text, or with its globals changed
+# seen instead: where nobody plays nobody answers; who plays answers for functions below the part, as the check has set it
 # marks: 0
 # never: BEGIN SOLUTION
 import json
@@ -10,6 +10,15 @@ import sys
 
 QUESTIONS = [
     {"asks": "stand-in", "arguments": [0], "named": [1], "nodes": [["l", 3], ["d"]]},
+    {
+        "asks": "stand-in",
+        "function": "render_cell",
+        "setting": {"draws": [1], "names": {"render_cell": 5}},
+        "drawn": -1,
+        "arguments": [0],
+        "named": [1],
+        "nodes": [["l", 3], ["d"]],
+    },
     {"asks": "stand-in", "name": "check_row", "do": "import", "arguments": [0], "named": [1], "nodes": [["l"], ["d"]]},
     {"asks": "stand-in", "played": "__import__", "arguments": [0], "named": [1], "nodes": [["l", "os"], ["d"]]},
     {"asks": "stand-in", "do": "noted", "arguments": [0], "named": [1], "nodes": [["l"], ["d"]]},

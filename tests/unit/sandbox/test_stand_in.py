@@ -220,6 +220,16 @@ def test_so_it_is_if_the_calls_are_tried(asked_about):
     assert questions() == 0
 
 
+def test_a_program_may_call_the_function_as_often_as_it_likes(cast):
+    """A plain minimax asks for the worth of 958 boards, half a million times: U1."""
+    student = cast(
+        "double", "def double(n): return 0\ndef quadruple(n): return [double(n) for _ in range(100_001)][-1]"
+    )
+    request = many("quadruple", [(3,)])
+    student.foresee("quadruple", request, 5.0)
+    assert student.each("quadruple", request, 1, 5.0) == ([6], None)
+
+
 def test_only_what_the_author_has_written_is_noted_beforehand(asked_about):
     """Other arguments may come from the program itself, which could keep the reference busy that way, for nothing."""
     proxy, questions = asked_about
