@@ -40,7 +40,7 @@ def command(  # noqa: PLR0913 - one for each option
     unsafe: bool,
 ) -> int:
     """
-    Grade SUBMISSIONS of ASSIGNMENT: a zip from Moodle, a folder, or single files.
+    Grade SUBMISSIONS of ASSIGNMENT: zips from Moodle or Gradescope, folders of them or of students, or files.
 
     Every submission comes back with marks and a reason. A batch that was interrupted goes on where it was.
 

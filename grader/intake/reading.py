@@ -76,7 +76,7 @@ def _claimed_twice(one: Submission, claim: Claim, others: Sequence[str]) -> Subm
 
 
 def _claims(paths: Sequence[Path], module: str) -> Iterator[Claim]:
-    once = {path.resolve(): path for path in paths}.values()
+    once = {path.absolute(): path for path in paths}.values()
     files = [path for path in once if _kind(path) == "file"]
     names = dict(zip(files, _names([path.absolute() for path in files], module), strict=True))
     for path in once:
