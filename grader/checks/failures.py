@@ -1,20 +1,18 @@
 """From how a hidden test ended to a verdict, and to a failure in the student's words: pure."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import pytest
-from attrs import evolve, field, frozen
+from attrs import evolve
 
 from grader.checks import drawing, screens, symptoms
+from grader.checks.ending import Compared, Ending, first_case, first_wrong, singled_out, value_first
 from grader.checks.expected import Expected
 from grader.checks.feedback import LONGEST_TRANSCRIPT, shortened
 from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.matches.failing import Beaten, MatchError
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
-from grader.sandbox.made import Made, one_of_many
-from grader.sandbox.reply import Answer, Raised
-from grader.sandbox.run import Run, UnaskedError
+from grader.sandbox.made import Made
+from grader.sandbox.reply import Raised
+from grader.sandbox.run import UnaskedError
 from grader.sandbox.student_error import MissingFunctionError, StudentError
 from grader.sandbox.wire import Opaque
 from grader.source.names import global_names
@@ -23,8 +21,6 @@ _LARGE = "Does a loop go on for too long, or does it add the same things again a
 _NOT_RUN = "Not run: the notes at the top say why."
 
 _START = "Run the file yourself: does it start, and ask for something? The end of the file has to start it."
-
-_SYMMETRIC = frozenset({"==", "!=", "is", "is not"})
 
 _USUAL_CAUSE = {
     "AttributeError": "Look at that line: what kind of value is before the dot? It may be None.",
@@ -35,47 +31,6 @@ _USUAL_CAUSE = {
     "NameError": "Is that name spelled as where it got its value? Does this function know it?",
     "ZeroDivisionError": "What is the divisor in that line, and when is it 0?",
 }
-
-
-@frozen
-class Compared:
-    """The comparison that failed in a test: ``left op right``."""
-
-    op: str
-    left: Any
-    right: Any
-
-
-@frozen
-class Ending:
-    """
-    How a hidden test ended.
-
-    Attributes:
-        error: What it raised; None where it came to its end.
-        lost: How the guest left during one of its calls, whatever the test made of that.
-        made: The last call that it made.
-        compared: The last comparison that failed.
-        parameters: The names of the parameters that the called function was handed out with.
-        others: The names of all functions that were handed out.
-        run: The last run of the program, where that came after the last call.
-        unparsable: The functions of the student's that are not valid Python, each with the line of the error.
-        may_be_none: The names of the functions that may rightly return None.
-        text: The student's program.
-        expected: The exception that the test expected when it ended.
-    """
-
-    error: BaseException | None
-    lost: GuestError | None = None
-    made: Made | None = None
-    compared: Compared | None = None
-    parameters: tuple[str, ...] = ()
-    others: frozenset[str] = frozenset()
-    run: Run | None = None
-    unparsable: Mapping[str, int] = field(factory=dict)
-    may_be_none: frozenset[str] = frozenset()
-    text: str = ""
-    expected: Expected | None = None
 
 
 def judged(check: Check, ending: Ending) -> Outcome:
@@ -91,7 +46,7 @@ def judged(check: Check, ending: Ending) -> Outcome:
 def _went_wrong(check: Check, ending: Ending) -> Outcome:
     if ending.lost is not None:
         return _lost(check, ending, ending.lost)
-    ending = _first_case(_value_first(ending))
+    ending = first_case(value_first(ending))
     if isinstance(ending.error, MissingFunctionError):
         return _wrong(check, _missing(ending, ending.error), symptoms.MISSING)
     if isinstance(ending.error, MatchError):
@@ -156,7 +111,7 @@ def _evidence(ending: Ending) -> str:
         return symptoms.wrong_run(None if compared is None else compared.left, ending.run.said)
     if compared is None:
         return symptoms.wrong(made.answer.value if made is not None and made.answer is not None else None, made)
-    if (at := _first_wrong(ending)) is not None:
+    if (at := first_wrong(ending)) is not None:
         return symptoms.wrong_in_many(at, compared.left)
     return symptoms.wrong(compared.left, made, compared.right)
 
@@ -240,7 +195,7 @@ def _advice_on(ending: Ending, raised: Raised) -> str:
 
 
 def _failure(check: Check, ending: Ending) -> Failure:
-    ending = _singled_out(ending)
+    ending = singled_out(ending)
     made, compared = ending.made, ending.compared
     answer = made.answer if made is not None else None
     value = answer.value if answer is not None else None
@@ -321,43 +276,6 @@ def _of_one(check: Check, ending: Ending, made: Made) -> Failure:
     return Failure(_did(ending), expected, f"no exception, but {drawing.value(value)}", check.hint)
 
 
-def _singled_out(ending: Ending) -> Ending:
-    """Of many calls at once, the first whose result is not the one expected, as if it had been made alone."""
-    made, compared, at = ending.made, ending.compared, _first_wrong(ending)
-    if made is None or compared is None or at is None:
-        return ending
-    came = compared.left[at]
-    single = one_of_many(made.function, made.calls[at], Answer(came), made.setting)
-    return evolve(ending, made=single, compared=Compared("==", came, compared.right[at]))
-
-
-def _first_case(ending: Ending) -> Ending:
-    """Where lists of what came of many calls were compared that were tried, the first case that is not as expected."""
-    made, compared = ending.made, ending.compared
-    if made is None or made.among is None or compared is None:
-        return ending
-    among, left, right = made.among, compared.left, compared.right
-    if not (isinstance(left, list) and isinstance(right, list) and len(left) == len(right) == len(among.cases)):
-        return ending
-    at = next((at for at, (came, due) in enumerate(zip(left, right, strict=True)) if came != due), None)
-    if at is None:
-        return ending
-    single = one_of_many(made.function, among.calls[at], among.cases[at], made.setting)
-    case = evolve(single, aspect=made.aspect, among=among)
-    return evolve(ending, made=case, compared=Compared(compared.op, left[at], right[at]))
-
-
-def _first_wrong(ending: Ending) -> int | None:
-    """The place of the first of many calls whose result is not the one expected; None where it cannot be told."""
-    made, compared = ending.made, ending.compared
-    if made is None or made.answer is None or not made.calls or compared is None:
-        return None
-    left, right = compared.left, compared.right
-    if left != made.answer.value or type(right) is not list or len(right) != len(made.calls):
-        return None
-    return next((at for at, (came, due) in enumerate(zip(left, right, strict=True)) if came != due), None)
-
-
 def _facts(check: Check, ending: Ending, compared: Compared) -> tuple[str, str]:
     came, right = drawing.value(compared.left), drawing.value(compared.right)
     if compared.op == "==" or (compared.op == "is" and compared.right in (True, False, None)):
@@ -426,18 +344,6 @@ def _advice_on_nothing(check: Check, ending: Ending) -> str:
     if made is not None and made.function in ending.may_be_none:
         return check.hint
     return "Your function returned nothing. Does every branch of the function end with return?"
-
-
-def _value_first(ending: Ending) -> Ending:
-    """Turn ``expected == value`` around: many courses write their asserts so."""
-    compared, made = ending.compared, ending.made
-    if compared is None or made is None or made.answer is None or compared.op not in _SYMMETRIC:
-        return ending
-    value = made.answer.value
-    is_right = compared.right is value or (bool(made.calls) and compared.right == value)  # a copy of many answers
-    if is_right and compared.left is not value:
-        return evolve(ending, compared=Compared(compared.op, compared.right, compared.left))
-    return ending
 
 
 def _with_type(value: object) -> str:

@@ -7,32 +7,27 @@ ask, in the same order.
 """
 
 import os
-import pickle
 import shlex
 import sys
-import traceback
-from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from contextlib import closing, suppress
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from attrs import define, evolve, field, frozen
 
-from grader import data
 from grader.checks import failures, notes
+from grader.checks.ending import Ending
 from grader.checks.expected import expected_exception
-from grader.checks.failures import Compared, Ending
 from grader.checks.nothing_returned import returning_none
 from grader.checks.planned import Planned, plan
+from grader.checks.watch import Watch
 from grader.errors import GuestError, SandboxError, SourceError, together
 from grader.records.assignment import Assignment
 from grader.records.verdict import STANDS, Check, Outcome, Verdict
 from grader.reference import reading
 from grader.sandbox.asker import Asker, NotThereError
 from grader.sandbox.console import Program
-from grader.sandbox.made import Made
 from grader.sandbox.module import Module
 from grader.sandbox.proxy import Proxy
 from grader.sandbox.student_error import exceptions_of
@@ -44,9 +39,6 @@ _LEFT_OUT = (
     "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "logging", "pastebin", "setuponly",
     "setupplan", "stepwise", "terminal", "threadexception", "unraisableexception", "warnings",
 )  # fmt: skip
-
-_UNCHANGING = frozenset({bool, int, float, complex, str, bytes, type(None), type, type(len), type(lambda: 0)})
-_PARAMETERS = pytest.StashKey[bytes]()  # of an item: its parameters, pickled, if a test could change them
 
 
 @frozen
@@ -71,7 +63,7 @@ class Suite:
 
     planned: tuple[Planned, ...]
     _asker: Asker
-    _watch: "_Watch"
+    _watch: Watch
     _parameters: dict[str, tuple[str, ...]]
     _may_be_none: frozenset[str] = frozenset()
     _beside: Beside | None = None
@@ -237,7 +229,12 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         SourceError: If the suite cannot be collected, or a mark in it cannot be used.
     """
     asker = Asker(assignment.limits, exceptions_of(reading.read(assignment.folder).text))
-    watch = _Watch(assignment, asker, use)
+
+    def run(items: Sequence[pytest.Item]) -> None:
+        parameters = {each.name: each.parameters for each in assignment.definitions}
+        use(Suite(plan(items, assignment), asker, watch, parameters, returning_none(assignment)))
+
+    watch = Watch(assignment, asker, run)
     folder = assignment.folder / "hidden"
     if not any(folder.glob("**/test_*.py")) and any(assignment.folder.glob("games/*.game")):
         use(Suite((), asker, watch, {}))  # games ask all there is to ask
@@ -279,151 +276,7 @@ def forget_modules_in(folder: Path) -> None:
             del sys.modules[name]
 
 
-class _Watch:
-    """The plugin: notes how each test ended, and what was compared, instead of letting pytest write about it."""
-
-    def __init__(self, assignment: Assignment, asker: Asker, use: Callable[[Suite], None]) -> None:
-        self._assignment, self._asker, self._use = assignment, asker, use
-        self.beside = partial(data.workplace, assignment.folder.resolve())
-        self.faults: list[SourceError] = []
-        self.raised: BaseException | None = None
-        self.used = False
-        self.error: BaseException | None = None
-        self.compared: Compared | None = None
-        self.shared: dict[str, Made] = {}  # the last call of each fixture that several tests share
-
-    def made_for(self, item: pytest.Function) -> Made | None:
-        """The call that was made for several tests, by a fixture of *item*."""
-        made = [self.shared[name] for name in item.fixturenames if name in self.shared]
-        return made[-1] if made else None
-
-    def forget(self) -> None:
-        """Another test begins."""
-        self.error, self.compared = None, None
-
-    def pytest_configure(self, config: pytest.Config) -> None:
-        """Make the mark known, and have no comparison described: of two large values it would take minutes."""
-        config.pluginmanager.register(_Undescribed())
-        config.addinivalue_line("markers", "part: the part that a check belongs to, and what it is worth")
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_collection(self) -> Iterator[None]:
-        """A hidden file may read the data files when it is imported."""
-        with self.beside():
-            return (yield)
-
-    def pytest_exception_interact(self, node: pytest.Item | pytest.Collector, call: pytest.CallInfo[Any]) -> None:
-        """Keep why a file could not be collected."""
-        if isinstance(node, pytest.Collector) and call.excinfo is not None:
-            self.faults.append(_uncollected(node, call.excinfo.value, self._assignment.module))
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """The whole run: whoever opened the suite uses it now."""
-        if not self.faults and session.items:
-            try:
-                parameters = {each.name: each.parameters for each in self._assignment.definitions}
-                planned, may_be_none = self._planned(session.items), returning_none(self._assignment)
-                suite = Suite(planned, self._asker, self, parameters, may_be_none)
-                self.used = True
-                self._use(suite)
-            except BaseException as error:  # noqa: BLE001 - raised again outside of pytest, which would swallow it
-                self.raised = error
-        return True
-
-    def _planned(self, items: Sequence[pytest.Item]) -> tuple[Planned, ...]:
-        planned = plan(items, self._assignment)
-        for each in planned:
-            if (kept := _pickled(_parameters(each.item))) is not None:
-                each.item.stash[_PARAMETERS] = kept
-        return planned
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_assertrepr_compare(self, op: str, left: object, right: object) -> Generator[None, object, list[object]]:
-        """Keep the two sides of a comparison that makes an assert fail, instead of a description."""
-        self.compared = Compared(op, left, right)
-        with suppress(_UndescribedError):
-            yield
-        return [[op]]
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Generator[None, object, object]:
-        """Keep the call that a fixture made for several tests: one that fails over it has made none itself."""
-        try:
-            return (yield)
-        finally:
-            if fixturedef.scope != "function" and self._asker.last is not None:
-                self.shared[fixturedef.argname] = self._asker.last
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_call(self, item: pytest.Item) -> None:
-        """Give the test parameters of its own: it may change them, and is run for one submission after the other."""
-        kept = item.stash.get(_PARAMETERS, None)
-        if kept is not None and isinstance(item, pytest.Function):
-            shared = _parameters(item)
-            own = pickle.loads(kept)  # noqa: S301 - nobody else has written it
-            # One that is no longer there was made something else by a fixture of its name.
-            item.funcargs.update({name: own[name] for name in own if item.funcargs.get(name) is shared[name]})
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> pytest.TestReport:
-        """Keep what a test raised, and make the barest report."""
-        if call.excinfo is not None and self.error is None:
-            self.error = call.excinfo.value
-        return pytest.TestReport(
-            nodeid=item.nodeid,
-            location=item.location,
-            keywords={},
-            outcome="passed" if call.excinfo is None else "failed",
-            longrepr=None,
-            when="call",
-        )
-
-
-class _UndescribedError(Exception):
-    """Leaves pytest's hook before its own plugin has described two values."""
-
-
-class _Undescribed:
-    """A plugin that ends the description of each comparison before it begins."""
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_assertrepr_compare(self) -> None:
-        """End it."""
-        raise _UndescribedError
-
-
-def _parameters(item: pytest.Function) -> dict[str, object]:
-    """The parametrized values of *item*, by name."""
-    return item.callspec.params if hasattr(item, "callspec") else {}
-
-
-def _pickled(parameters: dict[str, object]) -> bytes | None:
-    """The *parameters*, from which a test can have its own; None if there is nothing to change, or no way to do it."""
-    if all(type(value) in _UNCHANGING for value in parameters.values()):
-        return None
-    try:
-        kept = pickle.dumps(parameters)
-        pickle.loads(kept)  # noqa: S301 - nobody else has written it
-    except Exception:  # noqa: BLE001 - an author's own classes may raise anything; such things are shared
-        return None
-    return kept
-
-
 def _needed(planned: Sequence[Planned], one: Planned) -> Check:
     """Return the check that *one* needs; ``plan`` has seen that there is one."""
     part = [each for each in planned if each.check.part == one.check.part]
     return next(each.check for each in part if each.item.originalname == one.needs)
-
-
-def _uncollected(node: pytest.Collector, error: BaseException, module: str) -> SourceError:
-    """The place in the hidden files, and the reason in a line; of pytest's own way there, nothing."""
-    cause = error.__cause__ if isinstance(error, pytest.Collector.CollectError) and error.__cause__ else error
-    if isinstance(cause, SyntaxError) and cause.filename:
-        return SourceError(cause.filename, cause.lineno or 1, f"SyntaxError: {cause.msg}")
-    inside = f"{node.path if node.path.is_dir() else node.path.parent}{os.sep}"
-    frames = [frame for frame in traceback.extract_tb(cause.__traceback__) if frame.filename.startswith(inside)]
-    path, line = (frames[-1].filename, frames[-1].lineno) if frames else (node.path, 1)
-    reason = str(cause).strip().partition("\n")[0]
-    reason += f": students' functions are imported from {module}" if isinstance(cause, ModuleNotFoundError) else ""
-    return SourceError(path, line or 1, f"{type(cause).__name__}: {reason}" if reason else type(cause).__name__)

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from grader.checks import drawing, failures
-from grader.checks.failures import Compared, Ending
+from grader.checks.ending import Compared, Ending
 from grader.errors import GuestDied, GuestTimedOut, ProtocolError, SandboxError
 from grader.records.verdict import Audience, Check, Failure, Verdict
 from grader.sandbox.made import Made, one_of_many

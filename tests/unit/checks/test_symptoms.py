@@ -3,7 +3,7 @@
 import pytest
 
 from grader.checks import failures
-from grader.checks.failures import Compared, Ending
+from grader.checks.ending import Compared, Ending
 from grader.errors import GuestDied, GuestTimedOut, ProtocolError
 from grader.records.verdict import Audience, Check
 from grader.sandbox.made import Made, one_of_many
