@@ -168,8 +168,8 @@ class Function:
     def _called(self, call: Call) -> Answer:
         asker = self._asker
         module = asker.module_with(call.function)
+        request = call.request()  # before it is the latest: what cannot be asked was not asked
         asker.called(made(call, None))
-        request = call.request()
         answer = asker.or_lost(lambda: module.call(request, asker.seconds))
         asker.called(made(call, answer))
         if answer.raised is not None:

@@ -54,6 +54,7 @@ class Call:
             **_written(self.setting, writer),
             "nodes": writer.nodes,
         }
+        _refuse_described(writer)
         return Request(message, writer.kept)
 
     @cached_property
@@ -146,7 +147,19 @@ def many(
     writer = wire.Writer()
     written = writer.calls(calls)
     message = {"do": do, "name": function, "calls": written, **_written(setting, writer), "nodes": writer.nodes}
+    _refuse_described(writer)
     return wire.prepared(message)
+
+
+def _refuse_described(writer: wire.Writer) -> None:
+    """
+    Refuse arguments that are not data: a function would get an object of ours, and its student the blame.
+
+    Raises:
+        TypeError: If there are any.
+    """
+    if writer.described:
+        raise TypeError(f"{writer.described} cannot be handed to a student's function: hand on data")
 
 
 def tries(function: str, calls: Sequence[Sequence[object]], setting: Setting | None = None) -> list[bytes]:

@@ -41,6 +41,7 @@ class Writer:
         self._open: set[int] = set()
         self._alive: list[object] = []
         self.kept: list[object] = []  # what was numbered, in the order of the numbers; alive as long as the writer
+        self.described = ""  # what was written first of all that is not data
         self.nodes = Nodes()
         self.nodes.texts = []
 
@@ -87,6 +88,8 @@ class Writer:
         return self._add(value, node)
 
     def _foreign(self, value: object, depth: int) -> object:
+        if type(value) is Opaque:
+            return self._describe(value.description)
         if (data := plain(value, self._most.values)) is None:
             return self._describe(f"a value of type {type(value).__name__}")
         self._open.add(id(value))  # an array may hold itself, and its list is a new one each time
@@ -197,6 +200,7 @@ class Writer:
 
     def _describe(self, description: str) -> object:
         opaque = Opaque(description)
+        self.described = self.described or opaque.description
         return self._add(opaque, ["o", opaque.description])
 
 

@@ -226,3 +226,18 @@ def test_where_there_is_no_private_disk_their_copies_go_with_the_zygote(folder, 
 def test_a_folder_that_is_not_there_is_told_in_a_sentence(tmp_path):
     with pytest.raises(SandboxError, match=r"the data files cannot be read: .*nothing"):
         Zygote(data=[tmp_path / "nothing"])
+
+
+@pytest.mark.parametrize("without", [(), ("private disk",)], ids=["everything", "no private disk"])
+def test_two_folders_of_files_lie_side_by_side_and_neither_can_be_changed(folder, tmp_path, without, limits, budget):
+    (tmp_path / "secret.txt").write_text("secret", encoding="utf-8")
+    reading = "import os\ndef f():\n return sorted(os.listdir()), open('secret.txt').read()"
+    writing = "def f():\n try:\n  open('secret.txt', 'w')\n except OSError:\n  return 'refused'"
+    with Zygote(data=[folder, tmp_path], unsafe=True, without=without) as both:
+        came = []
+        for text in (writing, reading):
+            module = Module(both, "asn3", text, limits, budget)
+            module.begin()
+            came.append(module.call(Call("f").request(), 2.0).value)
+            module.end()
+    assert came == ["refused", (sorted([*NAMES, "secret.txt"]), "secret")]

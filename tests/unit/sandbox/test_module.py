@@ -5,7 +5,6 @@ import time
 import pytest
 
 from grader.errors import AnswerTooLarge, GuestDied, GuestError, GuestTimedOut, ProtocolError
-from grader.sandbox import wire
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.request import Call, many
@@ -230,8 +229,9 @@ def test_nothing_is_said_to_a_module_that_was_let_go(module, limits):
     assert made.call(request, limits.seconds_per_call).value == 1  # a fresh guest answers
 
 
-def test_an_argument_that_is_no_data_comes_back_as_a_description(answer):
-    assert type(answer("def f(x): return [x]", object()).value[0]) is wire.Opaque
+def test_an_argument_that_is_not_data_is_not_handed_on(answer):
+    with pytest.raises(TypeError, match="a value of type object cannot be handed to a student's function"):
+        answer("def f(x): return [x]", object())
 
 
 def test_a_reply_that_is_cut_off_is_a_death(answer, forging):

@@ -1,0 +1,54 @@
+"""What is not data is handed to nobody: the student whose line would fail over it is not blamed."""
+
+import pytest
+
+from grader.records.assignment import Limits
+from grader.records.verdict import Verdict
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+
+HANDED_ON = """
+import pytest
+import pair
+
+pytestmark = pytest.mark.part("double", show="public")
+
+
+def test_handed_on():
+    assert pair.swap(pair.double(3)) == 3
+"""
+OURS = HANDED_ON.replace("pair.swap(pair.double(3)) == 3", "pair.swap([len, 3]) == [3, len]")
+EVERY = HANDED_ON.replace("import pytest\n", "import pytest\nfrom grader.testing import each\n").replace(
+    "pair.swap(pair.double(3)) == 3", "each(pair.swap, [(pair.double(3),)]) == [3]"
+)
+GENERATOR = "def double(number):\n    return (each for each in [number])\n\n\ndef swap(pair):\n    return pair[1]\n"
+
+
+@pytest.fixture
+def outcome(collected, zygote):
+    """What comes of the only hidden test over a program whose answer is not data."""
+
+    def judge(test):
+        def use(suite):
+            module = Module(zygote, "pair", GENERATOR, Limits(), Budget(60))
+            module.begin()
+            outcomes = suite.run(module, lambda _: None)
+            module.end()
+            return outcomes[0]
+
+        return collected(use, {"hidden/test_double.py": test, "hidden/test_swap.py": ""})
+
+    return judge
+
+
+@pytest.mark.parametrize("test", [HANDED_ON, EVERY], ids=["a call", "many calls"])
+def test_an_answer_that_is_not_data_is_what_was_wrong_where_it_is_handed_on(outcome, test):
+    came = outcome(test)
+    assert came.verdict is Verdict.FAILED
+    assert came.failure.came == "<a value of type generator>"
+
+
+def test_a_hidden_test_that_hands_over_what_is_not_data_is_our_fault(outcome):
+    came = outcome(OURS)
+    assert came.verdict is Verdict.BROKEN
+    assert "a value of type builtin_function_or_method cannot be handed to a student" in came.failure.came
