@@ -1,0 +1,19 @@
+"""What a guest says of the statements that failed is data to be checked."""
+
+import pytest
+
+from grader.sandbox import wire
+from grader.sandbox.reply import failed_in
+
+
+def test_a_line_counts_once_and_asked_if_one_of_its_statements_did():
+    assert failed_in({"failed": [[1, False], [3, True], [3, False]]}, 3) == {1: False, 3: True}
+
+
+@pytest.mark.parametrize(
+    "failed",
+    [None, {}, [1], [[1]], [[1, 0]], [["1", False]], [[True, False]], [[4, False]], [[0, False]], [[1, False, 2]]],
+)
+def test_statements_that_cannot_be_are_refused(failed):
+    with pytest.raises(wire.WireError):
+        failed_in({"failed": failed}, 3)
