@@ -1,4 +1,4 @@
-# caught by: whoGoesFirst::test_both_can_come[player]
+# caught by: whoGoesFirst::test_chance_decides
 # costs: whoGoesFirst
 # carries: game
 # looks like: whoGoesFirst leaves nothing to chance: it is always the same one.

@@ -1,4 +1,4 @@
-# caught by: isBoardFull::test_a_full_board[three by three]
+# caught by: isBoardFull::test_full_or_free[X]
 # costs: isBoardFull
 # looks like: isBoardFull never says yes.
 

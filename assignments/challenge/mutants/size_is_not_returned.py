@@ -1,4 +1,4 @@
-# caught by: boardsize::test_each_size_can_come
+# caught by: boardsize::test_chance_decides
 # costs: boardsize
 # carries: game
 # looks like: boardsize keeps the size to itself: it has to return it.
