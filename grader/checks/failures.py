@@ -286,8 +286,14 @@ def _facts(check: Check, ending: Ending, compared: Compared) -> tuple[str, str]:
         if came == right:
             # Equal to look at, and still not equal: they differ in kind.
             return f"{right} ({_kind(compared.right)})", f"{came} ({_kind(compared.left)})"
+        if type(compared.left) is type(compared.right) is str and right.split() == came.split():
+            return f"{right} ({_length(compared.right)})", f"{came} ({_length(compared.left)})"
         return right, came
     return _expected(check, ending), came
+
+
+def _length(text: str) -> str:
+    return "1 character" if len(text) == 1 else f"{len(text)} characters"
 
 
 def _expected(check: Check, ending: Ending) -> str:

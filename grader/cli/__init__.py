@@ -27,7 +27,7 @@ from grader.errors import GraderError
 _ENDING = (signal.SIGTERM, signal.SIGHUP)
 
 VERBS = ("grade", "check", "new", "validate", "handout", "export", "play", "doctor")
-_FOR_AUTHORS = frozenset({"jupytext", "nbconvert", "nbformat"})
+_FOR_AUTHORS = frozenset({"jupytext", "nbformat"})
 
 
 class Verbs(click.Group):

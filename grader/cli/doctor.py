@@ -81,7 +81,7 @@ def _machine() -> Iterator[Line]:
     for package, use in (("ruff", "count style"), ("pytest", "run hidden suites")):
         version = _version(package)
         yield Line(package, version or f"missing, and needed to {use}", version is not None)
-    for package in ("jupytext", "nbconvert"):
+    for package in ("jupytext", "nbformat"):
         yield Line(package, _version(package) or "missing; only authors need it")
 
 

@@ -94,7 +94,7 @@ def test_it_can_be_trusted_without_functions_hidden_tests_and_a_guard(loops, cap
     assert [each["sentence"] for each in found["findings"] if each["severity"] == "error"] == []
     assert found["trusted"] is True
     assert found["programs"] == {
-        "reference": 1, "stub": 1, "accepted": 1, "mutant": 0, "constant": 0, "hollow": 0, "disobedient": 0,
+        "reference": 1, "stub": 1, "accepted": 1, "mutant": 0, "constant": 0, "guess": 0, "hollow": 0, "disobedient": 0,
     }  # fmt: skip
     assert found["mutations"] == {"made": 14, "killed": 8, "equivalent": 6}
 

@@ -63,8 +63,8 @@ COMPARED = {
     "only spaces": (
         "X | O\n",
         "X  |  O\n",
-        '"X | O\\n"',
-        '"X  |  O\\n"',
+        '"X | O\\n" (6 characters)',
+        '"X  |  O\\n" (8 characters)',
         "Only spaces or line ends differ: compare the two texts character by character.",
     ),
     "another text": ("X|O", "O|X", '"X|O"', '"O|X"', "Look at both."),

@@ -84,7 +84,7 @@ SENT_IN = {
         8,
         ["Only parts of the file could be imported"],
     ),
-    "code that stops in its middle": ("cy.py", "{right}\nprint(1 +\n", 8, ["Only parts of the file could be imported"]),
+    "code that stops in its middle": ("cy.py", "{right}\nprint(1 +\n", 10, []),
     "windows' line ends": ("cy.py", "\ufeff{right}", 10, []),
 }
 

@@ -186,7 +186,7 @@ sys.exit(main(sys.argv[1:]))
 
 @pytest.mark.parametrize(
     ("arguments", "status"),
-    [(["handout", "pair", "--out", "."], 2), (["export", "pair.ipynb"], 2), (["check", "pair", "sent/ada.py"], 0)],
+    [(["handout", "pair", "--out", "."], 2), (["check", "pair", "sent/ada.py"], 0)],
 )
 def test_what_only_authors_need_is_asked_for_only_when_it_is_needed(desk, arguments, status):
     ended = subprocess.run(

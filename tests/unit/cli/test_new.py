@@ -34,6 +34,7 @@ def test_there_is_a_file_of_every_kind(made, capsys):
         "assignment.toml",
         "hidden/test_count_above.py",
         "mutants/counts_the_limit.py",
+        "mutants/nothing_for_no_numbers.py",
         "mutants/returns_too_early.py",
         "mutants/takes_numbers_out.py",
         "signatures.json",

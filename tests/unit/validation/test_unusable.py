@@ -32,8 +32,8 @@ SAID = {
     "by_hnad": 'assignment.toml: the file: unknown key "by_hnad", did you mean "by_hand"?',
     "no end": "source.py:8: the solution that begins here has no END SOLUTION in its cell",
     "not Python": "source.py:9: this is not Python",
-    "need": 'hidden/test_swap.py:13: test_stays: it needs "test_swopped"',
-    "half": "hidden/test_swap.py:21: this is not Python",
+    "need": 'hidden/test_swap.py:14: test_stays: it needs "test_swopped"',
+    "half": "hidden/test_swap.py:22: this is not Python",
     "swop": 'mutants/swaps_in_place.py: "costs" names swop, and there is no such part. Did you mean "swap"?',
 }
 

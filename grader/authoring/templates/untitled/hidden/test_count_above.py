@@ -1,8 +1,18 @@
 import pytest
 import untitled
 
-# The part that every test in this file belongs to, and what students are told where one fails.
-pytestmark = pytest.mark.part("count_above", hint="Go through the numbers one by one, with pen and paper.")
+# The part that every test in this file belongs to, what students are told if one fails, and the test that they all
+# need: a function that guesses does not pass it.
+pytestmark = pytest.mark.part(
+    "count_above", hint="Go through the numbers one by one, with pen and paper.", needs="test_one_number"
+)
+
+
+@pytest.mark.part(points=0.25, needs=None)
+def test_one_number():
+    """Lists of one number, some above the limit and some below, are told apart."""
+    answers = [untitled.count_above([number], 10) for number in (11, 9, 3, 12, 30)]
+    assert answers == [1, 0, 0, 1, 1]
 
 
 @pytest.mark.part(points=2, show="public")
