@@ -9,11 +9,14 @@ What begins with a dot (``.gitkeep``, ``.DS_Store``) is no data, nor is what Pyt
 
 import os
 import shutil
+import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fnmatch import fnmatchcase
 from pathlib import Path
+
+from attrs import define, field
 
 from grader.limits import DATA_BYTES, DATA_NAMES
 
@@ -107,15 +110,43 @@ def beside(folder: Path) -> Iterator[None]:
         os.close(before)
 
 
+# It waits for the other end of its pipe to close, which the kernel does if nobody else can.
+_REMOVE = """trap '' HUP INT TERM; read -r _; rm -rf -- "$0\""""
+
+
+@contextmanager
+def throw_away() -> Iterator[Path]:
+    """
+    Make a folder that is gone when this process has left it, or has ended in whatever way, and all its forks with it.
+
+    A process that is killed cannot remove anything, so another one does it, which nobody has a reason to kill.
+    """
+    place = Path(tempfile.gettempdir(), f"grader-{os.urandom(8).hex()}")
+    with subprocess.Popen(
+        ["/bin/sh", "-c", _REMOVE, str(place)],
+        cwd="/",
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    ):
+        place.mkdir(mode=0o700)  # only now: before, nobody would remove it
+        yield place
+
+
 @contextmanager
 def copies(folder: Path | None) -> Iterator[Path | None]:
     """A folder of copies of the data files in *folder* (of ``shipped()``), which may be written; None without one."""
     if folder is None:
         yield None
         return
-    with tempfile.TemporaryDirectory(prefix="grader-data-") as place:
-        shutil.copytree(folder, place, ignore=shutil.ignore_patterns(*_NO_DATA), dirs_exist_ok=True)
-        yield Path(place)
+    with throw_away() as place:
+        _copy(folder, place)
+        yield place
+
+
+def _copy(folder: Path, place: Path) -> None:
+    shutil.copytree(folder, place, ignore=shutil.ignore_patterns(*_NO_DATA), dirs_exist_ok=True)
 
 
 def beside_programs(assignment: Path) -> tuple[Path, ...]:
@@ -123,24 +154,42 @@ def beside_programs(assignment: Path) -> tuple[Path, ...]:
     return tuple(folder for folder in (shipped(assignment), _hidden(assignment)) if folder is not None)
 
 
-@contextmanager
-def workplace(assignment: Path) -> Iterator[None]:
+@define
+class Workplaces:
     """
-    Work in a throw-away folder with copies of all that lies beside a program.
+    The folders that the hidden tests of an assignment work in, each with copies of all that lies beside a program.
 
-    It is made for each test: what one writes is gone for the next, and a process that is killed leaves little behind.
+    What a test has written is gone for the next one.
     """
-    place = tempfile.mkdtemp(prefix="grader-work-")
-    try:
-        for folder in beside_programs(assignment):
-            shutil.copytree(folder, place, ignore=shutil.ignore_patterns(*_NO_DATA), dirs_exist_ok=True)
-        with beside(Path(place)):
+
+    _root: Path
+    _data: tuple[Path, ...]
+    _places: dict[int, Path] = field(factory=dict)  # by process: each fork has its own
+
+    @contextmanager
+    def one(self) -> Iterator[None]:
+        """Work in one of them; not within another."""
+        with beside(self._fresh()):
             yield
-    finally:
-        try:
-            os.rmdir(place)  # noqa: PTH106 - most tests leave it empty, and it is made for each of them
-        except OSError:
+
+    def _fresh(self) -> Path:
+        place = self._places.get(os.getpid())
+        # To make a folder takes longer than many a test, and most tests leave it empty.
+        if place is not None and place.is_dir() and not any(place.iterdir()):
+            return place
+        if place is not None:
             shutil.rmtree(place, ignore_errors=True)
+        place = self._places[os.getpid()] = Path(tempfile.mkdtemp(dir=self._root))
+        for folder in self._data:
+            _copy(folder, place)
+        return place
+
+
+@contextmanager
+def workplaces(assignment: Path) -> Iterator[Workplaces]:
+    """Have folders for the hidden tests of the assignment in the folder *assignment*; afterwards they are gone."""
+    with throw_away() as root:
+        yield Workplaces(root, beside_programs(assignment))
 
 
 def _inside(folder: Path) -> list[Path]:

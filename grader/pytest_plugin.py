@@ -12,7 +12,7 @@ import linecache
 import sys
 import traceback
 import types
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import AbstractContextManager, ExitStack, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,6 +30,7 @@ class _Alone:
 
     def __init__(self) -> None:
         self._hidden: Path | None = None
+        self._workplace: Callable[[], AbstractContextManager[None]] = nullcontext
         self._stack = ExitStack()
 
     def beside(self, path: Path) -> AbstractContextManager[None]:
@@ -48,13 +49,14 @@ class _Alone:
 
         if hidden != self._hidden:
             self.close()
+            self._workplace = self._stack.enter_context(data.workplaces(hidden.parent)).one
             try:
-                with data.workplace(hidden.parent):
+                with self._workplace():
                     self._open(hidden)
             except GraderError as error:
                 raise pytest.UsageError(str(error)) from error
             self._hidden = hidden
-        return data.workplace(hidden.parent)
+        return self._workplace()
 
     def _open(self, hidden: Path) -> None:
         from grader import config

@@ -10,12 +10,13 @@ import os
 import shlex
 import sys
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
-from contextlib import closing, suppress
+from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 
 import pytest
 from attrs import define, evolve, field, frozen
 
+from grader import data
 from grader.checks import failures, notes
 from grader.checks.ending import Ending
 from grader.checks.expected import expected_exception
@@ -234,10 +235,9 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         parameters = {each.name: each.parameters for each in assignment.definitions}
         use(Suite(plan(items, assignment), asker, watch, parameters, returning_none(assignment)))
 
-    watch = Watch(assignment, asker, run)
     folder = assignment.folder / "hidden"
     if not any(folder.glob("**/test_*.py")) and any(assignment.folder.glob("games/*.game")):
-        use(Suite((), asker, watch, {}))  # games ask all there is to ask
+        use(Suite((), asker, Watch(assignment, asker, run, nullcontext), {}))  # games ask all there is to ask
         return
     if not folder.is_dir():
         raise SourceError(folder, 1, _NO_TEST)  # pytest would write about it
@@ -248,7 +248,9 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     arguments += ["-o", f"pythonpath={shlex.quote(str(folder.resolve()))}"]  # hidden files may share one beside them
     arguments += ["--disable-plugin-autoload", *(word for name in _LEFT_OUT for word in ("-p", f"no:{name}"))]
     try:
-        pytest.main(arguments, plugins=[watch])
+        with data.workplaces(assignment.folder.resolve()) as workplaces:
+            watch = Watch(assignment, asker, run, workplaces.one)
+            pytest.main(arguments, plugins=[watch])
     finally:
         os.environ.update(environment)
         forget_modules_in(folder.resolve())

@@ -4,13 +4,11 @@ import os
 import pickle
 import traceback
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import suppress
-from functools import partial
+from contextlib import AbstractContextManager, suppress
 from typing import Any
 
 import pytest
 
-from grader import data
 from grader.checks.ending import Compared
 from grader.errors import SourceError
 from grader.records.assignment import Assignment
@@ -24,9 +22,15 @@ _PARAMETERS = pytest.StashKey[bytes]()  # of an item: its parameters, pickled, i
 class Watch:
     """The plugin: notes how each test ended, and what was compared, instead of letting pytest write about it."""
 
-    def __init__(self, assignment: Assignment, asker: Asker, use: Callable[[Sequence[pytest.Item]], None]) -> None:
+    def __init__(
+        self,
+        assignment: Assignment,
+        asker: Asker,
+        use: Callable[[Sequence[pytest.Item]], None],
+        beside: Callable[[], AbstractContextManager[None]],
+    ) -> None:
         self._assignment, self._asker, self._use = assignment, asker, use
-        self.beside = partial(data.workplace, assignment.folder.resolve())
+        self.beside = beside
         self.faults: list[SourceError] = []
         self.raised: BaseException | None = None
         self.used = False

@@ -301,6 +301,7 @@ def _leave_nothing(workers: list[int]) -> None:
     for pid in workers:
         with suppress(ProcessLookupError):
             os.kill(pid, signal.SIGKILL)
+    kernel.close_from(0)  # some of what we have started ends when we let go of it
     with suppress(ChildProcessError):
         while True:
             os.waitpid(-1, 0)

@@ -99,9 +99,11 @@ class Run:
                 parents.setdefault(parent, []).append((int(path.name), (path / "cmdline").read_bytes()))
             except OSError:
                 continue
-        found = [pid for pid, line in parents.get(self.pid, ()) if b"nursery" in line]  # and not ruff
-        for _ in range(generation - 1):
-            found = [pid for parent in found for pid, _ in parents.get(parent, ())]
+        found = [self.pid]
+        for nth in range(1, generation + 1):
+            children = [child for parent in found for child in parents.get(parent, ())]
+            # A worker is forked from its nursery, and has its command line; others beside them are ruff, or a shell.
+            found = [pid for pid, line in children if nth > 2 or b"nursery" in line]
         return min(found, default=None)
 
     def send(self, number):

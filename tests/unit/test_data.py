@@ -1,12 +1,32 @@
 """Which data files an assignment ships, which it cannot, and where an author's own code finds them."""
 
 import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from grader import config, data, limits
 from grader.errors import ConfigError
+
+# It ends when all that it has started has.
+MAKES_ONE = """
+import os, signal
+from grader import data
+from grader.sandbox.guest import kernel
+
+kernel.adopt_orphans()
+if os.fork() == 0:
+    with data.throw_away() as place:
+        (place / "deep").mkdir()
+        (place / "deep" / "a.csv").touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+_, status = os.wait()
+os.wait()
+os.kill(os.getpid(), os.waitstatus_to_exitcode(status) * -1)
+"""
 
 
 def refused(folder):
@@ -101,3 +121,37 @@ def test_copies_may_be_written_and_are_gone_afterwards(make_pair):
         (place / "deep" / "a.csv").write_text("y", encoding="utf-8")
     assert not place.exists()
     assert (folder / "data" / "deep" / "a.csv").read_text(encoding="utf-8") == "x"
+
+
+@pytest.mark.parametrize("files", [{}, {"data/a.csv": "x"}], ids=["no data", "data"])
+def test_each_hidden_test_finds_only_the_data_whatever_was_written_before(make_pair, files):
+    folder = make_pair(files)
+    with data.workplaces(folder) as workplaces:
+        for _ in range(3):
+            with workplaces.one():
+                place = Path.cwd()
+                assert [path.name for path in place.iterdir()] == [Path(name).name for name in files]
+                Path("a.csv").write_text("y", encoding="utf-8")
+                Path("deep").mkdir()
+        with workplaces.one():
+            Path.cwd().rmdir() if not files else None
+        with workplaces.one():
+            assert len(list(Path.cwd().iterdir())) == len(files)
+    assert not place.parent.exists()
+
+
+def test_a_process_that_is_forked_works_in_a_folder_of_its_own(make_pair):
+    with data.workplaces(make_pair()) as workplaces:
+        with workplaces.one():
+            ours = Path.cwd()
+            if (fork := os.fork()) == 0:
+                with workplaces.one():
+                    os._exit(int(Path.cwd() != ours))
+        assert os.waitstatus_to_exitcode(os.waitpid(fork, 0)[1]) == 1
+
+
+def test_a_throw_away_folder_is_gone_though_whoever_made_it_was_killed(tmp_path):
+    with subprocess.Popen([sys.executable, "-c", MAKES_ONE], env=os.environ | {"TMPDIR": str(tmp_path)}) as made:
+        pass
+    assert made.returncode == -signal.SIGKILL
+    assert not list(tmp_path.iterdir())
