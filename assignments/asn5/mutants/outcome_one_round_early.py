@@ -1,4 +1,4 @@
-# caught by: display_outcome::test_a_game_that_was_won[6-X]
+# caught by: display_outcome::test_the_round_decides[X and O]
 # costs: display_outcome
 # carries: play_tic_tac_toe, multiple_games
 # looks like: display_outcome names the player of the round before: the round that is given is the one that was won.

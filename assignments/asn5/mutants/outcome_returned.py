@@ -1,4 +1,4 @@
-# caught by: display_outcome::test_a_draw
+# caught by: display_outcome::test_the_round_decides[X and O]
 # costs: display_outcome
 # carries: play_tic_tac_toe, multiple_games
 # looks like: display_outcome returns the words: print them.
