@@ -11,7 +11,7 @@ who                            may use
 a call of a hidden test        ``seconds_per_call``, or the ``seconds`` of the check
 many calls, or a whole check   the time of ``CALLS_OF_A_CHECK`` calls
 a turn of a game               ``seconds_per_turn``; one ``HURRY``th of it after too many hangs
-a submission                   ``seconds_per_submission``; ``RUN_AGAIN`` of them once more, for what fails
+a submission                   ``seconds_per_submission``; ``RUN_AGAIN`` of them once more, for all reruns
 a process that waits           ``seconds_idle``; in all, ``LONGEST_WALL`` times the seconds it may compute
 a student                      ``STUDENT_FILES``, of which one is the program, and ``HELPER_MODULES`` go along
 a worker                       ``WORKER_SECONDS`` of its own for one submission, without students' code

@@ -1,4 +1,4 @@
-"""What is carried forward: which functions are below a part, and what two runs of a check come to. Pure."""
+"""What is carried forward: which functions are below a part, and what the runs of a check come to. Pure."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 

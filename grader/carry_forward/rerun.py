@@ -21,6 +21,7 @@ from grader.records.assignment import Assignment, Part
 from grader.records.verdict import STANDS, Audience, Check, Outcome, Verdict
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
 from grader.sandbox.zygote import Zygote
 
 AGAIN = "again::"
@@ -105,6 +106,7 @@ class _Run:
         Run again what failed of *part*, with the functions below it answered by the reference.
 
         That is, with the *first_of* them that the student's part comes to: to answer any other would change nothing.
+        A check that earns as much without these answers is left out: they do not make the difference.
         """
         below = self._rerunner.below[part.id]
         first = first_of(below)
@@ -119,16 +121,22 @@ class _Run:
         known = {outcome.check.id: outcome for outcome in self._first if outcome.check.part == part.id}
         stand_in = self._rerunner.reference.stand_in(answered, self._reference_budget)
         try:
-            for outcome in (*self._tests(stand_in, known), *self._games(stand_in, known)):
-                self.reruns[outcome.check.id] = Rerun(outcome, answered, first_of)
+            tests = self._tests(stand_in, known)
+            games = self._games(stand_in, known)
         finally:
             stand_in.end()
+        alone = self._right_alone(tests, known)
+        for outcome in (*tests, *games):
+            if outcome.check.id not in alone:
+                self.reruns[outcome.check.id] = Rerun(outcome, answered, first_of)
         if self._is_cut_short or stand_in.failed:
             self.stopped.append(f"“{part.title}”")
 
-    def _look_at(self, outcome: Outcome, first: Outcome, stand_in: StandIn) -> None:
+    def _look_at(self, outcome: Outcome, first: Outcome, stand_in: StandIn | None) -> None:
         """Note if a limit, and not the program, may have decided how a check ended."""
-        failed, stand_in.failed = stand_in.failed, ""
+        failed = ""
+        if stand_in is not None:
+            failed, stand_in.failed = stand_in.failed, ""
         took_longer = outcome.verdict is Verdict.TIMED_OUT and first.verdict is not Verdict.TIMED_OUT
         if outcome.verdict not in STANDS and (failed or took_longer or self._budget.used_up):
             self._is_cut_short = True
@@ -138,18 +146,10 @@ class _Run:
         if self._ready.module is None or not any(check.id in known for check in suite.checks):
             return []
         module = self._ready.module.with_stand_in(stand_in, self._budget)
-        text = self._ready.game
-        beside = Beside(None if text is None else partial(self._program, text, stand_in), _as_it_was)
-        outcomes: list[Outcome] = []
-        try:
-            if module.begin().answer.raised is None:
-                for outcome in suite.again(module, self._begin, known, beside):
-                    self._look_at(outcome, known[outcome.check.id], stand_in)
-                    outcomes.append(outcome)
-        except GuestError:
-            return []  # it cannot even be imported that way
-        finally:
-            module.end()
+        beside = self._beside(stand_in)
+        outcomes = self._in_fresh_guest(module, beside, known, stand_in)
+        if not outcomes:
+            return []
         stand_in.end()
         # What a check shows that was not tried before comes from a guest that has seen no hidden case.
         before = [outcome for outcome in known.values() if outcome.verdict in STANDS]
@@ -158,6 +158,48 @@ class _Run:
         apart = shown_apart(suite, module, [*before, *new, *hidden], self._begin, beside)
         shown = {outcome.check.id: outcome for outcome in apart}
         return [shown.get(outcome.check.id, outcome) for outcome in outcomes]
+
+    def _right_alone(self, tests: Sequence[Outcome], known: Mapping[str, Outcome]) -> set[str]:
+        """
+        Return those of *tests* that earn as much in a fresh guest with the student's own functions.
+
+        They failed at first only because of what earlier calls had left behind, as in a cache that remembers too
+        little. If a limit stops this, all that earn more than at first are returned, and the part counts as cut short.
+
+        What timed out at first is not asked: others may have used up its time. Nor are games: each that fails has been
+        played in a guest of its own.
+        """
+        asked = {name: outcome for name, outcome in known.items() if outcome.verdict is not Verdict.TIMED_OUT}
+        now = {outcome.check.id: outcome.earned for outcome in tests if outcome.check.id in asked}
+        better = {name for name, earned in now.items() if earned > asked[name].earned}
+        if self._ready.module is None or not better:
+            return set()
+        module = self._ready.module.with_stand_in(None, self._budget)
+        alone = self._in_fresh_guest(module, self._beside(None), asked, None)
+        if self._budget.used_up:
+            self._is_cut_short = True
+            return better
+        return better & {outcome.check.id for outcome in alone if outcome.earned >= now[outcome.check.id]}
+
+    def _in_fresh_guest(
+        self, module: Module, beside: Beside, known: Mapping[str, Outcome], stand_in: StandIn | None
+    ) -> list[Outcome]:
+        """Return what comes of the checks of *known* that did not pass; nothing if *module* cannot be imported."""
+        outcomes: list[Outcome] = []
+        try:
+            if module.begin().answer.raised is None:
+                for outcome in self._rerunner.suite.again(module, self._begin, known, beside):
+                    self._look_at(outcome, known[outcome.check.id], stand_in)
+                    outcomes.append(outcome)
+        except GuestError:
+            return []  # it cannot even be imported that way
+        finally:
+            module.end()
+        return outcomes
+
+    def _beside(self, stand_in: StandIn | None) -> Beside:
+        text = self._ready.game
+        return Beside(None if text is None else partial(self._program, text, stand_in), _as_it_was)
 
     def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
         rules = self._rerunner.assignment.games
@@ -181,11 +223,12 @@ class _Run:
     def _is_again(self, check: Check, known: Mapping[str, Outcome]) -> bool:
         return check.id in known and known[check.id].verdict not in STANDS
 
-    def _program(self, text: str, stand_in: StandIn, outcomes: Sequence[Outcome] = ()) -> Program:
+    def _program(self, text: str, stand_in: StandIn | None, outcomes: Sequence[Outcome] = ()) -> Program:
         assignment = self._rerunner.assignment
         limits = hurried(assignment.limits, outcomes)
         made = Program(self._rerunner.zygote, assignment.module, text, limits, self._budget, self._ready.beside)
-        made.let_play(stand_in)
+        if stand_in is not None:
+            made.let_play(stand_in)
         return made
 
     def _begin(self, what: str) -> None:

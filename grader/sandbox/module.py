@@ -85,8 +85,8 @@ class Module:
         self._before: list[tuple[Any, Any]] = []  # arguments that were changed, each with what it held before
         self.names: frozenset[str] = frozenset()
 
-    def with_stand_in(self, stand_in: StandIn, budget: Budget) -> "Module":
-        """Return the same program, not begun and with a *budget* of its own, with functions that *stand_in* plays."""
+    def with_stand_in(self, stand_in: StandIn | None, budget: Budget) -> "Module":
+        """Return the same program, not begun and with *budget*; if there is a *stand_in*, it plays its functions."""
         other = Module(self._zygote, self._name, self._text, self._limits, budget, self._beside)
         other.stand_in = stand_in
         return other

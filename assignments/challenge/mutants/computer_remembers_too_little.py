@@ -1,6 +1,5 @@
 # caught by: matches::test_against_chance[3], matches::test_against_a_perfect_player[10]
 # costs: getComputerMove, matches
-# carries: getComputerMove
 # looks like: the computer remembers its moves by less than the whole board, and makes them on boards that differ.
 
 

@@ -296,25 +296,35 @@ def test_a_rerun_that_a_limit_stops_says_so_and_a_person_looks(graded, how):
     assert "could be run again" in result.notes[0]
 
 
+def test_what_fails_only_because_of_what_earlier_calls_left_behind_gains_nothing(graded):
+    """The rerun makes other calls before it, so the same check passes there; but with a right cell it did before."""
+    row = """known = {}
+def row(marks):
+    if len(marks) not in known:
+        known[len(marks)] = "|".join([cell(mark) for mark in marks])
+    return known[len(marks)]
+
+"""
+    text = CELL + row + OTHER + PLAY
+    result = graded(text)
+    assert ends(result)["row::test_many"] == "failed"
+    assert {check.part for check in result.checks if check.verdict is Verdict.CARRIED_FORWARD} == {"play"}
+    assert marks(result)["row"] == marks(graded(text, percent=0.0))["row"] == 1
+    assert result.attention == ()
+
+
 def test_a_rerun_that_comes_to_its_end_needs_nobody(graded):
     for text in (WRONG_CELL + ROW + OTHER + PLAY, FAULTS["never ends"] + ROW + OTHER + PLAY):
         assert graded(text).attention == ()
 
 
 def test_a_watchdog_is_told_what_is_run_again(graded):
+    """With right functions, and with the student's own where that went better."""
     begun = []
     graded(WRONG_CELL + ROW + OTHER + PLAY, begins=begun.append)
+    rows = ["row::test_plain", "row::test_many", "row::test_used", "row::test_untouched"]
     assert [what for what in begun if what.startswith(AGAIN)] == [
-        f"{AGAIN}{what}"
-        for what in (
-            "row",
-            "row::test_plain",
-            "row::test_many",
-            "row::test_used",
-            "row::test_untouched",
-            "play",
-            "game::one",
-        )
+        f"{AGAIN}{what}" for what in ("row", *rows, *rows, "play", "game::one")
     ]
 
 
