@@ -11,8 +11,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from grader.errors import SourceError
-from grader.source.syntax import parse_source
+from grader.source.syntax import parse
 
 SCRIPT = ""
 """Stands for all that a file does when it is run as a program: the guard, and whatever else is at the top."""
@@ -76,8 +75,8 @@ def call_graph(text: str, missing: frozenset[str] = frozenset()) -> CallGraph:
         missing: Names that count although the text may not define them, such as functions that were asked for.
     """
     try:
-        body = parse_source(text, "program").body
-    except SourceError:
+        body = parse(text).body
+    except SyntaxError:
         return CallGraph(frozenset(), {})
     pieces = [(_defines(statement), statement) for statement in body]
     defined = frozenset(name for names, _ in pieces for name in names)
