@@ -1,6 +1,6 @@
 # tries: to be answered by the reference where nobody plays, or for another function, with its text, or with its globals changed
-# seen instead: where nobody plays nobody answers; who plays answers for functions below the part, as the check has set it
-# marks: 0
+# seen instead: where nobody plays nobody answers; who plays answers for functions below the part, as the check has set it; what draws a right row depends on the board, for 0.13
+# marks: 0.13
 # never: BEGIN SOLUTION
 import json
 import os
