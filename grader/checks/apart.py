@@ -62,4 +62,4 @@ def _with_what_came(first: Outcome, apart: Outcome | None) -> Outcome:
     if apart is not None and apart.verdict in _SHOWS_WHAT_CAME:
         return evolve(apart, earned=first.earned)
     failure = evolve(_NOT_SEEN_AGAIN, expected=first.check.title)
-    return evolve(first, verdict=Verdict.FAILED, failure=failure, transcript="", notes=())
+    return evolve(first, verdict=Verdict.FAILED, failure=failure, transcript="", notes=(), cause="")

@@ -26,7 +26,7 @@ _USUAL_CAUSE = {
     "AttributeError": "Look at that line: what kind of value is before the dot? It may be None.",
     "IndexError": "An index is too large: the last index is the length minus 1.",
     "KeyError": "Is the key in the dictionary at that time? Print the dictionary just before that line.",
-    "RecursionError": "Your function calls itself and never stops: which call should end without calling itself?",
+    "RecursionError": "Python allows about 1,000 calls inside each other: does your function stop calling itself?",
     "UnboundLocalError": "Does the variable have a value on every way to that line?",
     "NameError": "Is that name spelled as where it got its value? Does this function know it?",
     "ZeroDivisionError": "What is the divisor in that line, and when is it 0?",
@@ -84,7 +84,8 @@ def _missing(ending: Ending, error: MissingFunctionError) -> Failure:
     line = ending.unparsable.get(error.name or "")
     if line is not None:
         return Failure(not_run=f"Not run: Python cannot read {error.name}: there is a syntax error in line {line}.")
-    return Failure(not_run=f"Not run: {error} in your file. Was its name changed, or was it deleted?")
+    where = "at the left edge of your file. Was its name changed, was it deleted, or is it indented?"
+    return Failure(not_run=f"Not run: {error} {where}")
 
 
 def nothing_ran(check: Check, verdict: Verdict, why: str, advice: str) -> Outcome:
@@ -190,7 +191,8 @@ def _advice_on(ending: Ending, raised: Raised) -> str:
         if made.typed:  # what was meant for another question may have been typed to it
             calls = f"It happened in {raised.function}, which {made.function} calls"
             return f"{calls}: is it wrong there, or should it not have been called any more?"
-        return f"The error is in {raised.function}, which {made.function} calls. Make {raised.function} work first."
+        calls = f"It happened in {raised.function}, which {made.function} calls"
+        return f"{calls}: is {raised.function} wrong, or was it asked for something that is not there?"
     return next((_USUAL_CAUSE[name] for name in raised.types if name in _USUAL_CAUSE), "")
 
 

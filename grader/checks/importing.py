@@ -226,7 +226,7 @@ def _unguarded(text: str, whole: str | None, failed: Mapping[int, bool], tried: 
 def _told(rest: Salvage, costs: bool) -> tuple[str, ...]:  # noqa: FBT001 - a value that is passed on
     if not rest.left_out:
         return ()
-    free = "" if costs else " This costs no marks by itself."
+    free = "" if costs else " No marks are taken off for that; a function that we had to skip earns none."
     skipped = "; ".join(rest.left_out)
     return (f"We graded only the parts of your file that work on their own. We had to skip: {skipped}.{free}",)
 

@@ -25,7 +25,7 @@ from grader.checks.planned import Planned, plan
 from grader.checks.watch import Watch
 from grader.errors import GuestError, SandboxError, SourceError, together
 from grader.records.assignment import Assignment
-from grader.records.verdict import STANDS, Check, Outcome, Verdict
+from grader.records.verdict import STANDS, Audience, Check, Outcome, Verdict
 from grader.reference import reading
 from grader.sandbox.asker import Asker, NotThereError
 from grader.sandbox.console import Program
@@ -33,6 +33,7 @@ from grader.sandbox.module import Module
 from grader.sandbox.proxy import Proxy
 from grader.sandbox.student_error import exceptions_of
 
+_FAILURES = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED, Verdict.FAILED})
 _NO_TEST = "there is no hidden test here: write a file for each part, such as test_<part>.py"
 
 # Nothing that prints, writes, or looks at the process: this pytest is a library, and not the user's test run.
@@ -165,10 +166,20 @@ class Suite:
                 outcome = self._run(planned, following)
                 if isinstance(self._asker.lost, NotThereError):
                     return outcome
+            elif self._needs_a_hidden_test(planned):
+                # Nothing is said of how a hidden test failed. What this one shows is what helps; it earns nothing.
+                outcome = self._run(planned, following)
+                if outcome.verdict in _FAILURES:
+                    return outcome
             else:
                 _tear_down(planned.item, following)
             return failures.skipped(planned.check, _needed(self.planned, planned))
         return self._run(planned, following)
+
+    def _needs_a_hidden_test(self, planned: Planned) -> bool:
+        """Return whether *planned* is public, and what it needs is not."""
+        needed = _needed(self.planned, planned)
+        return planned.check.audience is Audience.PUBLIC and needed.audience is not Audience.PUBLIC
 
     def _run(self, planned: Planned, following: pytest.Function | None) -> Outcome:
         with notes.heard() as remarks:

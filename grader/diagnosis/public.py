@@ -20,9 +20,9 @@ def as_public(outcome: Outcome) -> Outcome:
     if outcome.check.audience is Audience.PUBLIC:
         return outcome
     if outcome.earned >= 1:
-        return evolve(outcome, verdict=Verdict.PASSED, evidence="")
+        return evolve(outcome, verdict=Verdict.PASSED, evidence="", cause="")
     verdict = Verdict.FAILED if outcome.verdict in TELLING else outcome.verdict
-    return evolve(outcome, verdict=verdict, evidence=_FAILED if outcome.evidence else "")
+    return evolve(outcome, verdict=verdict, evidence=_FAILED if outcome.evidence else "", cause="")
 
 
 def as_public_suspects(suspects: Suspects, public: Collection[str]) -> Suspects:

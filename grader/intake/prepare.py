@@ -86,11 +86,10 @@ def _changes(plain: Plain) -> tuple[str, ...]:
     told = [f"The text from line {line} on holds a backslash, and was read as it stands." for line in plain.texts]
     if plain.commands:
         one, several = "is a command to the notebook", "are commands to the notebook"
-        told.append(f"{_counted(plain.commands, one, several)}, not Python. We ignored it.")
+        told.append(f"{_counted(plain.commands, one, several)}, not Python. We ignore such lines.")
     if plain.moved:
-        told.append(
-            f"{_counted(plain.moved, 'is indented', 'are indented')} outside of a block. We read it from the left edge."
-        )
+        moved = _counted(plain.moved, "is indented", "are indented")
+        told.append(f"{moved} outside of a block. We read such lines from the left edge.")
     return tuple(told)
 
 

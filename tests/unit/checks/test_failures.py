@@ -187,7 +187,9 @@ def test_an_exception_of_the_students_code_is_told_with_its_line():
 
 def test_an_exception_in_another_function_of_theirs_names_that_one():
     there = raised(function="double").failure
-    assert there.advice == "The error is in double, which swap calls. Make double work first."
+    assert there.advice == (
+        "It happened in double, which swap calls: is double wrong, or was it asked for something that is not there?"
+    )
     assert raised(function="swap").failure.advice == raised(function="mine").failure.advice == ""
 
 
@@ -259,7 +261,9 @@ MISSING = MissingFunctionError("there is no function called swap", name="swap")
 def test_a_function_that_is_not_there():
     outcome = failures.judged(CHECK, Ending(MISSING))
     assert outcome.verdict is Verdict.FAILED
-    assert outcome.failure.not_run.startswith("Not run: there is no function called swap in your file.")
+    assert outcome.failure.not_run.startswith(
+        "Not run: there is no function called swap at the left edge of your file."
+    )
 
 
 def test_a_function_that_python_cannot_read_is_there():

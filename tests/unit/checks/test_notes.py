@@ -156,3 +156,34 @@ def test_four():
     )
     assert (first.verdict, first.cause) == (Verdict.FAILED, "double adds 2.")
     assert (second.verdict, second.cause) == (Verdict.FAILED, "")
+
+
+NEEDS = """
+@pytest.mark.part(needs=None)
+def test_hidden():
+    assert [pair.double(number) for number in (3, 4)] == [6, 8]
+
+@pytest.mark.part(show="public", needs="test_hidden")
+def test_shown():
+    assert pair.double(5) == 10
+
+@pytest.mark.part(show="public", needs="test_hidden")
+def test_none():
+    assert pair.double(0) == 0
+
+@pytest.mark.part(needs="test_hidden")
+def test_hidden_too():
+    assert pair.double(7) == 14
+"""
+
+
+def test_a_public_test_shows_how_it_fails_if_the_hidden_test_that_it_needs_failed(judged):
+    outcomes = judged("def double(number):\n    print(number * 2)\n", NEEDS)
+    assert [each.verdict for each in outcomes] == [Verdict.FAILED, Verdict.FAILED, Verdict.FAILED, Verdict.SKIPPED]
+    assert outcomes[1].failure.advice == "Your function prints its answer; let it return the answer instead."
+
+
+def test_a_public_test_that_passes_earns_nothing_if_the_hidden_test_that_it_needs_failed(judged):
+    outcomes = judged("def double(number):\n    return 0\n", NEEDS)
+    assert [each.verdict for each in outcomes] == [Verdict.FAILED, Verdict.FAILED, Verdict.SKIPPED, Verdict.SKIPPED]
+    assert [each.earned for each in outcomes] == [0, 0, 0, 0]

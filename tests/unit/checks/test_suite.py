@@ -108,7 +108,10 @@ def test_an_argument_that_is_changed_is_seen_as_it_was_and_as_it_is(judged, righ
 def test_a_function_that_is_not_there_costs_its_own_checks(judged):
     outcomes = judged("def swap(pair):\n    return [pair[1], pair[0]]\n")
     assert outcomes["double::test_numbers[3]"].verdict is Verdict.FAILED
-    assert "there is no function called double in your file" in outcomes["double::test_numbers[3]"].failure.not_run
+    assert (
+        "there is no function called double at the left edge of your file"
+        in outcomes["double::test_numbers[3]"].failure.not_run
+    )
     assert outcomes["swap::test_swapped"].verdict is Verdict.PASSED
 
 
