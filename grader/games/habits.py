@@ -3,6 +3,8 @@ One habit costs once: what a program loses in the same way in game after game is
 
 The losses of each habit are added up over all games, and are cut down to what the assignment says that one habit
 costs at most. The habit is described with the first game that is shown and has no other fault; the others refer to it.
+What is said in a game that students see is made of such games alone: a program could write what it was asked in hidden
+ones into how many of them it fails.
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,27 +44,37 @@ class _Mistake:
     A habit, over all games that show it.
 
     Attributes:
+        shown: How many of them students see.
         lost: The marks that it cost in all of them, before there is a limit.
-        most: The marks that it costs at most.
+        limit: The marks that it costs at most; None if each game costs.
         told_in: The game that describes it; None if none that is shown can.
     """
 
     says: str
     games: int
+    shown: int
     lost: float
-    most: float
+    limit: float | None
     told_in: Outcome | None
 
     @property
     def kept(self) -> float:
         """The share of what was lost that stays lost."""
-        return min(1.0, self.most / self.lost)
+        return 1.0 if self.limit is None else min(1.0, self.limit / self.lost)
 
-    @property
-    def described(self) -> str:
-        """What it is, and what it costs."""
-        marks = round(min(self.lost, self.most), 2)
-        return f"{self.says} This is one mistake: it is in {self.games} games, and costs {marks:g} marks in all."
+    def is_known_in(self, game: Outcome) -> bool:
+        """Whether who may see *game* may see another one with the same mistake."""
+        return (self.shown if _is_public(game) else self.games) > 1
+
+    def described(self, game: Outcome) -> str:
+        """What it is, and what it costs, for those who may see *game*."""
+        if _is_public(game):
+            where = f"{self.shown} of the games that are shown here"
+            costs = "" if self.limit is None else f", and costs {self.limit:g} marks at most, in all games together"
+        else:
+            where = f"{self.games} games"
+            costs = f", and costs {round(self.lost * self.kept, 2):g} marks in all"
+        return f"{self.says} This is one mistake: it is in {where}{costs}."
 
 
 def once(outcomes: Sequence[Outcome], assignment: Assignment) -> list[Outcome]:
@@ -101,12 +113,16 @@ def _mistake(key: _Key, games: Sequence[Outcome], marks: Mapping[str, float], ru
     lost = sum(marks[game.check.id] * slip.share for game in games for slip in game.slips if _key(slip) == key)
     most = rules.another_letter if habit is Habit.LETTER else rules.one_habit
     told_in = next((game for game in games if _shows_only(game, key)), None)
-    return _Mistake(_WORDS[habit].format(detail), len(games), lost, lost if most is None else most, told_in)
+    return _Mistake(_WORDS[habit].format(detail), len(games), sum(map(_is_public, games)), lost, most, told_in)
+
+
+def _is_public(game: Outcome) -> bool:
+    return game.check.audience is Audience.PUBLIC
 
 
 def _shows_only(game: Outcome, key: _Key) -> bool:
     """Whether a student sees the game, and its description is that of this habit."""
-    return game.check.audience is Audience.PUBLIC and _is_nothing_else(game) and [*map(_key, game.slips)][:1] == [key]
+    return _is_public(game) and _is_nothing_else(game) and [*map(_key, game.slips)][:1] == [key]
 
 
 def _is_nothing_else(game: Outcome) -> bool:
@@ -120,7 +136,7 @@ def _charged_once(outcome: Outcome, mistakes: Mapping[_Key, _Mistake]) -> Outcom
         return outcome
     back = sum(slip.share * (1 - mistakes[_key(slip)].kept) for slip in slips)
     earned = min(outcome.earned + back, _WHOLE)
-    known = [mistakes[_key(slip)] for slip in slips if mistakes[_key(slip)].games > 1]
+    known = [mistakes[_key(slip)] for slip in slips if mistakes[_key(slip)].is_known_in(outcome)]
     return evolve(outcome, earned=earned, failure=_described(outcome, known))
 
 
@@ -133,8 +149,8 @@ def _described(outcome: Outcome, known: Sequence[_Mistake]) -> Failure | None:
         titles = " and ".join(dict.fromkeys(f"“{game.check.title}”" for game in elsewhere))
         return Failure(
             did=failure.did,
-            expected=f"A game without what is described in {titles}.",
+            expected=f"As in {titles}: this is the same mistake.",
             came="\n".join(each.says for each in known),
-            advice=f"Fix what is described in {titles}: it is the same here.",
+            advice=f"Fix it as in {titles}. Then it is fixed here, too.",
         )
-    return evolve(failure, came="\n\n".join([failure.came, *(each.described for each in known)]))
+    return evolve(failure, came="\n\n".join([failure.came, *(each.described(outcome) for each in known)]))

@@ -128,11 +128,30 @@ def test_a_habit_is_described_with_one_game_and_the_others_refer_to_it(asn3, pla
     whole = [outcome for outcome in once if "This is one mistake" in outcome.failure.came]
     assert len(whole) == 1
     assert whole[0].check.audience is Audience.PUBLIC
-    assert f"it is in {len(once)} games, and costs 3 marks in all." in whole[0].failure.came
+    shown = sum(outcome.check.audience is Audience.PUBLIC for outcome in once)
+    assert f"it is in {shown} of the games that are shown here, and costs 3 marks at most" in whole[0].failure.came
     title = whole[0].check.title
     others = [outcome.failure for outcome in once if outcome is not whole[0]]
     assert all(f"“{title}”" in failure.expected and failure.expected != failure.came for failure in others)
     assert {failure.came for failure in others} == {"The board is not shown at the end of the game."}
+
+
+def test_what_is_said_of_a_habit_in_a_public_game_tells_nothing_of_hidden_ones(asn3, played):
+    """A program can choose in which hidden games it has which habit, by what was typed in them."""
+    right, wrong = played(), played("counts from 1")
+    hidden = [at for at, outcome in enumerate(wrong) if outcome.check.audience is not Audience.PUBLIC]
+    pages = set()
+    for secret in (hidden[::2], hidden[1::3], hidden[:1], hidden, []):
+        outcomes = [right[at] if at in hidden and at not in secret else outcome for at, outcome in enumerate(wrong)]
+        once = habits.once(outcomes, asn3[0])
+        pages.add(tuple(outcome.failure for outcome in once if outcome.check.audience is Audience.PUBLIC))
+    assert len(pages) == 1
+
+
+def test_a_marker_is_told_what_a_habit_costs_in_all_games(asn3, played):
+    once = habits.once(played("no last board", "swapped winner"), asn3[0])
+    hidden = [outcome.failure for outcome in once if outcome.check.audience is not Audience.PUBLIC and outcome.failure]
+    assert any("games, and costs 3 marks in all." in failure.came for failure in hidden)
 
 
 def test_a_game_with_a_fault_of_its_own_tells_that_fault_and_the_habit(asn3, played):
