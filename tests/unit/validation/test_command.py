@@ -127,7 +127,7 @@ def test_each_defect_that_is_planted_is_found(make, validate):
             "hidden/test_double.py": TEST_DOUBLE
             + "\n\ndef test_is_no_text():\n    assert not isinstance(pair.double(3), str)\n"
             + "\n\ndef test_stumbles():\n    assert nothing is pair.double\n",
-            "hidden/test_swap.py": TEST_SWAP.replace("== [2, 1]", "!= [1, 2]"),
+            "hidden/test_swap.py": TEST_SWAP.replace("== [2, 1]", "!= [1, 2]").replace("== [5, 3]", "!= [3, 5]"),
             "mutants/lax.py": ADDS_TWO.replace("number + 2", "int(str(2 * number))"),
             "mutants/odd.py": ADDS_TWO.replace("costs", "cost"),
             "accepted/wrong.py": accepted.replace("number + number", "3 * number"),

@@ -14,7 +14,7 @@ def test_prices(text, cents):
     assert till.read_price(text) == cents
 
 
-@pytest.mark.part(needs="test_prices", hint="Try prices such as -2.00 and 1.5.")
+@pytest.mark.part(show="public", needs="test_prices", hint="Try prices such as -2.00 and 1.5.")
 def test_no_prices_raise():
     """What is no price raises a ValueError."""
     all_tried = tried(till.read_price, [(text,) for text in NO_PRICES])

@@ -1,5 +1,4 @@
-# wrong: prints for debugging were left in, and stand on the screen between what was asked for.
-# costs: display_outcome
+# right: prints for debugging in functions that return a value: what builds on them is carried forward.
 
 
 def check_positions(pos1_value, pos2_value, pos3_value):
