@@ -75,7 +75,8 @@ class Claim:
 
     Attributes:
         place: Where they lie in the batch: what tells two claims apart.
-        is_participant: Whether a learning platform gave the id: files of one name and id are one participant's.
+        is_participant: Whether a learning platform gave the id: files of one name and id in one download are one
+            participant's.
     """
 
     id: str
@@ -104,7 +105,10 @@ _LITTER_FOLDERS = frozenset(
 )
 _NAMELESS = frozenset({".py", "..py", ".ipynb", "..ipynb"})
 _LITTER_FILES = frozenset({"thumbs.db", "desktop.ini"})
-_LITTER_DOTS = frozenset({".git", ".idea", ".vscode", ".venv", ".cache", ".trash", ".ds_store", ".localized"})
+_LITTER_DOTS = frozenset(
+    {".git", ".idea", ".vscode", ".venv", ".cache", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
+    | {".trash", ".trashes", ".fseventsd", ".spotlight-v100", ".temporaryitems", ".ds_store", ".localized"}
+)
 
 
 def is_litter(path: str) -> bool:
@@ -195,6 +199,11 @@ class Child:
             self._known[question] = inside is not None and answer(inside)
         return self._known[question]
 
+    @property
+    def is_hidden(self) -> bool:
+        """Whether it is called like what a computer left there, and holds no program."""
+        return is_litter(self.name) and not self.holds_program
+
     @cached_property
     def holds_program(self) -> bool:
         """Whether a program, or a zip that may hold one, lies anywhere in it."""
@@ -230,7 +239,7 @@ class Folder:
             for name, files in found.items()
             if not _is_no_students(name)
         )
-        return tuple(child for child in children if child.holds_program or not is_litter(child.name))
+        return tuple(child for child in children if not child.is_file or not child.is_hidden)
 
 
 def loaded(claim: Claim, bounds: Bounds) -> Entry:

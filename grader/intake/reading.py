@@ -1,7 +1,9 @@
 """The one way in: whatever a user names on the command line becomes submissions, each student exactly once."""
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import sha256
 from itertools import count
 from pathlib import Path, PurePosixPath
 
@@ -17,6 +19,8 @@ from grader.records.attention import Attention
 from grader.records.submission import Submission
 
 Choosing = Callable[[Entry, str, Sequence[str]], Submission]
+# What tells one download from another: a path that was given, and where the download lies in it.
+_Download = tuple[str, ...]
 
 
 def submissions(
@@ -37,7 +41,9 @@ def one_by_one(
     Every student's submission in *paths*, sorted by id; with *worksheet*, Moodle's, how late each was.
 
     Ids are unique, and nobody is left out: who sent nothing that can be graded is there with a note that says so. Two
-    who claim one id both get another, and somebody has to look. Files are read when their student's turn comes.
+    who claim one id both get another, and somebody has to look: also if two downloads hold different files of one
+    participant, because anybody can make a zip that looks like a download. Files are read when their student's turn
+    comes, those of which two downloads hold a copy also before.
 
     Args:
         paths: Folders, zips and single files.
@@ -71,14 +77,19 @@ def _late(one: Submission, claim: Claim, late: Lateness) -> Submission:
 
 def _claimed_twice(one: Submission, claim: Claim, others: Sequence[str]) -> Submission:
     are = "claims" if len(others) == 1 else "claim"
-    note = f"{', '.join(others)} {are} to be {claim.id} as well: each is graded by itself, and a person must look."
+    note = (
+        f"{', '.join(others)} {are} to be {claim.id} as well as this one ({claim.place}): "
+        "each is graded by itself, and a person must look."
+    )
     return evolve(one, notes=(note, *one.notes), attention=(*one.attention, Attention.CLAIMED_TWICE))
 
 
-def _claims(paths: Sequence[Path], module: str) -> Iterator[Claim]:
+def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[_Download, Claim]]:
+    """Every claim in *paths*, with the download that it was found in."""
     once = {path.absolute(): path for path in paths}.values()
     files = [path for path in once if _kind(path) == "file"]
     names = dict(zip(files, _names([path.absolute() for path in files], module), strict=True))
+    shared = Counter(path.name for path in once)
     for path in once:
         if path in names:
             if refused := _unreadable(path):
@@ -87,17 +98,25 @@ def _claims(paths: Sequence[Path], module: str) -> Iterator[Claim]:
         else:
             files_in = archive.listed(path) if _kind(path) == "zip" else folder.listed(path)
             called = path.stem if _kind(path) == "zip" else path.name
-            yield from claims(Folder(called, files_in, module, path.name))
+            place = path.name if shared[path.name] == 1 else path.as_posix()
+            for claim in claims(Folder(called, files_in, module, place)):
+                yield (str(path.absolute()), claim.place), claim
 
 
-def _single(path: Path, name: str, module: str) -> Claim:
-    """The student whose file *path* is, called as a download that it was taken from tells, or else *name*."""
-    for called in (path.name, f"{path.absolute().parent.name}/{path.name}"):
+def _single(path: Path, name: str, module: str) -> tuple[_Download, Claim]:
+    """
+    The student whose file *path* is, called as a download that it was taken from tells, or else *name*.
+
+    Files in one participant's folder are from one download. A file that only its own name gives to a participant is
+    a download by itself: nobody knows where it is from.
+    """
+    whole = path.absolute()
+    for download, called in ((whole, path.name), (whole.parent, f"{whole.parent.name}/{path.name}")):
         listed = folder.file(path.resolve(), clean(called))
         (claim,) = claims(Folder("", (listed,), module, path.as_posix()))
         if claim.is_participant:
-            return claim
-    return Claim(name, name, (folder.file(path.resolve(), clean(path.name)),), path.as_posix())
+            return (str(download),), claim
+    return (str(whole),), Claim(name, name, (folder.file(path.resolve(), clean(path.name)),), path.as_posix())
 
 
 def _kind(path: Path) -> str:
@@ -144,19 +163,10 @@ def _names(files: Sequence[Path], module: str) -> list[str]:
     return [name[start:].strip("/") for name in whole]
 
 
-def _distinct(found: Iterable[Claim]) -> dict[str, tuple[Claim, tuple[str, ...]]]:
-    """
-    Each claim by an id of its own, with where those lie that claim the same id.
-
-    Parts of one participant are put together, also from several downloads.
-    """
-    together: dict[tuple[object, ...], Claim] = {}
-    for claim in found:
-        key = (claim.id, claim.name) if claim.is_participant else (claim.id, claim.place, len(together))
-        same = together.get(key)
-        together[key] = claim if same is None else evolve(same, files=(*same.files, *claim.files))
+def _distinct(found: Iterable[tuple[_Download, Claim]]) -> dict[str, tuple[Claim, tuple[str, ...]]]:
+    """Each claim by an id of its own, with where those lie that claim the same id."""
     claims_of: dict[str, list[Claim]] = {}
-    for claim in together.values():
+    for claim in _without_copies(_together(found)):
         claims_of.setdefault(claim.id, []).append(claim)
     distinct: dict[str, tuple[Claim, tuple[str, ...]]] = {}
     taken = set(claims_of)
@@ -172,6 +182,50 @@ def _distinct(found: Iterable[Claim]) -> dict[str, tuple[Claim, tuple[str, ...]]
     return distinct
 
 
+def _together(found: Iterable[tuple[_Download, Claim]]) -> list[Claim]:
+    """The claims, with a participant's files in one download put together, and only those."""
+    together: dict[tuple[object, ...], Claim] = {}
+    for download, claim in found:
+        key = (claim.id, claim.name, download) if claim.is_participant else (len(together),)
+        same = together.get(key)
+        together[key] = claim if same is None else evolve(same, files=(*same.files, *claim.files))
+    return list(together.values())
+
+
+def _without_copies(found: Sequence[Claim]) -> list[Claim]:
+    """*found* without those that hold the same files as another claim of the same participant."""
+    owners = Counter((claim.id, claim.name) for claim in found if claim.is_participant)
+    seen: set[tuple[str, str, bytes]] = set()
+    kept: list[Claim] = []
+    for claim in found:
+        is_shared = claim.is_participant and owners[claim.id, claim.name] > 1
+        content = _content(claim) if is_shared else None
+        if content is not None:
+            if (claim.id, claim.name, content) in seen:
+                continue
+            seen.add((claim.id, claim.name, content))
+        kept.append(claim)
+    return kept
+
+
+def _content(claim: Claim) -> bytes | None:
+    """
+    A digest of the files of *claim* and their paths; None if they cannot be compared.
+
+    Of a file that cannot be a program only the first bytes count. Dates do not: whoever packs a zip writes them.
+    """
+    entry = loaded(claim, Bounds())
+    paths = {sent.path for sent in entry.files}
+    # Of two versions the date tells which one counts, so equal bytes do not make two of these equal.
+    if entry.left_out or len(paths) < len(entry.files) or any(sent.refused for sent in entry.files):
+        return None
+    whole = sha256()
+    for sent in sorted(entry.files, key=lambda each: each.path):
+        for part in (sent.path.encode(), sent.data or b""):
+            whole.update(len(part).to_bytes(8, "big") + part)
+    return whole.digest()
+
+
 def _called(claim: Claim) -> str:
     return f"{claim.name} ({claim.place})" if claim.is_participant else claim.place
 
@@ -179,6 +233,6 @@ def _called(claim: Claim) -> str:
 def _others(claim: Claim) -> Iterator[str]:
     """Ids that *claim* may have where somebody else claims its own: none of them is anybody's whom it names."""
     name = PurePosixPath(claim.place).name
-    if name.startswith(claim.id):
+    if name.startswith(claim.id) and not claim.is_participant:
         yield name
     yield from (f"{claim.id} ({number})" for number in count(1))

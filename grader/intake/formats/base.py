@@ -30,4 +30,4 @@ def is_teachers(child: Child) -> bool:
 
 def votes(child: Child) -> bool:
     """Whether *child* tells anything of the format: a folder, a zip or a program. Other files may lie anywhere."""
-    return not child.is_file or child.is_zip or child.is_program
+    return (not child.is_file and not child.is_hidden) or child.is_zip or child.is_program

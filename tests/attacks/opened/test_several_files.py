@@ -73,6 +73,22 @@ def test_a_zip_among_zips_takes_nobody_s_place(grader, tmp_path, right):
     assert [told.results[name]["marks"] for name in ("ada", "bob")] == [10, 10]
 
 
+@pytest.mark.parametrize("is_one_folder", [True, False])
+def test_a_download_of_a_student_s_own_making_replaces_nobody_s_work(grader, tmp_path, right, is_one_folder):
+    entry = "{}_assignsubmission_file_/echo.py"
+    real, forged = tmp_path / "download.zip", tmp_path / "mallory.zip"
+    real.write_bytes(packed({entry.format(each): right for each in ("Ada_101", "Bob_102")}))
+    with zipfile.ZipFile(forged, "w") as archive:
+        archive.writestr(zipfile.ZipInfo(entry.format("Ada_101"), (2099, 1, 1, 0, 0, 0)), WRONG)
+        archive.writestr(entry.format("Mallory_303"), right)
+    told = grader("grade", *([tmp_path] if is_one_folder else [real, forged]), "--jobs", 1)
+    assert sorted(told.results) == ["101 (1)", "101 (2)", "102", "303"]
+    claimed = [told.results[each] for each in ("101 (1)", "101 (2)")]
+    assert sorted(each["marks"] for each in claimed) == [0, 10]
+    assert {each["status"] for each in claimed} == {"needs a person"}
+    assert (told.results["102"]["marks"], told.results["102"]["status"]) == (10, "graded")
+
+
 def test_single_files_are_called_as_their_folders(grader, tmp_path, right):
     for name in ("ada", "grace"):
         (tmp_path / name).mkdir()

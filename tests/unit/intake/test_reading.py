@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from grader.errors import InputError
 from grader.intake.reading import submissions
+from grader.records.attention import Attention
 from grader.records.submission import Submission
 
 REAL_ZIPS = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle" / "zips"
@@ -83,12 +84,12 @@ def test_blind_entries_are_told_apart_by_their_numbers(tmp_path: Path) -> None:
     assert [one.name for one in submissions([as_zip(tmp_path, files)], "asn3")] == ["Teilnehmer 3", "Teilnehmer 4"]
 
 
-def test_entries_of_one_participant_are_one_submission_even_from_two_archives(tmp_path: Path) -> None:
+def test_entries_of_one_participant_in_two_archives_are_two_submissions(tmp_path: Path) -> None:
     one = as_zip(tmp_path, {"Ada_1_assignsubmission_file/helper.py": CODE})
     two = as_folder(tmp_path, {"Ada_1_assignsubmission_file/asn3.py": CODE})
-    (merged,) = submissions([one, two], "asn3")
-    assert merged.file == "asn3.py"
-    assert "2 files were sent" in merged.notes[0]
+    both = submissions([one, two], "asn3")
+    assert sorted(each.file or "" for each in both) == ["asn3.py", "helper.py"]
+    assert all(each.attention == (Attention.CLAIMED_TWICE,) for each in both)
 
 
 def test_moodle_s_download_is_found_inside_one_folder_too(tmp_path: Path) -> None:
