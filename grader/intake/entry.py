@@ -120,7 +120,7 @@ def is_litter(path: str) -> bool:
 def _is_no_students(name: str) -> bool:
     """Whether nobody is called *name*: a student's own name may begin with a dot, and so may what they call a file."""
     name = name.lower()
-    return name in _LITTER_FOLDERS | _LITTER_FILES | _LITTER_DOTS or name.startswith("._")
+    return name in _LITTER_FOLDERS | _LITTER_FILES | _LITTER_DOTS
 
 
 def _is_hidden(name: str) -> bool:
@@ -204,6 +204,11 @@ class Child:
         """Whether it is called like what a computer left there, and holds no program."""
         return is_litter(self.name) and not self.holds_program
 
+    @property
+    def is_of_macos(self) -> bool:
+        """Whether it is called like the second file that macOS keeps of a file, whatever that is: ``._asn3.py``."""
+        return self.name.startswith("._")
+
     @cached_property
     def holds_program(self) -> bool:
         """Whether a program, or a zip that may hold one, lies anywhere in it."""
@@ -239,7 +244,7 @@ class Folder:
             for name, files in found.items()
             if not _is_no_students(name)
         )
-        return tuple(child for child in children if not child.is_file or not child.is_hidden)
+        return tuple(child for child in children if not child.is_file or not (child.is_hidden or child.is_of_macos))
 
 
 def loaded(claim: Claim, bounds: Bounds) -> Entry:
