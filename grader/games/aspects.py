@@ -19,7 +19,7 @@ def all_of(match: Match) -> tuple[Finding, ...]:
     boards, counter, turns = _boards(match), _counter(match), _turns(match)
     ending = _ending(match, boards, counter)
     everything = [boards, counter, turns, _invalid(match), ending]
-    if not _plays(match):
+    if match.ignores_moves or not _plays(match):
         everything = [_unseen(finding) for finding in everything]
     return tuple(finding for finding in everything if finding.aspect in match.script.counts)
 

@@ -52,6 +52,11 @@ def forgiven(match: Match, earned: Callable[[Match], float]) -> tuple[Match, tup
     return match, tuple(slips)
 
 
+def with_right_letters(match: Match) -> Match:
+    """The game, read with X and O for the letters that its boards show; as it is where nobody can tell."""
+    return next((without for _, without in _another_letter(match)), match)
+
+
 def _another_letter(match: Match) -> Iterator[Forgiven]:
     """The game, read with X and O for the letters that its boards show."""
     names = _letters(match)

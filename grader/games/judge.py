@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
+from attrs import evolve
+
 from grader.games import aspects, symptoms, words
-from grader.games.forgiven import forgiven
+from grader.games.followed import follows_moves
+from grader.games.forgiven import forgiven, with_right_letters
 from grader.games.match import Finding, Match, Standing, begin
 from grader.games.play import Played
 from grader.games.script import Script
@@ -35,13 +38,17 @@ def judge(script: Script, played: Played, rules: GameRules) -> Outcome:
     until then. The outcome has PASSED exactly when it earned 1; what habits cost of it is in its slips.
     """
     match = begin(script, played, rules.board)
+    match = evolve(match, ignores_moves=not follows_moves(with_right_letters(match)))
     findings = aspects.all_of(match)
     earned = _share(findings, rules.weights)
     small = _small_slips(match, rules, earned)
     check = check_of(script, rules)
     if earned == 1 and not small:
         return Outcome(check, Verdict.PASSED, earned, transcript=played.transcript)
-    without, slips = forgiven(match, lambda game: _share(aspects.all_of(game), rules.weights))
+    without: Match = match
+    slips: tuple[Slip, ...] = ()
+    if not match.ignores_moves:
+        without, slips = forgiven(match, lambda game: _share(aspects.all_of(game), rules.weights))
     wrong = _wrong(findings)
     others = _wrong(aspects.all_of(without))
     failure = _told(without, others, wrong) if others and not match.crashed else _told(match, wrong, wrong)

@@ -59,6 +59,7 @@ class Match:
             aspects that the script counts charges it.
         misnamed: The first scene in which the program asked the wrong player, where that has its price already: later
             marks on the board and the winner follow from it.
+        ignores_moves: Whether its marks do not stand where they were typed: it is no game, and nothing in it is right.
     """
 
     script: Script
@@ -71,6 +72,7 @@ class Match:
     strayed: bool = False
     silent: bool = False
     misnamed: int | None = None
+    ignores_moves: bool = False
 
     @property
     def last(self) -> Turn:

@@ -1,11 +1,14 @@
 """A program that begins a game and then plays no more earns next to nothing, in the games of every assignment."""
 
+import re
 from itertools import count
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from grader import config
+from grader.games import habits
 from grader.games.judge import judge
 from grader.games.play import play
 from grader.games.scenes import plan
@@ -41,6 +44,20 @@ def players_in_turn(_, size):
     rows = "\n".join(["|".join(" " * size)] * size)
     for number in count():
         yield Turn(f"{rows}\nMove Counter: {number}\n{'XO'[number % 2]}'s move (row, column): ", Stop.ASKED)
+
+
+def reading_order(size, announces):
+    """A program that reads no move: it fills its cells one after the other, and ends when all are full."""
+    if size is None:
+        size = 3
+    for number in range(size * size + 1):
+        cells = ["XO"[at % 2] if at < number else " " for at in range(size * size)]
+        rule = "+".join("-" * size)
+        rows = f"\n{rule}\n".join("|".join(cells[first : first + size]) for first in range(0, size * size, size))
+        if number < size * size:
+            yield Turn(f"{rows}\n\nMove Counter: {number}\n{'XO'[number % 2]}'s move (x, y): ", Stop.ASKED)
+    won = f"Player {'OX'[number % 2]} won in {number} moves." if size in (1, 4) else "Cat's game; no one wins."
+    yield Turn(f"{rows}\n\n{won if announces else ''}\n", Stop.ENDED)
 
 
 def nothing(_, __):
@@ -97,3 +114,39 @@ def test_a_game_that_is_only_begun_earns_a_twentieth_at_most(games, moves, then)
         played = play(script, console, assignment.games.optional)
         earned += script.points * judge(script, played, assignment.games).earned
     assert earned <= MOST * sum(script.points for script in scripts)
+
+
+class Deaf:
+    """A program that asks for a size, and then reads nothing of what is typed."""
+
+    def __init__(self, script, *, announces, letters):
+        first = script.exchanges[0].printed
+        asks_size = [Turn(first, Stop.ASKED)] if "size" in first.lower() else []
+        turns = [*asks_size, *reading_order(script.size, announces)]
+        self._turns = [evolve(turn, printed=spelt(turn.printed, letters)) for turn in turns]
+
+    def turn(self):
+        return self._turns.pop(0) if self._turns else Turn("", Stop.ENDED)
+
+    def type(self, line):
+        pass
+
+
+def spelt(text, letters):
+    """*text* with these letters for X and O."""
+    return re.sub(r"\b[XO]\b", lambda mark: letters["XO".index(mark[0])], text)
+
+
+@pytest.mark.parametrize("letters", ["XO", "AB"])
+@pytest.mark.parametrize("announces", [True, False])
+def test_a_game_that_never_reads_a_move_earns_a_twentieth_at_most(games, announces, letters):
+    assignment, scripts = games
+    outcomes = [
+        judge(script, play(script, Deaf(script, announces=announces, letters=letters)), assignment.games)
+        for script in scripts
+    ]
+    points = sum(script.points for script in scripts)
+    earned = sum(script.points * outcome.earned for script, outcome in zip(scripts, outcomes, strict=True))
+    assert earned <= MOST * points
+    once = habits.once(outcomes, assignment)
+    assert sum(script.points * outcome.earned for script, outcome in zip(scripts, once, strict=True)) <= MOST * points
