@@ -1,5 +1,5 @@
 # caught by: actions::test_the_board_decides
-# costs: actions
+# costs: actions, result
 # carries: result, terminal, minimax
 # looks like: the actions of earlier calls are still in the set: make a new one in each call.
 
