@@ -29,7 +29,7 @@ SENT = {
         "Bob": (
             [("second = random.randint(1, 6)", "second = first")],
             27.5,
-            ["Carried forward from throw_discount", "where the numbers that chance gives are 0, 5"],
+            ["where the random choices are the 1st possibility, then the 6th possibility"],
         ),
         "Eve": ([("input(prompt)", 'input("A price, please: ")')], 26, ["Carried forward from ask_price"]),
         "Kim": ([("coins = []", "import scipy\n    coins = []")], 27, ["No module named &#39;scipy&#39;", "bonus"]),
