@@ -37,6 +37,12 @@ def test_the_same_signatures_give_the_same_bytes_in_whatever_order_they_come():
     assert text_of(turned) == text_of(FEW)
 
 
+def test_each_program_and_each_check_has_a_line_of_its_own():
+    lines = text_of(FEW).splitlines()
+    assert '  "a_missing": "a is missing.",' in lines
+    assert '   "b::two": {"answer/list/1": ["b_swapped"]}' in lines
+
+
 def test_an_assignment_without_the_file_has_no_signatures(tmp_path):
     assert load(tmp_path) == ()
 
@@ -57,11 +63,12 @@ def test_a_check_without_evidence_is_not_in_a_signature():
 DAMAGED = {
     "no JSON": "{",
     "no object": "[]",
-    "without a format": json.dumps({"mutants": {}}),
-    "without mutants": json.dumps({"format": 1}),
-    "a number for a sentence": json.dumps({"format": 1, "mutants": {"m": {"says": 1, "parts": {}}}}),
-    "a number for an evidence": json.dumps({"format": 1, "mutants": {"m": {"says": "", "parts": {"a": {"a::x": 1}}}}}),
-    "a list for a part": json.dumps({"format": 1, "mutants": {"m": {"says": "", "parts": {"a": []}}}}),
+    "without a format": json.dumps({"programs": {}, "parts": {}}),
+    "without programs": json.dumps({"format": 2, "parts": {}}),
+    "without parts": json.dumps({"format": 2, "programs": {}}),
+    "a number for a sentence": json.dumps({"format": 2, "programs": {"m": 1}, "parts": {}}),
+    "a program that is not listed": json.dumps({"format": 2, "programs": {}, "parts": {"a": {"a::x": {"e": ["m"]}}}}),
+    "a list for a part": json.dumps({"format": 2, "programs": {}, "parts": {"a": []}}),
     "no text": b"\xff\xfe\x00",
 }
 
@@ -77,6 +84,6 @@ def test_a_damaged_file_is_refused_with_what_to_do(tmp_path, text):
 
 
 def test_a_file_of_another_format_is_refused_with_both_formats(tmp_path):
-    (tmp_path / FILE).write_text('{"format": 2, "mutants": {}}', encoding="utf-8")
-    with pytest.raises(InputError, match="has format 2, and this grader knows format 1"):
+    (tmp_path / FILE).write_text('{"format": 1, "mutants": {}}', encoding="utf-8")
+    with pytest.raises(InputError, match="has format 1, and this grader knows format 2"):
         load(tmp_path)
