@@ -1,18 +1,22 @@
 """A right program keeps all its marks whatever a notebook wraps it in, and one mistake costs the same in every form."""
 
 import json
+import os
 import re
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
-from grader import batch
+from grader import config
 from grader.errors import SandboxError
+from grader.grading import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.source.cells import commented
-from grader.validation.trials import hire
 
+# Every program is graded, by one check in so many besides those of the function with the mistake.
+STEP = {"all": 1}.get(os.environ.get("FAIRNESS", ""), 4)
 ASN3 = Path(__file__).parents[2] / "assignments" / "asn3"
 CELL = re.compile(r"^# %%(.*)\n", re.MULTILINE)
 PICTURE = f"![a picture](data:image/png;base64,{'iVBORw0KGgo' * 40_000})"
@@ -87,15 +91,25 @@ COMMENTED = {f"{OPEN}, asserts commented out": RIGHT.replace(SOLUTION, MISTAKES[
 
 @pytest.fixture(scope="module")
 def results():
-    """The result of each program by its name, all graded in one batch."""
+    """The result of each program by its name."""
     programs = {**WRAPPED, **MISTAKEN, **COMMENTED}
     sent = [Submission(name, "Ada", "asn3.py", text.encode()) for name, text in programs.items()]
     sent += [Submission(name, "Ada", "asn3.ipynb", text.encode()) for name, text in NOTEBOOKS.items()]
+    assignment = config.load(ASN3)
+    hurried = evolve(assignment.limits, seconds_per_call=0.1, seconds_per_turn=0.1)
+    found = {}
+
+    def use(grader):
+        others = [check.id for check in grader.checks if check.part != "parse_move"]
+        left_out = frozenset(others) - frozenset(others[::STEP])
+        for each in sent:
+            found[each.id] = grader.grade(Task(each, passes=left_out)).result
+
     try:
-        graded = batch.graded(map(Task, sent), hire(ASN3, 2)("grader.grading:work"))
-        return {task.submission.id: each.result for task, each in graded}
+        with_grader(evolve(assignment, limits=hurried), use)
     except SandboxError as error:
         pytest.skip(str(error))
+    return found
 
 
 @pytest.mark.parametrize("name", WRAPPED)
