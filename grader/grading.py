@@ -28,7 +28,7 @@ from grader.diagnosis.signatures import load as signatures_of
 from grader.diagnosis.suspects import Suspects, suspects
 from grader.errors import SandboxError
 from grader.executors.base import Desk
-from grader.games import habits
+from grader.games import habits, unseen
 from grader.games.judge import check_of
 from grader.games.script import Script, fitted, load
 from grader.games.series import Series, hurried
@@ -106,12 +106,14 @@ class Grader:
         begins("instructions")
         imported = ready.salvage is None and ready.problem is None
         outcomes += instructions(submission.file or "", program, self.assignment, imported, submission.name)
+        outcomes, no_board = unseen.believed(outcomes)
         outcomes = habits.once(outcomes, self.assignment)
         lacks = lacked(program.text, self.zygote.lacking)
-        first = [note for note in (lacks, stopped) if note]
+        first = [note for note in (lacks, no_board, stopped) if note]
         notes = (*first, *submission.notes, *program.notes, *ready.notes)
         attention = (
             *([Attention.MISSING_LIBRARY] if lacks else ()),
+            *([Attention.NO_BOARD] if no_board else ()),
             *([Attention.RERUN_STOPPED] if stopped else ()),
         )
         deductions = self._deductions(submission, program, ready)

@@ -91,7 +91,13 @@ def _combined(first: Outcome, rerun: Rerun | None, earns: float) -> Outcome:
     now = rerun.outcome
     earned = max(first.earned, earns * now.earned)
     if now.verdict is Verdict.PASSED:
-        return evolve(first, verdict=Verdict.CARRIED_FORWARD, earned=earned, carried_from=rerun.answered)
+        return evolve(
+            first,
+            verdict=Verdict.CARRIED_FORWARD,
+            earned=earned,
+            carried_from=rerun.answered,
+            ends_unseen=now.ends_unseen,
+        )
     was_not_tried = first.verdict is Verdict.SKIPPED and now.verdict is not Verdict.SKIPPED
     if was_not_tried or earned > first.earned:
         return evolve(now, earned=earned, carried_from=rerun.answered)

@@ -35,6 +35,14 @@ def announced_twice(match: Match) -> int | None:
     return None
 
 
+def ends_unseen(match: Match) -> bool | None:
+    """Return whether a game that never shows a board with moves on it ends when it should; None for all others."""
+    due = any(_moves_made(match, at) > 1 for at in range(len(match.plans)))
+    # Any program can show the first move: it has read one line.
+    shown = any(_marks_on(board) > 1 for scene in match.seen for board in scene.boards)
+    return match.ends_in_time if due and not shown else None
+
+
 def _plays(match: Match) -> bool:
     """Whether moves were seen to be made: a number that grows, and names that alternate, are no game."""
     if not any(_moves_made(match, at) for at in range(len(match.plans))):

@@ -44,7 +44,9 @@ def judge(script: Script, played: Played, rules: GameRules) -> Outcome:
     small = _small_slips(match, rules, earned)
     check = check_of(script, rules)
     if earned == 1 and not small:
-        return Outcome(check, Verdict.PASSED, earned, transcript=played.transcript)
+        return Outcome(
+            check, Verdict.PASSED, earned, transcript=played.transcript, ends_unseen=aspects.ends_unseen(match)
+        )
     without: Match = match
     slips: tuple[Slip, ...] = ()
     if not match.ignores_moves:
@@ -60,6 +62,7 @@ def judge(script: Script, played: Played, rules: GameRules) -> Outcome:
         transcript=played.transcript,
         evidence=symptoms.evidence(match, findings),
         slips=(*slips, *small),
+        ends_unseen=aspects.ends_unseen(match),
     )
 
 

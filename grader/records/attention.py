@@ -11,4 +11,5 @@ class Attention(StrEnum):
     MISSING_LIBRARY = "a library is missing"
     SEVERAL_PROGRAMS = "several programs"
     CLAIMED_TWICE = "an id that two students claim"
+    NO_BOARD = "no board was recognised"
     RERUN_STOPPED = "errors carried forward in part only"

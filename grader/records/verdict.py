@@ -92,6 +92,8 @@ class Outcome:
         notes: What the hidden test says besides, a sentence each, whether it passes or not.
         cause: What the hidden test says of the fault that the answers show, in a sentence; empty if it says nothing.
         slips: Of a game: what it lost by habits that other games may show as well.
+        ends_unseen: Of a game that was played, and in which no board with moves on it was recognised: whether it ended
+            when it should. Else None.
     """
 
     check: Check
@@ -104,3 +106,4 @@ class Outcome:
     notes: tuple[str, ...] = ()
     cause: str = ""
     slips: tuple[Slip, ...] = ()
+    ends_unseen: bool | None = None

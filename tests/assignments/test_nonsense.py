@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from grader import config
-from grader.games import habits
+from grader.games import habits, unseen
 from grader.games.judge import judge
 from grader.games.play import play
 from grader.games.scenes import plan
@@ -116,20 +116,25 @@ def test_a_game_that_is_only_begun_earns_a_twentieth_at_most(games, moves, then)
     assert earned <= MOST * sum(script.points for script in scripts)
 
 
-class Deaf:
-    """A program that asks for a size, and then reads nothing of what is typed."""
+class Said:
+    """A program that says this, whatever is typed."""
 
-    def __init__(self, script, *, announces, letters):
-        first = script.exchanges[0].printed
-        asks_size = [Turn(first, Stop.ASKED)] if "size" in first.lower() else []
-        turns = [*asks_size, *reading_order(script.size, announces)]
-        self._turns = [evolve(turn, printed=spelt(turn.printed, letters)) for turn in turns]
+    def __init__(self, turns):
+        self._turns = [*turns]
 
     def turn(self):
         return self._turns.pop(0) if self._turns else Turn("", Stop.ENDED)
 
     def type(self, line):
         pass
+
+
+def deaf(script, *, announces, letters):
+    """A program that asks for a size, and then reads nothing of what is typed."""
+    first = script.exchanges[0].printed
+    asks_size = [Turn(first, Stop.ASKED)] if "size" in first.lower() else []
+    turns = [*asks_size, *reading_order(script.size, announces)]
+    return Said(evolve(turn, printed=spelt(turn.printed, letters)) for turn in turns)
 
 
 def spelt(text, letters):
@@ -142,7 +147,7 @@ def spelt(text, letters):
 def test_a_game_that_never_reads_a_move_earns_a_twentieth_at_most(games, announces, letters):
     assignment, scripts = games
     outcomes = [
-        judge(script, play(script, Deaf(script, announces=announces, letters=letters)), assignment.games)
+        judge(script, play(script, deaf(script, announces=announces, letters=letters)), assignment.games)
         for script in scripts
     ]
     points = sum(script.points for script in scripts)
@@ -150,3 +155,59 @@ def test_a_game_that_never_reads_a_move_earns_a_twentieth_at_most(games, announc
     assert earned <= MOST * points
     once = habits.once(outcomes, assignment)
     assert sum(script.points * outcome.earned for script, outcome in zip(scripts, once, strict=True)) <= MOST * points
+
+
+def played_unseen(scripts, assignment, turns_of):
+    """The outcomes of all games of a program that says what *turns_of* gives for a script, and shows no board."""
+    outcomes = []
+    for script in scripts:
+        turns = [evolve(turn, printed=without_boards(turn.printed)) for turn in turns_of(script)]
+        outcomes.append(judge(script, play(script, Said(turns), assignment.games.optional), assignment.games))
+    return outcomes
+
+
+def without_boards(text):
+    """*text* without the lines that have no word in them."""
+    return "".join(line for line in text.splitlines(keepends=True) if re.search(r"\w\w", line))
+
+
+def lines_counted(stops):
+    """A program that names the players in turn and counts the lines that it reads, *stops(size)* of them."""
+
+    def turns(script):
+        first = script.exchanges[0].printed
+        if "size" in first.lower():
+            yield Turn(first, Stop.ASKED)
+        for number in range(stops(script.size or 3)):
+            yield Turn(f"Move Counter: {number}\n{'XO'[number % 2]}'s move (x, y): ", Stop.ASKED)
+        yield Turn("Cat's game; no one wins.\n", Stop.ENDED)
+
+    return turns
+
+
+def as_it_should_be(script):
+    return [*(Turn(each.printed, Stop.ASKED) for each in script.exchanges), Turn(script.closing, Stop.ENDED)]
+
+
+LENGTHS = {
+    "when the board would be full": lambda size: size * size,
+    "when O may have won": lambda size: 2 * size,
+    "when X may have won": lambda size: 2 * size - 1,
+}
+
+
+@pytest.mark.parametrize("stops", LENGTHS.values(), ids=LENGTHS)
+def test_who_shows_no_board_and_counts_lines_earns_a_twentieth_at_most_and_a_person_looks(games, stops):
+    assignment, scripts = games
+    before = played_unseen(scripts, assignment, lines_counted(stops))
+    outcomes, note = unseen.believed(before)
+    earned = sum(each.check.points * each.earned for each in outcomes)
+    assert earned <= MOST * sum(script.points for script in scripts)
+    assert bool(note) == (outcomes != before)
+
+
+def test_a_board_that_is_not_recognised_costs_what_it_costs_while_games_end_when_they_should(games):
+    assignment, scripts = games
+    outcomes = played_unseen(scripts, assignment, as_it_should_be)
+    assert unseen.believed(outcomes) == (outcomes, "")
+    assert sum(each.check.points * each.earned for each in outcomes) > sum(script.points for script in scripts) / 2
