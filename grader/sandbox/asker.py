@@ -91,9 +91,12 @@ class Asker:
         A new *check* begins; its calls, and turns of programs, may compute for *seconds* each, or as the limits say.
 
         All of them together may use the time of ``CALLS_OF_A_CHECK`` calls. What was changed of the arguments of the
-        check before is undone: the next one, and the same one for the next submission, has the very same objects.
+        check before is undone: the next one, and the same one for the next submission, has the very same objects. So
+        are changes of files, by a fresh guest.
         """
         self._undo()
+        if self._module is not None:
+            self._module.tidy_up()
         self.check = check
         self.last, self.run, self.lost, self.asked = None, None, None, set()
         self._hold(None)

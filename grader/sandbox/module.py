@@ -81,6 +81,7 @@ class Module:
         self.stand_in: StandIn | None = None
         self._notes: tuple[str, ...] = ()
         self._hangs: Counter[str] = Counter()
+        self._wrote = False
         self._counted = 0.0
         self._before: list[tuple[Any, Any]] = []  # arguments that were changed, each with what it held before
         self.names: frozenset[str] = frozenset()
@@ -151,7 +152,7 @@ class Module:
         self._check_budget()
         self._guest = Conversation(self._zygote, self._limits)
         self._guest.answering = self.stand_in.answer if self.stand_in is not None else None
-        self._counted = 0.0
+        self._counted, self._wrote = 0.0, False
         request = {
             "do": "import",
             "module": self._name,
@@ -281,6 +282,11 @@ class Module:
         """Processor and idle seconds that the submission has used until now."""
         return self._budget.spent
 
+    def tidy_up(self) -> None:
+        """Before the next check: where this program has changed a file, a fresh guest finds all files as they were."""
+        if self._wrote:
+            self.end()
+
     def end(self) -> None:
         """Let the guest go."""
         if self._guest is not None:
@@ -313,6 +319,7 @@ class Module:
         try:
             guest.say(request, seconds)
             reply = guest.hear()
+            self._wrote = self._wrote or reply.get("wrote") is True
             self._check_size(reply)
             return reply
         finally:

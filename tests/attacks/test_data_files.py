@@ -1,6 +1,8 @@
 """
 A hostile program beside data files, again and again: whoever comes next finds them as they were handed out.
 
+What it does to copies of its own is nobody else's business.
+
 Its header is as in ``programs/``, and it is run where the machine has every layer, and where it has fewer.
 """
 
@@ -51,7 +53,7 @@ def test_the_same_attack_does_change_them_where_nothing_stops_it(assignment, tmp
     folder = shutil.copytree(assignment, tmp_path / "rain") / "data"
     program = tmp_path / "attack.py"
     program.write_text(f"{PICKS}\n\n{ATTACK}", encoding="utf-8")
+    subprocess.run([sys.executable, "-I", str(program)], cwd=folder, capture_output=True, check=True)
+    folder.chmod(0o700)
     done = subprocess.run([sys.executable, "-I", str(program)], cwd=folder, capture_output=True, text=True, check=True)
-    for what in ("open 513 rainfall.csv", "map rainfall.csv", "truncate stations/halifax.csv", "remove rainfall.csv"):
-        assert f"GOT IN: {what}" in done.stdout
-    assert (folder / "rainfall.csv").read_text(encoding="utf-8") != WHAT
+    assert "GOT IN: they are gone" in done.stdout

@@ -1,8 +1,9 @@
 """
-The data files of an assignment, which lie beside a program: copies that nobody can change.
+The data files of an assignment, which lie beside a program.
 
-Where a guest has a disk of its own they lie on that (``disk.py``). Elsewhere the zygote keeps them in a folder, which
-is gone when the zygote is, however that ends.
+On a disk of its own (``disk.py``) each guest has copies that it may change, and so may each check after a guest that
+has changed some. Elsewhere the zygote keeps copies that nobody can change in a folder, which is gone when the zygote
+is, however that ends.
 """
 
 import os
@@ -15,16 +16,14 @@ from grader.sandbox.guest import kernel
 
 _PIECE = 1 << 20
 _SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+_stat = os.stat  # as the system has it
 
 
-def copied(source: int, to: str) -> list[str]:
+def copied(source: int, to: str) -> None:
     """
     Copy what lies in the folder open as *source* into the folder *to*, to be read only, by everybody.
 
     What is no data is left out, as it is on the host (``grader.data``).
-
-    Returns:
-        The names in *to*, in their order.
     """
     names = sorted(name for name in os.listdir(source) if not name.startswith(".") and name != "__pycache__")
     for name in names:
@@ -39,7 +38,82 @@ def copied(source: int, to: str) -> list[str]:
                 _copy(inner, f"{to}/{name}")
         finally:
             os.close(inner)
-    return names
+
+
+def lay(source: str | None, to: str, owner: int | None) -> None:
+    """
+    Lay copies of what lies in the folder *source* into the empty folder *to*: *owner*, or we, may change all of it.
+
+    Nothing there has been changed for ``Folder`` yet.
+    """
+    if source is not None:
+        folder = os.open(source, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        copied(folder, to)
+        os.close(folder)
+    for path in _inside(to):
+        if owner is not None:
+            os.chown(path, owner, owner)
+        os.chmod(path, 0o700 if os.path.isdir(path) else 0o600)  # noqa: PTH101, PTH112
+        os.utime(path, (0, 0))
+
+
+def _inside(folder: str) -> list[str]:
+    """*folder*, and all that is in it."""
+    found = [folder]
+    for path, folders, files in os.walk(folder):
+        found += [f"{path}/{name}" for name in (*folders, *files)]
+    return found
+
+
+def _restore(source: str, to: str) -> None:
+    """Lay what was changed of the copies in the folder *to* there once more, from *source*."""
+    for path in _inside(source):
+        copy = f"{to}{path.removeprefix(source)}"
+        try:
+            if os.path.isdir(path):  # noqa: PTH112
+                os.makedirs(copy, exist_ok=True)  # noqa: PTH103
+            elif not os.path.exists(copy) or _stat(copy).st_mtime_ns:  # noqa: PTH110
+                _replace(path, copy)
+        except OSError:
+            continue  # something of the program's own stands in the way, or fills the disk
+
+
+def _replace(path: str, copy: str) -> None:
+    if os.path.exists(copy):  # noqa: PTH110
+        os.unlink(copy)  # noqa: PTH108
+    source = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        _copy(source, copy)
+    finally:
+        os.close(source)
+    os.chmod(copy, 0o600)  # noqa: PTH101
+
+
+class Folder:
+    """
+    The folder *own* that a guest may write in, as it is when this is made; None where it may write nowhere.
+
+    Whichever files of the folder *shipped* were changed there until then are made what they were. What is changed later
+    has another date than the one that all of it is given here: who sets it back only finds again what it wrote itself.
+    """
+
+    def __init__(self, own: str | None, shipped: str | None = None) -> None:
+        if own is not None and shipped is not None:
+            _restore(shipped, own)
+        self._paths = [] if own is None else _inside(own)
+        for path in self._paths:
+            try:
+                if _stat(path).st_mtime_ns:
+                    os.utime(path, (0, 0))
+            except OSError:
+                continue  # it is taken for changed, which costs this guest's own time
+
+    def is_changed(self) -> bool:
+        """Whether anything in it was written, made, renamed or removed since."""
+        try:
+            return any(_stat(path).st_mtime_ns for path in self._paths)
+        except OSError:
+            return True
 
 
 def _copy(source: int, to: str) -> None:

@@ -8,7 +8,7 @@ from grader.sandbox.guest import data, kernel
 _TEMPORARY = "/tmp"  # noqa: S108 - in a namespace of our own, where it is empty and ours
 OWN = f"{_TEMPORARY}/guest"
 _OWN_MIB = 32
-_SHIPPED = f"{_TEMPORARY}/guest-data"
+SHIPPED = f"{_TEMPORARY}/guest-data"
 _HIDDEN = ("/proc", "/sys", "/dev/shm")  # noqa: S108
 # What an interpreter needs at the top of the disk: everything else there is hidden.
 _SYSTEM = frozenset({"/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/etc", "/dev", "/tmp"})  # noqa: S108
@@ -45,30 +45,18 @@ def make_private(library: str, packages: list[str]) -> None:
             kernel.mount("tmpfs", place, "tmpfs", _QUIET | kernel.MOUNT_READ_ONLY, "size=4k,mode=755")
 
 
-def lay_beside(sources: Collection[int]) -> list[str]:
+def keep(sources: Collection[int]) -> None:
     """
-    Lay what is in the folders open as *sources* into ``OWN``, in which a guest may write, so that it cannot change it.
-
-    Each file, and each folder, is a mount of its own, and what one can mount on cannot be removed or renamed (rename(2)
-    and unlink(2), EBUSY); what is mounted is read-only as a whole.
-
-    Returns:
-        The names there, in their order.
+    Keep copies of what is in the folders open as *sources* in ``SHIPPED``, where nobody can change them.
 
     Raises:
         OSError: Where one may not mount.
     """
-    os.mkdir(_SHIPPED)  # noqa: PTH102
-    kernel.mount("tmpfs", _SHIPPED, "tmpfs", _QUIET, "size=24m,nr_inodes=2k,mode=755")
-    names = [name for source in sources for name in data.copied(source, _SHIPPED)]
-    kernel.mount("none", _SHIPPED, "none", _QUIET | kernel.MOUNT_READ_ONLY | kernel.MOUNT_AGAIN)
-    for name in names:
-        if os.path.isdir(f"{_SHIPPED}/{name}"):  # noqa: PTH112
-            os.mkdir(f"{OWN}/{name}")  # noqa: PTH102
-        else:
-            os.mknod(f"{OWN}/{name}", 0o444)
-        kernel.mount(f"{_SHIPPED}/{name}", f"{OWN}/{name}", "none", kernel.MOUNT_BIND)
-    return names
+    os.mkdir(SHIPPED)  # noqa: PTH102
+    kernel.mount("tmpfs", SHIPPED, "tmpfs", _QUIET, "size=24m,nr_inodes=2k,mode=755")
+    for source in sources:
+        data.copied(source, SHIPPED)
+    kernel.mount("none", SHIPPED, "none", _QUIET | kernel.MOUNT_READ_ONLY | kernel.MOUNT_AGAIN)
 
 
 def closed_to_others(path: str) -> str | None:

@@ -47,8 +47,7 @@ class Cell:
         user: Who a guest becomes; None where it stays who it is.
         own: The folder that it may write in; None where there is none.
         data: The folders of the data files that lie beside a program, open.
-        beside: The names of those that lie in *own*.
-        shipped: The folder that they lie in where there is no *own*.
+        shipped: The folder with copies of them, of which each guest has its own in *own*, where there is one.
         libraries: Bytes of address space that allowed libraries take, which no program's memory is spent on.
         at: The layer that a fork is putting on, for whoever wants to know where it failed.
     """
@@ -65,7 +64,6 @@ class Cell:
         self.in_user_namespace = False
         self.own: str | None = None
         self.data: Collection[int] = ()
-        self.beside: frozenset[str] = frozenset()
         self.shipped: str | None = None
         self.libraries = 0
         self.ruleset: int | None = None
@@ -102,7 +100,14 @@ def prepare(without: Collection[str] = (), data: Collection[int] = ()) -> Cell:
             cell.ruleset = None
         if layer == "another user":
             cell.user = None
+    furnish(cell)
     return cell
+
+
+def furnish(cell: Cell) -> None:
+    """Lay what the next guest finds into the folder that it may write in, which is empty."""
+    if cell.own is not None:
+        data.lay(cell.shipped, cell.own, cell.user)
 
 
 def lock(cell: Cell, socket: int, limits: dict[str, int]) -> None:
@@ -179,7 +184,8 @@ def _make_private_disk(cell: Cell) -> None:
         raise OSError("it needs namespaces of its own")
     disk.make_private(cell.library[0], cell.packages)
     if cell.data:
-        cell.beside = frozenset(disk.lay_beside(cell.data))
+        disk.keep(cell.data)
+        cell.shipped = disk.SHIPPED
     cell.own = disk.OWN
 
 

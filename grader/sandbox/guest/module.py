@@ -16,8 +16,15 @@ _held_names: dict[str, Any] = {}  # globals that hold for each call with a setti
 _MOST_NEAR = 50  # things that are looked at to find the function behind its decorators
 
 
-def serve(request: dict[str, Any]) -> None:
-    """Import what *request* brings, then answer calls until nobody asks any more."""
+def serve(request: dict[str, Any], own: str | None, shipped: str | None) -> None:
+    """
+    Import what *request* brings, then answer calls until nobody asks any more.
+
+    Args:
+        request: The first one.
+        own: The folder that the program may write in; None where there is none.
+        shipped: The folder of the data files, of which there are copies in *own*: what an import changed is undone.
+    """
     channel.allow(request.get("values", wire.MOST_VALUES))
     terminal = Terminal(request["printed_bytes"])
     terminal.sit_down()
@@ -25,9 +32,12 @@ def serve(request: dict[str, Any]) -> None:
     module, reply = imported(request)
     if request.get("by_statement"):
         reply = statements.failed(request, terminal)
+    folder = data.Folder(own, shipped)
     while True:
         reply["asked"] = terminal.asked
         reply["nonce"] = request["nonce"]
+        if folder.is_changed():
+            reply["wrote"] = True
         reply["printed"] = terminal.page.take().decode("utf-8", "replace")
         _send(reply)
         request = channel.receive()
@@ -39,7 +49,7 @@ def _send(reply: dict[str, Any]) -> None:
     try:
         channel.send(reply)
     except wire.TooLargeError as error:
-        channel.send({"nonce": reply["nonce"], "printed": "", **_too_large(error)})
+        channel.send({"nonce": reply["nonce"], "printed": "", "wrote": "wrote" in reply, **_too_large(error)})
 
 
 def _too_large(error: wire.TooLargeError) -> dict[str, Any]:

@@ -20,8 +20,12 @@ from grader.sandbox.guest import chance, channel, clock, data, imports, setting,
 _PIECE = 32_768  # bytes printed without a question before they are handed on
 
 
-def serve(request: dict[str, Any]) -> NoReturn:
-    """Run what *request* brings as ``__main__``, tell how it ended, and do so again whenever the grader says."""
+def serve(request: dict[str, Any], own: str | None) -> NoReturn:
+    """
+    Run what *request* brings as ``__main__``, tell how it ended, and do so again whenever the grader says.
+
+    *own* is the folder that it may write in.
+    """
     file, text = f"{request['module']}.py", request["text"]
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     if beside_it := request.get("beside"):
@@ -30,13 +34,13 @@ def serve(request: dict[str, Any]) -> NoReturn:
     how = {"played": request.get("played")}
     channel.allow(request.get("values", wire.MOST_VALUES))
     home, names, recursion = os.getcwd(), dict(vars(builtins)), sys.getrecursionlimit()  # noqa: PTH109
-    beside = _names_in(home)
+    folder = data.Folder(own)
     while True:
         talk = _Talk(request)
         talk.sit_down()
         with setting.holding(request.get("begins"), request.get("draws", []), {}, {}):
             code, ending = _run(file, code, how)
-        left = _left_behind(home, beside, names)
+        left = _left_behind(home, folder, names)
         talk.tell(left=left, **ending)
         request = _next_request()
         if left:
@@ -111,18 +115,10 @@ def _run(file: str, code: str | types.CodeType, how: dict[str, Any]) -> tuple[st
     return code, ending
 
 
-def _left_behind(home: str, beside: list[str], names: dict[str, object]) -> bool:
-    """Whether a run has left what another could notice; *names* are the builtins as they were, *beside* the files."""
-    if _thread._count() or vars(builtins) != names or not _is_in(home):  # noqa: SLF001 - threads besides this one
-        return True
-    return _names_in(home) != beside
-
-
-def _names_in(folder: str) -> list[str]:
-    try:
-        return sorted(os.listdir(folder))  # noqa: PTH208 - pathlib would enlarge the zygote
-    except OSError:
-        return []  # it may not look, and so it cannot write either
+def _left_behind(home: str, folder: data.Folder, names: dict[str, object]) -> bool:
+    """Whether a run has left what another could notice; *names* are the builtins as they were."""
+    threads = _thread._count()  # noqa: SLF001 - besides this one
+    return bool(threads) or vars(builtins) != names or not _is_in(home) or folder.is_changed()
 
 
 def _is_in(home: str) -> bool:

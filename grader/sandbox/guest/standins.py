@@ -2,6 +2,7 @@
 
 import builtins
 import contextlib
+import io
 import os
 import site
 import sys
@@ -9,7 +10,7 @@ import types
 from typing import Any
 
 _CONTENT = "/content"  # where Colab keeps its files, and mounts a drive
-_chdir = os.chdir  # as the system has it
+_chdir, _open = os.chdir, open  # as the system has them
 
 
 def put_in_place() -> None:
@@ -26,6 +27,7 @@ def put_in_place() -> None:
     site.sethelper()
     vars(builtins).update(display=_display, get_ipython=_get_ipython)
     os.chdir = _change_folder
+    builtins.open = io.open = _open_here
     display = _Quiet("IPython.display", display=_display, HTML=str, Markdown=str, Pretty=str)
     notebook = _Quiet("IPython", display=display, get_ipython=_get_ipython, __path__=[])
     parts: dict[str, dict[str, Any]] = {
@@ -104,3 +106,9 @@ def _change_folder(path: Any) -> None:  # noqa: ANN401 - whatever os.chdir takes
     """As ``os.chdir``, but for Colab's folders, which are not here: all files are where the program is."""
     if not (isinstance(path, str) and (path == _CONTENT or path.startswith(f"{_CONTENT}/"))):
         _chdir(path)
+
+
+def _open_here(file: Any, *more: Any, **named: Any) -> Any:  # noqa: ANN401 - whatever open takes, and gives
+    """As ``open``, but for Colab's folder, which is not here: all files are where the program is."""
+    place = str(file) if isinstance(file, str | os.PathLike) else ""
+    return _open(place.removeprefix(f"{_CONTENT}/") if place.startswith(f"{_CONTENT}/") else file, *more, **named)

@@ -105,9 +105,9 @@ def _guest(cell: lockdown.Cell, ours: int, limits: dict[str, int]) -> None:
         chance.begin_anew()  # whoever is forked is given a seed of its own by the module random
         request = channel.receive()
         if request["do"] == "import":
-            module.serve(request)
+            module.serve(request, cell.own, cell.shipped)
         else:
-            program.serve(request)
+            program.serve(request, cell.own)
     finally:
         os._exit(70)
 
@@ -116,15 +116,14 @@ def _end(control: socket.socket, cell: lockdown.Cell, pid: int, handle: int) -> 
     os.close(handle)
     _, status = os.waitpid(pid, 0)
     if cell.own is not None:
-        _wipe(cell.own, cell.beside)
+        _wipe(cell.own)
+        lockdown.furnish(cell)
     control.send(json.dumps({"ended": pid, "status": status}).encode())
 
 
-def _wipe(folder: str, beside: frozenset[str]) -> None:
+def _wipe(folder: str) -> None:
     """
-    Empty *folder* of all but what lies *beside* each program.
-
-    Without recursion: a student's thousand nested folders are moved up and then removed.
+    Empty *folder*. Without recursion: a student's thousand nested folders are moved up and then removed.
 
     No link is followed, and no path grows longer than a name.
     """
@@ -132,7 +131,7 @@ def _wipe(folder: str, beside: frozenset[str]) -> None:
     fresh = urandom(8).hex()  # a name that no guest could have taken already
     moved = 0
     try:
-        while names := [name for name in os.listdir(top) if name not in beside]:  # noqa: PTH208 - of a descriptor
+        while names := os.listdir(top):  # noqa: PTH208 - of a descriptor
             for name in names:
                 if _removed(name, top):
                     continue

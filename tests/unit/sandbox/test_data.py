@@ -1,4 +1,4 @@
-"""Data files lie beside a program in every situation: it finds them, and changes nothing of them for anybody."""
+"""Data files lie beside a program in every situation: it finds them, and changes them for nobody but itself."""
 
 import os
 import time
@@ -8,6 +8,7 @@ import pytest
 
 from grader.errors import SandboxError
 from grader.records.turn import Stop
+from grader.sandbox.asker import Asker
 from grader.sandbox.console import Program
 from grader.sandbox.guest.lockdown import LAYERS
 from grader.sandbox.module import Module
@@ -136,9 +137,10 @@ def f():
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-def test_nothing_that_a_program_tries_changes_them(asked, folder, change):
+def test_nothing_that_a_program_tries_changes_them_for_the_next(furnished, asked, folder, change):
     before = state(folder)
-    assert asked(TRYING.format(change=change)).value == "refused"
+    can = "private disk" in furnished.layers and "mount" not in change
+    assert asked(TRYING.format(change=change)).value in (("done", "refused") if can else ("refused",))
     came = asked(READING)
     assert came.raised is None
     assert came.value[1:3] == ("1\n", NAMES)
@@ -178,6 +180,39 @@ def test_what_a_guest_writes_beside_them_is_gone_for_the_next(furnished, asked):
 GAME = "import os\nprint(open('rainfall.csv').readline(), end='')\nprint(sorted(os.listdir()))\n"
 
 
+WAYS = {"w": "5", "a": "NS\n5", "r+": "5S\n"}
+
+
+@pytest.mark.parametrize(("mode", "then"), WAYS.items(), ids=WAYS)
+def test_a_program_writes_on_its_own_copy_of_one_and_the_next_check_finds_the_original(
+    furnished, limits, budget, mode, then
+):
+    if "private disk" not in furnished.layers:
+        pytest.skip("nothing can be written without a private disk")
+    name = "stations/halifax.txt"
+    text = (
+        f"def change():\n open({name!r}, {mode!r}).write('5')\n return read()\ndef read(): return open({name!r}).read()"
+    )
+    asker = Asker(limits)
+    asker.turn_to(module := Module(furnished, "asn3", f"{text}\nchange()", limits, budget))
+    try:
+        module.begin()
+        for _ in range(2):
+            asker.begin(None)
+            assert module.call(Call("read").request(), 2.0).value == FILES[name]
+            assert module.call(Call("change").request(), 2.0).value == then
+            assert asker.written(name) == then
+    finally:
+        module.end()
+
+
+def test_a_file_of_colabs_folder_is_the_one_beside_the_program(asked):
+    program = (
+        "from pathlib import Path\ndef f(): return open('/content/stations/halifax.txt').read(), Path({!r}).read_text()"
+    )
+    assert asked(program.format("/content/stations/deep/one.txt")).value == ("NS\n", "1\n")
+
+
 def test_a_game_reads_them_too_and_they_are_nothing_that_it_left_behind(furnished, limits, budget):
     program = Program(furnished, "asn3", GAME, limits, budget)
     try:
@@ -189,10 +224,11 @@ def test_a_game_reads_them_too_and_they_are_nothing_that_it_left_behind(furnishe
         program.close()
 
 
-def test_a_file_that_a_game_left_behind_is_still_noticed(furnished, limits, budget):
+@pytest.mark.parametrize("left", ["mine", "rainfall.csv"])
+def test_a_file_that_a_game_left_behind_or_changed_is_noticed(furnished, limits, budget, left):
     if "private disk" not in furnished.layers:
         pytest.skip("nothing can be left without a private disk")
-    program = Program(furnished, "asn3", f"{GAME}open('mine', 'w').close()", limits, budget)
+    program = Program(furnished, "asn3", f"{GAME}open({left!r}, 'w').close()", limits, budget)
     try:
         assert program.turn().stop is Stop.ENDED
         assert not program.again()
@@ -229,10 +265,12 @@ def test_a_folder_that_is_not_there_is_told_in_a_sentence(tmp_path):
 
 
 @pytest.mark.parametrize("without", [(), ("private disk",)], ids=["everything", "no private disk"])
-def test_two_folders_of_files_lie_side_by_side_and_neither_can_be_changed(folder, tmp_path, without, limits, budget):
+def test_two_folders_of_files_lie_side_by_side_and_neither_is_changed_for_the_next(
+    folder, tmp_path, without, limits, budget
+):
     (tmp_path / "secret.txt").write_text("secret", encoding="utf-8")
     reading = "import os\ndef f():\n return sorted(os.listdir()), open('secret.txt').read()"
-    writing = "def f():\n try:\n  open('secret.txt', 'w')\n except OSError:\n  return 'refused'"
+    writing = "def f():\n try:\n  open('secret.txt', 'w')\n except OSError:\n  pass"
     with Zygote(data=[folder, tmp_path], unsafe=True, without=without) as both:
         came = []
         for text in (writing, reading):
@@ -240,4 +278,4 @@ def test_two_folders_of_files_lie_side_by_side_and_neither_can_be_changed(folder
             module.begin()
             came.append(module.call(Call("f").request(), 2.0).value)
             module.end()
-    assert came == ["refused", (sorted([*NAMES, "secret.txt"]), "secret")]
+    assert came == [None, (sorted([*NAMES, "secret.txt"]), "secret")]

@@ -1,8 +1,8 @@
 # tries: to change a data file that lies beside it, for whoever comes next; to leave by way of it; to read more than it
-# seen instead: it reads it, as it was handed out, and does nothing else with it
+# seen instead: it finds it as it was handed out, whatever its like have done to it before
 # marks: 0
 # uses: picks
-# shows: tried 50:
+# shows: tried 21:
 NAME, INNER, WHAT = "rainfall.csv", "stations/halifax.csv", b"monday,4\n"
 MINE = b"monday,1000\n"
 EXCHANGE = 276 if platform.machine() == "aarch64" else 316  # renameat2
@@ -28,6 +28,13 @@ def mapped(name):
         pages[0] = 0
 
 
+def change(do, *arguments):
+    try:
+        do(*arguments)
+    except OSError:
+        pass
+
+
 def found():
     try:
         for name in (NAME, INNER):
@@ -41,41 +48,27 @@ def found():
 
 
 found()
-for name in (NAME, INNER):
-    attempt(f"map {name}", mapped, name)
-    for flags in (os.O_WRONLY, os.O_RDWR, os.O_WRONLY | os.O_APPEND, os.O_WRONLY | os.O_TRUNC, os.O_RDONLY | os.O_TRUNC):
-        attempt(f"open {flags} {name}", put, name, flags)
-    attempt(f"truncate {name}", os.truncate, name, 0)
-    attempt(f"remove {name}", os.remove, name)
-    attempt(f"rename {name}", os.rename, name, "elsewhere.csv")
-    try:
-        mine()
-    except OSError:
-        pass  # where nothing can be written there is nothing to put in its place
-    attempt(f"replace {name}", os.replace, "mine.csv", name)
-    attempt(f"exchange {name}", raw, EXCHANGE, -100, b"mine.csv", -100, name.encode(), 2)
-    attempt(f"link {name}", os.link, name, "linked.csv")
-    attempt(f"rights of {name}", os.chmod, name, 0o777)
-    attempt(f"owner of {name}", os.chown, name, os.getuid(), os.getgid())
-    attempt(f"date of {name}", os.utime, name, (0, 0))
-    attempt(f"attribute of {name}", os.setxattr, name, "user.mark", b"1")
-    forbidden("umount2", name.encode(), 2)
-    forbidden("mount", b"none", name.encode(), b"none", 32, None)
-for what, do, arguments in (
-    ("remove a folder", os.rmdir, ("stations",)),
-    ("rename a folder", os.rename, ("stations", "elsewhere")),
-    ("rights of a folder", os.chmod, ("stations", 0o777)),
-    ("add", os.mkdir, ("stations/mine",)),
-    ("add a file", open, ("stations/mine.csv", "w")),
-    ("link in", os.symlink, ("/etc/passwd", "stations/link")),
-    ("list what is above", os.listdir, ("..",)),
-    ("list what is above a folder of it", os.listdir, ("stations/../..",)),
-    ("read what is above", open, ("../assignment.toml",)),
-    ("read what is hidden", open, ("../hidden/test_setup_game.py",)),
-    ("read by where it is", open, (f"{os.path.realpath('stations')}/../../source.py",)),
-    ("read what was left out", open, (".gitkeep",)),
+for what, do, *arguments in (
+    ("link in", os.symlink, "/etc/passwd", "stations/link"),
+    ("link to what is above", os.link, "../guest-data/rainfall.csv", "above.csv"),
+    ("list what is above", os.listdir, ".."),
+    ("list what is above a folder of it", os.listdir, "stations/../.."),
+    ("read what is above", open, "../assignment.toml"),
+    ("read what is hidden", open, "../hidden/test_setup_game.py"),
+    ("read by where it is", open, f"{os.path.realpath('stations')}/../../source.py"),
+    ("read what was left out", open, ".gitkeep"),
+    ("change the original", put, f"../guest-data/{NAME}", os.O_WRONLY),
+    ("empty the original", os.truncate, f"../guest-data/{INNER}", 0),
+    ("remove the original", os.remove, f"../guest-data/{NAME}"),
+    ("rename the original", os.rename, f"../guest-data/{NAME}", "../guest-data/elsewhere.csv"),
+    ("rights of the original", os.chmod, f"../guest-data/{NAME}", 0o777),
+    ("date of the original", os.utime, f"../guest-data/{NAME}", (0, 0)),
+    ("add to the originals", os.mkdir, "../guest-data/mine"),
 ):
     attempt(what, do, *arguments)
+for name in (NAME, INNER):
+    forbidden("umount2", name.encode(), 2)
+    forbidden("mount", b"none", name.encode(), b"none", 32, None)
 try:
     os.chdir("stations")
     attempt("list what is above, from a folder of it", os.listdir, "../..")
@@ -83,15 +76,38 @@ try:
     os.chdir("..")
 except OSError:
     pass
-if os.path.exists("mine.csv"):
-    os.remove("mine.csv")
-found()
+
+
+def spoil():
+    # Its own copies, where it has some: whatever can be done to them.
+    for name in (NAME, INNER):
+        change(mapped, name)
+        for flags in (os.O_RDWR, os.O_WRONLY | os.O_APPEND, os.O_WRONLY | os.O_TRUNC, os.O_RDONLY | os.O_TRUNC):
+            change(put, name, flags)
+        change(os.setxattr, name, "user.mark", b"1")
+        change(os.link, name, f"{name}.linked")
+        change(os.truncate, name, 1)
+        change(mine)
+        change(raw, EXCHANGE, -100, b"mine.csv", -100, name.encode(), 2)
+        change(os.replace, "mine.csv", name)
+        change(os.utime, name, (0, 0))
+        change(os.chmod, name, 0)
+    change(os.mkdir, "stations/mine")
+    change(put, "stations/mine/mine.csv", os.O_WRONLY | os.O_CREAT)
+    change(os.remove, INNER)
+    change(os.mkdir, INNER)
+    change(os.remove, NAME)
+    change(os.rename, "stations", NAME)
+    change(os.chmod, NAME, 0)
+    change(os.chmod, ".", 0)
 
 
 def parse_move(*_):
+    spoil()
     os._exit(5)  # so that there are many guests
 
 
 setup_game = render_board = confess
 if __name__ == "__main__":
+    spoil()
     print(*worked)
