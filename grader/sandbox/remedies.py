@@ -18,6 +18,10 @@ _SETTINGS = (
 _OF_CONTAINERS = (Path("/.dockerenv"), Path("/run/.containerenv"))
 
 _NOT_NEEDED = "Nothing has to be done: the mandatory layers hold without it."
+_NO_WRITING = (
+    f"{_NOT_NEEDED} But then programs cannot write files: a check that needs that is broken, which costs nobody marks,"
+    " and a person must look."
+)
 
 
 @frozen
@@ -103,9 +107,9 @@ def _namespaces(why: str, machine: Machine) -> str:
 def _private_disk(why: str, machine: Machine) -> str:
     del machine
     if "namespaces" in why:
-        return f"{_NOT_NEEDED} It comes with the namespaces."
+        return f"{_NO_WRITING} It comes with the namespaces."
     return (
-        f"{_NOT_NEEDED} To have it: allow mounting; in a container, start that with --security-opt apparmor=unconfined."
+        f"{_NO_WRITING} To have it: allow mounting; in a container, start that with --security-opt apparmor=unconfined."
     )
 
 

@@ -46,7 +46,7 @@ class Zygote:
     """
     A warm process that forks locked-in guests, one at a time: the next only after the last has ended.
 
-    What lies in the folders *data* lies in the working directory of each, to be read only (``grader.data``).
+    Of what lies in the folders *data* (``grader.data``) each has copies in its working directory.
     *libraries* are what programs may import besides the standard library; which of them this machine does not have,
     and why, is told in ``lacking`` once it is ready.
     *without* are layers to leave out, to see what each is worth: then without a mandatory one it has to be *unsafe*.

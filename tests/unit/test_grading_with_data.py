@@ -6,8 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from grader import config
+from grader.carry_forward.stand_in import Reference
+from grader.checks.suite import with_suite
 from grader.cli import main
 from grader.errors import SandboxError
+from grader.grading import Grader
+from grader.records.attention import Attention
+from grader.records.submission import Submission
+from grader.records.task import Task
 from grader.sandbox.zygote import Zygote
 
 TOML = """\
@@ -141,3 +148,80 @@ def test_who_sends_the_data_file_along_loses_nothing_and_gains_nothing_by_what_i
     (result,) = json.loads((desk / "out" / "results.json").read_text(encoding="utf-8"))["submissions"]
     assert result["parts"][0]["marks"] == 4
     assert result["notes"][-1].endswith("rain.py was graded, it is the only program among them.")
+
+
+SAVING = """\
+def save(number: int) -> None:
+    with open("scores.txt", "a") as file:
+        file.write(f"{number}\\n")
+
+
+def double(number: int) -> int:
+    return 2 * number
+"""
+SAVED = """\
+import pytest
+import scores
+from grader.testing import written
+
+pytestmark = pytest.mark.part("save")
+
+
+@pytest.mark.parametrize("number", [3, 4])
+def test_a_score_is_added(number):
+    scores.save(number)
+    assert written(scores, "scores.txt") == f"1\\n{number}\\n"
+
+
+def test_twice():
+    assert scores.double(2) == 4
+"""
+WRONG = {
+    "right": ("", ""),
+    "writes elsewhere": ("scores.txt", "score.txt"),
+    "claims that it cannot": ("with open", "raise PermissionError(13, 'Permission denied')\n    with open"),
+    "doubles wrongly": ("2 *", "3 *"),
+}
+SAVED_AS = {
+    "right": "passed",
+    "writes elsewhere": "failed",
+    "claims that it cannot": "raised",
+    "doubles wrongly": "passed",
+}
+
+
+@pytest.mark.parametrize("without", [(), ("private disk",)], ids=["everything", "no private disk"])
+def test_where_programs_cannot_write_a_check_that_needs_it_is_broken_and_no_other(desk, without):
+    folder = desk / "assignments" / "scores"
+    (folder / "hidden").mkdir(parents=True)
+    (folder / "data").mkdir()
+    toml = TOML.replace("rain", "scores").replace("total", "save").replace("marks = 4", "marks = 3")
+    (folder / "assignment.toml").write_text(toml, encoding="utf-8")
+    cells = SAVING.replace("    with", "    # BEGIN SOLUTION\n    with").replace(
+        "    return", "    # BEGIN SOLUTION\n    return"
+    )
+    source = "# %%\n" + cells.replace("\n\n\n", "\n    # END SOLUTION\n\n\n# %%\n") + "    # END SOLUTION\n"
+    (folder / "source.py").write_text(source, encoding="utf-8")
+    (folder / "hidden" / "test_save.py").write_text(SAVED, encoding="utf-8")
+    (folder / "data" / "scores.txt").write_text("1\n", encoding="utf-8")
+    assignment = config.load(folder)
+    came = {}
+    with Zygote(data=[folder / "data"], without=without) as zygote:
+
+        def grade(suite):
+            reference = Reference(lambda: zygote, "scores", SAVING, assignment.limits, ())
+            grader = Grader(assignment, suite, (), zygote, reference)
+            for name, change in WRONG.items():
+                sent = Submission(name, name, "scores.py", SAVING.replace(*change).encode())
+                result = grader.grade(Task(sent)).result
+                verdicts = [check.verdict.value for check in result.checks]
+                came[name] = (result.marks, verdicts, Attention.GRADER_FAILED in result.attention)
+
+        with_suite(assignment, grade)
+    assert (folder / "data" / "scores.txt").read_text(encoding="utf-8") == "1\n"
+    first = dict.fromkeys(WRONG, "broken") if without else SAVED_AS
+    for name, (marks, verdicts, is_flagged) in came.items():
+        twice = "failed" if name == "doubles wrongly" else "passed"
+        assert verdicts == [first[name], first[name], twice]
+        assert marks == 1.5 * (first[name] in {"passed", "broken"}) + 1.5 * (twice == "passed")
+        assert is_flagged == (first[name] == "broken")
