@@ -17,9 +17,11 @@ from grader.carry_forward.stand_in import Reference
 from grader.checks import failures
 from grader.checks.addresses import unaddressed, without_addresses
 from grader.checks.apart import shown_apart
+from grader.checks.functions_missing import no_functions
 from grader.checks.importing import Problem, Ready, make_ready
 from grader.checks.instructions import checks_of, instructions
 from grader.checks.libraries import lacked
+from grader.checks.newer_python import newer_syntax
 from grader.checks.style import refusal
 from grader.checks.suite import Beside, Suite, with_suite
 from grader.diagnosis.diagnose import diagnose
@@ -115,14 +117,16 @@ class Grader:
         outcomes += instructions(submission.file or "", program, self.assignment, imported, submission.name)
         outcomes, no_board = unseen.believed(outcomes)
         outcomes = habits.once(outcomes, self.assignment)
-        lacks = lacked(program.text, self.zygote.lacking)
-        first = [note for note in (lacks, no_board, stopped) if note]
+        for_a_person = {
+            Attention.MISSING_LIBRARY: lacked(program.text, self.zygote.lacking),
+            Attention.NEWER_PYTHON: newer_syntax(program.text),
+            Attention.NO_FUNCTIONS: no_functions(program.text, self.assignment),
+            Attention.NO_BOARD: no_board,
+            Attention.RERUN_STOPPED: stopped,
+        }
+        attention = tuple(reason for reason, note in for_a_person.items() if note)
+        first = [for_a_person[reason] for reason in attention]
         notes = (*first, *submission.notes, *program.notes, *ready.notes)
-        attention = (
-            *([Attention.MISSING_LIBRARY] if lacks else ()),
-            *([Attention.NO_BOARD] if no_board else ()),
-            *([Attention.RERUN_STOPPED] if stopped else ()),
-        )
         deductions = self._deductions(submission, program, ready)
         result = self._result(submission, outcomes, notes, deductions, attention)
         problem = ready.problem

@@ -9,6 +9,8 @@ class Attention(StrEnum):
 
     GRADER_FAILED = "the grader failed"
     MISSING_LIBRARY = "a library is missing"
+    NEWER_PYTHON = "syntax of a newer Python"
+    NO_FUNCTIONS = "none of the functions that were asked for"
     SEVERAL_PROGRAMS = "several programs"
     CLAIMED_TWICE = "an id that two students claim"
     NO_BOARD = "no board was recognised"

@@ -1,13 +1,16 @@
 """One submission, end to end, in real guests, over the small assignment with a game added to it."""
 
 import hashlib
+import sys
 from pathlib import Path
 
 import pytest
 
 from grader import config
+from grader.checks.libraries import LACKING
 from grader.errors import SourceError
 from grader.grading import NOT_MARKED, UNSAFE, Task, with_grader
+from grader.records.attention import Attention
 from grader.records.result import Deduction, Status
 from grader.records.submission import Submission
 from grader.records.verdict import Verdict
@@ -141,6 +144,37 @@ def test_only_a_game_without_its_guard_and_a_loop_without_an_end_cost_marks_at_t
     result = grade(right + text + GAME)
     assert sum(deduction.marks for deduction in result.deductions) == costs
     assert [part.marks for part in result.parts if part.id in ("double", "swap")] == [6, 4]
+
+
+NEWEST = "try:\n    pass\nexcept ValueError, KeyError:\n    pass\n"  # 3.14
+NEWER = [
+    "def label(word):\n    return f'{word['a']}'\n",
+    "type Word = str\n",
+    "def first[T](word: T):\n    pass\n",
+]  # 3.12
+FOR_A_PERSON = {
+    "another program": ("print('hello')\n", Attention.NO_FUNCTIONS),
+    "functions in a class": ("class All:\n    def double(self):\n        pass\n", Attention.NO_FUNCTIONS),
+    **({} if sys.version_info >= (3, 14) else {"no brackets": (NEWEST, Attention.NEWER_PYTHON)}),
+    **({} if sys.version_info >= (3, 12) else {text: (text, Attention.NEWER_PYTHON) for text in NEWER}),
+}
+
+
+@pytest.mark.parametrize(("text", "reason"), FOR_A_PERSON.values(), ids=FOR_A_PERSON)
+def test_what_a_person_might_see_otherwise_is_not_without_marks_in_silence(grade, right, text, reason):
+    result = grade(text + (right if reason is Attention.NEWER_PYTHON else ""))
+    assert (result.status, result.attention) == (Status.NEEDS_A_PERSON, (reason,))
+    assert result.notes[0].startswith(LACKING)
+
+
+@pytest.mark.parametrize("text", ["def third(:\n    pass\n", "x = f'{'\n", "print 'a'\n", "x = '\\N{no such}'\n"])
+def test_what_no_python_can_read_needs_no_person(grade, right, text):
+    assert grade(right + text).status is Status.GRADED
+
+
+@pytest.mark.parametrize("text", ["def double(number:\n", "double = lambda number: 1\n", "from helpers import *\n"])
+def test_one_function_that_may_be_there_needs_no_person(grade, text):
+    assert grade(text).status is Status.GRADED
 
 
 def test_who_is_late_loses_marks_for_each_day_begun(grade):

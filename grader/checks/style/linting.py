@@ -4,14 +4,14 @@ import os
 import re
 import resource
 import subprocess
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 
 from attrs import frozen
 from ruff import find_ruff_bin  # type: ignore[import-untyped]
 
 from grader.errors import GraderError
-from grader.limits import LINT_SECONDS
+from grader.limits import LINT_BYTES, LINT_SECONDS
 from grader.records.assignment import Look
 from grader.records.result import StyleFinding
 
@@ -61,8 +61,8 @@ _MEANINGS = {
     "W191": _Meaning(Look.LAYOUT, "indented with tabs"),
     "W29": _Meaning(Look.LAYOUT, "spaces at the end of a line, or no end to the last line"),
 }
-_OPTIONS = ["--isolated", "--no-cache", "--exit-zero", "--quiet", "--ignore-noqa", "--output-format", "concise"]
-_OPTIONS += ["--select", ",".join(_MEANINGS), "--line-length", str(_LINE_LENGTH), "--target-version", "py311"]
+_ALWAYS = ["--isolated", "--no-cache", "--exit-zero", "--quiet", "--ignore-noqa", "--output-format", "concise"]
+_OPTIONS = ["--select", ",".join(_MEANINGS), "--line-length", str(_LINE_LENGTH), "--target-version", "py311"]
 # Its shortest form: of a program that breaks a rule 99,000 times the others are 50 and 75 million characters.
 _SAID = re.compile(rb"^/proc/self/fd/(\d{1,6}):(\d{1,9}):\d{1,9}: ([\w-]{1,40})", re.MULTILINE)
 _RULE = re.compile(r"[A-Z]+\d+$")
@@ -77,16 +77,8 @@ def broken_rules(texts: list[str]) -> list[list[tuple[str, int]]]:
         RuffFailedError: It did not come to an end as it should.
         GraderError: It cannot be run.
     """
-    # Files in memory: whoever is killed in the middle of this leaves nothing on the disk.
-    files = [os.memfd_create("program", os.MFD_CLOEXEC) for _ in texts]
-    try:
-        for file, text in zip(files, texts, strict=True):
-            with open(file, "wb", closefd=False) as stream:
-                stream.write(text.encode("utf-8"))
-        said = _run(files)
-    finally:
-        for file in files:
-            os.close(file)
+    with _in_memory(texts) as files:
+        said = _run(files, _OPTIONS)
     broken: dict[int, list[tuple[str, int]]] = {file: [] for file in files}
     for file, line, rule in _SAID.findall(said):
         code = rule.decode()
@@ -94,9 +86,35 @@ def broken_rules(texts: list[str]) -> list[list[tuple[str, int]]]:
     return list(broken.values())
 
 
-def _run(files: list[int]) -> bytes:
+def said_of(texts: list[str], options: list[str]) -> bytes:
+    """
+    What ruff says of *texts*, a line for each finding, in one run with these *options*.
+
+    Raises:
+        RuffFailedError: It did not come to an end as it should.
+        GraderError: It cannot be run.
+    """
+    with _in_memory(texts) as files:
+        return _run(files, options)
+
+
+@contextmanager
+def _in_memory(texts: list[str]) -> Iterator[list[int]]:
+    """Yield a file in memory for each text: whoever is killed in the middle of this leaves nothing on the disk."""
+    files = [os.memfd_create("program", os.MFD_CLOEXEC) for _ in texts]
+    try:
+        for file, text in zip(files, texts, strict=True):
+            with open(file, "wb", closefd=False) as stream:
+                stream.write(text.encode("utf-8"))
+        yield files
+    finally:
+        for file in files:
+            os.close(file)
+
+
+def _run(files: list[int], options: list[str]) -> bytes:
     surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
-    command = [find_ruff_bin(), "check", *_OPTIONS, *(f"/proc/self/fd/{file}" for file in files)]
+    command = [find_ruff_bin(), "check", *_ALWAYS, *options, *(f"/proc/self/fd/{file}" for file in files)]
     try:
         with subprocess.Popen(
             command,
@@ -109,6 +127,8 @@ def _run(files: list[int]) -> bytes:
             # Processor time: a program that it cannot come to an end with is the same one on a busy machine.
             with suppress(ProcessLookupError):
                 resource.prlimit(ruff.pid, resource.RLIMIT_CPU, (LINT_SECONDS, LINT_SECONDS))
+                resource.prlimit(ruff.pid, resource.RLIMIT_AS, (LINT_BYTES, LINT_BYTES))
+                resource.prlimit(ruff.pid, resource.RLIMIT_CORE, (0, 0))
             said, complaint = ruff.communicate()
     except OSError as error:
         raise GraderError(f"ruff could not be run: {error}") from error

@@ -1,0 +1,35 @@
+"""Programs in a newer Python than the one that grades them: what this one cannot read may be right all the same."""
+
+import re
+import sys
+
+from grader.checks.libraries import LACKING
+from grader.checks.style.linting import RuffFailedError, said_of
+from grader.source.syntax import parses
+
+_HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
+_OPTIONS = ["--select", "E902", "--target-version", f"py{_HERE.replace('.', '')}"]  # a rule that no text breaks
+_NEWER = re.compile(rb":(\d{1,9}):\d{1,9}: [^\n]*\(syntax was added in Python (3\.\d{1,3})\)$", re.MULTILINE)
+
+
+def newer_syntax(text: str) -> str:
+    """
+    Return a note if *text* does not parse here and uses what a newer Python than the grader's added; else "".
+
+    Raises:
+        GraderError: ruff cannot be run.
+    """
+    if parses(text):
+        return ""
+    try:
+        found = _NEWER.search(said_of([text], _OPTIONS))
+    except RuffFailedError:
+        return ""
+    if found is None:
+        return ""
+    line, added = (each.decode() for each in found.groups())
+    return (
+        f"{LACKING}line {line} of this program uses syntax that was added in Python {added}, and the grader runs "
+        f"Python {_HERE}. What we say is not valid Python may be valid in a newer Python. "
+        f"Grade it again with Python {added} or newer."
+    )
