@@ -17,7 +17,7 @@ BONUS = "This part is a bonus: it comes on top, and what is missing here costs n
 
 UNWRITTEN = "You have not written this part yet."
 
-FIRST = "First make the cases above work."
+FIRST = "First fix what is shown above."
 
 LEADS = {
     Verdict.BROKEN: "The grader itself failed; it costs nothing, and a person must look",

@@ -240,7 +240,7 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
     counted = [check for check in judged if check.audience is Audience.COUNT]
     # A hint was written for one wrong answer: if public cases come to none, or nothing works yet, it would mislead.
     comes_first = public and (not full or any(check.verdict in _NO_ANSWER for check in public))
-    held_back = hinted if comes_first else []
+    held_back = hinted if comes_first or any(map(_shows_a_fault_of_the_game, checks)) else []
     public.sort(key=lambda check: _RANK[check.verdict])
     shown = [*_not_run(not_run, judged), *_in_full(public)]
     if not held_back:
@@ -259,6 +259,11 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
         forwarded=sum(check.verdict is Verdict.CARRIED_FORWARD for check in checks),
         notes=tuple(one_line(f"{check.title}: {note}") for check in checks for note in check.notes),
     )
+
+
+def _shows_a_fault_of_the_game(check: StudentCheck) -> bool:
+    """Whether the whole program was run, in public, and went wrong: then other runs mostly go wrong in the same way."""
+    return bool(check.transcript) and check.verdict not in (Verdict.PASSED, Verdict.BROKEN)
 
 
 def looks_like(diagnosis: Diagnosis) -> Likely:

@@ -206,7 +206,7 @@ def test_an_attacker_gains_nothing_and_breaks_nothing(disturbed, attack):
     seen = [(check.id, check.verdict, message(check)) for check in result.checks if check.marks]
     # Whose program makes the reference stop is looked at by a person, and has no marks for it.
     assert result.status is (Status.NEEDS_A_PERSON if result.attention else Status.GRADED)
-    assert {*result.attention} <= {Attention.RERUN_STOPPED}
+    assert {*result.attention} <= {Attention.RERUN_STOPPED, Attention.NO_FUNCTIONS}
     assert earned(result) <= expected.marks, [each for each in seen if not each[0].startswith(BY_MACHINE_ALONE)]
     assert Verdict.BROKEN not in {check.verdict for check in result.checks}
 

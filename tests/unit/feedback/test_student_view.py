@@ -141,6 +141,17 @@ def test_hints_wait_as_long_as_nothing_of_the_part_works():
     assert (part_of(PASSED, PUBLIC, FAILED).held_back, len(part_of(PASSED, PUBLIC, FAILED).shown)) == (0, 2)
 
 
+@pytest.mark.parametrize("verdict", [Verdict.FAILED, Verdict.CARRIED_FORWARD])
+def test_hints_of_hidden_games_wait_until_the_games_that_are_shown_go_right(verdict):
+    """Each game plays the whole program, so what is wrong in one of them is mostly no fault of the others."""
+    shown = evolve(PUBLIC, verdict=verdict, transcript="X's move: ", carried_from=("check_row",))
+    part = part_of(PASSED, shown, FAILED, evolve(FAILED, title="Another."))
+    assert part.held_back == 2
+    assert [each.hint for each in part.shown if each.failure is None] == []
+    right = evolve(shown, verdict=Verdict.PASSED, marks=1.0, failure=None)
+    assert (part_of(right, FAILED).held_back, len(part_of(right, FAILED).shown)) == (0, 1)
+
+
 def test_of_checks_that_are_only_counted_only_their_number_is_seen():
     counted = evolve(FAILED, audience=Audience.COUNT)
     part = part_of(PASSED, evolve(PUBLIC, verdict=Verdict.BROKEN, marks=1.0), counted)

@@ -130,7 +130,7 @@ def test_the_numbers_of_hidden_checks_read_as_sentences(assignment, check, resul
     counted, stopped = check(audience=Audience.COUNT), check(audience=Audience.PUBLIC, verdict=Verdict.RAISED)
     text = student_page(assignment, result(checks=(counted, counted, stopped, check())))
     assert "2 checks did not pass that are only counted" in text
-    assert "1 more check did not pass. First make the cases above work." in text
+    assert "1 more check did not pass. First fix what is shown above." in text
 
 
 def test_how_a_public_check_ended_is_said(assignment, check, result):
