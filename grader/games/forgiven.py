@@ -21,6 +21,7 @@ Forgiven = tuple[str, Match]
 
 _OTHER = {"X": "O", "O": "X"}
 _TOO_LITTLE = 1e-9  # of a game's points: what rounding does
+_AN_INDEX = 1  # by which an index and the number of moves may differ
 
 # "x, y" and "X and Y" are axes, whatever the players are called.
 _AXES = r"(?i:\bx\b\W{0,3}(?:and\W{1,3})?\by\b)"
@@ -161,12 +162,16 @@ def _last_board(match: Match) -> Iterator[Forgiven]:
 
 
 def _counter(match: Match) -> Iterator[Forgiven]:
-    """The counter without what it is off by; the number of moves at the end is off by the same, or right."""
+    """
+    The counter without what it is off by.
+
+    The number of moves at the end goes with it if it is off by the same or by one more or less: an index that starts
+    too high has not counted the last move yet, or has once more.
+    """
     off = {by for _, by in _off(match)}
     if len(off) == 1 and 0 not in off:
         by = off.pop()
-        yield f"{by:+d}", _changed(match, lambda _, scene: _counted_less(scene, by))
-        yield f"{by:+d}", _changed(match, lambda _, scene: evolve(_counted_less(scene, by), endings=scene.endings))
+        yield f"{by:+d}", _changed(match, lambda at, scene: _counted_less(match, at, scene, by, _AN_INDEX))
 
 
 def _off(match: Match) -> list[tuple[int, int]]:
@@ -183,16 +188,20 @@ def _refused_moves(match: Match) -> Iterator[Forgiven]:
     refused = [sum(plan.refused for plan in match.plans[: at + 1]) for at in range(len(match.plans))]
     off = [(by, refused[at]) for at, by in _off(match)]
     if any(by for by, _ in off) and all(by == more for by, more in off):
-        yield "", _changed(match, lambda at, scene: _counted_less(scene, refused[at]))
-        yield "", _changed(match, lambda at, scene: evolve(_counted_less(scene, refused[at]), endings=scene.endings))
+        yield "", _changed(match, lambda at, scene: _counted_less(match, at, scene, refused[at], 0))
 
 
-def _counted_less(scene: Scene, by: int) -> Scene:
+def _counted_less(match: Match, at: int, scene: Scene, by: int, near: int) -> Scene:
+    """*scene* with counters less by *by*, and the right number of moves where it is too high by that, or *near* it."""
+    due = _ending_due(match, at)
+
+    def right(moves: int | None) -> int | None:
+        return due if moves is not None and due is not None and abs(moves - due - by) <= near else moves
+
     counters = tuple(evolve(count, number=count.number - by) for count in scene.counters)
-    endings = tuple(
-        evolve(ending, moves=None if ending.moves is None else ending.moves - by) for ending in scene.endings
+    return evolve(
+        scene, counters=counters, endings=tuple(evolve(ending, moves=right(ending.moves)) for ending in scene.endings)
     )
-    return evolve(scene, counters=counters, endings=endings)
 
 
 def _no_counter(match: Match) -> Iterator[Forgiven]:

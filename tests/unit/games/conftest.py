@@ -54,7 +54,7 @@ def game(*faults: str) -> Program:
         yield None
     yield SIZE
     board = Board(int((yield None)))
-    count, over, winner = int(has("counts from 1")), False, None
+    count, over, winner = has("counts from 1") + 2 * has("counts from 2"), False, None
     players = [O, X] if has("O first") else [X, O]
     at = 0
     while not over:
@@ -137,7 +137,9 @@ def _close(board, count, winner, has):
     elif has("winner only"):
         yield f"Player {winner} won.\n"
     else:
-        yield f"Player {winner} won in {count + has('one move too many')} moves.\n" * (1 + has("says it twice"))
+        yield f"Player {winner} won in {count + has('one move too many') - has('one move too few')} moves.\n" * (
+            1 + has("says it twice")
+        )
     for question in ("play again", "asks on", "new game"):
         if has(question):
             yield {"play again": "Play again? ", "asks on": "X's move (x, y): ", "new game": SIZE}[question]

@@ -67,6 +67,9 @@ def lost(assignment, outcomes):
     [
         ("no last board", Habit.LAST_BOARD, ""),
         ("counts from 1", Habit.COUNTER, "+1"),
+        ("counts from 2", Habit.COUNTER, "+2"),
+        ("counts from 2, one move too few", Habit.COUNTER, "+2"),
+        ("counts from 1, one move too many", Habit.COUNTER, "+1"),
         ("no counter", Habit.NO_COUNTER, ""),
         ("O first", Habit.FIRST_PLAYER, ""),
         ("names the other", Habit.OTHER_PLAYER, ""),
@@ -76,7 +79,7 @@ def lost(assignment, outcomes):
     ],
 )
 def test_a_habit_is_recognised_in_every_game_and_costs_three_marks_at_most(asn3, played, fault, habit, detail):
-    outcomes = played(fault)
+    outcomes = played(*fault.split(", "))
     kinds = {(slip.habit, slip.detail) for outcome in outcomes for slip in outcome.slips}
     assert kinds == {(habit, detail)}
     assert all(outcome.earned + sum(slip.share for slip in outcome.slips) == pytest.approx(1) for outcome in outcomes)
