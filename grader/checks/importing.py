@@ -25,7 +25,7 @@ _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
 
 _MISSING = ("ModuleNotFoundError", "ImportError")
 
-_TEST_ASKS = "A test of your own at the top of your file calls something that asks a question (line {line})."
+_TEST_ASKS = "A test of your own outside of any function calls something that asks a question (line {line})."
 
 GUARD = 'if __name__ == "__main__":'
 
@@ -284,7 +284,7 @@ def _raised(answer: Answer, allowed: Sequence[str]) -> Problem:
         advice = f"Use only what comes with Python{''.join(f', and {name}' for name in allowed)}."
         return Problem(Verdict.RAISED, sentence, advice, line, missing=True)
     if kinds == ("AssertionError",):
-        sentence = f"A test of your own at the top of your file fails{at}, and ends the import."
+        sentence = f"A test of your own outside of any function fails{at}, and ends the import."
         return Problem(Verdict.RAISED, sentence, "Make the function right, or make the assert a comment again.", line)
     sentence = f"Your file stops when it is imported{at}: {raised}."
     return Problem(Verdict.RAISED, sentence, f"Only definitions belong outside of {GUARD}", line)

@@ -32,14 +32,18 @@ def raised(error: Raised, made: Made | None, others: Collection[str]) -> str:
     """
     The evidence of an exception: its builtin class, in which other function it was raised, and in which call.
 
+    A call with too many or too few arguments is made in no function of the student's.
+
     Args:
         error: What was raised.
         made: The call that raised it.
         others: The names of the functions that were handed out.
     """
     kind = next((name for name in error.types if is_exception(name)), "exception")
-    elsewhere = made is not None and error.function in others and error.function != made.function
-    return of([(_ABOUT, "raised", kind, f"in {error.function}" if elsewhere else "in it", _call(made))])
+    where = "in it" if error.line is not None else "at the call"
+    if made is not None and error.function in others and error.function != made.function:
+        where = f"in {error.function}"
+    return of([(_ABOUT, "raised", kind, where, _call(made))])
 
 
 def wrong(came: object, made: Made | None, expected: object = None) -> str:

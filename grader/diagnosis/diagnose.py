@@ -23,6 +23,9 @@ Among the known faults are functions that were never written, of which there is 
 all others: where one of them is the best explanation, or cannot be ruled out, nothing is said of what fails in that
 way.
 
+- Of a hidden check, a student's diagnosis knows that it failed and not how, which any fault does that fails it. So an
+  explanation has to fit as well in the places alone that tell how a check went wrong.
+
 Checks that say nothing (skipped, broken, carried forward, without evidence) are no places at all.
 """
 
@@ -32,7 +35,7 @@ from itertools import takewhile
 from attrs import frozen
 
 from grader.diagnosis.signatures import TELLING
-from grader.diagnosis.suspects import Place, Suspect, Suspects, Symptoms, placed
+from grader.diagnosis.suspects import ONLY_FAILED, Place, Suspect, Suspects, Symptoms, placed
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.verdict import Outcome, Verdict
 
@@ -70,11 +73,14 @@ class _Explanation:
     Attributes:
         faults: Their places in the list of suspects, ascending.
         agreements: Of every place where one of them has a symptom.
+        fit: Over all places.
+        fit_of_symptoms: Over those places that tell how a check went wrong; 1 if there is none.
     """
 
     faults: tuple[int, ...]
     agreements: Mapping[Place, float]
     fit: float
+    fit_of_symptoms: float
 
 
 def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis, ...]:
@@ -153,8 +159,11 @@ def _alone(number: int, suspect: Suspect, seen: _Seen) -> _Explanation:
 
 
 def _explanation(faults: tuple[int, ...], agreements: Mapping[Place, float], seen: _Seen) -> _Explanation:
-    places = len(seen.symptoms) + sum(place not in seen.symptoms for place in agreements)
-    return _Explanation(faults, agreements, sum(agreements.values()) / places if places else 0.0)
+    places = agreements.keys() | seen.symptoms.keys()
+    telling = [place for place in places if place[1] != ONLY_FAILED]
+    fit = sum(agreements.values()) / len(places) if places else 0.0
+    fit_of_symptoms = sum(agreements.get(place, 0.0) for place in telling) / len(telling) if telling else 1.0
+    return _Explanation(faults, agreements, fit, fit_of_symptoms)
 
 
 def _agreement(promised: tuple[str, ...], came: tuple[str, ...]) -> float:
@@ -197,7 +206,8 @@ def _together(some: _Explanation, one: _Explanation, alone: Sequence[_Explanatio
 
 
 def _is_good_enough(explanation: _Explanation) -> bool:
-    return explanation.fit >= (ENOUGH if len(explanation.faults) == 1 else ENOUGH_OF_SEVERAL)
+    enough = ENOUGH if len(explanation.faults) == 1 else ENOUGH_OF_SEVERAL
+    return explanation.fit >= enough and explanation.fit_of_symptoms >= enough
 
 
 def _is_worth_it(fault: int, explanation: _Explanation, alone: Sequence[_Explanation]) -> bool:

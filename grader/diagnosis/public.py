@@ -9,10 +9,8 @@ from collections.abc import Collection
 from attrs import evolve
 
 from grader.diagnosis.signatures import TELLING
-from grader.diagnosis.suspects import Place, Suspect, Suspects
+from grader.diagnosis.suspects import ONLY_FAILED, Place, Suspect, Suspects
 from grader.records.verdict import Audience, Outcome, Verdict
-
-_FAILED = "failed"
 
 
 def as_public(outcome: Outcome) -> Outcome:
@@ -22,7 +20,7 @@ def as_public(outcome: Outcome) -> Outcome:
     if outcome.earned >= 1:
         return evolve(outcome, verdict=Verdict.PASSED, evidence="", cause="")
     verdict = Verdict.FAILED if outcome.verdict in TELLING else outcome.verdict
-    return evolve(outcome, verdict=verdict, evidence=_FAILED if outcome.evidence else "", cause="")
+    return evolve(outcome, verdict=verdict, evidence=ONLY_FAILED if outcome.evidence else "", cause="")
 
 
 def as_public_suspects(suspects: Suspects, public: Collection[str]) -> Suspects:
@@ -36,5 +34,5 @@ def _of_one(suspect: Suspect, public: Collection[str]) -> Suspect:
         if check in public:
             symptoms[check, about] = levels
         else:
-            symptoms[check, _FAILED] = ()
+            symptoms[check, ONLY_FAILED] = ()
     return Suspect(suspect.cause, symptoms)

@@ -11,6 +11,9 @@ from grader.records.diagnosis import Cause
 Place = tuple[str, str]
 """Where a symptom was seen: the check's id, and what the symptom is about."""
 
+ONLY_FAILED = "failed"
+"""What a symptom is about of which nothing is known but that its check failed."""
+
 Symptoms = Mapping[Place, tuple[str, ...]]
 """Symptoms by their place, each with its levels from coarse to fine."""
 

@@ -118,6 +118,10 @@ class Match:
         """Whether the program did not come to the end of scene *at*, so that what is missing there may be due later."""
         return at == len(self.seen) - 1 and (self.crashed or self.short)
 
+    def costs_the_turn(self, at: int) -> bool:
+        """Whether the other player was asked after the move before scene *at*, which is not on the board shown."""
+        return _asks_the_other(self, at, self.seen[at]) and not _shows_another_board(self, at, self.seen[at])
+
     def asked_before(self, at: int) -> str | None:
         """The mark that the program named when it asked for the move before scene *at*; None where it named nobody."""
         for before in range(at - 1, -1, -1):
@@ -202,11 +206,22 @@ def _was_taken(match: Match, at: int, scene: Scene) -> bool:
 
     A program whose boards or counters were wrong all along has not taken the move because they still are.
     """
-    plan, before = match.plans[at], match.seen[:at]
-    boards = (*plan.boards, *[board for earlier in before for board in earlier.boards][-1:])
-    counts = (*plan.counts, *[count.number for earlier in before for count in earlier.counters][-1:])
-    if any(board not in boards for board in scene.boards) or _asks_otherwise(match, at):
+    if _shows_another_board(match, at, scene) or _asks_otherwise(match, at):
         return True
     if scene.asked is not None:
-        return scene.asked != (match.asked_before(at) or plan.turn)
+        return _asks_the_other(match, at, scene)
+    counts = (
+        *match.plans[at].counts,
+        *[count.number for earlier in match.seen[:at] for count in earlier.counters][-1:],
+    )
     return any(count.number not in counts for count in scene.counters)
+
+
+def _shows_another_board(match: Match, at: int, scene: Scene) -> bool:
+    """Whether a board differs both from the script's and from the one that the program showed before."""
+    boards = (*match.plans[at].boards, *[board for earlier in match.seen[:at] for board in earlier.boards][-1:])
+    return any(board not in boards for board in scene.boards)
+
+
+def _asks_the_other(match: Match, at: int, scene: Scene) -> bool:
+    return scene.asked is not None and scene.asked != (match.asked_before(at) or match.plans[at].turn)

@@ -161,3 +161,9 @@ def _last_counts(closing: Scene, before: Plan | None) -> tuple[int, ...]:
     if before is None or shown or announced:
         return shown or announced
     return before.counts if before.ends else tuple(number + 1 for number in before.counts[-1:])
+
+
+def has_cells(text: str, size: int) -> bool:
+    """Whether *text* has as many rows of cells as a board of that *size*, whatever is in them."""
+    bars = (size - 1, size + 1)
+    return size > 1 and sum(line.count("|") in bars for line in text.split("\n")) >= size

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from grader.diagnosis.evidence import digest, of
 from grader.games.match import Finding, Match, Standing
+from grader.games.scenes import has_cells
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 
@@ -32,6 +33,8 @@ def _seen(match: Match, finding: Finding) -> tuple[str, ...]:
     where = f"scene {finding.at}"
     if finding.aspect is Aspect.BOARDS:
         boards = [board for board in scene.boards if board not in plan.boards]
+        if not boards and has_cells(scene.text, match.script.size or 0):
+            return "no board of X, O and free cells", where
         return "another board" if boards else "no board", where, digest(boards[:1])
     if finding.aspect is Aspect.COUNTER:
         numbers = [count.number for count in scene.counters if count.number not in plan.counts]

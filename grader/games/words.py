@@ -12,7 +12,7 @@ from grader.games.marks import Board
 from grader.games.match import CRASHES, Finding, Match
 from grader.games.notation import NOTATIONS
 from grader.games.questions import Subject
-from grader.games.scenes import Scene
+from grader.games.scenes import Scene, has_cells
 from grader.games.transcript import Count, Ending, prompt
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop
@@ -124,12 +124,13 @@ def wrong_board(match: Match, due: Board, came: Board) -> Failure:
 
 
 def no_board(match: Match, due: Board, text: str) -> Failure:
-    """No board was shown where one is due."""
-    return Failure(
-        expected=f"This board:\n{drawn(match, due)}",
-        came=f"No {len(due)} by {len(due)} board. {_quoted(text)}",
-        advice="Show the board before every move and once more when the game is over, as in the example.",
-    )
+    """No board was shown where one is due, or what nobody can read as one."""
+    came = f"No {len(due)} by {len(due)} board. {_quoted(text)}"
+    advice = "Show the board before every move and once more when the game is over, as in the example."
+    if has_cells(text, len(due)):
+        came = f"A drawing that is not a {len(due)} by {len(due)} board of X, O and free cells. {_quoted(text)}"
+        advice = "Draw the board as in the example: the same lines, and an X, an O or a free cell in each place."
+    return Failure(expected=f"This board:\n{drawn(match, due)}", came=came, advice=advice)
 
 
 def drawn(match: Match, board: Board) -> str:
@@ -192,6 +193,8 @@ def move_taken(match: Match) -> Failure:
         )
     if match.played.turns[at].stop is Stop.ENDED and not scene.boards:
         came = f"Your game ended after {line}. {_quoted(scene.text)}"
+    elif match.costs_the_turn(at):
+        came = f"After {line}, your game asked {scene.asked} for the next move. {_quoted(scene.text)}"
     else:
         came = f"Your game took {line} as a move. {_quoted(scene.text)}"
     return Failure(

@@ -75,7 +75,7 @@ PROBLEMS = {
     "an assert that fails": (
         "assert double(2) == 5\n",
         Verdict.RAISED,
-        "A test of your own at the top of your file fails (line 8), and ends the import.",
+        "A test of your own outside of any function fails (line 8), and ends the import.",
         8,
     ),
     "an error": (

@@ -56,6 +56,7 @@ TOLD_APART = {
         after_raising("IndexError", function="swap"),
         after_raising("IndexError", function="double"),
     ),
+    "with too many arguments": (after_raising("TypeError"), after_raising("TypeError", line=None)),
     "in another call": (after_raising("IndexError"), after_raising("IndexError", arguments=(1, 3))),
     "another value": (after(3, 4), after(5, 4)),
     "another type": (after(1, 2), after(1.0, 2)),

@@ -4,6 +4,7 @@ import pytest
 from attrs import evolve
 
 from grader.diagnosis.diagnose import diagnose
+from grader.diagnosis.public import as_public, as_public_suspects
 from grader.diagnosis.signatures import Signature
 from grader.diagnosis.suspects import suspects
 from grader.records.diagnosis import Strength
@@ -236,6 +237,15 @@ def test_the_class_of_an_exception_that_the_same_call_raises_in_the_same_place_h
     assert named(diagnose(known(over=promised), outcomes(came))) == [["over"]]
     elsewhere = dict.fromkeys("abc", "answer/raised/UnboundLocalError/in helper/5f")
     assert named(diagnose(known(over=promised), outcomes(elsewhere))) == []
+
+
+@pytest.mark.parametrize(("number", "said"), [("1", [["one"]]), ("2", [])])
+def test_a_student_is_told_nothing_that_what_they_can_see_contradicts(number, said):
+    """Any fault of the counter fails all games, of which the hidden ones tell no more to a student."""
+    faults = as_public_suspects(known(one=wrong(ALL, "number/1"), none=wrong(ALL, "no number")), {"part::a"})
+    seen = outcomes(wrong(ALL, f"number/{number}"))
+    shown = evolve(seen[0], check=evolve(seen[0].check, audience=Audience.PUBLIC))
+    assert named(diagnose(faults, map(as_public, [shown, *seen[1:]]))) == said
 
 
 def test_faults_that_say_the_same_are_one_cause():

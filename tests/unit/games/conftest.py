@@ -88,6 +88,8 @@ def _show(board, count, has):
         text = text.replace("\n", "\n\n")
     if has("indents"):
         text = "\n".join(f"  {line}" for line in text.split("\n"))
+    if has("draws crosses"):
+        text = text.replace("X", "+X+").replace("O", "(O)")
     if has("no rules"):
         text = text.replace("-", "").replace("+", "")
     if not has("no board"):

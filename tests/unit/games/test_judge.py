@@ -50,7 +50,7 @@ LARGE = "21; " + "; ".join(f"{x},0; {x},1" for x in range(20)) + "; 20,0"
         ("X", " ", "at (0, 0) stands ' ', it should be 'X'\nat (1, 0)"),
         ("X", " ", "\nand 16 more"),
         (" | ", " |O", "at (1, 2) stands 'O', it should be ' '"),
-        ("-+-+-", "-----", "No 21 by 21 board."),
+        ("-+-+-", "-----", "A drawing that is not a 21 by 21 board of X, O"),
     ],
 )
 def test_a_large_board_is_told_by_its_cells(script_of, outcome_with, old, new, came):

@@ -247,6 +247,8 @@ def test_nothing_to_judge_by_is_said(outcome_of):
         ("counts from 1", SAMPLE, "Move Counter: 0", "Move Counter: 1"),
         ("names the other", SAMPLE, "X's move (x, y):", "O's move (x, y):"),
         ("accepts taken", TAKEN, "The move 0,0 is not allowed here", "Your game took 0,0 as a move. It printed:\nO| "),
+        ("loses the turn", TAKEN, "The move 0,0 is not allowed here", "After 0,0, your game asked X for the next mo"),
+        ("draws crosses", SAMPLE, "This board:\n", "A drawing that is not a 3 by 3 board of X, O and free cells. It p"),
         ("leaves on taken", TAKEN, "The move 0,0 is not allowed here", "Your game ended after 0,0. It printed nothing"),
         ("silent end", SAMPLE, "Player X won in 5 moves.", "Your game ended without saying how. It printed:\nX|O"),
         ("swapped winner", SAMPLE, "Player X won in 5 moves.", "Player O won in 5 moves."),

@@ -81,7 +81,7 @@ def test_a_right_program_of_which_something_had_to_be_left_out_is_told_whatever_
 
 
 TEXT = b"def double(number):\n    return number * 2\n\n\nassert double(2) == 5\n"
-FAILS = CutShort("A test of your own at the top of your file fails (line 5), and ends the import.", 5)
+FAILS = CutShort("A test of your own outside of any function fails (line 5), and ends the import.", 5)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_a_public_assert_that_fails_is_told_with_its_line_and_what_to_do(kind, a
     cost = (Deduction("Only parts of the file could be imported", 1.0),)
     (sentence,) = told(one, evolve(grade(deductions=cost), cut_short=FAILS))
     assert sentence.startswith(words)
-    assert "assert double(2) == 5 ends it (A test of your own at the top of your file fails" in sentence
+    assert "assert double(2) == 5 ends it (A test of your own outside of any function fails" in sentence
     assert sentence.endswith("Mend what the assert expects, or the function that it asks.")
 
 
