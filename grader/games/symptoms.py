@@ -33,7 +33,7 @@ def _seen(match: Match, finding: Finding) -> tuple[str, ...]:
     where = f"scene {finding.at}"
     if finding.aspect is Aspect.BOARDS:
         boards = [board for board in scene.boards if board not in plan.boards]
-        if not boards and has_cells(scene.text, match.script.size or 0):
+        if not scene.boards and has_cells(scene.text, match.script.size or 0):
             return "no board of X, O and free cells", where
         return "another board" if boards else "no board", where, digest(boards[:1])
     if finding.aspect is Aspect.COUNTER:
