@@ -5,6 +5,7 @@ What a check earns is the better of its own two runs, so the first tests are of 
 the real call graphs. The last one grades real programs, with a function that a constant answers.
 """
 
+import os
 import re
 from pathlib import Path
 
@@ -75,6 +76,8 @@ def test_whatever_a_program_does_one_check_more_that_fails_brings_no_marks(assig
         assert marks(known, below, failed, again | {now.check.id: now}) <= before
 
 
+# Of the checks of what builds on a function, one in so many is run.
+STEP = {"all": 1}.get(os.environ.get("FAIRNESS", ""), 4)
 CONSTANTS = [
     ("ai", "player", "'X'"),
     ("asn3", "is_move_valid", "True"),
@@ -84,7 +87,7 @@ CONSTANTS = [
 
 @pytest.mark.parametrize(("name", "function", "answer"), CONSTANTS)
 def test_a_function_that_never_works_earns_no_more_than_a_constant(name, function, answer):
-    """All that builds on it keeps its marks with both. What does not is not run."""
+    """What builds on it keeps its marks with both."""
     loaded = config.load(ASSIGNMENTS / name)
     source = reading.read(loaded.folder).text
     replaced = {
@@ -96,7 +99,8 @@ def test_a_function_that_never_works_earns_no_more_than_a_constant(name, functio
     found = {}
 
     def use(grader):
-        others = frozenset(check.id for check in grader.checks if check.part not in {function, *above})
+        tried = [check.id for check in grader.checks if check.part in above][::STEP]
+        others = frozenset(check.id for check in grader.checks if check.part != function) - {*tried}
         for what, text in replaced.items():
             submission = Submission(what, what, f"{loaded.module}.py", text.encode())
             result = grader.grade(Task(submission, passes=others)).result
@@ -110,6 +114,44 @@ def test_a_function_that_never_works_earns_no_more_than_a_constant(name, functio
     assert never_works.marks <= constant.marks < constant.out_of
     for parts in found.values():
         assert [part.id for part in parts.values() if part.marks < part.out_of] == [function]
+
+
+MEMORIES = {"the first call": "0", "the size": "len(args[0])"}
+HELPERS = {"raises": "raise ValueError", "never ends": "while True:\n        pass"}
+
+
+def test_who_remembers_too_little_gains_nothing_by_a_wrong_function_below():
+    """Each check asks several questions, so what an earlier one left behind is seen in a fresh process, too."""
+    function, helper = "check_for_winner", "check_row"
+    loaded = config.load(ASSIGNMENTS / "asn3")
+    loaded = evolve(loaded, limits=evolve(loaded.limits, seconds_per_call=0.1))
+    source = reading.read(loaded.folder).text
+    found = {}
+
+    def use(grader):
+        others = frozenset(check.id for check in grader.checks if check.part != function)
+        for what, key in MEMORIES.items():
+            remembers = with_memory(source, function, key)
+            programs = {"": remembers} | {how: with_body(remembers, helper, body) for how, body in HELPERS.items()}
+            for how, text in programs.items():
+                submission = Submission("1", "Ada", "asn3.py", text.encode())
+                result = grader.grade(Task(submission, passes=others)).result
+                found[what, how] = next(part for part in result.parts if part.id == function)
+
+    try:
+        with_grader(loaded, use)
+    except SandboxError as error:
+        pytest.skip(str(error))
+    for (what, _), part in found.items():
+        assert part.marks <= found[what, ""].marks < part.out_of
+
+
+def with_memory(source, function, key):
+    """*source*, whose *function* answers as it answered first to a call with the same *key*, an expression of args."""
+    memory = f"known = {{}}\nright = {function}\n\n\ndef {function}(*args):\n    if {key} not in known:\n"
+    memory += f"        known[{key}] = right(*args)\n    return known[{key}]\n\n\n"
+    guard = source.index("if __name__")
+    return source[:guard] + memory + source[guard:]
 
 
 def with_body(source, function, body):
