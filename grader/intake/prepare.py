@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 
 from attrs import evolve
@@ -19,6 +19,7 @@ _PICTURE = re.compile(r"(data:[\w.+/-]{1,60};base64,)[A-Za-z0-9+/=]{100,}")
 _TEXT_CELL = re.compile(r"[rR]?(\"\"\"|''')")
 _SAID_NAMES = 5
 _SAID_LINES = 5
+_SAID_CELLS = 60
 
 
 def program(submission_data: bytes, file: str, module: str) -> Program:
@@ -54,8 +55,17 @@ def _from_notebook(found: Sequence[Cell], file: str, module: str) -> Program:
     if typed > PROGRAM_CHARACTERS:
         return Program("", tuple(notes), from_notebook=True, refused=_too_long(file, typed))
     plain = joined(pieces)
+    if len(plain.cells) > 1:
+        notes[0] += f" {_counting(plain.cells)}"
     text = without_half_characters(plain.text).replace("\0", "")
     return Program(text, (*notes, *_changes(plain), *_remarks(text)), from_notebook=True)
+
+
+def _counting(cells: Mapping[int, int]) -> str:
+    """How to find a line that a sentence names in the *cells* of a notebook."""
+    begin = [f"{number} in line {line}" for number, line in cells.items()]
+    more = ", …" if len(begin) > _SAID_CELLS else ""
+    return f"Lines are counted in that file. Your code cells begin there: {', '.join(begin[:_SAID_CELLS])}{more}."
 
 
 def _without_prose(text: str) -> str:

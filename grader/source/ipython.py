@@ -7,10 +7,10 @@ It follows ``IPython.core.inputtransformer2`` in what is recognised: prompts, an
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from attrs import frozen
+from attrs import field, frozen
 
 from grader.source.blocks import ANCHOR
 from grader.source.cells import commented
@@ -52,12 +52,14 @@ class Plain:
         commands: The lines, from 1, that were commands to IPython, and do nothing now.
         texts: The lines at which a text cell begins whose backslashes are no escapes.
         moved: The lines that were moved to the left margin, where IPython runs them.
+        cells: Of a notebook, the line in which each code cell begins, by the cell's number from 1.
     """
 
     text: str
     commands: tuple[int, ...] = ()
     texts: tuple[int, ...] = ()
     moved: tuple[int, ...] = ()
+    cells: Mapping[int, int] = field(factory=dict)
 
 
 def plain_cell(source: str) -> Plain:

@@ -74,31 +74,36 @@ def looks_like_one(text: str) -> bool:
 
 def joined(found: Iterable[Cell]) -> Plain:
     """
-    One program of all code cells in order, a blank line between two.
+    One program of all code cells in order, a blank line between two, and the lines in which they begin.
 
     Text cells above the first code cell become comments, since a student may have written a name there.
     """
     pieces: list[str] = []
     commands: list[int] = []
     moved: list[int] = []
+    begins: dict[int, int] = {}
     above = 0  # lines
-    for cell in _with_text(found):
+    for number, cell in _with_text(found):
         text = cell.text.strip("\n").rstrip()
         piece = plain_cell(text) if cell.is_code else Plain(commented(text))
-        commands += [above + number for number in piece.commands]
-        moved += [above + number for number in piece.moved]
+        commands += [above + line for line in piece.commands]
+        moved += [above + line for line in piece.moved]
+        if cell.is_code:
+            begins[number] = above + 1
         pieces.append(piece.text)
         above += piece.text.count("\n") + 2
-    return Plain("\n\n".join(pieces) + ("\n" if pieces else ""), tuple(commands), moved=tuple(moved))
+    return Plain("\n\n".join(pieces) + ("\n" if pieces else ""), tuple(commands), moved=tuple(moved), cells=begins)
 
 
-def _with_text(found: Iterable[Cell]) -> Iterator[Cell]:
-    """The code cells that are not empty, and the text cells above the first of them."""
+def _with_text(found: Iterable[Cell]) -> Iterator[tuple[int, Cell]]:
+    """The code cells that are not empty, each with its number among all of them, and the texts above the first."""
     begun = False
+    number = 0
     for cell in found:
+        number += cell.is_code
         begun = begun or (cell.is_code and bool(cell.text.strip()))
         if cell.text.strip() and (cell.is_code or not begun):
-            yield cell
+            yield number, cell
 
 
 def _cell(raw: object) -> Cell:

@@ -113,6 +113,13 @@ def test_a_notebook_is_known_by_what_it_holds_even_a_slightly_invalid_one(text: 
     assert read.from_notebook
 
 
+def test_a_line_of_a_notebook_can_be_found_in_its_cells() -> None:
+    text = notebook({"cell_type": "markdown", "source": "Ada"}, code("x = 1\ny = 2"), code(""), code("z = 3"))
+    read = program(text.encode(), "asn3.ipynb", "asn3")
+    assert read.text.split("\n")[2:6] == ["x = 1", "y = 2", "", "z = 3"]
+    assert read.notes[0].endswith("Your code cells begin there: 1 in line 3, 3 in line 6.")
+
+
 def test_a_script_that_is_called_a_notebook_is_read_as_the_script_it_is() -> None:
     read = of(PLAIN, "asn3.ipynb")
     assert (read.text, read.from_notebook) == (PLAIN, False)
