@@ -32,6 +32,7 @@ WATCHED_WALL = 600  # by the clock, for a process that waits for nothing; no mac
 ZYGOTE_START_SECONDS = 30.0
 ZYGOTE_ANSWER_SECONDS = 60.0  # a fork takes 1 ms; only a machine that is about to fall over takes this long
 LINT_SECONDS = 30  # for one run, which takes a hundredth of it
+READ_SECONDS = 2  # for one program that Python cannot read, which takes a hundredth of it
 LINT_BYTES = 1 << 30  # of address space, for the same
 
 # How often something is tried.

@@ -5,7 +5,7 @@ import sys
 
 from grader.checks.libraries import LACKING
 from grader.checks.style.linting import RuffFailedError, said_of
-from grader.source.syntax import parses
+from grader.source.syntax import parses, without_half_characters
 
 _HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 _OPTIONS = ["--select", "E902", "--target-version", f"py{_HERE.replace('.', '')}"]  # a rule that no text breaks
@@ -22,7 +22,7 @@ def newer_syntax(text: str) -> str:
     if parses(text):
         return ""
     try:
-        found = _NEWER.search(said_of([text], _OPTIONS))
+        found = _NEWER.search(said_of(without_half_characters(text), _OPTIONS))
     except RuffFailedError:
         return ""
     if found is None:

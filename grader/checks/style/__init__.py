@@ -48,7 +48,7 @@ def refusal(text: str) -> StyleFinding | None:
     """
     Why the style of *text* is not looked at; None where it is.
 
-    What upsets Python's own parser must not reach ruff's.
+    What upsets Python's own parser must not hold up the one run of ruff over many programs.
     """
     if len(text) > STYLE_CHARACTERS:
         return StyleFinding(Look.LAYOUT, SYNTAX, "the program is too long for its style to be looked at", 1, 1)

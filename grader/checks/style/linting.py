@@ -11,7 +11,7 @@ from attrs import frozen
 from ruff import find_ruff_bin  # type: ignore[import-untyped]
 
 from grader.errors import GraderError
-from grader.limits import LINT_BYTES, LINT_SECONDS
+from grader.limits import LINT_BYTES, LINT_SECONDS, READ_SECONDS
 from grader.records.assignment import Look
 from grader.records.result import StyleFinding
 
@@ -78,7 +78,7 @@ def broken_rules(texts: list[str]) -> list[list[tuple[str, int]]]:
         GraderError: It cannot be run.
     """
     with _in_memory(texts) as files:
-        said = _run(files, _OPTIONS)
+        said = _run(files, _OPTIONS, LINT_SECONDS)
     broken: dict[int, list[tuple[str, int]]] = {file: [] for file in files}
     for file, line, rule in _SAID.findall(said):
         code = rule.decode()
@@ -86,16 +86,16 @@ def broken_rules(texts: list[str]) -> list[list[tuple[str, int]]]:
     return list(broken.values())
 
 
-def said_of(texts: list[str], options: list[str]) -> bytes:
+def said_of(text: str, options: list[str]) -> bytes:
     """
-    What ruff says of *texts*, a line for each finding, in one run with these *options*.
+    What ruff says of *text*, a line for each finding, with these *options*.
 
     Raises:
         RuffFailedError: It did not come to an end as it should.
         GraderError: It cannot be run.
     """
-    with _in_memory(texts) as files:
-        return _run(files, options)
+    with _in_memory([text]) as files:
+        return _run(files, options, READ_SECONDS)
 
 
 @contextmanager
@@ -112,7 +112,7 @@ def _in_memory(texts: list[str]) -> Iterator[list[int]]:
             os.close(file)
 
 
-def _run(files: list[int], options: list[str]) -> bytes:
+def _run(files: list[int], options: list[str], seconds: int) -> bytes:
     surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
     command = [find_ruff_bin(), "check", *_ALWAYS, *options, *(f"/proc/self/fd/{file}" for file in files)]
     try:
@@ -126,7 +126,7 @@ def _run(files: list[int], options: list[str]) -> bytes:
         ) as ruff:
             # Processor time: a program that it cannot come to an end with is the same one on a busy machine.
             with suppress(ProcessLookupError):
-                resource.prlimit(ruff.pid, resource.RLIMIT_CPU, (LINT_SECONDS, LINT_SECONDS))
+                resource.prlimit(ruff.pid, resource.RLIMIT_CPU, (seconds, seconds))
                 resource.prlimit(ruff.pid, resource.RLIMIT_AS, (LINT_BYTES, LINT_BYTES))
                 resource.prlimit(ruff.pid, resource.RLIMIT_CORE, (0, 0))
             said, complaint = ruff.communicate()
