@@ -68,16 +68,32 @@ def carried_forward(assignment: Assignment, first: Sequence[Outcome], reruns: Ma
     A check that passes when it is run again is CARRIED_FORWARD. One that still fails keeps its first outcome, unless
     that was that it was not tried, or it earns more now: then a note says which functions were answered for it.
 
-    To blame are the functions below that fail by themselves, those that the part comes to first; if each passes its
-    own checks, all that the reference answered.
+    To blame are the functions below that fail by themselves, those that the part comes to first. If each passes its
+    own checks, these are the functions that the checks of the answered ones were carried forward from, or else all
+    that the reference answered.
     """
     earns = assignment.policies.carried_forward.percent / 100
     combined = [_combined(each, reruns.get(each.check.id), earns) for each in first]
-    wrong = {judged_by(assignment, part) for part in assignment.parts if fails(combined, part.id)}
+    owners = {part.id: judged_by(assignment, part) for part in assignment.parts}
+    wrong = {owner for part, owner in owners.items() if fails(combined, part)}
     functions = [name for name in (definition.name for definition in assignment.definitions) if name in wrong]
-    return [
+    blamed = [
         _blamed(each, functions, reruns[each.check.id].first_of) if each.carried_from else each for each in combined
     ]
+    causes: dict[str | None, tuple[str, ...]] = {}
+    for each in blamed:
+        owner = owners[each.check.part]
+        if each.verdict is Verdict.CARRIED_FORWARD and owner not in wrong:
+            causes[owner] = (*causes.get(owner, ()), *each.carried_from)
+    return [
+        evolve(each, carried_from=_traced(each.carried_from, causes)) if each.carried_from else each for each in blamed
+    ]
+
+
+def _traced(names: tuple[str, ...], causes: Mapping[str | None, tuple[str, ...]]) -> tuple[str, ...]:
+    """Return the functions that the checks of *names* were carried forward from, or *names* if there are none."""
+    found = tuple(dict.fromkeys(cause for name in names for cause in causes.get(name, ())))
+    return _traced(found, causes) if found else names
 
 
 def fails(outcomes: Iterable[Outcome], part: str) -> bool:

@@ -23,7 +23,7 @@ def lockable():
 def test_it_shows_the_machine_every_layer_and_every_attack(lockable, capsys):
     assert main(["doctor"]) == 0
     out = capsys.readouterr().out
-    for name in ("Python", "platform", "ruff", "pytest", "jupytext", "nbconvert", *LAYERS):
+    for name in ("Python", "platform", "ruff", "pytest", "jupytext", *LAYERS):
         assert re.search(rf"^  (ok |!! ) {name} +\S", out, re.MULTILINE), name
     for layer in MANDATORY:
         assert f"stopped by {layer}: " in out
