@@ -16,8 +16,9 @@ from grader.source.overlay import overlay
 from grader.source.syntax import parse_source
 
 _NOTHING = "return None"
-# What is written to have anything, where a truth value is due, or where something is to be printed.
-_TRUTHS = ("return True", "return False")
+# What is written to have anything, if a truth value is due, or if something is to be printed. A check that asks for
+# bool(answer) cannot tell a text from True.
+_TRUTHS = ("return True", "return False", "return '?'")
 _WORDS = "print('?')"
 
 
