@@ -37,6 +37,7 @@ def test_each_function_does_nothing_once_and_says_what_is_written_to_have_anythi
         "is_even: return None",
         "is_even: return True",
         "is_even: return False",
+        "is_even: return '?'",
     ]
 
 
