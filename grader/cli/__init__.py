@@ -24,7 +24,7 @@ import click
 from grader.checks.feedback import visible
 from grader.errors import GraderError
 
-_ENDING = (signal.SIGTERM, signal.SIGHUP)
+_ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 VERBS = ("grade", "check", "new", "validate", "handout", "export", "play", "doctor")
 _FOR_AUTHORS = frozenset({"jupytext", "nbformat"})
@@ -87,18 +87,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal that has no tick is no reason to fail
-    told = [signal.SIGINT]
+    told: list[signal.Signals] = []
     try:
-        with _ending_like_an_interrupt(told):
-            status = grader.main(args=arguments, prog_name="grader", standalone_mode=False)
-            sys.stdout.flush()
+        try:
+            with _ending_like_an_interrupt(told):
+                status = grader.main(args=arguments, prog_name="grader", standalone_mode=False)
+                sys.stdout.flush()
+        finally:
+            # Who is told to end may find processes of ours gone, which were told as well: that is no error to tell of.
+            if told:
+                raise KeyboardInterrupt
     except (BrokenPipeError, SystemExit):  # the latter is what click makes of the former
         return _unheard()
     except (click.exceptions.Abort, KeyboardInterrupt):
         # Python ends itself by SIGINT, whatever we return, if the latest text that it evaluated was interrupted, and
         # attrs has many such texts: one that comes to its end makes it forget.
         exec("")  # noqa: S102
-        return _say("Interrupted.", 128 + told[-1])
+        return _say("Interrupted.", 128 + (told[-1] if told else signal.SIGINT))
     except click.ClickException as error:
         error.show()
         return 2
@@ -111,12 +116,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 @contextmanager
 def _ending_like_an_interrupt(told: list[signal.Signals]) -> Iterator[None]:
-    """Whoever ends us by a signal leaves no worker behind and no half a file: as with ^C. It is added to *told*."""
+    """Whoever ends us by a signal leaves no worker behind and no half a file. The signal is added to *told*."""
 
     def end(number: int, _: FrameType | None) -> None:
         told.append(signal.Signals(number))
         for each in before:
             signal.signal(each, signal.SIG_IGN)  # to be told once is enough, and workers are being ended
+        if signal.SIGINT in before:
+            signal.signal(signal.SIGINT, signal.default_int_handler)  # but who presses ^C again wants it now
         raise KeyboardInterrupt
 
     # What is ignored stays so: nohup.

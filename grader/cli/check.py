@@ -5,12 +5,14 @@ from pathlib import Path
 
 import click
 
-from grader import config
-from grader.checks.style import completed, evidence
+from grader import batch, config
+from grader.checks.style import completed
 from grader.errors import InputError
+from grader.executors.watched import Watched
 from grader.grading import Grader, with_grader
-from grader.intake.reading import submissions as read
-from grader.records.task import Task
+from grader.records.assignment import Assignment
+from grader.records.result import Result
+from grader.records.task import Graded, Task
 from grader.records.verdict import Verdict
 from grader.reports import jsonfile, text
 
@@ -34,7 +36,8 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
       grader check asn3 asn3.py --json | jq .marks
     """  # noqa: D301 - \b is click's own mark
     chosen = config.load(config.find(assignment))
-    sent, *others = read([file], chosen.module, given=chosen.given)
+    with batch.submissions([file], chosen) as found:
+        sent, *others = found
     if others:
         raise InputError(file, f"there are {len(others) + 1} submissions in it: use grader grade")
     failed = False
@@ -43,7 +46,7 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
         nonlocal failed
         graded = grader.grade(Task(sent))
         # A student is not shown what there is to say of style.
-        (result,) = completed([graded], chosen, evidence) if as_marker else (graded.result,)
+        result = _with_style(graded, chosen) if as_marker else graded.result
         if as_json:
             # As bytes: JSON is UTF-8, whatever the terminal speaks.
             click.echo(jsonfile.submission_json(result, as_marker=as_marker).encode("utf-8"), nl=False)
@@ -53,3 +56,9 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
 
     with_grader(chosen, show, unsafe=unsafe)
     return int(failed)
+
+
+def _with_style(graded: Graded, assignment: Assignment) -> Result:
+    with Watched("grader.checks.style:evidence") as process:
+        (result,) = completed([graded], assignment, batch.styling(process.do))
+    return result

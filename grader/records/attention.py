@@ -13,5 +13,6 @@ class Attention(StrEnum):
     NO_FUNCTIONS = "none of the functions that were asked for"
     SEVERAL_PROGRAMS = "several programs"
     CLAIMED_TWICE = "an id that two students claim"
+    LOOKS_ALIKE = "an id that looks like another"
     NO_BOARD = "no board was recognised"
     RERUN_STOPPED = "errors carried forward in part only"

@@ -19,7 +19,7 @@ class Sections:
     A folder in which most are downloads, or all are folders of students; each is read in its own format.
 
     It takes more than one student to make a folder of students look so: what one of them puts into a folder or a zip
-    never decides for the others.
+    never decides for the others. Where most are folders of students, one that holds a single student is, too.
     """
 
     def __init__(self, downloads: Sequence[BatchFormat]) -> None:
@@ -59,7 +59,11 @@ class Sections:
         if not voting or any(child.is_program for child in voting):
             return False
         if len(voting) > 1:
-            return all(map(self._is_section, voting)) and not _are_alike(voting)
+            sections = [child for child in voting if self._is_section(child)]
+            # In a section there may be one student alone, where it is plain enough what a section is.
+            rest = [child for child in voting if child not in sections]
+            is_plain = 2 * len(sections) > len(voting) and all(each.known("one alone", _holds_one) for each in rest)
+            return is_plain and not _are_alike(voting)
         (only,) = voting
         return self._is_section(only) or only.known("a wrapper", partial(_is_wrapper, folder.name))
 
@@ -75,6 +79,12 @@ def _holds_students(folder: Folder) -> bool:
     own = [child for child in folder.children if (child.is_zip or not child.is_file) and child.holds_program]
     parts = sum(child.stem.lower() in _OF_A_PROJECT for child in own)
     return len(own) > 1 and 2 * parts < len(own)
+
+
+def _holds_one(folder: Folder) -> bool:
+    """Whether one folder or zip lies in *folder*, and nothing else that could be a program."""
+    voting = [child for child in folder.children if votes(child)]
+    return len(voting) == 1 and not voting[0].is_program and voting[0].holds_program
 
 
 def _is_wrapper(around: str, folder: Folder) -> bool:

@@ -243,3 +243,30 @@ def test_whoever_ends_a_batch_early_leaves_nobody_behind(desk, right, number, af
     while left := processes_of(mark) | {each: b"" for each in below if Path(f"/proc/{each}").exists()}:
         assert time.monotonic() < end, left
         time.sleep(0.05)
+
+
+def guests_that_compute(process):
+    """Those of the guests below *process* that have been computing for a moment."""
+    found = []
+    for below in zygotes_below(process):
+        try:
+            _, parent, *more = Path(f"/proc/{below}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(parent) != process and int(more[9]) > 4:  # ticks
+            found.append(below)
+    return found
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_whoever_ends_a_check_and_all_that_it_started_is_told_so_and_nothing_else(desk, right, number):
+    (desk / "endless.py").write_text(f"{right}\ndef double(number):\n    while True:\n        pass\n", encoding="utf-8")
+    with grader_process("check", "pair", "endless.py", stdout=subprocess.PIPE, start_new_session=True) as process:
+        end = time.monotonic() + 20
+        while not guests_that_compute(process.pid) and time.monotonic() < end:
+            time.sleep(0.01)
+        os.killpg(process.pid, number)
+        said, told = process.communicate(timeout=20)
+    assert process.returncode in {128 + number, -number}
+    assert said == b""
+    assert told.strip() in {b"Interrupted.", b""}

@@ -109,6 +109,16 @@ LAYOUTS: dict[str, tuple[Tree, set[str]]] = {
         {**SECTIONS, "C": gradescope("Eve"), "D": {"finn": {"asn3.py": program("finn")}, "gil.zip": Zip(BOB)}},
         {"1", "2", "3", "4", "submission_4001", "finn", "gil"},
     ),
+    "a section with one student's folder": (
+        {
+            "A.zip": Zip({"ada": ADA, "bob": BOB}),
+            "B.zip": Zip({"cleo": ADA, "dan": BOB}),
+            "C.zip": Zip({"eve": ADA}),
+            "D": {"finn.zip": Zip(BOB)},
+            "E": {"gil": ADA, "hal": BOB},
+        },
+        {"ada", "bob", "cleo", "dan", "eve", "finn", "gil", "hal"},
+    ),
     "a wrapper of any name": ({"class": {"ada": ADA, "bob": BOB}}, {"ada", "bob"}),
     "a wrapper called like a program": ({"asn3": {"ada": ADA, "bob": BOB}}, {"ada", "bob"}),
     "a wrapper of wrappers": ({"a": {"b": {"c": {"ada": ADA, "bob": BOB}}}}, {"ada", "bob"}),
@@ -201,6 +211,14 @@ def test_two_claims_to_an_id_are_two_results_and_a_person_must_look(tmp_path: Pa
 
 
 MINE = "{}_assignsubmission_file_/asn3.py"
+
+
+def test_ids_that_look_alike_have_their_own_results_and_pages_and_a_person_must_look(tmp_path: Path) -> None:
+    tree: Tree = {name: {"asn3.py": program(name)} for name in ("A1", "a1", "a1 ", "\uff411", "b2")}
+    found = read(tmp_path, as_zip, tree)
+    assert {own: owners_in(one.data) for own, one in found.items()} == {name: name for name in tree}
+    assert {own for own, one in found.items() if one.attention == (Attention.LOOKS_ALIKE,)} == {*tree} - {"b2"}
+    assert all(("differs from this one only" in "".join(one.notes)) is (own != "b2") for own, one in found.items())
 
 
 def download(*files: tuple[str, str, int]) -> bytes:
