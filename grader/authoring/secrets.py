@@ -2,9 +2,10 @@
 What of an assignment no student may be given, line by line.
 
 A line tells something if it is long enough and says what its file is about: the code of a solution, what a hidden test
-asks, the body of a wrong or an odd program. Imports, signatures and docstrings are in every file of a kind, and tell
-nothing. Of a solution a shorter line tells something where it stands by itself, and all of it does however short it is.
-Of a hidden game it is the whole match: each line of it for itself stands in every other match as well.
+asks, the body of a wrong or an odd program, what is in a hidden data file. Imports, signatures and docstrings are in
+every file of a kind, and tell nothing. Of a solution a shorter line tells something where it stands by itself, and all
+of it does however short it is. Of a hidden game it is the whole match: each line of it for itself stands in every other
+match as well.
 """
 
 import ast
@@ -14,6 +15,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from grader import data
 from grader.authoring.asked import TELLING, questions
 from grader.authoring.leaks import Secret
 from grader.authoring.source import Cell, Source
@@ -52,7 +54,7 @@ def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
             found += (secret for secret in written if not stands_in(words(secret.text), public))
     signatures = " ".join(words(each) for each in _signatures(source))
     found = [secret for secret in found if not stands_in(words(secret.text), signatures)]
-    return (*found, *_of_games(folder))
+    return (*found, *_of_games(folder), *_of_data(folder))
 
 
 def of_test(place: str, text: str, module: str) -> Iterator[Secret]:
@@ -202,6 +204,23 @@ def _lines_of(node: ast.expr | ast.stmt) -> Iterator[int]:
 
 def _is_import(line: str) -> bool:
     return line.startswith("import ") or (line.startswith("from ") and " import " in line)
+
+
+def _of_data(folder: Path) -> Iterator[Secret]:
+    """The telling lines of hidden data files; what is in a data file that is handed out, too, is none."""
+    given = {line for path in data.files(folder) for line in _lines_in(path)}
+    for path in data.hidden_files(folder):
+        for number, line in enumerate(_lines_in(path), start=1):
+            if len(line) >= TELLING and line not in given:
+                yield Secret(f"{path.relative_to(folder).as_posix()}:{number}", "a hidden data file", line)
+
+
+def _lines_in(path: Path) -> list[str]:
+    """The lines of the file at *path*; none if it is not text."""
+    try:
+        return [bare(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    except UnicodeDecodeError:
+        return []
 
 
 def _of_games(folder: Path) -> Iterator[Secret]:

@@ -114,6 +114,16 @@ class TestWhatIsSecret:
             "a hidden game": ["Size: «1»\n[' ']", "Size: 1\n[' ']"],
         }
 
+    def test_is_every_telling_line_of_a_hidden_data_file_that_no_file_handed_out_has(self, folder):
+        files = {"data/open.csv": "station,month,mm\n", "hidden/data/picture.png": b"\xff\xd8" * 20}
+        files["hidden/data/more.csv"] = "station,month,mm\nYarmouth,March,117\nx,1\n"
+        for name, content in files.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(content if isinstance(content, bytes) else content.encode())
+
+        found = [(secret.place, secret.text) for secret in kept(folder) if secret.what == "a hidden data file"]
+        assert found == [("hidden/data/more.csv:2", "Yarmouth,March,117")]
+
     def test_is_not_a_game_that_students_see_anyway(self, folder):
         (folder / "games/one.game").write_text(GAME.format("public"), encoding="utf-8")
 
