@@ -4,9 +4,15 @@ import json
 
 import pytest
 
+from grader import config
 from grader.cli import main
 from grader.errors import SandboxError
+from grader.grading import with_grader
+from grader.records.task import Task
 from grader.sandbox.zygote import Zygote
+from grader.validation.about_programs import about_programs
+from grader.validation.finding import Severity
+from grader.validation.specimens import Kind, Specimen
 
 TOML = """\
 title = "Places"
@@ -134,7 +140,19 @@ def test_a_wrong_function_that_is_handed_thirty_thousand_places_is_carried_forwa
     assert checks[2]["verdict"] == "carried forward"
 
 
-def test_the_bound_is_the_assignments(marks):
+def test_the_bound_is_the_assignments_and_validate_refuses_a_check_that_asks_the_reference_for_more(marks, tmp_path):
     parts, (load, *_) = marks(SOURCE, f"{TOML}\n[limits]\nvalue_size = 80_000\n")
     assert (parts["load"], load["verdict"]) == (0, "failed")
     assert "more than 80,000 values" in json.dumps(load)
+    assignment = config.load(tmp_path / "assignments" / "places")
+    reference = Specimen(Kind.REFERENCE, "", "source.py", "places.py", SOURCE.encode())
+    results = {}
+
+    def grade(grader):
+        results[reference.id] = grader.grade(Task(reference.submission)).result
+
+    with_grader(assignment, grade)
+    (refused,) = about_programs(assignment, [reference], results)
+    assert refused.severity is Severity.ERROR
+    assert "the reference does not pass load::test_as_many_as_were_asked_for" in refused.sentence
+    assert "let the check ask for less, or set value_size below [limits]" in refused.sentence
