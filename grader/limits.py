@@ -46,7 +46,9 @@ DATA_NAMES = 500  # files and folders together
 NOTES_OF_A_CHECK = 10
 CHARACTERS_OF_A_NOTE = 300
 
-LARGEST_VALUE_SIZE = 2_000_000  # that ``value_size`` can be: to read an answer takes up to 700 bytes for each of them
+# That ``value_size`` can be. The worst reply of tests/fuzz/bombs.py at this bound took 12 s of processor time and 923 MiB
+# to read, 484 bytes for each value (one at a quarter of the bound: 573), on a busy machine.
+LARGEST_VALUE_SIZE = 2_000_000
 
 # What a student may send. A zip in it may hold half of it.
 STUDENT_FILES = 1_000

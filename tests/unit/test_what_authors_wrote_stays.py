@@ -118,6 +118,17 @@ def test_nothing_is_written_by_a_check_or_by_pytest_alone(place, capsys):
     assert state(place) == before
 
 
+@pytest.mark.parametrize(
+    "verb", [["grade", "sent.py", "--jobs", "1", "--out"], ["validate", "--every", "50", "--html"]]
+)
+def test_nothing_is_written_by_grade_or_by_validate_but_what_they_were_asked_for(place, verb, tmp_path_factory):
+    before = state(place)
+    asked = tmp_path_factory.mktemp("asked") / "out"
+    main([verb[0], "scores", *verb[1:], str(asked)])
+    assert asked.exists()
+    assert state(place) == before
+
+
 def test_hidden_data_lies_beside_a_program_and_is_not_handed_out(place, capsys):
     (place / "sent.py").write_text(READS, encoding="utf-8")
     assert marks(capsys) == (4, ["passed"] * 3)
