@@ -46,8 +46,8 @@ DATA_NAMES = 500  # files and folders together
 NOTES_OF_A_CHECK = 10
 CHARACTERS_OF_A_NOTE = 300
 
-# That ``value_size`` can be. The worst reply of tests/fuzz/bombs.py at this bound took 12 s of processor time and 923 MiB
-# to read, 484 bytes for each value (one at a quarter of the bound: 573), on a busy machine.
+# That ``value_size`` can be: to read a reply takes up to 700 bytes for each. The worst of tests/fuzz/bombs.py took 686
+# bytes for each of 500,000 values, and 12 s of processor time and 923 MiB for 2,000,000, on a busy machine.
 LARGEST_VALUE_SIZE = 2_000_000
 
 # What a student may send. A zip in it may hold half of it.
