@@ -17,6 +17,7 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.setting import Setting
 from grader.sandbox.zygote import Zygote
+from grader.source.state import keeps_state
 
 
 class StandIn:
@@ -29,6 +30,7 @@ class StandIn:
 
     Attributes:
         plays: The names of the functions.
+        keeps_state: Whether the same question may be answered in another way later.
         setting: Under which chance, and with which globals, the program runs now; whoever runs it says so.
         questions: How many it was asked.
         failed: Why a question was not answered, in a few words; empty if all were.
@@ -40,8 +42,11 @@ class StandIn:
         reference: Module,
         seconds: float,
         noted: Callable[[bytes], Mapping[str, str]],
+        *,
+        keeps_state: bool,
     ) -> None:
         self.plays = tuple(plays)
+        self.keeps_state = keeps_state
         self.setting: Setting | None = None
         self.questions = 0
         self.failed = ""
@@ -138,6 +143,7 @@ class Reference:
     ) -> None:
         self._make, self._name, self.text, self._limits = make, name, text, limits
         self._functions = tuple(functions)
+        self._keeps_state = keeps_state(text)
         self._zygote: Zygote | None = None
         self._noted: dict[bytes, Mapping[str, str]] = {}  # by request and function
 
@@ -149,7 +155,8 @@ class Reference:
             SandboxError: If this machine cannot lock the reference in.
         """
         reference = Module(self._home(), self._name, self.text, self._limits, budget)
-        return StandIn(plays, reference, self._limits.seconds_per_call, self._noted_for)
+        seconds = self._limits.seconds_per_call
+        return StandIn(plays, reference, seconds, self._noted_for, keeps_state=self._keeps_state)
 
     def close(self) -> None:
         """End its zygote, if it has one."""

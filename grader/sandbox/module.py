@@ -32,9 +32,14 @@ from grader.sandbox.zygote import Zygote
 
 
 class StandIn(Protocol):
-    """Answers functions of a student's program, those that ``plays`` names, under ``setting``."""
+    """
+    Answers functions of a student's program, those that ``plays`` names, under ``setting``.
+
+    If it ``keeps_state``, the same question may be answered in another way later.
+    """
 
     plays: tuple[str, ...]
+    keeps_state: bool
     setting: Setting | None
 
     def answer(self, question: dict[str, Any]) -> dict[str, object]:
@@ -160,6 +165,7 @@ class Module:
             "beside": [each.told for each in self._beside],
             "played": self._notes if self.stand_in is None else self.stand_in.plays,
             "notes": bool(self._notes),
+            "remembers": self.stand_in is not None and not self.stand_in.keeps_state,
             "printed_bytes": self._limits.printed_characters,
             "values": self._limits.value_size,
             **how,

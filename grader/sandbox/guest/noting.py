@@ -21,7 +21,7 @@ def noted() -> str:
     or returned, nothing printed or drawn.
     """
     return "\n".join(
-        f"{name} {question} {line}" for name, lines in _noted.items() for question, line in lines.items() if line
+        f"{name} {question} {answer}" for name, lines in _noted.items() for question, answer in lines.items() if answer
     )
 
 
@@ -43,22 +43,22 @@ def noting(name: str, function: Any) -> Any:  # noqa: ANN401 - whatever the refe
             sys.stdout = screen
             screen.write(printed)
         is_all = not printed and made == chance.script.made and plain.asked(arguments, named) == asked
-        line = _line(value, (arguments, named)) if is_all else ""
+        answer = line(value, (arguments, named)) if is_all else ""
         question = hash(asked)  # the same in all guests
-        if lines.setdefault(question, line) != line:
+        if lines.setdefault(question, answer) != answer:
             lines[question] = ""
         return value
 
     return ask
 
 
-def _line(value: Any, given: Any) -> str:  # noqa: ANN401
+def line(value: Any, given: Any) -> str:  # noqa: ANN401
     """Return a line that ``plain.read`` makes *value* of; empty if it is no data, large, or holds what was given."""
-    line = plain.line(value)
-    if len(line) > _LONGEST:
+    written = plain.line(value)
+    if len(written) > _LONGEST:
         return ""
-    containers = _containers(value) if line else set()
-    return line if not containers or containers.isdisjoint(_containers(given)) else ""
+    containers = _containers(value) if written else set()
+    return written if not containers or containers.isdisjoint(_containers(given)) else ""
 
 
 def _containers(value: Any) -> set[int]:  # noqa: ANN401

@@ -4,7 +4,8 @@ Functions of a student's program that are answered by a stand-in: whoever calls 
 Nothing of the reference is here, neither its text nor its process: arguments go out over the guest's own socket, and
 what came of the call comes back. To ask costs four changes of process, and a hidden test on thousands of boards asks
 thousands of times; so what the reference itself asks while it answers such a test is noted once, and handed over
-beforehand. What was not noted is asked for, and so is all that is asked in a game.
+beforehand. What was not noted is asked for, and so is all that is asked in a game. If the reference keeps no state,
+nothing is asked for twice: an endless recursion would ask the same a million times.
 """
 
 import _thread
@@ -20,6 +21,7 @@ _Function = Callable[..., Any]
 
 _asking = _thread.allocate_lock()
 _answers: dict[str, dict[int, bytes]] = {}  # by function
+_remembers = False  # whether what was asked once need not be asked again
 
 
 def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:  # noqa: ANN401 - compiled
@@ -30,6 +32,8 @@ def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:  # n
     defines them, and also if it does not. In a guest of the reference, which ``notes``, they are its own, and what
     they are asked is noted.
     """
+    global _remembers  # noqa: PLW0603 - one program a guest
+    _remembers = bool(request.get("remembers"))
     played = request.get("played") or []
     if not played:
         statements.run(code, names)
@@ -80,20 +84,25 @@ def _stand_in(name: str) -> _Function:
     """Return a function that asks what the reference's function *name* answers."""
 
     def ask(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function in whose place it stands
-        known = _answers.get(name)
-        if known and not any(setting.held()):
+        known = _answers.setdefault(name, {})
+        question = b""
+        if (known or _remembers) and not any(setting.held()):
             question = plain.asked(arguments, named)
             if question and (answer := known.get(hash(question))) is not None:
                 return plain.read(answer)
         with _asking:  # a student's threads may call it all at once
-            return _asked(name, arguments, named)
+            value, is_all = _asked(name, arguments, named)
+        if _remembers and question and is_all and (line := noting.line(value, (arguments, named))):
+            known[hash(question)] = plain.unwrapped(line)
+        return value
 
     ask.__name__ = ask.__qualname__ = name
     ask.__code__ = ask.__code__.replace(co_name=name)  # a watch tells functions apart by their code
     return ask
 
 
-def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:  # noqa: ANN401 - any answer
+def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, bool]:
+    """Return the answer, and whether it is all: nothing was printed, read, drawn or changed."""
     writer = channel.writer()
     question: dict[str, object] = {"asks": "stand-in", "function": name, "drawn": chance.script.made}
     try:
@@ -116,7 +125,8 @@ def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
         wire.become(then, now)
     if error is not None:
         raise _exception(error["types"], error["text"])
-    return value
+    is_all = typed is None and not (reply["printed"] or reply.get("turns") or reply["drawn"] or changes)
+    return value, is_all
 
 
 def _read_along(question: dict[str, object]) -> dict[str, Any]:

@@ -2,9 +2,11 @@
 
 import pytest
 
+from grader.carry_forward.stand_in import Reference
 from grader.errors import GuestError
 from grader.records.turn import Stop
 from grader.sandbox.asker import Asker
+from grader.sandbox.meter import Budget
 from grader.sandbox.proxy import Proxy, asker_of
 from grader.sandbox.request import Call, Calls, many
 from grader.sandbox.setting import Setting
@@ -240,6 +242,19 @@ def test_only_what_the_author_has_written_is_noted_beforehand(asked_about):
 def test_a_function_that_answers_differently_each_time_is_never_foreseen(cast):
     student = cast("count", "def count(n): return 0\ndef g(n): return count(n)")
     assert student.each("g", many("g", [(0,)] * 30), 30, 1.0) == (list(range(1, 31)), None)
+
+
+def test_a_reference_that_keeps_no_state_is_asked_the_same_once(zygote, module, limits):
+    """An endless recursion would ask the same a million times."""
+    reference = Reference(lambda: zygote, "asn3", "def double(n): return 2 * n", limits, ["double"])
+    stand_in = reference.stand_in(["double"], Budget(5.0))
+    text = "def double(n): return 0\ndef g(n): return [double(n) for _ in range(100)][-1], double([n])"
+    student = module(text).with_stand_in(stand_in, Budget(5.0))
+    student.begin()
+    assert student.each("g", many("g", [(3,), (3,)]), 2, 1.0) == ([(6, [3, 3])] * 2, None)
+    assert stand_in.questions == 2
+    student.end()
+    stand_in.end()
 
 
 def test_an_ordinary_program_asks_nobody(module, ask):
