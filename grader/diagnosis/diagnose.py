@@ -202,7 +202,10 @@ def _together(some: _Explanation, one: _Explanation, alone: Sequence[_Explanatio
     for place in some.agreements.keys() & one.agreements.keys():
         agreements[place] = max(some.agreements[place], one.agreements[place])
     both = _explanation(tuple(sorted((*some.faults, new))), agreements, seen)
-    return both if both.fit > some.fit and all(_is_worth_it(fault, both, alone) for fault in both.faults) else None
+    if both.fit <= some.fit or not all(_is_worth_it(fault, both, alone) for fault in both.faults):
+        return None
+    # That more hidden checks failed is no reason to name a second fault: a variant of the first may fail them, too.
+    return both if sum(_only_failed(fault, both, alone) for fault in both.faults) <= 1 else None
 
 
 def _is_good_enough(explanation: _Explanation) -> bool:
@@ -212,9 +215,19 @@ def _is_good_enough(explanation: _Explanation) -> bool:
 
 def _is_worth_it(fault: int, explanation: _Explanation, alone: Sequence[_Explanation]) -> bool:
     """Whether *fault* explains enough of what none of the others in *explanation* accounts for."""
+    own = _own(fault, explanation, alone)
+    return bool(own) and sum(own.values()) / len(own) >= ENOUGH
+
+
+def _own(fault: int, explanation: _Explanation, alone: Sequence[_Explanation]) -> dict[Place, float]:
+    """The agreements of *fault* in the places that none of the others in *explanation* accounts for."""
     others = [alone[other].agreements.keys() for other in explanation.faults if other != fault]
-    own = [fit for place, fit in alone[fault].agreements.items() if not any(place in each for each in others)]
-    return bool(own) and sum(own) / len(own) >= ENOUGH
+    return {place: fit for place, fit in alone[fault].agreements.items() if not any(place in each for each in others)}
+
+
+def _only_failed(fault: int, explanation: _Explanation, alone: Sequence[_Explanation]) -> bool:
+    """Whether of the places that *fault* alone accounts for nothing is known but that their checks failed."""
+    return all(about == ONLY_FAILED for _, about in _own(fault, explanation, alone))
 
 
 def _not_ruled_out(explanations: Sequence[_Explanation], seen: _Seen) -> list[_Explanation]:

@@ -26,7 +26,7 @@ from grader.checks.feedback import (
 )
 from grader.records.diagnosis import Diagnosis
 from grader.records.result import CheckMark, PartMark, Result, Status
-from grader.records.verdict import Audience, Failure, Verdict
+from grader.records.verdict import GAME, Audience, Failure, Verdict
 
 _NO_ANSWER = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED})
 _NOTHING_TO_SHOW = frozenset({Verdict.PASSED, Verdict.BROKEN, Verdict.CARRIED_FORWARD})
@@ -263,7 +263,9 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
 
 def _shows_a_fault_of_the_game(check: StudentCheck) -> bool:
     """Whether the whole program was run, in public, and went wrong: then other runs mostly go wrong in the same way."""
-    return bool(check.transcript) and check.verdict not in (Verdict.PASSED, Verdict.BROKEN)
+    # A program that prints nothing leaves no transcript.
+    is_run = bool(check.transcript) or check.id.startswith(GAME)
+    return is_run and check.verdict not in (Verdict.PASSED, Verdict.BROKEN)
 
 
 def looks_like(diagnosis: Diagnosis) -> Likely:

@@ -90,7 +90,7 @@ def _boards(match: Match) -> Finding:
             right.append(at)
         elif plan.scene.boards and not match.is_cut(at):
             missing = words.no_board(match, plan.scene.boards[-1], match.seen[at].text)
-            return _wrong(Aspect.BOARDS, at, missing)
+            return _wrong(Aspect.BOARDS, at, words.move_refused(match, at) if at == match.silent else missing)
     return _weighed(match, Aspect.BOARDS, expected, right)
 
 
@@ -116,7 +116,8 @@ def _counter(match: Match) -> Finding:
         if due and shown:
             right.append(at)
         elif due and not match.is_cut(at):
-            return _wrong(Aspect.COUNTER, at, words.no_counter(due[-1], match.seen[at].text))
+            missing = words.no_counter(due[-1], match.seen[at].text)
+            return _wrong(Aspect.COUNTER, at, words.move_refused(match, at) if at == match.silent else missing)
     return _weighed(match, Aspect.COUNTER, expected, right)
 
 
@@ -194,7 +195,8 @@ def _parting(match: Match, boards: Finding) -> Finding:
     follows |= match.misnamed is not None and bool(match.seen[match.until].endings)
     if follows or not (match.stuck or match.strayed):
         return Finding(Aspect.ENDING, Standing.UNSEEN)
-    return _wrong(Aspect.ENDING, match.until, (words.strayed if match.strayed else words.move_refused)(match))
+    fault = words.strayed(match) if match.strayed else words.move_refused(match, match.until)
+    return _wrong(Aspect.ENDING, match.until, fault)
 
 
 def _announcement_fault(match: Match, counter: Finding, at: int) -> Failure | None:

@@ -13,7 +13,7 @@ from grader.games.script import Script
 from grader.records.assignment import GameRules
 from grader.records.habit import Habit, Slip
 from grader.records.turn import Stop
-from grader.records.verdict import Check, Failure, Outcome, Verdict
+from grader.records.verdict import GAME, Check, Failure, Outcome, Verdict
 
 _VERDICTS = {
     Stop.RAISED: Verdict.RAISED,
@@ -26,7 +26,7 @@ _VERDICTS = {
 def check_of(script: Script, rules: GameRules) -> Check:
     """The script as something that is judged."""
     part = script.part or rules.part
-    return Check(f"game::{script.stem}", part, script.title, script.points, script.audience, script.hint)
+    return Check(f"{GAME}{script.stem}", part, script.title, script.points, script.audience, script.hint)
 
 
 def judge(script: Script, played: Played, rules: GameRules) -> Outcome:

@@ -55,8 +55,8 @@ class Match:
             allowed, or refused one that is: from there on the two games differ, and that has its price already.
         stuck: Whether they differ because it refused a move that is allowed.
         strayed: Whether they differ because it asked for something else than what is due.
-        silent: Whether it went on asking, and showed nothing more. That is the same as *stuck*, where nothing but the
-            aspects that the script counts charges it.
+        silent: The first scene in which it asked again and showed nothing. That is the same as *stuck*, where nothing
+            but the aspects that the script counts charges it. None if there is no such scene.
         misnamed: The first scene in which the program asked the wrong player, where that has its price already: later
             marks on the board and the winner follow from it.
         ignores_moves: Whether its marks do not stand where they were typed: it is no game, and nothing in it is right.
@@ -70,7 +70,7 @@ class Match:
     drawing: Drawing = Drawing.PLAIN
     stuck: bool = False
     strayed: bool = False
-    silent: bool = False
+    silent: int | None = None
     misnamed: int | None = None
     ignores_moves: bool = False
 
@@ -107,7 +107,7 @@ class Match:
     @property
     def whole(self) -> bool:
         """Whether the game was played to the script's end."""
-        return not (self.parted or self.short or self.crashed or self.silent)
+        return not (self.parted or self.short or self.crashed or self.silent is not None)
 
     @property
     def strict(self) -> bool:
@@ -137,7 +137,7 @@ def begin(script: Script, played: Played, drawing: Drawing = Drawing.PLAIN) -> M
     taken = _first_taken(match) if Aspect.INVALID in script.counts else len(seen)
     refused, strayed = _first_refused(match), _first_strayed(match)
     if Aspect.ENDING not in script.counts:
-        match = evolve(match, silent=refused < len(seen))
+        match = evolve(match, silent=refused if refused < len(seen) else None)
         refused = strayed = len(seen)
     until = min(taken, refused, strayed)
     match = evolve(match, until=until, stuck=refused == until < taken, strayed=strayed == until < min(refused, taken))

@@ -212,9 +212,8 @@ def _typed(match: Match, at: int) -> str:
     return ", ".join(lines) or "an empty line"
 
 
-def move_refused(match: Match) -> Failure:
-    """A move that is allowed was refused."""
-    at = match.until
+def move_refused(match: Match, at: int) -> Failure:
+    """A move that is allowed was refused in scene *at*."""
     move = _typed(match, at)
     if match.plans[at - 1].scene.subject is Subject.AGAIN:
         return Failure(

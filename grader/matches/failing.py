@@ -14,14 +14,14 @@ _LARGEST_DRAWN = 12  # rows
 @frozen
 class Moment:
     """
-    The decisive moment of a lost game: the last position from which the draw could be kept.
+    The decisive moment of a lost game: the last position that was not lost yet.
 
     Attributes:
         board: The position.
         mark: Whose turn it was: the student's.
         move: The cell that was taken.
-        keeping: The cells that keep the draw, row by row; at least one. On boards larger than 4 by 4 those of which
-            this is certain (``losses``).
+        keeping: The cells that do not lose, row by row; at least one. With some of them the game may be won. On boards
+            larger than 4 by 4 those of which this is certain (``losses``).
     """
 
     board: Board
@@ -110,10 +110,10 @@ def _asked(board: Board, mark: str) -> str:
 def _keeping(moves: tuple[Move, ...]) -> str:
     cells = [_cell(move) for move in moves[:_NAMED]]
     if len(moves) > _NAMED:
-        return f"one of the {len(moves)} cells that keep the draw, such as {cells[0]}"
+        return f"one of the {len(moves)} cells that do not lose the game, such as {cells[0]}"
     if len(moves) == 1:
-        return f"the only cell that keeps the draw: {cells[0]}"
-    return f"a cell that keeps the draw: {'; '.join(cells[:-1])}; or {cells[-1]}"
+        return f"the only cell that does not lose the game: {cells[0]}"
+    return f"a cell that does not lose the game: {'; '.join(cells[:-1])}; or {cells[-1]}"
 
 
 def _cell(move: Move) -> str:

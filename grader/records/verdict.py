@@ -25,6 +25,10 @@ STANDS = frozenset({Verdict.PASSED, Verdict.CARRIED_FORWARD, Verdict.BROKEN})
 """The verdicts after which a check is not run again."""
 
 
+GAME = "game::"
+"""What the ids of checks begin with that run the whole program."""
+
+
 @unique
 class Audience(StrEnum):
     """How much of a check a student may see."""

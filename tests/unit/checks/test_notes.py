@@ -111,7 +111,7 @@ def test_a_lost_game_is_told_with_its_position_the_move_and_those_that_keep_the_
     failure = outcome.failure
     assert failure.did.startswith("played a game in which your program had to move for ")
     assert failure.did.count("-+-+-") == 2
-    assert "cell that keeps the draw: row " in failure.expected
+    assert "cell that does not lose the game: row " in failure.expected
     assert failure.came.endswith(" won the game")
     assert failure.advice == "Look at each line."
 

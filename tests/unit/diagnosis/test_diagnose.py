@@ -248,6 +248,18 @@ def test_a_student_is_told_nothing_that_what_they_can_see_contradicts(number, sa
     assert named(diagnose(faults, map(as_public, [shown, *seen[1:]]))) == said
 
 
+@pytest.mark.parametrize(("public", "said"), [("l", [["first"], ["second"]]), ("", [["first"]])])
+def test_a_student_is_told_of_a_fault_more_only_if_a_check_that_they_see_shows_it(public, said):
+    """Who takes the third character of a move for its number also fails where there is no space after the comma."""
+    shown = {f"part::{check}" for check in public}
+    faults = as_public_suspects(known(first=wrong("abcdefghij"), second=wrong("kl")), shown)
+    seen = [
+        evolve(each, check=evolve(each.check, audience=Audience.PUBLIC)) if each.check.id in shown else each
+        for each in outcomes(wrong(ALL))
+    ]
+    assert named(diagnose(faults, map(as_public, seen))) == said
+
+
 def test_faults_that_say_the_same_are_one_cause():
     one = Signature("first", "It looks too far.", {"part": {f"part::{check}": "answer/int/1" for check in "abc"}})
     mutants = suspects([one, evolve(one, mutant="second")])

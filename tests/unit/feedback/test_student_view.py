@@ -148,6 +148,8 @@ def test_hints_of_hidden_games_wait_until_the_games_that_are_shown_go_right(verd
     part = part_of(PASSED, shown, FAILED, evolve(FAILED, title="Another."))
     assert part.held_back == 2
     assert [each.hint for each in part.shown if each.failure is None] == []
+    prints_nothing = evolve(shown, id="game::draw", transcript="")
+    assert part_of(PASSED, prints_nothing, FAILED).held_back == 1
     right = evolve(shown, verdict=Verdict.PASSED, marks=1.0, failure=None)
     assert (part_of(right, FAILED).held_back, len(part_of(right, FAILED).shown)) == (0, 1)
 

@@ -170,7 +170,7 @@ def test_a_block_that_was_missed_is_the_decisive_moment():
         "    -+-+-",
         "     | | ",
     ]
-    assert told.value.expected == "the only cell that keeps the draw: row 2, column 0 (counted from 0)"
+    assert told.value.expected == "the only cell that does not lose the game: row 2, column 0 (counted from 0)"
     assert told.value.came == "row 2, column 2 (counted from 0), and then X won the game"
     assert "expected: the only cell" in str(told.value)
 
