@@ -12,7 +12,7 @@ from grader.errors import InputError
 from grader.intake import archive
 from grader.intake.beside import modules_beside
 from grader.intake.decoding import decoded
-from grader.intake.entry import INNER, TEXTS, Entry, Sent, is_litter, is_program, suffix_of
+from grader.intake.entry import INNER, TEXTS, ZIP, Entry, Sent, is_litter, is_program, suffix_of
 from grader.intake.kinds import kind
 from grader.intake.prepare import program
 from grader.intake.untouched import is_untouched, written
@@ -116,11 +116,17 @@ def submission(entry: Entry, module: str, given: Sequence[str] = (), looks_insid
         notes.append(f"{entry.left_out:,} of the files were not looked at: they are more than one submission may have.")
     notes += [f"{sent.path} was not read: {sent.refused}." for sent in files if sent.refused][:_SAID_FILES]
     files, versions = _latest([sent for sent in files if not sent.path.endswith("/")])
+    packed = [sent.path for sent in files if sent.data is not None and suffix_of(sent.path) == ZIP]
+    attention: tuple[Attention, ...] = ()
+    if packed:
+        attention = (Attention.ZIP_IN_A_ZIP,)
+        told = ", ".join(packed[:_SAID_FILES])
+        notes.append(f"{told} {_are(packed)} in a zip, and not opened: somebody has to look what is in {_it(packed)}.")
     sent_in = len(files) + len(versions) + entry.left_out
     candidates = [each for sent in files if (each := _candidate(sent, module, tuple(given), looks_inside))]
     if not candidates:
         notes += [*_odd(files, module)] or [_nothing(files or real or list(entry.files))]
-        return Submission(entry.id, entry.name, notes=tuple(notes))
+        return Submission(entry.id, entry.name, notes=tuple(notes), attention=attention)
     best, others, reason = _best(candidates, files, looks_inside)
     modules = modules_beside(best.sent.path, best.text, files, module) if len(files) > 1 and looks_inside else ()
     if sent_in > 1:
@@ -133,9 +139,8 @@ def submission(entry: Entry, module: str, given: Sequence[str] = (), looks_insid
     if modules:
         notes.append(f"{', '.join(sorted(imported))} {_are(modules)} imported by it: {_it(modules)} lies beside it.")
     rivals = [each for each in others if each.sent.path not in imported and (not looks_inside or _is_rival(each, best))]
-    attention: tuple[Attention, ...] = ()
     if rivals:
-        attention = (Attention.SEVERAL_PROGRAMS,)
+        attention = (*attention, Attention.SEVERAL_PROGRAMS)
         told = ", ".join(each.sent.path for each in rivals[:_SAID_FILES])
         notes.append(f"{told} {_are(rivals)} a program as well: somebody has to see that the right one was graded.")
     return Submission(
@@ -193,7 +198,7 @@ def _opened(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
     notes: list[str] = []
     left = INNER.total  # for all zips together: many that are small may unpack to more than there is memory
     for sent in files:
-        if sent.data is None or suffix_of(sent.path) != ".zip":
+        if sent.data is None or suffix_of(sent.path) != ZIP:
             found.append(sent)
             continue
         try:

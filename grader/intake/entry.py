@@ -77,6 +77,7 @@ class Claim:
         place: Where they lie in the batch: what tells two claims apart.
         is_participant: Whether a learning platform gave the id: files of one name and id in one download are one
             participant's.
+        remark: Why it may be more than one student's, a sentence or two; empty if nothing speaks for it.
     """
 
     id: str
@@ -84,6 +85,7 @@ class Claim:
     files: tuple[Listed, ...]
     place: str
     is_participant: bool = False
+    remark: str = ""
 
 
 @frozen

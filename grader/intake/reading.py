@@ -1,6 +1,7 @@
 """The one way in: whatever a user names on the command line becomes submissions, each student exactly once."""
 
 import os
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -21,9 +22,10 @@ from grader.records.submission import Submission
 
 Choosing = Callable[[Entry, str, Sequence[str]], Submission]
 _LOOKS_ALIKE = (
-    "Another id differs from this one only in capital letters or spaces: each is graded by itself, and a person must"
-    " look whether it is the same student."
+    "Another id differs from this one only in capital letters, in spaces or in a number in brackets at the end: each is"
+    " graded by itself, and a person must look whether it is the same student."
 )
+_AGAIN = re.compile(r"\s*\([0-9]{1,3}\)\s*$")
 # What tells one download from another: a path that was given, and where the download lies in it.
 _Download = tuple[str, ...]
 
@@ -64,8 +66,8 @@ def one_by_one(
     found = _distinct(list(_claims(paths, module)))
     if not found:
         raise InputError(", ".join(map(str, paths)) or "no path", "there is no submission in it")
-    looking = Counter(map(_look, found))
-    alike = {own for own in found if looking[_look(own)] > 1}
+    looking = Counter(_look(own) for own, (_, others) in found.items() if not others)
+    alike = {own for own, (_, others) in found.items() if not others and looking[_look(own)] > 1}
 
     def read(own: str) -> Submission:
         claim, others = found.pop(own)  # which is not needed any more
@@ -74,14 +76,16 @@ def one_by_one(
             one = _late(one, claim, late)
         if own in alike:
             one = evolve(one, notes=(_LOOKS_ALIKE, *one.notes), attention=(*one.attention, Attention.LOOKS_ALIKE))
+        if claim.remark:
+            one = evolve(one, notes=(claim.remark, *one.notes), attention=(*one.attention, Attention.MAY_BE_SEVERAL))
         return _claimed_twice(one, claim, others) if others else one
 
     return map(read, sorted(found))
 
 
 def _look(own: str) -> str:
-    """What an id looks like to who reads it without care."""
-    return unicodedata.normalize("NFKC", own).casefold().strip()
+    """What an id looks like to who reads it without care, and knows what is written behind a second copy."""
+    return _AGAIN.sub("", unicodedata.normalize("NFKC", own).casefold()).strip()
 
 
 def _late(one: Submission, claim: Claim, late: Lateness) -> Submission:

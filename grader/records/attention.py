@@ -14,5 +14,7 @@ class Attention(StrEnum):
     SEVERAL_PROGRAMS = "several programs"
     CLAIMED_TWICE = "an id that two students claim"
     LOOKS_ALIKE = "an id that looks like another"
+    MAY_BE_SEVERAL = "an entry that may hold several students"
+    ZIP_IN_A_ZIP = "a zip in a zip that was not opened"
     NO_BOARD = "no board was recognised"
     RERUN_STOPPED = "errors carried forward in part only"

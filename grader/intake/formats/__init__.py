@@ -8,7 +8,8 @@ from grader.intake.formats.plain import Plain
 from grader.intake.formats.sections import Sections
 
 DOWNLOADS: tuple[BatchFormat, ...] = (Moodle(), Gradescope())
-FORMATS: tuple[BatchFormat, ...] = (*DOWNLOADS, Sections(DOWNLOADS), Plain())
+_SECTIONS = Sections(DOWNLOADS)
+FORMATS: tuple[BatchFormat, ...] = (*DOWNLOADS, _SECTIONS, Plain(_SECTIONS))
 
 
 def claims(folder: Folder) -> tuple[Claim, ...]:

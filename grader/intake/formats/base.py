@@ -18,9 +18,9 @@ class BatchFormat(Protocol):
         """Whose each file in *folder* is, each once; *read* does the same for a folder in it, whatever its format."""
 
 
-def claim(child: Child) -> Claim:
-    """*child* as the entry of one student."""
-    return Claim(child.stem, child.stem, child.own, child.place)
+def claim(child: Child, remark: str = "") -> Claim:
+    """*child* as the entry of one student, with a *remark* if it may be more than that."""
+    return Claim(child.stem, child.stem, child.own, child.place, remark=remark)
 
 
 def is_teachers(child: Child) -> bool:

@@ -8,9 +8,11 @@ from grader.intake.entry import Child, Claim, Folder, Listed
 from grader.intake.formats.base import Reading, claim, is_teachers, votes
 
 # <name>_<participant>_assignsubmission_<kind>/<path>, with folders; _<file> without; /_ in Moodle 4.0 and older.
-# A name never contains an underscore. Without a number: a team's "Default group".
+# A name never contains an underscore. Without a number: a team's "Default group". The last (2) is ours: see ``Shown``.
 _ENTRY = re.compile(
-    r"(?P<name>[^_/]*)(?:_(?P<id>[0-9]{1,20}))?_assignsubmission_(?P<kind>[a-z]+)(?:_?/|_|$)(?P<rest>.*)", re.DOTALL
+    r"(?P<name>[^_/]*)(?:_(?P<id>[0-9]{1,20}))?_assignsubmission_(?P<kind>[a-z]+)"
+    r"(?:_?(?P<again> \([0-9]+\))?/|_|$)(?P<rest>.*)",
+    re.DOTALL,
 )
 
 
@@ -36,7 +38,7 @@ class Moodle:
         name, get their number as a part of it.
         """
         del read
-        found: dict[tuple[str, str], list[Listed]] = {}
+        found: dict[tuple[str, str, str], list[Listed]] = {}
         strays: list[Claim] = []
         for child in folder.children:
             match = _ENTRY.match(_written(child))
@@ -44,15 +46,17 @@ class Moodle:
                 strays += [] if is_teachers(child) else [claim(child)]
                 continue
             name = match["name"].strip()
-            own = found.setdefault((match["id"] or name, name), [])
+            # Two folders that look alike, and are not called alike, are two claims.
+            place = folder.place if match["again"] is None else child.place
+            own = found.setdefault((match["id"] or name, name, place), [])
             for each in child.files:
                 part = _ENTRY.match(each.path)
                 if part is not None and part["rest"]:
                     own.append(evolve(each, path=part["rest"]))
-        names = [name for _, name in found]
+        names = [name for _, name in {(number, name) for number, name, _ in found}]
         participants = (
-            Claim(number, _shown(number, name, names.count(name)), tuple(own), folder.place, is_participant=True)
-            for (number, name), own in found.items()
+            Claim(number, _shown(number, name, names.count(name)), tuple(own), place, is_participant=True)
+            for (number, name, place), own in found.items()
         )
         return (*participants, *strays)
 

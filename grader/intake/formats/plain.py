@@ -2,10 +2,18 @@
 
 from grader.intake.entry import Claim, Folder
 from grader.intake.formats.base import Reading, claim
+from grader.intake.formats.sections import Sections
 
 
 class Plain:
-    """A student a file, a zip or a folder; it reads what no other format does."""
+    """
+    A student a file, a zip or a folder; it reads what no other format does.
+
+    What looks like one of *sections*, where too few do to tell, stays one entry, with a remark.
+    """
+
+    def __init__(self, sections: Sections) -> None:
+        self._sections = sections
 
     def recognises(self, folder: Folder) -> bool:
         """Any *folder*."""
@@ -15,4 +23,5 @@ class Plain:
     def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
         """A student for each thing that lies in *folder*."""
         del read
-        return tuple(claim(child) for child in folder.children)
+        remarks = self._sections.remarks(folder)
+        return tuple(claim(child, remarks.get(child.name, "")) for child in folder.children)

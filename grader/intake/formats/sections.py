@@ -7,6 +7,7 @@ from functools import partial
 from grader.intake.entry import Child, Claim, Folder
 from grader.intake.formats.base import BatchFormat, Reading, claim, is_teachers, votes
 
+_SAID_NAMES = 5
 # What a folder of one student's project is called, and hardly ever a student's.
 _OF_A_PROJECT = frozenset(
     {"backup", "data", "doc", "docs", "helper", "helpers", "lib", "libs", "modules", "old", "new", "src", "test"}
@@ -27,20 +28,30 @@ class Sections:
 
     def recognises(self, folder: Folder) -> bool:
         """Whether what is in *folder* are batches."""
-        return self._are_downloads(folder) or self._are_folders_of_students(folder)
+        return bool(self._sections(folder))
 
     def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
         """Whose the files are in each of the batches, and what lies beside them."""
         found: list[Claim] = []
-        is_of_downloads = self._are_downloads(folder)
+        sections = self._sections(folder)
         for child in folder.children:
-            is_batch = self._is_section(child) if is_of_downloads else not child.is_file or child.is_zip
-            inside = child.inside() if is_batch else None
-            if inside is not None:
+            inside = child.inside() if child in sections else None
+            if inside is None:
+                found += [] if is_teachers(child) else [claim(child)]
+            elif len(sections) > 1 and not self._is_section(child):
+                found += map(claim, inside.children)  # a student alone, whatever lies in there
+            else:
                 found += read(inside)
-            elif not is_teachers(child):
-                found.append(claim(child))
         return tuple(found)
+
+    def remarks(self, folder: Folder) -> dict[str, str]:
+        """What to say of the things in *folder*, by their names, that may be sections where that cannot be told."""
+        voting = [child for child in folder.children if votes(child)]
+        sections = [child for child in voting if self._is_section(child) or _is_of_zips(child)]
+        alone = [child for child in voting if child not in sections and child.known("one alone", _holds_one)]
+        if 2 * len(sections) < len(voting):
+            alone = []  # what one of many puts into a folder says nothing of the others
+        return {child.name: _remark(child) for child in (*sections, *alone)}
 
     def _is_download(self, child: Child) -> bool:
         """Whether *child* is a download, or a folder of downloads."""
@@ -54,24 +65,43 @@ class Sections:
         voting = [child for child in folder.children if votes(child)]
         return 2 * sum(map(self._is_download, voting)) > len(voting)
 
-    def _are_folders_of_students(self, folder: Folder) -> bool:
+    def _sections(self, folder: Folder) -> list[Child]:
+        """The sections and wrappers in *folder*; none if it is not made of them."""
         voting = [child for child in folder.children if votes(child)]
-        if not voting or any(child.is_program for child in voting):
-            return False
-        if len(voting) > 1:
-            sections = [child for child in voting if self._is_section(child)]
-            # In a section there may be one student alone, where it is plain enough what a section is.
-            rest = [child for child in voting if child not in sections]
-            is_plain = 2 * len(sections) > len(voting) and all(each.known("one alone", _holds_one) for each in rest)
-            return is_plain and not _are_alike(voting)
-        (only,) = voting
-        return self._is_section(only) or only.known("a wrapper", partial(_is_wrapper, folder.name))
+        sections = [child for child in voting if self._is_section(child)]
+        if len(voting) == 1:
+            (only,) = voting
+            is_one = self._is_section(only) or _is_of_zips(only)
+            return voting if is_one or only.known("a wrapper", partial(self._is_wrapper, folder.name)) else []
+        if self._are_downloads(folder):
+            return sections
+        # In a section there may be one student alone, where it is plain enough what a section is.
+        is_plain = 2 * len(sections) > len(voting)
+        if any(map(self._is_download, sections)):
+            is_plain = 2 * len(sections) >= len(voting)
+        rest = [child for child in voting if child not in sections]
+        if is_plain and all(child.known("one alone", _holds_one) for child in rest) and not _are_alike(voting):
+            return voting
+        # A zip of nothing but zips is hardly a student's. Where most are such, others may lie beside them.
+        of_zips = [child for child in voting if _is_of_zips(child)]
+        if 2 * len(of_zips) > len(voting) and not _are_alike(of_zips):
+            return [child for child in voting if child in sections or child in of_zips]
+        return []
 
     def _is_section(self, child: Child) -> bool:
         """Whether *child* holds several students, in folders or zips of their own, or batches of them."""
         return self._is_download(child) or child.known(
-            "a section", lambda inside: _holds_students(inside) or self._are_folders_of_students(inside)
+            "a section", lambda inside: _holds_students(inside) or self._holds_several(inside)
         )
+
+    def _holds_several(self, folder: Folder) -> bool:
+        """Whether there are sections in *folder*. A single folder of files may as well be one student's."""
+        voting = [child for child in folder.children if votes(child)]
+        return any(map(self._is_section, voting)) and bool(len(voting) == 1 or self._sections(folder))
+
+    def _is_wrapper(self, around: str, folder: Folder) -> bool:
+        """Whether *folder*, the only one in one called *around*, holds students' files, at whatever depth."""
+        return _holds_files(around, folder) or bool(self._sections(folder))
 
 
 def _holds_students(folder: Folder) -> bool:
@@ -81,13 +111,25 @@ def _holds_students(folder: Folder) -> bool:
     return len(own) > 1 and 2 * parts < len(own)
 
 
+def _is_of_zips(child: Child) -> bool:
+    """Whether *child* is a zip of zips (which may lie in a folder), in which nothing else could be a program."""
+    return child.is_zip and child.known("zips", _holds_zips)
+
+
+def _holds_zips(folder: Folder) -> bool:
+    voting = [child for child in folder.children if votes(child)]
+    if len(voting) == 1 and not voting[0].is_file:
+        return voting[0].known("zips", _holds_zips)
+    return bool(voting) and all(child.is_zip for child in voting)
+
+
 def _holds_one(folder: Folder) -> bool:
     """Whether one folder or zip lies in *folder*, and nothing else that could be a program."""
     voting = [child for child in folder.children if votes(child)]
     return len(voting) == 1 and not voting[0].is_program and voting[0].holds_program
 
 
-def _is_wrapper(around: str, folder: Folder) -> bool:
+def _holds_files(around: str, folder: Folder) -> bool:
     """Whether *folder*, the only one in one called *around*, holds students' files, rather than being one student's."""
     files = [child for child in folder.children if child.is_program or child.is_zip]
     if any(child.holds_program and not child.is_file for child in folder.children):
@@ -95,6 +137,16 @@ def _is_wrapper(around: str, folder: Folder) -> bool:
     if any(child.is_program and child.stem.lower() == folder.module.lower() for child in files):
         return False
     return len(files) > 1 or (folder.name == around and bool(files))
+
+
+def _remark(child: Child) -> str:
+    inside = child.inside()
+    names = [each.name for each in inside.children] if inside is not None else []
+    told = ", ".join(names[:_SAID_NAMES]) + (", …" if len(names) > _SAID_NAMES else "")
+    return (
+        f"{child.name} may be a section, and was graded as one student's. It holds {told}. If these are students, grade"
+        f" {child.name} by itself."
+    )
 
 
 def _are_alike(children: Sequence[Child]) -> bool:

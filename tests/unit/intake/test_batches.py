@@ -119,6 +119,33 @@ LAYOUTS: dict[str, tuple[Tree, set[str]]] = {
         },
         {"ada", "bob", "cleo", "dan", "eve", "finn", "gil", "hal"},
     ),
+    "sections that are zips of students' zips": (
+        {
+            "A.zip": Zip({"ada.zip": Zip(ADA), "bob.zip": Zip(BOB)}),
+            "B.zip": Zip({"cleo.zip": Zip(ADA), "x.pdf": b"%PDF"}),
+        },
+        {"ada", "bob", "cleo", "x"},
+    ),
+    "the same beside what came by mail": (
+        {
+            "A.zip": Zip({"ada.zip": Zip(ADA), "bob.zip": Zip(BOB)}),
+            "B.zip": Zip({"B": {"cleo.zip": Zip(ADA), "dan.zip": Zip(BOB)}}),
+            "C.zip": Zip({"eve.zip": Zip({"part1.zip": Zip(ADA), "part2.zip": Zip(BOB)}), "finn.zip": Zip(BOB)}),
+            "D.zip": Zip({"gil.zip": Zip(BOB)}),
+            "hal.zip": Zip(BOB),
+            "ida.py": program("ida"),
+        },
+        {"ada", "bob", "cleo", "dan", "eve", "finn", "gil", "hal", "ida"},
+    ),
+    "one zip in a zip": ({"A.zip": Zip({"ada.zip": Zip(ADA)})}, {"ada"}),
+    "a student with two programs alone in a section": (
+        {"A": {"ada": ADA, "bob": BOB}, "B": {"cleo": ADA, "dan": BOB}, "C": {"eve": {**BOB, "other.py": b"X = 1\n"}}},
+        {"ada", "bob", "cleo", "dan", "eve"},
+    ),
+    "a section of Moodle's beside one student's folder": (
+        {"A": {**moodle(1, "Ada"), **moodle(2, "Bob")}, "B": {"cleo": BOB}},
+        {"1", "2", "cleo"},
+    ),
     "a wrapper of any name": ({"class": {"ada": ADA, "bob": BOB}}, {"ada", "bob"}),
     "a wrapper called like a program": ({"asn3": {"ada": ADA, "bob": BOB}}, {"ada", "bob"}),
     "a wrapper of wrappers": ({"a": {"b": {"c": {"ada": ADA, "bob": BOB}}}}, {"ada", "bob"}),
@@ -168,6 +195,10 @@ HOSTILE: dict[str, tuple[Tree, set[str]]] = {
     ),
     "a folder that is an export": ({**PLAIN, "mallory": gradescope("ada", "bob")}, {"ada", "bob", "cleo"}),
     "a folder that is a download": ({**PLAIN, "mallory": {**moodle(1, "ada")}}, {"ada", "bob", "cleo"}),
+    "a zip of zips": (
+        {**PLAIN, "mallory.zip": Zip({"ada.zip": Zip(BOB), "bob.zip": Zip(BOB)})},
+        {"ada", "bob", "cleo"},
+    ),
     "a folder that is called like a part of a project": (
         {"class": {"ada": ADA, "bob": BOB, "src": {"asn3.py": program("mallory")}}},
         {"ada", "bob"},
@@ -200,6 +231,68 @@ def test_no_name_that_a_student_chooses_takes_another_s_place(
     assert any(one.id not in honest for one in found.values())
 
 
+ZIPS = {"ada.zip": Zip(ADA), "bob.zip": Zip(BOB)}
+UNDECIDED: dict[str, tuple[Tree, dict[str, str]]] = {
+    "a full section and one student's folder": (
+        {"A": {"ada": ADA, "bob": BOB}, "B": {"cleo": ADA}},
+        {"A": "It holds ada, bob.", "B": "It holds cleo."},
+    ),
+    "a zip of zips and a program": (
+        {"A.zip": Zip(ZIPS), "cleo.py": program("cleo")},
+        {"A": "It holds ada.zip, bob.zip."},
+    ),
+    "a zip in a zip and a program": ({"A.zip": Zip({"ada.zip": Zip(ADA)}), "cleo.py": b""}, {"A": "It holds ada.zip."}),
+    "sections in which all are called alike": (
+        {"A.zip": Zip(ZIPS), "B.zip": Zip(ZIPS)},
+        dict.fromkeys("AB", "It holds ada.zip, bob.zip."),
+    ),
+    "a zip of zips in a participant's entry": (
+        {**moodle(1, "Ada"), "Bob_2_assignsubmission_file": {"A.zip": Zip(ZIPS)}},
+        {"2": "A.zip/ada.zip, A.zip/bob.zip are in a zip, and not opened"},
+    ),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("tree", "notes"), UNDECIDED.values(), ids=UNDECIDED)
+def test_what_may_hold_several_students_needs_a_person_who_is_told_what_it_holds(
+    tmp_path: Path, way: object, tree: Tree, notes: dict[str, str]
+) -> None:
+    found = read(tmp_path, way, tree)
+    assert {own for own, one in found.items() if one.attention} == set(notes)
+    assert all(note in " ".join(found[own].notes) for own, note in notes.items())
+    kinds = {Attention.MAY_BE_SEVERAL, Attention.ZIP_IN_A_ZIP}
+    assert all(kinds & set(found[own].attention) for own in notes)
+
+
+NFC, NFD = "Zo\u00eb", "Zoe\u0308"
+
+
+def test_names_that_only_their_bytes_tell_apart_are_two_results_for_a_person(tmp_path: Path) -> None:
+    found = read(tmp_path, as_zip, {NFC: {"asn3.py": program("one")}, NFD: {"asn3.py": program("two")}, "bob": BOB})
+    assert {own: owners_in(one.data) for own, one in found.items()} == {NFC: "one", f"{NFC} (2)": "two", "bob": "bob"}
+    assert {own for own, one in found.items() if one.attention == (Attention.LOOKS_ALIKE,)} == {NFC, f"{NFC} (2)"}
+
+
+@pytest.mark.parametrize("form", ["_1_assignsubmission_file", "_1_assignsubmission_file_"])
+@pytest.mark.parametrize("second", ["one", "two"])
+def test_a_participant_whose_name_is_written_in_two_ways_is_two_claims_if_the_files_differ(
+    tmp_path: Path, form: str, second: str
+) -> None:
+    tree: Tree = {NFC + form: {"asn3.py": program("one")}, NFD + form: {"asn3.py": program(second)}}
+    found = read(tmp_path, as_zip, {**tree, **moodle(2, "Bob")})
+    (*hers, bob) = (found[own] for own in sorted(found))
+    assert (bob.id, bob.attention) == ("2", ())
+    assert {one.name for one in hers} == {NFC}
+    if second == "one":
+        assert [(one.id, one.attention) for one in hers] == [("1", ())]
+    else:
+        assert [(owners_in(one.data), one.attention) for one in hers] == [
+            ("one", (Attention.CLAIMED_TWICE,)),
+            ("two", (Attention.CLAIMED_TWICE,)),
+        ]
+
+
 def test_two_claims_to_an_id_are_two_results_and_a_person_must_look(tmp_path: Path) -> None:
     for folder, name in (("one", "Ada"), ("two", "Eve")):
         as_folder(tmp_path / folder, moodle(1, name))
@@ -214,7 +307,7 @@ MINE = "{}_assignsubmission_file_/asn3.py"
 
 
 def test_ids_that_look_alike_have_their_own_results_and_pages_and_a_person_must_look(tmp_path: Path) -> None:
-    tree: Tree = {name: {"asn3.py": program(name)} for name in ("A1", "a1", "a1 ", "\uff411", "b2")}
+    tree: Tree = {name: {"asn3.py": program(name)} for name in ("A1", "a1", "a1 ", "\uff411", "a1 (2)", "b2")}
     found = read(tmp_path, as_zip, tree)
     assert {own: owners_in(one.data) for own, one in found.items()} == {name: name for name in tree}
     assert {own for own, one in found.items() if one.attention == (Attention.LOOKS_ALIKE,)} == {*tree} - {"b2"}
@@ -372,7 +465,7 @@ def batches(draw: st.DrawFn, depth: int = 0) -> tuple[Tree, list[str]]:
         parts = [draw(batches(depth=depth + 1)) for _ in range(draw(st.integers(2, 3)))]
         tree: Tree = {}
         for at, (part, _) in enumerate(parts):
-            tree[f"section {at}"] = part
+            tree |= {f"section {at}.zip": Zip(part)} if draw(st.booleans()) else {f"section {at}": part}
         return tree, [owner for _, owners in parts for owner in owners]
     count = draw(st.integers(2, 4))
     owners = [f"o{number}x{at}" for at in range(count)]
