@@ -282,3 +282,23 @@ def test_whatever_names_an_archive_holds_each_top_name_is_one_student(
         assert (one.file is None) == (one.data is None)
         assert one.name.isprintable()
         assert ".." not in (one.file or "").split("/")
+
+
+@pytest.mark.parametrize(
+    ("paths", "ids"),
+    [
+        (("ada/asn3.py", "grace/asn3.py"), ["ada", "grace"]),
+        (("x/ada.py", "y/grace.py"), ["ada", "grace"]),
+        (("ada/hw/asn3.py", "grace/hw/asn3.py"), ["ada", "grace"]),
+        (("ada/asn3.py",), ["asn3"]),
+        (("ada/asn3.py", "ada/./asn3.py"), ["asn3"]),
+        (("Ada_1_assignsubmission_file/asn3.py", "Bo_2_assignsubmission_file/asn3.py"), ["1", "2"]),
+    ],
+)
+def test_single_files_are_called_as_what_tells_their_students_apart(
+    tmp_path: Path, paths: tuple[str, ...], ids: list[str]
+) -> None:
+    for each in paths:
+        (tmp_path / each).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / each).write_bytes(b"x = 1\n")
+    assert [one.id for one in submissions([tmp_path / each for each in paths], "asn3")] == ids

@@ -1,0 +1,160 @@
+"""Two who claim one id, or ids that look alike: neither wins silently, and a person must look."""
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from grader.intake.reading import submissions
+from grader.records.attention import Attention
+
+from .trees import BOB, Tree, as_folder, as_zip, files_of, moodle, owners_in, program, read
+
+NFC, NFD = "Zo\u00eb", "Zoe\u0308"
+
+
+def test_names_that_only_their_bytes_tell_apart_are_two_results_for_a_person(tmp_path: Path) -> None:
+    found = read(tmp_path, as_zip, {NFC: {"asn3.py": program("one")}, NFD: {"asn3.py": program("two")}, "bob": BOB})
+    assert {own: owners_in(one.data) for own, one in found.items()} == {NFC: "one", f"{NFC} (2)": "two", "bob": "bob"}
+    assert {own for own, one in found.items() if one.attention == (Attention.LOOKS_ALIKE,)} == {NFC, f"{NFC} (2)"}
+
+
+@pytest.mark.parametrize("form", ["_1_assignsubmission_file", "_1_assignsubmission_file_"])
+@pytest.mark.parametrize("second", ["one", "two"])
+def test_a_participant_whose_name_is_written_in_two_ways_is_two_claims_if_the_files_differ(
+    tmp_path: Path, form: str, second: str
+) -> None:
+    tree: Tree = {NFC + form: {"asn3.py": program("one")}, NFD + form: {"asn3.py": program(second)}}
+    found = read(tmp_path, as_zip, {**tree, **moodle(2, "Bob")})
+    (*hers, bob) = (found[own] for own in sorted(found))
+    assert (bob.id, bob.attention) == ("2", ())
+    assert {one.name for one in hers} == {NFC}
+    if second == "one":
+        assert [(one.id, one.attention) for one in hers] == [("1", ())]
+    else:
+        assert [(owners_in(one.data), one.attention) for one in hers] == [
+            ("one", (Attention.CLAIMED_TWICE,)),
+            ("two", (Attention.CLAIMED_TWICE,)),
+        ]
+
+
+def test_two_claims_to_an_id_are_two_results_and_a_person_must_look(tmp_path: Path) -> None:
+    for folder, name in (("one", "Ada"), ("two", "Eve")):
+        as_folder(tmp_path / folder, moodle(1, name))
+    found = submissions([tmp_path / "one" / "given", tmp_path / "two" / "given"], "asn3")
+    assert sorted(owners_in(one.data) for one in found) == ["Ada", "Eve"]
+    assert "1" not in {one.id for one in found}
+    assert all(one.attention == (Attention.CLAIMED_TWICE,) for one in found)
+    assert all("as well" in one.notes[0] for one in found)
+
+
+MINE = "{}_assignsubmission_file_/asn3.py"
+
+
+def test_ids_that_look_alike_have_their_own_results_and_pages_and_a_person_must_look(tmp_path: Path) -> None:
+    tree: Tree = {name: {"asn3.py": program(name)} for name in ("A1", "a1", "a1 ", "\uff411", "a1 (2)", "b2")}
+    found = read(tmp_path, as_zip, tree)
+    assert {own: owners_in(one.data) for own, one in found.items()} == {name: name for name in tree}
+    assert {own for own, one in found.items() if one.attention == (Attention.LOOKS_ALIKE,)} == {*tree} - {"b2"}
+    assert all(("differs from this one only" in "".join(one.notes)) is (own != "b2") for own, one in found.items())
+
+
+def download(*files: tuple[str, str, int]) -> bytes:
+    """A zip as Moodle writes it: the participants of *files*, whose programs these are, and the days they came."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for participant, owner, day in files:
+            archive.writestr(zipfile.ZipInfo(MINE.format(participant), (2026, 11, day, 10, 0, 0)), program(owner))
+    return target.getvalue()
+
+
+def written(folder: Path, files: Tree) -> Path:
+    for path, data in files_of(files):
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(data)
+    return folder
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_of_two_versions_in_one_download_the_later_one_counts_and_it_is_said(tmp_path: Path) -> None:
+    written(tmp_path, {"given.zip": download(("Ada_1", "new", 21), ("Ada_1", "old", 20))})
+    (one,) = submissions([tmp_path / "given.zip"], "asn3")
+    assert owners_in(one.data) == "new"
+    assert any("two versions (2026-11-20 10:00:00 and 2026-11-21 10:00:00)" in note for note in one.notes)
+
+
+REAL = download(("Ada_1", "ada", 1), ("Bob_2", "bob", 1))
+# What a student can send in by mail: a download of their own making, with a later date.
+FORGED = download(("Ada_1", "mallory", 3), ("Mallory_9", "mallory", 3))
+ONE_FORGED = {"Ada_1_assignsubmission_file_asn3.py": program("mallory")}
+OTHER = download(("Cleo_3", "cleo", 1), ("Dan_4", "dan", 1))
+FORGERIES: dict[str, tuple[Tree, tuple[str, ...]]] = {
+    "a zip beside sections": ({"all": {"A.zip": REAL, "B.zip": OTHER, "mallory.zip": FORGED}}, ("all",)),
+    "a zip beside a download": ({"all": {"download.zip": REAL, "mallory.zip": FORGED}}, ("all",)),
+    "a zip in a folder beside folders": ({"all": {"A": {"a.zip": REAL}, "B": {"b.zip": FORGED}}}, ("all",)),
+    "a zip as another path": ({"a.zip": REAL, "mallory.zip": FORGED}, ("a.zip", "mallory.zip")),
+    "a zip as the first path": ({"a.zip": REAL, "mallory.zip": FORGED}, ("mallory.zip", "a.zip")),
+    "a zip of the same name": ({"x": {"a.zip": REAL}, "y": {"a.zip": FORGED}}, ("x/a.zip", "y/a.zip")),
+    "a folder of mail": ({"a.zip": REAL, "mail": {"mallory.zip": FORGED}}, ("a.zip", "mail")),
+    "another file of hers": (
+        {"a.zip": REAL, "mail": {"Ada_1_assignsubmission_file_": {"main.py": program("mallory")}}},
+        ("a.zip", "mail"),
+    ),
+    "a single file": ({"a.zip": REAL, **ONE_FORGED}, ("a.zip", *ONE_FORGED)),
+    "single files": (
+        {**ONE_FORGED, "Ada_1_assignsubmission_file_main.py": program("ada")},
+        (*ONE_FORGED, "Ada_1_assignsubmission_file_main.py"),
+    ),
+}
+
+
+@pytest.mark.parametrize(("files", "given"), FORGERIES.values(), ids=FORGERIES)
+def test_no_other_download_replaces_a_participant_s_work(tmp_path: Path, files: Tree, given: tuple[str, ...]) -> None:
+    written(tmp_path, files)
+    found = submissions([tmp_path / path for path in given], "asn3")
+    for_ada = [one for one in found if one.name == "Ada"]
+    assert sorted(one.data or b"" for one in for_ada) == [program("ada"), program("mallory")]
+    assert "1" not in {one.id for one in found}
+    assert all(one.attention == (Attention.CLAIMED_TWICE,) for one in for_ada)
+    assert all("Ada (" in one.notes[0] and "to be 1 as well" in one.notes[0] for one in for_ada)
+    # Nobody else is touched by it.
+    assert all(one.attention == () and not one.notes for one in found if one not in for_ada)
+    assert len({one.id for one in found}) == len(found)
+
+
+def test_a_note_on_two_claims_tells_two_zips_of_one_name_apart(tmp_path: Path) -> None:
+    written(tmp_path, {"x": {"a.zip": REAL}, "y": {"a.zip": FORGED}})
+    found = submissions([tmp_path / "x/a.zip", tmp_path / "y/a.zip"], "asn3")
+    places = [f"{(tmp_path / name).as_posix()}" for name in ("x/a.zip", "y/a.zip")]
+    told = {owners_in(one.data): one.notes[0] for one in found if one.name == "Ada"}
+    assert f"Ada ({places[1]}) claims to be 1 as well as this one ({places[0]})" in told["ada"]
+    assert f"Ada ({places[0]}) claims to be 1 as well as this one ({places[1]})" in told["mallory"]
+
+
+@pytest.mark.parametrize("day", [1, 20])
+def test_copies_in_two_downloads_are_one_submission_whatever_their_dates(tmp_path: Path, day: int) -> None:
+    again = download(("Ada_1", "ada", day), ("Bob_2", "bob", day), ("Cleo_3", "cleo", day))
+    written(tmp_path, {"first.zip": REAL, "second.zip": again})
+    found = submissions([tmp_path / "first.zip", tmp_path / "second.zip"], "asn3")
+    assert [(one.id, owners_in(one.data)) for one in found] == [("1", "ada"), ("2", "bob"), ("3", "cleo")]
+    assert all(not one.notes and one.attention == () for one in found)
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+@pytest.mark.parametrize("given", [("a.zip", "b.zip"), ("b.zip", "a.zip")])
+def test_two_downloads_that_date_the_same_versions_otherwise_are_two_claims(
+    tmp_path: Path, given: tuple[str, ...]
+) -> None:
+    a, b = (download(("Ada_1", "new", day), ("Ada_1", "old", 20)) for day in (21, 19))
+    written(tmp_path, {"a.zip": a, "b.zip": b})
+    found = submissions([tmp_path / path for path in given], "asn3")
+    assert sorted(owners_in(one.data) for one in found) == ["new", "old"]
+    assert all(one.attention == (Attention.CLAIMED_TWICE,) for one in found)
+
+
+def test_single_files_of_one_participant_s_folder_are_one_submission(tmp_path: Path) -> None:
+    own = {"asn3.py": b"import helper\n", "helper.py": program("ada")}
+    folder = written(tmp_path, {"Ada_1_assignsubmission_file_": own}) / "Ada_1_assignsubmission_file_"
+    (one,) = submissions([folder / name for name in own], "asn3")
+    assert (one.id, one.file, [module.name for module in one.modules]) == ("1", "asn3.py", ["helper"])

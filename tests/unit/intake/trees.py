@@ -1,0 +1,92 @@
+"""
+Batches as trees: a dict is a folder, a ``Zip`` one that is packed, and bytes are a file.
+
+Each is built as a folder on the disk and as a zip.
+"""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from grader.intake.reading import submissions
+from grader.records.submission import Submission
+
+Tree = dict[str, "Tree | bytes"]
+
+
+class Zip(dict[str, "Tree | bytes"]):
+    """A folder that is packed: its name ends with ``.zip``."""
+
+
+def program(owner: str, extra: str = "") -> bytes:
+    """A program that nobody else has."""
+    return f"OWNER = {owner!r}\n\n\ndef setup_game(size):\n    return {owner!r}\n{extra}".encode()
+
+
+def owners_in(data: bytes | None) -> str:
+    """Whose program *data* is."""
+    first = (data or b"").decode().split("\n", 1)[0]
+    return first.removeprefix("OWNER = ").strip("'")
+
+
+def files_of(tree: Tree, at: str = "") -> Iterator[tuple[str, bytes]]:
+    """The files in *tree* with their paths; what is packed is one file."""
+    for name, inner in tree.items():
+        if isinstance(inner, Zip):
+            yield f"{at}{name}", packed(inner)
+        elif isinstance(inner, dict):
+            yield from files_of(inner, f"{at}{name}/")
+        else:
+            yield f"{at}{name}", inner
+
+
+def packed(tree: Tree) -> bytes:
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for path, data in files_of(tree):
+            archive.writestr(path, data)
+    return target.getvalue()
+
+
+def as_zip(folder: Path, tree: Tree) -> Path:
+    path = folder / "given.zip"
+    path.write_bytes(packed(tree))
+    return path
+
+
+def as_folder(folder: Path, tree: Tree) -> Path:
+    for name, data in files_of(tree):
+        path = folder / "given" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    return folder / "given"
+
+
+WAYS = [as_folder, as_zip]
+
+
+def read(folder: Path, way: object, tree: Tree) -> dict[str, Submission]:
+    assert callable(way)
+    return {one.id: one for one in submissions([way(folder, tree)], "asn3")}
+
+
+def moodle(number: int, name: str, form: str = "_assignsubmission_file", file: str = "asn3.py") -> Tree:
+    return {f"{name}_{number}{form}": {file: program(name)}}
+
+
+def gradescope(*names: str) -> Tree:
+    metadata = "---\n"
+    folders: Tree = {}
+    for number, name in enumerate(names, 4001):
+        folders[f"submission_{number}"] = {"asn3.py": program(name)}
+        metadata += (
+            f"submission_{number}:\n  :submitters:\n  - :name: {name}\n    :sid: ''\n"
+            f"    :email: x@example.invalid\n  :created_at: 2026-11-20 23:13:00\n  :results:\n"
+            "    :tests:\n    - :name: Somebody Else\n"
+        )
+    return {**folders, "submission_metadata.yml": metadata.encode()}
+
+
+ADA, BOB = {"asn3.py": program("ada")}, {"solution.py": program("bob")}
+PLAIN: Tree = {"ada": ADA, "bob": BOB, "cleo.py": program("cleo")}
