@@ -26,9 +26,10 @@ SOURCE = (ASN3 / "source.py").read_text(encoding="utf-8")
 GAMES = sorted(ASN3.glob("games/*.game"))
 
 ANSWERS = ("True", "False", "[[], []]", "[[], [], []]")
-WRONG_TYPES = {
+MISTAKES = {
     "parse_list": {"parse_move::test_the_result_is_a_tuple"},
     "parse_strings": {"parse_move::test_the_numbers_are_integers"},
+    "setup_same_row": {f"setup_game::test_rows_are_separate_lists[{size}]" for size in (2, 3, 7)},
     "row_text_for_true": {f"check_row::test_the_answer_is_a_bool[{answer}]" for answer in ("no", "yes")},
     "valid_one_for_true": {
         f"is_move_valid::test_the_answer_is_a_bool[{answer}]" for answer in ("free", "taken", "off the board")
@@ -45,7 +46,7 @@ def verdicts():
     """What became of every check but the instructions', for each program by its name: graded as a student's."""
     programs = {"reference": SOURCE}
     programs |= {f"always {answer}": always(SOURCE, f"return {answer}") for answer in ANSWERS}
-    programs |= {name: mutant(name) for name in WRONG_TYPES}
+    programs |= {name: mutant(name) for name in MISTAKES}
     tasks = [Task(Submission(name, name, "asn3.py", text.encode())) for name, text in programs.items()]
     found = {}
     try:
@@ -71,10 +72,10 @@ def test_each_part_is_asked_about_often_enough_to_tell_a_little_wrong_from_all_w
     assert min(checks.values()) >= 6
 
 
-@pytest.mark.parametrize("name", WRONG_TYPES)
-def test_a_wrong_type_costs_its_own_check_alone(name, verdicts):
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_costs_its_own_checks_alone(name, verdicts):
     not_passed = set(verdicts[name]) - set(passed(verdicts[name]))
-    assert {check for check in not_passed if part(check) != "game"} == WRONG_TYPES[name]
+    assert {check for check in not_passed if part(check) != "game"} == MISTAKES[name]
 
 
 @pytest.mark.parametrize("answer", ANSWERS[2:])

@@ -208,3 +208,31 @@ def test_a_board_is_read_however_it_is_drawn(drawn, hidden):
 @pytest.mark.parametrize("text", ["", "You will play on a 3 by 3 board\n", "0 ['X', ' ']\n2 ['X', ' ']\n", "1 | 2\n"])
 def test_what_is_no_board_is_not_read_as_one(text, hidden):
     assert hidden.reading.boards(text) == []
+
+
+class Round:
+    """A run of a program whose computer takes (2, 0) and has won with it, and that never asks to play again."""
+
+    over, asks = False, True
+
+    def __init__(self):
+        self.typed = []
+
+    def say(self, line):
+        self.typed.append(line)
+
+    def hear(self):
+        board = [["O", "O", " "], ["O", " ", "X"], [" ", "X", "X"]]
+        if len(self.typed) == 2:
+            return "Enter y-coordinate of your next move: "
+        said = "Enter x-coordinate of your next move: "
+        if len(self.typed) == 3:
+            x, y = map(int, self.typed[1:])
+            board[y][x], board[0][2] = "X", "O"
+            said = "The computer has won.\nDo you want to be X or O?\n"
+        return "  ['0', '1', '2']\n" + "".join(f"{y} {row}\n---\n" for y, row in enumerate(board)) + said
+
+
+def test_the_end_of_a_game_is_heard_also_if_nobody_asks_for_another(hidden):
+    """Who forgets the parentheses of playAgain() has told how the game ended all the same."""
+    assert hidden.play.Game(Round(), "X").move("computer") == "computer"

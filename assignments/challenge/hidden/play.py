@@ -70,10 +70,19 @@ class Game:
         self.answer(x, y)
         after = [row.copy() for row in before]
         after[y][x] = self.letter
-        ended = self.told(end_of(after, self.letter))
+        ended = self.told(end_of(after, self.letter) or self._ended_by_computer(after))
         if self.shown is not None:
             self._compare(after, ended)
         return ended
+
+    def _ended_by_computer(self, after):
+        """How the game ended if the board that is shown is *after* with one move of the computer's; else empty."""
+        for x, y in free(after):
+            wanted = [row.copy() for row in after]
+            wanted[y][x] = self.computer
+            if self.shown == wanted:
+                return end_of(wanted, self.letter)
+        return ""
 
     def told(self, due):
         """How the game ended by what the program says, which has to be *due* where that is any end."""
