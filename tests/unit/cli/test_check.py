@@ -1,8 +1,22 @@
 """``grader check``: one file, as its student sees it."""
 
 import json
+import subprocess
+import sys
 
 import pytest
+
+# Tells at the end what of a text was compiled in this process: ``ast.parse`` compiles as well.
+LISTENING = """\
+import sys
+
+seen = []
+sys.addaudithook(lambda event, args: seen.append(args[0]) if event == "compile" else None)
+from grader.cli import main
+
+main(["check", "pair", "sent"])
+print("here:", sum("RIVAL" in str(source) for source in seen), "of", len(seen))
+"""
 
 
 def test_a_right_file(run):
@@ -45,3 +59,27 @@ def test_nothing_is_written(run, desk):
     before = sorted(desk.rglob("*.*"))
     run("check", "pair", "sent/ada.py")
     assert sorted(path for path in desk.rglob("*.*") if path.suffix != ".pyc") == before
+
+
+def test_nothing_is_written_into_an_empty_folder(run, desk, monkeypatch, tmp_path_factory):
+    empty = tmp_path_factory.mktemp("empty")
+    monkeypatch.chdir(empty)
+    status, out, _ = run("check", desk / "assignments" / "pair", desk / "sent" / "ada.py")
+    assert (status, "Marks by machine: 10 / 10" in out) == (0, True)
+    assert list(empty.iterdir()) == []
+
+
+def test_which_file_is_meant_is_looked_at_in_another_process(desk, right):
+    for sent in (desk / "sent").iterdir():
+        sent.unlink()
+    own = desk / "sent" / "ada"
+    own.mkdir()
+    (own / "pair.py").write_text(right, encoding="utf-8")
+    (own / "other.py").write_text(f"RIVAL = 1\n{right}", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", LISTENING], cwd=desk, capture_output=True, encoding="utf-8", check=False
+    )
+    # It was parsed, or nobody would know that it is another program.
+    assert "other.py is a program as well" in done.stdout, done.stderr
+    assert "here: 0 of " in done.stdout
+    assert "here: 0 of 0" not in done.stdout
