@@ -144,7 +144,7 @@ def _remark(child: Child) -> str:
     names = [each.name for each in inside.children] if inside is not None else []
     told = ", ".join(names[:_SAID_NAMES]) + (", …" if len(names) > _SAID_NAMES else "")
     return (
-        f"{child.name} may be a section, and was graded as one student's. It holds {told}. If these are students, grade"
+        f"{child.name} may be a section, and was taken for one student. It holds {told}. If these are students, grade"
         f" {child.name} by itself."
     )
 
