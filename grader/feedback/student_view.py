@@ -356,13 +356,15 @@ def _case(check: StudentCheck) -> Shown:
     said = check.failure or Failure()
     failure = Failure(_fact(said.did), _fact(said.expected), _fact(said.came), _fact(said.advice))
     wrong_answer = check.verdict is Verdict.FAILED
+    # What came names the exception, or says what else it was: that it asked once more than we had lines to type.
+    says_enough = check.verdict in (Verdict.FAILED, Verdict.RAISED) and failure != Failure()
     shown_before = _ends_with(said.came, check.transcript)
     return Shown(
         titles=(visible(check.title),),
         times=1,
         marks=check.marks,
         out_of=check.out_of,
-        ending="" if wrong_answer and failure != Failure() else LEADS[check.verdict] + ".",
+        ending="" if says_enough else LEADS[check.verdict] + ".",
         hint=_fact(check.hint) if wrong_answer and not failure.advice else "",
         failure=failure,
         transcript="" if shown_before else visible(shortened(check.transcript, LONGEST_TRANSCRIPT)),

@@ -116,6 +116,12 @@ def test_a_public_check_says_how_it_ended_and_gives_no_hint_that_is_for_a_wrong_
     assert shown.hint == ""
 
 
+def test_a_function_that_asks_once_more_than_was_typed_is_not_said_to_have_raised_an_exception():
+    asks = Failure("f()", "it should call input() once", "your function asked for another line", "When does it stop?")
+    (shown,) = part_of(evolve(PUBLIC, verdict=Verdict.RAISED, failure=asks)).shown
+    assert (shown.ending, shown.failure) == ("", asks)
+
+
 def test_public_checks_come_in_the_order_of_their_verdicts():
     shown = part_of(PUBLIC, evolve(PUBLIC, title="Ends.", verdict=Verdict.TIMED_OUT)).shown
     assert [each.title for each in shown] == ["Ends.", "The board has n rows."]
