@@ -1,4 +1,10 @@
-"""What a file makes once is made once: of several processes, one runs all tests of a file."""
+"""
+What a file makes once is made once: of several processes, one runs all tests of a file.
+
+``TESTS=all`` (``make test-all``) also runs what is marked as ``long``, and grades each program of which there are many.
+"""
+
+import os
 
 import pytest
 from xdist.scheduler import LoadScopeScheduling
@@ -9,6 +15,15 @@ LONG = (
     "tests/jupyter/test_notebooks_run.py",
     "tests/walks/test_kinds_of_assignments.py",
 )
+
+
+def pytest_collection_modifyitems(items):
+    """Skip what is long, unless all is to be run."""
+    if os.environ.get("TESTS") == "all":
+        return
+    for item in items:
+        if item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.skip(reason="it is long: make test-all"))
 
 
 class ByFile(LoadScopeScheduling):

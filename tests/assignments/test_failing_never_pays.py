@@ -77,7 +77,7 @@ def test_whatever_a_program_does_one_check_more_that_fails_brings_no_marks(assig
 
 
 # Of the checks of what builds on a function, one in so many is run.
-STEP = {"all": 1}.get(os.environ.get("FAIRNESS", ""), 4)
+STEP = {"all": 1}.get(os.environ.get("TESTS", ""), 4)
 CONSTANTS = [
     ("ai", "player", "'X'"),
     ("asn3", "is_move_valid", "True"),

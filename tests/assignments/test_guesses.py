@@ -15,8 +15,8 @@ from grader.validation.specimens import always
 from grader.validation.trials import hire
 
 ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
-# How many of the programs are graded: each one with FAIRNESS=all, or one in four.
-STEP = {"all": 1}.get(os.environ.get("FAIRNESS", ""), 4)
+# How many of the programs are graded: each one with TESTS=all, or one in four.
+STEP = {"all": 1}.get(os.environ.get("TESTS", ""), 4)
 VALUES = ("True", "False", "None", "0", "1", "-1", "''", "'X'", "[]", "(0, 0)")
 
 

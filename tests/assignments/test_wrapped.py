@@ -16,7 +16,7 @@ from grader.records.task import Task
 from grader.source.cells import commented
 
 # Every program is graded, by one check in so many besides those of the function with the mistake.
-STEP = {"all": 1}.get(os.environ.get("FAIRNESS", ""), 4)
+STEP = {"all": 1}.get(os.environ.get("TESTS", ""), 4)
 ASN3 = Path(__file__).parents[2] / "assignments" / "asn3"
 CELL = re.compile(r"^# %%(.*)\n", re.MULTILINE)
 PICTURE = f"![a picture](data:image/png;base64,{'iVBORw0KGgo' * 40_000})"

@@ -114,9 +114,9 @@ class Run:
             except ProcessLookupError:
                 return
 
-    def end(self):
+    def end(self, longest=LONGEST):
         """Wait until nothing of it is left; how it ended is in *status*, and what it wrote in *said*."""
-        out, self.said = self.reaper.communicate(timeout=LONGEST)
+        out, self.said = self.reaper.communicate(timeout=longest)
         lines = out.splitlines()
         self.status = next(int(line.split()[1]) for line in lines if line.startswith("ended "))
         assert lines[-1] == "nothing is left"

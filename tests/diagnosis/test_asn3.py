@@ -1,7 +1,7 @@
 """
 How well asn3's failures are diagnosed: programs that the diagnosis has never seen, right ones, and faults nobody knew.
 
-``FAIRNESS=all pytest tests/diagnosis -s`` grades each program whole and prints the figures that ``docs/developers.md``
+``TESTS=all pytest tests/diagnosis -s`` grades each program whole and prints the figures that ``docs/developers.md``
 quotes. Else a wrong program is asked only about the parts in which it is wrong, and one right program in four is
 graded.
 """
@@ -38,7 +38,7 @@ HOLLOW = [each for each in KNOWN if not each.says]
 # What a function may hold of which nothing is to be said.
 BARE = ("return", "print('hello')", "return board", "return 'X'")
 
-GRADES_ALL = os.environ.get("FAIRNESS") == "all"
+GRADES_ALL = os.environ.get("TESTS") == "all"
 RIGHT = ACCEPTED if GRADES_ALL else ACCEPTED[::4]
 
 MOST_TOGETHER = 2  # candidates named together that still count as right

@@ -21,12 +21,12 @@ HERE = Path(__file__).parent / "ai"
 AI = Path(__file__).parents[2] / "assignments" / "ai"
 RIGHT, WRONG = sorted(HERE.glob("right/*.py")), sorted(HERE.glob("wrong/*.py"))
 
-# What is said of single programs below. To grade all of them takes some minutes: FAIRNESS=all does, else it is a part.
+# What is said of single programs below. To grade all of them takes some minutes: TESTS=all does, else it is a part.
 NAMED = {
     *("all_not_written", "all_none", "winner_no_antidiagonal", "terminal_winner_only", "terminal_full_only"),
     *("minimax_wins_but_does_not_block", "rules_of_thumb", "minimax_worst_of_the_values", "minimax_x_only"),
 }
-STEP = {"all": 1}.get(os.environ.get("FAIRNESS", ""), 4)
+STEP = {"all": 1}.get(os.environ.get("TESTS", ""), 4)
 TRIED_RIGHT = RIGHT[::STEP]
 TRIED_WRONG = [path for at, path in enumerate(WRONG) if at % STEP == 0 or path.stem in NAMED]
 
