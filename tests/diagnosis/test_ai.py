@@ -7,6 +7,7 @@ Each file in ``ai/`` begins with ``# fault:`` and the mutant that has the same f
 
 import ast
 import importlib
+import os
 import sys
 from functools import cache
 from pathlib import Path
@@ -41,6 +42,10 @@ def fault_of(path):
 PROGRAMS = {path.stem: fault_of(path) for path in sorted(HERE.glob("*.py"))}
 PLAYERS = [name for name, fault in PROGRAMS.items() if fault in PLAYS]
 OTHERS = [name for name, fault in PROGRAMS.items() if fault not in PLAYS]
+
+# Faults that are told from others only by all positions and games, which take half a minute and more.
+SLOW = ("best_begins_at_zero", "never_stops", "returns_the_value_only", "returns_the_value_too")
+GRADES_ALL = os.environ.get("TESTS") == "all"
 
 
 SENTENCES = {known.mutant: known.says for known in load(AI)}
@@ -100,9 +105,10 @@ def diagnosed():
     def use(grader):
         slow = [check.id for check in grader.checks if "every_position" in check.id or "games" in check.id]
         other = [check.id for check in grader.checks if check.part != "minimax"]
-        for name in OTHERS:
+        for name in OTHERS if GRADES_ALL else [name for name in OTHERS if name not in SLOW]:
             program = overlay(REFERENCE, (HERE / f"{name}.py").read_text(encoding="utf-8"), name).encode()
-            task = Task(Submission(name, name, "tictactoe.py", program), passes=frozenset((*slow, *other)))
+            passes = other if name in SLOW else (*slow, *other)
+            task = Task(Submission(name, name, "tictactoe.py", program), passes=frozenset(passes))
             result = grader.grade(task).result
             found[name] = [cause.says for diagnosis in result.diagnoses for cause in diagnosis.causes]
 
@@ -110,8 +116,13 @@ def diagnosed():
     return found
 
 
-@pytest.mark.xfail(reason="ai's signatures.json is older than its hidden tests: grader validate ai --update")
-@pytest.mark.parametrize("name", [name for name in OTHERS if PROGRAMS[name] in SENTENCES])
+def known_faults():
+    for name in OTHERS:
+        if PROGRAMS[name] in SENTENCES:
+            yield pytest.param(name, marks=[pytest.mark.long] if name in SLOW else [])
+
+
+@pytest.mark.parametrize("name", known_faults())
 def test_a_fault_that_shows_in_single_answers_is_named_whatever_exception_it_ends_in(diagnosed, name):
     assert diagnosed[name] == [SENTENCES[PROGRAMS[name]]]
 
