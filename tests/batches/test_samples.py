@@ -17,7 +17,7 @@ def batches():
         yield pytest.param(path, id=path.stem, marks=[pytest.mark.long] if path.stem in LONG else [])
 
 
-@pytest.mark.parametrize("packed", batches())
+@pytest.mark.parametrize("packed", list(batches()))
 def test_each_student_of_a_batch_gets_what_is_said(desk, packed):
     expected = tomllib.loads(packed.with_suffix(".toml").read_text(encoding="utf-8"))
     assignment = ROOT / "assignments" / packed.stem.removesuffix("-moodle")

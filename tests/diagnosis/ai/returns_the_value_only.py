@@ -1,4 +1,4 @@
-# fault: minimax_returns_the_worth
+# fault: minimax_returns_the_worth, minimax_returns_utility_at_the_end
 
 
 def minimax(board):
