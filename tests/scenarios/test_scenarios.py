@@ -1,6 +1,8 @@
 """
 Stories of whole submissions, a folder each: ``submission/`` is what was sent in, ``expected.toml`` what comes of it.
 
+Where there is no ``submission/``, ``changes`` in ``expected.toml`` are what is changed in the program of ``right``.
+
 A part that is neither in ``lose`` (some of its marks) nor in ``none`` (all of them) keeps full marks. ``notes`` are
 pieces of sentences that must be on the result, and where there is no ``notes`` there must be no note.
 """
@@ -21,12 +23,31 @@ ASSIGNMENT = HERE.parents[1] / "assignments" / "asn3"
 STORIES = sorted(path.parent.name for path in HERE.glob("*/expected.toml"))
 
 
+def expected_of(story):
+    return tomllib.loads((HERE / story / "expected.toml").read_text(encoding="utf-8"))
+
+
+def sent_in(story, folder):
+    """What was sent in; a changed program is written into *folder*."""
+    if "changes" not in expected_of(story):
+        return HERE / story / "submission"
+    text = (HERE / "right" / "submission" / "asn3.py").read_text(encoding="utf-8")
+    for old, new in expected_of(story)["changes"]:
+        assert text.count(old) == 1, f"{story}: {old}"
+        text = text.replace(old, new)
+    path = folder / story / "asn3.py"
+    path.parent.mkdir()
+    path.write_text(text, encoding="utf-8")
+    return path.parent
+
+
 @pytest.fixture(scope="module")
-def results():
+def results(tmp_path_factory):
     """The result of each story, all graded in one batch."""
+    folder = tmp_path_factory.mktemp("stories")
     sent = []
     for story in STORIES:
-        (one,) = submissions([HERE / story / "submission"], "asn3")
+        (one,) = submissions([sent_in(story, folder)], "asn3")
         sent.append(Task(evolve(one, id=story)))
     return {
         task.submission.id: graded.result
@@ -37,8 +58,7 @@ def results():
 @pytest.fixture(params=STORIES)
 def story(request, results):
     """What was expected of a story, and what came of it."""
-    expected = tomllib.loads((HERE / request.param / "expected.toml").read_text(encoding="utf-8"))
-    return expected, results[request.param]
+    return expected_of(request.param), results[request.param]
 
 
 def test_a_story_ends_as_it_should(story):
