@@ -93,22 +93,25 @@ def test_the_reference_has_all_its_marks(installed, setting):
 
 READING = """
 def setup_game(size):
-    tried = []
-    for change in ("open('rainfall.csv', 'w')", "open('rainfall.csv', 'a')", "os.remove('rainfall.csv')",
-                   "os.rename('rainfall.csv', 'x')", "os.truncate('rainfall.csv', 0)", "os.listdir('..')"):
+    with open("rainfall.csv") as file:
+        read = file.read()
+    for change in ("os.truncate('rainfall.csv', 0)", "open('rainfall.csv', 'a').write('?')",
+                   "os.rename('rainfall.csv', 'x')", "os.remove('x')"):
         try:
             eval(change)
         except OSError:
             continue
-        tried.append(change)
-    with open("rainfall.csv") as file:
-        raise RuntimeError(f"READ {file.read()} AND CHANGED {tried}")
+    try:
+        listed = os.listdir("..")
+    except OSError:
+        listed = []
+    raise RuntimeError(f"READ {read} AND LISTED {listed}")
 """
 
 
 @become
-def test_a_program_reads_data_files_and_does_not_change_them(installed, setting):
-    """In an assignment of which only its author may read the files."""
+def test_a_program_reads_data_files_and_changes_them_for_nobody(installed, setting):
+    """In an assignment of which only its author may read the files; each check finds them as they are."""
     folder = installed.desk / f"rain for {setting}"
     shutil.copytree(installed.desk / "assignments" / "asn3", folder / "asn3")
     (folder / "asn3" / "data").mkdir()
@@ -122,7 +125,9 @@ def test_a_program_reads_data_files_and_does_not_change_them(installed, setting)
     subprocess.run(["chmod", "a+rX", folder], check=True)
     done = installed.start(setting, "check", folder / "asn3", reading, "--json", "--as-marker")
     assert done.stderr == ""
-    assert "READ 4 mm AND CHANGED []" in done.stdout
+    assert "READ 4 mm AND LISTED []" in done.stdout
+    assert done.stdout.count("READ ") == done.stdout.count("READ 4 mm AND LISTED []")
+    assert "FileNotFoundError" not in done.stdout
     assert rain.read_text(encoding="utf-8") == "4 mm"
 
 

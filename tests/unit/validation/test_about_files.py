@@ -196,9 +196,9 @@ def test_an_assignment_without_mutants_needs_no_signatures(pair):
 def test_signatures_hold_functions_that_were_never_written_of_which_there_is_nothing_to_say(grade):
     mutant = Mutant("adds_two", "", (), (), (), "double adds two.")
     results = {"mutant adds_two": grade(), "hollow swap: return None": grade(swap=("failed", "skipped"))}
-    told = json.loads(signatures_text([mutant], [HOLLOW], results))["mutants"]
-    assert told["swap: return None"]["says"] == ""
-    assert list(told["swap: return None"]["parts"]) == ["swap"]
+    written = json.loads(signatures_text([mutant], [HOLLOW], results))
+    assert written["programs"]["swap: return None"] == ""
+    assert list(written["parts"]) == ["swap"]
 
 
 def test_signatures_that_cannot_be_read_are_taken_away_so_that_they_can_be_made_again(pair):
