@@ -1,13 +1,13 @@
 """
 What a file makes once is made once: of several processes, one runs all tests of a file.
 
-``TESTS=all`` (``make test-all``) also runs what is marked as ``long``, and grades each program of which there are many.
+What is marked as ``long`` is run with ``TESTS=all`` only (``make test-all``).
 """
-
-import os
 
 import pytest
 from xdist.scheduler import LoadScopeScheduling
+
+from .amount import ALL
 
 # Here each test makes what it needs, and takes long: they go one by one wherever a process is free, and at last.
 LONG = (
@@ -19,7 +19,7 @@ LONG = (
 
 def pytest_collection_modifyitems(items):
     """Skip what is long, unless all is to be run."""
-    if os.environ.get("TESTS") == "all":
+    if ALL:
         return
     for item in items:
         if item.get_closest_marker("long"):

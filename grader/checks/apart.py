@@ -11,10 +11,8 @@ from attrs import evolve
 
 from grader.checks.suite import Beside, Suite
 from grader.errors import GuestError
-from grader.records.verdict import STANDS, Audience, Failure, Outcome, Verdict
+from grader.records.verdict import FAILURES, STANDS, Audience, Failure, Outcome, Verdict
 from grader.sandbox.module import Module
-
-_SHOWS_WHAT_CAME = frozenset({Verdict.FAILED, Verdict.RAISED, Verdict.CRASHED, Verdict.TIMED_OUT})
 
 _NOT_SEEN_AGAIN = Failure(
     came="no right answer; but it gives one if we make only the calls of the cases that you can see",
@@ -53,13 +51,13 @@ def shown_apart(
 
 
 def _is_shown(outcome: Outcome) -> bool:
-    if outcome.check.audience is not Audience.PUBLIC or outcome.verdict not in _SHOWS_WHAT_CAME:
+    if outcome.check.audience is not Audience.PUBLIC or outcome.verdict not in FAILURES:
         return False
     return outcome.failure is not None and not outcome.failure.not_run
 
 
 def _with_what_came(first: Outcome, apart: Outcome | None) -> Outcome:
-    if apart is not None and apart.verdict in _SHOWS_WHAT_CAME:
+    if apart is not None and apart.verdict in FAILURES:
         return evolve(apart, earned=first.earned)
     failure = evolve(_NOT_SEEN_AGAIN, expected=first.check.title)
     return evolve(first, verdict=Verdict.FAILED, failure=failure, transcript="", notes=(), cause="")

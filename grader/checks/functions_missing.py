@@ -5,6 +5,7 @@ import ast
 from grader.checks.libraries import LACKING
 from grader.records.assignment import Assignment
 from grader.source.blocks import blocks, named
+from grader.source.names import Function, bound_by
 from grader.source.syntax import lines_of
 
 
@@ -27,19 +28,8 @@ def _names_at_the_top(text: str) -> set[str]:
         if block.problem:
             names |= {named(line) for line in lines[block.first - 1 : block.last]}
         for statement in block.body:
-            names |= _bound(statement)
+            if isinstance(statement, Function | ast.ClassDef):
+                names.add(statement.name)  # what is in it is not at the top
+            else:
+                names.update(bound_by(statement))
     return names
-
-
-def _bound(statement: ast.stmt) -> set[str]:
-    if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-        return {statement.name}
-    found: set[str] = set()
-    for node in ast.walk(statement):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            found.add(node.id)
-        elif isinstance(node, ast.alias):
-            found.add(node.asname or node.name)
-        elif isinstance(node, ast.FunctionDef):  # one in a try, or below an if
-            found.add(node.name)
-    return found

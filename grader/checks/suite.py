@@ -25,7 +25,7 @@ from grader.checks.planned import Planned, plan
 from grader.checks.watch import Watch
 from grader.errors import GuestError, SandboxError, SourceError, together
 from grader.records.assignment import Assignment
-from grader.records.verdict import STANDS, Audience, Check, Outcome, Verdict
+from grader.records.verdict import FAILURES, STANDS, Audience, Check, Outcome, Verdict
 from grader.reference import reading
 from grader.sandbox.asker import Asker, NotThereError
 from grader.sandbox.console import Program
@@ -33,7 +33,6 @@ from grader.sandbox.module import Module
 from grader.sandbox.proxy import Proxy
 from grader.sandbox.student_error import exceptions_of
 
-_FAILURES = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED, Verdict.FAILED})
 _NO_TEST = "there is no hidden test here: write a file for each part, such as test_<part>.py"
 
 # Nothing that prints, writes, or looks at the process: this pytest is a library, and not the user's test run.
@@ -169,7 +168,7 @@ class Suite:
             elif self._needs_a_hidden_test(planned):
                 # Nothing is said of how a hidden test failed. What this one shows is what helps; it earns nothing.
                 outcome = self._run(planned, following)
-                if outcome.verdict in _FAILURES:
+                if outcome.verdict in FAILURES:
                     return outcome
             else:
                 _tear_down(planned.item, following)

@@ -34,10 +34,9 @@ from itertools import takewhile
 
 from attrs import frozen
 
-from grader.diagnosis.signatures import TELLING
 from grader.diagnosis.suspects import ONLY_FAILED, Place, Suspect, Suspects, Symptoms, placed
 from grader.records.diagnosis import Cause, Diagnosis, Strength
-from grader.records.verdict import Outcome, Verdict
+from grader.records.verdict import FAILURES, Outcome, Verdict
 
 ENOUGH = 0.75  # fit below which nothing is said
 ENOUGH_OF_SEVERAL = 0.9  # the same for several faults together: with enough faults, anything can be explained
@@ -96,7 +95,7 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
         parts.setdefault(outcome.check.part, []).append(outcome)
     found: list[Diagnosis] = []
     for part, several in parts.items():
-        failing = [outcome for outcome in several if outcome.verdict in TELLING]
+        failing = [outcome for outcome in several if outcome.verdict in FAILURES]
         causes = {outcome.cause for outcome in failing if outcome.cause}
         if len(causes) == 1:
             found.append(Diagnosis(part, (Cause("", causes.pop()),), Strength.LIKELY, len(failing)))
@@ -106,7 +105,7 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
 
 
 def _seen(outcomes: Sequence[Outcome]) -> _Seen:
-    telling = [outcome for outcome in outcomes if outcome.verdict in TELLING and outcome.evidence]
+    telling = [outcome for outcome in outcomes if outcome.verdict in FAILURES and outcome.evidence]
     passed = [outcome.check.id for outcome in outcomes if outcome.verdict is Verdict.PASSED]
     symptoms = {place: levels for each in telling for place, levels in placed(each.check.id, each.evidence)}
     return _Seen(symptoms, frozenset(passed).union(each.check.id for each in telling))

@@ -8,9 +8,8 @@ from collections.abc import Collection
 
 from attrs import evolve
 
-from grader.diagnosis.signatures import TELLING
 from grader.diagnosis.suspects import ONLY_FAILED, Place, Suspect, Suspects
-from grader.records.verdict import Audience, Outcome, Verdict
+from grader.records.verdict import FAILURES, Audience, Outcome, Verdict
 
 
 def as_public(outcome: Outcome) -> Outcome:
@@ -19,7 +18,7 @@ def as_public(outcome: Outcome) -> Outcome:
         return outcome
     if outcome.earned >= 1:
         return evolve(outcome, verdict=Verdict.PASSED, evidence="", cause="")
-    verdict = Verdict.FAILED if outcome.verdict in TELLING else outcome.verdict
+    verdict = Verdict.FAILED if outcome.verdict in FAILURES else outcome.verdict
     return evolve(outcome, verdict=verdict, evidence=ONLY_FAILED if outcome.evidence else "", cause="")
 
 

@@ -18,13 +18,10 @@ from attrs import field, frozen
 
 from grader.errors import InputError
 from grader.records.result import Result
-from grader.records.verdict import Verdict
+from grader.records.verdict import FAILURES
 
 FILE = "signatures.json"
 FORMAT = 2
-
-# How a check can end that says something of the part that it belongs to.
-TELLING = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED, Verdict.FAILED})
 
 
 @frozen
@@ -53,7 +50,7 @@ def signature(mutant: str, says: str, result: Result) -> Signature:
     """
     parts: dict[str, dict[str, str]] = {}
     for check in result.checks:
-        if check.verdict in TELLING and check.evidence:
+        if check.verdict in FAILURES and check.evidence:
             parts.setdefault(check.part, {})[check.id] = check.evidence
     return Signature(mutant, says, parts)
 

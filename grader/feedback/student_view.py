@@ -26,10 +26,9 @@ from grader.checks.feedback import (
 )
 from grader.records.diagnosis import Diagnosis
 from grader.records.result import CheckMark, PartMark, Result, Status
-from grader.records.verdict import GAME, Audience, Failure, Verdict
+from grader.records.verdict import GAME, STANDS, Audience, Failure, Verdict
 
 _NO_ANSWER = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED})
-_NOTHING_TO_SHOW = frozenset({Verdict.PASSED, Verdict.BROKEN, Verdict.CARRIED_FORWARD})
 _RANK = {verdict: rank for rank, verdict in enumerate(Verdict)}
 
 
@@ -232,7 +231,7 @@ def _hidden(check: CheckMark) -> StudentCheck:
 
 def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> PartFeedback:
     full = [check for check in checks if check.verdict is Verdict.PASSED or (check.marks or 0.0) >= check.out_of]
-    judged = [check for check in checks if check.verdict not in _NOTHING_TO_SHOW]
+    judged = [check for check in checks if check.verdict not in STANDS]
     unwritten = mark.id in result.unwritten and bool(judged)
     not_run = [check for check in judged if check.failure is not None and check.failure.not_run]
     public = [check for check in judged if check.audience is Audience.PUBLIC and check not in not_run]

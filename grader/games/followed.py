@@ -22,9 +22,8 @@ _TURNED: Sequence[Callable[[int, int, int], _Cell]] = (
     lambda x, y, last: (y, last - x),
     lambda x, y, last: (last - y, last - x),
 )
-_MOST = (
-    2 / 3
-)  # of the marks; cells that are filled in reading order are typed so, in a draw, more often than one expects
+# Of the marks: cells that are filled in reading order are typed so, in a draw, more often than one expects.
+_MOST = 2 / 3
 _ENOUGH = 3  # marks that show how a board is turned
 
 

@@ -13,9 +13,8 @@ from attrs import evolve, frozen
 
 from grader.records.assignment import Assignment, GameRules
 from grader.records.habit import Habit, Slip
-from grader.records.verdict import Audience, Failure, Outcome, Verdict
+from grader.records.verdict import STANDS, Audience, Failure, Outcome
 
-_NOT_LOST = frozenset({Verdict.PASSED, Verdict.CARRIED_FORWARD, Verdict.BROKEN})
 _WHOLE = 1 - 1e-9  # of a game's points, but for what rounding does
 
 _Key = tuple[Habit, str]
@@ -89,7 +88,7 @@ def once(outcomes: Sequence[Outcome], assignment: Assignment) -> list[Outcome]:
 
 
 def _slips(outcome: Outcome) -> tuple[Slip, ...]:
-    return () if outcome.verdict in _NOT_LOST else outcome.slips
+    return () if outcome.verdict in STANDS else outcome.slips
 
 
 def _key(slip: Slip) -> _Key:

@@ -22,7 +22,10 @@ class Verdict(StrEnum):
 
 
 STANDS = frozenset({Verdict.PASSED, Verdict.CARRIED_FORWARD, Verdict.BROKEN})
-"""The verdicts after which a check is not run again."""
+"""The verdicts with which a check has lost nothing by a fault of its own: it is not run again."""
+
+FAILURES = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED, Verdict.FAILED})
+"""The verdicts that say something of the part that a check belongs to: it ran, and did not pass."""
 
 
 GAME = "game::"

@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+from collections.abc import Iterator
 from pathlib import Path
 
 from grader.records.assignment import Definition
@@ -53,6 +54,17 @@ def is_guard(statement: ast.stmt) -> bool:
     return any(isinstance(side, ast.Name) and side.id == "__name__" for side in sides) and any(
         isinstance(side, ast.Constant) and side.value == GUARD for side in sides
     )
+
+
+def bound_by(statement: ast.AST) -> Iterator[str]:
+    """Return the names that *statement* gives a value, of whatever kind it is; also what is local in a function."""
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del):
+            yield node.id
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            yield from (alias.asname or alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, Function | ast.ClassDef):
+            yield node.name
 
 
 def global_names(text: str) -> frozenset[str]:

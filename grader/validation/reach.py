@@ -11,7 +11,7 @@ import ast
 import copy
 import types
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import TypeGuard
 
@@ -19,7 +19,7 @@ from attrs import define, evolve, frozen
 
 from grader.carry_forward.call_graph import SCRIPT, below
 from grader.errors import SourceError
-from grader.source.names import is_guard, undescribed
+from grader.source.names import bound_by, is_guard, undescribed
 from grader.source.syntax import parse_source
 from grader.validation.mutation.meaning import meaning
 
@@ -135,7 +135,7 @@ class _Pieces:
     def is_registered(self, name: str) -> bool:
         """Whether a decorator of the program's own has seen the function *name*, and may have put it anywhere."""
         decorators = self.functions[name].decorator_list if name in self.functions else []
-        imported = {each for statement in self.rest if _is_import(statement) for each in _bound_by(statement)}
+        imported = {each for statement in self.rest if _is_import(statement) for each in bound_by(statement)}
         return not imported.issuperset(each.id for it in decorators for each in ast.walk(it) if _is_name(each))
 
     def may_hold(self, name: str) -> bool:
@@ -148,7 +148,7 @@ class _Pieces:
     @cached_property
     def _assigned(self) -> Counter[str]:
         """What the top of the file gives a name, functions left out, and how often."""
-        return Counter(name for each in self.rest for name in _bound_by(each))
+        return Counter(name for each in self.rest for name in bound_by(each))
 
     @cached_property
     def _constant(self) -> frozenset[str]:
@@ -171,7 +171,7 @@ class _Pieces:
             if isinstance(node, ast.Global):
                 found.update(node.names)
             elif _is_import(node):
-                found.update(_bound_by(node))
+                found.update(bound_by(node))
             elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del):
                 found.update(each.id for each in ast.walk(node.value) if _is_name(each))
         return frozenset(found)
@@ -230,17 +230,6 @@ def _is_name(node: ast.AST) -> TypeGuard[ast.Name]:
 
 def _is_import(node: ast.AST) -> TypeGuard[ast.Import | ast.ImportFrom]:
     return isinstance(node, ast.Import | ast.ImportFrom)
-
-
-def _bound_by(statement: ast.stmt) -> Iterator[str]:
-    """The names that a statement at the top gives a value, whatever kind of statement it is."""
-    for node in ast.walk(statement):
-        if _is_name(node) and isinstance(node.ctx, ast.Store | ast.Del):
-            yield node.id
-        elif _is_import(node):
-            yield from (alias.asname or alias.name.partition(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node.name
 
 
 def _all_constant(arguments: ast.arguments) -> bool:

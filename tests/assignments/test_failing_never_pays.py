@@ -5,7 +5,6 @@ What a check earns is the better of its own two runs, so the first tests are of 
 the real call graphs. The last one grades real programs, with a function that a constant answers.
 """
 
-import os
 import re
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Audience, Check, Outcome, Verdict
 from grader.reference import reading
+from tests.amount import STEP
 
 ASSIGNMENTS = Path(__file__).resolve().parents[2] / "assignments"
 NAMES = sorted(path.parent.name for path in ASSIGNMENTS.glob("*/assignment.toml"))
@@ -76,8 +76,6 @@ def test_whatever_a_program_does_one_check_more_that_fails_brings_no_marks(assig
         assert marks(known, below, failed, again | {now.check.id: now}) <= before
 
 
-# Of the checks of what builds on a function, one in so many is run.
-STEP = {"all": 1}.get(os.environ.get("TESTS", ""), 4)
 CONSTANTS = [
     ("ai", "player", "'X'"),
     ("asn3", "is_move_valid", "True"),
@@ -99,7 +97,7 @@ def test_a_function_that_never_works_earns_no_more_than_a_constant(name, functio
     found = {}
 
     def use(grader):
-        tried = [check.id for check in grader.checks if check.part in above][::STEP]
+        tried = [check.id for check in grader.checks if check.part in above][::STEP]  # they build on the function
         others = frozenset(check.id for check in grader.checks if check.part != function) - {*tried}
         for what, text in replaced.items():
             submission = Submission(what, what, f"{loaded.module}.py", text.encode())

@@ -1,6 +1,5 @@
 """Nobody earns marks for a guess: one value, some in turn, by chance, or what was given."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -13,10 +12,9 @@ from grader.records.task import Task
 from grader.validation.guesses import about_guesses, guesses
 from grader.validation.specimens import always
 from grader.validation.trials import hire
+from tests.amount import STEP
 
 ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
-# How many of the programs are graded: each one with TESTS=all, or one in four.
-STEP = {"all": 1}.get(os.environ.get("TESTS", ""), 4)
 VALUES = ("True", "False", "None", "0", "1", "-1", "''", "'X'", "[]", "(0, 0)")
 
 

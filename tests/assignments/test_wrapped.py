@@ -1,7 +1,6 @@
 """A right program keeps all its marks whatever a notebook wraps it in, and one mistake costs the same in every form."""
 
 import json
-import os
 import re
 from pathlib import Path
 
@@ -14,9 +13,8 @@ from grader.grading import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.source.cells import commented
+from tests.amount import STEP
 
-# Every program is graded, by one check in so many besides those of the function with the mistake.
-STEP = {"all": 1}.get(os.environ.get("TESTS", ""), 4)
 ASN3 = Path(__file__).parents[2] / "assignments" / "asn3"
 CELL = re.compile(r"^# %%(.*)\n", re.MULTILINE)
 PICTURE = f"![a picture](data:image/png;base64,{'iVBORw0KGgo' * 40_000})"
@@ -101,6 +99,7 @@ def results():
 
     def use(grader):
         others = [check.id for check in grader.checks if check.part != "parse_move"]
+        # Besides all checks of the function with the mistake.
         left_out = frozenset(others) - frozenset(others[::STEP])
         for each in sent:
             found[each.id] = grader.grade(Task(each, passes=left_out)).result

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from tests.amount import long
+
 # Programs of these think for seconds each, or hang in them.
 LONG = ("ai-moodle", "challenge-moodle")
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "samples"
 
 
-def batches():
-    for path in sorted(SAMPLES.glob("*-moodle.zip")):
-        yield pytest.param(path, id=path.stem, marks=[pytest.mark.long] if path.stem in LONG else [])
+BATCHES = [long(path) if path.stem in LONG else path for path in sorted(SAMPLES.glob("*-moodle.zip"))]
 
 
-@pytest.mark.parametrize("packed", list(batches()))
+@pytest.mark.parametrize("packed", BATCHES, ids=lambda path: path.stem)
 def test_each_student_of_a_batch_gets_what_is_said(desk, packed):
     expected = tomllib.loads(packed.with_suffix(".toml").read_text(encoding="utf-8"))
     assignment = ROOT / "assignments" / packed.stem.removesuffix("-moodle")

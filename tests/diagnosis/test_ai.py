@@ -7,7 +7,6 @@ Each file in ``ai/`` begins with ``# fault:`` and the mutants that have the same
 
 import ast
 import importlib
-import os
 import sys
 from functools import cache
 from pathlib import Path
@@ -21,6 +20,7 @@ from grader.grading import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.source.overlay import overlay
+from tests.amount import ALL, long
 
 HERE = Path(__file__).parent / "ai"
 AI = Path(__file__).parents[2] / "assignments" / "ai"
@@ -45,8 +45,6 @@ OTHERS = [name for name, fault in PROGRAMS.items() if fault not in PLAYS]
 
 # Faults that are told from others only by all positions and games, which take half a minute and more.
 SLOW = ("best_begins_at_zero", "never_stops", "returns_the_value_only", "returns_the_value_too")
-GRADES_ALL = os.environ.get("TESTS") == "all"
-
 
 SENTENCES = {known.mutant: known.says for known in load(AI)}
 
@@ -105,7 +103,7 @@ def diagnosed():
     def use(grader):
         slow = [check.id for check in grader.checks if "every_position" in check.id or "games" in check.id]
         other = [check.id for check in grader.checks if check.part != "minimax"]
-        for name in OTHERS if GRADES_ALL else [name for name in OTHERS if name not in SLOW]:
+        for name in OTHERS if ALL else [name for name in OTHERS if name not in SLOW]:
             program = overlay(REFERENCE, (HERE / f"{name}.py").read_text(encoding="utf-8"), name).encode()
             passes = other if name in SLOW else (*slow, *other)
             task = Task(Submission(name, name, "tictactoe.py", program), passes=frozenset(passes))
@@ -120,13 +118,7 @@ def sentences_of(name):
     return [SENTENCES[fault] for fault in PROGRAMS[name].split(", ") if fault in SENTENCES]
 
 
-def known_faults():
-    for name in OTHERS:
-        if sentences_of(name):
-            yield pytest.param(name, marks=[pytest.mark.long] if name in SLOW else [])
-
-
-@pytest.mark.parametrize("name", list(known_faults()))
+@pytest.mark.parametrize("name", [long(name) if name in SLOW else name for name in OTHERS if sentences_of(name)])
 def test_a_fault_that_shows_in_single_answers_is_named_whatever_exception_it_ends_in(diagnosed, name):
     assert diagnosed[name] == sentences_of(name)
 

@@ -6,7 +6,6 @@ quotes. Else a wrong program is asked only about the parts in which it is wrong,
 graded.
 """
 
-import os
 import sys
 from collections import Counter
 from pathlib import Path
@@ -26,6 +25,7 @@ from grader.records.verdict import Audience, Check, Outcome, Verdict
 from grader.source.ipython import without_magics
 from grader.source.names import definitions
 from grader.source.overlay import overlay
+from tests.amount import ALL, STEP
 
 HERE = Path(__file__).parent / "asn3"
 ASN3 = Path(__file__).parents[2] / "assignments" / "asn3"
@@ -38,8 +38,7 @@ HOLLOW = [each for each in KNOWN if not each.says]
 # What a function may hold of which nothing is to be said.
 BARE = ("return", "print('hello')", "return board", "return 'X'")
 
-GRADES_ALL = os.environ.get("TESTS") == "all"
-RIGHT = ACCEPTED if GRADES_ALL else ACCEPTED[::4]
+RIGHT = ACCEPTED[::STEP]
 
 MOST_TOGETHER = 2  # candidates named together that still count as right
 
@@ -111,7 +110,7 @@ def seen():
 
     def use(grader):
         def look(kind, name, faults, program, parts):
-            asked = parts if parts and not GRADES_ALL else {check.part for check in grader.checks}
+            asked = parts if parts and not ALL else {check.part for check in grader.checks}
             passes = frozenset(check.id for check in grader.checks if check.part not in asked)
             result = grader.grade(Task(Submission(name, name, "asn3.py", program), passes=passes)).result
             found.setdefault(kind, []).append(Seen(name, faults, result.diagnoses))

@@ -5,7 +5,6 @@ Each is graded as a submission is. Right ones get all marks, wrong ones lose mar
 lose them in, and in no others.
 """
 
-import os
 from pathlib import Path
 
 import pytest
@@ -16,22 +15,22 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.source.overlay import overlay
 from grader.validation.trials import hire
+from tests.amount import ALL, STEP, long
 
 HERE = Path(__file__).parent / "ai"
 AI = Path(__file__).parents[2] / "assignments" / "ai"
 RIGHT, WRONG = sorted(HERE.glob("right/*.py")), sorted(HERE.glob("wrong/*.py"))
 
-# What is said of single programs below. To grade all of them takes some minutes: TESTS=all does, else it is a part.
+# What is said of single programs below: they are always graded.
 NAMED = {
     *("all_not_written", "all_none", "winner_no_antidiagonal", "terminal_winner_only", "terminal_full_only"),
     *("minimax_wins_but_does_not_block", "rules_of_thumb", "minimax_worst_of_the_values", "minimax_x_only"),
 }
-STEP = {"all": 1}.get(os.environ.get("TESTS", ""), 4)
-# An endless recursion in every position takes a minute, as long as all the others of a part.
-LONG = set() if STEP == 1 else {"minimax_endless"}
+LONG = {"minimax_endless"}  # an endless recursion in every position takes a minute, as long as all the others
 TRIED_RIGHT = RIGHT[::STEP]
 TRIED_WRONG = [path for at, path in enumerate(WRONG) if at % STEP == 0 or path.stem in NAMED]
-TRIED_WRONG = [path for path in TRIED_WRONG if path.stem not in LONG]
+GRADED = [path for path in (*TRIED_RIGHT, *TRIED_WRONG) if ALL or path.stem not in LONG]
+WRONG_ONES = [long(path) if path.stem in LONG else path for path in TRIED_WRONG]
 
 FELT = 1.0  # marks: a fault that the text speaks of is worth that much at least ...
 TRIFLES = {"terminal_none_for_false"}  # ... but for what counts as the right answer in an `if`
@@ -57,7 +56,7 @@ def results():
     """What came of each file, by its path."""
     tasks = [
         Task(Submission(f"{path.parent.name}/{path.stem}", path.stem, "tictactoe.py", program_of(path)))
-        for path in (*TRIED_RIGHT, *TRIED_WRONG)
+        for path in GRADED
     ]
     try:
         graded = batch.graded(tasks, hire(AI, 2)("grader.grading:work"))
@@ -83,12 +82,12 @@ def test_a_right_program_gets_all_marks(path, results):
     assert results[path].marks == results[path].out_of
 
 
-@pytest.mark.parametrize("path", TRIED_WRONG, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", WRONG_ONES, ids=lambda path: path.stem)
 def test_a_wrong_program_loses_marks_where_it_is_wrong_and_nowhere_else(path, results):
     assert sorted(lost(results[path])) == sorted(part.strip() for part in said(path, "loses").split(","))
 
 
-@pytest.mark.parametrize("path", TRIED_WRONG, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", WRONG_ONES, ids=lambda path: path.stem)
 def test_each_fault_is_felt(path, results):
     assert min(lost(results[path]).values()) >= (0.1 if path.stem in TRIFLES else FELT)
 
