@@ -5,11 +5,12 @@ ASSIGNMENT ?= asn3
 # What CI validates as a whole, and where it looks at one program in a few (docs/developers.md).
 WHOLE := asn3
 SAMPLED := asn5 workshop ai challenge
+GOLDEN := out/golden
 BIN := .venv/bin
 READY := .venv/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade play check test test-all validate ci format handout export bench sample lock clean
+.PHONY: help setup grade play check test test-all validate ci format handout export bench sample golden lock clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -65,6 +66,9 @@ bench: $(READY)  ## Measure, side by side with other graders (BENCH="--help" lis
 
 sample: $(READY)  ## Build the sample batches from the files beside them
 	$(BIN)/python samples/build.py
+
+golden: $(READY)  ## Record what the grader says of 800 programs in GOLDEN=out/golden (tools/golden.py compares two)
+	$(BIN)/python -m tools.golden write $(GOLDEN)
 
 PIN = .venv/lock/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --no-header --no-annotate \
 	  --no-emit-index-url --no-emit-trusted-host --no-emit-find-links

@@ -16,6 +16,7 @@ WRITTEN_BY_HAND = (
     "tests/unit/**/*.py",
     "tests/*/test_*.py",
     "samples/*.py",
+    "tools/*.py",
     "assignments/*/hidden/*.py",
 )
 

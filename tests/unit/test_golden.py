@@ -1,0 +1,99 @@
+"""What `tools/golden.py compare` says of two records: what moved, and what is only said in other words."""
+
+import copy
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from tools.golden import main
+
+ADA = {
+    "id": "ada",
+    "status": "graded",
+    "marks": 8,
+    "out_of": 10,
+    "parts": [{"id": "board", "marks": 8, "out_of": 10}],
+    "checks": [
+        {
+            "id": "board::test_row",
+            "verdict": "failed",
+            "marks": 0,
+            "out_of": 2,
+            "carried_from": [],
+            "message": "came: 1",
+        }
+    ],
+    "diagnoses": [{"part": "board", "causes": [{"mutant": "off_by_one", "says": "One off."}], "strength": "sure"}],
+    "style": [],
+}
+
+
+@pytest.fixture
+def record(tmp_path):
+    def write(name, submission, page="<p>Ada</p>"):
+        batch = tmp_path / name / "asn3" / "sample"
+        batch.mkdir(parents=True)
+        (batch / "results.json").write_text(json.dumps({"submissions": [submission]}), encoding="utf-8")
+        (batch / "ada.html").write_text(page, encoding="utf-8")
+        return str(tmp_path / name)
+
+    return write
+
+
+def compared(before, after):
+    return CliRunner().invoke(main, ["compare", before, after])
+
+
+def test_equal_records_are_equal(record):
+    result = compared(record("before", ADA), record("after", ADA))
+
+    assert result.exit_code == 0
+    assert "Programs in both records: 1\n" in result.output
+    assert "diagnoses that moved: 0\n" in result.output
+    assert "in other words: 0\n" in result.output
+
+
+def changed(change):
+    submission = copy.deepcopy(ADA)
+    change(submission)
+    return submission
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda ada: ada.update(marks=7), "asn3/sample/ada: marks: 8 / 10 → 7 / 10"),
+        (lambda ada: ada.update(status="late"), "asn3/sample/ada: status: graded → late"),
+        (lambda ada: ada["parts"][0].update(marks=7), "part board: 8 / 10 → 7 / 10"),
+        (lambda ada: ada["checks"][0].update(verdict="timed out"), "failed 0 / 2 → timed out 0 / 2"),
+        (lambda ada: ada["checks"][0].update(carried_from=["x"]), "0 / 2 → failed 0 / 2, carried forward from x"),
+        (lambda ada: ada["checks"].clear(), "check board::test_row: failed 0 / 2 → nothing"),
+        (lambda ada: ada["diagnoses"].clear(), "diagnosis board: off_by_one: sure → nothing"),
+        (
+            lambda ada: ada["style"].append({"topic": "names", "rule": "N8"}),
+            "style names N8: nothing → seen, 1 different",
+        ),
+    ],
+)
+def test_what_decides_about_a_program_is_listed_with_both_values(record, change, said):
+    result = compared(record("before", ADA), record("after", changed(change)))
+
+    assert result.exit_code == 1
+    assert said in result.output
+
+
+def test_other_words_are_counted_and_shown_once(record):
+    worded = changed(lambda ada: ada["checks"][0].update(message="got: 1"))
+    result = compared(record("before", ADA), record("after", worded))
+
+    assert result.exit_code == 0
+    assert "in other words: 1\n  asn3/sample/ada\n" in result.output
+    assert '"message": "got: 1"' in result.output
+
+
+def test_another_page_counts_as_other_words(record):
+    result = compared(record("before", ADA), record("after", ADA, "<p>Ada L.</p>"))
+
+    assert result.exit_code == 0
+    assert "before: <p>Ada</p>\n    after:  <p>Ada L.</p>" in result.output
