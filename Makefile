@@ -8,9 +8,10 @@ SAMPLED := asn5 workshop ai challenge
 GOLDEN := out/golden
 BIN := .venv/bin
 READY := .venv/ready
+DOCS_READY := .venv/docs/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade play check test test-all validate ci format handout export bench sample golden lock clean
+.PHONY: help setup grade play check test test-all validate docs ci format handout export bench sample golden lock clean
 
 help:  ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -31,11 +32,12 @@ grade: $(READY)  ## Grade a sample batch (ASSIGNMENT=asn3) as Moodle would hand 
 play: $(READY)  ## Play an assignment's game (ASSIGNMENT=asn3)
 	@$(BIN)/grader play $(ASSIGNMENT)
 
-check: $(READY)  ## Lint, format, types, layers
+check: $(READY)  ## Lint, format, types, layers, spelling
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/codespell
 
 test: $(READY)  ## Run the tests
 	$(BIN)/pytest --numprocesses 2
@@ -46,7 +48,17 @@ test-all: $(READY)  ## Run the long tests too, on all programs: half an hour and
 validate: $(READY)  ## Tell whether every assignment can be trusted (VALIDATE="--twice" does it twice, in another order)
 	$(BIN)/grader validate $(VALIDATE)
 
-ci: check test  ## What CI runs
+docs: $(DOCS_READY)  ## Build the documentation in site/; a broken link or a request to another host is an error
+	.venv/docs/bin/sphinx-build --quiet --fail-on-warning --nitpicky docs site
+	@! grep -rE --include='*.html' '<(script|link|img|iframe)[^>]+(src|href)="?(https?:)?//' site
+	@echo "The documentation is in site/index.html."
+
+$(DOCS_READY): requirements/docs.txt
+	$(PYTHON) -m venv --clear .venv/docs
+	.venv/docs/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/docs.txt
+	@touch $@
+
+ci: check test docs  ## What CI runs
 	$(BIN)/grader validate $(WHOLE)
 	$(BIN)/grader validate $(SAMPLED) --every 20
 
@@ -76,7 +88,8 @@ PIN = .venv/lock/bin/pip-compile --quiet --upgrade --generate-hashes --strip-ext
 lock: $(READY)  ## Pin all packages again, hash-checked, without an index address
 	$(PYTHON) -m venv .venv/lock && .venv/lock/bin/pip install --quiet pip-tools
 	$(PIN) requirements/dev.in --output-file requirements/dev.txt
+	$(PIN) requirements/docs.in --output-file requirements/docs.txt
 	for peer in benchmarks/requirements/*.in; do $(PIN) --allow-unsafe $$peer --output-file $${peer%.in}.txt || exit 1; done
 
 clean:  ## Remove what was built
-	rm -rf .venv out dist benchmarks/.peers .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv out dist site benchmarks/.peers .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
