@@ -1,1 +1,3 @@
-"""How fast the grader is beside others and by itself: ``make bench``. Nothing in `grader` knows of it."""
+"""How fast the grader is beside others and by itself: ``make bench``. Nothing in `grader` knows of
+it.
+"""

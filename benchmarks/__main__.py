@@ -1,4 +1,6 @@
-"""``python -m benchmarks``: measure, write benchmarks/results.json and the tables in benchmarks/README.md."""
+"""``python -m benchmarks``: measure, write benchmarks/results.json and the tables in
+benchmarks/README.md.
+"""
 
 import compileall
 import json
@@ -21,17 +23,44 @@ HERE = Path(__file__).resolve().parent
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
-    "--rounds", default=5, show_default=True, type=click.IntRange(1), help="Runs of each, without warming up."
+    "--rounds",
+    default=5,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Runs of each, without warming up.",
 )
-@click.option("--only", type=click.Choice(["same", "real"]), help="The same work as the peers, or asn3 as it is.")
-@click.option("--peer-batch", default=12, show_default=True, help="How many submissions the other graders get.")
 @click.option(
-    "--batch", "batches", multiple=True, type=int, help="How many get the real thing.  [default: 100 1000 10000]"
+    "--only",
+    type=click.Choice(["same", "real"]),
+    help="The same work as the peers, or asn3 as it is.",
 )
-@click.option("--minutes", default=0.0, help="How long rounds of more than 300 may begin; one is run in any case.")
+@click.option(
+    "--peer-batch",
+    default=12,
+    show_default=True,
+    help="How many submissions the other graders get.",
+)
+@click.option(
+    "--batch",
+    "batches",
+    multiple=True,
+    type=int,
+    help="How many get the real thing.  [default: 100 1000 10000]",
+)
+@click.option(
+    "--minutes",
+    default=0.0,
+    help="How long rounds of more than 300 may begin; one is run in any case.",
+)
 @click.option("--trial", is_flag=True, help="Write nothing: to see that all of it works.")
 def main(  # noqa: PLR0913 - one for each option
-    *, rounds: int, only: str | None, peer_batch: int, batches: tuple[int, ...], minutes: float, trial: bool
+    *,
+    rounds: int,
+    only: str | None,
+    peer_batch: int,
+    batches: tuple[int, ...],
+    minutes: float,
+    trial: bool,
 ) -> None:
     """
     Measure the grader side by side with others, and by itself, and write down what came.
@@ -42,28 +71,38 @@ def main(  # noqa: PLR0913 - one for each option
       python -m benchmarks --only real --minutes 60
       python -m benchmarks --trial --rounds 1 --peer-batch 4 --batch 20
     """  # noqa: D301 - \b is click's own mark
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that folders are removed and commands ended
+    signal.signal(
+        signal.SIGTERM, lambda *_: sys.exit(1)
+    )  # so that folders are removed and commands ended
     # As pip leaves every installed package; ours lies here as it was written.
     compileall.compile_dir(HERE.parent / "grader", quiet=1)
     file = HERE / "results.json"
-    results: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() and not trial else {}
+    results: dict[str, Any] = (
+        json.loads(file.read_text(encoding="utf-8")) if file.is_file() and not trial else {}
+    )
     try:
         with tempfile.TemporaryDirectory(prefix="grader-benchmarks-") as folder:
             if only != "real":
                 results["same_work"] = same(Path(folder) / "same", rounds, peer_batch, _say)
             if only != "same":
                 sizes = sorted(set(batches or (100, 1_000, 10_000)))
-                results["real_work"] = real(Path(folder) / "real", sizes, Time(rounds, minutes), _say)
+                results["real_work"] = real(
+                    Path(folder) / "real", sizes, Time(rounds, minutes), _say
+                )
     except (RunError, InstallError) as error:
         click.echo(error, err=True)
         sys.exit(1)
     click.echo(table.tables(results))
     if not trial:
         results = {name: results[name] for name in ("same_work", "real_work") if name in results}
-        results["goals"] = [{"said": each.said, "came": each.came, "met": each.met} for each in goals(results)]
+        results["goals"] = [
+            {"said": each.said, "came": each.came, "met": each.met} for each in goals(results)
+        ]
         file.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
         readme = HERE / "README.md"
-        readme.write_text(table.put_in(readme.read_text(encoding="utf-8"), results), encoding="utf-8")
+        readme.write_text(
+            table.put_in(readme.read_text(encoding="utf-8"), results), encoding="utf-8"
+        )
 
 
 def _say(what: str) -> None:

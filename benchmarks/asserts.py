@@ -1,14 +1,15 @@
-"""
-The same work for everybody: forty asserts over the twelve functions of asn3.
+"""The same work for everybody: forty asserts over the twelve functions of asn3.
 
-Each contestant's own form of a test is made from this one table, so that none has more to do than another.
+Each contestant's own form of a test is made from this one table, so that none has more to do than
+another.
 """
 
 import re
 
 BOARD = '[["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]'
 
-# Function to what must be true of it, as Python expressions in which the functions go by their own names.
+# Function to what must be true of it, as Python expressions in which the functions go by their own
+# names.
 ASSERTS: dict[str, tuple[str, ...]] = {
     "setup_game": (
         'setup_game(3) == [[" "] * 3] * 3',

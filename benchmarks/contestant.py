@@ -30,13 +30,17 @@ class Contestant(Protocol):
         """Write the assignment and the submissions in its own form. Once, and not measured."""
 
     def clear(self) -> None:
-        """Take away what the last run left, so that the next one does all the work again. Not measured."""
+        """Take away what the last run left, so that the next one does all the work again. Not
+        measured.
+        """
 
     def commands(self) -> list[Command]:
         """What a teacher would type, one after the other; this is measured."""
 
     def unfair(self) -> list[str]:
-        """Ids of the submissions that did not get what they deserve in the last run. Not measured."""
+        """Ids of the submissions that did not get what they deserve in the last
+        run. Not measured.
+        """
 
 
 def write(path: Path, text: str) -> Path:
@@ -51,9 +55,11 @@ def not_full(batch: Sequence[MadeUp], passed: Sequence[float]) -> list[str]:
     return [each.id for each, number in zip(batch, passed, strict=True) if number != NUMBER]
 
 
-def interleaved(contestants: Sequence[Contestant], rounds: int, say: Callable[[str], None]) -> dict[str, list[Cost]]:
-    """
-    The cost of *rounds* runs of each, one of each in turn, so that a slow minute of the machine is everybody's.
+def interleaved(
+    contestants: Sequence[Contestant], rounds: int, say: Callable[[str], None]
+) -> dict[str, list[Cost]]:
+    """The cost of *rounds* runs of each, one of each in turn, so that a slow minute of the machine
+    is everybody's.
 
     A run before them fills the caches and shows how much memory is needed; its time is not counted.
 
@@ -76,7 +82,9 @@ def interleaved(contestants: Sequence[Contestant], rounds: int, say: Callable[[s
 def as_time_allows(
     contestants: Sequence[Contestant], rounds: int, minutes: float, say: Callable[[str], None]
 ) -> dict[str, list[Cost]]:
-    """The same for what takes long: no run is left uncounted, and after *minutes* no further round begins."""
+    """The same for what takes long: no run is left uncounted, and after *minutes* no further round
+    begins.
+    """
     costs: dict[str, list[Cost]] = {each.name: [] for each in contestants}
     end = time.monotonic() + 60 * minutes
     for number in range(rounds):
@@ -89,12 +97,17 @@ def as_time_allows(
 
 
 def run(contestant: Contestant, look: float = SELDOM) -> Cost:
-    """The cost of one run, after which all marks were right; *look* is the seconds between two looks at the memory."""
+    """The cost of one run, after which all marks were right; *look* is the seconds between two
+    looks at the memory.
+    """
     contestant.clear()
     try:
         came = cost(contestant.commands(), look)
     except RunError as error:
         raise RunError(f"{contestant.title}: {error}") from None
     if unfair := contestant.unfair():
-        raise RunError(f"{contestant.title}: the marks of {', '.join(unfair[:5])} are wrong ({len(unfair)} in all)")
+        raise RunError(
+            f"{contestant.title}: the marks of {', '.join(unfair[:5])} are wrong ({len(unfair)} in"
+            " all)"
+        )
     return came

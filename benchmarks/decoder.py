@@ -1,9 +1,10 @@
-"""
-What a hostile reply costs at most: ``nice -n 10 taskset -c 1 python -m benchmarks.decoder``, from the repository.
+"""What a hostile reply costs at most: ``nice -n 10 taskset -c 1 python -m benchmarks.decoder``,
+from the repository.
 
-Prints JSON: for each bomb of ``tests/fuzz/bombs.py`` its size in bytes, the processor time in milliseconds that the
-grader takes to read it (the best of five) and the memory in MiB that it takes beyond the message (``tracemalloc``),
-whether it was refused, and the worst of both. Each holds as many values as an answer may where nobody says otherwise.
+Prints JSON: for each bomb of ``tests/fuzz/bombs.py`` its size in bytes, the processor time in
+milliseconds that the grader takes to read it (the best of five) and the memory in MiB that it takes
+beyond the message (``tracemalloc``), whether it was refused, and the worst of both. Each holds as
+many values as an answer may where nobody says otherwise.
 """
 
 import json
@@ -22,11 +23,20 @@ _BOMBS = Path(__file__).parents[1] / "tests" / "fuzz" / "bombs.py"
 
 
 def main() -> None:
-    """Measure all bombs, or those whose names have one of the arguments in them, and print what each costs."""
+    """Measure all bombs, or those whose names have one of the arguments in them, and print what
+    each costs.
+    """
     bombs = runpy.run_path(str(_BOMBS), {"VALUES": MOST_VALUES})
-    chosen = [name for name in bombs["BOMBS"] if not sys.argv[1:] or any(word in name for word in sys.argv[1:])]
+    chosen = [
+        name
+        for name in bombs["BOMBS"]
+        if not sys.argv[1:] or any(word in name for word in sys.argv[1:])
+    ]
     costs = {name: _cost(bombs["decoded"], bombs["BOMBS"][name]()) for name in chosen}
-    worst = {what: max((cost[what], name) for name, cost in costs.items()) for what in ("milliseconds", "mebibytes")}
+    worst = {
+        what: max((cost[what], name) for name, cost in costs.items())
+        for what in ("milliseconds", "mebibytes")
+    }
     sys.stdout.write(json.dumps({"bombs": costs, "worst": worst}, indent=1) + "\n")
 
 

@@ -1,8 +1,9 @@
-"""
-The least that the same work can cost, without any protection: ``python -m benchmarks.floors MODE FOLDER ANSWER``.
+"""The least that the same work can cost, without any protection: ``python -m benchmarks.floors
+MODE FOLDER ANSWER``.
 
-Runs each program of FOLDER and the forty asserts over it: with MODE ``process`` in this one process, with ``fork`` in
-a bare fork each. Writes the JSON file ANSWER: a list with the number of asserts that each program passed.
+Runs each program of FOLDER and the forty asserts over it: with MODE ``process`` in this one
+process, with ``fork`` in a bare fork each. Writes the JSON file ANSWER: a list with the number of
+asserts that each program passed.
 """
 
 import builtins
@@ -16,13 +17,18 @@ from pathlib import Path
 
 from benchmarks.asserts import ASSERTS
 
-_COMPILED = [compile(each, "assert", "eval") for expressions in ASSERTS.values() for each in expressions]
+_COMPILED = [
+    compile(each, "assert", "eval") for expressions in ASSERTS.values() for each in expressions
+]
 
 
 def main(mode: str, folder: Path, answer: Path) -> None:
     """Run the asserts over the programs in *folder*."""
     grade = _forked if mode == "fork" else _graded
-    with Path(os.devnull).open("w", encoding="utf-8") as nowhere, contextlib.redirect_stdout(nowhere):
+    with (
+        Path(os.devnull).open("w", encoding="utf-8") as nowhere,
+        contextlib.redirect_stdout(nowhere),
+    ):
         passed = [grade(path) for path in sorted(folder.glob("*.py"))]
     answer.write_text(json.dumps(passed), encoding="utf-8")
 

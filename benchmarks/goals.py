@@ -53,30 +53,44 @@ def _of_same_work(runs: Runs) -> Iterator[Goal]:
     for name, times in TIMES.items():
         if name in runs:
             came = runs[name]["cpu_ms"] / ours["cpu_ms"]
-            yield _at_least(f"processor time: {runs[name]['title']} takes {times} times ours, or more", times, came)
+            yield _at_least(
+                f"processor time: {runs[name]['title']} takes {times} times ours, or more",
+                times,
+                came,
+            )
     if "floor_fork" in runs:
         came = ours["cpu_ms"] / runs["floor_fork"]["cpu_ms"]
-        yield _at_most(f"processor time: ours is {FLOOR_TIMES} times a bare fork's, or less", FLOOR_TIMES, came)
+        yield _at_most(
+            f"processor time: ours is {FLOOR_TIMES} times a bare fork's, or less", FLOOR_TIMES, came
+        )
 
 
 def _of_real_work(runs: Runs) -> Iterator[Goal]:
     for name, said in (("right_1000_2", "right submissions"), ("class_1000_2", "a class as it is")):
         if name in runs:
             came = runs[name]["per_second"]
-            yield _at_least(f"{PER_SECOND} submissions of asn3 a second on two workers, {said}", PER_SECOND, came)
+            yield _at_least(
+                f"{PER_SECOND} submissions of asn3 a second on two workers, {said}",
+                PER_SECOND,
+                came,
+            )
     for workers in (1, 2):
         few, many = runs.get(f"right_1000_{workers}"), runs.get(f"right_10000_{workers}")
         for kind, unit in (("cpu_ms", "processor time"), ("wall_ms", "time")):
             if few and many:
                 where = f"{workers} worker{'s' * (workers > 1)}"
-                said = f"{unit} of 10,000 on {where}: {GROWTH} times that of ten times 1,000, or less"
+                said = (
+                    f"{unit} of 10,000 on {where}: {GROWTH} times that of ten times 1,000, or less"
+                )
                 yield _at_most(said, GROWTH, many[kind] / few[kind])
     if runs:
         most = max(run["memory_mib"] for name, run in runs.items() if name != "students")
         yield _at_most(f"memory of the whole tree: {MEMORY_MIB} MiB, or less", MEMORY_MIB, most)
     if "check" in runs:
         yield _at_most(
-            f"`grader check` of one file: {CHECK_SECONDS} s, or less", CHECK_SECONDS, runs["check"]["seconds"]
+            f"`grader check` of one file: {CHECK_SECONDS} s, or less",
+            CHECK_SECONDS,
+            runs["check"]["seconds"],
         )
     if "again_1000" in runs:
         said = f"1,000 unchanged submissions graded again: {AGAIN_SECONDS} s, or less"

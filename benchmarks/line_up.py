@@ -19,7 +19,9 @@ from benchmarks.submissions import ASN3, correct, realistic
 
 _CLASS = 300  # what a large course hands in
 _LARGE = 1_000
-_SHARED = 5  # times as many submissions for nbgrader's one command: with 12 its start is about a quarter
+_SHARED = (
+    5  # times as many submissions for nbgrader's one command: with 12 its start is about a quarter
+)
 _STUDENTS = 100  # programs enough for collecting the tests once to add little to each
 
 Say = Callable[[str], None]
@@ -34,14 +36,13 @@ class Time:
 
 
 def same(place: Path, rounds: int, peer_batch: int, say: Say) -> dict[str, Any]:
-    """
-    The same work, forty asserts, with every contestant; a section of results.json.
+    """The same work, forty asserts, with every contestant; a section of results.json.
 
     Args:
         place: A new folder for everything.
         rounds: How many runs of each are counted.
-        peer_batch: How many submissions the other graders get: what they take grows evenly with it, but for
-            nbgrader's one command, whose start is shared, and which gets more.
+        peer_batch: How many submissions the other graders get: what they take grows evenly with it,
+            but for nbgrader's one command, whose start is shared, and which gets more.
         say: Told what is going on.
 
     Raises:
@@ -59,7 +60,14 @@ def same(place: Path, rounds: int, peer_batch: int, say: Say) -> dict[str, Any]:
     ours = {"few": (peer_batch, 1), "300": (_CLASS, 1), "300_2": (_CLASS, 2), "1000": (_LARGE, 1)}
     contestants: list[Contestant] = [
         *(
-            Graded(f"grader_{name}", _ours(workers), place / f"grader_{name}", assignment, correct(number), workers)
+            Graded(
+                f"grader_{name}",
+                _ours(workers),
+                place / f"grader_{name}",
+                assignment,
+                correct(number),
+                workers,
+            )
             for name, (number, workers) in ours.items()
         ),
         Gradescope(place / "gradescope", batch, peers["gradescope"]),
@@ -91,7 +99,12 @@ def real(place: Path, sizes: Sequence[int], time: Time, say: Say) -> dict[str, A
     largest = max([size for size in sizes if size <= _CLASS], default=min(sizes))
     batches = [
         Graded(
-            f"right_{size}_{workers}", _ours(workers), place / f"right_{size}_{workers}", ASN3, correct(size), workers
+            f"right_{size}_{workers}",
+            _ours(workers),
+            place / f"right_{size}_{workers}",
+            ASN3,
+            correct(size),
+            workers,
         )
         for size in sizes
         for workers in (1, 2)
@@ -99,14 +112,20 @@ def real(place: Path, sizes: Sequence[int], time: Time, say: Say) -> dict[str, A
     mixed, again = f"class_{largest}_2", f"again_{largest}"
     short: list[Contestant] = [
         *(each for each in batches if each.number <= largest),
-        Graded(mixed, f"{_ours(2)}, three of ten wrong", place / mixed, ASN3, realistic(largest), 2),
-        Graded(again, "unchanged, graded again", place / again, ASN3, correct(largest), 2, again=True),
+        Graded(
+            mixed, f"{_ours(2)}, three of ten wrong", place / mixed, ASN3, realistic(largest), 2
+        ),
+        Graded(
+            again, "unchanged, graded again", place / again, ASN3, correct(largest), 2, again=True
+        ),
         Checked(place / "check", correct(1)[0]),
         Students(place / "students", correct(min(largest, _STUDENTS))),
     ]
     long: list[Contestant] = [each for each in batches if each.number > largest]
     _prepare([*short, *long], say)
-    costs = interleaved(short, time.rounds, say) | as_time_allows(long, time.rounds, time.minutes, say)
+    costs = interleaved(short, time.rounds, say) | as_time_allows(
+        long, time.rounds, time.minutes, say
+    )
     return section([*short, *long], costs)
 
 

@@ -1,4 +1,6 @@
-"""A run's cost: wall and processor seconds, and the memory of the whole tree of its processes at its worst."""
+"""A run's cost: wall and processor seconds, and the memory of the whole tree of its processes at
+its worst.
+"""
 
 import json
 import os
@@ -23,7 +25,9 @@ _RESIDENT = 21  # of /proc/PID/stat behind the name: proc(5) counts it as field 
 
 @frozen
 class Command:
-    """A program with its arguments, the folder to run it in, and what its environment has besides ours."""
+    """A program with its arguments, the folder to run it in, and what its environment has besides
+    ours.
+    """
 
     words: tuple[str, ...]
     folder: str
@@ -32,16 +36,16 @@ class Command:
 
 @frozen
 class Cost:
-    """
-    What a run took.
+    """What a run took.
 
     Attributes:
         wall: Seconds.
         cpu: Processor seconds of all processes.
-        memory: Bytes. The largest sum over all processes that was seen, a page that several share being shared out
-            among them (PSS). What we may not look into counts in full. Never less than the largest process had.
-        foreign: The share (0 to 1) of the machine's processor time that went to other programs meanwhile, or that
-            a hypervisor kept for itself.
+        memory: Bytes. The largest sum over all processes that was seen, a page that several share
+            being shared out among them (PSS). What we may not look into counts in full. Never less
+            than the largest process had.
+        foreign: The share (0 to 1) of the machine's processor time that went to other programs
+            meanwhile, or that a hypervisor kept for itself.
     """
 
     wall: float
@@ -67,7 +71,11 @@ def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
     """
     told = json.dumps([attrs.asdict(each) for each in commands])
     tree = subprocess.Popen(
-        [sys.executable, "-m", "benchmarks.tree"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "benchmarks.tree"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     )
     assert tree.stdin is not None
     busy, begun = _busy_seconds(), time.perf_counter()
@@ -89,7 +97,8 @@ def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
     if answer["failed"]:
         raise RunError(answer["failed"])
     processors = os.cpu_count() or 1
-    # The kernel counts in hundredths of a second, so that a short run may seem to have had less than nothing.
+    # The kernel counts in hundredths of a second, so that a short run may seem to have had less
+    # than nothing.
     foreign = min(1.0, max(0.0, (busy - answer["cpu"]) / (seconds * processors)))
     return Cost(answer["wall"], answer["cpu"], max(memory, answer["largest"]), foreign)
 
@@ -114,7 +123,11 @@ def _below(pid: int) -> list[int]:
     while waiting:
         threads = Path(f"/proc/{waiting.pop()}/task")
         try:
-            children = [int(one) for thread in threads.iterdir() for one in (thread / "children").read_text().split()]
+            children = [
+                int(one)
+                for thread in threads.iterdir()
+                for one in (thread / "children").read_text().split()
+            ]
         except OSError:
             continue  # it has just ended
         found += children
@@ -144,7 +157,9 @@ def _resident(place: Path) -> int:
 
 
 def _busy_seconds() -> float:
-    """Processor seconds of the whole machine that were not idle, since it was started; ``steal`` is among them."""
+    """Processor seconds of the whole machine that were not idle, since it was started; ``steal`` is
+    among them.
+    """
     line = Path("/proc/stat").read_text(encoding="ascii").splitlines()[0]
     user, nice, system, _idle, _waiting, interrupts, soft, stolen = map(int, line.split()[1:9])
     return (user + nice + system + interrupts + soft + stolen) / _TICKS

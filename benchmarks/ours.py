@@ -1,4 +1,6 @@
-"""The grader itself as a contestant, on the same work and on the real thing, and the floors below it."""
+"""The grader itself as a contestant, on the same work and on the real thing, and the floors below
+it.
+"""
 
 import json
 import shutil
@@ -17,11 +19,22 @@ _GRADER = str(Path(sys.executable).with_name("grader"))
 
 
 def same_work(folder: Path) -> Path:
-    """An assignment in the new *folder*: the twelve functions, the forty asserts, no game, no instructions."""
-    parts = [f'[[parts]]\nid = "{name}"\ntitle = "{name}"\nmarks = {len(each)}\n' for name, each in ASSERTS.items()]
-    write(folder / "assignment.toml", "\n".join(['title = "Forty asserts"\nmodule = "asn3"\n', *parts]))
+    """An assignment in the new *folder*: the twelve functions, the forty asserts, no game, no
+    instructions.
+    """
+    parts = [
+        f'[[parts]]\nid = "{name}"\ntitle = "{name}"\nmarks = {len(each)}\n'
+        for name, each in ASSERTS.items()
+    ]
+    write(
+        folder / "assignment.toml",
+        "\n".join(['title = "Forty asserts"\nmodule = "asn3"\n', *parts]),
+    )
     write(folder / "source.py", (ASN3 / "source.py").read_text(encoding="utf-8"))
-    write(folder / "hidden" / "test_asserts.py", f"import asn3\nimport pytest\n{pytest_functions('asn3', _MARK)}")
+    write(
+        folder / "hidden" / "test_asserts.py",
+        f"import asn3\nimport pytest\n{pytest_functions('asn3', _MARK)}",
+    )
     return folder
 
 
@@ -30,12 +43,12 @@ _MARK = '@pytest.mark.part("{}")'
 
 @define
 class Graded:
-    """
-    ``grader grade`` over a folder of files: pages, marks and all.
+    """``grader grade`` over a folder of files: pages, marks and all.
 
     Attributes:
         workers: For ``--jobs``.
-        again: Whether the batch was graded before and has not changed, so that results are only written again.
+        again: Whether the batch was graded before and has not changed, so that results are only
+            written again.
     """
 
     name: str
@@ -69,12 +82,21 @@ class Graded:
             "--out",
             str(self.place / "out"),
         )
-        return [Command((*words, "--jobs", str(self.workers), *(() if self.again else ("--fresh",))), str(ROOT))]
+        return [
+            Command(
+                (*words, "--jobs", str(self.workers), *(() if self.again else ("--fresh",))),
+                str(ROOT),
+            )
+        ]
 
     def unfair(self) -> list[str]:
         """Who is right has all marks, and who has a mistake has not."""
-        results = json.loads((self.place / "out" / "results.json").read_text(encoding="utf-8"))["submissions"]
-        full = {one["id"]: one["marks"] == one["out_of"] for one in results if one["status"] == "graded"}
+        results = json.loads((self.place / "out" / "results.json").read_text(encoding="utf-8"))[
+            "submissions"
+        ]
+        full = {
+            one["id"]: one["marks"] == one["out_of"] for one in results if one["status"] == "graded"
+        }
         return [each.id for each in self.batch if full.get(each.id) is not (not each.mistake)]
 
 
@@ -106,7 +128,9 @@ class Checked:
 
 @define
 class Floor:
-    """The same asserts over the same files without protection: all in one process, or in a bare fork each."""
+    """The same asserts over the same files without protection: all in one process, or in a bare
+    fork each.
+    """
 
     mode: str
     place: Path
@@ -117,7 +141,9 @@ class Floor:
 
     def __attrs_post_init__(self) -> None:
         self.name = f"floor_{self.mode}"
-        self.title = "floor: " + ("a bare fork each" if self.mode == "fork" else "exec in one process")
+        self.title = "floor: " + (
+            "a bare fork each" if self.mode == "fork" else "exec in one process"
+        )
         self.number = len(self.batch)
 
     def prepare(self) -> None:
@@ -130,7 +156,14 @@ class Floor:
 
     def commands(self) -> list[Command]:
         """``benchmarks.floors``."""
-        words = (sys.executable, "-m", "benchmarks.floors", self.mode, str(self.place / "submitted"), str(self._answer))
+        words = (
+            sys.executable,
+            "-m",
+            "benchmarks.floors",
+            self.mode,
+            str(self.place / "submitted"),
+            str(self._answer),
+        )
         return [Command(words, str(ROOT))]
 
     def unfair(self) -> list[str]:
@@ -144,7 +177,9 @@ class Floor:
 
 @define
 class Students:
-    """The hidden tests of asn3, called over the students' modules in one process: their own code, and no more."""
+    """The hidden tests of asn3, called over the students' modules in one process: their own code,
+    and no more.
+    """
 
     place: Path
     batch: list[MadeUp]
@@ -166,12 +201,21 @@ class Students:
     def commands(self) -> list[Command]:
         """``benchmarks.students``."""
         folders = (str(ASN3 / "hidden"), str(self.place / "submitted"))
-        return [Command((sys.executable, "-m", "benchmarks.students", *folders, str(self._answer)), str(ROOT))]
+        return [
+            Command(
+                (sys.executable, "-m", "benchmarks.students", *folders, str(self._answer)),
+                str(ROOT),
+            )
+        ]
 
     def unfair(self) -> list[str]:
         """Each passes all."""
         answer = json.loads(self._answer.read_text(encoding="utf-8"))
-        return [each.id for each, passed in zip(self.batch, answer["passed"], strict=True) if passed != answer["tests"]]
+        return [
+            each.id
+            for each, passed in zip(self.batch, answer["passed"], strict=True)
+            if passed != answer["tests"]
+        ]
 
     @property
     def _answer(self) -> Path:

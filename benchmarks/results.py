@@ -17,17 +17,21 @@ _MIB = 1 << 20
 _REQUIREMENTS = Path(__file__).resolve().parent / "requirements"
 
 
-def section(contestants: Sequence[Contestant], costs: Mapping[str, Sequence[Cost]]) -> dict[str, Any]:
-    """A part of results.json: where and when it was made, and ``runs``, one for each of *contestants*."""
+def section(
+    contestants: Sequence[Contestant], costs: Mapping[str, Sequence[Cost]]
+) -> dict[str, Any]:
+    """A part of results.json: where and when it was made, and ``runs``, one for each of
+    *contestants*.
+    """
     return {"made": made(), "runs": [summary(each, costs[each.name]) for each in contestants]}
 
 
 def summary(contestant: Contestant, costs: Sequence[Cost]) -> dict[str, Any]:
-    """
-    The medians over *costs*, at least one: milliseconds for each submission, and what the whole run needed.
+    """The medians over *costs*, at least one: milliseconds for each submission, and what the whole
+    run needed.
 
-    Memory is the most of all rounds, in MiB. ``foreign`` is the largest share of the machine, in per cent, that went to
-    other programs.
+    Memory is the most of all rounds, in MiB. ``foreign`` is the largest share of the machine, in
+    per cent, that went to other programs.
     """
     wall, cpu = ([getattr(each, kind) for each in costs] for kind in ("wall", "cpu"))
     each_ms = 1000 / contestant.number
@@ -51,7 +55,9 @@ def made() -> dict[str, Any]:
     """The machine, the versions and the time."""
     return {
         "at": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
-        "processor": _processor(Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace")),
+        "processor": _processor(
+            Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace")
+        ),
         "processors": len(os.sched_getaffinity(0)),
         "kernel": platform.release(),
         "python": platform.python_version(),
@@ -62,7 +68,10 @@ def made() -> dict[str, Any]:
 
 def pinned(folder: Path) -> dict[str, str]:
     """Each peer's version: what its ``.in`` file in *folder* asks for, without extras."""
-    wanted = [path.read_text(encoding="utf-8").strip().partition("==") for path in sorted(folder.glob("*.in"))]
+    wanted = [
+        path.read_text(encoding="utf-8").strip().partition("==")
+        for path in sorted(folder.glob("*.in"))
+    ]
     return {name.partition("[")[0]: version for name, _, version in wanted}
 
 

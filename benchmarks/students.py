@@ -1,9 +1,9 @@
-"""
-What the students' own code costs in the real thing: ``python -m benchmarks.students HIDDEN FOLDER ANSWER``.
+"""What the students' own code costs in the real thing: ``python -m benchmarks.students HIDDEN
+FOLDER ANSWER``.
 
-Collects the hidden tests in HIDDEN once and calls each of them over each program of FOLDER, in this one process,
-unprotected and without pytest around them. Writes the JSON file ANSWER: ``passed``, a list with the number of tests
-that each program passed, and ``tests``, how many there are.
+Collects the hidden tests in HIDDEN once and calls each of them over each program of FOLDER, in this
+one process, unprotected and without pytest around them. Writes the JSON file ANSWER: ``passed``, a
+list with the number of tests that each program passed, and ``tests``, how many there are.
 """
 
 import contextlib
@@ -20,7 +20,9 @@ from benchmarks.floors import become
 
 
 class Suite:
-    """A pytest plugin that calls the collected tests over each program instead of running them once."""
+    """A pytest plugin that calls the collected tests over each program instead of running them
+    once.
+    """
 
     def __init__(self, folder: Path, answer: Path, module: types.ModuleType) -> None:
         self._folder, self._answer, self._module = folder, answer, module
@@ -29,9 +31,14 @@ class Suite:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """The whole run."""
         tests = [_call(item) for item in session.items if isinstance(item, pytest.Function)]
-        with Path(os.devnull).open("w", encoding="utf-8") as nowhere, contextlib.redirect_stdout(nowhere):
+        with (
+            Path(os.devnull).open("w", encoding="utf-8") as nowhere,
+            contextlib.redirect_stdout(nowhere),
+        ):
             passed = [self._passed(path, tests) for path in sorted(self._folder.glob("*.py"))]
-        self._answer.write_text(json.dumps({"passed": passed, "tests": len(tests)}), encoding="utf-8")
+        self._answer.write_text(
+            json.dumps({"passed": passed, "tests": len(tests)}), encoding="utf-8"
+        )
         return True
 
     def _passed(self, path: Path, tests: list[Callable[[], object]]) -> int:
@@ -53,7 +60,9 @@ def main(hidden: str, folder: Path, answer: Path) -> None:
     """Collect, and call."""
     module = sys.modules["asn3"] = types.ModuleType("asn3")
     quiet = ["-p", "no:terminal", "-p", "no:cacheprovider", "-c", os.devnull, f"--rootdir={hidden}"]
-    pytest.main([*quiet, "--import-mode=importlib", hidden], plugins=[Suite(folder, answer, module)])
+    pytest.main(
+        [*quiet, "--import-mode=importlib", hidden], plugins=[Suite(folder, answer, module)]
+    )
 
 
 if __name__ == "__main__":

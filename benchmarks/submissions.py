@@ -1,8 +1,9 @@
-"""
-Submissions to grade, as many as wanted: each different, and the same ones whenever they are made.
+"""Submissions to grade, as many as wanted: each different, and the same ones whenever they are
+made.
 
-A correct one takes each function from one of the styles in which asn3's author wrote it down (``accepted/`` and the
-solution itself), so that there are billions of programs; a wrong one has one of the author's known mistakes on top.
+A correct one takes each function from one of the styles in which asn3's author wrote it down
+(``accepted/`` and the solution itself), so that there are billions of programs; a wrong one has one
+of the author's known mistakes on top.
 """
 
 import ast
@@ -23,9 +24,34 @@ _Any = TypeVar("_Any")
 
 ASN3 = Path(__file__).resolve().parents[1] / "assignments" / "asn3"
 
-_FIRST = ("Ada", "Alan", "Barbara", "Dennis", "Edsger", "Frances", "Grace", "John", "Katherine", "Ken", "Margaret")
-_LAST = ("Allen", "Dijkstra", "Hamilton", "Hopper", "Johnson", "Liskov", "Lovelace", "Ritchie", "Thompson", "Turing")
-_WRONG_OF_TEN = 3  # about what a class of beginners gets wrong in an assignment with public examples
+_FIRST = (
+    "Ada",
+    "Alan",
+    "Barbara",
+    "Dennis",
+    "Edsger",
+    "Frances",
+    "Grace",
+    "John",
+    "Katherine",
+    "Ken",
+    "Margaret",
+)
+_LAST = (
+    "Allen",
+    "Dijkstra",
+    "Hamilton",
+    "Hopper",
+    "Johnson",
+    "Liskov",
+    "Lovelace",
+    "Ritchie",
+    "Thompson",
+    "Turing",
+)
+_WRONG_OF_TEN = (
+    3  # about what a class of beginners gets wrong in an assignment with public examples
+)
 _MARKS = ("# BEGIN SOLUTION", "# END SOLUTION")  # an author's, and in no submission
 
 
@@ -51,7 +77,12 @@ class MadeUp:
     @property
     def text(self) -> str:
         """The whole program."""
-        right = "\n\n\n".join(("\n".join((self.header, *self.imports)), *self.functions.values(), self.game)) + "\n"
+        right = (
+            "\n\n\n".join(
+                ("\n".join((self.header, *self.imports)), *self.functions.values(), self.game)
+            )
+            + "\n"
+        )
         return overlay(right, self.mistake) if self.mistake else right
 
 
@@ -74,7 +105,9 @@ def correct(number: int) -> list[MadeUp]:
 
 
 def realistic(number: int) -> list[MadeUp]:
-    """The first *number* of a class in which about seven of ten are right, and the others have one mistake each."""
+    """The first *number* of a class in which about seven of ten are right, and the others have one
+    mistake each.
+    """
     return [_made_up(place, _mistake(place)) for place in range(number)]
 
 
@@ -114,7 +147,9 @@ def _mistakes() -> tuple[str, ...]:
 
 @cache
 def _styles() -> tuple[_Style, ...]:
-    """The right programs that are made of nothing but imports, the twelve functions and the game."""
+    """The right programs that are made of nothing but imports, the twelve
+    functions and the game.
+    """
     paths = [ASN3 / "source.py", *sorted((ASN3 / "accepted").glob("*.py"))]
     texts = [without_magics(path.read_text(encoding="utf-8")) for path in paths]
     styles = [_style(without_asserts(text)) for text in texts]
@@ -126,7 +161,11 @@ def _style(text: str) -> _Style | None:
     imports = [node for node in body if isinstance(node, ast.Import | ast.ImportFrom)]
     functions = [node for node in body if isinstance(node, ast.FunctionDef)]
     games = [node for node in body if is_guard(node)]
-    if len(imports) + len(functions) + len(games) != len(body) or len(functions) != _handed_out() or len(games) != 1:
+    if (
+        len(imports) + len(functions) + len(games) != len(body)
+        or len(functions) != _handed_out()
+        or len(games) != 1
+    ):
         return None
     return _Style(
         tuple(ast.unparse(node) for node in imports),
@@ -147,6 +186,8 @@ def _source(text: str, node: ast.stmt) -> str:
 
 
 def _chosen(choices: Sequence[_Any], place: int, what: str) -> _Any:
-    """One of *choices*, by chance, and always the same; the generators of `random` may differ between Pythons."""
+    """One of *choices*, by chance, and always the same; the generators of `random` may differ
+    between Pythons.
+    """
     digest = hashlib.sha256(f"{place} {what}".encode()).digest()
     return choices[int.from_bytes(digest[:8]) % len(choices)]

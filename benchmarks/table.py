@@ -1,4 +1,6 @@
-"""results.json as people read it: the block of tables in benchmarks/README.md, and nothing else in that file."""
+"""results.json as people read it: the block of tables in benchmarks/README.md, and nothing else in
+that file.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -28,11 +30,21 @@ def tables(results: Mapping[str, Any]) -> str:
     """All that *results* (results.json) holds, as Markdown."""
     blocks = []
     if "same_work" in results:
-        blocks += ["### The same work", _made(results["same_work"]["made"]), _same_work(results["same_work"])]
+        blocks += [
+            "### The same work",
+            _made(results["same_work"]["made"]),
+            _same_work(results["same_work"]),
+        ]
     if "real_work" in results:
-        blocks += ["### The real thing", _made(results["real_work"]["made"]), _real_work(results["real_work"])]
+        blocks += [
+            "### The real thing",
+            _made(results["real_work"]["made"]),
+            _real_work(results["real_work"]),
+        ]
     if found := goals(results):
-        rows = [(each.said, f"{each.came:g}", "met" if each.met else "**not met**") for each in found]
+        rows = [
+            (each.said, f"{each.came:g}", "met" if each.met else "**not met**") for each in found
+        ]
         blocks += ["### Goals", _table(("goal", "came", ""), rows)]
     return "\n\n".join(blocks) or NOTHING
 
@@ -40,8 +52,8 @@ def tables(results: Mapping[str, Any]) -> str:
 def _made(made: Mapping[str, Any]) -> str:
     peers = ", ".join(f"{name} {version}" for name, version in made["peers"].items())
     return (
-        f"{made['at'][:10]}, {made['processors']} processors ({made['processor']}), Linux {made['kernel']}, "
-        f"Python {made['python']}; {peers}."
+        f"{made['at'][:10]}, {made['processors']} processors ({made['processor']}), Linux"
+        f" {made['kernel']}, Python {made['python']}; {peers}."
     )
 
 
@@ -60,7 +72,16 @@ def _same_work(section: Mapping[str, Any]) -> str:
                 *_rest(run),
             )
         )
-    head = ("", "submissions", "CPU ms each", "times ours", "wall ms each", "peak MiB", "rounds", "foreign %")
+    head = (
+        "",
+        "submissions",
+        "CPU ms each",
+        "times ours",
+        "wall ms each",
+        "peak MiB",
+        "rounds",
+        "foreign %",
+    )
     return _table(head, rows)
 
 
@@ -76,7 +97,19 @@ def _real_work(section: Mapping[str, Any]) -> str:
         )
         for run in section["runs"]
     ]
-    return _table(("", "submissions", "a second", "CPU ms each", "seconds", "peak MiB", "rounds", "foreign %"), rows)
+    return _table(
+        (
+            "",
+            "submissions",
+            "a second",
+            "CPU ms each",
+            "seconds",
+            "peak MiB",
+            "rounds",
+            "foreign %",
+        ),
+        rows,
+    )
 
 
 def _rest(run: Mapping[str, Any]) -> tuple[str, str, str]:

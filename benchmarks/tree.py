@@ -1,12 +1,13 @@
-"""
-What some commands cost, all their processes together: ``python -m benchmarks.tree < commands.json``.
+"""What some commands cost, all their processes together: ``python -m benchmarks.tree <
+commands.json``.
 
-A program of its own, so that nothing but the commands is among its children. Orphans become its children too: what a
-command leaves running would otherwise cost nothing. It reads a list of ``Command`` as JSON from stdin, runs one after
-the other, and writes a JSON object to stdout:
+A program of its own, so that nothing but the commands is among its children. Orphans become its
+children too: what a command leaves running would otherwise cost nothing. It reads a list of
+``Command`` as JSON from stdin, runs one after the other, and writes a JSON object to stdout:
 
 - ``wall``: seconds, from the start of the first command to the end of the last process.
-- ``cpu``: processor seconds, user and system, of every process that was started, as the kernel counts them.
+- ``cpu``: processor seconds, user and system, of every process that was started, as the kernel
+  counts them.
 - ``largest``: bytes of resident memory of the largest single process.
 - ``failed``: empty, or which command ended with which status and the end of what it said.
 """
@@ -39,7 +40,12 @@ def main() -> None:
     failed = failed or _reap()
     wall = time.perf_counter() - begun
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    answer = {"wall": wall, "cpu": used.ru_utime + used.ru_stime, "largest": used.ru_maxrss * 1024, "failed": failed}
+    answer = {
+        "wall": wall,
+        "cpu": used.ru_utime + used.ru_stime,
+        "largest": used.ru_maxrss * 1024,
+        "failed": failed,
+    }
     json.dump(answer, sys.stdout)
 
 
@@ -57,7 +63,10 @@ def _run(command: dict[str, Any]) -> str:
         if not status:
             return ""
         said.seek(0)
-        return f"{' '.join(command['words'])}: status {status}\n{said.read().decode('utf-8', 'replace')[-_TOLD:]}"
+        return (
+            f"{' '.join(command['words'])}: status"
+            f" {status}\n{said.read().decode('utf-8', 'replace')[-_TOLD:]}"
+        )
 
 
 def _reap() -> str:

@@ -1,1 +1,3 @@
-"""Marks notebook programming assignments. A guest imports this package, so it holds nothing but this docstring."""
+"""Marks notebook programming assignments. A guest imports this package, so it holds nothing but
+this docstring.
+"""

@@ -1,7 +1,7 @@
-"""
-``grader``, and ``python -m grader``.
+"""``grader``, and ``python -m grader``.
 
-To import the command takes a moment in which a user may well press ^C, and what is interrupted there is nobody's bug.
+To import the command takes a moment in which a user may well press ^C, and what is interrupted
+there is nobody's bug.
 """
 
 import signal
@@ -9,7 +9,9 @@ import sys
 
 
 def main() -> int:
-    """Run one command and return its exit status, also where it was interrupted before it could begin."""
+    """Run one command and return its exit status, also where it was interrupted before it could
+    begin.
+    """
     try:
         from grader.cli import main as run  # noqa: PLC0415 - see above
     except KeyboardInterrupt:

@@ -1,4 +1,6 @@
-"""A whole batch: what was sent in, through the workers, into the store, and out as what people read."""
+"""A whole batch: what was sent in, through the workers, into the store, and out as what people
+read.
+"""
 
 import hashlib
 import os
@@ -53,15 +55,17 @@ class Pending:
 
 @frozen
 class Shelf:
-    """Where the results of a batch are put: in the *store*, and as what people read in the folder *out*."""
+    """Where the results of a batch are put: in the *store*, and as what people read in the folder
+    *out*.
+    """
 
     assignment: Assignment
     store: Store
     out: Path
 
     def keep(self, submission: Submission, result: Result) -> None:
-        """
-        Keep the *result* of *submission*, and write its page. A result that this returned from survives a kill.
+        """Keep the *result* of *submission*, and write its page. A result that this returned from
+        survives a kill.
 
         Raises:
             InputError: If it cannot be written.
@@ -71,13 +75,13 @@ class Shelf:
         _replace(self.out / "report" / html.page_name(result), page)
 
     def write(self) -> list[Result]:
-        """
-        Write what people read, from what the store has; a page that is as it should be stays.
+        """Write what people read, from what the store has; a page that is as it should be stays.
 
         A file is replaced whole, so that none is ever half written.
 
         Returns:
-            The results by id, with nothing of their checks but the broken ones: what is needed for a list of them.
+            The results by id, with nothing of their checks but the broken ones: what is needed for
+            a list of them.
 
         Raises:
             InputError: If a file cannot be written.
@@ -90,12 +94,17 @@ class Shelf:
         for path in (self.out / "report").iterdir():
             if path.name.removesuffix(_HALF_WRITTEN).endswith(".html") and path.name not in pages:
                 path.unlink()
-        _replace(self.out / "report" / "index.html", html.index_page(self.assignment, brief).encode("utf-8"))
+        _replace(
+            self.out / "report" / "index.html",
+            html.index_page(self.assignment, brief).encode("utf-8"),
+        )
         _replace(self.out / "marks.csv", marksheet.marks_csv_bytes(self.assignment, brief))
         return brief
 
     def _each(self, brief: list[Result]) -> Iterator[Result]:
-        """Each result, its page in place and the little that a list says of it in *brief*: all in one pass."""
+        """Each result, its page in place and the little that a list says of it in *brief*: all in
+        one pass.
+        """
         pages = self.store.pages()
         for result in self.store:
             path = self.out / "report" / html.page_name(result)
@@ -124,7 +133,9 @@ def prepare(out: Path) -> Path:
 def pending(
     assignment: Assignment, submissions: Iterable[Submission], store: Store, *, unsafe: bool
 ) -> Iterator[Pending]:
-    """Which of *submissions* the store has no result of. Results of other submissions are forgotten."""
+    """Which of *submissions* the store has no result of. Results of other submissions are
+    forgotten.
+    """
     store.begin(_run_key(assignment, unsafe=unsafe))
     ids, left = [], 0
     # A file without a name: it ends with us, however we end.
@@ -143,21 +154,24 @@ def pending(
 def submissions(
     paths: Sequence[Path], assignment: Assignment, worksheet: Path | None = None
 ) -> Iterator[Iterator[Submission]]:
-    """
-    Every student's submission in *paths*, as ``one_by_one`` reads them; their files are looked into in another process.
+    """Every student's submission in *paths*, as ``one_by_one`` reads them; their files are looked
+    into in another process.
 
     Raises:
         InputError: As ``one_by_one`` does.
     """
     with Watched("grader.intake.choice:submission") as process:
-        yield one_by_one(paths, assignment.module, worksheet, assignment.given, choosing(process.do))
+        yield one_by_one(
+            paths, assignment.module, worksheet, assignment.given, choosing(process.do)
+        )
 
 
 def choosing(do: Callable[..., Submission]) -> Choosing:
-    """
-    What chooses the file that is graded by *do*, ``choice.submission`` in a process that may not survive it.
+    """What chooses the file that is graded by *do*, ``choice.submission`` in a process that may
+    not survive it.
 
-    If it does not, names alone decide; and if that is too much as well, nothing is graded, and a note says so.
+    If it does not, names alone decide; and if that is too much as well, nothing is graded, and a
+    note says so.
     """
 
     def choose(entry: Entry, module: str, given: Sequence[str]) -> Submission:
@@ -165,7 +179,10 @@ def choosing(do: Callable[..., Submission]) -> Choosing:
             return do(entry, module, given, True)  # noqa: FBT003 - it goes by position to another process
         except EndedError as error:
             why = str(error)
-        note = f"What was sent in could not be looked into, because {why}: the names of the files alone decided."
+        note = (
+            f"What was sent in could not be looked into, because {why}: the names of the files"
+            " alone decided."
+        )
         try:
             one = do(entry, module, given, False)  # noqa: FBT003
         except EndedError:
@@ -177,11 +194,11 @@ def choosing(do: Callable[..., Submission]) -> Choosing:
 
 
 def styling(do: Looking) -> Looking:
-    """
-    What looks at the style of programs by *do*, ``style.evidence`` in a process that may not survive it.
+    """What looks at the style of programs by *do*, ``style.evidence`` in a process that may not
+    survive it.
 
-    They go there in portions. If it does not survive one, each of these programs goes there alone; of one on which it
-    ends all the same that is said, and nobody else notices.
+    They go there in portions. If it does not survive one, each of these programs goes there alone;
+    of one on which it ends all the same that is said, and nobody else notices.
     """
 
     def look(texts: dict[str, str], assignment: Assignment) -> dict[str, tuple[StyleFinding, ...]]:
@@ -201,7 +218,9 @@ def styling(do: Looking) -> Looking:
 
 
 def _bounded(texts: dict[str, str]) -> Iterator[dict[str, str]]:
-    """*texts* in portions of so many characters that one run of ruff reads them in little memory."""
+    """*texts* in portions of so many characters that one run of ruff reads them
+    in little memory.
+    """
     portion: dict[str, str] = {}
     for key, text in texts.items():
         if portion and sum(map(len, portion.values())) + len(text) > _MOST_TOGETHER:
@@ -212,9 +231,11 @@ def _bounded(texts: dict[str, str]) -> Iterator[dict[str, str]]:
         yield portion
 
 
-def grade(tasks: Iterable[Task], executor: Executor, shelf: Shelf, told: Callable[[Result], None]) -> None:
-    """
-    Grade *tasks*; each result is kept before *told* hears of it. A task that was lost is tried again.
+def grade(
+    tasks: Iterable[Task], executor: Executor, shelf: Shelf, told: Callable[[Result], None]
+) -> None:
+    """Grade *tasks*; each result is kept before *told* hears of it. A task that was lost is tried
+    again.
 
     Raises:
         SandboxError: If workers die even where nothing of a submission is run.
@@ -263,7 +284,13 @@ def graded(
 def fingerprint(submission: Submission) -> str:
     """What a result depends on besides the assignment, as 64 hexadecimal digits."""
     digest = hashlib.sha256()
-    for fact in (submission.name, submission.file, submission.seconds_late, *submission.attention, *submission.notes):
+    for fact in (
+        submission.name,
+        submission.file,
+        submission.seconds_late,
+        *submission.attention,
+        *submission.notes,
+    ):
         digest.update(f"{fact!r}\0".encode("utf-8", "surrogatepass"))
     digest.update(submission.data or b"")
     for module in submission.modules:
@@ -272,21 +299,36 @@ def fingerprint(submission: Submission) -> str:
 
 
 def _again(task: Task, lost: Lost) -> Task:
-    """The task once more: as it is, then without the checks that its workers did not survive, and then given up."""
+    """The task once more: as it is, then without the checks that its workers did not survive, and
+    then given up.
+    """
     if task.given_up:
-        raise SandboxError(f"the processes that grade end before they have done anything: {lost.why}")
+        raise SandboxError(
+            f"the processes that grade end before they have done anything: {lost.why}"
+        )
     if not task.retried:
-        return evolve(task, retried=True)  # what ended the worker may have nothing to do with this student
-    if "::" in lost.during and lost.during not in task.broken and len(task.broken) < CHECKS_THAT_END_A_WORKER:
+        return evolve(
+            task, retried=True
+        )  # what ended the worker may have nothing to do with this student
+    if (
+        "::" in lost.during
+        and lost.during not in task.broken
+        and len(task.broken) < CHECKS_THAT_END_A_WORKER
+    ):
         return evolve(task, broken=task.broken | {lost.during})
-    return evolve(task, given_up=f"While it was graded ({lost.during or 'at the start'}), {lost.why}.")
+    return evolve(
+        task, given_up=f"While it was graded ({lost.during or 'at the start'}), {lost.why}."
+    )
 
 
 def _run_key(assignment: Assignment, *, unsafe: bool) -> str:
-    """Results are kept only for the very same assignment, grader, and libraries that programs may import."""
+    """Results are kept only for the very same assignment, grader, and libraries that programs may
+    import.
+    """
     allowed = libraries.state(assignment.libraries.allowed)
     return (
-        f"{assignment.sha256} {version('grader')} {_own_code()} {'unsafe' if unsafe else 'isolated'} {allowed}".rstrip()
+        f"{assignment.sha256} {version('grader')} {_own_code()}"
+        f" {'unsafe' if unsafe else 'isolated'} {allowed}".rstrip()
     )
 
 
@@ -299,7 +341,9 @@ def _own_code() -> str:
 
 
 def _now() -> str:
-    """The time in UTC, to the second; SOURCE_DATE_EPOCH (seconds since 1970) where it is set, for the same bytes."""
+    """The time in UTC, to the second; SOURCE_DATE_EPOCH (seconds since 1970) where it is set, for
+    the same bytes.
+    """
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     moment = datetime.fromtimestamp(int(epoch), UTC) if epoch.isdigit() else datetime.now(UTC)
     return moment.strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -1,10 +1,10 @@
-"""
-The data files of an assignment: what lies in its folder ``data/`` lies beside each program, such as ``rainfall.csv``.
+"""The data files of an assignment: what lies in its folder ``data/`` lies beside each program,
+such as ``rainfall.csv``.
 
 What lies in ``hidden/data/`` lies there as well, and is not handed out.
 
-What begins with a dot (``.gitkeep``, ``.DS_Store``) is no data, nor is what Python keeps of a program there
-(``__pycache__``): it stays where it is.
+What begins with a dot (``.gitkeep``, ``.DS_Store``) is no data, nor is what Python keeps of a
+program there (``__pycache__``): it stays where it is.
 """
 
 import os
@@ -26,7 +26,9 @@ _NO_DATA = (".*", "__pycache__")  # as in ``grader.sandbox.guest.data``
 
 
 def shipped(assignment: Path) -> Path | None:
-    """The folder of the data files of the assignment in the folder *assignment*; None where it has none."""
+    """The folder of the data files of the assignment in the folder *assignment*; None where it has
+    none.
+    """
     folder = assignment / FOLDER
     return folder if folder.is_dir() else None
 
@@ -34,11 +36,15 @@ def shipped(assignment: Path) -> Path | None:
 def files(assignment: Path) -> tuple[Path, ...]:
     """The data files of the assignment in the folder *assignment*, in the order of their paths."""
     folder = shipped(assignment)
-    return () if folder is None else tuple(sorted(path for path in _inside(folder) if path.is_file()))
+    return (
+        () if folder is None else tuple(sorted(path for path in _inside(folder) if path.is_file()))
+    )
 
 
 def hidden_files(assignment: Path) -> tuple[Path, ...]:
-    """The hidden data files of the assignment in the folder *assignment*, in the order of their paths."""
+    """The hidden data files of the assignment in the folder *assignment*, in the order of their
+    paths.
+    """
     folder = _hidden(assignment)
     return () if folder is None else tuple(path for path in _inside(folder) if path.is_file())
 
@@ -49,8 +55,8 @@ def _hidden(assignment: Path) -> Path | None:
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
-    """
-    What of the data files cannot be shipped: where it lies, from the assignment's folder on, and why not.
+    """What of the data files cannot be shipped: where it lies, from the assignment's folder on,
+    and why not.
 
     Args:
         assignment: The assignment's folder.
@@ -63,7 +69,11 @@ def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
             found.append((folder, "is no folder: put the data files into a folder of this name"))
         elif folder.exists():
             found += _faults_in(folder, module)
-    given = {path.name for path in (assignment / FOLDER).iterdir()} if (assignment / FOLDER).is_dir() else set()
+    given = (
+        {path.name for path in (assignment / FOLDER).iterdir()}
+        if (assignment / FOLDER).is_dir()
+        else set()
+    )
     for path in hidden_files(assignment):
         if path.relative_to(assignment / HIDDEN).parts[0] in given:
             found.append((path, "is in data/ as well: call one of them something else"))
@@ -80,24 +90,30 @@ def _is_given(assignment: Path, hidden: Path) -> bool:
 def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:
     inside = [folder, *_inside(folder)]
     found = [(path, fault) for path in inside if (fault := _fault(path))]
-    found += [(folder / f"{module}.py", "has the name of the student's own file: call it something else")] * (
-        folder / f"{module}.py" in inside
-    )
+    found += [
+        (folder / f"{module}.py", "has the name of the student's own file: call it something else")
+    ] * (folder / f"{module}.py" in inside)
     size = sum(path.lstat().st_size for path in inside if path.is_file())
     if size > DATA_BYTES:
-        found.append((folder, f"holds {size:,} bytes, and at most {DATA_BYTES:,} are laid beside a program"))
+        found.append(
+            (folder, f"holds {size:,} bytes, and at most {DATA_BYTES:,} are laid beside a program")
+        )
     if len(inside) - 1 > DATA_NAMES:
-        found.append((folder, f"holds {len(inside) - 1} files and folders, and at most {DATA_NAMES} can be"))
+        found.append(
+            (folder, f"holds {len(inside) - 1} files and folders, and at most {DATA_NAMES} can be")
+        )
     return found
 
 
-_PLACE = getattr(os, "O_PATH", os.O_RDONLY)  # with it, a folder need not be readable to come back to
+_PLACE = getattr(
+    os, "O_PATH", os.O_RDONLY
+)  # with it, a folder need not be readable to come back to
 
 
 @contextmanager
 def beside(folder: Path) -> Iterator[None]:
-    """
-    Have *folder* as the working directory: what an author wrote finds the files in it as students do.
+    """Have *folder* as the working directory: what an author wrote finds the files in it as
+    students do.
 
     Afterwards the process works where it did before, whatever was done in between.
     """
@@ -116,10 +132,11 @@ _REMOVE = """trap '' HUP INT TERM; read -r _; rm -rf -- "$0\""""
 
 @contextmanager
 def throw_away() -> Iterator[Path]:
-    """
-    Make a folder that is gone when this process has left it, or has ended in whatever way, and all its forks with it.
+    """Make a folder that is gone when this process has left it, or has ended in whatever way, and
+    all its forks with it.
 
-    A process that is killed cannot remove anything, so another one does it, which nobody has a reason to kill.
+    A process that is killed cannot remove anything, so another one does it, which nobody has a
+    reason to kill.
     """
     place = Path(tempfile.gettempdir(), f"grader-{os.urandom(8).hex()}")
     with subprocess.Popen(
@@ -136,7 +153,9 @@ def throw_away() -> Iterator[Path]:
 
 @contextmanager
 def copies(folder: Path | None) -> Iterator[Path | None]:
-    """A folder of copies of the data files in *folder* (of ``shipped()``), which may be written; None without one."""
+    """A folder of copies of the data files in *folder* (of ``shipped()``), which may be written;
+    None without one.
+    """
     if folder is None:
         yield None
         return
@@ -151,13 +170,15 @@ def _copy(folder: Path, place: Path) -> None:
 
 def beside_programs(assignment: Path) -> tuple[Path, ...]:
     """The folders of all that lies beside a student's program, hidden files among it."""
-    return tuple(folder for folder in (shipped(assignment), _hidden(assignment)) if folder is not None)
+    return tuple(
+        folder for folder in (shipped(assignment), _hidden(assignment)) if folder is not None
+    )
 
 
 @define
 class Workplaces:
-    """
-    The folders that the hidden tests of an assignment work in, each with copies of all that lies beside a program.
+    """The folders that the hidden tests of an assignment work in, each with copies of all that
+    lies beside a program.
 
     What a test has written is gone for the next one.
     """
@@ -187,7 +208,9 @@ class Workplaces:
 
 @contextmanager
 def workplaces(assignment: Path) -> Iterator[Workplaces]:
-    """Have folders for the hidden tests of the assignment in the folder *assignment*; afterwards they are gone."""
+    """Have folders for the hidden tests of the assignment in the folder *assignment*; afterwards
+    they are gone.
+    """
     with throw_away() as root:
         yield Workplaces(root, beside_programs(assignment))
 

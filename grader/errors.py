@@ -1,20 +1,19 @@
-"""
-Every way in which the grader gives up, as one tree.
+"""Every way in which the grader gives up, as one tree.
 
 GraderError                 what a user can be told in a sentence
 ├── InputError              something given on the command line cannot be read or used
 ├── ConfigError             an assignment.toml that cannot be used
-├── SourceError             an author's file (a reference, a .game, a hidden test) that cannot be used
+├── SourceError           an author's file (a reference, a .game, a hidden test) that cannot be used
 ├── LeakError               a hand-out that would give something away
 ├── SandboxError            this machine cannot lock a student's program in, or the zygote died
-└── GuestError              how a student's program left us: the cause of a verdict, never shown as an error
+└── GuestError            how a student's program ended: a verdict, never shown as an error
     ├── GuestDied           its process ended before it answered
     ├── GuestTimedOut       it used up its time
     ├── AnswerTooLarge      its answer holds more than the grader looks at
     └── ProtocolError       what it sent is not a well-formed, bounded message
 
-Each error carries its facts as attributes and hands all of them to ``Exception``, so that it survives pickling to
-another process.
+Each error carries its facts as attributes and hands all of them to ``Exception``, so that it
+survives pickling to another process.
 """
 
 import difflib
@@ -26,11 +25,15 @@ def unknown(what: str, word: object, known: Iterable[str]) -> str:
     """What to say of a *word* that is none of the *known* ones: the nearest of them, or all."""
     names = list(known)
     near = difflib.get_close_matches(str(word), names, n=1)
-    return f'unknown {what} "{word}"' + (f', did you mean "{near[0]}"?' if near else f"; known are {', '.join(names)}")
+    return f'unknown {what} "{word}"' + (
+        f', did you mean "{near[0]}"?' if near else f"; known are {', '.join(names)}"
+    )
 
 
 class GraderError(Exception):
-    """Anything a user can be told in a sentence. Its text is that sentence, without a trailing newline."""
+    """Anything a user can be told in a sentence. Its text is that sentence, without a trailing
+    newline.
+    """
 
 
 class InputError(GraderError):
@@ -45,10 +48,10 @@ class InputError(GraderError):
 
 
 class ConfigError(GraderError):
-    """
-    An assignment.toml that cannot be used.
+    """An assignment.toml that cannot be used.
 
-    *problems* holds every fault found, each a pair of where (``parts[0].marks``) and what is wrong with it.
+    *problems* holds every fault found, each a pair of where (``parts[0].marks``) and what is wrong
+    with it.
     """
 
     def __init__(self, path: Path, problems: tuple[tuple[str, str], ...]) -> None:
@@ -60,13 +63,15 @@ class ConfigError(GraderError):
 
 
 class SourceError(GraderError):
-    """
-    A file that an author writes (a reference, a .game file, a hidden test) cannot be used. *line* counts from 1.
+    """A file that an author writes (a reference, a .game file, a hidden test) cannot be used.
+    *line* counts from 1.
 
     *more* are others that were found at the same time, in this or in another file.
     """
 
-    def __init__(self, path: Path | str, line: int, problem: str, more: tuple["SourceError", ...] = ()) -> None:
+    def __init__(
+        self, path: Path | str, line: int, problem: str, more: tuple["SourceError", ...] = ()
+    ) -> None:
         super().__init__(path, line, problem, more)
         self.path, self.line, self.problem, self.more = path, line, problem, more
 
@@ -81,7 +86,9 @@ def together(faults: Iterable[SourceError]) -> SourceError:
 
 
 class LeakError(GraderError):
-    """What would be handed out gives something away. *sentences* tells each place, with where the secret stands."""
+    """What would be handed out gives something away. *sentences* tells each place, with where the
+    secret stands.
+    """
 
     def __init__(self, sentences: tuple[str, ...]) -> None:
         super().__init__(sentences)
@@ -89,31 +96,39 @@ class LeakError(GraderError):
 
     def __str__(self) -> str:
         ending = (
-            "Nothing was handed out. Say it in other words in one of the two places, or list in told.toml, with the "
-            "reason, what students may know."
+            "Nothing was handed out. Say it in other words in one of the two places, or list in"
+            " told.toml, with the reason, what students may know."
         )
         return "\n".join((*self.sentences, ending))
 
 
 class SandboxError(GraderError):
-    """This machine cannot lock a student's program in, or the process that forks guests has died."""
+    """This machine cannot lock a student's program in, or the process that
+    forks guests has died.
+    """
 
 
 class GuestError(GraderError):
-    """How a student's program left us. It becomes a verdict and never reaches a user as an error."""
+    """How a student's program left us. It becomes a verdict and never reaches a
+    user as an error.
+    """
 
 
 class GuestDied(GuestError):  # noqa: N818 - what happened, said as a sentence says it
-    """The guest's process ended before it answered; the text says how, such as ``killed by SIGSEGV``."""
+    """The guest's process ended before it answered; the text says how, such as ``killed by
+    SIGSEGV``.
+    """
 
 
 class GuestTimedOut(GuestError):  # noqa: N818
-    """The guest used up its processor time, or waited for nothing for too long; the text says which."""
+    """The guest used up its processor time, or waited for nothing for too long; the text says
+    which.
+    """
 
 
 class AnswerTooLarge(GuestError):  # noqa: N818
-    """
-    The guest's answer holds more than the grader looks at: a wrong answer, but where the reference's is as large.
+    """The guest's answer holds more than the grader looks at: a wrong answer, but where the
+    reference's is as large.
 
     The text says how much is too much: ``more than 500,000 values``.
     """

@@ -1,4 +1,6 @@
-"""One submission, end to end: read it, import it or what stands of it, run everything over it, count the marks."""
+"""One submission, end to end: read it, import it or what stands of it, run everything over it,
+count the marks.
+"""
 
 import hashlib
 import traceback
@@ -52,11 +54,14 @@ from grader.source.cells import without_asserts
 
 UNSAFE = "Graded without isolation (--unsafe-no-sandbox): a hostile program could have forged this."
 
-NOT_MARKED = "Not marked: the grader itself failed on this submission. The zeros mean nothing; a person must mark it."
+NOT_MARKED = (
+    "Not marked: the grader itself failed on this submission. The zeros mean nothing; a person must"
+    " mark it."
+)
 
 _NOT_HERE = (
-    "our own solution fails this check on this machine, where programs have no private disk to write files on: see"
-    " `grader doctor`"
+    "our own solution fails this check on this machine, where programs have no private disk to"
+    " write files on: see `grader doctor`"
 )
 
 _KEPT_MEMORY = 32 << 20  # bytes
@@ -64,7 +69,9 @@ _KEPT_MEMORY = 32 << 20  # bytes
 
 @define
 class Grader:
-    """Grades one submission after the other with what was made ready once: suite, games, and a warm zygote."""
+    """Grades one submission after the other with what was made ready once: suite, games, and a warm
+    zygote.
+    """
 
     assignment: Assignment
     suite: Suite
@@ -114,7 +121,9 @@ class Grader:
         outcomes, stopped = self._run_again(ready, task, outcomes, begins)
         begins("instructions")
         imported = ready.salvage is None and ready.problem is None
-        outcomes += instructions(submission.file or "", program, self.assignment, imported, submission.name)
+        outcomes += instructions(
+            submission.file or "", program, self.assignment, imported, submission.name
+        )
         outcomes, no_board = unseen.believed(outcomes)
         outcomes = habits.once(outcomes, self.assignment)
         for_a_person = {
@@ -138,7 +147,9 @@ class Grader:
         return self._graded(result, program.text)
 
     def _graded(self, result: Result, text: str) -> Graded:
-        """*result* with what is still to be looked at: the style of *text*, for the person who gives marks by hand."""
+        """*result* with what is still to be looked at: the style of *text*, for the person who
+        gives marks by hand.
+        """
         if not self.assignment.by_hand:
             return Graded(result)
         refused = refusal(text)
@@ -154,7 +165,9 @@ class Grader:
         """Why nothing of *program* is graded, in a sentence; empty where it is."""
         if program.refused:
             return program.refused
-        if not any(line.strip() and not line.lstrip().startswith("#") for line in program.text.splitlines()):
+        if not any(
+            line.strip() and not line.lstrip().startswith("#") for line in program.text.splitlines()
+        ):
             return "There is no program in this file."
         if program.from_notebook and not self.assignment.policies.wrong_type.accept:
             return "A notebook was sent in, and only a script is accepted."
@@ -165,41 +178,61 @@ class Grader:
         text, assignment = ready.game, self.assignment
 
         def program() -> RunningProgram:
-            return RunningProgram(self.zygote, assignment.module, text or "", assignment.limits, budget, ready.beside)
+            return RunningProgram(
+                self.zygote, assignment.module, text or "", assignment.limits, budget, ready.beside
+            )
 
         unparsable = {} if ready.salvage is None else ready.salvage.unparsable
-        return Beside(None if text is None else program, partial(_nothing_ran, problem=ready.problem), unparsable)
+        return Beside(
+            None if text is None else program,
+            partial(_nothing_ran, problem=ready.problem),
+            unparsable,
+        )
 
     def _excused(self, outcomes: list[Outcome], begins: Callable[[str], None]) -> list[Outcome]:
-        """Return *outcomes*; where programs cannot write, what our own solution fails as well is nobody's fault."""
+        """Return *outcomes*; where programs cannot write, what our own solution fails as well is
+        nobody's fault.
+        """
         if "private disk" in self.zygote.layers or all(each.verdict in STANDS for each in outcomes):
             return outcomes
         if self._not_here is None:
             begins("the reference")
             self._not_here = self._failed_by_the_reference()
         wrong = self._not_here
-        return [failures.broken(each.check, _NOT_HERE) if each.check.id in wrong else each for each in outcomes]
+        return [
+            failures.broken(each.check, _NOT_HERE) if each.check.id in wrong else each
+            for each in outcomes
+        ]
 
     def _failed_by_the_reference(self) -> frozenset[str]:
         """Ids of the checks that our own solution does not pass, run as a student's program is."""
         budget = Budget(self.assignment.limits.seconds_per_submission)
         ready = make_ready(self.assignment, self.zygote, Program(self.reference.text), budget)
         try:
-            outcomes = self.suite.run(ready.module, lambda _: None, frozenset(), self.beside(ready, budget))
+            outcomes = self.suite.run(
+                ready.module, lambda _: None, frozenset(), self.beside(ready, budget)
+            )
         finally:
             ready.end()
         outcomes += self._over_games(ready, Task(Submission("", "")), lambda _: None, budget)
         return frozenset(each.check.id for each in outcomes if each.verdict is not Verdict.PASSED)
 
-    def _shown_apart(self, ready: Ready, outcomes: list[Outcome], begins: Callable[[str], None]) -> list[Outcome]:
+    def _shown_apart(
+        self, ready: Ready, outcomes: list[Outcome], begins: Callable[[str], None]
+    ) -> list[Outcome]:
         """Return *outcomes* of hidden tests, with what may be shown of the public ones."""
-        limits, budget = self.assignment.limits, Budget(self.assignment.limits.seconds_per_submission / 2)
+        limits, budget = (
+            self.assignment.limits,
+            Budget(self.assignment.limits.seconds_per_submission / 2),
+        )
         module = None
         if ready.module is not None:
             module = Module(self.zygote, self.assignment.module, ready.module.text, limits, budget)
         return shown_apart(self.suite, module, outcomes, begins, self.beside(ready, budget))
 
-    def _over_games(self, ready: Ready, task: Task, begins: Callable[[str], None], budget: Budget) -> list[Outcome]:
+    def _over_games(
+        self, ready: Ready, task: Task, begins: Callable[[str], None], budget: Budget
+    ) -> list[Outcome]:
         checks = [check_of(script, self.assignment.games) for script in self.scripts]
         if ready.game is None:
             return [_nothing_ran(check, ready.problem) for check in checks]
@@ -212,7 +245,9 @@ class Grader:
                     continue
                 begins(check.id)
                 if check.id in task.broken:
-                    outcomes.append(failures.broken(check, "the grader itself did not survive this game"))
+                    outcomes.append(
+                        failures.broken(check, "the grader itself did not survive this game")
+                    )
                 else:
                     outcomes.append(series.outcome(script))
         finally:
@@ -220,35 +255,49 @@ class Grader:
         return outcomes
 
     def _series(self, ready: Ready, budget: Budget, outcomes: Sequence[Outcome]) -> Series:
-        """What plays the games of a program: in a hurry once too many of *outcomes* are that it hung."""
+        """What plays the games of a program: in a hurry once too many of *outcomes* are that it
+        hung.
+        """
         text, beside = ready.game or "", ready.beside
         rules, limits, name = self.assignment.games, self.assignment.limits, self.assignment.module
 
         def program() -> RunningProgram:
-            return RunningProgram(self.zygote, name, text, hurried(limits, outcomes), budget, beside)
+            return RunningProgram(
+                self.zygote, name, text, hurried(limits, outcomes), budget, beside
+            )
 
         return Series(program, rules)
 
     def _run_again(
         self, ready: Ready, task: Task, outcomes: list[Outcome], begins: Callable[[str], None]
     ) -> tuple[list[Outcome], str]:
-        """Return *outcomes* with errors carried forward, and a note if that could not be done to its end, or ""."""
+        """Return *outcomes* with errors carried forward, and a note if that could not be done to
+        its end, or "".
+        """
         if not self.assignment.policies.carried_forward.percent:
             return outcomes, ""
         if any(each.startswith(AGAIN) for each in task.broken):
             return outcomes, STOPPED.format("some parts")
-        rerunner = Rerunner(self.assignment, self.suite, self.scripts, self._below, self.zygote, self.reference)
+        rerunner = Rerunner(
+            self.assignment, self.suite, self.scripts, self._below, self.zygote, self.reference
+        )
         return rerunner.outcomes(ready, outcomes, begins)
 
-    def _deductions(self, submission: Submission, program: Program, ready: Ready) -> tuple[Deduction, ...]:
+    def _deductions(
+        self, submission: Submission, program: Program, ready: Ready
+    ) -> tuple[Deduction, ...]:
         policies = self.assignment.policies
         late = scoring.late_deduction(policies.late, submission.seconds_late, self.assignment.marks)
         taken = [late] if late is not None else []
         if program.from_notebook and policies.wrong_type.marks:
             asked = f"{self.assignment.module}.py"
-            taken.append(Deduction(f"A notebook was sent in instead of {asked}", policies.wrong_type.marks))
+            taken.append(
+                Deduction(f"A notebook was sent in instead of {asked}", policies.wrong_type.marks)
+            )
         if ready.costs and policies.salvage.marks:
-            taken.append(Deduction("Only parts of the file could be imported", policies.salvage.marks))
+            taken.append(
+                Deduction("Only parts of the file could be imported", policies.salvage.marks)
+            )
         return tuple(taken)
 
     def _result(
@@ -259,7 +308,9 @@ class Grader:
         deductions: tuple[Deduction, ...],
         attention: tuple[Attention, ...] = (),
     ) -> Result:
-        grouped = scoring.by_part(self.assignment, [without_addresses(outcome) for outcome in outcomes])
+        grouped = scoring.by_part(
+            self.assignment, [without_addresses(outcome) for outcome in outcomes]
+        )
         parts = tuple(scoring.part_mark(part, grouped[part.id]) for part in self.assignment.parts)
         reasons = {*attention, *submission.attention}
         if any(outcome.verdict is Verdict.BROKEN for outcome in outcomes):
@@ -278,7 +329,9 @@ class Grader:
             by_hand_out_of=self.assignment.by_hand,
             parts=parts,
             checks=tuple(
-                mark for part in self.assignment.parts for mark in scoring.check_marks(part, grouped[part.id])
+                mark
+                for part in self.assignment.parts
+                for mark in scoring.check_marks(part, grouped[part.id])
             ),
             style=(),
             layers=self.zygote.layers,
@@ -289,7 +342,9 @@ class Grader:
 
     def _not_gradable(self, submission: Submission, notes: tuple[str, ...]) -> Result:
         """A row of zeros, every check in it, for a file in which there is nothing to grade."""
-        problem = Problem(Verdict.SKIPPED, "there is nothing to grade", "Send in the file that was asked for.")
+        problem = Problem(
+            Verdict.SKIPPED, "there is nothing to grade", "Send in the file that was asked for."
+        )
         outcomes = [_nothing_ran(check, problem) for check in self.checks]
         result = self._result(submission, outcomes, (*submission.notes, *notes), ())
         return evolve(result, status=Status.NOT_GRADABLE)
@@ -301,27 +356,40 @@ class Grader:
         return (*self.suite.checks, *games, *checks_of(self.assignment))
 
     def all_broken(self, submission: Submission, why: str) -> Result:
-        """
-        The result of a submission that the grader could not survive: not marked.
+        """The result of a submission that the grader could not survive: not marked.
 
-        A check that broke costs nothing where the others were seen; here none was, and a program that can bring the
-        grader down would have full marks. It has none, for a person to give.
+        A check that broke costs nothing where the others were seen; here none was, and a program
+        that can bring the grader down would have full marks. It has none, for a person to give.
         """
         outcomes = [failures.broken(check, why) for check in self.checks]
         result = self._result(submission, outcomes, (*submission.notes, NOT_MARKED), ())
         parts = tuple(evolve(part, marks=0.0) for part in result.parts)
-        return evolve(result, marks=0.0, parts=parts, checks=tuple(evolve(each, marks=0.0) for each in result.checks))
+        return evolve(
+            result,
+            marks=0.0,
+            parts=parts,
+            checks=tuple(evolve(each, marks=0.0) for each in result.checks),
+        )
 
 
 def _nothing_ran(check: Check, problem: Problem | None) -> Outcome:
     if problem is None:
-        return failures.broken(check, "this check calls a function, and no file is imported (imported = false)")
+        return failures.broken(
+            check, "this check calls a function, and no file is imported (imported = false)"
+        )
     return failures.nothing_ran(check, problem.verdict, problem.sentence, problem.advice)
 
 
 def work(desk: Desk, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - what a worker is told comes by position
-    """What a worker runs: grade the submissions that come to *desk*, with the assignment in *folder*."""
-    with_grader(config.load(folder), lambda grader: _grade_all(desk, grader), unsafe=unsafe, settle=desk.settle)
+    """What a worker runs: grade the submissions that come to *desk*, with the assignment in
+    *folder*.
+    """
+    with_grader(
+        config.load(folder),
+        lambda grader: _grade_all(desk, grader),
+        unsafe=unsafe,
+        settle=desk.settle,
+    )
 
 
 def with_grader(
@@ -331,11 +399,11 @@ def with_grader(
     unsafe: bool = False,
     settle: Callable[[], None] | None = None,
 ) -> None:
-    """
-    Make everything ready that grading *assignment* needs, and call *use* with it.
+    """Make everything ready that grading *assignment* needs, and call *use* with it.
 
-    *settle* is called when all is ready that many graders may share, and before what each of them needs for itself.
-    Without it there is one grader, and its zygote starts while the suite is collected.
+    *settle* is called when all is ready that many graders may share, and before what each of them
+    needs for itself. Without it there is one grader, and its zygote starts while the suite is
+    collected.
 
     Raises:
         InputError: If there are signatures of known faults, and they cannot be used.
@@ -347,7 +415,9 @@ def with_grader(
 
     with ExitStack() as stack:
         beside = data.beside_programs(assignment.folder)
-        zygote_of = partial(Zygote, data=beside, libraries=assignment.libraries.allowed, unsafe=unsafe)
+        zygote_of = partial(
+            Zygote, data=beside, libraries=assignment.libraries.allowed, unsafe=unsafe
+        )
         reference = _reference(assignment, zygote_of)
         first = stack.enter_context(closing(zygote_of(wait=False))) if settle is None else None
 
@@ -379,8 +449,8 @@ def _grade_all(desk: Desk, grader: Grader) -> None:
 
 
 def survived(grader: Grader, task: Task, begins: Callable[[str], None]) -> Graded:
-    """
-    What ``grader.grade`` gives; where there is a bug of ours in the way, a result that tells it, and no exception.
+    """What ``grader.grade`` gives; where there is a bug of ours in the way, a result that tells
+    it, and no exception.
 
     Raises:
         SandboxError: If nothing can be run any more.

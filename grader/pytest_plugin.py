@@ -1,9 +1,10 @@
-"""
-Runs hidden tests alone: gives ``import asn3`` the author's solution when pytest collects a file in ``asn3/hidden/``.
+"""Runs hidden tests alone: gives ``import asn3`` the author's solution when pytest collects a file
+in ``asn3/hidden/``.
 
-pytest finds this plugin by the entry point ``pytest11``, wherever the grader is installed, and from any folder. Without
-it ``import asn3`` would find nothing, or the hand-out that lies in the current folder. Where no hidden test is
-collected it does nothing. The grader does not load it: it has a stand-in for the student's module instead.
+pytest finds this plugin by the entry point ``pytest11``, wherever the grader is installed, and from
+any folder. Without it ``import asn3`` would find nothing, or the hand-out that lies in the current
+folder. Where no hidden test is collected it does nothing. The grader does not load it: it has a
+stand-in for the student's module instead.
 """
 
 # ruff: noqa: PLC0415 - every run of pytest imports this module, and few of them have hidden tests
@@ -26,7 +27,9 @@ _FOLDER, _ASSIGNMENT = "hidden", "assignment.toml"
 
 
 class _Alone:
-    """What is there for the hidden tests of one assignment, until those of another are collected."""
+    """What is there for the hidden tests of one assignment, until those of
+    another are collected.
+    """
 
     def __init__(self) -> None:
         self._hidden: Path | None = None
@@ -34,12 +37,12 @@ class _Alone:
         self._stack = ExitStack()
 
     def beside(self, path: Path) -> AbstractContextManager[None]:
-        """
-        Work in a throw-away folder with copies of the data files, and with the reference as a module, if *path* is a
-        hidden test or a folder of some.
+        """Work in a throw-away folder with copies of the data files, and with the reference as a
+        module, if *path* is a hidden test or a folder of some.
 
         Raises:
-            pytest.UsageError: If the assignment cannot be used, or its reference cannot be imported.
+            pytest.UsageError: If the assignment cannot be used, or its reference cannot be
+            imported.
         """
         hidden = _hidden(path)
         if hidden is None:
@@ -81,7 +84,9 @@ _ALONE = pytest.StashKey[_Alone]()
 
 def pytest_configure(config: pytest.Config) -> None:
     """Make the mark of hidden tests known."""
-    config.addinivalue_line("markers", "part: the part that a hidden test belongs to, and what it is worth")
+    config.addinivalue_line(
+        "markers", "part: the part that a hidden test belongs to, and what it is worth"
+    )
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -91,9 +96,13 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
-    """Have the reference there for a conftest.py beside the hidden tests, which is imported before them."""
+    """Have the reference there for a conftest.py beside the hidden tests, which is imported before
+    them.
+    """
     for name in early_config.known_args_namespace.file_or_dir:
-        with _alone(early_config).beside(early_config.invocation_params.dir / name.partition("::")[0]):
+        with _alone(early_config).beside(
+            early_config.invocation_params.dir / name.partition("::")[0]
+        ):
             pass
 
 
@@ -133,8 +142,8 @@ def _put_back(name: str, module: types.ModuleType | None) -> None:
 
 
 def _reference(assignment: "Assignment") -> types.ModuleType:
-    """
-    Import the reference of *assignment*; a program that is only run is not imported, and its module is empty.
+    """Import the reference of *assignment*; a program that is only run is not imported, and its
+    module is empty.
 
     Raises:
         SourceError: If that cannot be done.
@@ -146,7 +155,12 @@ def _reference(assignment: "Assignment") -> types.ModuleType:
     module = types.ModuleType(name)
     module.__file__ = file
     # A traceback shows the lines that were run, also those of a notebook.
-    linecache.cache[file] = (len(reference.text), None, reference.text.splitlines(keepends=True), file)
+    linecache.cache[file] = (
+        len(reference.text),
+        None,
+        reference.text.splitlines(keepends=True),
+        file,
+    )
     if not assignment.imported:
         return module
     before = sys.modules.get(name)
@@ -154,7 +168,11 @@ def _reference(assignment: "Assignment") -> types.ModuleType:
     try:
         exec(compile(reference.text, file, "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - the author's
     except (Exception, SystemExit) as error:
-        lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == file]
+        lines = [
+            line
+            for frame, line in traceback.walk_tb(error.__traceback__)
+            if frame.f_code.co_filename == file
+        ]
         problem = f"pytest cannot import the reference: {type(error).__name__}: {error}"
         raise reference.fault(lines[-1] if lines else 1, problem) from error
     finally:

@@ -1,4 +1,6 @@
-"""From outcomes to marks: pure, exact (fractions until the last step), rounded half up to hundredths."""
+"""From outcomes to marks: pure, exact (fractions until the last step), rounded half up to
+hundredths.
+"""
 
 from collections.abc import Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
@@ -26,33 +28,43 @@ def rounded(marks: Fraction) -> float:
 
 
 def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...]:
-    """What each of the part's *outcomes* is worth: the part's marks, shared by the checks' points; not rounded."""
+    """What each of the part's *outcomes* is worth: the part's marks, shared by the checks' points;
+    not rounded.
+    """
     shares = _shares(part.marks, tuple(outcome.check.points for outcome in outcomes))
-    return tuple(_check_mark(outcome, share) for outcome, share in zip(outcomes, shares, strict=True))
+    return tuple(
+        _check_mark(outcome, share) for outcome, share in zip(outcomes, shares, strict=True)
+    )
 
 
 def part_mark(part: Part, outcomes: Sequence[Outcome]) -> PartMark:
-    """
-    The marks of one part.
+    """The marks of one part.
 
-    Rounded once, from the exact sum, so that a part whose checks all passed has exactly its marks. A part without
-    any outcome has none: nothing was seen that could earn them.
+    Rounded once, from the exact sum, so that a part whose checks all passed has exactly its marks.
+    A part without any outcome has none: nothing was seen that could earn them.
     """
     if outcomes and all(outcome.earned == 1 for outcome in outcomes):
         return _part_mark(part, _exact(part.marks))
     points = sum((_exact(outcome.check.points) for outcome in outcomes), Fraction(0))
-    earned = sum((_exact(outcome.check.points) * _earned(outcome) for outcome in outcomes), Fraction(0))
+    earned = sum(
+        (_exact(outcome.check.points) * _earned(outcome) for outcome in outcomes), Fraction(0)
+    )
     marks = _exact(part.marks) * earned / points if points else Fraction(0)
     return _part_mark(part, marks)
 
 
 def _part_mark(part: Part, marks: Fraction) -> PartMark:
-    return PartMark(id=part.id, title=part.title, marks=rounded(marks), out_of=part.marks, bonus=part.bonus)
+    return PartMark(
+        id=part.id, title=part.title, marks=rounded(marks), out_of=part.marks, bonus=part.bonus
+    )
 
 
 def by_part(assignment: Assignment, outcomes: Sequence[Outcome]) -> Mapping[str, Sequence[Outcome]]:
     """The *outcomes* of each part, parts in the assignment's order, outcomes in theirs."""
-    return {part.id: [each for each in outcomes if each.check.part == part.id] for part in assignment.parts}
+    return {
+        part.id: [each for each in outcomes if each.check.part == part.id]
+        for part in assignment.parts
+    }
 
 
 def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
@@ -63,10 +75,11 @@ def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
 
 
 def late_deduction(policy: LatePolicy, seconds_late: int | None, out_of: float) -> Deduction | None:
-    """
-    What lateness costs: a percentage of *out_of* for each day begun after the grace time, up to a limit.
+    """What lateness costs: a percentage of *out_of* for each day begun after the grace time, up to
+    a limit.
 
-    Bonus marks are not in *out_of*: who earned some is not taken more for being late than who did not.
+    Bonus marks are not in *out_of*: who earned some is not taken more for being late than who did
+    not.
     """
     if seconds_late is None:
         return None

@@ -1,8 +1,8 @@
-"""
-``grades.sqlite``: what a batch has come to so far, so that a batch that was killed goes on where it was.
+"""``grades.sqlite``: what a batch has come to so far, so that a batch that was killed goes on
+where it was.
 
-A result that :meth:`Store.put` has returned from survives the end of the process at any moment, SIGKILL included. One
-process has a store at a time.
+A result that :meth:`Store.put` has returned from survives the end of the process at any moment,
+SIGKILL included. One process has a store at a time.
 """
 
 import json
@@ -26,11 +26,14 @@ APPLICATION = 0x67726164  # "grad" tells our files from every other program's
 _SCHEMA = Path(__file__).with_name("schema.sql")
 _CONVERTER = Converter(detailed_validation=False)
 
-# Texts are bound as bytes: a name or a printed string may hold half a surrogate pair, which sqlite3 refuses as a str.
+# Texts are bound as bytes: a name or a printed string may hold half a surrogate pair, which sqlite3
+# refuses as a str.
 _PUT_SUBMISSION = """
-REPLACE INTO submissions (id, fingerprint, name, file, status, document, page, marks, out_of, by_hand_out_of)
+REPLACE INTO submissions
+    (id, fingerprint, name, file, status, document, page, marks, out_of, by_hand_out_of)
 VALUES (
-    CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?
+    CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
+    CAST(? AS TEXT), ?, ?, ?, ?
 )
 """
 _PUT_ASKED = """
@@ -53,20 +56,20 @@ class _Older(_NotOurs):
 
 
 class Store:
-    """
-    The results of one batch, by the id of their submission.
+    """The results of one batch, by the id of their submission.
 
-    Iterating a store gives its results ordered by id, one at a time, so that a large batch is never in memory whole;
-    it can be iterated again and again. To be used in a ``with`` statement, which takes the file, and gives it back to
-    others at its end.
+    Iterating a store gives its results ordered by id, one at a time, so that a large batch is never
+    in memory whole; it can be iterated again and again. To be used in a ``with`` statement, which
+    takes the file, and gives it back to others at its end.
 
     Args:
         path: The file, made where there is none; its folder has to be there.
         fresh: Whether to begin with nothing, whatever the file is.
 
     Raises:
-        InputError: On entering, if another process has the store, or the file is not a store of this format; in each
-            method, if the disk is full or the file is damaged. It names the file and what to do.
+        InputError: On entering, if another process has the store, or the file is not a store of
+            this format; in each method, if the disk is full or the file is damaged. It names the
+            file and what to do.
     """
 
     def __init__(self, path: Path, *, fresh: bool = False) -> None:
@@ -91,18 +94,23 @@ class Store:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         """Give the file back."""
         db, self._connection = self._open_connection(), None
-        # One plain file is left, which others can read even where they may not write beside it. Where this fails
-        # nothing is lost: the journal stays, and who opens the file next reads it.
+        # One plain file is left, which others can read even where they may not write beside it.
+        # Where this fails nothing is lost: the journal stays, and who opens the file next reads it.
         with suppress(sqlite3.Error):
             db.execute("PRAGMA journal_mode = DELETE")
         db.close()
 
     def begin(self, run_key: str) -> None:
-        """Drop all results unless they were made under the same *run_key* (assignment's sha256, grader's version)."""
+        """Drop all results unless they were made under the same *run_key* (assignment's sha256,
+        grader's version).
+        """
         with self._transaction() as db:
             if db.execute("SELECT key FROM run").fetchall() != [(run_key,)]:
                 _empty(db)
@@ -124,7 +132,10 @@ class Store:
         document = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
         texts = (result.id, fingerprint, result.name, result.file, result.status, document)
         first = len(self._asked)
-        asked = [(first + place, *map(_raw, each[:3]), each[3], *map(_raw, each[4:])) for place, each in enumerate(new)]
+        asked = [
+            (first + place, *map(_raw, each[:3]), each[3], *map(_raw, each[4:]))
+            for place, each in enumerate(new)
+        ]
         try:
             with self._transaction() as db:
                 db.executemany(_PUT_ASKED, asked)
@@ -138,11 +149,16 @@ class Store:
     def has(self, id: str, fingerprint: str) -> bool:  # noqa: A002 - an id is called id in every record
         """Whether :meth:`get` gives a result, at a hundredth of its cost."""
         with self._reading() as db:
-            found = db.execute(f"SELECT 1 FROM submissions WHERE {_SAME}", (_raw(id), _raw(fingerprint)))  # noqa: S608
+            found = db.execute(
+                f"SELECT 1 FROM submissions WHERE {_SAME}",  # noqa: S608
+                (_raw(id), _raw(fingerprint)),
+            )
             return found.fetchone() is not None
 
     def get(self, id: str, fingerprint: str) -> Result | None:  # noqa: A002
-        """The result of submission *id*, exactly as it was put; None unless it was put with this *fingerprint*."""
+        """The result of submission *id*, exactly as it was put; None unless it was put with this
+        *fingerprint*.
+        """
         with self._reading() as db:
             query = f"SELECT document FROM submissions WHERE {_SAME}"  # noqa: S608
             found = db.execute(query, (_raw(id), _raw(fingerprint))).fetchone()
@@ -172,23 +188,44 @@ class Store:
         """Drop every result whose submission is not among *ids*."""
         keep = set(ids)
         with self._transaction() as db:
-            gone = [kept for (kept,) in db.execute("SELECT id FROM submissions").fetchall() if kept not in keep]
-            db.executemany("DELETE FROM submissions WHERE id = CAST(? AS TEXT)", [(_raw(kept),) for kept in gone])
+            gone = [
+                kept
+                for (kept,) in db.execute("SELECT id FROM submissions").fetchall()
+                if kept not in keep
+            ]
+            db.executemany(
+                "DELETE FROM submissions WHERE id = CAST(? AS TEXT)",
+                [(_raw(kept),) for kept in gone],
+            )
 
     def _folded(self, check: CheckMark, new: list[_Asked]) -> list[Any]:
-        """What is this student's own of *check*, with the number of the rest; *new* gets the rest if it is new."""
+        """What is this student's own of *check*, with the number of the rest; *new* gets the rest
+        if it is new.
+        """
         rest = (check.id, check.part, check.title, check.out_of, check.audience, check.hint)
         number = self._numbers.get(rest)
         if number is None:
             number = self._numbers[rest] = len(self._asked) + len(new)
             new.append(rest)
         said = check.failure
-        failure = None if said is None else [said.did, said.expected, said.came, said.advice, said.not_run]
+        failure = (
+            None
+            if said is None
+            else [said.did, said.expected, said.came, said.advice, said.not_run]
+        )
         own = [check.transcript, check.evidence, check.carried_from, check.notes]
         return [number, check.verdict, check.marks, failure, *own]
 
-    def _unfolded(self, number: int, verdict: str, marks: float, failure: list[str] | None, *own: Any) -> CheckMark:  # noqa: ANN401 - JSON
-        # Nearly all checks of a batch are one of a few hundred: one value for all of them is 20 times as fast.
+    def _unfolded(
+        self,
+        number: int,
+        verdict: str,
+        marks: float,
+        failure: list[str] | None,
+        *own: Any,  # noqa: ANN401 - JSON
+    ) -> CheckMark:
+        # Nearly all checks of a batch are one of a few hundred: one value for all of them is 20
+        # times as fast.
         is_usual = not failure and not any(own)
         usual = self._usual.get((number, verdict, marks)) if is_usual else None
         if usual is None:
@@ -196,7 +233,9 @@ class Store:
             said = None if failure is None else Failure(*failure)
             transcript, evidence, carried_from, notes = own
             told = (transcript, evidence, tuple(carried_from), tuple(notes))
-            usual = CheckMark(asked, part, title, Verdict(verdict), marks, out_of, audience, hint, said, *told)
+            usual = CheckMark(
+                asked, part, title, Verdict(verdict), marks, out_of, audience, hint, said, *told
+            )
             if is_usual:
                 self._usual[number, verdict, marks] = usual
         return usual
@@ -210,7 +249,9 @@ class Store:
     def _remember(self) -> None:
         """Read again what the checks have in common, where it may have changed."""
         with self._reading() as db:
-            found = db.execute("SELECT id, part, title, out_of, audience, hint FROM asked ORDER BY number").fetchall()
+            found = db.execute(
+                "SELECT id, part, title, out_of, audience, hint FROM asked ORDER BY number"
+            ).fetchall()
         self._asked = [(*each[:4], Audience(each[4]), each[5]) for each in found]
         self._numbers = {each: number for number, each in enumerate(self._asked)}
         self._usual = {}
@@ -240,7 +281,9 @@ class Store:
 
 
 def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
-    """A connection that nobody else can have at the same time, to a store of this format; raises what sqlite3 does."""
+    """A connection that nobody else can have at the same time, to a store of this format; raises
+    what sqlite3 does.
+    """
     db = sqlite3.connect(path, timeout=0, isolation_level=None)
     try:
         db.text_factory = lambda raw: raw.decode("utf-8", "surrogatepass")
@@ -251,8 +294,9 @@ def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
         if fresh:
             _empty(db)
         db.execute("COMMIT")
-        # What is committed here is in the system's hands, so a kill loses nothing; only when the power fails are the
-        # last results lost, whole, and graded again. Waiting for the disk would cost each submission some 10 ms.
+        # What is committed here is in the system's hands, so a kill loses nothing; only when the
+        # power fails are the last results lost, whole, and graded again. Waiting for the disk would
+        # cost each submission some 10 ms.
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = NORMAL")
     except sqlite3.DatabaseError as error:
@@ -313,7 +357,13 @@ def _told(path: Path) -> Iterator[None]:
 
 def _sentence(error: sqlite3.Error) -> str:
     if isinstance(error, _NotOurs) or _name(error).startswith("SQLITE_CORRUPT"):
-        return f"{error}; move it away, or let --fresh replace it (every submission is graded again then)"
+        return (
+            f"{error}; move it away, or let --fresh replace it (every submission is graded again"
+            " then)"
+        )
     if _name(error).startswith("SQLITE_BUSY"):
-        return "another grader is at work here; wait until it is done, or give another folder with --out"
+        return (
+            "another grader is at work here; wait until it is done, or give another folder with"
+            " --out"
+        )
     return f"cannot be used: {error}"

@@ -1,4 +1,6 @@
-"""How much the tests try that grade many whole programs: all with ``TESTS=all`` (``make test-all``), else a part."""
+"""How much the tests try that grade many whole programs: all with ``TESTS=all`` (``make
+test-all``), else a part.
+"""
 
 import os
 

@@ -9,7 +9,8 @@ from xdist.scheduler import LoadScopeScheduling
 
 from .amount import ALL
 
-# Here each test makes what it needs, and takes long: they go one by one wherever a process is free, and at last.
+# Here each test makes what it needs, and takes long: they go one by one wherever a process is free,
+# and at last.
 LONG = (
     "tests/batches/test_samples.py",
     "tests/jupyter/test_notebooks_run.py",
@@ -35,9 +36,10 @@ class ByFile(LoadScopeScheduling):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """
-    Where ``--numprocesses`` says nothing else: every process would grade the class of a file whose tests it shares.
+    """Where ``--numprocesses`` says nothing else: every process would grade the class of a file
+    whose tests it shares.
 
-    ``--dist loadgroup`` is for this, but this pytest does not see the groups that xdist writes into the ids of tests.
+    ``--dist loadgroup`` is for this, but this pytest does not see the groups that xdist writes into
+    the ids of tests.
     """
     return ByFile(config, log) if config.getvalue("dist") == "load" else None

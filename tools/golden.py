@@ -1,9 +1,9 @@
-"""
-Write down what the grader says of many programs, and compare two such records: ``make golden``.
+"""Write down what the grader says of many programs, and compare two such records: ``make golden``.
 
-A record holds one folder per assignment, with a folder for each of two batches: ``sample`` (the sample batch) and
-``programs`` (all of ``accepted/`` and ``mutants/``). In each are ``results.json`` and the students' pages, without
-what differs from run to run, so that ``diff -r`` works too. With ``--validate`` there is ``validate.json`` as well.
+A record holds one folder per assignment, with a folder for each of two batches: ``sample`` (the
+sample batch) and ``programs`` (all of ``accepted/`` and ``mutants/``). In each are ``results.json``
+and the students' pages, without what differs from run to run, so that ``diff -r`` works too. With
+``--validate`` there is ``validate.json`` as well.
 """
 
 import json
@@ -27,23 +27,43 @@ ROOT = Path(grader.__file__).resolve().parents[1]
 RESULTS = "results.json"
 VALIDATED = "validate.json"
 _MOVED_FROM_RUN_TO_RUN = ("made_at", "grader", "assignment")
-_NOT_CALLED_A_FAILURE = (0, 1)  # the exit status of a command that ran: 1 says that something needs a look
+_NOT_CALLED_A_FAILURE = (
+    0,
+    1,
+)  # the exit status of a command that ran: 1 says that something needs a look
 
-# What a record says of one program: a number of facts by their names, such as "marks" and "check board::test_row".
+# What a record says of one program: a number of facts by their names, such as "marks" and "check
+# board::test_row".
 Facts = dict[str, str]
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
-    """Record what the grader says of many programs before and after a change, and compare the records."""
+    """Record what the grader says of many programs before and after a change, and compare the
+    records.
+    """
 
 
 @main.command()
 @click.argument("folder", type=click.Path(path_type=Path))
-@click.option("--assignment", "names", multiple=True, help="Only this one; may be given again.  [default: all]")
-@click.option("--every", default=1, type=click.IntRange(1), help="Take one in N of accepted/ and mutants/.")
-@click.option("--jobs", default=len(os.sched_getaffinity(0)), type=click.IntRange(1), help="How many to run at once.")
-@click.option("--validate", "validates", is_flag=True, help="Validate the assignments too, which takes long.")
+@click.option(
+    "--assignment",
+    "names",
+    multiple=True,
+    help="Only this one; may be given again.  [default: all]",
+)
+@click.option(
+    "--every", default=1, type=click.IntRange(1), help="Take one in N of accepted/ and mutants/."
+)
+@click.option(
+    "--jobs",
+    default=len(os.sched_getaffinity(0)),
+    type=click.IntRange(1),
+    help="How many to run at once.",
+)
+@click.option(
+    "--validate", "validates", is_flag=True, help="Validate the assignments too, which takes long."
+)
 def write(folder: Path, *, names: tuple[str, ...], every: int, jobs: int, validates: bool) -> None:
     """Write a record of the installed grader into FOLDER."""
     for name in names or [path.name for path in config.all_of(ROOT)]:
@@ -56,11 +76,15 @@ def write(folder: Path, *, names: tuple[str, ...], every: int, jobs: int, valida
         if validates:
             click.echo(f"{name}: validate", err=True)
             target = (folder / name / VALIDATED).resolve()
-            _run("validate", name, "--json", str(target), "--every", str(every), "--jobs", str(jobs))
+            _run(
+                "validate", name, "--json", str(target), "--every", str(every), "--jobs", str(jobs)
+            )
 
 
 def write_programs(assignment: Path, batch: Path, every: int) -> int:
-    """Write one in *every* program that an *assignment* keeps as a student's folder in *batch*; return how many."""
+    """Write one in *every* program that an *assignment* keeps as a student's folder in *batch*;
+    return how many.
+    """
     settings = config.load(assignment)
     reference = source.read(assignment).reference.text
     kept = zoo.read(assignment, reference, imported=settings.imported)
@@ -89,10 +113,16 @@ def _grade(name: str, submissions: Path, target: Path, jobs: int) -> None:
 
 def _run(*words: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "grader", *words], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "grader", *words],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if done.returncode not in _NOT_CALLED_A_FAILURE:
-        raise click.ClickException(f"grader {' '.join(words)} ended with {done.returncode}:\n{done.stderr}")
+        raise click.ClickException(
+            f"grader {' '.join(words)} ended with {done.returncode}:\n{done.stderr}"
+        )
 
 
 @main.command()
@@ -129,7 +159,9 @@ def compare(before: Path, after: Path, *, limit: int) -> None:
 
 
 def _compare_batch(before: Path, after: Path, moved: list[str], worded: list[str]) -> int:
-    """Add what differs between two batches to *moved* and *worded*; return how many programs are in both."""
+    """Add what differs between two batches to *moved* and *worded*; return how many programs are in
+    both.
+    """
     earlier, later = _submissions(before), _submissions(after)
     both = [name for name in earlier if name in later]
     where = f"{after.parent.name}/{after.name}"
@@ -151,12 +183,17 @@ def _submissions(batch: Path) -> dict[str, Any]:
 
 def facts(submission: dict[str, Any]) -> Facts:
     """Return what decides about a submission of results.json, without its wording."""
-    found = {"status": submission["status"], "marks": f"{submission['marks']} / {submission['out_of']}"}
+    found = {
+        "status": submission["status"],
+        "marks": f"{submission['marks']} / {submission['out_of']}",
+    }
     for part in submission["parts"]:
         found[f"part {part['id']}"] = f"{part['marks']} / {part['out_of']}"
     for check in submission["checks"]:
         carried = "".join(f", carried forward from {name}" for name in check["carried_from"])
-        found[f"check {check['id']}"] = f"{check['verdict']} {check['marks']} / {check['out_of']}{carried}"
+        found[f"check {check['id']}"] = (
+            f"{check['verdict']} {check['marks']} / {check['out_of']}{carried}"
+        )
     for diagnosis in submission["diagnoses"]:
         causes = " or ".join(cause["mutant"] for cause in diagnosis["causes"])
         found[f"diagnosis {diagnosis['part']}: {causes}"] = str(diagnosis["strength"])
@@ -169,7 +206,9 @@ def _validated(path: Path) -> Facts:
     found = {"programs": str(validation["programs"]), "mutations": str(validation["mutations"])}
     for mutant in validation["mutants"]:
         found[f"mutant {mutant['name']}"] = f"{mutant['as_said']} {mutant['parts']}"
-    findings = Counter(f"{finding['severity']} {finding['about']}" for finding in validation["findings"])
+    findings = Counter(
+        f"{finding['severity']} {finding['about']}" for finding in validation["findings"]
+    )
     return found | {name: f"found {number} times" for name, number in findings.items()}
 
 

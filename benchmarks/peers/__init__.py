@@ -1,1 +1,3 @@
-"""The other graders: how each is installed, given the same work in its own form, and run as its documentation says."""
+"""The other graders: how each is installed, given the same work in its own form, and run as its
+documentation says.
+"""

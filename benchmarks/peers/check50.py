@@ -25,13 +25,16 @@ def exists():
 
 
 def names():
-    return {name: value for name, value in vars(check50.py.import_("asn3.py")).items() if not name.startswith("_")}
+    module = vars(check50.py.import_("asn3.py"))
+    return {name: value for name, value in module.items() if not name.startswith("_")}
 '''
 
 
 @define
 class Check50:
-    """Grades *batch* with a command each; ``--dev``, because every other mode fetches the checks over the network."""
+    """Grades *batch* with a command each; ``--dev``, because every other mode fetches the checks
+    over the network.
+    """
 
     place: Path
     batch: list[MadeUp]
@@ -80,9 +83,13 @@ class Check50:
         """A check is a function: all of its asserts, or none."""
         found = []
         for each in self.batch:
-            results = json.loads((self.place / "out" / f"{each.id}.json").read_text(encoding="utf-8"))["results"]
+            results = json.loads(
+                (self.place / "out" / f"{each.id}.json").read_text(encoding="utf-8")
+            )["results"]
             right = {result["name"] for result in results if result["passed"]}
-            found.append(float(sum(len(each) for name, each in ASSERTS.items() if f"test_{name}" in right)))
+            found.append(
+                float(sum(len(each) for name, each in ASSERTS.items() if f"test_{name}" in right))
+            )
         return not_full(self.batch, found)
 
 

@@ -1,4 +1,6 @@
-"""gradescope-utils: unittest with weights, run as in Gradescope's own examples, a process for each submission."""
+"""gradescope-utils: unittest with weights, run as in Gradescope's own examples, a process for each
+submission.
+"""
 
 import json
 import shutil
@@ -61,7 +63,8 @@ class Gradescope:
         """``python run_tests.py``."""
         python = self.peer.command("python")
         return [
-            Command((python, "run_tests.py"), str(self.place / each.id), self.peer.environment) for each in self.batch
+            Command((python, "run_tests.py"), str(self.place / each.id), self.peer.environment)
+            for each in self.batch
         ]
 
     def unfair(self) -> list[str]:
@@ -74,7 +77,11 @@ class Gradescope:
 def _tests() -> str:
     lines = []
     for place, (name, expressions) in enumerate(ASSERTS.items(), 1):
-        lines += [f"    @weight({len(expressions)})", "    @visibility('hidden')", f"    @number('{place}')"]
+        lines += [
+            f"    @weight({len(expressions)})",
+            "    @visibility('hidden')",
+            f"    @number('{place}')",
+        ]
         lines += [f"    def test_{name}(self):", f'        """{name}"""']
         lines += [f"        self.assertTrue({each})" for each in expressions] + [""]
     return "\n".join(lines)

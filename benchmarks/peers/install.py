@@ -1,4 +1,6 @@
-"""Each peer in a virtual environment of its own, from a list of pinned and hash-checked packages."""
+"""Each peer in a virtual environment of its own, from a list of pinned and
+hash-checked packages.
+"""
 
 import hashlib
 import os
@@ -19,7 +21,9 @@ class InstallError(Exception):
 
 @frozen
 class Installed:
-    """A peer's own environment: the folder of its commands, and what a process needs to use them."""
+    """A peer's own environment: the folder of its commands, and what a process
+    needs to use them.
+    """
 
     bin: Path
     environment: dict[str, str]
@@ -30,12 +34,13 @@ class Installed:
 
 
 def install(name: str, home: Path) -> Installed:
-    """
-    The peer whose packages are in ``requirements/<name>.txt``, installed unless it is there already.
+    """The peer whose packages are in ``requirements/<name>.txt``, installed unless it is there
+    already.
 
     Args:
         name: Which one.
-        home: An existing folder that takes the place of its user's own, settings and temporary files included.
+        home: An existing folder that takes the place of its user's own, settings and temporary
+            files included.
 
     Raises:
         InstallError: pip fails.
@@ -45,7 +50,13 @@ def install(name: str, home: Path) -> Installed:
     wanted = hashlib.sha256(f"{sys.version}\0".encode() + listed.read_bytes()).hexdigest()
     ready = place / "ready"
     if not ready.is_file() or ready.read_text(encoding="ascii") != wanted:
-        pip = [str(place / "bin" / "pip"), "install", "--quiet", "--disable-pip-version-check", "--require-hashes"]
+        pip = [
+            str(place / "bin" / "pip"),
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+            "--require-hashes",
+        ]
         _run(name, [sys.executable, "-m", "venv", "--clear", str(place)])
         _run(name, [*pip, "--requirement", str(listed)])
         ready.write_text(wanted, encoding="ascii")
@@ -61,5 +72,5 @@ def _run(name: str, words: list[str]) -> None:
         said = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1:]
         raise InstallError(
             f"{name} cannot be installed ({' '.join(said)}). Is the package index within reach? "
-            f"What needs none of the others: make bench BENCH='--only real'"
+            "What needs none of the others: make bench BENCH='--only real'"
         )

@@ -1,4 +1,6 @@
-"""nbgrader: a course folder and a database; ``nbgrader autograde`` runs every notebook in a kernel of its own."""
+"""nbgrader: a course folder and a database; ``nbgrader autograde`` runs every notebook in a kernel
+of its own.
+"""
 
 import ast
 import csv
@@ -34,21 +36,28 @@ class Nbgrader:
         self.number = len(self.batch)
 
     def prepare(self) -> None:
-        """The course with its source, the release that nbgrader makes of it, and what the students sent in."""
+        """The course with its source, the release that nbgrader makes of it, and what the students
+        sent in.
+        """
         config = (
-            f"c = get_config()\nc.CourseDirectory.course_id = 'bench'\nc.CourseDirectory.root = {str(self.place)!r}\n"
+            "c = get_config()\nc.CourseDirectory.course_id = 'bench'\nc.CourseDirectory.root ="
+            f" {str(self.place)!r}\n"
         )
         write(self.place / "nbgrader_config.py", config)
         notebooks.save(_source(), self.place / "source" / "asn3" / "asn3.ipynb")
         cost([self._command("generate_assignment", "asn3")])
         shutil.copy(self.place / "gradebook.db", self.place / "fresh.db")
-        released = json.loads((self.place / "release" / "asn3" / "asn3.ipynb").read_text(encoding="utf-8"))
+        released = json.loads(
+            (self.place / "release" / "asn3" / "asn3.ipynb").read_text(encoding="utf-8")
+        )
         for submission in self.batch:
             answers = notebooks.answers(submission)
             for each in released["cells"]:
                 if each["metadata"].get("nbgrader", {}).get("solution"):
                     each["source"] = answers[each["metadata"]["nbgrader"]["grade_id"]]
-            notebooks.save_raw(released, self.place / "submitted" / submission.id / "asn3" / "asn3.ipynb")
+            notebooks.save_raw(
+                released, self.place / "submitted" / submission.id / "asn3" / "asn3.ipynb"
+            )
 
     def clear(self) -> None:
         """A database in which nobody was graded."""
@@ -69,7 +78,9 @@ class Nbgrader:
         return not_full(self.batch, [scores[each.id] for each in self.batch])
 
     def _command(self, *words: str) -> Command:
-        return Command((self.peer.command("nbgrader"), *words), str(self.place), self.peer.environment)
+        return Command(
+            (self.peer.command("nbgrader"), *words), str(self.place), self.peer.environment
+        )
 
 
 def _source() -> list[notebooks.Cell]:
@@ -80,9 +91,17 @@ def _source() -> list[notebooks.Cell]:
         hidden = f'"""Check {name}."""\n### BEGIN HIDDEN TESTS\n{asserts}\n### END HIDDEN TESTS'
         kept = {"schema_version": 3, "task": False}
         solution = {**kept, "grade_id": name, "solution": True, "grade": False, "locked": False}
-        tests = {**kept, "grade_id": f"test_{name}", "solution": False, "grade": True, "locked": True}
+        tests = {
+            **kept,
+            "grade_id": f"test_{name}",
+            "solution": False,
+            "grade": True,
+            "locked": True,
+        }
         cells.append(notebooks.cell("code", marked, nbgrader=solution))
-        cells.append(notebooks.cell("code", hidden, nbgrader={**tests, "points": len(ASSERTS[name])}))
+        cells.append(
+            notebooks.cell("code", hidden, nbgrader={**tests, "points": len(ASSERTS[name])})
+        )
     return cells
 
 
@@ -92,4 +111,6 @@ def _marked(function: str) -> str:
     assert isinstance(node, ast.FunctionDef)
     lines = function.split("\n")
     docstring = node.body[0].end_lineno
-    return "\n".join((*lines[:docstring], "    ### BEGIN SOLUTION", *lines[docstring:], "    ### END SOLUTION"))
+    return "\n".join(
+        (*lines[:docstring], "    ### BEGIN SOLUTION", *lines[docstring:], "    ### END SOLUTION")
+    )

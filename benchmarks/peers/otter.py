@@ -1,4 +1,6 @@
-"""otter-grader: ``otter assign`` makes a zip of the tests, ``otter run`` grades one notebook with it."""
+"""otter-grader: ``otter assign`` makes a zip of the tests, ``otter run`` grades one notebook with
+it.
+"""
 
 import json
 import shutil
@@ -48,7 +50,11 @@ class Otter:
         blank = (self.place / "dist" / "student" / "asn3.ipynb").read_text(encoding="utf-8")
         for submission in self.batch:
             handed_in = json.loads(blank)
-            own = [each for each in handed_in["cells"] if each["cell_type"] == "code" and _text(each) in _BLANK]
+            own = [
+                each
+                for each in handed_in["cells"]
+                if each["cell_type"] == "code" and _text(each) in _BLANK
+            ]
             for each, answer in zip(own, notebooks.answers(submission).values(), strict=True):
                 each["source"] = answer
             notebooks.save_raw(handed_in, self.place / "submitted" / f"{submission.id}.ipynb")
@@ -63,7 +69,13 @@ class Otter:
         """``otter run``."""
         return [
             self._command(
-                "run", "--no-logo", "-a", "autograder.zip", "-o", f"out/{each.id}", f"submitted/{each.id}.ipynb"
+                "run",
+                "--no-logo",
+                "-a",
+                "autograder.zip",
+                "-o",
+                f"out/{each.id}",
+                f"submitted/{each.id}.ipynb",
             )
             for each in self.batch
         ]
@@ -72,7 +84,9 @@ class Otter:
         """Out of the results for each."""
         found = []
         for each in self.batch:
-            results = json.loads((self.place / "out" / each.id / "results.json").read_text(encoding="utf-8"))
+            results = json.loads(
+                (self.place / "out" / each.id / "results.json").read_text(encoding="utf-8")
+            )
             found.append(sum(test.get("score", 0.0) for test in results["tests"]))
         return not_full(self.batch, found)
 
@@ -89,7 +103,9 @@ def _source() -> list[notebooks.Cell]:
     for name, function in reference().functions.items():
         asserts = "\n".join(f"assert {each}" for each in ASSERTS[name])
         cells += [
-            notebooks.cell("raw", f"# BEGIN QUESTION\nname: {name}\npoints: {len(ASSERTS[name])}\n"),
+            notebooks.cell(
+                "raw", f"# BEGIN QUESTION\nname: {name}\npoints: {len(ASSERTS[name])}\n"
+            ),
             notebooks.cell("markdown", f"Write `{name}`."),
             notebooks.cell("raw", "# BEGIN SOLUTION"),
             notebooks.cell("code", f"# BEGIN SOLUTION\n{function}\n# END SOLUTION"),

@@ -1,4 +1,6 @@
-"""Plain pytest, as a teacher's own script would run it: a process for each submission, results as JUnit's XML."""
+"""Plain pytest, as a teacher's own script would run it: a process for each submission, results as
+JUnit's XML.
+"""
 
 import shutil
 import xml.etree.ElementTree as ET
@@ -34,18 +36,33 @@ class Pytest:
         """A folder for each submission, with the tests in it."""
         shutil.rmtree(self.place, ignore_errors=True)
         for each in self.batch:
-            write(self.place / each.id / "test_asn3.py", "from asn3 import *\n" + pytest_functions())
+            write(
+                self.place / each.id / "test_asn3.py", "from asn3 import *\n" + pytest_functions()
+            )
             write(self.place / each.id / "asn3.py", each.text)
 
     def commands(self) -> list[Command]:
         """``python -m pytest``."""
-        words = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--junitxml=results.xml", "test_asn3.py")
+        words = (
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "--junitxml=results.xml",
+            "test_asn3.py",
+        )
         python = self.peer.command("python")
-        return [Command((python, *words), str(self.place / each.id), self.peer.environment) for each in self.batch]
+        return [
+            Command((python, *words), str(self.place / each.id), self.peer.environment)
+            for each in self.batch
+        ]
 
     def unfair(self) -> list[str]:
         """A test is a function: all of its asserts, or none."""
-        return not_full(self.batch, [_passed(self.place / each.id / "results.xml") for each in self.batch])
+        return not_full(
+            self.batch, [_passed(self.place / each.id / "results.xml") for each in self.batch]
+        )
 
 
 def _passed(path: Path) -> float:

@@ -1,7 +1,8 @@
-"""
-An assignment made of a source that there is already, such as a notebook of nbgrader's: pure, source in, files out.
+"""An assignment made of a source that there is already, such as a notebook of nbgrader's: pure,
+source in, files out.
 
-Each function becomes a part, and the asserts below it hidden tests of that part: what a first validation needs.
+Each function becomes a part, and the asserts below it hidden tests of that part: what a first
+validation needs.
 """
 
 import ast
@@ -32,7 +33,8 @@ _LEFT_OUT = f"""
 _REBOUND = (
     _LEFT_OUT
     + """takes {name} away, or puts something in its place.
-# To ask which functions are used: names_used({module}.some_function, argument, among=["{name}"]), of grader.testing.
+# To ask which functions are used: grader.testing has names_used,
+# as in names_used({module}.some_function, argument, among=["{name}"]).
 """
 )
 _UNKNOWN = (
@@ -50,16 +52,20 @@ _FOREIGN = (
 
 
 def adopted(source: Source, module: str) -> dict[str, str]:
-    """
-    What an assignment needs beside its *source* to be validated, by name: assignment.toml and hidden tests.
+    """What an assignment needs beside its *source* to be validated, by name: assignment.toml and
+    hidden tests.
 
     Raises:
         InputError: There is no function in it, which could be a part.
     """
     functions = [cell for cell in source.cells if cell.kind is Kind.FUNCTION]
     if not functions:
-        raise InputError(source.path, "has no function with a solution, and so nothing that could be a part")
-    parts = (_PART.format(id=quoted(cell.name), title=quoted(_title_of(cell))) for cell in functions)
+        raise InputError(
+            source.path, "has no function with a solution, and so nothing that could be a part"
+        )
+    parts = (
+        _PART.format(id=quoted(cell.name), title=quoted(_title_of(cell))) for cell in functions
+    )
     head = _TOML.format(title=quoted(_title(source) or module), module=quoted(module))
     files = {"assignment.toml": head + "\n".join(parts)}
     imports = "".join(f"{each}\n" for each in _imports(source))
@@ -67,14 +73,18 @@ def adopted(source: Source, module: str) -> dict[str, str]:
     for part, cells in _asserts(source).items():
         tests = "".join(_tests(cells, needed, module, {cell.name for cell in functions}))
         if tests:
-            files[f"hidden/test_{part}.py"] = _HEAD.format(module=module, imports=imports, part=part) + tests
+            files[f"hidden/test_{part}.py"] = (
+                _HEAD.format(module=module, imports=imports, part=part) + tests
+            )
     return files
 
 
 def _title(source: Source) -> str:
     """The first heading in a text."""
     lines = (line for cell in source.cells if cell.kind is Kind.TEXT for line in cell.lines)
-    return next((line.lstrip("# ") for line in lines if line.startswith("#") and line.strip("# ")), "")
+    return next(
+        (line.lstrip("# ") for line in lines if line.startswith("#") and line.strip("# ")), ""
+    )
 
 
 def _title_of(cell: Cell) -> str:
@@ -105,9 +115,14 @@ def _asserts(source: Source) -> dict[str, list[Cell]]:
 
 
 def _tests(
-    cells: Sequence[Cell], needed: Mapping[int, Sequence[str]], module: str, functions: Collection[str]
+    cells: Sequence[Cell],
+    needed: Mapping[int, Sequence[str]],
+    module: str,
+    functions: Collection[str],
 ) -> Iterator[str]:
-    """A hidden test of each of the *cells*, with the imports *needed* by its line, or a comment why there is none."""
+    """A hidden test of each of the *cells*, with the imports *needed* by its line, or a comment why
+    there is none.
+    """
     number = 0
     for cell in cells:
         body = parse_source(cell.source, "").body
@@ -121,17 +136,25 @@ def _tests(
         text = styles.today(cell.source)
         body = parse_source(text, "").body
         told = ast.get_docstring(ast.Module(body, []))
-        title = told.split("\n", 1)[0].replace('"', "'") if told else f"The examples hold ({number})."
+        title = (
+            told.split("\n", 1)[0].replace('"', "'") if told else f"The examples hold ({number})."
+        )
         # What students have before them anyway may be shown to them.
         show = "" if cell.vanishing else '@pytest.mark.part(show="public")\n'
         lines = [each for line in needed[cell.line] for each in styles.today(line).split("\n")]
         lines += _of_module(text, body[bool(told) :], module, functions).split("\n")
-        inside = "\n".join(f"    {line}" if line.strip() else "" for line in lines if not MARK.fullmatch(line))
-        yield f'\n\n{show}def test_examples_{number}():\n    """{title}"""\n{inside.strip(chr(10))}\n'
+        inside = "\n".join(
+            f"    {line}" if line.strip() else "" for line in lines if not MARK.fullmatch(line)
+        )
+        yield (
+            f'\n\n{show}def test_examples_{number}():\n    """{title}"""\n{inside.strip(chr(10))}\n'
+        )
 
 
 def _left_out(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
-    """What to write in the place of a test of *body*, with its number and the module still to be put in."""
+    """What to write in the place of a test of *body*, with its number and the module still to be
+    put in.
+    """
     if name := _rebound(body, functions):
         return _REBOUND.replace("{name}", name)
     if name := styles.foreign(body):
@@ -141,9 +164,16 @@ def _left_out(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
 
 
 def _rebound(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
-    """The first of *functions* that is assigned or deleted, which cannot be done to a student's; empty if none is."""
-    names = (node for statement in body for node in ast.walk(statement) if isinstance(node, ast.Name))
-    return next((name.id for name in names if name.id in functions and not isinstance(name.ctx, ast.Load)), "")
+    """The first of *functions* that is assigned or deleted, which cannot be done to a student's;
+    empty if none is.
+    """
+    names = (
+        node for statement in body for node in ast.walk(statement) if isinstance(node, ast.Name)
+    )
+    return next(
+        (name.id for name in names if name.id in functions and not isinstance(name.ctx, ast.Load)),
+        "",
+    )
 
 
 def _of_module(text: str, body: Sequence[ast.stmt], module: str, functions: Collection[str]) -> str:
@@ -157,13 +187,17 @@ def _of_module(text: str, body: Sequence[ast.stmt], module: str, functions: Coll
     ]
     for name in sorted(names, key=lambda name: (name.lineno, name.col_offset), reverse=True):
         line = lines[name.lineno - 1]
-        lines[name.lineno - 1] = line[: name.col_offset] + f"{module}.".encode() + line[name.col_offset :]
+        lines[name.lineno - 1] = (
+            line[: name.col_offset] + f"{module}.".encode() + line[name.col_offset :]
+        )
     first = _first_line(body, text)
     return b"\n".join(lines[first:]).decode()
 
 
 def _first_line(body: Sequence[ast.stmt], text: str) -> int:
-    """From where on *text* belongs to *body*: comments above its first statement do, too; counted from 0."""
+    """From where on *text* belongs to *body*: comments above its first statement do, too; counted
+    from 0.
+    """
     first = body[0].lineno - 1
     lines = text.split("\n")
     while first and (not lines[first - 1].strip() or lines[first - 1].lstrip().startswith("#")):

@@ -1,7 +1,8 @@
-"""
-What a hidden test asks, as a student would write or read it: without the module's name, and without its surroundings.
+"""What a hidden test asks, as a student would write or read it: without the module's name, and
+without its surroundings.
 
-Hidden tests say ``assert demo.count([1, 2]) == 2``; in a notebook the same is ``assert count([1, 2]) == 2``.
+Hidden tests say ``assert demo.count([1, 2]) == 2``; in a notebook the same is ``assert count([1,
+2]) == 2``.
 """
 
 import ast
@@ -14,12 +15,14 @@ from grader.source.names import Function
 from grader.source.syntax import parse_source
 
 TELLING = 13
-"""How many characters of a line tell something wherever it stands: ``return True`` is in every program."""
+"""How many characters of a line tell something wherever it stands: ``return True`` is in every
+program.
+"""
 
 
 def questions(text: str, module: str) -> Iterator[tuple[int, str]]:
-    """
-    Each question of the hidden test *text*, with its line: what is asserted of *module*, its calls, the cases.
+    """Each question of the hidden test *text*, with its line: what is asserted of *module*, its
+    calls, the cases.
 
     A text that is not Python asks nothing.
     """
@@ -33,23 +36,42 @@ def questions(text: str, module: str) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Assert):
             for test in node.test.values if isinstance(node.test, ast.BoolOp) else [node.test]:
                 if own.search(asked := _between(lines, test, test)):
-                    # A call is written by anybody; with what comes of it, it is a question and its answer.
-                    yield test.lineno, own.sub("", asked if isinstance(test, ast.Compare) else f"assert {asked}")
+                    # A call is written by anybody; with what comes of it, it is a question and its
+                    # answer.
+                    yield (
+                        test.lineno,
+                        own.sub("", asked if isinstance(test, ast.Compare) else f"assert {asked}"),
+                    )
         elif isinstance(node, ast.stmt) and not hasattr(node, "body"):
-            for line, called in enumerate(_between(lines, node, node).split("\n"), start=node.lineno):
+            for line, called in enumerate(
+                _between(lines, node, node).split("\n"), start=node.lineno
+            ):
                 if own.search(called) and len(bare := own.sub("", called).strip()) >= TELLING:
                     yield line, bare
         elif isinstance(node, Function):
             yield from _cases(lines, node)
 
 
-def _cases(lines: Sequence[bytes], test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[tuple[int, str]]:
-    """The values of each case of a parametrized *test*, if there are several; what is one value is any other's, too."""
+def _cases(
+    lines: Sequence[bytes], test: ast.FunctionDef | ast.AsyncFunctionDef
+) -> Iterator[tuple[int, str]]:
+    """The values of each case of a parametrized *test*, if there are several; what is one value is
+    any other's, too.
+    """
     calls = (each for each in test.decorator_list if isinstance(each, ast.Call))
     for listed in (each for call in calls for each in call.args[1:]):
         for case in listed.elts if isinstance(listed, ast.List | ast.Tuple) else ():
-            values = case.args if isinstance(case, ast.Call) else case.elts if isinstance(case, ast.Tuple) else []
-            if len(values) > 1 and len(told := f"({_between(lines, values[0], values[-1])})") >= TELLING:
+            values = (
+                case.args
+                if isinstance(case, ast.Call)
+                else case.elts
+                if isinstance(case, ast.Tuple)
+                else []
+            )
+            if (
+                len(values) > 1
+                and len(told := f"({_between(lines, values[0], values[-1])})") >= TELLING
+            ):
                 yield case.lineno, told
 
 

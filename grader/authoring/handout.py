@@ -1,8 +1,7 @@
-"""
-From the cells of a reference to notebooks: the one that is handed out, and the solved one.
+"""From the cells of a reference to notebooks: the one that is handed out, and the solved one.
 
-The same source gives the same bytes: a cell's id comes from what the cell is for, and nothing is dated. What a cell of
-the source brings along (outputs, other metadata than tags) is left behind.
+The same source gives the same bytes: a cell's id comes from what the cell is for, and nothing is
+dated. What a cell of the source brings along (outputs, other metadata than tags) is left behind.
 """
 
 import ast
@@ -29,7 +28,9 @@ _METADATA = {
     "language_info": {"file_extension": ".py", "mimetype": "text/x-python", "name": "python"},
 }
 _FILLED_IN = re.compile(r"^(# [A-Z][A-Z ]*:).*$", re.MULTILINE)
-_ASKING = "nbval-skip"  # the tag with which nbval leaves out a cell: its kernel has nobody who could answer
+_ASKING = (  # the tag with which nbval leaves out a cell: its kernel has nobody who could answer
+    "nbval-skip"
+)
 
 
 @frozen
@@ -43,8 +44,8 @@ class _Given:
 
 
 def handout_notebook(source: Source) -> str:
-    """
-    The notebook that students get, as JSON that ends in a newline. Whether it gives anything away is for `leaks`.
+    """The notebook that students get, as JSON that ends in a newline. Whether it gives anything
+    away is for `leaks`.
 
     Raises:
         SourceError: A function's name cannot name a cell.
@@ -53,8 +54,8 @@ def handout_notebook(source: Source) -> str:
 
 
 def solution_notebook(source: Source) -> str:
-    """
-    The same notebook with every solution in it and its asserts live; what waits for a line is tagged for nbval to skip.
+    """The same notebook with every solution in it and its asserts live; what waits for a line is
+    tagged for nbval to skip.
 
     Raises:
         SourceError: A function's name cannot name a cell.
@@ -68,9 +69,13 @@ def _given(source: Source, *, solved: bool) -> list[_Given]:
     cells = []
     for id_, cell in zip(_ids(shown, source), shown, strict=True):
         text = _solved(cell) if solved else _stub(cell)
-        tags = ((cell.kind.value,) if cell.kind in TAGS else ()) + tuple(tag for tag in cell.tags if tag != BEGUN)
+        tags = ((cell.kind.value,) if cell.kind in TAGS else ()) + tuple(
+            tag for tag in cell.tags if tag != BEGUN
+        )
         is_code = not cell.is_text and _ASKING not in tags
-        if is_code and _waits(parse_source(text, source.path), asks=asks, plays=cell.kind is Kind.GAME):
+        if is_code and _waits(
+            parse_source(text, source.path), asks=asks, plays=cell.kind is Kind.GAME
+        ):
             tags += (_ASKING,)
         if text.strip():
             cells.append(_Given(id_, cell.is_text, text, tags))
@@ -83,7 +88,9 @@ def _asks(source: Source) -> bool:
 
 
 def _waits(cell: ast.Module, *, asks: bool, plays: bool) -> bool:
-    """Whether a *cell* waits for a line when it is run: by itself, or because it *plays* where the reference *asks*."""
+    """Whether a *cell* waits for a line when it is run: by itself, or because it *plays* where the
+    reference *asks*.
+    """
     run = [node for node in cell.body if not isinstance(node, Function | ast.ClassDef)]
     return any(_names_input(node) or (asks and (plays or is_guard(node))) for node in run)
 
@@ -109,7 +116,9 @@ def _ids(cells: list[Cell], source: Source) -> list[str]:
         same = sum(other == id_ or other.startswith(f"{id_}-again-") for other in ids)
         id_ = f"{id_}-again-{same + 1}" if same else id_
         if not _ID.fullmatch(id_):
-            raise source.reference.fault(cell.line, f"{id_} cannot name a cell: at most 64 of A-Z a-z 0-9 _ -")
+            raise source.reference.fault(
+                cell.line, f"{id_} cannot name a cell: at most 64 of A-Z a-z 0-9 _ -"
+            )
         ids.append(id_)
     return ids
 
@@ -122,7 +131,9 @@ def _stub(cell: Cell) -> str:
         # Whose the reference is stays with the reference.
         return _FILLED_IN.sub(r"\1", cell.source)
     if cell.vanishing:
-        kept = "\n".join(line for at, line in enumerate(cell.lines) if not _vanishes(cell, at)).strip("\n")
+        kept = "\n".join(
+            line for at, line in enumerate(cell.lines) if not _vanishes(cell, at)
+        ).strip("\n")
     else:
         kept = cell.source
     if cell.kind is Kind.ASSERTS:
@@ -134,7 +145,9 @@ def _stub(cell: Cell) -> str:
     indent = mark[: len(mark) - len(mark.lstrip())]
     # A guard above nothing but a comment does not parse; a function has its docstring.
     task = [PLACEHOLDER, "pass"] if cell.kind is Kind.GAME and indent else [PLACEHOLDER]
-    return "\n".join((*cell.lines[:begin], *(indent + line for line in task), *cell.lines[end + 1 :]))
+    return "\n".join(
+        (*cell.lines[:begin], *(indent + line for line in task), *cell.lines[end + 1 :])
+    )
 
 
 def _solved(cell: Cell) -> str:
@@ -149,7 +162,9 @@ def _written(given: list[_Given]) -> str:
     cells = []
     for cell in given:
         make = _NBFORMAT.v4.new_markdown_cell if cell.is_text else _NBFORMAT.v4.new_code_cell
-        cells.append(make(cell.source, id=cell.id, metadata={"tags": list(cell.tags)} if cell.tags else {}))
+        cells.append(
+            make(cell.source, id=cell.id, metadata={"tags": list(cell.tags)} if cell.tags else {})
+        )
     book = _NBFORMAT.v4.new_notebook(cells=cells, metadata=_METADATA)
     book.nbformat_minor = 5  # the first with cell ids, whatever the library's newest is
     nbformat.validate(book)

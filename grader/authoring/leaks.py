@@ -1,9 +1,8 @@
-"""
-Whether what is handed out gives anything away: pure, over the bytes that students would get.
+"""Whether what is handed out gives anything away: pure, over the bytes that students would get.
 
-What is looked for are telling lines (`grader.authoring.secrets`). They are looked for everywhere: in texts, code and
-docstrings, in a notebook's metadata and outputs, in the script, in data files. What students may know all the same
-the author says (`grader.authoring.told`).
+What is looked for are telling lines (`grader.authoring.secrets`). They are looked for everywhere:
+in texts, code and docstrings, in a notebook's metadata and outputs, in the script, in data files.
+What students may know all the same the author says (`grader.authoring.told`).
 """
 
 import json
@@ -13,7 +12,16 @@ from typing import Any
 
 from attrs import frozen
 
-from grader.authoring.words import Stream, bare, beside_code, by_themselves, near, numbered, stands_in, words
+from grader.authoring.words import (
+    Stream,
+    bare,
+    beside_code,
+    by_themselves,
+    near,
+    numbered,
+    stands_in,
+    words,
+)
 from grader.reference.kinds import MARK
 
 _LARGE = 500_000  # characters: thousands of searches through more than that would take seconds
@@ -21,15 +29,16 @@ _LARGE = 500_000  # characters: thousands of searches through more than that wou
 
 @frozen
 class Secret:
-    """
-    Something that no student may be given.
+    """Something that no student may be given.
 
     Attributes:
         place: Its file and line, such as ``hidden/test_check_row.py:12``.
         what: What it is a part of, such as ``a hidden test``.
         text: It, as `bare` leaves it; a line or several.
-        by_itself: Whether it is one only where a line of a text or a comment holds nothing else, or what stands between
-            backticks: the shorter a line is, the more often it is written without anything being told.
+        by_itself: Whether it is one only where a line of a text or a comment holds nothing else, or
+            what stands between
+            backticks: the shorter a line is, the more often it is written without anything being
+                told.
     """
 
     place: str
@@ -40,7 +49,9 @@ class Secret:
 
 @frozen
 class Leak:
-    """A secret that would be handed out: *file* is given to students, and *place* is where in it."""
+    """A secret that would be handed out: *file* is given to students, and
+    *place* is where in it.
+    """
 
     file: str
     place: str
@@ -77,37 +88,51 @@ class _Passage:
 
     @classmethod
     def of(cls, piece: _Piece, sought: Iterable[str]) -> "_Passage":
-        """What of *piece* may hold one of the texts *sought*: of a large one, such as a table, only whole lines."""
+        """What of *piece* may hold one of the texts *sought*: of a large one, such as a table, only
+        whole lines.
+        """
         if len(piece.text) > _LARGE:
             lines = tuple(near(numbered(piece.text), sought))
             return cls(Stream.of(lines), by_themselves(lines))
         lines = tuple(numbered(piece.text))
-        return cls(Stream.of(lines), by_themselves(beside_code(piece.text) if piece.is_code else lines))
+        return cls(
+            Stream.of(lines), by_themselves(beside_code(piece.text) if piece.is_code else lines)
+        )
 
     def line(self, form: str, secret: Secret, others: Collection[str]) -> int | None:
-        """The line where *secret*, whose words are *form*, stands first, if not as a piece of one of *others*."""
+        """The line where *secret*, whose words are *form*, stands first, if not as a piece of one
+        of *others*.
+        """
         if secret.by_itself:
             return None if form in others else self.alone.get(form)
-        around = [span for each in others if stands_in(form, each) for span in self.stream.spans(each)]
+        around = [
+            span for each in others if stands_in(form, each) for span in self.stream.spans(each)
+        ]
         for start, end in self.stream.spans(form):
             if not any(first <= start and end <= last for first, last in around):
                 return self.stream.line(start)
         return None
 
 
-def leaks(files: Mapping[str, bytes], secrets: Sequence[Secret], told: Collection[str] = ()) -> tuple[Leak, ...]:
-    """
-    Every one of *secrets* that stands in *files* (what is handed out, by name), each once for each passage with it.
+def leaks(
+    files: Mapping[str, bytes], secrets: Sequence[Secret], told: Collection[str] = ()
+) -> tuple[Leak, ...]:
+    """Every one of *secrets* that stands in *files* (what is handed out, by name), each once for
+    each passage with it.
 
-    What stands in one of the lines *told* is none, as long as that whole line stands there. Marks of the source, such
-    as BEGIN SOLUTION, are among what is found: whatever stood between them is there, too.
+    What stands in one of the lines *told* is none, as long as that whole line stands there. Marks
+    of the source, such as BEGIN SOLUTION, are among what is found: whatever stood between them is
+    there, too.
     """
     found: list[Leak] = []
     sought = _forms(secrets)
     allowed = {words(line) for line in told}
     for name, piece in _pieces(files):
         passage = _Passage.of(piece, (secret.text for secret in sought.values()))
-        found += [Leak(name, piece.place(line), secret) for line, secret in _given(passage, sought, allowed)]
+        found += [
+            Leak(name, piece.place(line), secret)
+            for line, secret in _given(passage, sought, allowed)
+        ]
         marks = ((number, MARK.fullmatch(line)) for number, line in numbered(piece.text))
         found += [
             Leak(name, piece.place(number), Secret("the source", "a mark", bare(mark[0])))
@@ -120,11 +145,15 @@ def leaks(files: Mapping[str, bytes], secrets: Sequence[Secret], told: Collectio
 def untold(files: Mapping[str, bytes], told: Collection[str]) -> tuple[str, ...]:
     """Those of the lines *told* that stand nowhere in *files*."""
     streams = [_Passage.of(piece, told).stream.text for _, piece in _pieces(files)] if told else []
-    return tuple(line for line in told if not any(stands_in(words(line), stream) for stream in streams))
+    return tuple(
+        line for line in told if not any(stands_in(words(line), stream) for stream in streams)
+    )
 
 
 def _forms(secrets: Iterable[Secret]) -> dict[str, Secret]:
-    """Each of *secrets* by its words; of several with the same words the first that may stand nowhere."""
+    """Each of *secrets* by its words; of several with the same words the first that may stand
+    nowhere.
+    """
     forms: dict[str, Secret] = {}
     for secret in sorted(secrets, key=lambda secret: secret.by_itself):
         if form := words(secret.text):
@@ -132,14 +161,20 @@ def _forms(secrets: Iterable[Secret]) -> dict[str, Secret]:
     return forms
 
 
-def _given(passage: _Passage, sought: Mapping[str, Secret], told: Collection[str]) -> Iterator[tuple[int, Secret]]:
-    """What of *sought* stands in *passage*, each with its line, in order; what is a piece of a longer one is not."""
+def _given(
+    passage: _Passage, sought: Mapping[str, Secret], told: Collection[str]
+) -> Iterator[tuple[int, Secret]]:
+    """What of *sought* stands in *passage*, each with its line, in order; what is a piece of a
+    longer one is not.
+    """
     standing = [form for form in sought if form in passage.stream.text]
     found: dict[str, int] = {}
     for form in sorted(standing, key=len, reverse=True):
         if (line := passage.line(form, sought[form], (*told, *found))) is not None:
             found[form] = line
-    yield from ((line, sought[form]) for form, line in sorted(found.items(), key=lambda each: each[1]))
+    yield from (
+        (line, sought[form]) for form, line in sorted(found.items(), key=lambda each: each[1])
+    )
 
 
 def _pieces(files: Mapping[str, bytes]) -> Iterator[tuple[str, _Piece]]:
@@ -175,7 +210,9 @@ def _of_notebook(book: dict[str, Any]) -> Iterator[_Piece]:
 
 
 def _texts(value: object, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Every text in *value*, with the keys that lead to it; a list of texts is one text, as notebooks write lines."""
+    """Every text in *value*, with the keys that lead to it; a list of texts is one text, as
+    notebooks write lines.
+    """
     if isinstance(value, dict):
         for key, inner in value.items():
             yield "/".join((*path, "key")), str(key)

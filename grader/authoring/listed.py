@@ -1,11 +1,10 @@
-"""
-Lists that an author keeps in a file of TOML. Everything listed has a reason, and one reason may hold for several.
+"""Lists that an author keeps in a file of TOML. Everything listed has a reason, and one reason may
+hold for several.
 
 Such a list looks like this::
 
-    [[told]]
-    reason = "The first example of the text is a hidden test, too."
-    lines = ["assert double(2) == 4"]
+    [[told]] reason = "The first example of the text is a hidden test, too." lines = ["assert
+    double(2) == 4"]
 """
 
 import json
@@ -40,8 +39,8 @@ class Form:
 
 
 def load(folder: Path, form: Form) -> Mapping[str, str]:
-    """
-    The reason of each thing that the file of this *form* in *folder* lists; nothing where there is no such file.
+    """The reason of each thing that the file of this *form* in *folder* lists; nothing where there
+    is no such file.
 
     Raises:
         InputError: If the file is there and cannot be read.
@@ -58,7 +57,9 @@ def load(folder: Path, form: Form) -> Mapping[str, str]:
         raise ConfigError(path, (("the file", f"is not TOML: {error}"),)) from None
     if faults := tuple(_faults(written, form)):
         raise ConfigError(path, faults)
-    return {name: entry["reason"] for entry in written.get(form.table, []) for name in entry[form.items]}
+    return {
+        name: entry["reason"] for entry in written.get(form.table, []) for name in entry[form.items]
+    }
 
 
 def _faults(written: Mapping[str, Any], form: Form) -> Iterator[tuple[str, str]]:
@@ -71,10 +72,15 @@ def _faults(written: Mapping[str, Any], form: Form) -> Iterator[tuple[str, str]]
         return
     seen: set[str] = set()
     for number, entry in enumerate(entries):
-        yield from ((f"{form.table}[{number}]{where}", what) for where, what in _faults_of_entry(entry, form, seen))
+        yield from (
+            (f"{form.table}[{number}]{where}", what)
+            for where, what in _faults_of_entry(entry, form, seen)
+        )
 
 
-def _faults_of_entry(entry: Mapping[str, Any], form: Form, seen: set[str]) -> Iterator[tuple[str, str]]:
+def _faults_of_entry(
+    entry: Mapping[str, Any], form: Form, seen: set[str]
+) -> Iterator[tuple[str, str]]:
     """The faults of one table; the names in it are added to those *seen*."""
     for key in entry:
         if key not in ("reason", form.items):
@@ -82,7 +88,11 @@ def _faults_of_entry(entry: Mapping[str, Any], form: Form, seen: set[str]) -> It
     reason, names = entry.get("reason"), entry.get(form.items)
     if not isinstance(reason, str) or not reason.strip():
         yield ".reason", f"must be a text that says {form.why}"
-    if not isinstance(names, list) or not names or not all(isinstance(name, str) and name for name in names):
+    if (
+        not isinstance(names, list)
+        or not names
+        or not all(isinstance(name, str) and name for name in names)
+    ):
         yield f".{form.items}", f"must be {form.shape}"
         return
     for name in names:

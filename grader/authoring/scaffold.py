@@ -1,4 +1,6 @@
-"""A new assignment: a small one that validates as it is, or one around a source that there is already."""
+"""A new assignment: a small one that validates as it is, or one around a source that there is
+already.
+"""
 
 import re
 import tempfile
@@ -21,16 +23,18 @@ _KINDS = (".py", ".ipynb")
 
 
 def scaffold(name: str, shelf: Path, origin: Path | None = None) -> tuple[Path, ...]:
-    """
-    Make the folder *name* on the *shelf* of assignments, all or nothing; the files that are in it now, sorted.
+    """Make the folder *name* on the *shelf* of assignments, all or nothing; the files that are in
+    it now, sorted.
 
     Args:
         name: Of the folder, and of the module that hidden tests import.
         shelf: The folder in which assignments lie.
-        origin: A source that there is already, a percent script or a notebook; None for a small example.
+        origin: A source that there is already, a percent script or a notebook; None for a small
+            example.
 
     Raises:
-        InputError: The name cannot be used, or there is such a folder, or something cannot be read or written.
+        InputError: The name cannot be used, or there is such a folder, or something cannot be read
+            or written.
         SourceError: The source cannot be used.
     """
     if problem := unfit(name):
@@ -56,7 +60,9 @@ def _example(name: str) -> dict[str, str]:
     with as_file(files("grader.authoring") / "templates" / _NAMED) as template:
         paths = [path for path in template.rglob("*") if path.is_file() and path.suffix != ".pyc"]
         return {
-            path.relative_to(template).as_posix(): path.read_text(encoding="utf-8").replace(_NAMED, name)
+            path.relative_to(template).as_posix(): (
+                path.read_text(encoding="utf-8").replace(_NAMED, name)
+            )
             for path in paths
         }
 
@@ -64,22 +70,41 @@ def _example(name: str) -> dict[str, str]:
 def _around(origin: Path, name: str) -> dict[str, str]:
     """The source *origin*, and what an assignment needs beside it."""
     if origin.suffix not in _KINDS:
-        raise InputError(origin, f"is no source: it ends in {origin.suffix!r}, and not in {' or '.join(_KINDS)}")
+        raise InputError(
+            origin, f"is no source: it ends in {origin.suffix!r}, and not in {' or '.join(_KINDS)}"
+        )
     source = parsed(read_file(origin))
     made = adopted(source, name)
-    return {f"source{origin.suffix}": origin.read_text(encoding="utf-8")} | made | _told(source, made, name)
+    return (
+        {f"source{origin.suffix}": origin.read_text(encoding="utf-8")}
+        | made
+        | _told(source, made, name)
+    )
 
 
 def _told(source: Source, made: Mapping[str, str], name: str) -> dict[str, str]:
-    """The list of what students have of the hidden tests that were *made*: they are the tests in the notebook."""
-    asked = [each for place, text in made.items() if place.endswith(".py") for each in of_test(place, text, name)]
+    """The list of what students have of the hidden tests that were *made*: they are the tests in
+    the notebook.
+    """
+    asked = [
+        each
+        for place, text in made.items()
+        if place.endswith(".py")
+        for each in of_test(place, text, name)
+    ]
     given = leaks({f"{name}.ipynb": handout_notebook(source).encode()}, asked)
     lines = [leak.secret.text for leak in given]
-    return {told.FILE: told.text_of("Students have these tests: they stand in the notebook.", lines)} if lines else {}
+    return (
+        {told.FILE: told.text_of("Students have these tests: they stand in the notebook.", lines)}
+        if lines
+        else {}
+    )
 
 
 def _meant(name: str) -> str:
-    """A question whether *name* was meant as the nearest that can be taken; nothing where there is none."""
+    """A question whether *name* was meant as the nearest that can be taken; nothing where there is
+    none.
+    """
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
     snake = re.sub(r"[^a-z0-9]+", "_", words).strip("_")
     for near in (snake, f"my_{snake}"):

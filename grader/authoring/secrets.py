@@ -1,11 +1,10 @@
-"""
-What of an assignment no student may be given, line by line.
+"""What of an assignment no student may be given, line by line.
 
-A line tells something if it is long enough and says what its file is about: the code of a solution, what a hidden test
-asks, the body of a wrong or an odd program, what is in a hidden data file. Imports, signatures and docstrings are in
-every file of a kind, and tell nothing. Of a solution a shorter line tells something where it stands by itself, and all
-of it does however short it is. Of a hidden game it is the whole match: each line of it for itself stands in every other
-match as well.
+A line tells something if it is long enough and says what its file is about: the code of a solution,
+what a hidden test asks, the body of a wrong or an odd program, what is in a hidden data file.
+Imports, signatures and docstrings are in every file of a kind, and tell nothing. Of a solution a
+shorter line tells something where it stands by itself, and all of it does however short it is. Of a
+hidden game it is the whole match: each line of it for itself stands in every other match as well.
 """
 
 import ast
@@ -35,10 +34,11 @@ _SAYS = re.compile(r"^# looks like: (.*)", re.MULTILINE)
 
 
 def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
-    """
-    Everything in the *folder* of an assignment, with this *source*, that its hand-out must not hold.
+    """Everything in the *folder* of an assignment, with this *source*, that its hand-out must not
+    hold.
 
-    *module* is what its hidden tests import. A file that is not Python holds no secret that could be told from others.
+    *module* is what its hidden tests import. A file that is not Python holds no secret that could
+    be told from others.
 
     Raises:
         InputError: A file cannot be read.
@@ -58,22 +58,37 @@ def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
 
 
 def of_test(place: str, text: str, module: str) -> Iterator[Secret]:
-    """What the hidden test *text*, which lies at *place*, asks of *module*: also as students would write it."""
+    """What the hidden test *text*, which lies at *place*, asks of *module*: also as students would
+    write it.
+    """
     yield from _of_lines(place, "a hidden test", text, _asked(text, module))
     for line, question in questions(text, module):
         yield Secret(f"{place}:{line}", "a hidden test", bare(question))
 
 
 def _public(source: Source) -> str:
-    """The words of the code that students are given: a whole program of theirs has it, too, or parts of a line."""
-    given = (cell for cell in source.cells if cell.kind in (Kind.GIVEN, Kind.ASSERTS) or BEGUN in cell.tags)
+    """The words of the code that students are given: a whole program of theirs has it, too, or
+    parts of a line.
+    """
+    given = (
+        cell
+        for cell in source.cells
+        if cell.kind in (Kind.GIVEN, Kind.ASSERTS) or BEGUN in cell.tags
+    )
     return words(
-        "\n".join(line for cell in given for at, line in enumerate(cell.lines) if at not in set(_kept_back(cell)))
+        "\n".join(
+            line
+            for cell in given
+            for at, line in enumerate(cell.lines)
+            if at not in set(_kept_back(cell))
+        )
     )
 
 
 def _signatures(source: Source) -> Iterator[str]:
-    """The heads of the functions that students are given, which are told anyway, and so is how each is called."""
+    """The heads of the functions that students are given, which are told anyway, and so is how each
+    is called.
+    """
     for cell in source.cells:
         if cell.kind in (Kind.FUNCTION, Kind.GIVEN):
             for node in _nodes(cell.source):
@@ -86,16 +101,32 @@ def _of_source(source: Source) -> Iterator[Secret]:
         yield from _in_all(cell, source)
         for index in _kept_back(cell):
             text = bare(cell.lines[index])
-            if not _is_import(text) and (len(text) >= TELLING or (_is_telling(text) and not cell.is_text)):
-                yield Secret(_place(source, cell, index), _what(cell, index), text, by_itself=len(text) < TELLING)
+            if not _is_import(text) and (
+                len(text) >= TELLING or (_is_telling(text) and not cell.is_text)
+            ):
+                yield Secret(
+                    _place(source, cell, index),
+                    _what(cell, index),
+                    text,
+                    by_itself=len(text) < TELLING,
+                )
 
 
 def _in_all(cell: Cell, source: Source) -> Iterator[Secret]:
     """The whole solution of *cell*, if no line of it is long enough to be looked for everywhere."""
     first, last = (-1, len(cell.lines)) if cell.kind is Kind.ANSWER else cell.solution or (0, 0)
-    code = [at for at in range(first + 1, last) if bare(cell.lines[at]) and not cell.lines[at].lstrip().startswith("#")]
+    code = [
+        at
+        for at in range(first + 1, last)
+        if bare(cell.lines[at]) and not cell.lines[at].lstrip().startswith("#")
+    ]
     lines = [bare(cell.lines[at]) for at in code]
-    if cell.is_text or not lines or max(map(len, lines)) >= TELLING or all(line in _NOTHING for line in lines):
+    if (
+        cell.is_text
+        or not lines
+        or max(map(len, lines)) >= TELLING
+        or all(line in _NOTHING for line in lines)
+    ):
         return
     text = "\n".join(lines)
     by_itself = len(lines) == 1 and not _is_telling(text)
@@ -108,9 +139,15 @@ def _place(source: Source, cell: Cell, index: int) -> str:
 
 
 def _is_telling(text: str) -> bool:
-    """Whether a line of a few characters says more than that it is Python: ``return None`` does not, ``a = b`` does."""
+    """Whether a line of a few characters says more than that it is Python: ``return None`` does
+    not, ``a = b`` does.
+    """
     found = words(text).split()
-    own = [word for word in found if (word.isidentifier() or word.isdigit()) and word not in _EVERYBODYS]
+    own = [
+        word
+        for word in found
+        if (word.isidentifier() or word.isdigit()) and word not in _EVERYBODYS
+    ]
     return len(found) >= _FEWEST and bool(own)
 
 
@@ -137,7 +174,10 @@ def _texts(folder: Path, pattern: str) -> Iterator[tuple[str, str]]:
     """The files of *folder* that *pattern* names, each with its path there."""
     for path in sorted(folder.glob(pattern)):
         try:
-            yield path.relative_to(folder).as_posix(), path.read_text(encoding="utf-8").replace("\r\n", "\n")
+            yield (
+                path.relative_to(folder).as_posix(),
+                path.read_text(encoding="utf-8").replace("\r\n", "\n"),
+            )
         except (OSError, UnicodeDecodeError) as error:
             raise InputError(path, f"cannot be read: {error}") from error
 
@@ -155,14 +195,23 @@ def _said(place: str, text: str) -> Iterator[Secret]:
     """What a mutant says of itself, without the words before it."""
     for said in _SAYS.finditer(text):
         if len(said[1]) >= TELLING:
-            yield Secret(f"{place}:{text.count(chr(10), 0, said.start()) + 1}", "a mutant", bare(said[1]))
+            yield Secret(
+                f"{place}:{text.count(chr(10), 0, said.start()) + 1}", "a mutant", bare(said[1])
+            )
 
 
 def _asked(text: str, module: str) -> Iterator[int]:
-    """The lines of a hidden test that say what is asked: asserts, calls of *module*, and the cases of parameters."""
+    """The lines of a hidden test that say what is asked: asserts, calls of *module*, and the cases
+    of parameters.
+    """
     for node in _nodes(text):
         if isinstance(node, Function):
-            for case in (case for each in node.decorator_list if isinstance(each, ast.Call) for case in each.args[1:]):
+            for case in (
+                case
+                for each in node.decorator_list
+                if isinstance(each, ast.Call)
+                for case in each.args[1:]
+            ):
                 yield from _lines_of(case)
         elif isinstance(node, ast.stmt) and not hasattr(node, "body"):
             names = {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
@@ -171,7 +220,9 @@ def _asked(text: str, module: str) -> Iterator[int]:
 
 
 def _written(text: str) -> Iterator[int]:
-    """The lines of a mutant or an accepted program that are its own: its first comment, and the bodies in it."""
+    """The lines of a mutant or an accepted program that are its own: its first comment, and the
+    bodies in it.
+    """
     for number, line in enumerate(text.split("\n"), start=1):
         if not line.startswith("# "):
             break
@@ -207,12 +258,16 @@ def _is_import(line: str) -> bool:
 
 
 def _of_data(folder: Path) -> Iterator[Secret]:
-    """The telling lines of hidden data files; what is in a data file that is handed out, too, is none."""
+    """The telling lines of hidden data files; what is in a data file that is handed out, too, is
+    none.
+    """
     given = {line for path in data.files(folder) for line in _lines_in(path)}
     for path in data.hidden_files(folder):
         for number, line in enumerate(_lines_in(path), start=1):
             if len(line) >= TELLING and line not in given:
-                yield Secret(f"{path.relative_to(folder).as_posix()}:{number}", "a hidden data file", line)
+                yield Secret(
+                    f"{path.relative_to(folder).as_posix()}:{number}", "a hidden data file", line
+                )
 
 
 def _lines_in(path: Path) -> list[str]:
@@ -229,8 +284,12 @@ def _of_games(folder: Path) -> Iterator[Secret]:
             for each in (game, *game.others):
                 typed = _transcript(each)
                 for text in (typed, typed.replace("«", "").replace("»", "")):
-                    yield Secret(f"games/{game.stem}.game:1", "a hidden game", bare(text).strip("\n"))
+                    yield Secret(
+                        f"games/{game.stem}.game:1", "a hidden game", bare(text).strip("\n")
+                    )
 
 
 def _transcript(game: script.Script) -> str:
-    return "\n".join(f"{each.printed}«{each.typed}»" for each in game.exchanges) + f"\n{game.closing}"
+    return (
+        "\n".join(f"{each.printed}«{each.typed}»" for each in game.exchanges) + f"\n{game.closing}"
+    )

@@ -1,8 +1,8 @@
-"""
-Reads the reference, the one file that holds an assignment's prose, its solution and its public asserts, cell by cell.
+"""Reads the reference, the one file that holds an assignment's prose, its solution and its public
+asserts, cell by cell.
 
-What a cell is for is told by its tag; see the table in docs/architecture.md. Everything is checked here, so that what
-comes after can cut and join lines without a doubt.
+What a cell is for is told by its tag; see the table in docs/architecture.md. Everything is checked
+here, so that what comes after can cut and join lines without a doubt.
 """
 
 import ast
@@ -29,8 +29,7 @@ _SOLVED = (Kind.FUNCTION, Kind.GAME, Kind.ANSWER)
 
 @frozen
 class Cell:
-    """
-    A cell of the reference.
+    """A cell of the reference.
 
     Attributes:
         line: Of the source's first line in the reference's text, counted from 1.
@@ -38,7 +37,8 @@ class Cell:
         is_text: Whether students see it as text.
         tags: The author's own, which are none of ours.
         solution: The indices of its BEGIN SOLUTION and END SOLUTION lines; None where it has none.
-        vanishing: The indices of the first and the last line of each region that is not handed out, marks included.
+        vanishing: The indices of the first and the last line of each region that is not handed out,
+            marks included.
     """
 
     kind: Kind
@@ -117,20 +117,28 @@ def parsed(reference: reading.Reference) -> Source:
 
 
 def _cells(text: str, path: Path, faults: list[SourceError]) -> list[Cell]:
-    """The cells of *text*, but for those whose tags cannot be used: these are added to the *faults*."""
+    """The cells of *text*, but for those whose tags cannot be used: these are added to the
+    *faults*.
+    """
     lines = text.split("\n")
     marks = [index for index, line in enumerate(lines) if CELL.match(line)]
     try:
         found = jupytext.reads(text, fmt=_PERCENT).cells
     except nbformat.ValidationError as error:
         told = str(error).split("\n", 1)[0]
-        raise SourceError(path, 1, f"the header, or the tags of a cell, are not as jupytext asks: {told}") from error
+        raise SourceError(
+            path, 1, f"the header, or the tags of a cell, are not as jupytext asks: {told}"
+        ) from error
     if len(found) > len(marks):
         raise SourceError(
-            path, 1, "the first cell begins with a `# %%` line; nothing but a jupytext header is above it"
+            path,
+            1,
+            "the first cell begins with a `# %%` line; nothing but a jupytext header is above it",
         )
     if len(found) < len(marks):
-        raise SourceError(path, 1, "a line that begins with `# %%` is inside a string, where it ends no cell")
+        raise SourceError(
+            path, 1, "a line that begins with `# %%` is inside a string, where it ends no cell"
+        )
     cells = []
     for mark, cell in zip(marks, found, strict=True):
         tags = tuple(cell.metadata.get("tags", ()))
@@ -143,34 +151,55 @@ def _cells(text: str, path: Path, faults: list[SourceError]) -> list[Cell]:
         while first < len(lines) - 1 and not lines[first].strip():
             first += 1
         own = tuple(tag for tag in tags if tag != kind)
-        cells.append(Cell(kind, cell.source.strip("\n"), first + 1, is_text=cell.cell_type == "markdown", tags=own))
+        cells.append(
+            Cell(
+                kind,
+                cell.source.strip("\n"),
+                first + 1,
+                is_text=cell.cell_type == "markdown",
+                tags=own,
+            )
+        )
     return cells
 
 
 def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], path: Path, line: int) -> Kind:
-    """The kind that the one tag of ours among the *tags* of *cell* says, or that a cell without one has."""
+    """The kind that the one tag of ours among the *tags* of *cell* says, or that a cell without one
+    has.
+    """
     if "incorrectly_encoded_metadata" in cell.metadata:
         raise SourceError(path, line, 'what follows the `# %%` is not of the form tags=["asserts"]')
     cell_type = cell.cell_type
     if cell_type not in ("markdown", "code"):
-        raise SourceError(path, line, f"a {cell_type} cell has no place in a hand-out: make it text")
+        raise SourceError(
+            path, line, f"a {cell_type} cell has no place in a hand-out: make it text"
+        )
     known = _ON_TEXT if cell_type == "markdown" else TAGS
     ours = [tag for tag in tags if tag in TAGS]
     all_tags = (*TAGS, BEGUN)
     for tag in tags:
         near = difflib.get_close_matches(tag, all_tags, n=1)
         if tag not in all_tags and near:
-            problem = f'unknown tag "{tag}", did you mean "{near[0]}"? Ours are {", ".join(all_tags)}; others are kept'
+            problem = (
+                f'unknown tag "{tag}", did you mean "{near[0]}"? Ours are {", ".join(all_tags)};'
+                " others are kept"
+            )
             raise SourceError(path, line, problem)
     if BEGUN in tags and (cell_type == "markdown" or ours not in ([], [Kind.GAME])):
         raise SourceError(
-            path, line, f'the tag "{BEGUN}" is for a cell with a solution: a function, a game, statements'
+            path,
+            line,
+            f'the tag "{BEGUN}" is for a cell with a solution: a function, a game, statements',
         )
     if len(ours) > 1:
-        raise SourceError(path, line, f"a cell is for one thing, and has the tags {' and '.join(ours)}: keep one")
+        raise SourceError(
+            path, line, f"a cell is for one thing, and has the tags {' and '.join(ours)}: keep one"
+        )
     if ours and ours[0] not in known:
         raise SourceError(
-            path, line, f'the tag "{ours[0]}" is for code: a text has {" or ".join(known)}, or none of ours'
+            path,
+            line,
+            f'the tag "{ours[0]}" is for code: a text has {" or ".join(known)}, or none of ours',
         )
     if ours:
         return Kind(ours[0])
@@ -178,7 +207,9 @@ def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], path: Path, line: 
 
 
 def _checked(cell: Cell, path: Path) -> Cell:
-    """The cell with what was found in it: the name of its function, its solution, and what is not handed out."""
+    """The cell with what was found in it: the name of its function, its solution, and what is not
+    handed out.
+    """
     if cell.kind is Kind.INSTRUCTOR or (cell.kind is Kind.ANSWER and cell.is_text):
         return cell
     cell = evolve(cell, vanishing=_vanishing(cell, path))
@@ -209,7 +240,9 @@ def _is_solved(cell: Cell, statement: ast.stmt) -> bool:
 
 
 def _vanishing(cell: Cell, path: Path) -> tuple[tuple[int, int], ...]:
-    """The regions of hidden tests (among asserts) and of mark schemes (in texts); every other mark is out of place."""
+    """The regions of hidden tests (among asserts) and of mark schemes (in texts); every other mark
+    is out of place.
+    """
     mine = {Kind.ASSERTS: VANISHING[0], Kind.TEXT: VANISHING[1]}.get(cell.kind, "")
     regions: list[tuple[int, int]] = []
     opened: int | None = None
@@ -219,17 +252,23 @@ def _vanishing(cell: Cell, path: Path) -> tuple[tuple[int, int], ...]:
         told = f"{match['end']} {match['what']}"
         if match["what"] != mine:
             raise SourceError(
-                path, cell.line + index, f"{told} has no place in this cell: what it marks would be handed out"
+                path,
+                cell.line + index,
+                f"{told} has no place in this cell: what it marks would be handed out",
             )
         if (match["end"] == "BEGIN") is (opened is not None):
             raise SourceError(
-                path, cell.line + index, f"{told} without the other mark: regions begin and end, one by one"
+                path,
+                cell.line + index,
+                f"{told} without the other mark: regions begin and end, one by one",
             )
         if opened is not None:
             regions.append((opened, index))
         opened = index if opened is None else None
     if opened is not None:
-        raise SourceError(path, cell.line + opened, f"the region that begins here has no END {mine} in its cell")
+        raise SourceError(
+            path, cell.line + opened, f"the region that begins here has no END {mine} in its cell"
+        )
     return tuple(regions)
 
 
@@ -244,25 +283,35 @@ def _region(cell: Cell, path: Path) -> tuple[int, int]:
         here = cell.line + index
         if match["end"] == "BEGIN":
             if opened is not None:
-                raise SourceError(path, here, "a second BEGIN SOLUTION: a cell has one region, and none inside it")
+                raise SourceError(
+                    path, here, "a second BEGIN SOLUTION: a cell has one region, and none inside it"
+                )
             opened = index
         elif opened is None or closed is not None:
             raise SourceError(path, here, "END SOLUTION without a BEGIN SOLUTION before it")
         else:
             closed = index
     if opened is None:
-        raise SourceError(path, cell.line, "there is no solution: put # BEGIN SOLUTION and # END SOLUTION around it")
+        raise SourceError(
+            path,
+            cell.line,
+            "there is no solution: put # BEGIN SOLUTION and # END SOLUTION around it",
+        )
     if closed is None:
-        raise SourceError(path, cell.line + opened, "the solution that begins here has no END SOLUTION in its cell")
+        raise SourceError(
+            path,
+            cell.line + opened,
+            "the solution that begins here has no END SOLUTION in its cell",
+        )
     return opened, closed
 
 
 def _checked_text(cell: Cell, path: Path) -> Cell:
-    r"""
-    Whether the text can be inside a string: Colab's "Download .py" puts it between three quotes as it stands.
+    r"""Whether the text can be inside a string: Colab's "Download .py" puts it between three
+    quotes as it stands.
 
-    A backslash before u, x or N, or three quotes, would make every student's file a syntax error. Other backslashes,
-    such as those of formulas, are at most a warning.
+    A backslash before u, x or N, or three quotes, would make every student's file a syntax error.
+    Other backslashes, such as those of formulas, are at most a warning.
     """
     try:
         with warnings.catch_warnings():
@@ -270,8 +319,8 @@ def _checked_text(cell: Cell, path: Path) -> Cell:
             ast.parse(f'"""{cell.source}\n"""')
     except SyntaxError as error:
         problem = (
-            "Colab writes this text into a string, where three quotes, or a backslash before u, x or N, "
-            "would break students' files: write it differently"
+            "Colab writes this text into a string, where three quotes, or a backslash before u, x"
+            " or N, would break students' files: write it differently"
         )
         raise SourceError(path, cell.line, problem) from error
     return cell
@@ -291,34 +340,49 @@ def _checked_asserts(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
         raise SourceError(path, cell.line, "there is no assert in this asserts cell")
     for statement in body:
         if isinstance(statement, _DEFINITION):
-            problem = f"{statement.name} is defined among asserts, which students get commented out: make it given"
+            problem = (
+                f"{statement.name} is defined among asserts, which students get commented out: make"
+                " it given"
+            )
             raise SourceError(path, statement.lineno, problem)
     return cell
 
 
 def _checked_function(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
     if len(body) != 1 or not isinstance(body[0], ast.FunctionDef):
-        problem = "a code cell without a tag holds one function and nothing else, or is a solution as a whole"
+        problem = (
+            "a code cell without a tag holds one function and nothing else, or is a solution as a"
+            " whole"
+        )
         raise SourceError(path, cell.line, problem)
     function = body[0]
     if not ast.get_docstring(function):
-        raise SourceError(path, function.lineno, f"{function.name} has no docstring: it is what students are told")
+        raise SourceError(
+            path, function.lineno, f"{function.name} has no docstring: it is what students are told"
+        )
     _check_solved(cell, function.body[1:], path)
     return evolve(cell, name=function.name)
 
 
 def _checked_game(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
     guards = [statement for statement in body if is_guard(statement)]
-    inside = [mark for mark in cell.solution or () for each in body if _is_within(cell.line + mark, each)]
+    inside = [
+        mark for mark in cell.solution or () for each in body if _is_within(cell.line + mark, each)
+    ]
     if len(body) != 1 if guards else inside:
-        problem = 'a game cell holds one `if __name__ == "__main__":` and nothing else, or a program without it'
+        problem = (
+            'a game cell holds one `if __name__ == "__main__":` and nothing else, or a program'
+            " without it"
+        )
         raise SourceError(path, cell.line, f"{problem}, in a solution")
     if not guards:
         _check_solved(cell, body, path)
     for guard in guards:
         assert isinstance(guard, ast.If)
         if guard.orelse:
-            raise SourceError(path, guard.orelse[0].lineno, "what stands under `else` here is never run by a game")
+            raise SourceError(
+                path, guard.orelse[0].lineno, "what stands under `else` here is never run by a game"
+            )
         _check_solved(cell, guard.body, path)
     return cell
 
@@ -328,7 +392,9 @@ def _is_within(line: int, statement: ast.stmt) -> bool:
 
 
 def _check_solved(cell: Cell, statements: list[ast.stmt], path: Path) -> None:
-    """Whether the region holds at least one of *statements*, and all of them unless the cell is begun for students."""
+    """Whether the region holds at least one of *statements*, and all of them unless the cell is
+    begun for students.
+    """
     first, last = (cell.line + index for index in cell.solution or (0, 0))
     inside = 0
     for statement in statements:
@@ -336,7 +402,9 @@ def _check_solved(cell: Cell, statements: list[ast.stmt], path: Path) -> None:
         inside += _is_solved(cell, statement)
         if _is_within(first, statement) or _is_within(last, statement):
             raise SourceError(
-                path, begins, "the solution begins or ends inside this statement: put it around the whole"
+                path,
+                begins,
+                "the solution begins or ends inside this statement: put it around the whole",
             )
         if (begins < first or ends > last) and BEGUN not in cell.tags:
             problem = "this statement is outside of the solution: it would be given away"

@@ -1,4 +1,6 @@
-"""Tests in other styles than asserts (nose's, numpy's, unittest's): which cells ask something, and what they need."""
+"""Tests in other styles than asserts (nose's, numpy's, unittest's): which cells ask something, and
+what they need.
+"""
 
 import ast
 import builtins
@@ -8,30 +10,37 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from grader.authoring.source import Cell
 from grader.reference.kinds import Kind
 
-_NOSE = "nose.tools"  # of 2015, which no Python of today can import; its names are unittest's, in other letters
+# Of 2015, which no Python of today can import; its names are unittest's, in other letters.
+_NOSE = "nose.tools"
 _SHORT = {"eq_": "assertEqual", "ok_": "assertTrue"}
 
 
 def asks(body: Sequence[ast.stmt]) -> bool:
-    """Whether there is an assert in *body*, a raise, or a call that is named as one, such as ``assert_equal(…)``."""
+    """Whether there is an assert in *body*, a raise, or a call that is named as one, such as
+    ``assert_equal(…)``.
+    """
     nodes = [node for statement in body for node in ast.walk(statement)]
     return any(
         isinstance(node, ast.Assert | ast.Raise)
         or (
-            isinstance(node, ast.Call) and (_last_name(node).lower().startswith("assert") or _last_name(node) in _SHORT)
+            isinstance(node, ast.Call)
+            and (_last_name(node).lower().startswith("assert") or _last_name(node) in _SHORT)
         )
         for node in nodes
     )
 
 
 def unknown_call(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
-    """
-    The first name that *body* calls and of which nobody knows what it asks; empty where there is none.
+    """The first name that *body* calls and of which nobody knows what it asks; empty where there
+    is none.
 
-    What students write (*functions*), what comes with Python, and what belongs to an answer is only tried out.
+    What students write (*functions*), what comes with Python, and what belongs to an answer is only
+    tried out.
     """
     nodes = [node for statement in body for node in ast.walk(statement)]
-    own = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    own = {
+        node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
     known = {*functions, *vars(builtins)} | own
     for node in nodes:
         root = _root(node.func) if isinstance(node, ast.Call) else None
@@ -52,21 +61,41 @@ def imported_before(cells: Sequence[Cell]) -> Mapping[int, tuple[str, ...]]:
     for cell in (cell for cell in cells if cell.kind is Kind.ASSERTS):
         body = ast.parse(cell.source).body
         own = dict(_imports(body))
-        used = {node.id for statement in body for node in ast.walk(statement) if isinstance(node, ast.Name)}
-        found[cell.line] = tuple(dict.fromkeys(before[name] for name in before if name in used - own.keys()))
+        used = {
+            node.id
+            for statement in body
+            for node in ast.walk(statement)
+            if isinstance(node, ast.Name)
+        }
+        found[cell.line] = tuple(
+            dict.fromkeys(before[name] for name in before if name in used - own.keys())
+        )
         before |= own
     return found
 
 
 def today(text: str) -> str:
-    """*text*, in which what was imported from nose comes from unittest, as a Python of today knows it."""
+    """*text*, in which what was imported from nose comes from unittest, as a Python of today knows
+    it.
+    """
     lines = text.split("\n")
     body = ast.parse(text).body
     for statement in reversed(body):
         first, last = statement.lineno, statement.end_lineno or statement.lineno
-        alone = sum(each.lineno <= last and first <= (each.end_lineno or each.lineno) for each in body) == 1
-        if alone and isinstance(statement, ast.ImportFrom) and statement.module == _NOSE and not foreign([statement]):
-            taken = [f"{it.asname or it.name} = unittest.TestCase().{_unittests(it.name)}" for it in statement.names]
+        alone = (
+            sum(each.lineno <= last and first <= (each.end_lineno or each.lineno) for each in body)
+            == 1
+        )
+        if (
+            alone
+            and isinstance(statement, ast.ImportFrom)
+            and statement.module == _NOSE
+            and not foreign([statement])
+        ):
+            taken = [
+                f"{it.asname or it.name} = unittest.TestCase().{_unittests(it.name)}"
+                for it in statement.names
+            ]
             lines[first - 1 : last] = ["import unittest", *taken]
     return "\n".join(lines)
 
@@ -77,7 +106,11 @@ def foreign(body: Sequence[ast.stmt]) -> str:
         if isinstance(node, ast.Import):
             names = [each.name for each in node.names if each.name.partition(".")[0] == "nose"]
         elif isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "nose":
-            names = [each.name for each in node.names if node.module != _NOSE or not _unittests(each.name)]
+            names = [
+                each.name
+                for each in node.names
+                if node.module != _NOSE or not _unittests(each.name)
+            ]
         else:
             names = []
         if names:
@@ -99,7 +132,10 @@ def _imports(body: Sequence[ast.stmt]) -> Iterator[tuple[str, str]]:
             for each in statement.names:
                 alone = type(statement)(**{**vars(statement), "names": [each]})
                 name = each.asname or each.name
-                yield (name if isinstance(statement, ast.ImportFrom) else name.partition(".")[0]), ast.unparse(alone)
+                yield (
+                    (name if isinstance(statement, ast.ImportFrom) else name.partition(".")[0]),
+                    ast.unparse(alone),
+                )
 
 
 def _last_name(call: ast.Call) -> str:

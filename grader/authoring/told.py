@@ -1,11 +1,10 @@
-"""
-Lines that students are given although they are part of a solution, a hidden test or another program.
+"""Lines that students are given although they are part of a solution, a hidden test or another
+program.
 
 ``told.toml``, beside assignment.toml; one reason may hold for several::
 
-    [[told]]
-    reason = "The first example of the text is a hidden test, too."
-    lines = ["assert double(2) == 4"]
+    [[told]] reason = "The first example of the text is a hidden test, too." lines = ["assert
+    double(2) == 4"]
 """
 
 from collections.abc import Iterable

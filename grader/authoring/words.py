@@ -1,7 +1,8 @@
-"""
-Texts as the words and signs in them: a line is the same however it is spaced, quoted, commented out or wrapped.
+"""Texts as the words and signs in them: a line is the same however it is spaced, quoted, commented
+out or wrapped.
 
-Pure: what `grader.authoring.leaks` looks through, and what it looks for, are brought into this form.
+Pure: what `grader.authoring.leaks` looks through, and what it looks for, are brought into this
+form.
 """
 
 import io
@@ -17,7 +18,9 @@ from grader.source.ipython import without_magics
 from grader.source.syntax import parse_source
 
 _WORD = re.compile(r"\w+|[^\w\s]")
-_LEADING = re.compile(r"(>>>|\.\.\.|[-*+>]|\d+[.)])\s+")  # the prompt of a shell, a list's sign, a quotation's
+_LEADING = re.compile(
+    r"(>>>|\.\.\.|[-*+>]|\d+[.)])\s+"
+)  # the prompt of a shell, a list's sign, a quotation's
 _SPAN = re.compile(r"`+([^`]+)`+")
 _QUOTED = re.compile(r"\w*(\"\"\"|'''|\"|')(.*)\1", re.DOTALL)
 
@@ -26,12 +29,16 @@ Numbered = Iterable[tuple[int, str]]
 
 
 def bare(text: str) -> str:
-    """*text* without indentation and comment signs: in a comment or a text, a line says what it says as code."""
+    """*text* without indentation and comment signs: in a comment or a text, a line says what it
+    says as code.
+    """
     return "\n".join(line.strip().lstrip("# ") for line in text.split("\n"))
 
 
 def words(text: str) -> str:
-    """The words and signs of *text*, with a space between any two; one kind of quotes is as good as another."""
+    """The words and signs of *text*, with a space between any two; one kind of quotes is as good as
+    another.
+    """
     return " ".join(_WORD.findall(bare(text).replace("'", '"')))
 
 
@@ -76,7 +83,9 @@ class Stream:
 
 
 def by_themselves(lines: Numbered) -> Mapping[str, int]:
-    """The words of what stands by itself, a line or something between backticks, each with the first such line."""
+    """The words of what stands by itself, a line or something between backticks, each with the
+    first such line.
+    """
     found: dict[str, int] = {}
     for number, line in lines:
         text = bare(line)
@@ -91,8 +100,8 @@ def numbered(text: str) -> Numbered:
 
 
 def near(lines: Numbered, texts: Iterable[str]) -> Numbered:
-    """
-    Those of *lines* in which one of *texts* may begin as a whole line, and as many after each as the longest text has.
+    """Those of *lines* in which one of *texts* may begin as a whole line, and as many after each
+    as the longest text has.
 
     That is far less work than to look at the words of many lines.
     """
@@ -113,7 +122,9 @@ def _tight(line: str) -> str:
 
 
 def beside_code(program: str) -> Numbered:
-    """What stands in the comments and texts of a *program*, line by line; all of it where it is not Python."""
+    """What stands in the comments and texts of a *program*, line by line; all of it where it is not
+    Python.
+    """
     text = without_magics(program)
     try:
         parse_source(text, "")

@@ -1,4 +1,6 @@
-"""Files that are generated: the same content is the same bytes on every system, so that a stale one can be told."""
+"""Files that are generated: the same content is the same bytes on every system, so that a stale one
+can be told.
+"""
 
 from pathlib import Path
 

@@ -1,8 +1,8 @@
-"""
-The call graph of a program: which functions a function builds on, by the names in its text. Pure.
+"""The call graph of a program: which functions a function builds on, by the names in its text.
+Pure.
 
-A function that another calls is named in it, or in something that it names: a helper, a table, a class. A name that is
-never called is included too: an answer that nobody asks for changes nothing.
+A function that another calls is named in it, or in something that it names: a helper, a table, a
+class. A name that is never called is included too: an answer that nobody asks for changes nothing.
 """
 
 import ast
@@ -14,7 +14,9 @@ from attrs import frozen
 from grader.source.syntax import parse
 
 SCRIPT = ""
-"""Stands for all that a file does when it is run as a program: the guard, and whatever else is at the top."""
+"""Stands for all that a file does when it is run as a program: the guard, and whatever else is at
+the top.
+"""
 
 
 @frozen
@@ -31,17 +33,21 @@ class CallGraph:
     named: Mapping[str, frozenset[str]]
 
     def builds_on(self, name: str, among: Sequence[str]) -> tuple[str, ...]:
-        """
-        Return the functions *among* that *name* builds on, itself left out.
+        """Return the functions *among* that *name* builds on, itself left out.
 
-        Those that build on the fewest themselves come first; among equals, the order is that of *among*.
+        Those that build on the fewest themselves come first; among equals, the order is that of
+        *among*.
         """
         reached = below(self.named, [name])
         found = [each for each in among if each in reached and each != name]
-        return tuple(sorted(found, key=lambda each: len(below(self.named, [each]).intersection(among))))
+        return tuple(
+            sorted(found, key=lambda each: len(below(self.named, [each]).intersection(among)))
+        )
 
     def first_reached(self, name: str, among: Collection[str]) -> set[str]:
-        """Return the functions *among* that *name* comes to first: not those that only they build on."""
+        """Return the functions *among* that *name* comes to first: not those that only they build
+        on.
+        """
         reached: set[str] = set()
         seen = {name}
         waiting = [name]
@@ -56,7 +62,9 @@ class CallGraph:
 
 
 def below(named: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[str]:
-    """Return all that is named by one of *names*, or by what these name, and so on; *named* says what each names."""
+    """Return all that is named by one of *names*, or by what these name, and so on; *named* says
+    what each names.
+    """
     seen: set[str] = set()
     level = set(names)
     while level:
@@ -67,12 +75,12 @@ def below(named: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[str]:
 
 @lru_cache(8)
 def call_graph(text: str, missing: frozenset[str] = frozenset()) -> CallGraph:
-    """
-    Return the call graph of a program; that of a text that is not Python is empty.
+    """Return the call graph of a program; that of a text that is not Python is empty.
 
     Args:
         text: The program.
-        missing: Names that count although the text may not define them, such as functions that were asked for.
+        missing: Names that count although the text may not define them, such as functions that were
+            asked for.
     """
     try:
         body = parse(text).body
@@ -102,7 +110,9 @@ def _defines(statement: ast.stmt) -> Collection[str]:
 
 
 def _names_of(targets: Iterable[ast.expr]) -> set[str]:
-    return {each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)}
+    return {
+        each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)
+    }
 
 
 def _names_in(statement: ast.stmt) -> set[str]:

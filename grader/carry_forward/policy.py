@@ -1,4 +1,6 @@
-"""What is carried forward: which functions are below a part, and what the runs of a check come to. Pure."""
+"""What is carried forward: which functions are below a part, and what the runs of a check come to.
+Pure.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
@@ -12,13 +14,13 @@ from grader.records.verdict import STANDS, Outcome, Verdict
 
 @frozen
 class Rerun:
-    """
-    How a check ended when functions below it were answered by the reference.
+    """How a check ended when functions below it were answered by the reference.
 
     Attributes:
         outcome: How it ended.
         answered: Those functions.
-        first_of: Takes a set of functions; returns those of them that the student's own part comes to first.
+        first_of: Takes a set of functions; returns those of them that the student's own part comes
+            to first.
     """
 
     outcome: Outcome
@@ -36,11 +38,12 @@ def judged_by(assignment: Assignment, part: Part) -> str | None:
 
 
 def functions_below(assignment: Assignment, reference: CallGraph) -> dict[str, tuple[str, ...]]:
-    """
-    Return by part the functions that the reference answers while it is run again; parts without any are left out.
+    """Return by part the functions that the reference answers while it is run again; parts without
+    any are left out.
 
-    Each is judged in a part of its own, or its mistakes would cost nothing anywhere. A function that builds on the
-    part's own function is not among them: two that call each other would do each other's work.
+    Each is judged in a part of its own, or its mistakes would cost nothing anywhere. A function
+    that builds on the part's own function is not among them: two that call each other would do each
+    other's work.
     """
     functions = [definition.name for definition in assignment.definitions]
     owners = {part.id: judged_by(assignment, part) for part in assignment.parts}
@@ -56,29 +59,39 @@ def functions_below(assignment: Assignment, reference: CallGraph) -> dict[str, t
     return found
 
 
-def parts_to_rerun(assignment: Assignment, below: Mapping[str, Sequence[str]], first: Sequence[Outcome]) -> list[Part]:
-    """Return the parts that did not pass and have functions *below* them, whether or not these pass."""
+def parts_to_rerun(
+    assignment: Assignment, below: Mapping[str, Sequence[str]], first: Sequence[Outcome]
+) -> list[Part]:
+    """Return the parts that did not pass and have functions *below* them, whether or not these
+    pass.
+    """
     return [part for part in assignment.parts if part.id in below and fails(first, part.id)]
 
 
-def carried_forward(assignment: Assignment, first: Sequence[Outcome], reruns: Mapping[str, Rerun]) -> list[Outcome]:
-    """
-    Return the *first* outcomes, each combined with that of its rerun, if there is one by its check's id.
+def carried_forward(
+    assignment: Assignment, first: Sequence[Outcome], reruns: Mapping[str, Rerun]
+) -> list[Outcome]:
+    """Return the *first* outcomes, each combined with that of its rerun, if there is one by its
+    check's id.
 
-    A check that passes when it is run again is CARRIED_FORWARD. One that still fails keeps its first outcome, unless
-    that was that it was not tried, or it earns more now: then a note says which functions were answered for it.
+    A check that passes when it is run again is CARRIED_FORWARD. One that still fails keeps its
+    first outcome, unless that was that it was not tried, or it earns more now: then a note says
+    which functions were answered for it.
 
-    To blame are the functions below that fail by themselves, those that the part comes to first. If each passes its
-    own checks, these are the functions that the checks of the answered ones were carried forward from, or else all
-    that the reference answered.
+    To blame are the functions below that fail by themselves, those that the part comes to first. If
+    each passes its own checks, these are the functions that the checks of the answered ones were
+    carried forward from, or else all that the reference answered.
     """
     earns = assignment.policies.carried_forward.percent / 100
     combined = [_combined(each, reruns.get(each.check.id), earns) for each in first]
     owners = {part.id: judged_by(assignment, part) for part in assignment.parts}
     wrong = {owner for part, owner in owners.items() if fails(combined, part)}
-    functions = [name for name in (definition.name for definition in assignment.definitions) if name in wrong]
+    functions = [
+        name for name in (definition.name for definition in assignment.definitions) if name in wrong
+    ]
     blamed = [
-        _blamed(each, functions, reruns[each.check.id].first_of) if each.carried_from else each for each in combined
+        _blamed(each, functions, reruns[each.check.id].first_of) if each.carried_from else each
+        for each in combined
     ]
     causes: dict[str | None, tuple[str, ...]] = {}
     for each in blamed:
@@ -86,12 +99,17 @@ def carried_forward(assignment: Assignment, first: Sequence[Outcome], reruns: Ma
         if each.verdict is Verdict.CARRIED_FORWARD and owner not in wrong:
             causes[owner] = (*causes.get(owner, ()), *each.carried_from)
     return [
-        evolve(each, carried_from=_traced(each.carried_from, causes)) if each.carried_from else each for each in blamed
+        evolve(each, carried_from=_traced(each.carried_from, causes)) if each.carried_from else each
+        for each in blamed
     ]
 
 
-def _traced(names: tuple[str, ...], causes: Mapping[str | None, tuple[str, ...]]) -> tuple[str, ...]:
-    """Return the functions that the checks of *names* were carried forward from, or *names* if there are none."""
+def _traced(
+    names: tuple[str, ...], causes: Mapping[str | None, tuple[str, ...]]
+) -> tuple[str, ...]:
+    """Return the functions that the checks of *names* were carried forward from, or *names* if
+    there are none.
+    """
     found = tuple(dict.fromkeys(cause for name in names for cause in causes.get(name, ())))
     return _traced(found, causes) if found else names
 
@@ -120,10 +138,16 @@ def _combined(first: Outcome, rerun: Rerun | None, earns: float) -> Outcome:
     return first
 
 
-def _blamed(outcome: Outcome, wrong: Sequence[str], first_of: Callable[[Collection[str]], Collection[str]]) -> Outcome:
+def _blamed(
+    outcome: Outcome, wrong: Sequence[str], first_of: Callable[[Collection[str]], Collection[str]]
+) -> Outcome:
     """Name those to blame; a check that still fails says so in a note."""
     first = first_of(wrong)
     to_blame = tuple(name for name in wrong if name in first) or outcome.carried_from
     if outcome.verdict is Verdict.CARRIED_FORWARD:
         return evolve(outcome, carried_from=to_blame)
-    return evolve(outcome, carried_from=(), notes=(*outcome.notes, f"This was tried with a right {listed(to_blame)}."))
+    return evolve(
+        outcome,
+        carried_from=(),
+        notes=(*outcome.notes, f"This was tried with a right {listed(to_blame)}."),
+    )

@@ -1,4 +1,6 @@
-"""What fails in one submission is run again, with the functions below it answered by the reference."""
+"""What fails in one submission is run again, with the functions below it
+answered by the reference.
+"""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
@@ -31,7 +33,9 @@ STOPPED = (
     "Not all checks of {} could be run again with right functions below them."
     " Marks may be missing there because of errors in those functions: a person has to look."
 )
-"""The note on a submission of which not all could be run again: the parts, and nothing that the program chose."""
+"""The note on a submission of which not all could be run again: the parts, and nothing that the
+program chose.
+"""
 
 
 @frozen
@@ -55,8 +59,8 @@ class Rerunner:
     def outcomes(
         self, ready: Ready, first: Sequence[Outcome], begins: Callable[[str], None]
     ) -> tuple[list[Outcome], str]:
-        """
-        Return the *first* outcomes, with what is carried forward, and a note if not all could be run again, or "".
+        """Return the *first* outcomes, with what is carried forward, and a note if not all could
+        be run again, or "".
 
         A program that fails nothing that builds on other functions costs nothing.
 
@@ -89,7 +93,9 @@ class Rerunner:
 
 @define
 class _Run:
-    """What is run again of one submission, within its *budget*; the reference computes within its own."""
+    """What is run again of one submission, within its *budget*; the reference computes within its
+    own.
+    """
 
     _rerunner: Rerunner
     _ready: Ready
@@ -102,11 +108,11 @@ class _Run:
     _is_cut_short: bool = field(init=False, default=False)
 
     def part(self, part: Part, first_of: Callable[[Collection[str]], Collection[str]]) -> None:
-        """
-        Run again what failed of *part*, with the functions below it answered by the reference.
+        """Run again what failed of *part*, with the functions below it answered by the reference.
 
-        That is, with the *first_of* them that the student's part comes to: to answer any other would change nothing.
-        A check that earns as much without these answers is left out: they do not make the difference.
+        That is, with the *first_of* them that the student's part comes to: to answer any other
+        would change nothing. A check that earns as much without these answers is left out: they do
+        not make the difference.
         """
         below = self._rerunner.below[part.id]
         first = first_of(below)
@@ -118,7 +124,9 @@ class _Run:
             return
         self._is_cut_short = False
         self._begin(part.id)
-        known = {outcome.check.id: outcome for outcome in self._first if outcome.check.part == part.id}
+        known = {
+            outcome.check.id: outcome for outcome in self._first if outcome.check.part == part.id
+        }
         stand_in = self._rerunner.reference.stand_in(answered, self._reference_budget)
         try:
             tests = self._tests(stand_in, known)
@@ -137,7 +145,9 @@ class _Run:
         failed = ""
         if stand_in is not None:
             failed, stand_in.failed = stand_in.failed, ""
-        took_longer = outcome.verdict is Verdict.TIMED_OUT and first.verdict is not Verdict.TIMED_OUT
+        took_longer = (
+            outcome.verdict is Verdict.TIMED_OUT and first.verdict is not Verdict.TIMED_OUT
+        )
         if outcome.verdict not in STANDS and (failed or took_longer or self._budget.used_up):
             self._is_cut_short = True
 
@@ -151,25 +161,39 @@ class _Run:
         if not outcomes:
             return []
         stand_in.end()
-        # What a check shows that was not tried before comes from a guest that has seen no hidden case.
+        # What a check shows that was not tried before comes from a guest that has seen no hidden
+        # case.
         before = [outcome for outcome in known.values() if outcome.verdict in STANDS]
-        new = [each for each in outcomes if each.verdict in STANDS or known[each.check.id].verdict is Verdict.SKIPPED]
-        hidden = [each for each in outcomes if each.check.audience is not Audience.PUBLIC and each not in new]
+        new = [
+            each
+            for each in outcomes
+            if each.verdict in STANDS or known[each.check.id].verdict is Verdict.SKIPPED
+        ]
+        hidden = [
+            each
+            for each in outcomes
+            if each.check.audience is not Audience.PUBLIC and each not in new
+        ]
         apart = shown_apart(suite, module, [*before, *new, *hidden], self._begin, beside)
         shown = {outcome.check.id: outcome for outcome in apart}
         return [shown.get(outcome.check.id, outcome) for outcome in outcomes]
 
     def _right_alone(self, tests: Sequence[Outcome], known: Mapping[str, Outcome]) -> set[str]:
-        """
-        Return those of *tests* that earn as much in a fresh guest with the student's own functions.
+        """Return those of *tests* that earn as much in a fresh guest with the student's own
+        functions.
 
-        They failed at first only because of what earlier calls had left behind, as in a cache that remembers too
-        little. If a limit stops this, all that earn more than at first are returned, and the part counts as cut short.
+        They failed at first only because of what earlier calls had left behind, as in a cache that
+        remembers too little. If a limit stops this, all that earn more than at first are returned,
+        and the part counts as cut short.
 
-        What timed out at first is not asked: others may have used up its time. Nor are games: each that fails has been
-        played in a guest of its own.
+        What timed out at first is not asked: others may have used up its time. Nor are games: each
+        that fails has been played in a guest of its own.
         """
-        asked = {name: outcome for name, outcome in known.items() if outcome.verdict is not Verdict.TIMED_OUT}
+        asked = {
+            name: outcome
+            for name, outcome in known.items()
+            if outcome.verdict is not Verdict.TIMED_OUT
+        }
         now = {outcome.check.id: outcome.earned for outcome in tests if outcome.check.id in asked}
         better = {name for name, earned in now.items() if earned > asked[name].earned}
         if self._ready.module is None or not better:
@@ -179,12 +203,16 @@ class _Run:
         if self._budget.used_up:
             self._is_cut_short = True
             return better
-        return better & {outcome.check.id for outcome in alone if outcome.earned >= now[outcome.check.id]}
+        return better & {
+            outcome.check.id for outcome in alone if outcome.earned >= now[outcome.check.id]
+        }
 
     def _in_fresh_guest(
         self, module: Module, beside: Beside, known: Mapping[str, Outcome], stand_in: StandIn | None
     ) -> list[Outcome]:
-        """Return what comes of the checks of *known* that did not pass; nothing if *module* cannot be imported."""
+        """Return what comes of the checks of *known* that did not pass; nothing if *module* cannot
+        be imported.
+        """
         outcomes: list[Outcome] = []
         try:
             if module.begin().answer.raised is None:
@@ -203,7 +231,11 @@ class _Run:
 
     def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
         rules = self._rerunner.assignment.games
-        again = [script for script in self._rerunner.scripts if self._is_again(check_of(script, rules), known)]
+        again = [
+            script
+            for script in self._rerunner.scripts
+            if self._is_again(check_of(script, rules), known)
+        ]
         text = self._ready.game
         if text is None or not again:
             return []
@@ -223,10 +255,14 @@ class _Run:
     def _is_again(self, check: Check, known: Mapping[str, Outcome]) -> bool:
         return check.id in known and known[check.id].verdict not in STANDS
 
-    def _program(self, text: str, stand_in: StandIn | None, outcomes: Sequence[Outcome] = ()) -> Program:
+    def _program(
+        self, text: str, stand_in: StandIn | None, outcomes: Sequence[Outcome] = ()
+    ) -> Program:
         assignment = self._rerunner.assignment
         limits = hurried(assignment.limits, outcomes)
-        made = Program(self._rerunner.zygote, assignment.module, text, limits, self._budget, self._ready.beside)
+        made = Program(
+            self._rerunner.zygote, assignment.module, text, limits, self._budget, self._ready.beside
+        )
         if stand_in is not None:
             made.let_play(stand_in)
         return made

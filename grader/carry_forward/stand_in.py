@@ -1,8 +1,8 @@
-"""
-Functions of a student's program that the reference answers: the program asks, and the reference computes.
+"""Functions of a student's program that the reference answers: the program asks, and the reference
+computes.
 
-The reference runs in a guest of its own, forked from a zygote of its own, in which no student's code ever is. What a
-student's guest gets of it is the answer to its question.
+The reference runs in a guest of its own, forked from a zygote of its own, in which no student's
+code ever is. What a student's guest gets of it is the answer to its question.
 """
 
 import hashlib
@@ -21,17 +21,18 @@ from grader.source.state import keeps_state
 
 
 class StandIn:
-    """
-    Answers the functions *plays* wherever the program that it is given to calls one of them.
+    """Answers the functions *plays* wherever the program that it is given to calls one of them.
 
-    It computes for *seconds* at each question, all within the budget of *reference*. Arguments come from a hostile
-    program: they are read here within the bounds of a reply, and then handed on as they came, so that who is who among
-    them is the same on both sides. Chance and globals are never taken from a question: they are those of *setting*.
+    It computes for *seconds* at each question, all within the budget of *reference*. Arguments come
+    from a hostile program: they are read here within the bounds of a reply, and then handed on as
+    they came, so that who is who among them is the same on both sides. Chance and globals are never
+    taken from a question: they are those of *setting*.
 
     Attributes:
         plays: The names of the functions.
         keeps_state: Whether the same question may be answered in another way later.
-        setting: Under which chance, and with which globals, the program runs now; whoever runs it says so.
+        setting: Under which chance, and with which globals, the program runs now; whoever runs it
+            says so.
         questions: How many it was asked.
         failed: Why a question was not answered, in a few words; empty if all were.
     """
@@ -90,10 +91,16 @@ class StandIn:
         reply = self._reference.ask(str(name), request, self._seconds)
         told = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
         told["drawn"] = reply.get("drawn", 0)
-        return {**told, "error": _without_places(reply.get("error")), "nodes": _whole(reply.get("nodes"))}
+        return {
+            **told,
+            "error": _without_places(reply.get("error")),
+            "nodes": _whole(reply.get("nodes")),
+        }
 
     def _check(self, nodes: object, arguments: object, named: object, typed: object) -> None:
-        """Refuse what cannot be the arguments of a call, or what is typed to it, or is too large for one."""
+        """Refuse what cannot be the arguments of a call, or what is typed to it, or is too large
+        for one.
+        """
         if typed is not None and (type(typed) is not list or set(map(type, typed)) - {str}):
             raise wire.WireError("lines that are not text")
         most = self._reference.most
@@ -105,41 +112,54 @@ class StandIn:
         expanded_size([positions, names], reader.measured, most.expanded)
 
     def _held(self, setting: Setting, drawn: object) -> dict[str, object]:
-        """Return *setting* for a call in the middle of it, after so many draws: a guest says that number alone."""
+        """Return *setting* for a call in the middle of it, after so many draws: a guest says that
+        number alone.
+        """
         if setting.names:
             writer = wire.Writer()
             hold = {"do": "hold", "names": writer.value(dict(setting.names)), "nodes": writer.nodes}
             self._reference.ask("", wire.prepared(hold), self._seconds)
         made = drawn if type(drawn) is int and drawn > 0 else 0
-        # A seed is not handed on: a function that throws until a six comes would throw the same number each time.
+        # A seed is not handed on: a function that throws until a six comes would throw the same
+        # number each time.
         return {"begins": None, "draws": list(setting.draws[made:])}
 
     def foreseen(self, request: bytes) -> bytes | None:
-        """
-        Return what the reference asks these functions while it answers *request*, as a message with the answers.
+        """Return what the reference asks these functions while it answers *request*, as a message
+        with the answers.
 
         *request* is of calls that the author alone has written. None if the reference asks nothing.
         """
-        self.end()  # there is one guest at a time; and the next begins afresh, whether or not this was noted before
+        # There is one guest at a time; and the next begins afresh, whether or not this was noted
+        # before.
+        self.end()
         noted = self._noted(request)
         answers = [noted[name] for name in self.plays if name in noted]
         return wire.prepared({"do": "foresee", "answers": "\n".join(answers)}) if answers else None
 
     def end(self) -> None:
-        """Let the guest go in which the reference runs; it comes again if there is another question."""
+        """Let the guest go in which the reference runs; it comes again if there is another
+        question.
+        """
         self._reference.end()
 
 
 class Reference:
-    """
-    The author's solution *text*, a module called *name*, as it is asked by students' guests within *limits*.
+    """The author's solution *text*, a module called *name*, as it is asked by students' guests
+    within *limits*.
 
-    *make* makes the zygote that it has for itself. That is done when it is first asked: most classes have somebody who
-    needs it, and most submissions do not. *functions* are those that it may ever answer for.
+    *make* makes the zygote that it has for itself. That is done when it is first asked: most
+    classes have somebody who needs it, and most submissions do not. *functions* are those that it
+    may ever answer for.
     """
 
     def __init__(
-        self, make: Callable[[], Zygote], name: str, text: str, limits: Limits, functions: Collection[str]
+        self,
+        make: Callable[[], Zygote],
+        name: str,
+        text: str,
+        limits: Limits,
+        functions: Collection[str],
     ) -> None:
         self._make, self._name, self.text, self._limits = make, name, text, limits
         self._functions = tuple(functions)
@@ -193,12 +213,16 @@ class Reference:
 
 
 def _without_places(error: Any) -> Any:  # noqa: ANN401 - as it came
-    """Return an exception without the lines and the functions of the reference that it came through."""
+    """Return an exception without the lines and the functions of the reference that it came
+    through.
+    """
     return {key: error[key] for key in ("types", "text")} if type(error) is dict else None
 
 
 def _whole(nodes: Any) -> Any:  # noqa: ANN401 - as it came
-    """Return *nodes* ready to be sent on, after the long texts that stood elsewhere in the message were taken."""
+    """Return *nodes* ready to be sent on, after the long texts that stood elsewhere in the message
+    were taken.
+    """
     if (texts := getattr(nodes, "texts", None)) is not None:
         nodes.texts = [b"" if each is None else each for each in texts]
     return nodes

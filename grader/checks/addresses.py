@@ -1,4 +1,6 @@
-"""Addresses in what a program printed or raised: they differ each time it is run, and say nothing to anybody."""
+"""Addresses in what a program printed or raised: they differ each time it is run, and say nothing
+to anybody.
+"""
 
 import re
 

@@ -1,8 +1,8 @@
-"""
-Public checks that did not pass, run once more in a guest that has never seen a hidden case.
+"""Public checks that did not pass, run once more in a guest that has never seen a hidden case.
 
-A program can keep the arguments of hidden checks and put them into its answer to a public one, which its student reads
-in full. So what is shown of a public check comes from here; whether it passes was decided before.
+A program can keep the arguments of hidden checks and put them into its answer to a public one,
+which its student reads in full. So what is shown of a public check comes from here; whether it
+passes was decided before.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,17 +15,25 @@ from grader.records.verdict import FAILURES, STANDS, Audience, Failure, Outcome,
 from grader.sandbox.module import Module
 
 _NOT_SEEN_AGAIN = Failure(
-    came="no right answer; but it gives one if we make only the calls of the cases that you can see",
-    advice="Does your program remember something between calls, such as a list in a global or in a default value? "
-    "Or does the function never come back from other calls?",
+    came=(
+        "no right answer; but it gives one if we make only the calls of the cases that you can see"
+    ),
+    advice=(
+        "Does your program remember something between calls, such as a list in a global or in a"
+        " default value? Or does the function never come back from other calls?"
+    ),
 )
 
 
 def shown_apart(
-    suite: Suite, module: Module | None, outcomes: Sequence[Outcome], begins: Callable[[str], None], beside: Beside
+    suite: Suite,
+    module: Module | None,
+    outcomes: Sequence[Outcome],
+    begins: Callable[[str], None],
+    beside: Beside,
 ) -> list[Outcome]:
-    """
-    Return *outcomes*, of which the public ones that did not pass show what came in a guest of their own.
+    """Return *outcomes*, of which the public ones that did not pass show what came in a guest of
+    their own.
 
     Args:
         suite: The checks.
@@ -35,7 +43,11 @@ def shown_apart(
         beside: What there is of the submission besides its functions.
     """
     shown = {outcome.check.id: outcome for outcome in outcomes if _is_shown(outcome)}
-    if module is None or not shown or all(outcome.check.audience is Audience.PUBLIC for outcome in outcomes):
+    if (
+        module is None
+        or not shown
+        or all(outcome.check.audience is Audience.PUBLIC for outcome in outcomes)
+    ):
         return list(outcomes)
     known = shown | {outcome.check.id: outcome for outcome in outcomes if outcome.verdict in STANDS}
     apart: dict[str, Outcome] = {}
@@ -47,7 +59,10 @@ def shown_apart(
         pass  # it cannot be imported once more: nothing of it is shown
     finally:
         module.end()
-    return [_with_what_came(each, apart.get(each.check.id)) if each.check.id in shown else each for each in outcomes]
+    return [
+        _with_what_came(each, apart.get(each.check.id)) if each.check.id in shown else each
+        for each in outcomes
+    ]
 
 
 def _is_shown(outcome: Outcome) -> bool:

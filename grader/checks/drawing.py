@@ -1,4 +1,6 @@
-"""Values as a student sees them in feedback: boards drawn as boards, long things cut in the middle, and said so."""
+"""Values as a student sees them in feedback: boards drawn as boards, long things cut in the middle,
+and said so.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,8 +15,8 @@ _LONGEST_LINE = 70  # characters of a literal on one line
 
 
 def call(made: Made, parameters: tuple[str, ...]) -> str:
-    """
-    Return the call as a student would write it, each board as a literal above it and drawn below it.
+    """Return the call as a student would write it, each board as a literal above it and drawn
+    below it.
 
     It can be copied into a cell and run: a board that is too large for that is only described.
 
@@ -25,7 +27,10 @@ def call(made: Made, parameters: tuple[str, ...]) -> str:
     if made.calls:
         return f"{made.function}, called {len(made.calls):,} times"
     arguments, named = made.before()
-    names = [*parameters, *(f"argument {position}" for position in range(len(parameters) + 1, len(arguments) + 1))]
+    names = [
+        *parameters,
+        *(f"argument {position}" for position in range(len(parameters) + 1, len(arguments) + 1)),
+    ]
     above: list[str] = []
     written: list[str] = []
     below: list[str] = []
@@ -42,7 +47,9 @@ def call(made: Made, parameters: tuple[str, ...]) -> str:
 
 
 def _literal(name: str, value: object, rows: list[list[str]]) -> Iterator[str]:
-    """The statement that gives *name* the board *value*, a line a row if one line is too long; none if it is large."""
+    """The statement that gives *name* the board *value*, a line a row if one line is too long; none
+    if it is large.
+    """
     if not name.isidentifier() or max(len(rows), len(rows[0])) > LARGEST_BOARD:
         return
     whole = _written(value)
@@ -87,7 +94,9 @@ def typed(lines: Sequence[str]) -> str:
 
 
 def screen(shown: str) -> str:
-    """What was *shown* on the screen, line by line; its middle is left out where it is very long."""
+    """What was *shown* on the screen, line by line; its middle is left out
+    where it is very long.
+    """
     if not shown.strip():
         return "nothing on the screen"
     return f"on the screen\n{_indented(shortened(shown.rstrip(chr(10)), LONGEST_TRANSCRIPT))}"
@@ -97,15 +106,23 @@ def value(something: object) -> str:
     """*something* on a line, or drawn where it is a board, or a text of several lines."""
     if (rows := as_rows(something)) is not None and len(rows) > 1:
         return f"the board\n{_indented(board(rows))}"
-    if type(something) is str and "\n" in something.rstrip("\n") and len(something) <= LONGEST_VALUE:
+    if (
+        type(something) is str
+        and "\n" in something.rstrip("\n")
+        and len(something) <= LONGEST_VALUE
+    ):
         return f"{plain(something)}, which prints as\n{_indented(something.rstrip(chr(10)))}"
     return plain(something)
 
 
 def plain(something: object) -> str:
-    """*something* as Python writes it, with double quotes as in the hand-out, cut in the middle where it is long."""
+    """*something* as Python writes it, with double quotes as in the hand-out, cut in the middle
+    where it is long.
+    """
     if type(something) is str and len(something) <= LONGEST_VALUE:
-        body = repr(f"'{something}")[2:-1]  # the quote in front makes repr choose double quotes outside
+        body = repr(f"'{something}")[
+            2:-1
+        ]  # the quote in front makes repr choose double quotes outside
         return f'"{body}"' if '"' not in something else repr(something)
     try:
         text = repr(something)
@@ -113,19 +130,24 @@ def plain(something: object) -> str:
         text = "something nested too deeply to show"
     except ValueError:  # Python writes no whole number of more than 4,300 digits
         text = "a number with too many digits to show, or something with one in it"
-    return shortened(text.replace("'", '"') if "'" in text and '"' not in text else text, LONGEST_VALUE)
+    return shortened(
+        text.replace("'", '"') if "'" in text and '"' not in text else text, LONGEST_VALUE
+    )
 
 
 def as_rows(something: object) -> list[list[str]] | None:
-    """
-    The rows of a board, a character a cell; None where *something* is no board.
+    """The rows of a board, a character a cell; None where *something* is no board.
 
-    That is rows of one-character strings, all of the same length, ``board[y][x]``, of which some may be None (free), or
-    a dict of such cells by their row and column, both from 0.
+    That is rows of one-character strings, all of the same length, ``board[y][x]``, of which some
+    may be None (free), or a dict of such cells by their row and column, both from 0.
     """
     if type(something) is dict:
         return _rows_of(something)
-    if type(something) is not list or not something or not all(type(row) is list and row for row in something):
+    if (
+        type(something) is not list
+        or not something
+        or not all(type(row) is list and row for row in something)
+    ):
         return None
     if len(set(map(len, something))) != 1:
         return None
@@ -137,8 +159,14 @@ def as_rows(something: object) -> list[list[str]] | None:
     return rows if all(map(_is_row, rows)) else None
 
 
+def _is_place(key: object) -> bool:
+    if type(key) is not tuple:
+        return False
+    return [type(part) for part in key] == [int, int]
+
+
 def _rows_of(cells: dict[Any, Any]) -> list[list[str]] | None:
-    if not cells or not all(type(key) is tuple and len(key) == 2 and set(map(type, key)) == {int} for key in cells):  # noqa: PLR2004 - row and column
+    if not cells or not all(map(_is_place, cells)):
         return None
     height, width = (max(key[at] for key in cells) + 1 for at in (0, 1))
     if len(cells) != height * width or min(map(min, cells)) < 0:
@@ -152,7 +180,10 @@ def board(rows: list[list[str]]) -> str:
     height, width = len(rows), len(rows[0])
     if max(height, width) > LARGEST_BOARD:
         marks = sum(width - row.count(" ") for row in rows)
-        return f"a board of {height} rows and {width} columns with {marks} mark{'s' * (marks != 1)} on it"
+        return (
+            f"a board of {height} rows and {width} columns with {marks} mark{'s' * (marks != 1)}"
+            " on it"
+        )
     return drawn(rows)
 
 

@@ -25,8 +25,7 @@ class Compared:
 
 @frozen
 class Ending:
-    """
-    How a hidden test ended.
+    """How a hidden test ended.
 
     Attributes:
         error: What it raised; None where it came to its end.
@@ -36,7 +35,8 @@ class Ending:
         parameters: The names of the parameters that the called function was handed out with.
         others: The names of all functions that were handed out.
         run: The last run of the program, where that came after the last call.
-        unparsable: The functions of the student's that are not valid Python, each with the line of the error.
+        unparsable: The functions of the student's that are not valid Python, each with the line of
+            the error.
         may_be_none: The names of the functions that may rightly return None.
         text: The student's program.
         expected: The exception that the test expected when it ended.
@@ -61,14 +61,18 @@ def value_first(ending: Ending) -> Ending:
     if compared is None or made is None or made.answer is None or compared.op not in _SYMMETRIC:
         return ending
     value = made.answer.value
-    is_right = compared.right is value or (bool(made.calls) and compared.right == value)  # a copy of many answers
+    is_right = compared.right is value or (
+        bool(made.calls) and compared.right == value
+    )  # a copy of many answers
     if is_right and compared.left is not value:
         return evolve(ending, compared=Compared(compared.op, compared.right, compared.left))
     return ending
 
 
 def singled_out(ending: Ending) -> Ending:
-    """Of many calls at once, the first whose result is not the one expected, as if it had been made alone."""
+    """Of many calls at once, the first whose result is not the one expected, as if it had been made
+    alone.
+    """
     made, compared, at = ending.made, ending.compared, first_wrong(ending)
     if made is None or compared is None or at is None:
         return ending
@@ -78,14 +82,22 @@ def singled_out(ending: Ending) -> Ending:
 
 
 def first_case(ending: Ending) -> Ending:
-    """Where lists of what came of many calls were compared that were tried, the first case that is not as expected."""
+    """Where lists of what came of many calls were compared that were tried, the first case that is
+    not as expected.
+    """
     made, compared = ending.made, ending.compared
     if made is None or made.among is None or compared is None:
         return ending
     among, left, right = made.among, compared.left, compared.right
-    if not (isinstance(left, list) and isinstance(right, list) and len(left) == len(right) == len(among.cases)):
+    if not (
+        isinstance(left, list)
+        and isinstance(right, list)
+        and len(left) == len(right) == len(among.cases)
+    ):
         return ending
-    at = next((at for at, (came, due) in enumerate(zip(left, right, strict=True)) if came != due), None)
+    at = next(
+        (at for at, (came, due) in enumerate(zip(left, right, strict=True)) if came != due), None
+    )
     if at is None:
         return ending
     single = one_of_many(made.function, among.calls[at], among.cases[at], made.setting)
@@ -94,11 +106,15 @@ def first_case(ending: Ending) -> Ending:
 
 
 def first_wrong(ending: Ending) -> int | None:
-    """The place of the first of many calls whose result is not the one expected; None where it cannot be told."""
+    """The place of the first of many calls whose result is not the one expected; None where it
+    cannot be told.
+    """
     made, compared = ending.made, ending.compared
     if made is None or made.answer is None or not made.calls or compared is None:
         return None
     left, right = compared.left, compared.right
     if left != made.answer.value or type(right) is not list or len(right) != len(made.calls):
         return None
-    return next((at for at, (came, due) in enumerate(zip(left, right, strict=True)) if came != due), None)
+    return next(
+        (at for at, (came, due) in enumerate(zip(left, right, strict=True)) if came != due), None
+    )

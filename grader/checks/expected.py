@@ -1,4 +1,6 @@
-"""Finds out which exception a hidden test was waiting for when it ended: a fact about the test, read from its text."""
+"""Finds out which exception a hidden test was waiting for when it ended: a fact about the test,
+read from its text.
+"""
 
 import ast
 import builtins
@@ -33,15 +35,20 @@ class Expected:
 
 
 def expected_exception(error: BaseException | None, folder: Path) -> Expected | None:
-    """
-    Return the exception that a hidden test in *folder* expected when it ended with *error*; None if it expected none.
+    """Return the exception that a hidden test in *folder* expected when it ended with *error*;
+    None if it expected none.
 
-    It is named by ``with pytest.raises(…)``, or by ``try``, ``except`` and a statement that fails if none came.
+    It is named by ``with pytest.raises(…)``, or by ``try``, ``except`` and a statement that fails
+    if none came.
     """
     if not isinstance(error, StudentError | AssertionError | pytest.fail.Exception):
         return None
     inside = f"{folder}{os.sep}"
-    frames = [each for each in traceback.walk_tb(error.__traceback__) if each[0].f_code.co_filename.startswith(inside)]
+    frames = [
+        each
+        for each in traceback.walk_tb(error.__traceback__)
+        if each[0].f_code.co_filename.startswith(inside)
+    ]
     for frame, line in reversed(frames):
         for statement in _around(frame.f_code.co_filename, line):
             found = _by(statement, line, frame, error)
@@ -51,8 +58,14 @@ def expected_exception(error: BaseException | None, folder: Path) -> Expected | 
 
 
 def _around(file: str, line: int) -> list[ast.With | ast.Try]:
-    """Return the statements of *file* that may expect an exception in *line*, the innermost first."""
-    found = [each for each in _statements(file) if each.lineno <= line <= (each.end_lineno or each.lineno)]
+    """Return the statements of *file* that may expect an exception in *line*,
+    the innermost first.
+    """
+    found = [
+        each
+        for each in _statements(file)
+        if each.lineno <= line <= (each.end_lineno or each.lineno)
+    ]
     return sorted(found, key=lambda statement: -statement.lineno)
 
 
@@ -62,12 +75,16 @@ def _statements(file: str) -> tuple[ast.With | ast.Try, ...]:
     return tuple(node for node in ast.walk(tree) if isinstance(node, ast.With | ast.Try))
 
 
-def _by(statement: ast.With | ast.Try, line: int, frame: FrameType, error: BaseException) -> Expected | None:
+def _by(
+    statement: ast.With | ast.Try, line: int, frame: FrameType, error: BaseException
+) -> Expected | None:
     if isinstance(statement, ast.With):
         return _by_with(statement, frame)
     reached = [*statement.body, *statement.orelse]
     if not isinstance(error, StudentError):
-        reached = [each for each in reached if each.lineno <= line <= (each.end_lineno or each.lineno)]
+        reached = [
+            each for each in reached if each.lineno <= line <= (each.end_lineno or each.lineno)
+        ]
     if not any(map(_fails, reached)):
         return None
     classes = [name for handler in statement.handlers for name in _classes(handler.type, frame)]

@@ -20,13 +20,20 @@ from grader.source.names import global_names
 _LARGE = "Does a loop go on for too long, or does it add the same things again and again?"
 _NOT_RUN = "Not run: the notes at the top say why."
 
-_START = "Run the file yourself: does it start, and ask for something? The end of the file has to start it."
+_START = (
+    "Run the file yourself: does it start, and ask for something? The end of the file has to"
+    " start it."
+)
 
 _USUAL_CAUSE = {
     "AttributeError": "Look at that line: what kind of value is before the dot? It may be None.",
     "IndexError": "An index is too large: the last index is the length minus 1.",
-    "KeyError": "Is the key in the dictionary at that time? Print the dictionary just before that line.",
-    "RecursionError": "Python allows about 1,000 calls inside each other: does your function stop calling itself?",
+    "KeyError": (
+        "Is the key in the dictionary at that time? Print the dictionary just before that line."
+    ),
+    "RecursionError": (
+        "Python allows about 1,000 calls inside each other: does your function stop calling itself?"
+    ),
     "UnboundLocalError": "Does the variable have a value on every way to that line?",
     "NameError": "Is that name spelled as where it got its value? Does this function know it?",
     "ZeroDivisionError": "What is the divisor in that line, and when is it 0?",
@@ -34,7 +41,9 @@ _USUAL_CAUSE = {
 
 
 def judged(check: Check, ending: Ending) -> Outcome:
-    """The outcome of *check*; a test that went wrong before anything came from the student is our fault."""
+    """The outcome of *check*; a test that went wrong before anything came from the student is our
+    fault.
+    """
     if ending.error is None and ending.lost is None:
         return Outcome(check, Verdict.PASSED, 1.0)
     outcome = _went_wrong(check, ending)
@@ -54,43 +63,68 @@ def _went_wrong(check: Check, ending: Ending) -> Outcome:
     answered = ending.made is not None and ending.made.answer is not None
     if answered and ending.expected is not None:
         return _not_as_expected(check, ending, ending.expected)
-    raised = ending.error.raised if isinstance(ending.error, StudentError) else _raised_in_one(ending)
+    raised = (
+        ending.error.raised if isinstance(ending.error, StudentError) else _raised_in_one(ending)
+    )
     if raised is not None:
         return _raised(check, ending, raised)
     return _compared(check, ending, answered=answered)
 
 
 def _compared(check: Check, ending: Ending, *, answered: bool) -> Outcome:
-    """Describe an answer, or a screen, that was not the one expected; without either it is our fault."""
+    """Describe an answer, or a screen, that was not the one expected; without either it is our
+    fault.
+    """
     if not answered and (ending.run is None or not ending.run.heard):
-        return Outcome(check, Verdict.BROKEN, 1.0, Failure(came=f"{type(ending.error).__name__}: {ending.error}"))
+        return Outcome(
+            check,
+            Verdict.BROKEN,
+            1.0,
+            Failure(came=f"{type(ending.error).__name__}: {ending.error}"),
+        )
     return _wrong(check, _failure(check, ending), _evidence(ending))
 
 
 def _lost_match(check: Check, error: MatchError) -> Outcome:
-    """A game went wrong, of which the error has the facts; what came may be a student's own answer."""
+    """A game went wrong, of which the error has the facts; what came may be a
+    student's own answer.
+    """
     came = error.came if isinstance(error, Beaten) else drawing.value(error.came)
-    return _wrong(check, Failure(error.did, error.expected, came, check.hint), symptoms.lost_match(error))
+    return _wrong(
+        check, Failure(error.did, error.expected, came, check.hint), symptoms.lost_match(error)
+    )
 
 
 def skipped(check: Check, needed: Check) -> Outcome:
-    """Return the outcome of a check that was not run, because the one that it needs did not pass."""
+    """Return the outcome of a check that was not run, because the one that it
+    needs did not pass.
+    """
     first = "another check" if needed.audience is Audience.COUNT else f'"{needed.title}"'
-    return Outcome(check, Verdict.SKIPPED, 0.0, Failure(not_run=f"Not run: first make {first} work."))
+    return Outcome(
+        check, Verdict.SKIPPED, 0.0, Failure(not_run=f"Not run: first make {first} work.")
+    )
 
 
 def _missing(ending: Ending, error: MissingFunctionError) -> Failure:
     """Say that there is no such function, or that Python cannot read it."""
     line = ending.unparsable.get(error.name or "")
     if line is not None:
-        return Failure(not_run=f"Not run: Python cannot read {error.name}: there is a syntax error in line {line}.")
-    where = "at the left edge of your file. Was its name changed, was it deleted, or is it indented?"
+        return Failure(
+            not_run=(
+                f"Not run: Python cannot read {error.name}: there is a syntax error in line {line}."
+            )
+        )
+    where = (
+        "at the left edge of your file. Was its name changed, was it deleted, or is it indented?"
+    )
     return Failure(not_run=f"Not run: {error} {where}")
 
 
 def nothing_ran(check: Check, verdict: Verdict, why: str, advice: str) -> Outcome:
     """The outcome of a check for a file that could not be run at all."""
-    failure = Failure(expected="a file that can be imported", came=why, advice=advice, not_run=_NOT_RUN)
+    failure = Failure(
+        expected="a file that can be imported", came=why, advice=advice, not_run=_NOT_RUN
+    )
     return Outcome(check, verdict, 0.0, failure)
 
 
@@ -111,7 +145,9 @@ def _evidence(ending: Ending) -> str:
     if ending.run is not None:
         return symptoms.wrong_run(None if compared is None else compared.left, ending.run.said)
     if compared is None:
-        return symptoms.wrong(made.answer.value if made is not None and made.answer is not None else None, made)
+        return symptoms.wrong(
+            made.answer.value if made is not None and made.answer is not None else None, made
+        )
     if (at := first_wrong(ending)) is not None:
         return symptoms.wrong_in_many(at, compared.left)
     return symptoms.wrong(compared.left, made, compared.right)
@@ -124,7 +160,9 @@ def _lost(check: Check, ending: Ending, lost: GuestError) -> Outcome:
         failure = Failure(did, "an answer", f"none: {lost}", advice)
         return Outcome(check, Verdict.TIMED_OUT, 0.0, failure, evidence=evidence)
     if isinstance(lost, AnswerTooLarge):
-        failure = Failure(did, "a smaller value", f"a value that is too large to look at ({lost})", _LARGE)
+        failure = Failure(
+            did, "a smaller value", f"a value that is too large to look at ({lost})", _LARGE
+        )
         return _wrong(check, failure, evidence)
     advice = "Does your code call exit(), call itself forever, or use a lot of memory?"
     failure = Failure(did, "an answer", f"your program ended: {lost}", advice)
@@ -153,14 +191,18 @@ def _raised(check: Check, ending: Ending, raised: Raised) -> Outcome:
 
 
 def _not_as_expected(check: Check, ending: Ending, expected: Expected) -> Outcome:
-    """Describe a call that did not raise the exception that the test expected: another one, or none."""
+    """Describe a call that did not raise the exception that the test expected: another one, or
+    none.
+    """
     due = " or ".join(map(_an_exception, expected.classes))
     if expected.match:
         due += f' whose message matches "{expected.match}"'
     answer = ending.made.answer if ending.made is not None else None
     if answer is None or answer.raised is None:
         value = None if answer is None else answer.value
-        failure = Failure(_did(ending), due, f"no exception, but {drawing.value(value)}", check.hint)
+        failure = Failure(
+            _did(ending), due, f"no exception, but {drawing.value(value)}", check.hint
+        )
         return _wrong(check, failure, symptoms.wrong(value, ending.made))
     failure = Failure(_did(ending), due, _told(answer.raised), check.hint)
     evidence = symptoms.raised(answer.raised, ending.made, ending.others)
@@ -179,8 +221,8 @@ def _told(raised: Raised) -> str:
 
 
 def _advice_on(ending: Ending, raised: Raised) -> str:
-    """
-    Return one thing to try about an exception: where it came from, or what usually causes one of its class.
+    """Return one thing to try about an exception: where it came from, or what usually causes one
+    of its class.
 
     The check's hint was written for a wrong answer.
     """
@@ -192,7 +234,9 @@ def _advice_on(ending: Ending, raised: Raised) -> str:
             calls = f"It happened in {raised.function}, which {made.function} calls"
             return f"{calls}: is it wrong there, or should it not have been called any more?"
         calls = f"It happened in {raised.function}, which {made.function} calls"
-        return f"{calls}: is {raised.function} wrong, or was it asked for something that is not there?"
+        return (
+            f"{calls}: is {raised.function} wrong, or was it asked for something that is not there?"
+        )
     return next((_USUAL_CAUSE[name] for name in raised.types if name in _USUAL_CAUSE), "")
 
 
@@ -201,23 +245,34 @@ def _failure(check: Check, ending: Ending) -> Failure:
     made, compared = ending.made, ending.compared
     answer = made.answer if made is not None else None
     value = answer.value if answer is not None else None
-    if (ending.run is not None) or (made is not None and made.typed is not None and _is_of_screen(made, compared)):
+    if (ending.run is not None) or (
+        made is not None and made.typed is not None and _is_of_screen(made, compared)
+    ):
         return _on_screen(check, ending)
     if made is not None and made.aspect == "written":
         came = "no file of this name" if value is None else drawing.value(value)
-        expected = _expected(check, ending) if compared is None else _facts(check, ending, compared)[0]
+        expected = (
+            _expected(check, ending) if compared is None else _facts(check, ending, compared)[0]
+        )
         return Failure(_did(ending), expected, came, check.hint)
     if made is not None and made.aspect in {"raised", "changed"}:
         return _of_one(check, ending, made)
     if answer is not None and answer.raised is not None:  # which the test expected, and looked at
-        return Failure(_did(ending), _expected_message(check, ending, answer.raised), _told(answer.raised), check.hint)
+        return Failure(
+            _did(ending),
+            _expected_message(check, ending, answer.raised),
+            _told(answer.raised),
+            check.hint,
+        )
     if compared is None or made is None:
         return Failure(_did(ending), _expected(check, ending), drawing.value(value), check.hint)
     return _of_comparison(check, ending, made, compared)
 
 
 def _expected_message(check: Check, ending: Ending, raised: Raised) -> str:
-    """Say which message was expected of the exception *raised*, if that is what the test compared."""
+    """Say which message was expected of the exception *raised*, if that is what
+    the test compared.
+    """
     compared = ending.compared
     if compared is not None and not _author_said(ending):
         if compared.op == "==" and raised.text in (compared.left, compared.right):
@@ -234,7 +289,12 @@ def _of_comparison(check: Check, ending: Ending, made: Made, compared: Compared)
         expected, came = _facts(check, ending, compared)
         return Failure(_did(ending), expected, came, _advice(check, ending, compared))
     if isinstance(compared.right, type) and compared.left is type(value):
-        return Failure(_did(ending), f"a value of type {compared.right.__name__}", _with_type(value), check.hint)
+        return Failure(
+            _did(ending),
+            f"a value of type {compared.right.__name__}",
+            _with_type(value),
+            check.hint,
+        )
     if any(compared.left is given for given in made.given):
         stays = " still" if any(compared.right == each for each in made.before()[0]) else ""
         expected = f"the argument afterwards{stays}:\n{drawing.value(compared.right)}"
@@ -243,7 +303,9 @@ def _of_comparison(check: Check, ending: Ending, made: Made, compared: Compared)
 
 
 def _is_of_screen(made: Made, compared: Compared | None) -> bool:
-    """Whether a test was about what a call printed and asked, and not about what it returned or changed."""
+    """Whether a test was about what a call printed and asked, and not about what it returned or
+    changed.
+    """
     value = made.answer.value if made.answer is not None else None
     if compared is None:
         return bool(made.unread) or value is None
@@ -270,9 +332,19 @@ def _of_one(check: Check, ending: Ending, made: Made) -> Failure:
     raised = made.answer.raised if made.answer is not None else None
     if made.aspect == "changed":
         came = "they were changed"
-        return Failure(_did(ending), _author_said(ending) or "that its arguments stay as they are", came, check.hint)
+        return Failure(
+            _did(ending),
+            _author_said(ending) or "that its arguments stay as they are",
+            came,
+            check.hint,
+        )
     if raised is not None:
-        return Failure(_did(ending), _author_said(ending) or "no exception", _told(raised), _advice_on(ending, raised))
+        return Failure(
+            _did(ending),
+            _author_said(ending) or "no exception",
+            _told(raised),
+            _advice_on(ending, raised),
+        )
     value = made.answer.value if made.answer is not None else None
     expected = _author_said(ending) or "an exception"
     return Failure(_did(ending), expected, f"no exception, but {drawing.value(value)}", check.hint)
@@ -306,7 +378,11 @@ def _expected(check: Check, ending: Ending) -> str:
 def _author_said(ending: Ending) -> str:
     if isinstance(ending.error, UnaskedError):
         return ""
-    text = str(ending.error.args[0]) if isinstance(ending.error, AssertionError) and ending.error.args else ""
+    text = (
+        str(ending.error.args[0])
+        if isinstance(ending.error, AssertionError) and ending.error.args
+        else ""
+    )
     said = text.partition("\nassert ")[0]
     if said and not text.startswith("assert "):
         return said
@@ -324,7 +400,9 @@ def _did(ending: Ending) -> str:
 
 
 def _with_known_names(made: Made, text: str) -> Made:
-    """Leave out of the setting the globals that the student's program does not have: they tell its author nothing."""
+    """Leave out of the setting the globals that the student's program does not have: they tell its
+    author nothing.
+    """
     if made.setting is None or not made.setting.names:
         return made
     known = global_names(text)
@@ -361,10 +439,19 @@ def _with_type(value: object) -> str:
 
 
 def _same(left: object, value: object) -> bool:
-    return type(left) is type(value) and isinstance(left, str | int | float | bool | tuple) and left == value
+    return (
+        type(left) is type(value)
+        and isinstance(left, str | int | float | bool | tuple)
+        and left == value
+    )
 
 
 def _kind(something: object) -> str:
-    names = {bool: "True or False", int: "a whole number", str: "a text", float: "a number with a point"}
+    names = {
+        bool: "True or False",
+        int: "a whole number",
+        str: "a text",
+        float: "a number with a point",
+    }
     kind = type(something)
     return names.get(kind, f"a {kind.__name__}")

@@ -11,7 +11,10 @@ LONGEST_FACT = 2_000
 LONGEST_TRANSCRIPT = 20_000
 _MOST_NAMED = 5  # of many things that are alike
 
-OUR_FAULT = "The grader itself failed here. That is our fault, it costs no marks, and a person will look at it."
+OUR_FAULT = (
+    "The grader itself failed here. That is our fault, it costs no marks, and a person will look"
+    " at it."
+)
 
 BONUS = "This part is a bonus: it comes on top, and what is missing here costs nothing."
 
@@ -30,18 +33,26 @@ LEADS = {
     Verdict.PASSED: "",
 }
 
-# What a terminal would obey, a browser would drop, nobody can see, or what turns the order of letters around (U+202A
-# and its kin). Not U+200C and U+200D, which join letters in some languages.
+# What a terminal would obey, a browser would drop, nobody can see, or what turns the order of
+# letters around (U+202A and its kin). Not U+200C and U+200D, which join letters in some languages.
 _VISIBLE: dict[int, str] = {
     **{code: chr(0x2400 + code) for code in range(0x20) if chr(code) not in "\n\t"},
     0x7F: "\u2421",
     **dict.fromkeys([*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2060, 0x2070)], "\ufffd"),
-    **dict.fromkeys([0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0xFEFF, *range(0xFFF9, 0xFFFC)], "\ufffd"),
+    **dict.fromkeys(
+        [0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0xFEFF, *range(0xFFF9, 0xFFFC)], "\ufffd"
+    ),
     **dict.fromkeys(range(0xE0000, 0xE0080), "\ufffd"),
     # Half a surrogate pair has no form in UTF-8: a file with one could not be written.
     **dict.fromkeys(range(0xD800, 0xE000), "\ufffd"),
 }
-_ONE_LINE = {**_VISIBLE, ord("\n"): "\u240a", ord("\t"): "\u2409", 0x2028: "\u240a", 0x2029: "\u240a"}
+_ONE_LINE = {
+    **_VISIBLE,
+    ord("\n"): "\u240a",
+    ord("\t"): "\u2409",
+    0x2028: "\u240a",
+    0x2029: "\u240a",
+}
 
 
 def listed(names: Sequence[str]) -> str:
@@ -51,7 +62,9 @@ def listed(names: Sequence[str]) -> str:
 
 
 def message(check: CheckMark) -> str:
-    """What went wrong in *check*, in one line for the person who marks; empty where it passed. Not for students."""
+    """What went wrong in *check*, in one line for the person who marks; empty where it passed. Not
+    for students.
+    """
     if check.verdict is Verdict.PASSED:
         return ""
     said = check.failure or Failure()
@@ -60,7 +73,11 @@ def message(check: CheckMark) -> str:
         for word, fact in (("", said.did), ("expected ", said.expected), ("came ", said.came))
         if fact
     ]
-    lead = "" if check.verdict is Verdict.FAILED and facts else LEADS[check.verdict] + (": " if facts else ".")
+    lead = (
+        ""
+        if check.verdict is Verdict.FAILED and facts
+        else LEADS[check.verdict] + (": " if facts else ".")
+    )
     if check.verdict is Verdict.CARRIED_FORWARD:
         lead = f"Carried forward from {listed(check.carried_from)}" + (": " if facts else ".")
     return one_line(shortened(lead + "; ".join(facts), LONGEST_MESSAGE))
@@ -81,7 +98,9 @@ def titled(part: PartMark) -> str:
 
 
 def of_bonus(result: Result) -> str:
-    """What to say behind the machine's marks where bonus parts brought some; empty where none did."""
+    """What to say behind the machine's marks where bonus parts brought some;
+    empty where none did.
+    """
     return f", {number(result.bonus)} of them bonus" if result.bonus else ""
 
 
@@ -100,7 +119,9 @@ def shortened(text: str, most: int) -> str:
 
 
 def visible(text: str) -> str:
-    """*text* with every character that a terminal obeys or that hides others as a sign; line ends and tabs stay."""
+    """*text* with every character that a terminal obeys or that hides others as a sign; line ends
+    and tabs stay.
+    """
     return text.translate(_VISIBLE)
 
 

@@ -1,4 +1,6 @@
-"""Programs that have none of the functions that were asked for: mostly the wrong file, which is for a person to see."""
+"""Programs that have none of the functions that were asked for: mostly the wrong file, which is for
+a person to see.
+"""
 
 import ast
 
@@ -10,18 +12,28 @@ from grader.source.syntax import lines_of
 
 
 def no_functions(text: str, assignment: Assignment) -> str:
-    """Return a note if the program *text* defines and imports none of the functions of *assignment*; else ""."""
+    """Return a note if the program *text* defines and imports none of the functions of
+    *assignment*; else "".
+    """
     asked = {definition.name for definition in assignment.definitions}
-    if not assignment.imported or not asked or asked & _names_at_the_top(text) or "import *" in text:
+    if (
+        not assignment.imported
+        or not asked
+        or asked & _names_at_the_top(text)
+        or "import *" in text
+    ):
         return ""
     return (
-        f"{LACKING}none of the functions of the hand-out is in this file, so no check of a function can pass. "
-        "Is it the right file? Are the functions inside of something else, or do they have other names?"
+        f"{LACKING}none of the functions of the hand-out is in this file, so no check of a function"
+        " can pass. Is it the right file? Are the functions inside of something else, or do they"
+        " have other names?"
     )
 
 
 def _names_at_the_top(text: str) -> set[str]:
-    """The names that *text* defines, assigns or imports at its top level, also where it is not valid Python."""
+    """The names that *text* defines, assigns or imports at its top level, also where it is not
+    valid Python.
+    """
     names: set[str] = set()
     lines = lines_of(text)
     for block in blocks(text):

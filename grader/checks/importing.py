@@ -1,4 +1,6 @@
-"""Bringing a student's file to life: whole where it can be imported as it stands, else what stands of it."""
+"""Bringing a student's file to life: whole where it can be imported as it stands, else what stands
+of it.
+"""
 
 import re
 import sys
@@ -25,7 +27,9 @@ _AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
 
 _MISSING = ("ModuleNotFoundError", "ImportError")
 
-_TEST_ASKS = "A test of your own outside of any function calls something that asks a question (line {line})."
+_TEST_ASKS = (
+    "A test of your own outside of any function calls something that asks a question (line {line})."
+)
 
 GUARD = 'if __name__ == "__main__":'
 
@@ -51,8 +55,7 @@ class Problem:
 
 @define
 class Ready:
-    """
-    A submission ready to be judged.
+    """A submission ready to be judged.
 
     Attributes:
         module: Its functions; None where nothing could be imported, and where nothing is.
@@ -60,12 +63,13 @@ class Ready:
         problem: Why the file could not be imported as it stands; None where it could.
         salvage: What was graded instead; None where nothing had to be.
         notes: What there is to say about that, a sentence each.
-        unparsable: The functions that are in the file but not valid Python, each with the line of its error. A check
-            that finds one of them missing must not say that there is no such function.
+        unparsable: The functions that are in the file but not valid Python, each with the line of
+            its error. A check that finds one of them missing must not say that there is no such
+            function.
         beside: The modules that were sent along.
-        costs: Whether what was left out costs what the policy says: a game without its guard, or a loop without an end.
-            A test of the student's own, a scratch line or a function that is not valid Python does not: its own checks
-            fail, and one mistake costs once.
+        costs: Whether what was left out costs what the policy says: a game without its guard, or a
+            loop without an end. A test of the student's own, a scratch line or a function that is
+            not valid Python does not: its own checks fail, and one mistake costs once.
     """
 
     module: Module | None
@@ -84,8 +88,8 @@ class Ready:
 
 
 def make_ready(assignment: Assignment, zygote: Zygote, program: Program, budget: Budget) -> Ready:
-    """
-    Import *program*, and where it cannot be imported as it stands, what stands alone of it, as the policy says.
+    """Import *program*, and where it cannot be imported as it stands, what stands alone of it, as
+    the policy says.
 
     A file with nothing wrong is never salvaged, and neither is one that is only run.
     """
@@ -114,14 +118,20 @@ def make_ready(assignment: Assignment, zygote: Zygote, program: Program, budget:
 
 
 def _only_run(assignment: Assignment, zygote: Zygote, sent: Program, budget: Budget) -> Ready:
-    """The program *sent* as it stands, but for imports at its top of what is not there: those are left out."""
+    """The program *sent* as it stands, but for imports at its top of what is not there: those are
+    left out.
+    """
     notes: tuple[str, ...] = ()
     text = sent.text
     if (problem := _invalid(text)) is not None:
         return Ready(None, None, problem, notes=(problem.sentence,))
     known = sys.stdlib_module_names | {each.name for each in sent.modules}
-    while not imports(text) <= known:  # most import nothing else, and are not begun to find that out
-        program = RunningProgram(zygote, assignment.module, text, assignment.limits, budget, sent.modules)
+    while (
+        not imports(text) <= known
+    ):  # most import nothing else, and are not begun to find that out
+        program = RunningProgram(
+            zygote, assignment.module, text, assignment.limits, budget, sent.modules
+        )
         try:
             turn = program.turn()
         finally:
@@ -140,7 +150,9 @@ def _invalid(text: str) -> Problem | None:
     try:
         parse(text)
     except SyntaxError as error:
-        return _not_python(f" (line {error.lineno})" if error.lineno else "", error.msg, error.lineno)
+        return _not_python(
+            f" (line {error.lineno})" if error.lineno else "", error.msg, error.lineno
+        )
     return None
 
 
@@ -164,7 +176,9 @@ class _Importer:
         return module, _begun(module, self.allowed)
 
     def failing(self, text: str) -> dict[int, bool] | None:
-        """The lines of the statements of *text* that fail, each with whether it asks; None if it does not end."""
+        """The lines of the statements of *text* that fail, each with whether it asks; None if it
+        does not end.
+        """
         module = self.module_of(text)
         try:
             return module.failing_statements()
@@ -174,7 +188,9 @@ class _Importer:
             module.end()
 
     def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
-        """What works of what *keep* keeps of *text*, and the lines that fail; None if that does not end."""
+        """What works of what *keep* keeps of *text*, and the lines that fail; None if that does not
+        end.
+        """
         failed: dict[int, bool] = {}
         for _ in range(_ROUNDS):
             again = self.failing(salvage(text, failed, keep).text)
@@ -205,18 +221,30 @@ def _salvaged(text: str, problem: Problem, assignment: Assignment, importer: _Im
         asks = problem.asks or any(asked and line not in tried for line, asked in failed.items())
         costs = asks or not (ended or rest.only_scratch)
         game = rest.text if rest.keeps_game and not asks else _unguarded(text, whole, failed, tried)
-        return Ready(module, game, problem, rest, (problem.sentence, *_told(rest, costs)), rest.unparsable, costs=costs)
+        return Ready(
+            module,
+            game,
+            problem,
+            rest,
+            (problem.sentence, *_told(rest, costs)),
+            rest.unparsable,
+            costs=costs,
+        )
     return Ready(None, whole, problem, None, (problem.sentence, "No part of it can be imported."))
 
 
-def _unguarded(text: str, whole: str | None, failed: Mapping[int, bool], tried: Container[int]) -> str | None:
-    """
-    The program *text* with its game at the top level, which asked for input when the file was imported.
+def _unguarded(
+    text: str, whole: str | None, failed: Mapping[int, bool], tried: Container[int]
+) -> str | None:
+    """The program *text* with its game at the top level, which asked for input when the file was
+    imported.
 
-    What failed before it is left out: it would end the game. What failed after it may only lack what was to be typed,
-    such as the last board that is shown.
+    What failed before it is left out: it would end the game. What failed after it may only lack
+    what was to be typed, such as the last board that is shown.
     """
-    game = min((line for line, asked in failed.items() if asked and line not in tried), default=None)
+    game = min(
+        (line for line, asked in failed.items() if asked and line not in tried), default=None
+    )
     if game is None:
         return whole
     without = {line: asked for line, asked in failed.items() if line < game}
@@ -226,31 +254,54 @@ def _unguarded(text: str, whole: str | None, failed: Mapping[int, bool], tried: 
 def _told(rest: Salvage, costs: bool) -> tuple[str, ...]:  # noqa: FBT001 - a value that is passed on
     if not rest.left_out:
         return ()
-    free = "" if costs else " No marks are taken off for that; a function that we had to skip earns none."
+    free = (
+        ""
+        if costs
+        else " No marks are taken off for that; a function that we had to skip earns none."
+    )
     skipped = "; ".join(rest.left_out)
-    return (f"We graded only the parts of your file that work on their own. We had to skip: {skipped}.{free}",)
+    return (
+        (
+            "We graded only the parts of your file that work on their own. We had to skip:"
+            f" {skipped}.{free}"
+        ),
+    )
 
 
 def _begun(module: Module, allowed: Sequence[str]) -> Problem | None:
-    """None if *module* could be imported, else why not; *allowed* are the libraries that it may import."""
+    """None if *module* could be imported, else why not; *allowed* are the libraries that it may
+    import.
+    """
     try:
         answer = module.begin().answer
     except GuestTimedOut as error:
         sentence = f"Your file does not come to an end when it is imported: {error}."
-        return Problem(Verdict.TIMED_OUT, sentence, f"Is there a loop outside of your functions? Put it under {GUARD}")
+        return Problem(
+            Verdict.TIMED_OUT,
+            sentence,
+            f"Is there a loop outside of your functions? Put it under {GUARD}",
+        )
     except GuestDied as error:
         sentence = f"Your program ended the process that imported it: {error}."
         return Problem(
-            Verdict.CRASHED, sentence, "Does it call exit(), or use very much memory, outside of your functions?"
+            Verdict.CRASHED,
+            sentence,
+            "Does it call exit(), or use very much memory, outside of your functions?",
         )
     except GuestError as error:
-        return Problem(Verdict.CRASHED, f"What your program sent when it was imported made no sense: {error}.", "")
+        return Problem(
+            Verdict.CRASHED,
+            f"What your program sent when it was imported made no sense: {error}.",
+            "",
+        )
     return None if answer.raised is None else _raised(answer, allowed)
 
 
 def _not_python(at: str, problem: str, line: int | None) -> Problem:
     sentence = f"Your file is not valid Python{at}: {problem}."
-    advice = "Run the file once before you send it in; the mistake is in this line or just above it."
+    advice = (
+        "Run the file once before you send it in; the mistake is in this line or just above it."
+    )
     return Problem(Verdict.RAISED, sentence, advice, line)
 
 
@@ -265,7 +316,9 @@ def _asking(raised: Raised, at: str) -> Problem:
         )
         return Problem(Verdict.RAISED, sentence, advice, raised.outer, asks=True)
     sentence = f"Your file calls input() when it is imported{at}: put the game under {GUARD}"
-    return Problem(Verdict.RAISED, sentence, f"Move the code that asks under {GUARD}", raised.outer, asks=True)
+    return Problem(
+        Verdict.RAISED, sentence, f"Move the code that asks under {GUARD}", raised.outer, asks=True
+    )
 
 
 def _raised(answer: Answer, allowed: Sequence[str]) -> Problem:
@@ -285,6 +338,11 @@ def _raised(answer: Answer, allowed: Sequence[str]) -> Problem:
         return Problem(Verdict.RAISED, sentence, advice, line, missing=True)
     if kinds == ("AssertionError",):
         sentence = f"A test of your own outside of any function fails{at}, and ends the import."
-        return Problem(Verdict.RAISED, sentence, "Make the function right, or make the assert a comment again.", line)
+        return Problem(
+            Verdict.RAISED,
+            sentence,
+            "Make the function right, or make the assert a comment again.",
+            line,
+        )
     sentence = f"Your file stops when it is imported{at}: {raised}."
     return Problem(Verdict.RAISED, sentence, f"Only definitions belong outside of {GUARD}", line)

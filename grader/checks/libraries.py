@@ -1,4 +1,6 @@
-"""Libraries that students may use, where the machine that grades does not have them: that is no fault of theirs."""
+"""Libraries that students may use, where the machine that grades does not have them: that is no
+fault of theirs.
+"""
 
 import re
 from collections.abc import Collection
@@ -11,19 +13,25 @@ LACKING = "A person must look: "
 
 
 def lacked(text: str, lacking: Collection[str]) -> str:
-    """A note where the program *text* imports one of the allowed libraries that are *lacking* here; else empty."""
+    """A note where the program *text* imports one of the allowed libraries that are *lacking* here;
+    else empty.
+    """
     theirs = [name for name in sorted(lacking) if _imports(text, name)]
     if not theirs:
         return ""
     names = " and ".join(theirs)
     they, them = ("it is", "it") if len(theirs) == 1 else ("they are", "them")
     return (
-        f"{LACKING}this program imports {names}, which is allowed; but {they} not there on the machine that graded it, "
-        f"so what needs {them} did not run. Install {them} there, and grade again."
+        f"{LACKING}this program imports {names}, which is allowed; but {they} not there on the"
+        f" machine that graded it, so what needs {them} did not run. Install {them} there, and"
+        " grade again."
     )
 
 
 def _imports(text: str, name: str) -> bool:
     if parses(text):
         return name in imports(text)
-    return re.search(rf"^\s*(?:from\s+{name}\b|import\b[^#\n]*\b{name}\b)", text, re.MULTILINE) is not None
+    return (
+        re.search(rf"^\s*(?:from\s+{name}\b|import\b[^#\n]*\b{name}\b)", text, re.MULTILINE)
+        is not None
+    )

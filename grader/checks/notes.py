@@ -11,11 +11,11 @@ from grader.limits import CHARACTERS_OF_A_NOTE, NOTES_OF_A_CHECK
 
 @define
 class Remarks:
-    """
-    What one test has said so far.
+    """What one test has said so far.
 
     Attributes:
-        notes: Sentences that are shown whether the test passes or not, ``NOTES_OF_A_CHECK`` at most.
+        notes: Sentences that are shown whether the test passes or not, ``NOTES_OF_A_CHECK`` at
+            most.
         cause: What probably causes its failure, in a sentence; empty if the test does not know.
     """
 

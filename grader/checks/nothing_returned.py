@@ -1,4 +1,6 @@
-"""Which functions may rightly return None: there, to return it is not the same as to forget the answer."""
+"""Which functions may rightly return None: there, to return it is not the same as to forget the
+answer.
+"""
 
 import ast
 import re
@@ -10,7 +12,9 @@ _NONE = re.compile(r"\bNone\b")
 
 
 def returning_none(assignment: Assignment) -> frozenset[str]:
-    """Return the names of the functions that say so in their docstring, or return None in the reference."""
+    """Return the names of the functions that say so in their docstring, or return None in the
+    reference.
+    """
     documented = {each.name for each in assignment.definitions if _NONE.search(each.docstring)}
     tree = ast.parse(reading.read(assignment.folder).text)
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]

@@ -11,7 +11,9 @@ from grader.errors import SourceError, together, unknown
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check
 
-_CAPTURES = frozenset({"capsys", "capsysbinary", "capfd", "capfdbinary", "capteesys"})  # fixtures of pytest
+_CAPTURES = frozenset(
+    {"capsys", "capsysbinary", "capfd", "capfdbinary", "capteesys"}
+)  # fixtures of pytest
 _SETTINGS = frozenset({"points", "show", "hint", "needs", "seconds", "mutations"})
 
 
@@ -56,8 +58,8 @@ def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned,
 
 
 def _misfits(items: Sequence[pytest.Function], lost: Collection[str]) -> Iterator[SourceError]:
-    """
-    What is wrong with tests beside each other: two of one name, or one that needs what is not there.
+    """What is wrong with tests beside each other: two of one name, or one that needs what is not
+    there.
 
     A need of one of the *lost* tests, which cannot be used, may be right as soon as that can be.
     """
@@ -65,12 +67,21 @@ def _misfits(items: Sequence[pytest.Function], lost: Collection[str]) -> Iterato
     tests: dict[str, list[str]] = {}
     for item in items:
         settings, part = _written(item)
-        before, id_, needs = tests.setdefault(part, []), f"{part}::{item.name}", settings.get("needs")
+        before, id_, needs = (
+            tests.setdefault(part, []),
+            f"{part}::{item.name}",
+            settings.get("needs"),
+        )
         if id_ in ids:
-            yield _fault(item, f"there is another test of this name in its part: both would be {id_}")
+            yield _fault(
+                item, f"there is another test of this name in its part: both would be {id_}"
+            )
         if needs is not None and needs not in (*before, *lost):
             meant = unknown("test", needs, before) if before else "it is the first"
-            yield _fault(item, f'it needs "{needs}", and there is no such test of its part before it: {meant}')
+            yield _fault(
+                item,
+                f'it needs "{needs}", and there is no such test of its part before it: {meant}',
+            )
         ids.add(id_)
         before.append(item.originalname)
 
@@ -82,7 +93,9 @@ def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Plann
         raise _fault(item, f"its part is not in assignment.toml: {unknown('part', part, parts)}")
     if captures := sorted(_CAPTURES & set(item.fixturenames)):
         instead = "use talk(function).printed of grader.testing"
-        raise _fault(item, f"{captures[0]} sees nothing of what a student's function prints: {instead}")
+        raise _fault(
+            item, f"{captures[0]} sees nothing of what a student's function prints: {instead}"
+        )
     show = settings.get("show", Audience.HINT)
     if show not in set(Audience):
         raise _fault(item, f'show="{show}": {unknown("audience", show, Audience)}')
@@ -115,7 +128,9 @@ def _marks(item: pytest.Function) -> tuple[dict[str, Any], str]:
     settings, part = _written(item)
     if strange := sorted(settings.keys() - _SETTINGS):
         raise _fault(
-            item, f"its mark has an {'; an '.join(unknown('setting', each, sorted(_SETTINGS)) for each in strange)}"
+            item,
+            "its mark has an"
+            f" {'; an '.join(unknown('setting', each, sorted(_SETTINGS)) for each in strange)}",
         )
     if not part:
         raise _fault(item, 'it has no mark @pytest.mark.part("…"), nor has its file')

@@ -26,7 +26,9 @@ def wanted(op: str, left: object, right: object) -> str:
 def came(op: str, left: object, shown: str) -> str:
     """What came, where *left* was compared and all that was *shown* on the screen tells more."""
     screen = drawing.screen(shown)
-    if op in {"in", "not in"} or (type(left) is str and left and (left == shown or left.strip() in shown)):
+    if op in {"in", "not in"} or (
+        type(left) is str and left and (left == shown or left.strip() in shown)
+    ):
         return screen
     return f"{drawing.value(left)}\n{screen}"
 
@@ -36,7 +38,9 @@ def unread(did: str, made: Made) -> Failure:
     read = len(made.typed or ()) - len(made.unread)
     expected = f"it should call input() {_times(len(made.typed or ()))}"
     left = f"it returned after {_lines(read)}, before it asked for {drawing.typed(made.unread)}"
-    return Failure(did, expected, f"{left}\n{drawing.screen(made.transcript)}", "When does its loop end?")
+    return Failure(
+        did, expected, f"{left}\n{drawing.screen(made.transcript)}", "When does its loop end?"
+    )
 
 
 def asked_too_often(did: str, typed: Sequence[str], shown: str) -> Failure:
@@ -50,7 +54,12 @@ def asked_too_often(did: str, typed: Sequence[str], shown: str) -> Failure:
 def over(did: str, error: UnaskedError, hint: str) -> Failure:
     """A program came to its end while there was still something to type."""
     line = drawing.plain(error.line)
-    return Failure(did, f"that it asks, and is answered {line}", f"it was over before {line} could be typed", hint)
+    return Failure(
+        did,
+        f"that it asks, and is answered {line}",
+        f"it was over before {line} could be typed",
+        hint,
+    )
 
 
 def is_end_of_input(raised: Raised, made: Made | None) -> bool:

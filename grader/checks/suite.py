@@ -1,9 +1,9 @@
-"""
-A hidden suite: collected once by pytest, then run by pytest over as many submissions as there are.
+"""A hidden suite: collected once by pytest, then run by pytest over as many submissions as there
+are.
 
-``pytest.main`` for each submission would cost 50 to 75 ms; run this way, a test costs 0.2 ms beside its calls. Each
-test is run in pytest's order, with its fixtures in their scopes: a student's program is asked what pytest alone would
-ask, in the same order.
+``pytest.main`` for each submission would cost 50 to 75 ms; run this way, a test costs 0.2 ms beside
+its calls. Each test is run in pytest's order, with its fixtures in their scopes: a student's
+program is asked what pytest alone would ask, in the same order.
 """
 
 import os
@@ -35,9 +35,11 @@ from grader.sandbox.student_error import exceptions_of
 
 _NO_TEST = "there is no hidden test here: write a file for each part, such as test_<part>.py"
 
-# Nothing that prints, writes, or looks at the process: this pytest is a library, and not the user's test run.
+# Nothing that prints, writes, or looks at the process: this pytest is a library, and not the user's
+# test run.
 _LEFT_OUT = (
-    "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "logging", "pastebin", "setuponly",
+    "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "logging",
+    "pastebin", "setuponly",
     "setupplan", "stepwise", "terminal", "threadexception", "unraisableexception", "warnings",
 )  # fmt: skip
 
@@ -76,12 +78,16 @@ class Suite:
 
     def passing(self, checks: Collection[str]) -> "Suite":
         """It, of which the *checks* of these ids are known to pass: they are not run."""
-        planned = (evolve(each, passes=True) if each.check.id in checks else each for each in self.planned)
+        planned = (
+            evolve(each, passes=True) if each.check.id in checks else each for each in self.planned
+        )
         return evolve(self, planned=tuple(planned)) if checks else self
 
     @property
     def asked(self) -> frozenset[str]:
-        """The names that the latest check has looked up in the module; the empty one where it ran the program."""
+        """The names that the latest check has looked up in the module; the empty one where it ran
+        the program.
+        """
         return frozenset(self._asker.asked)
 
     def run(
@@ -91,19 +97,22 @@ class Suite:
         broken: Collection[str] = frozenset(),
         beside: Beside | None = None,
     ) -> list[Outcome]:
-        """
-        An outcome for every check, over the student's *module*, and what there is *beside* it.
+        """An outcome for every check, over the student's *module*, and what there is *beside* it.
 
         Args:
             module: Begun, and able to begin again; None where nothing could be imported.
-            begins: Told the id of each check before it is run, so that a watchdog knows which one to blame.
-            broken: Ids of checks that brought the grader down before: they are not run, and it is our fault.
+            begins: Told the id of each check before it is run, so that a watchdog knows which one
+                to blame.
+            broken: Ids of checks that brought the grader down before: they are not run, and it is
+                our fault.
             beside: Needed where there are checks that run the program, or no module.
         """
         settled: dict[str, Outcome] = {}
         for each in self.planned:
             if each.check.id in broken:
-                settled[each.check.id] = failures.broken(each.check, "the grader itself did not survive this check")
+                settled[each.check.id] = failures.broken(
+                    each.check, "the grader itself did not survive this check"
+                )
             elif each.passes:
                 settled[each.check.id] = Outcome(each.check, Verdict.PASSED, 1.0)
         self._turn_to(module, beside)
@@ -117,13 +126,14 @@ class Suite:
         known: Mapping[str, Outcome],
         beside: Beside | None = None,
     ) -> Generator[Outcome]:
-        """
-        An outcome for each check of *known* that did not pass there, over another *module*, one after the other.
+        """An outcome for each check of *known* that did not pass there, over another *module*, one
+        after the other.
 
         Args:
             module: Begun or not, and able to begin.
             begins: Told the id of each check before it is run.
-            known: Outcomes of whole parts, by their checks' ids. A check that needs another which passed there is run.
+            known: Outcomes of whole parts, by their checks' ids. A check that needs another which
+                passed there is run.
             beside: As ``run()`` has it.
         """
         planned = [each for each in self.planned if each.check.id in known]
@@ -140,7 +150,10 @@ class Suite:
         self._beside = beside
 
     def _outcomes(
-        self, planned: Sequence[Planned], settled: Mapping[str, Outcome], begins: Callable[[str], None]
+        self,
+        planned: Sequence[Planned],
+        settled: Mapping[str, Outcome],
+        begins: Callable[[str], None],
     ) -> Generator[Outcome]:
         """The outcome of each of *planned*; those that are *settled* are not run."""
         passed: _Passed = {}
@@ -158,15 +171,19 @@ class Suite:
             if left:  # nobody wants to know the rest
                 _tear_down(left[0], None)
 
-    def _tried(self, planned: Planned, following: pytest.Function | None, passed: "_Passed") -> Outcome:
+    def _tried(
+        self, planned: Planned, following: pytest.Function | None, passed: "_Passed"
+    ) -> Outcome:
         if planned.needs is not None and not passed.get((planned.check.part, planned.needs), False):
-            # Of a file that could not be imported, that is what there is to say about every check of its functions.
+            # Of a file that could not be imported, that is what there is to say about every check
+            # of its functions.
             if not self._asker.is_imported and self._beside is not None:
                 outcome = self._run(planned, following)
                 if isinstance(self._asker.lost, NotThereError):
                     return outcome
             elif self._needs_a_hidden_test(planned):
-                # Nothing is said of how a hidden test failed. What this one shows is what helps; it earns nothing.
+                # Nothing is said of how a hidden test failed. What this one shows is what helps; it
+                # earns nothing.
                 outcome = self._run(planned, following)
                 if outcome.verdict in FAILURES:
                     return outcome
@@ -222,19 +239,25 @@ _Passed = dict[tuple[str, str], bool]  # by part and test function, whether one 
 
 def _note(passed: _Passed, planned: Planned, outcome: Outcome) -> None:
     key = (planned.check.part, planned.item.originalname)
-    passed[key] = passed.get(key, False) or outcome.verdict in (Verdict.PASSED, Verdict.CARRIED_FORWARD)
+    passed[key] = passed.get(key, False) or outcome.verdict in (
+        Verdict.PASSED,
+        Verdict.CARRIED_FORWARD,
+    )
 
 
 def _tear_down(item: pytest.Function, following: pytest.Function | None) -> None:
-    """Tear down what is left of the tests before *item*, which is not run, and not needed by the *following* one."""
-    with suppress(Exception):  # pytest would say so of a test that is not run, and here nobody would read it
+    """Tear down what is left of the tests before *item*, which is not run, and not needed by the
+    *following* one.
+    """
+    with suppress(
+        Exception
+    ):  # pytest would say so of a test that is not run, and here nobody would read it
         item.config.hook.pytest_runtest_teardown(item=item, nextitem=following)
 
 
 def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
-    """
-    Collect the assignment's hidden suite and call *use* with it; what *use* raises is raised. Where there are games
-    there need be no tests.
+    """Collect the assignment's hidden suite and call *use* with it; what *use* raises is raised.
+    Where there are games there need be no tests.
 
     Raises:
         SourceError: If the suite cannot be collected, or a mark in it cannot be used.
@@ -247,7 +270,9 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
 
     folder = assignment.folder / "hidden"
     if not any(folder.glob("**/test_*.py")) and any(assignment.folder.glob("games/*.game")):
-        use(Suite((), asker, Watch(assignment, asker, run, nullcontext), {}))  # games ask all there is to ask
+        use(
+            Suite((), asker, Watch(assignment, asker, run, nullcontext), {})
+        )  # games ask all there is to ask
         return
     if not folder.is_dir():
         raise SourceError(folder, 1, _NO_TEST)  # pytest would write about it
@@ -255,8 +280,14 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     environment = {name: os.environ.pop(name) for name in list(os.environ) if _changes_pytest(name)}
     sys.modules[assignment.module] = Proxy(assignment.module, asker)
     arguments = [str(folder), f"--rootdir={folder}", "-c", os.devnull, "--import-mode=importlib"]
-    arguments += ["-o", f"pythonpath={shlex.quote(str(folder.resolve()))}"]  # hidden files may share one beside them
-    arguments += ["--disable-plugin-autoload", *(word for name in _LEFT_OUT for word in ("-p", f"no:{name}"))]
+    arguments += [
+        "-o",
+        f"pythonpath={shlex.quote(str(folder.resolve()))}",
+    ]  # hidden files may share one beside them
+    arguments += [
+        "--disable-plugin-autoload",
+        *(word for name in _LEFT_OUT for word in ("-p", f"no:{name}")),
+    ]
     try:
         with data.workplaces(assignment.folder.resolve()) as workplaces:
             watch = Watch(assignment, asker, run, workplaces.one)
@@ -281,7 +312,9 @@ def _changes_pytest(variable: str) -> bool:
 
 
 def forget_modules_in(folder: Path) -> None:
-    """Another assignment may have test files of the same names, and a name is imported once only."""
+    """Another assignment may have test files of the same names, and a name is
+    imported once only.
+    """
     inside = f"{folder}{os.sep}"
     for name, module in list(sys.modules.items()):
         if str(getattr(module, "__file__", None)).startswith(inside):

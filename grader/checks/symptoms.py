@@ -1,7 +1,7 @@
-"""
-How a hidden test went wrong, as evidence: the same for the same fault, whoever made it.
+"""How a hidden test went wrong, as evidence: the same for the same fault, whoever made it.
 
-Nothing in it is a name, a line, a text of an exception or a time: these differ between programs with the same fault.
+Nothing in it is a name, a line, a text of an exception or a time: these differ between programs
+with the same fault.
 """
 
 import builtins
@@ -29,8 +29,8 @@ def lost(error: GuestError) -> str:
 
 
 def raised(error: Raised, made: Made | None, others: Collection[str]) -> str:
-    """
-    The evidence of an exception: its builtin class, in which other function it was raised, and in which call.
+    """The evidence of an exception: its builtin class, in which other function it was raised, and
+    in which call.
 
     A call with too many or too few arguments is made in no function of the student's.
 
@@ -58,14 +58,20 @@ def wrong(came: object, made: Made | None, expected: object = None) -> str:
 
 
 def wrong_in_many(at: int, results: Sequence[object]) -> str:
-    """The evidence of many calls at once: the first wrong result, its place *at* among *results*, and all of them."""
+    """The evidence of many calls at once: the first wrong result, its place *at* among *results*,
+    and all of them.
+    """
     came = results[at]
     return of([(_ABOUT, _kind(came), f"call {at}", digest(came), digest(results))])
 
 
 def lost_match(error: MatchError) -> str:
-    """The evidence of a match: a game was lost, or of what kind the answer was that is no move; not which game."""
-    return of([(_ABOUT, "lost a game" if isinstance(error, Beaten) else "no move", _kind(error.came))])
+    """The evidence of a match: a game was lost, or of what kind the answer was that is no move; not
+    which game.
+    """
+    return of(
+        [(_ABOUT, "lost a game" if isinstance(error, Beaten) else "no move", _kind(error.came))]
+    )
 
 
 def is_exception(name: str) -> bool:
@@ -79,12 +85,16 @@ def _kind(came: object) -> str:
 
 
 def wrong_run(left: object, said: tuple[str, ...]) -> str:
-    """The evidence of a program of which something is wrong, *left*, after the lines that were *said* to it."""
+    """The evidence of a program of which something is wrong, *left*, after the lines that were
+    *said* to it.
+    """
     return of([(_ABOUT, "a program", _kind(left), digest(said), digest(left))])
 
 
 def _call(made: Made | None) -> str:
-    """Which call it was, by its arguments and what held meanwhile: a hidden test may make several."""
+    """Which call it was, by its arguments and what held meanwhile: a hidden
+    test may make several.
+    """
     if made is None or len(made.asked) > _LARGEST_CALL:
         return "a call"
     if made.typed is None and made.setting is None:

@@ -15,12 +15,18 @@ from grader.records.assignment import Assignment
 from grader.sandbox.asker import Asker
 from grader.sandbox.made import Made
 
-_UNCHANGING = frozenset({bool, int, float, complex, str, bytes, type(None), type, type(len), type(lambda: 0)})
-_PARAMETERS = pytest.StashKey[bytes]()  # of an item: its parameters, pickled, if a test could change them
+_UNCHANGING = frozenset(
+    {bool, int, float, complex, str, bytes, type(None), type, type(len), type(lambda: 0)}
+)
+_PARAMETERS = pytest.StashKey[
+    bytes
+]()  # of an item: its parameters, pickled, if a test could change them
 
 
 class Watch:
-    """The plugin: notes how each test ended, and what was compared, instead of letting pytest write about it."""
+    """The plugin: notes how each test ended, and what was compared, instead of letting pytest write
+    about it.
+    """
 
     def __init__(
         self,
@@ -48,9 +54,13 @@ class Watch:
         self.error, self.compared = None, None
 
     def pytest_configure(self, config: pytest.Config) -> None:
-        """Make the mark known, and have no comparison described: of two large values it would take minutes."""
+        """Make the mark known, and have no comparison described: of two large values it would take
+        minutes.
+        """
         config.pluginmanager.register(_Undescribed())
-        config.addinivalue_line("markers", "part: the part that a check belongs to, and what it is worth")
+        config.addinivalue_line(
+            "markers", "part: the part that a check belongs to, and what it is worth"
+        )
 
     @pytest.hookimpl(wrapper=True)
     def pytest_collection(self) -> Iterator[None]:
@@ -58,7 +68,9 @@ class Watch:
         with self.beside():
             return (yield)
 
-    def pytest_exception_interact(self, node: pytest.Item | pytest.Collector, call: pytest.CallInfo[Any]) -> None:
+    def pytest_exception_interact(
+        self, node: pytest.Item | pytest.Collector, call: pytest.CallInfo[Any]
+    ) -> None:
         """Keep why a file could not be collected."""
         if isinstance(node, pytest.Collector) and call.excinfo is not None:
             self.faults.append(_uncollected(node, call.excinfo.value, self._assignment.module))
@@ -76,16 +88,24 @@ class Watch:
         return True
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_assertrepr_compare(self, op: str, left: object, right: object) -> Generator[None, object, list[object]]:
-        """Keep the two sides of a comparison that makes an assert fail, instead of a description."""
+    def pytest_assertrepr_compare(
+        self, op: str, left: object, right: object
+    ) -> Generator[None, object, list[object]]:
+        """Keep the two sides of a comparison that makes an assert fail, instead
+        of a description.
+        """
         self.compared = Compared(op, left, right)
         with suppress(_UndescribedError):
             yield
         return [[op]]
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Generator[None, object, object]:
-        """Keep the call that a fixture made for several tests: one that fails over it has made none itself."""
+    def pytest_fixture_setup(
+        self, fixturedef: pytest.FixtureDef[Any]
+    ) -> Generator[None, object, object]:
+        """Keep the call that a fixture made for several tests: one that fails over it has made none
+        itself.
+        """
         try:
             return (yield)
         finally:
@@ -94,16 +114,22 @@ class Watch:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_call(self, item: pytest.Item) -> None:
-        """Give the test parameters of its own: it may change them, and is run for one submission after the other."""
+        """Give the test parameters of its own: it may change them, and is run for one submission
+        after the other.
+        """
         kept = item.stash.get(_PARAMETERS, None)
         if kept is not None and isinstance(item, pytest.Function):
             shared = _parameters(item)
             own = pickle.loads(kept)  # noqa: S301 - nobody else has written it
             # One that is no longer there was made something else by a fixture of its name.
-            item.funcargs.update({name: own[name] for name in own if item.funcargs.get(name) is shared[name]})
+            item.funcargs.update(
+                {name: own[name] for name in own if item.funcargs.get(name) is shared[name]}
+            )
 
     @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> pytest.TestReport:
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> pytest.TestReport:
         """Keep what a test raised, and make the barest report."""
         if call.excinfo is not None and self.error is None:
             self.error = call.excinfo.value
@@ -143,7 +169,9 @@ def _parameters(item: pytest.Function) -> dict[str, object]:
 
 
 def _pickled(parameters: dict[str, object]) -> bytes | None:
-    """The *parameters*, from which a test can have its own; None if there is nothing to change, or no way to do it."""
+    """The *parameters*, from which a test can have its own; None if there is nothing to change, or
+    no way to do it.
+    """
     if all(type(value) in _UNCHANGING for value in parameters.values()):
         return None
     try:
@@ -155,13 +183,29 @@ def _pickled(parameters: dict[str, object]) -> bytes | None:
 
 
 def _uncollected(node: pytest.Collector, error: BaseException, module: str) -> SourceError:
-    """The place in the hidden files, and the reason in a line; of pytest's own way there, nothing."""
-    cause = error.__cause__ if isinstance(error, pytest.Collector.CollectError) and error.__cause__ else error
+    """The place in the hidden files, and the reason in a line; of pytest's own
+    way there, nothing.
+    """
+    cause = (
+        error.__cause__
+        if isinstance(error, pytest.Collector.CollectError) and error.__cause__
+        else error
+    )
     if isinstance(cause, SyntaxError) and cause.filename:
         return SourceError(cause.filename, cause.lineno or 1, f"SyntaxError: {cause.msg}")
     inside = f"{node.path if node.path.is_dir() else node.path.parent}{os.sep}"
-    frames = [frame for frame in traceback.extract_tb(cause.__traceback__) if frame.filename.startswith(inside)]
+    frames = [
+        frame
+        for frame in traceback.extract_tb(cause.__traceback__)
+        if frame.filename.startswith(inside)
+    ]
     path, line = (frames[-1].filename, frames[-1].lineno) if frames else (node.path, 1)
     reason = str(cause).strip().partition("\n")[0]
-    reason += f": students' functions are imported from {module}" if isinstance(cause, ModuleNotFoundError) else ""
-    return SourceError(path, line or 1, f"{type(cause).__name__}: {reason}" if reason else type(cause).__name__)
+    reason += (
+        f": students' functions are imported from {module}"
+        if isinstance(cause, ModuleNotFoundError)
+        else ""
+    )
+    return SourceError(
+        path, line or 1, f"{type(cause).__name__}: {reason}" if reason else type(cause).__name__
+    )

@@ -1,9 +1,9 @@
-"""
-The command ``grader``: one file a verb, loaded when it is asked for.
+"""The command ``grader``: one file a verb, loaded when it is asked for.
 
-Exit status: 0 done, 1 done and something needs a person (or a check failed, for ``check``), 2 wrong usage or input
-that cannot be read, 3 our bug (with the path of a log to send), 130 interrupted, 143 told to end (SIGTERM; 129 where
-the terminal was closed), 141 nobody reads what is written any more (``grader check ... | head -1``).
+Exit status: 0 done, 1 done and something needs a person (or a check failed, for ``check``), 2 wrong
+usage or input that cannot be read, 3 our bug (with the path of a log to send), 130 interrupted, 143
+told to end (SIGTERM; 129 where the terminal was closed), 141 nobody reads what is written any more
+(``grader check ... | head -1``).
 """
 
 import importlib
@@ -31,7 +31,9 @@ _FOR_AUTHORS = frozenset({"jupytext", "nbformat"})
 
 
 class Verbs(click.Group):
-    """A group whose commands are modules of this package, each with a ``command``, imported when first needed."""
+    """A group whose commands are modules of this package, each with a ``command``, imported when
+    first needed.
+    """
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The verbs in the order of a marker's day, not of the alphabet."""
@@ -54,8 +56,13 @@ class Verbs(click.Group):
 
 
 def _not_installed(verb: str, package: str) -> click.Command:
-    """What stands for a *verb* of authors where their extra is not installed: it says so, whatever it is given."""
-    problem = f"grader {verb} needs {package}, which is not installed. Install it with: pip install 'grader[author]'"
+    """What stands for a *verb* of authors where their extra is not installed: it says so, whatever
+    it is given.
+    """
+    problem = (
+        f"grader {verb} needs {package}, which is not installed. Install it with: pip install"
+        " 'grader[author]'"
+    )
 
     def refuse(arguments: tuple[str, ...]) -> NoReturn:
         del arguments
@@ -63,14 +70,17 @@ def _not_installed(verb: str, package: str) -> click.Command:
 
     anything = click.Argument(["arguments"], nargs=-1, type=click.UNPROCESSED)
     settings = {"ignore_unknown_options": True}
-    return click.Command(verb, settings, refuse, [anything], help=problem, short_help=f"Needs {package}.")
+    return click.Command(
+        verb, settings, refuse, [anything], help=problem, short_help=f"Needs {package}."
+    )
 
 
 @click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="grader")
 def grader() -> None:
     """
-    Mark notebook programming assignments: hidden test suites and scripted games, each student's code locked away.
+    Mark notebook programming assignments: hidden test suites and scripted games, each student's
+    code locked away.
 
     \b
     Examples:
@@ -86,7 +96,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; every way to end goes through here."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a terminal that has no tick is no reason to fail
+            stream.reconfigure(
+                errors="backslashreplace"
+            )  # a terminal that has no tick is no reason to fail
     told: list[signal.Signals] = []
     try:
         try:
@@ -94,14 +106,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 status = grader.main(args=arguments, prog_name="grader", standalone_mode=False)
                 sys.stdout.flush()
         finally:
-            # Who is told to end may find processes of ours gone, which were told as well: that is no error to tell of.
+            # Who is told to end may find processes of ours gone, which were told as well: that is
+            # no error to tell of.
             if told:
                 raise KeyboardInterrupt
     except (BrokenPipeError, SystemExit):  # the latter is what click makes of the former
         return _unheard()
     except (click.exceptions.Abort, KeyboardInterrupt):
-        # Python ends itself by SIGINT, whatever we return, if the latest text that it evaluated was interrupted, and
-        # attrs has many such texts: one that comes to its end makes it forget.
+        # Python ends itself by SIGINT, whatever we return, if the latest text that it evaluated was
+        # interrupted, and attrs has many such texts: one that comes to its end makes it forget.
         exec("")  # noqa: S102
         return _say("Interrupted.", 128 + (told[-1] if told else signal.SIGINT))
     except click.ClickException as error:
@@ -110,24 +123,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except GraderError as error:
         return _say(f"Error: {error}", 2)
     except Exception:  # noqa: BLE001 - the last line of defence: a user gets a sentence and a log, not a traceback
-        return _say(f"Something is wrong with the grader itself. Please send us this log: {_log()}", 3)
+        return _say(
+            f"Something is wrong with the grader itself. Please send us this log: {_log()}", 3
+        )
     return status if isinstance(status, int) else 0
 
 
 @contextmanager
 def _ending_like_an_interrupt(told: list[signal.Signals]) -> Iterator[None]:
-    """Whoever ends us by a signal leaves no worker behind and no half a file. The signal is added to *told*."""
+    """Whoever ends us by a signal leaves no worker behind and no half a file. The signal is added
+    to *told*.
+    """
 
     def end(number: int, _: FrameType | None) -> None:
         told.append(signal.Signals(number))
         for each in before:
-            signal.signal(each, signal.SIG_IGN)  # to be told once is enough, and workers are being ended
+            signal.signal(
+                each, signal.SIG_IGN
+            )  # to be told once is enough, and workers are being ended
         if signal.SIGINT in before:
-            signal.signal(signal.SIGINT, signal.default_int_handler)  # but who presses ^C again wants it now
+            signal.signal(
+                signal.SIGINT, signal.default_int_handler
+            )  # but who presses ^C again wants it now
         raise KeyboardInterrupt
 
     # What is ignored stays so: nohup.
-    before = {each: was for each in _ENDING if (was := signal.getsignal(each)) is not signal.SIG_IGN}
+    before = {
+        each: was for each in _ENDING if (was := signal.getsignal(each)) is not signal.SIG_IGN
+    }
     for each in before:
         signal.signal(each, end)
     try:
@@ -138,7 +161,9 @@ def _ending_like_an_interrupt(told: list[signal.Signals]) -> Iterator[None]:
 
 
 def _say(sentence: str, status: int) -> int:
-    print(visible(sentence), file=sys.stderr)  # it may quote the name of a file, which a student chose
+    print(
+        visible(sentence), file=sys.stderr
+    )  # it may quote the name of a file, which a student chose
     return status
 
 
@@ -151,6 +176,8 @@ def _unheard() -> int:
 
 
 def _log() -> Path:
-    with tempfile.NamedTemporaryFile("w", prefix="grader-", suffix=".log", delete=False, encoding="utf-8") as log:
+    with tempfile.NamedTemporaryFile(
+        "w", prefix="grader-", suffix=".log", delete=False, encoding="utf-8"
+    ) as log:
         log.write(traceback.format_exc())
     return Path(log.name)

@@ -23,7 +23,10 @@ from grader.reports import jsonfile, text
 @click.option("--json", "as_json", is_flag=True, help="The result as JSON, as in results.json.")
 @click.option("--as-marker", is_flag=True, help="Show hidden checks too.")
 @click.option(
-    "--unsafe-no-sandbox", "unsafe", is_flag=True, help="Go on where programs cannot be locked in. The result says so."
+    "--unsafe-no-sandbox",
+    "unsafe",
+    is_flag=True,
+    help="Go on where programs cannot be locked in. The result says so.",
 )
 def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsafe: bool) -> int:
     """
@@ -49,7 +52,9 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
         result = _with_style(graded, chosen) if as_marker else graded.result
         if as_json:
             # As bytes: JSON is UTF-8, whatever the terminal speaks.
-            click.echo(jsonfile.submission_json(result, as_marker=as_marker).encode("utf-8"), nl=False)
+            click.echo(
+                jsonfile.submission_json(result, as_marker=as_marker).encode("utf-8"), nl=False
+            )
         else:
             sys.stdout.write(text.feedback_text(result, as_marker=as_marker))
         failed = any(check.verdict is not Verdict.PASSED for check in result.checks)

@@ -13,7 +13,11 @@ if TYPE_CHECKING:
     from grader.sandbox.selftest import Probe
 
 
-_TITLES = {"machine": "This machine", "layers": "Layers around a program", "attacks": "Attacks tried"}
+_TITLES = {
+    "machine": "This machine",
+    "layers": "Layers around a program",
+    "attacks": "Attacks tried",
+}
 
 
 @frozen
@@ -40,7 +44,8 @@ def command(*, as_json: bool) -> int:
     """
     Show how well this machine can lock students' programs in, by trying to break out.
 
-    For each layer there is an attack that it alone stops. Where a mandatory one is missing, grade and check refuse.
+    For each layer there is an attack that it alone stops. Where a mandatory one is missing, grade
+    and check refuse.
 
     \b
     Examples:
@@ -48,8 +53,8 @@ def command(*, as_json: bool) -> int:
       grader doctor && grader grade asn3 submissions.zip
       grader doctor --json | jq .layers
 
-    Exit status: 0 when programs can be locked in, also where a layer is missing that is not needed; 1 when not, or when
-    a tool that grading needs is missing.
+    Exit status: 0 when programs can be locked in, also where a layer is missing that is not needed;
+    1 when not, or when a tool that grading needs is missing.
     """  # noqa: D301 - \b keeps click from wrapping the examples
     layers, attacks = _isolation()
     sections = {"machine": list(_machine()), "layers": layers, "attacks": attacks}
@@ -108,9 +113,12 @@ def _isolation() -> tuple[list[Line], list[Line]]:
             missing = zygote.missing
             advice = {name: remedy(name, why, machine) for name, why in missing.items()}
             layers = [
-                _layer(name, missing.get(name), advice.get(name, ""), mandatory=name in MANDATORY) for name in LAYERS
+                _layer(name, missing.get(name), advice.get(name, ""), mandatory=name in MANDATORY)
+                for name in LAYERS
             ]
-            attacks = [_attack(probe, missing.keys() - set(MANDATORY)) for probe in selftest.probes(zygote)]
+            attacks = [
+                _attack(probe, missing.keys() - set(MANDATORY)) for probe in selftest.probes(zygote)
+            ]
     except GraderError as error:
         return [Line("all of them", f"missing: {error}", fine=False)], []
     return layers, attacks
@@ -121,11 +129,15 @@ def _layer(name: str, why: str | None, advice: str, *, mandatory: bool) -> Line:
     needed = "mandatory" if mandatory else "not mandatory"
     if why is None:
         return Line(name, f"in force, {needed}")
-    return Line(name, f"{'MISSING' if mandatory else 'missing'}, {needed}: {why}", not mandatory, advice)
+    return Line(
+        name, f"{'MISSING' if mandatory else 'missing'}, {needed}: {why}", not mandatory, advice
+    )
 
 
 def _attack(probe: "Probe", dispensable: Collection[str]) -> Line:
-    """The line of an attack. It may work where its layer is one of *dispensable*, which are missing and not needed."""
+    """The line of an attack. It may work where its layer is one of *dispensable*, which are missing
+    and not needed.
+    """
     if probe.stopped:
         return Line(probe.name, f"stopped by {probe.layer or 'several layers'}: {probe.told}")
     without = f" without {probe.layer}" if probe.layer in dispensable else ""

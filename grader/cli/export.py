@@ -11,10 +11,16 @@ from grader.source.syntax import parse_source
 
 @click.command("export")
 @click.argument("path", metavar="NOTEBOOK", type=click.Path(path_type=Path))
-@click.option("--out", type=click.Path(path_type=Path), help="The file to write. [default: NOTEBOOK with .py]")
-@click.option("--check", is_flag=True, help="Write nothing; end with 1 if what is there is stale or missing.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="The file to write. [default: NOTEBOOK with .py]"
+)
+@click.option(
+    "--check", is_flag=True, help="Write nothing; end with 1 if what is there is stale or missing."
+)
 def command(path: Path, out: Path | None, *, check: bool) -> int:
-    """Turn NOTEBOOK into a plain Python script: text as comments, IPython's own lines commented out, no outputs.
+    """Turn NOTEBOOK into a plain Python script.
+
+    Text becomes comments, IPython's own lines are commented out, and outputs are left out.
 
     \b
     Examples:
@@ -34,7 +40,9 @@ def command(path: Path, out: Path | None, *, check: bool) -> int:
         click.echo(f"{out} is {'fresh' if fresh else 'stale or missing'}: checked against {path}.")
         return 0 if fresh else 1
     if out == path:
-        raise InputError(path, "would be overwritten by its own script: name another file with --out")
+        raise InputError(
+            path, "would be overwritten by its own script: name another file with --out"
+        )
     written.write(out, text)
     click.echo(f"Wrote {out}.{_doubt(text, out)}")
     return 0

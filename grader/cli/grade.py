@@ -17,12 +17,22 @@ from grader.store import Store
 @click.command()
 @click.argument("assignment")
 @click.argument("submissions", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--out", type=click.Path(path_type=Path), help="Where results go.  [default: out/ASSIGNMENT]")
 @click.option(
-    "--worksheet", type=click.Path(path_type=Path), help="Moodle's grading worksheet (CSV): tells who was late."
+    "--out", type=click.Path(path_type=Path), help="Where results go.  [default: out/ASSIGNMENT]"
 )
-@click.option("--jobs", type=click.IntRange(1), help="How many to grade at once.  [default: one for each processor]")
-@click.option("--fresh", is_flag=True, help="Grade all of them again, also those that were graded before.")
+@click.option(
+    "--worksheet",
+    type=click.Path(path_type=Path),
+    help="Moodle's grading worksheet (CSV): tells who was late.",
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    help="How many to grade at once.  [default: one for each processor]",
+)
+@click.option(
+    "--fresh", is_flag=True, help="Grade all of them again, also those that were graded before."
+)
 @click.option(
     "--unsafe-no-sandbox",
     "unsafe",
@@ -40,9 +50,11 @@ def command(  # noqa: PLR0913 - one for each option
     unsafe: bool,
 ) -> int:
     """
-    Grade SUBMISSIONS of ASSIGNMENT: zips from Moodle or Gradescope, folders of them or of students, or files.
+    Grade SUBMISSIONS of ASSIGNMENT: zips from Moodle or Gradescope, folders of them or of students,
+    or files.
 
-    Every submission comes back with marks and a reason. A batch that was interrupted goes on where it was.
+    Every submission comes back with marks and a reason. A batch that was interrupted goes on where
+    it was.
 
     \b
     Examples:
@@ -52,13 +64,17 @@ def command(  # noqa: PLR0913 - one for each option
     """  # noqa: D301 - \b is click's own mark
     chosen = config.load(config.find(assignment))
     where = out or Path("out") / chosen.name
-    executor = Local(jobs or len(os.sched_getaffinity(0)), "grader.grading:work", chosen.folder.resolve(), unsafe)
+    executor = Local(
+        jobs or len(os.sched_getaffinity(0)), "grader.grading:work", chosen.folder.resolve(), unsafe
+    )
     with Store(batch.prepare(where), fresh=fresh) as store:
         shelf = batch.Shelf(chosen, store, where)
         with (
             batch.submissions(submissions, chosen, worksheet) as sent,
             batch.pending(chosen, sent, store, unsafe=unsafe) as pending,
-            terminal.Progress(Console(stderr=True), pending.left + pending.kept, pending.kept) as progress,
+            terminal.Progress(
+                Console(stderr=True), pending.left + pending.kept, pending.kept
+            ) as progress,
         ):
             batch.grade(pending.tasks, executor, shelf, progress.advance)
         results = shelf.write()

@@ -1,4 +1,6 @@
-"""``grader handout``: from an assignment's source to what students get: notebook, script, and the data beside them."""
+"""``grader handout``: from an assignment's source to what students get: notebook, script, and the
+data beside them.
+"""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,7 +16,9 @@ from grader.errors import InputError
 
 @frozen
 class _Handed:
-    """What is to lie in the folder *place*, by name, and the source that it is made of; *strangers* lie there, too."""
+    """What is to lie in the folder *place*, by name, and the source that it is made of; *strangers*
+    lie there, too.
+    """
 
     place: Path
     files: Mapping[str, bytes]
@@ -24,15 +28,27 @@ class _Handed:
 
 @click.command("handout")
 @click.argument("assignments", nargs=-1, metavar="[ASSIGNMENT]...")
-@click.option("--out", type=click.Path(path_type=Path), help="The folder to write to. [default: handouts/<name>]")
-@click.option("--check", is_flag=True, help="Write nothing; end with 1 if a file is stale, missing or no part of it.")
-@click.option("--solution", is_flag=True, help="The solved notebook, for you: to solutions/<name>, or --out.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    help="The folder to write to. [default: handouts/<name>]",
+)
+@click.option(
+    "--check",
+    is_flag=True,
+    help="Write nothing; end with 1 if a file is stale, missing or no part of it.",
+)
+@click.option(
+    "--solution", is_flag=True, help="The solved notebook, for you: to solutions/<name>, or --out."
+)
 def command(assignments: tuple[str, ...], out: Path | None, *, check: bool, solution: bool) -> int:
-    """Write what students get of each ASSIGNMENT (a name under assignments/, or a folder); of all if none is named.
+    """Write what students get of each ASSIGNMENT, or of all if none is named.
 
-    That is a notebook and the same as a script, solutions out and asserts commented, and beside them the files in the
-    assignment's folder data/. Where a line of a solution, a hidden test or a mutant would be given away, nothing is
-    written.
+    An ASSIGNMENT is a name under assignments/, or a folder.
+
+    That is a notebook and the same as a script, solutions out and asserts commented, and beside
+    them the files in the assignment's folder data/. Where a line of a solution, a hidden test or a
+    mutant would be given away, nothing is written.
 
     \b
     Examples:
@@ -44,7 +60,9 @@ def command(assignments: tuple[str, ...], out: Path | None, *, check: bool, solu
     """  # noqa: D301 - click looks for the character \b
     folders = [config.find(name) for name in assignments] or config.all_of()
     if out is not None and len(folders) > 1:
-        raise click.UsageError("--out is the folder of one assignment: name that, or leave --out away.")
+        raise click.UsageError(
+            "--out is the folder of one assignment: name that, or leave --out away."
+        )
     # All are made before any is written: what is wrong with the last leaves no hand-out half new.
     made = [_handed(folder, out, solution=solution) for folder in folders]
     return max([_check(each) if check else _write(each) for each in made])
@@ -62,10 +80,14 @@ def _handed(folder: Path, out: Path | None, *, solution: bool) -> _Handed:
 
 
 def _keep_apart(place: Path, module: str) -> None:
-    """A solution beside a hand-out is given away sooner or later, with the folder that both lie in."""
+    """A solution beside a hand-out is given away sooner or later, with the
+    folder that both lie in.
+    """
     if (place / f"{module}.ipynb").exists():
         raise InputError(
-            place, f"the hand-out lies there, {module}.ipynb: name another folder for the solution with --out"
+            place,
+            f"the hand-out lies there, {module}.ipynb: name another folder for the solution with"
+            " --out",
         )
 
 
@@ -85,7 +107,9 @@ def _check(handed: _Handed) -> int:
         stale += not fresh
         is_data = (handed.source.parent / FOLDER / name).is_file()
         origin = f"{handed.source.parent.name}/{FOLDER if is_data else handed.source.name}"
-        click.echo(f"{path} is {'fresh' if fresh else 'stale or missing'}: checked against {origin}.")
+        click.echo(
+            f"{path} is {'fresh' if fresh else 'stale or missing'}: checked against {origin}."
+        )
     if stale:
         click.echo("The same command without --check writes it again.")
     _tell_strangers(handed)
@@ -94,4 +118,7 @@ def _check(handed: _Handed) -> int:
 
 def _tell_strangers(handed: _Handed) -> None:
     for name in handed.strangers:
-        click.echo(f"{handed.place / name} is no part of what {handed.source.name} gives today: take it away.")
+        click.echo(
+            f"{handed.place / name} is no part of what {handed.source.name} gives today: take it"
+            " away."
+        )

@@ -18,10 +18,12 @@ from grader.config import ASSIGNMENTS
     help="A source that you have: nbgrader's notebook, or a script.",
 )
 def command(name: str, origin: Path | None) -> int:
-    """Make assignments/NAME, a small assignment that can be trusted as it is, for you to change into your own.
+    """Make assignments/NAME, a small assignment for you to change into your own.
 
-    NAME is what hidden tests import, too: small letters, digits and _. With --from, the assignment is made around a
-    source of yours: a part for each function, and hidden tests of the asserts below it.
+
+    NAME is what hidden tests import, too: small letters, digits and _. With --from, the assignment
+    is made around a source of yours: a part for each function, and hidden tests of the asserts
+    below it.
 
     \b
     Examples:
@@ -35,11 +37,14 @@ def command(name: str, origin: Path | None) -> int:
         for line in path.read_text(encoding="utf-8").splitlines():
             if line.startswith(LEFT_OUT):
                 click.echo(f"{path.name}: {line.removeprefix('# ')}")
-    trusted = "As it is, yes; ask again after each change" if origin is None else "It tells what is missing yet"
+    trusted = (
+        "As it is, yes; ask again after each change"
+        if origin is None
+        else "It tells what is missing yet"
+    )
     click.echo(
-        f"\nNext:\n"
-        f"  grader validate {name}        can it be trusted? {trusted}\n"
-        f"  grader handout {name}         writes handouts/{name}/{name}.ipynb, for your students\n"
-        f"  grader check {name} FILE      marks one file: try your own solution, then the bare hand-out"
+        f"\nNext:\n  grader validate {name}        can it be trusted? {trusted}\n  grader handout"
+        f" {name}         writes handouts/{name}/{name}.ipynb, for your students\n  grader check"
+        f" {name} FILE      marks one file: try your own solution, then the bare hand-out"
     )
     return 0

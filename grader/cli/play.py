@@ -34,19 +34,22 @@ except KeyboardInterrupt:
 @click.argument("assignment")
 @click.argument("words", metavar="[FILE]", nargs=-1)
 @click.option(
-    "--against", metavar="WORD", help="Play against another of the assignment's programs; what follows is told to it."
+    "--against",
+    metavar="WORD",
+    help="Play against another of the assignment's programs; what follows is told to it.",
 )
 def command(assignment: str, words: tuple[str, ...], against: str | None) -> int:
     """Play ASSIGNMENT's game in the terminal: the reference's, or the one in FILE.
 
-    FILE runs with your own Python and UNPROTECTED, exactly as when you run it yourself: it may do whatever you may.
-    To see what a stranger's file does, use "grader check", which locks it in.
+    FILE runs with your own Python and UNPROTECTED, exactly as when you run it yourself: it may do
+    whatever you may. To see what a stranger's file does, use "grader check", which locks it in.
 
-    Where ASSIGNMENT has data files, the program finds copies of them in its working directory; what it writes there is
-    gone afterwards. If runner.py is one of them, it is started, and plays with the program: it may open a window.
+    Where ASSIGNMENT has data files, the program finds copies of them in its working directory; what
+    it writes there is gone afterwards. If runner.py is one of them, it is started, and plays with
+    the program: it may open a window.
 
-    ASSIGNMENT is a name, such as asn3, or the path of an assignment's folder. Its author may have written other
-    programs to play against: they lie in its folder opponents.
+    ASSIGNMENT is a name, such as asn3, or the path of an assignment's folder. Its author may have
+    written other programs to play against: they lie in its folder opponents.
 
     \b
     Examples:
@@ -63,7 +66,9 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
 
     folder = config.find(assignment)
     if against is None and len(words) > 1:
-        raise click.UsageError(f"one file can be played, and these are {len(words)}: {', '.join(words)}")
+        raise click.UsageError(
+            f"one file can be played, and these are {len(words)}: {', '.join(words)}"
+        )
     with data.copies(data.shipped(folder)) as place:
         if against is not None:
             return _run(_opponent(folder, against), place, words)
@@ -80,7 +85,9 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
 def _file(name: str) -> Path:
     file = Path(name)
     if file.suffix == ".ipynb":
-        raise InputError(file, "this is a notebook, and only a script can be run: use grader export first")
+        raise InputError(
+            file, "this is a notebook, and only a script can be run: use grader export first"
+        )
     if not file.is_file():
         raise InputError(file, "there is no such file")
     return file
@@ -95,17 +102,26 @@ def _text(name: str) -> str:
 
 
 def _needs_a_screen(folder: Path) -> None:
-    if sys.platform != "linux" or {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & os.environ.keys():
+    if (
+        sys.platform != "linux"
+        or {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & os.environ.keys()
+    ):
         return
     runner = folder / "data" / _RUNNER
     how = f"put {runner} beside your program, install pygame, and start: python {_RUNNER}"
-    raise InputError(folder, f"its game opens a window, and there is no screen here. On a computer with one, {how}")
+    raise InputError(
+        folder,
+        f"its game opens a window, and there is no screen here. On a computer with one, {how}",
+    )
 
 
 def _opponent(folder: Path, word: str) -> Path:
     there = {path.stem: path for path in sorted(folder.glob("opponents/*.py"))}
     if not there:
-        raise InputError(folder, "nothing to play against: each program in its folder opponents would be something")
+        raise InputError(
+            folder,
+            "nothing to play against: each program in its folder opponents would be something",
+        )
     if word not in there:
         raise InputError(folder / "opponents", unknown("opponent", word, there))
     return there[word]
@@ -113,7 +129,9 @@ def _opponent(folder: Path, word: str) -> Path:
 
 def _play_reference(reference: "Reference", place: Path | None) -> int:
     if not _does_something(reference.text):
-        raise InputError(reference.path, "there is no game to play: this program only defines functions")
+        raise InputError(
+            reference.path, "there is no game to play: this program only defines functions"
+        )
     if not reference.starts:
         return _run(reference.path, place)
     with tempfile.TemporaryDirectory() as folder:  # a notebook is not a program, but its text is
@@ -148,8 +166,12 @@ def _does_something(text: str) -> bool:
 
 
 def _run(program: Path, place: Path | None, words: tuple[str, ...] = ()) -> int:
-    """Run a program of the author's; when the input ends, the player reads a sentence, and not the author's lines."""
-    return _status([sys.executable, "-I", "-c", _WITHOUT_TRACEBACK, str(program.resolve()), *words], place)
+    """Run a program of the author's; when the input ends, the player reads a sentence, and not the
+    author's lines.
+    """
+    return _status(
+        [sys.executable, "-I", "-c", _WITHOUT_TRACEBACK, str(program.resolve()), *words], place
+    )
 
 
 def _status(command: list[str], place: Path | None) -> int:

@@ -1,4 +1,6 @@
-"""From an assignment's folder to an ``Assignment``: every fault in its TOML is told at once, with where it stands."""
+"""From an assignment's folder to an ``Assignment``: every fault in its TOML is told at once, with
+where it stands.
+"""
 
 import difflib
 import hashlib
@@ -52,7 +54,9 @@ _UNKNOWN = re.compile(r'unknown \w+ "(?P<word>\w+)"')
 
 @frozen
 class _Written:
-    """assignment.toml as it is written; the meaning of each key is that of the record it ends up in."""
+    """assignment.toml as it is written; the meaning of each key is that of the record it ends up
+    in.
+    """
 
     title: str
     module: str
@@ -76,8 +80,8 @@ _VALUES = {field.name for field in attrs.fields(_Written)} - _TABLES
 
 
 def find(name: str, below: Path | None = None) -> Path:
-    """
-    The folder of the assignment called *name*: a path to it, or its name under ``assignments/`` in the folder *below*.
+    """The folder of the assignment called *name*: a path to it, or its name under ``assignments/``
+    in the folder *below*.
 
     Raises:
         InputError: If there is no such assignment; the text lists those that there are.
@@ -92,31 +96,36 @@ def find(name: str, below: Path | None = None) -> Path:
     if there:
         known = f"the assignments here are {', '.join(there)}"
     else:
-        go = f"go to the folder that holds {ASSIGNMENTS}/, or give the path of the assignment's own folder"
+        go = (
+            f"go to the folder that holds {ASSIGNMENTS}/, or give the path of the assignment's own"
+            " folder"
+        )
         known = f"there is no assignment in {shelf}: {go}"
     raise InputError(name, f"no such assignment; {known}.{meant}")
 
 
 def all_of(below: Path = Path()) -> list[Path]:
-    """
-    The folders of all assignments under ``assignments/`` in the folder *below*, in the order of their names.
+    """The folders of all assignments under ``assignments/`` in the folder *below*, in the order of
+    their names.
 
     Raises:
         InputError: If there is none.
     """
     folders = [path.parent for path in sorted((below / ASSIGNMENTS).glob("*/assignment.toml"))]
     if not folders:
-        raise InputError(ASSIGNMENTS, "there is no assignment in this folder; name one, or go where they are")
+        raise InputError(
+            ASSIGNMENTS, "there is no assignment in this folder; name one, or go where they are"
+        )
     return folders
 
 
 def load(folder: Path) -> Assignment:
-    """
-    The assignment in *folder*.
+    """The assignment in *folder*.
 
     Raises:
         InputError: If a file that every assignment has cannot be read.
-        ConfigError: With every fault found in its ``assignment.toml``, or else with all data files that cannot be used.
+        ConfigError: With every fault found in its ``assignment.toml``, or else with all data files
+            that cannot be used.
         SourceError: If its reference does not parse.
     """
     toml = folder / "assignment.toml"
@@ -142,11 +151,15 @@ def load(folder: Path) -> Assignment:
 
 
 def fingerprint(folder: Path) -> str:
-    """The SHA-256, in hexadecimal digits, of all files in *folder* that marks or feedback depend on, names included."""
+    """The SHA-256, in hexadecimal digits, of all files in *folder* that marks or feedback depend
+    on, names included.
+    """
     digest = hashlib.sha256()
     ways = ("assignment.toml", *reading.FILES, "hidden/**/*.py", "games/*.game", "signatures.json")
     for path in sorted(
-        {path for way in ways for path in folder.glob(way)}.union(data.files(folder), data.hidden_files(folder))
+        {path for way in ways for path in folder.glob(way)}.union(
+            data.files(folder), data.hidden_files(folder)
+        )
     ):
         content = path.read_bytes()
         digest.update(f"{path.relative_to(folder).as_posix()}\0{len(content)}\0".encode())
@@ -155,7 +168,9 @@ def fingerprint(folder: Path) -> str:
 
 
 def _structured(toml: Path, text: str) -> _Written:
-    """What is written in *text*; every fault in it is told at once, since each key is looked at by itself."""
+    """What is written in *text*; every fault in it is told at once, since each key is looked at by
+    itself.
+    """
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -165,7 +180,9 @@ def _structured(toml: Path, text: str) -> _Written:
     try:
         written = _converter().structure(table, _Written)
     except cattrs.BaseValidationError as error:
-        faults = [_place(line) for line in cattrs.transform_error(error, path="", format_exception=_told)]
+        faults = [
+            _place(line) for line in cattrs.transform_error(error, path="", format_exception=_told)
+        ]
     faults = [(where, what + _misplaced(what)) for where, what in faults]
     faults += _faults_of_names(table)
     if faults or written is None:
@@ -179,7 +196,9 @@ def _place(line: str) -> tuple[str, str]:
 
 
 def _misplaced(what: str) -> str:
-    """What to say besides, where a key that is unknown in its table is one of the file's own: TOML took it there."""
+    """What to say besides, where a key that is unknown in its table is one of the file's own: TOML
+    took it there.
+    """
     match = _UNKNOWN.match(what)
     if match is None or match["word"] not in _VALUES:
         return ""
@@ -215,8 +234,17 @@ def _tables(value: object, of: Any, converter: cattrs.Converter, heading: str) -
 # What a key asks for beyond its type. A record that is not here asks for nothing more.
 _ASKED: dict[type, dict[str, keys.Hook]] = {
     Part: {"marks": keys.NOT_NEGATIVE},
-    Limits: {field.name: keys.COUNTING if field.type is int else keys.POSITIVE for field in attrs.fields(Limits)}
-    | {"value_size": keys.within(int, lambda number: 1 <= number <= LARGEST_VALUE_SIZE, _VALUE_SIZE)},
+    Limits: (
+        {
+            field.name: keys.COUNTING if field.type is int else keys.POSITIVE
+            for field in attrs.fields(Limits)
+        }
+        | {
+            "value_size": keys.within(
+                int, lambda number: 1 <= number <= LARGEST_VALUE_SIZE, _VALUE_SIZE
+            )
+        }
+    ),
     # A number below 0 would give marks for what should cost some.
     LatePolicy: {field.name: keys.NOT_NEGATIVE for field in attrs.fields(LatePolicy)},
     WrongTypePolicy: {"marks": keys.NOT_NEGATIVE},
@@ -225,12 +253,18 @@ _ASKED: dict[type, dict[str, keys.Hook]] = {
     Policies: {},
     GameRules: {
         "weights": keys.shares(Aspect, "aspect"),
-        "unknown_question": keys.within(float, lambda number: 0 <= number <= 1, "must be from 0 to 1"),
-        "announced_twice": keys.within(float, lambda number: 0 <= number <= 1, "must be from 0 to 1"),
+        "unknown_question": keys.within(
+            float, lambda number: 0 <= number <= 1, "must be from 0 to 1"
+        ),
+        "announced_twice": keys.within(
+            float, lambda number: 0 <= number <= 1, "must be from 0 to 1"
+        ),
         "one_habit": keys.POSITIVE,
         "another_letter": keys.POSITIVE,
         "board": keys.drawing,
-        "size": keys.within(int, lambda number: 1 <= number <= _LARGEST_BOARD, f"must be from 1 to {_LARGEST_BOARD}"),
+        "size": keys.within(
+            int, lambda number: 1 <= number <= _LARGEST_BOARD, f"must be from 1 to {_LARGEST_BOARD}"
+        ),
     },
     OptionalQuestion: {"question": keys.pattern},
     Instructions: {"points": keys.shares(Rule, "instruction"), "calls": keys.calls},
@@ -247,7 +281,10 @@ _ASKED: dict[type, dict[str, keys.Hook]] = {
 
 
 # Lists of tables, each with its heading.
-_LISTED: dict[type, dict[str, str]] = {_Written: {"parts": "parts"}, GameRules: {"optional": "games.optional"}}
+_LISTED: dict[type, dict[str, str]] = {
+    _Written: {"parts": "parts"},
+    GameRules: {"optional": "games.optional"},
+}
 
 
 def _converter() -> cattrs.Converter:
@@ -258,15 +295,23 @@ def _converter() -> cattrs.Converter:
         ours: dict[str, Any] = {key: override(struct_hook=hook) for key, hook in asked.items()}
         for key, heading in _LISTED.get(record, {}).items():
             ours[key] = override(struct_hook=partial(_tables, converter=converter, heading=heading))
-        hook: Any = make_dict_structure_fn(record, converter, _cattrs_forbid_extra_keys=True, **ours)
+        hook: Any = make_dict_structure_fn(
+            record, converter, _cattrs_forbid_extra_keys=True, **ours
+        )
         converter.register_structure_hook(record, partial(_table, hook=hook))
     return converter
 
 
 def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """What no key tells by itself: ids that must be new, and parts that must exist; over the table as *written*."""
+    """What no key tells by itself: ids that must be new, and parts that must exist; over the table
+    as *written*.
+    """
     parts = written.get("parts")
-    ids = [part.get("id") for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
+    ids = (
+        [part.get("id") for part in parts if isinstance(part, dict)]
+        if isinstance(parts, list)
+        else []
+    )
     for number, id_ in enumerate(ids):
         if isinstance(id_, str) and id_ in ids[:number]:
             yield f"parts[{number}].id", f'"{id_}" is there twice'
@@ -287,7 +332,10 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
             "a file that is not imported needs no guard: leave it out, or imported = false",
         )
     if (Rule.CALLS in points) != bool(rules.get("calls")):
-        yield "instructions.calls", "goes with points for calls: say which functions have to use which, and its points"
+        yield (
+            "instructions.calls",
+            "goes with points for calls: say which functions have to use which, and its points",
+        )
 
 
 def _unknown_functions(written: _Written, functions: Sequence[str]) -> Iterator[tuple[str, str]]:

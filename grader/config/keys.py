@@ -1,4 +1,6 @@
-"""What the value of one key of an ``assignment.toml`` has to be: hooks of cattrs, each of which names the fault."""
+"""What the value of one key of an ``assignment.toml`` has to be: hooks of cattrs, each of which
+names the fault.
+"""
 
 import keyword
 import math
@@ -22,7 +24,9 @@ _TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
 
 
 def unfit(module: str) -> str:
-    """Why hidden tests cannot import students' files as *module*: what to say behind the name; empty where they can."""
+    """Why hidden tests cannot import students' files as *module*: what to say behind the name;
+    empty where they can.
+    """
     if not module.isidentifier() or not module.isascii() or keyword.iskeyword(module):
         return "cannot be imported: small letters, digits and _ can name a module"
     if module in _TAKEN:
@@ -57,7 +61,9 @@ def within(kind: type, holds: Callable[[Any], bool], otherwise: str) -> Hook:
 
 
 def shares(names: type[StrEnum], what: str) -> Hook:
-    """A hook for a table of names to numbers more than 0, in which every fault is told, each with its key."""
+    """A hook for a table of names to numbers more than 0, in which every fault is told, each with
+    its key.
+    """
 
     def hook(value: object, _: object) -> dict[str, float]:
         if not isinstance(value, dict):
@@ -78,7 +84,9 @@ def shares(names: type[StrEnum], what: str) -> Hook:
     return hook
 
 
-def texts(value: object, _: object, among: type[StrEnum] | None = None, what: str = "name") -> tuple[str, ...]:
+def texts(
+    value: object, _: object, among: type[StrEnum] | None = None, what: str = "name"
+) -> tuple[str, ...]:
     """A list of texts, each only once; where it is said, *among* those that there are."""
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
         raise TypeError(f"a list of texts is needed here, not {value!r}")
@@ -93,7 +101,9 @@ def texts(value: object, _: object, among: type[StrEnum] | None = None, what: st
 def calls(value: object, of: object) -> dict[str, tuple[str, ...]]:
     """A table of functions, each with a list of functions."""
     if not isinstance(value, dict):
-        raise TypeError(f"a table of functions and lists of functions is needed here, not {value!r}")
+        raise TypeError(
+            f"a table of functions and lists of functions is needed here, not {value!r}"
+        )
     return {name: texts(called, of) for name, called in value.items()}
 
 
@@ -109,7 +119,9 @@ COUNTING = within(int, lambda number: number > 0, "must be more than 0")
 NOT_NEGATIVE = within(float, lambda number: number >= 0, "must be 0 or more")
 PERCENT = within(float, lambda number: 0 <= number <= _WHOLE, "must be from 0 to 100")
 OFFSET = within(
-    datetime, lambda at: at.tzinfo is not None, "needs an offset from UTC, such as 2024-08-05T23:55:00-03:00"
+    datetime,
+    lambda at: at.tzinfo is not None,
+    "needs an offset from UTC, such as 2024-08-05T23:55:00-03:00",
 )
 
 
@@ -146,7 +158,9 @@ def imported_names(value: object, _: object) -> tuple[str, ...]:
     for name in value:
         if not name.isidentifier():
             top = name.partition(".")[0]
-            meant = f": write {top}, and all that is in it comes along" if top.isidentifier() else ""
+            meant = (
+                f": write {top}, and all that is in it comes along" if top.isidentifier() else ""
+            )
             raise ValueError(f"{name!r} is not what a program imports{meant}")
         if name in sys.stdlib_module_names:
             raise ValueError(f"{name} comes with Python, and is always allowed: leave it out")

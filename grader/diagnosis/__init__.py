@@ -1,1 +1,3 @@
-"""What probably causes the failures of a submission: the signatures of known wrong programs, compared with it."""
+"""What probably causes the failures of a submission: the signatures of known wrong programs,
+compared with it.
+"""

@@ -1,29 +1,35 @@
-"""
-From failures to what usually causes them: the smallest set of known faults that explains a part's failures best.
+"""From failures to what usually causes them: the smallest set of known faults that explains a
+part's failures best.
 
-An *explanation* is a set of known faults. The places that it is judged by are those where the submission has a symptom
-and those where one of its faults has one. In each it has an agreement from 0 to 1, and its fit is their mean::
+An *explanation* is a set of known faults. The places that it is judged by are those where the
+submission has a symptom and those where one of its faults has one. In each it has an agreement from
+0 to 1, and its fit is their mean::
 
     fit = sum of the agreements / number of places
 
-A failure that it does not explain and a failure that it promises and that did not happen count 0 alike. So the fit is
-the overlap of two sets by their union (Jaccard's index): 1 only where both are the same, and on the same scale for
-parts with few checks and with many. Where both have a symptom, the agreement is 1 if it is the same to the last level,
-and otherwise what ``_agreement`` says: that the same check fails tells something, that it fails in a similar way tells
-more, and neither as much as the same wrong value.
+A failure that it does not explain and a failure that it promises and that did not happen count 0
+alike. So the fit is the overlap of two sets by their union (Jaccard's index): 1 only where both are
+the same, and on the same scale for parts with few checks and with many. Where both have a symptom,
+the agreement is 1 if it is the same to the last level, and otherwise what ``_agreement`` says: that
+the same check fails tells something, that it fails in a similar way tells more, and neither as much
+as the same wrong value.
 
-- A set of several faults explains more than each of them, so each has to be worth it: of the places that it alone
+- A set of several faults explains more than each of them, so each has to be worth it: of the places
+  that it alone
   accounts for, it must explain as much as a whole explanation must (``ENOUGH``).
-- One explanation rules another out by the places where the two promise different things: on these it must agree better
+- One explanation rules another out by the places where the two promise different things: on these
+  it must agree better
   by ``MARGIN`` on average. What both promise cannot tell them apart, however much of it came true.
-- What all explanations have in common that are not ruled out is said; where they differ, the candidates are named if
+- What all explanations have in common that are not ruled out is said; where they differ, the
+  candidates are named if
   they are few, and else nothing is.
 
-Among the known faults are functions that were never written, of which there is nothing to say. They are compared like
-all others: where one of them is the best explanation, or cannot be ruled out, nothing is said of what fails in that
-way.
+Among the known faults are functions that were never written, of which there is nothing to say. They
+are compared like all others: where one of them is the best explanation, or cannot be ruled out,
+nothing is said of what fails in that way.
 
-- Of a hidden check, a student's diagnosis knows that it failed and not how, which any fault does that fails it. So an
+- Of a hidden check, a student's diagnosis knows that it failed and not how, which any fault does
+  that fails it. So an
   explanation has to fit as well in the places alone that tell how a check went wrong.
 
 Checks that say nothing (skipped, broken, carried forward, without evidence) are no places at all.
@@ -39,14 +45,19 @@ from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.verdict import FAILURES, Outcome, Verdict
 
 ENOUGH = 0.75  # fit below which nothing is said
-ENOUGH_OF_SEVERAL = 0.9  # the same for several faults together: with enough faults, anything can be explained
-MARGIN = 0.3  # by which one explanation must agree better than another, where they differ, to rule it out
+ENOUGH_OF_SEVERAL = (
+    0.9  # the same for several faults together: with enough faults, anything can be explained
+)
+# By which one explanation must agree better than another, where they differ, to rule it out.
+MARGIN = 0.3
 MOST_FAULTS = 3  # in one explanation
 MOST_CANDIDATES = 3  # that are named together
 
 _SAME_CHECK = 0.2  # what it tells that a check fails at all
 _SIMILAR = 0.4  # what it tells, at most, that it fails in a similar way
-_OTHER_EXCEPTION = 0.9  # the same, of the same call that raises in the same function: style decides which class
+_OTHER_EXCEPTION = (
+    0.9  # the same, of the same call that raises in the same function: style decides which class
+)
 _WIDTH = 6  # explanations to which one fault more is added
 
 
@@ -83,12 +94,13 @@ class _Explanation:
 
 
 def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis, ...]:
-    """
-    What probably caused the failures among *outcomes*; nothing where the evidence does not tell.
+    """What probably caused the failures among *outcomes*; nothing where the evidence does not
+    tell.
 
-    Parts come in the order of their first outcome. A part has more than one diagnosis where several faults together
-    explain its failures, and a diagnosis more than one cause where these cannot be told apart. If the hidden tests of a
-    part say what the fault looks like, and all of them say the same, that is its diagnosis.
+    Parts come in the order of their first outcome. A part has more than one diagnosis where several
+    faults together explain its failures, and a diagnosis more than one cause where these cannot be
+    told apart. If the hidden tests of a part say what the fault looks like, and all of them say the
+    same, that is its diagnosis.
     """
     parts: dict[str, list[Outcome]] = {}
     for outcome in outcomes:
@@ -107,7 +119,9 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
 def _seen(outcomes: Sequence[Outcome]) -> _Seen:
     telling = [outcome for outcome in outcomes if outcome.verdict in FAILURES and outcome.evidence]
     passed = [outcome.check.id for outcome in outcomes if outcome.verdict is Verdict.PASSED]
-    symptoms = {place: levels for each in telling for place, levels in placed(each.check.id, each.evidence)}
+    symptoms = {
+        place: levels for each in telling for place, levels in placed(each.check.id, each.evidence)
+    }
     return _Seen(symptoms, frozenset(passed).union(each.check.id for each in telling))
 
 
@@ -135,7 +149,9 @@ def _of_part(part: str, suspects: Sequence[Suspect], seen: _Seen) -> Iterator[Di
 
 
 def _without_doubles(causes: Sequence[Cause]) -> tuple[Cause, ...]:
-    """Return the first of the *causes* that say the same: one fault in several styles is one cause."""
+    """Return the first of the *causes* that say the same: one fault in several
+    styles is one cause.
+    """
     by_sentence: dict[str, Cause] = {}
     for cause in causes:
         by_sentence.setdefault(cause.says, cause)
@@ -143,7 +159,9 @@ def _without_doubles(causes: Sequence[Cause]) -> tuple[Cause, ...]:
 
 
 def _is_possible(suspect: Suspect, seen: _Seen) -> bool:
-    """Whether at least half of its symptoms came: with fewer it can neither be good enough nor rival what is."""
+    """Whether at least half of its symptoms came: with fewer it can neither be good enough nor
+    rival what is.
+    """
     came = len(suspect.symptoms.keys() & seen.symptoms.keys())
     return came > 0 and 2 * came >= sum(check in seen.judged for check, _ in suspect.symptoms)
 
@@ -157,11 +175,15 @@ def _alone(number: int, suspect: Suspect, seen: _Seen) -> _Explanation:
     return _explanation((number,), agreements, seen)
 
 
-def _explanation(faults: tuple[int, ...], agreements: Mapping[Place, float], seen: _Seen) -> _Explanation:
+def _explanation(
+    faults: tuple[int, ...], agreements: Mapping[Place, float], seen: _Seen
+) -> _Explanation:
     places = agreements.keys() | seen.symptoms.keys()
     telling = [place for place in places if place[1] != ONLY_FAILED]
     fit = sum(agreements.values()) / len(places) if places else 0.0
-    fit_of_symptoms = sum(agreements.get(place, 0.0) for place in telling) / len(telling) if telling else 1.0
+    fit_of_symptoms = (
+        sum(agreements.get(place, 0.0) for place in telling) / len(telling) if telling else 1.0
+    )
     return _Explanation(faults, agreements, fit, fit_of_symptoms)
 
 
@@ -175,14 +197,21 @@ def _agreement(promised: tuple[str, ...], came: tuple[str, ...]) -> float:
 
 
 def _explanations(alone: Sequence[_Explanation], seen: _Seen) -> list[_Explanation]:
-    """The explanations that are worth comparing, the best first: of one fault, then of several where that is better."""
+    """The explanations that are worth comparing, the best first: of one fault, then of several
+    where that is better.
+    """
     useful = [each for each in alone if each.fit > 0]
     found, newest = list(useful), useful
     for _ in range(1, MOST_FAULTS):
         best = sorted(newest, key=_by_fit)[:_WIDTH]
         if not best or best[0].fit == 1:
             break
-        larger = {more.faults: more for each in best for one in useful if (more := _together(each, one, alone, seen))}
+        larger = {
+            more.faults: more
+            for each in best
+            for one in useful
+            if (more := _together(each, one, alone, seen))
+        }
         newest = list(larger.values())
         found += newest
     return sorted(found, key=_by_fit)
@@ -192,8 +221,12 @@ def _by_fit(explanation: _Explanation) -> tuple[float, int, tuple[int, ...]]:
     return -explanation.fit, len(explanation.faults), explanation.faults
 
 
-def _together(some: _Explanation, one: _Explanation, alone: Sequence[_Explanation], seen: _Seen) -> _Explanation | None:
-    """*some* faults and *one* more; None where that is not better, or where not each of them is worth it."""
+def _together(
+    some: _Explanation, one: _Explanation, alone: Sequence[_Explanation], seen: _Seen
+) -> _Explanation | None:
+    """*some* faults and *one* more; None where that is not better, or where not each of them is
+    worth it.
+    """
     (new,) = one.faults
     if new in some.faults:
         return None
@@ -203,7 +236,8 @@ def _together(some: _Explanation, one: _Explanation, alone: Sequence[_Explanatio
     both = _explanation(tuple(sorted((*some.faults, new))), agreements, seen)
     if both.fit <= some.fit or not all(_is_worth_it(fault, both, alone) for fault in both.faults):
         return None
-    # That more hidden checks failed is no reason to name a second fault: a variant of the first may fail them, too.
+    # That more hidden checks failed is no reason to name a second fault: a variant of the first may
+    # fail them, too.
     return both if sum(_only_failed(fault, both, alone) for fault in both.faults) <= 1 else None
 
 
@@ -218,14 +252,24 @@ def _is_worth_it(fault: int, explanation: _Explanation, alone: Sequence[_Explana
     return bool(own) and sum(own.values()) / len(own) >= ENOUGH
 
 
-def _own(fault: int, explanation: _Explanation, alone: Sequence[_Explanation]) -> dict[Place, float]:
-    """The agreements of *fault* in the places that none of the others in *explanation* accounts for."""
+def _own(
+    fault: int, explanation: _Explanation, alone: Sequence[_Explanation]
+) -> dict[Place, float]:
+    """The agreements of *fault* in the places that none of the others in *explanation* accounts
+    for.
+    """
     others = [alone[other].agreements.keys() for other in explanation.faults if other != fault]
-    return {place: fit for place, fit in alone[fault].agreements.items() if not any(place in each for each in others)}
+    return {
+        place: fit
+        for place, fit in alone[fault].agreements.items()
+        if not any(place in each for each in others)
+    }
 
 
 def _only_failed(fault: int, explanation: _Explanation, alone: Sequence[_Explanation]) -> bool:
-    """Whether of the places that *fault* alone accounts for nothing is known but that their checks failed."""
+    """Whether of the places that *fault* alone accounts for nothing is known but that their checks
+    failed.
+    """
     return all(about == ONLY_FAILED for _, about in _own(fault, explanation, alone))
 
 
@@ -236,7 +280,8 @@ def _not_ruled_out(explanations: Sequence[_Explanation], seen: _Seen) -> list[_E
         return []
     others = [each for each in explanations if each is not best and each.fit > best.fit - MARGIN]
     rivals = [each for each in others if not _rules_out(best, each, seen)]
-    # A part of what explains it better is no rival of it, nor is more than what explains it as well.
+    # A part of what explains it better is no rival of it, nor is more than what explains it as
+    # well.
     return [best, *(each for each in rivals if not _is_one_in_another(best, each))]
 
 
@@ -264,6 +309,10 @@ def _is_exact(suspect: Suspect, seen: _Seen) -> bool:
 
 
 def _explained(causes: Sequence[_Explanation], seen: _Seen) -> int:
-    """In how many checks that did not pass one of *causes* promises a symptom that came, or one that is like it."""
-    places = {place for each in causes for place, fit in each.agreements.items() if fit > _SAME_CHECK}
+    """In how many checks that did not pass one of *causes* promises a symptom that came, or one
+    that is like it.
+    """
+    places = {
+        place for each in causes for place, fit in each.agreements.items() if fit > _SAME_CHECK
+    }
     return len({check for check, _ in places & seen.symptoms.keys()})

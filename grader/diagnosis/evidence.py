@@ -1,9 +1,9 @@
-"""
-How a check went wrong, in a form that can be compared.
+"""How a check went wrong, in a form that can be compared.
 
-An evidence is one symptom, or several with ``; `` between them. A symptom is a path with ``/`` between its levels, from
-what it is about to what exactly was seen: ``answer/raised/IndexError``, ``counter/3/wrong/5f0c…``. Two programs with
-the same fault agree in it whatever their style; two that agree in the first levels only have less in common.
+An evidence is one symptom, or several with ``; `` between them. A symptom is a path with ``/``
+between its levels, from what it is about to what exactly was seen: ``answer/raised/IndexError``,
+``counter/3/wrong/5f0c…``. Two programs with the same fault agree in it whatever their style; two
+that agree in the first levels only have less in common.
 """
 
 import hashlib
@@ -20,22 +20,30 @@ _ADDRESS = re.compile(r"(?<= at )0x[0-9A-Fa-f]{6,16}\b")
 
 
 def of(symptoms: Iterable[tuple[str, ...]]) -> str:
-    """The evidence that consists of *symptoms*, each the levels of its path; no level may hold ``/`` or ``;``."""
+    """The evidence that consists of *symptoms*, each the levels of its path; no level may hold
+    ``/`` or ``;``.
+    """
     return _BETWEEN_SYMPTOMS.join(_BETWEEN_LEVELS.join(levels) for levels in symptoms)
 
 
 def symptoms(evidence: str) -> dict[str, tuple[str, ...]]:
-    """The symptoms in *evidence* by what they are about, each with its further levels. None where it is empty."""
-    paths = [symptom.split(_BETWEEN_LEVELS) for symptom in evidence.split(_BETWEEN_SYMPTOMS)] if evidence else []
+    """The symptoms in *evidence* by what they are about, each with its further levels. None where
+    it is empty.
+    """
+    paths = (
+        [symptom.split(_BETWEEN_LEVELS) for symptom in evidence.split(_BETWEEN_SYMPTOMS)]
+        if evidence
+        else []
+    )
     return {path[0]: tuple(path[1:]) for path in paths}
 
 
 def digest(value: object) -> str:
-    """
-    12 hexadecimal digits that stand for *value*: the same for equal values of the same types, wherever it is run.
+    """12 hexadecimal digits that stand for *value*: the same for equal values of the same types,
+    wherever it is run.
 
-    Whole numbers are no booleans, and lists no tuples. Of a large value only the beginning has a say. Of what is not
-    builtin data, what counts is what kind of thing it is.
+    Whole numbers are no booleans, and lists no tuples. Of a large value only the beginning has a
+    say. Of what is not builtin data, what counts is what kind of thing it is.
     """
     left = [_MOST_ITEMS]
     return _hash("".join(_written(value, left, 0)))
@@ -76,7 +84,9 @@ def _written(value: object, left: list[int], depth: int) -> Iterator[str]:
 
 
 def _is_quick(items: Sequence[object]) -> bool:
-    """Whether Python itself may write *items*, many times as fast: all of one simple kind, and short."""
+    """Whether Python itself may write *items*, many times as fast: all of one simple kind, and
+    short.
+    """
     kinds = set(map(type, items))
     if kinds == {str}:
         return sum(map(len, items)) <= _MOST_CHARACTERS  # type: ignore[arg-type]
@@ -94,10 +104,14 @@ def _unordered(
     value: dict[object, object] | set[object] | frozenset[object], left: list[int], depth: int
 ) -> Iterator[str]:
     items = list(value.items()) if isinstance(value, dict) else list(value)
-    # Their order is by chance, so each has the same share of what may be looked at, and too many have none.
+    # Their order is by chance, so each has the same share of what may be looked at, and too many
+    # have none.
     share = left[0] // len(items) if items else 0
     lefts = [[share] for _ in items] if share else []
     yield f"{len(items)}{{"
-    yield from sorted(_hash("".join(_written(item, own, depth + 1))) for item, own in zip(items, lefts, strict=False))
+    yield from sorted(
+        _hash("".join(_written(item, own, depth + 1)))
+        for item, own in zip(items, lefts, strict=False)
+    )
     yield "}"
     left[0] -= sum(share - max(0, own) for (own,) in lefts)

@@ -30,7 +30,9 @@ class Misconception:
 
 
 def held(result: Result) -> frozenset[Held]:
-    """Return what the submission of *result* has misunderstood, each once: in the first part in which it is seen."""
+    """Return what the submission of *result* has misunderstood, each once: in the first part in
+    which it is seen.
+    """
     first: dict[tuple[Cause, ...], str] = {}
     for each in result.diagnoses:
         first.setdefault(each.causes, each.part)
@@ -38,8 +40,14 @@ def held(result: Result) -> frozenset[Held]:
 
 
 def misconceptions(counts: Counter[Held]) -> tuple[Misconception, ...]:
-    """What was counted, the most frequent first; of what is as frequent, in the order of parts and mutants."""
-    found = [Misconception(part, causes, students) for (part, causes), students in counts.items() if students]
+    """What was counted, the most frequent first; of what is as frequent, in the order of parts and
+    mutants.
+    """
+    found = [
+        Misconception(part, causes, students)
+        for (part, causes), students in counts.items()
+        if students
+    ]
     return tuple(sorted(found, key=_rank))
 
 
@@ -49,4 +57,8 @@ def of_class(results: Iterable[Result]) -> tuple[Misconception, ...]:
 
 
 def _rank(misconception: Misconception) -> tuple[int, str, list[str]]:
-    return -misconception.students, misconception.part, [cause.mutant for cause in misconception.causes]
+    return (
+        -misconception.students,
+        misconception.part,
+        [cause.mutant for cause in misconception.causes],
+    )

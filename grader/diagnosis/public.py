@@ -1,7 +1,7 @@
-"""
-Diagnosis for the student: of checks of which the case is hidden, only whether they failed.
+"""Diagnosis for the student: of checks of which the case is hidden, only whether they failed.
 
-How a hidden check failed may be chosen by the program, and which fault it looks like would tell of its arguments.
+How a hidden check failed may be chosen by the program, and which fault it looks like would tell of
+its arguments.
 """
 
 from collections.abc import Collection
@@ -19,12 +19,18 @@ def as_public(outcome: Outcome) -> Outcome:
     if outcome.earned >= 1:
         return evolve(outcome, verdict=Verdict.PASSED, evidence="", cause="")
     verdict = Verdict.FAILED if outcome.verdict in FAILURES else outcome.verdict
-    return evolve(outcome, verdict=verdict, evidence=ONLY_FAILED if outcome.evidence else "", cause="")
+    return evolve(
+        outcome, verdict=verdict, evidence=ONLY_FAILED if outcome.evidence else "", cause=""
+    )
 
 
 def as_public_suspects(suspects: Suspects, public: Collection[str]) -> Suspects:
-    """Return *suspects* with no more evidence than students may see; *public* are the ids of the public checks."""
-    return {part: tuple(_of_one(each, public) for each in several) for part, several in suspects.items()}
+    """Return *suspects* with no more evidence than students may see; *public* are the ids of the
+    public checks.
+    """
+    return {
+        part: tuple(_of_one(each, public) for each in several) for part, several in suspects.items()
+    }
 
 
 def _of_one(suspect: Suspect, public: Collection[str]) -> Suspect:

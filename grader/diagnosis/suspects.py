@@ -1,4 +1,6 @@
-"""Known faults, made ready once for being compared with the failures of one submission after the other."""
+"""Known faults, made ready once for being compared with the failures of one submission after the
+other.
+"""
 
 from collections.abc import Iterable, Mapping
 
@@ -30,7 +32,9 @@ class Suspect:
 
     @property
     def is_silent(self) -> bool:
-        """Whether there is nothing to say of it: where it may be what it was, nothing is said of others either."""
+        """Whether there is nothing to say of it: where it may be what it was, nothing is said of
+        others either.
+        """
         return not self.cause.says
 
 
@@ -39,7 +43,11 @@ def suspects(signatures: Iterable[Signature]) -> Suspects:
     found: dict[str, list[Suspect]] = {}
     for each in sorted(signatures, key=lambda each: each.mutant):
         for part, checks in each.parts.items():
-            seen = {place: levels for check, evidence in checks.items() for place, levels in placed(check, evidence)}
+            seen = {
+                place: levels
+                for check, evidence in checks.items()
+                for place, levels in placed(check, evidence)
+            }
             found.setdefault(part, []).append(Suspect(Cause(each.mutant, each.says), seen))
     return {part: tuple(several) for part, several in found.items()}
 

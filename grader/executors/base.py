@@ -10,8 +10,8 @@ class Desk(Protocol):
     """What a worker sits at: tasks come, results go."""
 
     def settle(self) -> None:
-        """
-        Become one of many: what was made before this is shared by all workers, and what comes after is this one's own.
+        """Become one of many: what was made before this is shared by all workers, and what comes
+        after is this one's own.
 
         Where it is not called, the first look at ``tasks()`` does it.
         """
@@ -22,7 +22,9 @@ class Desk(Protocol):
         ...
 
     def begins(self, what: str) -> None:
-        """Say what is being done now, so that it can be blamed if the worker does not survive it."""
+        """Say what is being done now, so that it can be blamed if the worker
+        does not survive it.
+        """
         ...
 
     def done(self, result: object) -> None:
@@ -32,7 +34,9 @@ class Desk(Protocol):
 
 @frozen
 class Lost:
-    """A task whose worker did not survive it: *during* is what it had begun last, *why* a sentence for a person."""
+    """A task whose worker did not survive it: *during* is what it had begun last, *why* a sentence
+    for a person.
+    """
 
     during: str
     why: str
@@ -41,6 +45,10 @@ class Lost:
 class Executor(Protocol):
     """Has tasks done. Results come in any order."""
 
-    def run(self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None) -> Iterator[tuple[Any, Any]]:
-        """Each task with its result, or with ``Lost``; *meanwhile* is called about twice a second, come what may."""
+    def run(
+        self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None
+    ) -> Iterator[tuple[Any, Any]]:
+        """Each task with its result, or with ``Lost``; *meanwhile* is called about twice a second,
+        come what may.
+        """
         ...

@@ -1,4 +1,6 @@
-"""Workers on this machine: a process each, watched, and replaced when one does not survive its task."""
+"""Workers on this machine: a process each, watched, and replaced when one does not survive its
+task.
+"""
 
 import os
 import pickle
@@ -18,14 +20,16 @@ from grader.limits import WORKER_SECONDS
 from grader.sandbox.meter import Meter
 
 _LOOK_SECONDS = 0.5  # between two looks at the clocks of the workers
-# A task that surely fits into a worker's socket beside another: to give it never waits for the worker, which may be
-# waiting for us to take its result.
+# A task that surely fits into a worker's socket beside another: to give it never waits for the
+# worker, which may be waiting for us to take its result.
 _SMALL = 32_768
 
 
 @define
 class _Seat:
-    """A place at which somebody works: *tasks* are the one that is worked at, and the one after it."""
+    """A place at which somebody works: *tasks* are the one that is worked at,
+    and the one after it.
+    """
 
     processor: int | None
     worker: Worker | None = None
@@ -34,7 +38,9 @@ class _Seat:
     computed_before: float = 0.0
 
     def give(self, task: object, pickled: bytes) -> None:
-        """Give *task* to the worker that sits here; where none could be hired it is lost at the next look."""
+        """Give *task* to the worker that sits here; where none could be hired it is lost at the
+        next look.
+        """
         if not self.tasks:
             self.computed_before = self.meter.computed()
         self.tasks.append(task)
@@ -67,7 +73,9 @@ class _Waiting:
 
 
 class _Staff:
-    """Hires workers and lets them go. *died* is the exit status of the latest nursery that never had a worker."""
+    """Hires workers and lets them go. *died* is the exit status of the latest nursery that never
+    had a worker.
+    """
 
     def __init__(self, work: str, more: tuple[object, ...]) -> None:
         self._work, self._more = work, more
@@ -84,7 +92,12 @@ class _Staff:
                 seat.give(*waiting.pop())
         for seat in seats:
             size = waiting.size()
-            if size is not None and size <= _SMALL and len(seat.tasks) == 1 and seat.worker is not None:
+            if (
+                size is not None
+                and size <= _SMALL
+                and len(seat.tasks) == 1
+                and seat.worker is not None
+            ):
                 seat.give(*waiting.pop())
 
     def wait(self, seats: list[_Seat]) -> None:
@@ -124,11 +137,12 @@ class _Staff:
 
 
 class Local:
-    """
-    *jobs* processes that run ``work(desk, *more)``, each kept on a processor of its own where there are enough.
+    """*jobs* processes that run ``work(desk, *more)``, each kept on a processor of its own where
+    there are enough.
 
-    A worker shares its processor with the guest that it talks to: they never run at the same time, and a message then
-    costs a third. One that computes for more than *most_seconds* over a task is ended, and the task is lost.
+    A worker shares its processor with the guest that it talks to: they never run at the same time,
+    and a message then costs a third. One that computes for more than *most_seconds* over a task is
+    ended, and the task is lost.
 
     Args:
         jobs: How many, at most; 1 or more.
@@ -137,12 +151,16 @@ class Local:
         most_seconds: Of a worker's processor time for one task.
     """
 
-    def __init__(self, jobs: int, work: str, *more: object, most_seconds: float = WORKER_SECONDS) -> None:
+    def __init__(
+        self, jobs: int, work: str, *more: object, most_seconds: float = WORKER_SECONDS
+    ) -> None:
         self._work, self._more, self._most_seconds = work, more, most_seconds
         processors = sorted(os.sched_getaffinity(0))
         self._places = processors[:jobs] if jobs <= len(processors) else [None] * jobs
 
-    def run(self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None) -> Iterator[tuple[Any, Any]]:
+    def run(
+        self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None
+    ) -> Iterator[tuple[Any, Any]]:
         """Each task with its result, or with ``Lost``, as they come in."""
         waiting = _Waiting(tasks)
         staff = _Staff(self._work, self._more)
@@ -183,5 +201,10 @@ class Local:
         except (EOFError, OSError):
             return (Lost(worker.begun(), f"its worker ended with status {worker.status()}"),)
         if seat.meter.computed() - seat.computed_before > self._most_seconds:
-            return (Lost(worker.begun(), f"its worker computed for more than {self._most_seconds:g} seconds"),)
+            return (
+                Lost(
+                    worker.begun(),
+                    f"its worker computed for more than {self._most_seconds:g} seconds",
+                ),
+            )
         return None

@@ -1,20 +1,24 @@
-"""
-The process that workers are forked from, and the handle of it.
+"""The process that workers are forked from, and the handle of it.
 
-It is a fresh interpreter: what runs hidden suites inherits nothing from whoever started it, neither threads nor files.
-What a worker does before it settles (imports, the collected suite: half a second) is done here once, and a worker that
-did not survive its task is replaced in a millisecond. Packets over one socket, pickled, with descriptors beside them:
+It is a fresh interpreter: what runs hidden suites inherits nothing from whoever started it, neither
+threads nor files. What a worker does before it settles (imports, the collected suite: half a
+second) is done here once, and a worker that did not survive its task is replaced in a millisecond.
+Packets over one socket, pickled, with descriptors beside them:
 
-=============================  =========================================================================
+=============================
+=========================================================================
 to the nursery                 from the nursery
-=============================  =========================================================================
-``(parent, work, more)``       ``("error", E)`` if the work cannot begin, which is for the user to hear
+=============================
+=========================================================================
+``(parent, work, more)``       ``("error", E)`` if the work cannot begin, for the user to read
 ``processor`` + pipe + memory  ``("pid", N)`` + a pidfd of a new worker
 (nothing)                      ``("ended", N, status)`` when a worker is gone
-=============================  =========================================================================
+=============================
+=========================================================================
 
-When its socket closes it kills all that is left below it, waits until that is gone, and ends. When whoever started it
-dies it is killed, its workers with it, with them their zygotes, and with these the guests.
+When its socket closes it kills all that is left below it, waits until that is gone, and ends. When
+whoever started it dies it is killed, its workers with it, with them their zygotes, and with these
+the guests.
 """
 
 import gc
@@ -38,15 +42,24 @@ from grader.errors import GraderError
 from grader.sandbox.guest import kernel
 
 _LONGEST_NAME = 400  # bytes
-_COLLECTED = (100_000, 50, 100)  # how seldom: a submission leaves little, and looking for it took a tenth of the time
+_COLLECTED = (
+    100_000,
+    50,
+    100,
+)  # how seldom: a submission leaves little, and looking for it took a tenth of the time
 _MOST_PACKET = 65_536
 _INTERRUPTIONS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-_START = "import sys; sys.path[:] = sys.argv[2:]; from grader.executors import nursery; nursery.main(int(sys.argv[1]))"
+_START = (
+    "import sys; sys.path[:] = sys.argv[2:]; from grader.executors import nursery;"
+    " nursery.main(int(sys.argv[1]))"
+)
 
 
 @frozen
 class Worker:
-    """A worker as whoever hired it sees it: *handle* is a pidfd, and *at* says what it has begun last."""
+    """A worker as whoever hired it sees it: *handle* is a pidfd, and *at* says what it has begun
+    last.
+    """
 
     nursery: "Nursery"
     pid: int
@@ -94,7 +107,9 @@ class Nursery:
         # An interruption waits until it has said that it wants none: it would complain of it.
         before = signal.pthread_sigmask(signal.SIG_BLOCK, _INTERRUPTIONS)
         try:
-            self._process = subprocess.Popen(command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL)
+            self._process = subprocess.Popen(
+                command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL
+            )
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
             theirs.close()
@@ -118,14 +133,22 @@ class Nursery:
             with suppress(OSError):
                 socket.send_fds(self._control, [pickle.dumps(processor)], [theirs.fileno(), memory])
             (pid,), descriptors = self._packet("pid")
-            return Worker(self, pid, descriptors[0], Connection(ours.detach()), mmap.mmap(memory, _LONGEST_NAME + 1))
+            return Worker(
+                self,
+                pid,
+                descriptors[0],
+                Connection(ours.detach()),
+                mmap.mmap(memory, _LONGEST_NAME + 1),
+            )
         finally:
             ours.close()
             theirs.close()
             os.close(memory)
 
     def status(self, pid: int) -> int:
-        """How the worker *pid* of this nursery ended; as the nursery itself did, if that took it along."""
+        """How the worker *pid* of this nursery ended; as the nursery itself did, if that took it
+        along.
+        """
         try:
             while pid not in self._ended:
                 self._keep(self._packet("ended")[0])
@@ -147,7 +170,8 @@ class Nursery:
             try:
                 packet, descriptors, *_ = socket.recv_fds(self._control, _MOST_PACKET, 1)
             except ConnectionResetError:
-                continue  # told once, and before what it had to say: it ended with something of ours unread
+                # Told once, and before what it had to say: it ended with something of ours unread.
+                continue
             except OSError:
                 packet, descriptors = b"", []
             if not packet:
@@ -171,11 +195,14 @@ class _Desk:
     _workers: dict[int, int] = field(factory=dict)
 
     def settle(self) -> None:
-        """Fork a worker whenever one is asked for, and return in each of them. In the nursery it never returns."""
+        """Fork a worker whenever one is asked for, and return in each of them. In the nursery it
+        never returns.
+        """
         if self.pipe is not None:
             return
         gc.collect()
-        gc.freeze()  # otherwise the first collection of each worker copies all that it shares with the others
+        # Otherwise the first collection of each worker copies all that it shares with the others.
+        gc.freeze()
         gc.set_threshold(*_COLLECTED)
         poll = select.poll()
         poll.register(self.control, select.POLLIN)
@@ -219,7 +246,9 @@ class _Desk:
     def fails(self, error: GraderError) -> None:
         """Tell an error that the user must hear of."""
         if self.pipe is not None:
-            with suppress(OSError):  # another worker has told it already, and everybody was sent home
+            with suppress(
+                OSError
+            ):  # another worker has told it already, and everybody was sent home
                 self.pipe.send(error)
         else:
             self._say(("error", error))
@@ -265,7 +294,9 @@ class _Desk:
         self._say(("ended", pid, os.waitstatus_to_exitcode(status)))
         # What it had started has become ours, and ends after it.
         with suppress(ChildProcessError):
-            while (orphan := os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)) is not None:
+            while (
+                orphan := os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+            ) is not None:
                 if orphan.si_pid in self._workers.values():
                     break
                 os.waitpid(orphan.si_pid, 0)
@@ -274,7 +305,9 @@ class _Desk:
 def main(descriptor: int) -> None:
     """Serve whoever holds the other end of *descriptor*."""
     kernel.die_with_parent(signal.SIGKILL)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us is asked to stop, and closes the socket
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # whoever started us is asked to stop, and closes the socket
     signal.pthread_sigmask(signal.SIG_UNBLOCK, _INTERRUPTIONS)
     control = socket.socket(fileno=descriptor)
     packet = control.recv(_MOST_PACKET)

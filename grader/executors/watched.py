@@ -1,8 +1,9 @@
-"""
-A process for work on students' texts that runs none of them: to parse, search and lint a hostile one may take long.
+"""A process for work on students' texts that runs none of them: to parse, search and lint a
+hostile one may take long.
 
-It does one piece of work after the other, with a bound for the memory and the processor time of each. If it does not
-survive one, whoever asked hears of it, and the next piece finds a fresh process.
+It does one piece of work after the other, with a bound for the memory and the processor time of
+each. If it does not survive one, whoever asked hears of it, and the next piece finds a fresh
+process.
 """
 
 import math
@@ -23,7 +24,10 @@ from grader.errors import GraderError
 from grader.limits import WATCHED_WALL
 from grader.sandbox.guest import kernel
 
-_START = "import sys; sys.path[:] = sys.argv[4:]; from grader.executors import watched; watched.main(*sys.argv[1:4])"
+_START = (
+    "import sys; sys.path[:] = sys.argv[4:]; from grader.executors import watched;"
+    " watched.main(*sys.argv[1:4])"
+)
 _MEBI = 1 << 20
 
 
@@ -49,7 +53,12 @@ class Watched:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
         self.close()
 
     def do(self, *arguments: object) -> Any:  # noqa: ANN401 - whatever the work gives
@@ -65,7 +74,9 @@ class Watched:
         assert self._pipe is not None
         try:
             self._pipe.send(arguments)
-            outcome = self._pipe.recv() if self._pipe.poll(WATCHED_WALL) else EndedError("it did not end")
+            outcome = (
+                self._pipe.recv() if self._pipe.poll(WATCHED_WALL) else EndedError("it did not end")
+            )
         except (EOFError, OSError):
             raise EndedError(self._ending()) from None
         except BaseException:
@@ -97,7 +108,10 @@ class Watched:
         command = [sys.executable, "-P", "-c", _START, *limits, *sys.path]
         try:
             self._process = subprocess.Popen(
-                command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+                command,
+                pass_fds=[theirs.fileno()],
+                stdin=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
             )
         finally:
             theirs.close()

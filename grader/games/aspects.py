@@ -1,4 +1,6 @@
-"""What is found of each aspect of a game. Every function promises the finding for its aspect, and changes nothing."""
+"""What is found of each aspect of a game. Every function promises the finding for its aspect, and
+changes nothing.
+"""
 
 import re
 from collections.abc import Sequence
@@ -25,18 +27,24 @@ def all_of(match: Match) -> tuple[Finding, ...]:
 
 
 def announced_twice(match: Match) -> int | None:
-    """The first scene in which the same words say twice how the game ended; None if there is none."""
+    """The first scene in which the same words say twice how the game ended;
+    None if there is none.
+    """
     if Aspect.ENDING not in match.script.counts:
         return None
     for at in range(match.until):
-        said = [" ".join(_NO_WORD.sub(" ", one.line).lower().split()) for one in match.seen[at].endings]
+        said = [
+            " ".join(_NO_WORD.sub(" ", one.line).lower().split()) for one in match.seen[at].endings
+        ]
         if len(set(said)) < len(said) and match.plans[at].scene.endings:
             return at
     return None
 
 
 def ends_unseen(match: Match) -> bool | None:
-    """Return whether a game that never shows a board with moves on it ends when it should; None for all others."""
+    """Return whether a game that never shows a board with moves on it ends when it should; None for
+    all others.
+    """
     due = any(_moves_made(match, at) > 1 for at in range(len(match.plans)))
     # Any program can show the first move: it has read one line.
     shown = any(_marks_on(board) > 1 for scene in match.seen for board in scene.boards)
@@ -44,18 +52,20 @@ def ends_unseen(match: Match) -> bool | None:
 
 
 def _plays(match: Match) -> bool:
-    """Whether moves were seen to be made: a number that grows, and names that alternate, are no game."""
+    """Whether moves were seen to be made: a number that grows, and names that alternate, are no
+    game.
+    """
     if not any(_moves_made(match, at) for at in range(len(match.plans))):
         return True  # by this script nobody can tell
     return any(_moves_made(match, at) and _is_played(match, at) for at in range(match.until))
 
 
 def _is_played(match: Match, at: int) -> bool:
-    """
-    Whether the moves before scene *at* were made, by as many marks on a board.
+    """Whether the moves before scene *at* were made, by as many marks on a board.
 
-    One mark more or less is no matter, nor is where they stand: what is wrong with a board has its price already.
-    Where no board is shown, it is known by the game's end: the program stopped when it should.
+    One mark more or less is no matter, nor is where they stand: what is wrong with a board has its
+    price already. Where no board is shown, it is known by the game's end: the program stopped when
+    it should.
     """
     due = _moves_made(match, at)
     shown = [_marks_on(board) for board in match.seen[at].boards]
@@ -74,7 +84,9 @@ def _marks_on(board: Board) -> int:
 
 def _unseen(finding: Finding) -> Finding:
     """*finding*, of which nothing is believed that is right."""
-    return Finding(finding.aspect, Standing.UNSEEN) if finding.standing is Standing.RIGHT else finding
+    return (
+        Finding(finding.aspect, Standing.UNSEEN) if finding.standing is Standing.RIGHT else finding
+    )
 
 
 def _boards(match: Match) -> Finding:
@@ -83,14 +95,20 @@ def _boards(match: Match) -> Finding:
     for at in range(match.until):
         plan, shown = match.plans[at], match.seen[at].boards
         marks_matter = match.misnamed is None or at <= match.misnamed
-        wrong = [board for board in shown if plan.boards and not _is_among(board, plan.boards, marks_matter)]
+        wrong = [
+            board
+            for board in shown
+            if plan.boards and not _is_among(board, plan.boards, marks_matter)
+        ]
         if wrong:
             return _wrong(Aspect.BOARDS, at, words.wrong_board(match, plan.boards[-1], wrong[0]))
         if plan.scene.boards and shown:
             right.append(at)
         elif plan.scene.boards and not match.is_cut(at):
             missing = words.no_board(match, plan.scene.boards[-1], match.seen[at].text)
-            return _wrong(Aspect.BOARDS, at, words.move_refused(match, at) if at == match.silent else missing)
+            return _wrong(
+                Aspect.BOARDS, at, words.move_refused(match, at) if at == match.silent else missing
+            )
     return _weighed(match, Aspect.BOARDS, expected, right)
 
 
@@ -117,7 +135,9 @@ def _counter(match: Match) -> Finding:
             right.append(at)
         elif due and not match.is_cut(at):
             missing = words.no_counter(due[-1], match.seen[at].text)
-            return _wrong(Aspect.COUNTER, at, words.move_refused(match, at) if at == match.silent else missing)
+            return _wrong(
+                Aspect.COUNTER, at, words.move_refused(match, at) if at == match.silent else missing
+            )
     return _weighed(match, Aspect.COUNTER, expected, right)
 
 
@@ -148,12 +168,21 @@ def _invalid(match: Match) -> Finding:
     asked_again = [at for at in refused if at < match.until and not match.is_cut(at)]
     if match.strict and len(asked_again) < len(refused):
         return _wrong(Aspect.INVALID, len(match.seen) - 1, words.stopped(match))
-    # A program that asks and asks refuses every line. Only where it took the next one has it refused this one.
-    moves = [at for at, plan in enumerate(match.plans[:-1]) if plan.scene.boards or plan.scene.counters]
-    made = [at for at in moves if at < match.until and _is_made(match, at) and _is_played(match, at)]
+    # A program that asks and asks refuses every line. Only where it took the next one has it
+    # refused this one.
+    moves = [
+        at for at, plan in enumerate(match.plans[:-1]) if plan.scene.boards or plan.scene.counters
+    ]
+    made = [
+        at for at in moves if at < match.until and _is_made(match, at) and _is_played(match, at)
+    ]
     told_apart, share = asked_again, 1.0
     if not match.ends_in_time:
-        told_apart = [at for at in asked_again if next((move for move in moves if move > at), at) in [at, *made]]
+        told_apart = [
+            at
+            for at in asked_again
+            if next((move for move in moves if move > at), at) in [at, *made]
+        ]
         share = _portion(made, moves)
     if not told_apart:
         return Finding(Aspect.INVALID, Standing.UNSEEN)
@@ -161,7 +190,9 @@ def _invalid(match: Match) -> Finding:
 
 
 def _is_made(match: Match, at: int) -> bool:
-    """Whether scene *at* shows that the move before it was made: by the board, the counter, or who is asked next."""
+    """Whether scene *at* shows that the move before it was made: by the board, the counter, or who
+    is asked next.
+    """
     plan, scene = match.plans[at], match.seen[at]
     if any(board in plan.boards for board in scene.boards):
         return True
@@ -185,12 +216,17 @@ def _ending(match: Match, boards: Finding, counter: Finding) -> Finding:
     if match.last.stop is Stop.ASKED:
         return _wrong(Aspect.ENDING, last, words.asked_on(match))
     fault = _announcement_fault(match, counter, last)
-    return Finding(Aspect.ENDING, Standing.RIGHT) if fault is None else _wrong(Aspect.ENDING, last, fault)
+    return (
+        Finding(Aspect.ENDING, Standing.RIGHT)
+        if fault is None
+        else _wrong(Aspect.ENDING, last, fault)
+    )
 
 
 def _parting(match: Match, boards: Finding) -> Finding:
     """The finding for the end of a game that went another way than the script."""
-    # On a wrong board, and with the wrong player's marks, other cells are free, and other lines are full.
+    # On a wrong board, and with the wrong player's marks, other cells are free, and other lines are
+    # full.
     follows = boards.standing is Standing.WRONG and Aspect.BOARDS in match.script.counts
     follows |= match.misnamed is not None and bool(match.seen[match.until].endings)
     if follows or not (match.stuck or match.strayed):
@@ -218,12 +254,18 @@ def _announcement_fault(match: Match, counter: Finding, at: int) -> Failure | No
     # "Move Counter: 5" above the last board has said it, too.
     if not numbers and due[0].moves not in [count.number for count in match.seen[at].counters]:
         return words.no_number_of_moves(due[0], came[0])
-    wrong = [number for number in numbers if number != due[0].moves and not _follows(match, counter, number, at)]
+    wrong = [
+        number
+        for number in numbers
+        if number != due[0].moves and not _follows(match, counter, number, at)
+    ]
     return words.wrong_ending(due[0], came[0]) if wrong else None
 
 
 def _follows(match: Match, counter: Finding, number: int, last: int) -> bool:
-    """Whether a wrong *number* of moves is only the program's wrong counter once more, which has its price already."""
+    """Whether a wrong *number* of moves is only the program's wrong counter once more, which has
+    its price already.
+    """
     scenes = match.seen[: last + 1]
     counts = [(at, scene.counters[-1].number) for at, scene in enumerate(scenes) if scene.counters]
     charged = counter.standing is Standing.WRONG and Aspect.COUNTER in match.script.counts
@@ -234,7 +276,9 @@ def _follows(match: Match, counter: Finding, number: int, last: int) -> bool:
 
 
 def _weighed(match: Match, aspect: Aspect, expected: list[int], right: list[int]) -> Finding:
-    """What scenes without a fault come to: *expected* are those that have to show it, *right* those that did."""
+    """What scenes without a fault come to: *expected* are those that have to show it, *right* those
+    that did.
+    """
     if match.strict and len(right) < len(expected):
         return _wrong(aspect, len(match.seen) - 1, words.stopped(match))
     if not right:
@@ -243,14 +287,18 @@ def _weighed(match: Match, aspect: Aspect, expected: list[int], right: list[int]
 
 
 def _share(match: Match, expected: Sequence[int], right: Sequence[int]) -> float:
-    """What an aspect without a fault earns: all of it in a whole game, else the share of the scenes that were seen."""
+    """What an aspect without a fault earns: all of it in a whole game, else the share of the scenes
+    that were seen.
+    """
     if match.whole and all(_is_played(match, at) for at in right):
         return 1.0
     return _portion([at for at in right if _is_played(match, at)], expected)
 
 
 def _portion(right: Sequence[int], expected: Sequence[int]) -> float:
-    """The share of the *expected* scenes that are *right*, 0 to 1, beyond those that any program can show."""
+    """The share of the *expected* scenes that are *right*, 0 to 1, beyond those that any program
+    can show.
+    """
     if len(right) == len(expected):
         return 1.0
     return max(0, len(right) - _OPENING) / max(1, len(expected) - _OPENING)

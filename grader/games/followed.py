@@ -1,8 +1,7 @@
-"""
-Whether a program puts its marks where they were typed. Pure.
+"""Whether a program puts its marks where they were typed. Pure.
 
-A program that reads no move can fill its cells in any order, and show as many marks as are due. What tells it from a
-game is where each new mark stands.
+A program that reads no move can fill its cells in any order, and show as many marks as are due.
+What tells it from a game is where each new mark stands.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,17 +21,19 @@ _TURNED: Sequence[Callable[[int, int, int], _Cell]] = (
     lambda x, y, last: (y, last - x),
     lambda x, y, last: (last - y, last - x),
 )
-# Of the marks: cells that are filled in reading order are typed so, in a draw, more often than one expects.
+# Of the marks: cells that are filled in reading order are typed so, in a draw, more often than one
+# expects.
 _MOST = 2 / 3
 _ENOUGH = 3  # marks that show how a board is turned
 
 
 def follows_moves(match: Match) -> bool:
-    """
-    Whether two thirds of the marks that are new on a board stand where they were typed, whatever letter they are.
+    """Whether two thirds of the marks that are new on a board stand where they were typed,
+    whatever letter they are.
 
-    A board may lie otherwise than it should, if all of its marks do: that is one mistake, and has its price already.
-    True where no new mark is due on a board that is shown, so that nobody can tell.
+    A board may lie otherwise than it should, if all of its marks do: that is one mistake, and has
+    its price already. True where no new mark is due on a board that is shown, so that nobody can
+    tell.
     """
     pairs = _new_marks(match)
     due = sum(len(cells) for cells, _ in pairs)
@@ -41,12 +42,15 @@ def follows_moves(match: Match) -> bool:
         return True
     last = (match.script.size or 1) - 1
     return due >= _ENOUGH and any(
-        all({turned(x, y, last) for x, y in cells} <= came for cells, came in pairs) for turned in _TURNED
+        all({turned(x, y, last) for x, y in cells} <= came for cells, came in pairs)
+        for turned in _TURNED
     )
 
 
 def _new_marks(match: Match) -> list[tuple[set[_Cell], set[_Cell]]]:
-    """For each scene that shows a board: the cells that were typed since the one before, and those that are new."""
+    """For each scene that shows a board: the cells that were typed since the one before, and those
+    that are new.
+    """
     pairs: list[tuple[set[_Cell], set[_Cell]]] = []
     before: set[_Cell] = set()
     shown: set[_Cell] = set()

@@ -1,8 +1,7 @@
-"""
-Habits that can be seen in one game: what the game would have been without each of them.
+"""Habits that can be seen in one game: what the game would have been without each of them.
 
-A habit is known by what becomes of a game if it is forgiven. If the game earns more then, the difference is what the
-habit cost; a fault that is no habit stays.
+A habit is known by what becomes of a game if it is forgiven. If the game earns more then, the
+difference is what the habit cost; a fault that is no habit stays.
 """
 
 import re
@@ -26,17 +25,19 @@ _AN_INDEX = 1  # by which an index and the number of moves may differ
 # "x, y" and "X and Y" are axes, whatever the players are called.
 _AXES = r"(?i:\bx\b\W{0,3}(?:and\W{1,3})?\by\b)"
 # A digit stands for a player only where it can be nothing else: not in "Move Counter: 0".
-_PLAYER_0 = re.compile(r"(?<=[Pp]layer )0\b|^\s*0(?=,\s*$)|\b0(?=['\u2019]s\b|\s+(?:has|wins?|won|is|begins)\b)")
+_PLAYER_0 = re.compile(
+    r"(?<=[Pp]layer )0\b|^\s*0(?=,\s*$)|\b0(?=['\u2019]s\b|\s+(?:has|wins?|won|is|begins)\b)"
+)
 _ROW_NUMBER = re.compile(r"\s*\d{1,3}\s")
 _OF_A_BOARD = re.compile(r"[XO1-9]|\d{2,3}|[\s.\-_+=]*")
 
 
 def forgiven(match: Match, earned: Callable[[Match], float]) -> tuple[Match, tuple[Slip, ...]]:
-    """
-    Return the game without its habits, and what each of them cost; *earned* tells what a game earns.
+    """Return the game without its habits, and what each of them cost; *earned* tells what a game
+    earns.
 
-    One habit after the other is forgiven, in the order of ``Habit``: what two of them cost together, the later one
-    is charged.
+    One habit after the other is forgiven, in the order of ``Habit``: what two of them cost
+    together, the later one is charged.
     """
     slips: list[Slip] = []
     now = earned(match)
@@ -47,14 +48,17 @@ def forgiven(match: Match, earned: Callable[[Match], float]) -> tuple[Match, tup
         gained, detail, without = max(tried, key=lambda one: one[0])
         if gained > _TOO_LITTLE:
             slips.append(Slip(habit, detail, gained))
-        # With the right letters, what else is wrong can be seen, even if nothing is gained by them alone.
+        # With the right letters, what else is wrong can be seen, even if nothing is gained by them
+        # alone.
         if gained > _TOO_LITTLE or (gained >= -_TOO_LITTLE and habit is Habit.LETTER):
             match, now = without, now + gained
     return match, tuple(slips)
 
 
 def with_right_letters(match: Match) -> Match:
-    """The game, read with X and O for the letters that its boards show; as it is where nobody can tell."""
+    """The game, read with X and O for the letters that its boards show; as it is where nobody can
+    tell.
+    """
     return next((without for _, without in _another_letter(match)), match)
 
 
@@ -67,7 +71,9 @@ def _another_letter(match: Match) -> Iterator[Forgiven]:
 
 
 def _letters(match: Match) -> dict[str, str]:
-    """Which mark each letter stands for that is on the boards and is neither; empty if nobody can tell."""
+    """Which mark each letter stands for that is on the boards and is neither; empty if nobody can
+    tell.
+    """
     size = match.script.size or 0
     shown: dict[str, None] = {}
     for turn in match.played.turns:
@@ -104,7 +110,8 @@ def _renamed(match: Match, names: dict[str, str]) -> Match:
         return _PLAYER_0.sub(names["0"], line) if "0" in names else line
 
     turns = tuple(
-        evolve(turn, printed="\n".join(map(renamed, turn.printed.split("\n")))) for turn in match.played.turns
+        evolve(turn, printed="\n".join(map(renamed, turn.printed.split("\n"))))
+        for turn in match.played.turns
     )
     without = begin(match.script, evolve(match.played, turns=turns), match.drawing)
     same = zip(without.seen, match.seen, strict=False)
@@ -113,7 +120,11 @@ def _renamed(match: Match, names: dict[str, str]) -> Match:
 
 def _any_of(letters: Sequence[str]) -> str:
     """A pattern for each of these letters that stands by itself."""
-    return rf"(?<![A-Za-z0-9_])(?:{'|'.join(map(re.escape, letters))})(?![A-Za-z0-9_])" if letters else "(?!)"
+    return (
+        rf"(?<![A-Za-z0-9_])(?:{'|'.join(map(re.escape, letters))})(?![A-Za-z0-9_])"
+        if letters
+        else "(?!)"
+    )
 
 
 def _first_player(match: Match) -> Iterator[Forgiven]:
@@ -129,7 +140,10 @@ def _other_player(match: Match) -> Iterator[Forgiven]:
 
 def _names_the_other(match: Match) -> bool:
     """Whether the first question that names a player names the wrong one."""
-    pairs = [(plan.scene.asked, scene.asked) for plan, scene in zip(match.plans, match.seen, strict=False)]
+    pairs = [
+        (plan.scene.asked, scene.asked)
+        for plan, scene in zip(match.plans, match.seen, strict=False)
+    ]
     return next((due != came for due, came in pairs if due and came), False)
 
 
@@ -137,7 +151,12 @@ def _free_cells(match: Match) -> Iterator[Forgiven]:
     def with_free_cells(board: Board) -> Board:
         return tuple(tuple(cell if cell in MARKS else EMPTY for cell in row) for row in board)
 
-    yield "", _changed(match, lambda _, scene: evolve(scene, boards=tuple(map(with_free_cells, scene.boards))))
+    yield (
+        "",
+        _changed(
+            match, lambda _, scene: evolve(scene, boards=tuple(map(with_free_cells, scene.boards)))
+        ),
+    )
 
 
 def _first_board(match: Match) -> Iterator[Forgiven]:
@@ -162,16 +181,18 @@ def _last_board(match: Match) -> Iterator[Forgiven]:
 
 
 def _counter(match: Match) -> Iterator[Forgiven]:
-    """
-    The counter without what it is off by.
+    """The counter without what it is off by.
 
-    The number of moves at the end goes with it if it is off by the same or by one more or less: an index that starts
-    too high has not counted the last move yet, or has once more.
+    The number of moves at the end goes with it if it is off by the same or by one more or less: an
+    index that starts too high has not counted the last move yet, or has once more.
     """
     off = {by for _, by in _off(match)}
     if len(off) == 1 and 0 not in off:
         by = off.pop()
-        yield f"{by:+d}", _changed(match, lambda at, scene: _counted_less(match, at, scene, by, _AN_INDEX))
+        yield (
+            f"{by:+d}",
+            _changed(match, lambda at, scene: _counted_less(match, at, scene, by, _AN_INDEX)),
+        )
 
 
 def _off(match: Match) -> list[tuple[int, int]]:
@@ -185,28 +206,43 @@ def _off(match: Match) -> list[tuple[int, int]]:
 
 
 def _refused_moves(match: Match) -> Iterator[Forgiven]:
-    refused = [sum(plan.refused for plan in match.plans[: at + 1]) for at in range(len(match.plans))]
+    refused = [
+        sum(plan.refused for plan in match.plans[: at + 1]) for at in range(len(match.plans))
+    ]
     off = [(by, refused[at]) for at, by in _off(match)]
     if any(by for by, _ in off) and all(by == more for by, more in off):
         yield "", _changed(match, lambda at, scene: _counted_less(match, at, scene, refused[at], 0))
 
 
 def _counted_less(match: Match, at: int, scene: Scene, by: int, near: int) -> Scene:
-    """*scene* with counters less by *by*, and the right number of moves where it is too high by that, or *near* it."""
+    """*scene* with counters less by *by*, and the right number of moves where it is too high by
+    that, or *near* it.
+    """
     due = _ending_due(match, at)
 
     def right(moves: int | None) -> int | None:
-        return due if moves is not None and due is not None and abs(moves - due - by) <= near else moves
+        return (
+            due
+            if moves is not None and due is not None and abs(moves - due - by) <= near
+            else moves
+        )
 
     counters = tuple(evolve(count, number=count.number - by) for count in scene.counters)
     return evolve(
-        scene, counters=counters, endings=tuple(evolve(ending, moves=right(ending.moves)) for ending in scene.endings)
+        scene,
+        counters=counters,
+        endings=tuple(evolve(ending, moves=right(ending.moves)) for ending in scene.endings),
     )
 
 
 def _no_counter(match: Match) -> Iterator[Forgiven]:
     if not any(scene.counters for scene in match.seen):
-        yield "", _changed(match, lambda at, scene: evolve(scene, counters=match.plans[at].scene.counters))
+        yield (
+            "",
+            _changed(
+                match, lambda at, scene: evolve(scene, counters=match.plans[at].scene.counters)
+            ),
+        )
 
 
 def _moves_at_the_end(match: Match) -> Iterator[Forgiven]:
@@ -240,7 +276,10 @@ def _ending_due(match: Match, at: int) -> int | None:
 
 def _no_ending(match: Match) -> Iterator[Forgiven]:
     if not any(scene.endings for scene in match.seen):
-        yield "", _changed(match, lambda at, scene: evolve(scene, endings=match.plans[at].scene.endings))
+        yield (
+            "",
+            _changed(match, lambda at, scene: evolve(scene, endings=match.plans[at].scene.endings)),
+        )
 
 
 def _changed(match: Match, scene_of: Callable[[int, Scene], Scene]) -> Match:

@@ -1,10 +1,10 @@
-"""
-One habit costs once: what a program loses in the same way in game after game is one mistake. Pure.
+"""One habit costs once: what a program loses in the same way in game after game is one mistake.
+Pure.
 
-The losses of each habit are added up over all games, and are cut down to what the assignment says that one habit
-costs at most. The habit is described with the first game that is shown and has no other fault; the others refer to it.
-What is said in a game that students see is made of such games alone: a program could write what it was asked in hidden
-ones into how many of them it fails.
+The losses of each habit are added up over all games, and are cut down to what the assignment says
+that one habit costs at most. The habit is described with the first game that is shown and has no
+other fault; the others refer to it. What is said in a game that students see is made of such games
+alone: a program could write what it was asked in hidden ones into how many of them it fails.
 """
 
 from collections.abc import Mapping, Sequence
@@ -69,7 +69,11 @@ class _Mistake:
         """What it is, and what it costs, for those who may see *game*."""
         if _is_public(game):
             where = f"{self.shown} of the games that are shown here"
-            costs = "" if self.limit is None else f", and costs {self.limit:g} marks at most, in all games together"
+            costs = (
+                ""
+                if self.limit is None
+                else f", and costs {self.limit:g} marks at most, in all games together"
+            )
         else:
             where = f"{self.games} games"
             costs = f", and costs {round(self.lost * self.kept, 2):g} marks in all"
@@ -77,7 +81,9 @@ class _Mistake:
 
 
 def once(outcomes: Sequence[Outcome], assignment: Assignment) -> list[Outcome]:
-    """Return the *outcomes* of all checks, in which no habit of the games costs more than one mistake may."""
+    """Return the *outcomes* of all checks, in which no habit of the games costs more than one
+    mistake may.
+    """
     marks = _marks(outcomes, assignment)
     found: dict[_Key, list[Outcome]] = {}
     for outcome in outcomes:
@@ -102,17 +108,28 @@ def _marks(outcomes: Sequence[Outcome], assignment: Assignment) -> dict[str, flo
         points[outcome.check.part] = points.get(outcome.check.part, 0.0) + outcome.check.points
     parts = {part.id: part.marks for part in assignment.parts}
     return {
-        outcome.check.id: parts[outcome.check.part] * outcome.check.points / points[outcome.check.part]
+        outcome.check.id: (
+            parts[outcome.check.part] * outcome.check.points / points[outcome.check.part]
+        )
         for outcome in outcomes
     }
 
 
-def _mistake(key: _Key, games: Sequence[Outcome], marks: Mapping[str, float], rules: GameRules) -> _Mistake:
+def _mistake(
+    key: _Key, games: Sequence[Outcome], marks: Mapping[str, float], rules: GameRules
+) -> _Mistake:
     habit, detail = key
-    lost = sum(marks[game.check.id] * slip.share for game in games for slip in game.slips if _key(slip) == key)
+    lost = sum(
+        marks[game.check.id] * slip.share
+        for game in games
+        for slip in game.slips
+        if _key(slip) == key
+    )
     most = rules.another_letter if habit is Habit.LETTER else rules.one_habit
     told_in = next((game for game in games if _shows_only(game, key)), None)
-    return _Mistake(_WORDS[habit].format(detail), len(games), sum(map(_is_public, games)), lost, most, told_in)
+    return _Mistake(
+        _WORDS[habit].format(detail), len(games), sum(map(_is_public, games)), lost, most, told_in
+    )
 
 
 def _is_public(game: Outcome) -> bool:
@@ -143,7 +160,9 @@ def _described(outcome: Outcome, known: Sequence[_Mistake]) -> Failure | None:
     failure = outcome.failure
     if failure is None or not known:
         return failure
-    elsewhere = [each.told_in for each in known if each.told_in is not None and each.told_in is not outcome]
+    elsewhere = [
+        each.told_in for each in known if each.told_in is not None and each.told_in is not outcome
+    ]
     if _is_nothing_else(outcome) and len(elsewhere) == len(known) == len(outcome.slips):
         titles = " and ".join(dict.fromkeys(f"“{game.check.title}”" for game in elsewhere))
         return Failure(
@@ -152,4 +171,6 @@ def _described(outcome: Outcome, known: Sequence[_Mistake]) -> Failure | None:
             came="\n".join(each.says for each in known),
             advice=f"Fix it as in {titles}. Then it is fixed here, too.",
         )
-    return evolve(failure, came="\n\n".join([failure.came, *(each.described(outcome) for each in known)]))
+    return evolve(
+        failure, came="\n\n".join([failure.came, *(each.described(outcome) for each in known)])
+    )

@@ -29,11 +29,19 @@ class Header:
     def _add(self, number: int, line: str) -> None:
         key, colon, value = (piece.strip() for piece in line.partition(":"))
         if not colon:
-            raise SourceError(self._path_name, number, f"a line of the header reads 'key: text', this one {line!r}")
+            raise SourceError(
+                self._path_name,
+                number,
+                f"a line of the header reads 'key: text', this one {line!r}",
+            )
         if key not in self._keys:
             raise SourceError(self._path_name, number, unknown("key", key, self._keys))
         if key in self._found:
-            raise SourceError(self._path_name, number, f"{key} stands here again, after line {self._found[key][0]}")
+            raise SourceError(
+                self._path_name,
+                number,
+                f"{key} stands here again, after line {self._found[key][0]}",
+            )
         self._found[key] = (number, value)
 
     def one(self, key: str, read: Callable[[str], T], default: str | None = None) -> T:

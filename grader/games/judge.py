@@ -26,16 +26,18 @@ _VERDICTS = {
 def check_of(script: Script, rules: GameRules) -> Check:
     """The script as something that is judged."""
     part = script.part or rules.part
-    return Check(f"{GAME}{script.stem}", part, script.title, script.points, script.audience, script.hint)
+    return Check(
+        f"{GAME}{script.stem}", part, script.title, script.points, script.audience, script.hint
+    )
 
 
 def judge(script: Script, played: Played, rules: GameRules) -> Outcome:
-    """
-    What came of playing *script*.
+    """What came of playing *script*.
 
-    Each aspect that counts earns its weight; one that there was nothing to judge by leaves its weight to the others,
-    so that one fault costs once. If the game left the script, an aspect earns the share of its scenes that were seen
-    until then. The outcome has PASSED exactly when it earned 1; what habits cost of it is in its slips.
+    Each aspect that counts earns its weight; one that there was nothing to judge by leaves its
+    weight to the others, so that one fault costs once. If the game left the script, an aspect earns
+    the share of its scenes that were seen until then. The outcome has PASSED exactly when it earned
+    1; what habits cost of it is in its slips.
     """
     match = begin(script, played, rules.board)
     match = evolve(match, ignores_moves=not follows_moves(with_right_letters(match)))
@@ -45,7 +47,11 @@ def judge(script: Script, played: Played, rules: GameRules) -> Outcome:
     check = check_of(script, rules)
     if earned == 1 and not small:
         return Outcome(
-            check, Verdict.PASSED, earned, transcript=played.transcript, ends_unseen=aspects.ends_unseen(match)
+            check,
+            Verdict.PASSED,
+            earned,
+            transcript=played.transcript,
+            ends_unseen=aspects.ends_unseen(match),
         )
     without: Match = match
     slips: tuple[Slip, ...] = ()
@@ -53,7 +59,11 @@ def judge(script: Script, played: Played, rules: GameRules) -> Outcome:
         without, slips = forgiven(match, lambda game: _share(aspects.all_of(game), rules.weights))
     wrong = _wrong(findings)
     others = _wrong(aspects.all_of(without))
-    failure = _told(without, others, wrong) if others and not match.crashed else _told(match, wrong, wrong)
+    failure = (
+        _told(without, others, wrong)
+        if others and not match.crashed
+        else _told(match, wrong, wrong)
+    )
     return Outcome(
         check,
         verdict=_VERDICTS[match.last.stop] if match.crashed else Verdict.FAILED,
@@ -74,7 +84,9 @@ def _small_slips(match: Match, rules: GameRules, earned: float) -> tuple[Slip, .
     """What is no fault in an aspect, and costs a little of what was *earned*."""
     costs = {
         Habit.QUESTION: rules.unknown_question if match.played.questions else 0.0,
-        Habit.ENDING_TWICE: 0.0 if aspects.announced_twice(match) is None else rules.announced_twice,
+        Habit.ENDING_TWICE: (
+            0.0 if aspects.announced_twice(match) is None else rules.announced_twice
+        ),
     }
     slips: list[Slip] = []
     for habit, cost in costs.items():
@@ -85,13 +97,21 @@ def _small_slips(match: Match, rules: GameRules, earned: float) -> tuple[Slip, .
 
 
 def _share(findings: Sequence[Finding], weights: Mapping[str, float]) -> float:
-    right = sum(weights.get(one.aspect, 1.0) * one.share for one in findings if one.standing is Standing.RIGHT)
-    judged = sum(weights.get(one.aspect, 1.0) for one in findings if one.standing is not Standing.UNSEEN)
+    right = sum(
+        weights.get(one.aspect, 1.0) * one.share
+        for one in findings
+        if one.standing is Standing.RIGHT
+    )
+    judged = sum(
+        weights.get(one.aspect, 1.0) for one in findings if one.standing is not Standing.UNSEEN
+    )
     return right / judged if right else 0.0
 
 
 def _told(match: Match, wrong: Sequence[Finding], everything: Sequence[Finding]) -> Failure:
-    """The words for the first thing that is *wrong*, and a line for all; for a crash wherever there was one."""
+    """The words for the first thing that is *wrong*, and a line for all; for a crash wherever there
+    was one.
+    """
     at = len(match.seen) - 1
     if match.crashed:
         failure = words.stopped(match)

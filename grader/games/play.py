@@ -30,15 +30,16 @@ class Console(Protocol):
 
 @frozen
 class Played:
-    """
-    What was seen when a script was played.
+    """What was seen when a script was played.
 
     Attributes:
-        turns: One for each piece of the script (the text up to a typed line, or the closing) that the program came to,
-            in order. What it printed before a question that the script does not know belongs to the same turn;
-            of an optional question, which costs nothing, nothing is kept but what stood above it, and after the last
-            typed line nothing of what comes behind it either.
-        transcript: What a terminal would have shown, typed lines echoed; long ones are cut in the middle.
+        turns: One for each piece of the script (the text up to a typed line, or the closing) that
+            the program came to, in order. What it printed before a question that the script does
+            not know belongs to the same turn; of an optional question, which costs nothing, nothing
+            is kept but what stood above it, and after the last typed line nothing of what comes
+            behind it either.
+        transcript: What a terminal would have shown, typed lines echoed; long ones are cut in the
+            middle.
         questions: The questions asked that the script does not know; an empty line answered each.
         given_up: Whether the game was ended because such questions did not stop.
     """
@@ -50,16 +51,16 @@ class Played:
 
 
 def play(script: Script, console: Console, optional: Sequence[OptionalQuestion] = ()) -> Played:
-    """
-    Type the script's lines whenever the program asks, and keep what it printed. The console stays open.
+    """Type the script's lines whenever the program asks, and keep what it printed. The console
+    stays open.
 
     A program that dies on the way is no error: its last turn says so.
 
     Args:
         script: What is typed.
         console: The program, about to begin.
-        optional: Questions that it may ask at no cost, whenever the script does not ask the same. One that comes after
-            the script's last line ends the game.
+        optional: Questions that it may ask at no cost, whenever the script does not ask the same.
+            One that comes after the script's last line ends the game.
     """
     again = any(questions.subject(one.printed) is Subject.AGAIN for one in script.exchanges)
     talk = _Talk(console, optional, again=again)
@@ -70,7 +71,9 @@ def play(script: Script, console: Console, optional: Sequence[OptionalQuestion] 
         line = exchange.typed
     else:
         talk.listen(line, script.closing, last=True)
-    return Played(tuple(talk.turns), _cut("".join(talk.screen)), tuple(talk.questions), talk.given_up)
+    return Played(
+        tuple(talk.turns), _cut("".join(talk.screen)), tuple(talk.questions), talk.given_up
+    )
 
 
 @frozen
@@ -82,9 +85,13 @@ class _Reply:
 
 
 class _Talk:
-    """The talk with one program, as far as it went; *again* says whether it may ask for another game."""
+    """The talk with one program, as far as it went; *again* says whether it may ask for another
+    game.
+    """
 
-    def __init__(self, console: Console, optional: Sequence[OptionalQuestion], *, again: bool) -> None:
+    def __init__(
+        self, console: Console, optional: Sequence[OptionalQuestion], *, again: bool
+    ) -> None:
         self._console = console
         self._optional = [(re.compile(one.question, re.IGNORECASE), one.answer) for one in optional]
         self._again = again
@@ -94,11 +101,12 @@ class _Talk:
         self.given_up = False
 
     def listen(self, line: str | None, due: str, *, last: bool = False) -> bool:
-        """
-        Type *line*, if there is one, and keep what follows as a turn. False when the program asks no more.
+        """Type *line*, if there is one, and keep what follows as a turn. False when the program
+        asks no more.
 
-        *due* is what the script prints here: a question like the one at its end is never strange. Where it is the
-        *last*, an optional question is as good as the end: what a program does then is nobody's business.
+        *due* is what the script prints here: a question like the one at its end is never strange.
+        Where it is the *last*, an optional question is as good as the end: what a program does then
+        is nobody's business.
         """
         turn = self._step(line)
         printed = [turn.printed]
@@ -119,7 +127,9 @@ class _Talk:
         return turn.stop is Stop.ASKED and not self.given_up
 
     def _reply(self, printed: str, due: str) -> _Reply | None:
-        """What is typed where the question at the end of *printed* is none of the script's; None where it is."""
+        """What is typed where the question at the end of *printed* is none of the script's; None
+        where it is.
+        """
         question, script = questions.wording(printed), questions.wording(due)
         for pattern, answer in self._optional:
             asks = pattern.search(question) and not questions.is_refusal(printed)
@@ -149,4 +159,7 @@ def _cut(text: str) -> str:
     if len(text) <= TRANSCRIPT_CHARACTERS:
         return text
     half = (TRANSCRIPT_CHARACTERS - 100) // 2
-    return f"{text[:half]}\n[… {len(text) - 2 * half:,} characters are left out here …]\n{text[-half:]}"
+    return (
+        f"{text[:half]}\n[… {len(text) - 2 * half:,} characters are left out here"
+        f" …]\n{text[-half:]}"
+    )

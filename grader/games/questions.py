@@ -1,4 +1,6 @@
-"""What a question is about, and whether anybody asked for it: "press any key", say, which an empty line answers."""
+"""What a question is about, and whether anybody asked for it: "press any key", say, which an empty
+line answers.
+"""
 
 import re
 from enum import Enum, auto, unique
@@ -10,7 +12,8 @@ _LENGTH = 400  # characters of a question that are read
 _SHORT = 2_000  # characters of what was printed, if it is to be remembered
 
 _PRESS_FIRST = re.compile(
-    r"^\W{0,9}(?:please\s{1,3})?(?:press|hit|type)\b[^\n]{0,60}\b(?:key|enter|return)\b", re.IGNORECASE
+    r"^\W{0,9}(?:please\s{1,3})?(?:press|hit|type)\b[^\n]{0,60}\b(?:key|enter|return)\b",
+    re.IGNORECASE,
 )
 _STRANGE = re.compile(
     r"\b(?:press|hit)\b[^\n]{0,60}\b(?:key|enter|return)\b|\bcontinue\b|\bready\b|\bnames?\b"
@@ -29,7 +32,8 @@ _AGAIN = re.compile(
 )
 # "yes or no", "(Y/N)", "y or n": an answer that only a question about another game has.
 _YES_OR_NO = re.compile(r"\byes\b[^\n]{0,20}\bno\b|\by\W{0,3}(?:or|and)?\W{0,3}n\b", re.IGNORECASE)
-# What is said of a line that cannot be taken, when it is asked for once more: "Box is taken, try again".
+# What is said of a line that cannot be taken, when it is asked for once more: "Box is taken, try
+# again".
 _REFUSAL = re.compile(
     r"\btry\b|\boccupied\b|\btaken\b|\b(?:in|un)valid\b|\billegal\b|\bwrong\b|\berror\b|\bincorrect\b|\balready\b"
     r"|\b(?:not|n['\u2019]t|no)\s{1,3}(?:an?|on|in|the|free|valid|allowed|available|possible|empty|such)\b"
@@ -52,7 +56,9 @@ class Subject(Enum):
 
 
 def subject(printed: str) -> Subject | None:
-    """What the question at the end of *printed* is about; None for all that is none of these, or two of them."""
+    """What the question at the end of *printed* is about; None for all that is none of these, or
+    two of them.
+    """
     question = wording(printed)
     if _may_be_about_another_game(question) and _is_about_another_game(question, printed):
         return Subject.AGAIN
@@ -76,7 +82,9 @@ def _may_be_about_another_game(question: str) -> bool:
 
 
 def _is_about_another_game(question: str, printed: str) -> bool:
-    """Whether a question with a word such as "again" asks for another game, and not for another try at a move."""
+    """Whether a question with a word such as "again" asks for another game, and not for another try
+    at a move.
+    """
     if _YES_OR_NO.search(question):
         return True
     if _REFUSAL.search(question) is None and question.rstrip("> :").endswith("?"):
@@ -85,11 +93,11 @@ def _is_about_another_game(question: str, printed: str) -> bool:
 
 
 def is_refusal(printed: str) -> bool:
-    """
-    Whether the question at the end of *printed* asks once more for a line that could not be taken.
+    """Whether the question at the end of *printed* asks once more for a line that could not be
+    taken.
 
-    "Box is taken, try again" does. "Do you want to try again (y/n)?" does not, nor does "Try again?" below the
-    announcement of who won.
+    "Box is taken, try again" does. "Do you want to try again (y/n)?" does not, nor does "Try
+    again?" below the announcement of who won.
     """
     question = wording(printed)
     if _REFUSAL.search(question) is None or _YES_OR_NO.search(question):
@@ -98,7 +106,9 @@ def is_refusal(printed: str) -> bool:
 
 
 def is_strange(printed: str) -> bool:
-    """Whether the question at the end of *printed* asks neither for a size nor for a move, but for something else."""
+    """Whether the question at the end of *printed* asks neither for a size nor for a move, but for
+    something else.
+    """
     question = wording(printed)
     if _is_strange(question):
         return True
@@ -135,5 +145,6 @@ def _wording(printed: str) -> str:
     return transcript.prompt(printed)[-_LENGTH:]
 
 
-# The same questions, below the same boards, come back in many games and in the programs of most students.
+# The same questions, below the same boards, come back in many games and in the programs of most
+# students.
 _wording_again = lru_cache(4096)(_wording)

@@ -34,11 +34,11 @@ class Reading:
 
 @frozen
 class Scene:
-    """
-    What was shown between two typed lines.
+    """What was shown between two typed lines.
 
     Attributes:
-        asked: The mark that the question at its end names; None where it names nobody, and where there is none.
+        asked: The mark that the question at its end names; None where it names nobody, and where
+            there is none.
         subject: What that question is about.
     """
 
@@ -52,16 +52,17 @@ class Scene:
 
 @frozen
 class Plan:
-    """
-    A scene of the script, and the state of the game in it.
+    """A scene of the script, and the state of the game in it.
 
     Attributes:
         boards: The boards that may be shown in it; empty where the script does not tell.
         counts: The numbers of moves that may be shown in it; empty where the script does not tell.
-        refused: Whether the line typed before it is one that is not allowed: the script shows neither a board nor a
-            counter, names nobody else, and asks once more what it has asked for this move, or nothing at all.
+        refused: Whether the line typed before it is one that is not allowed: the script shows
+            neither a board nor a counter, names nobody else, and asks once more what it has asked
+            for this move, or nothing at all.
         turn: The mark whose turn it is; None as long as nobody was named.
-        continues: Whether its question is the second half of one move: a column after a row, or a row after a column.
+        continues: Whether its question is the second half of one move: a column after a row, or a
+            row after a column.
         ends: Whether a game ends in it, with an announcement of how.
     """
 
@@ -75,10 +76,10 @@ class Plan:
 
 
 def read(text: str, reading: Reading, *, asks: bool) -> Scene:
-    """
-    The scene in *text*; *asks* says whether a question stands at its end.
+    """The scene in *text*; *asks* says whether a question stands at its end.
 
-    Of a scene with more than ``LONGEST`` characters only the last are read: what a player still sees on the screen.
+    Of a scene with more than ``LONGEST`` characters only the last are read: what a player still
+    sees on the screen.
     """
     text = text[-LONGEST:]
     return (_read_again if len(text) <= _SHORT else _read)(text, reading, asks)
@@ -106,7 +107,9 @@ def seen(turns: tuple[Turn, ...], reading: Reading) -> tuple[Scene, ...]:
 
 @lru_cache(1024)
 def reading_of(script: Script, drawing: Drawing) -> Reading:
-    """How the programs that *script* is played against are read: players are called where the script calls them."""
+    """How the programs that *script* is played against are read: players are called where the
+    script calls them.
+    """
     assert script.size is not None, "a game of no assignment"
     texts = [exchange.printed for exchange in script.exchanges]
     called = any(transcript.asked(text, called=True) != transcript.asked(text) for text in texts)
@@ -142,7 +145,8 @@ def _is_refused(scene: Scene, before: Plan, question: str, asked: list[str]) -> 
 
 def _planned(scene: Scene, before: Plan | None, *, refused: bool, last: bool) -> Plan:
     ends = last or any(ending.draw or ending.winner for ending in scene.endings)
-    # A refused move leaves everything as it was. After any other line, the script knows what it shows, no more.
+    # A refused move leaves everything as it was. After any other line, the script knows what it
+    # shows, no more.
     boards, counts = scene.boards, tuple(count.number for count in scene.counters)
     if before is not None and refused:
         boards, counts = before.boards[-1:], before.counts[-1:]

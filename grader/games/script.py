@@ -1,4 +1,6 @@
-"""The ``.game`` file: a transcript as the hand-out shows it, with the typed text marked, below a header."""
+"""The ``.game`` file: a transcript as the hand-out shows it, with the typed text marked, below a
+header.
+"""
 
 import re
 from collections.abc import Iterable
@@ -23,12 +25,12 @@ class Exchange:
 
 @frozen
 class Script:
-    """
-    A run of a program as it has to go: a game, or several.
+    """A run of a program as it has to go: a game, or several.
 
     Attributes:
         stem: The name of its file without the ending; unique in an assignment.
-        size: Cells along one side of its boards, from 1; None until ``fitted`` where the file does not say.
+        size: Cells along one side of its boards, from 1; None until ``fitted`` where the file does
+            not say.
         points: Its share of its part's marks, relative to the part's other games, more than 0.
         counts: The aspects that earn its points, at least one.
         exchanges: At least one.
@@ -36,7 +38,8 @@ class Script:
         part: The part that it belongs to; empty where it is that of all games.
         seed: What chance begins with; None where it does not matter.
         draws: The first numbers that chance gives, each counted from 0 among the possibilities.
-        others: Other ways in which the same run may go; they differ in nothing but *exchanges* and *closing*.
+        others: Other ways in which the same run may go; they differ in nothing but *exchanges* and
+            *closing*.
     """
 
     stem: str
@@ -71,8 +74,8 @@ _KEYS = ("title", "size", "points", "show", "counts", "hint", "part", "draws", "
 
 
 def load(folder: Path) -> tuple[Script, ...]:
-    """
-    The scripts of all ``.game`` files in *folder*, sorted by their stems; none where there is no such folder.
+    """The scripts of all ``.game`` files in *folder*, sorted by their stems; none where there is
+    no such folder.
 
     Raises:
         SourceError: With every one of them that cannot be used.
@@ -118,10 +121,16 @@ def fitted(scripts: Iterable[Script], assignment: Assignment) -> tuple[Script, .
         place = assignment.folder / "games" / f"{script.stem}.game"
         size = script.size or assignment.games.size
         if size is None:
-            faults.append(SourceError(place, 1, "the header has no size, nor has [games] in assignment.toml"))
+            faults.append(
+                SourceError(place, 1, "the header has no size, nor has [games] in assignment.toml")
+            )
         if script.part and script.part not in parts:
             faults.append(SourceError(place, 1, f"part: {unknown('part', script.part, parts)}"))
-        found.append(evolve(script, size=size, others=tuple(evolve(other, size=size) for other in script.others)))
+        found.append(
+            evolve(
+                script, size=size, others=tuple(evolve(other, size=size) for other in script.others)
+            )
+        )
     if faults:
         raise together(faults)
     return tuple(found)
@@ -138,8 +147,8 @@ def _read(path: Path) -> Script | _Other:
 
 
 def parse(path_name: str, text: str) -> Script:
-    """
-    Read the *text* of a ``.game`` file; *path_name* names it in errors and gives the script its stem.
+    """Read the *text* of a ``.game`` file; *path_name* names it in errors and gives the script its
+    stem.
 
     Raises:
         SourceError: The text is not a script.
@@ -166,7 +175,9 @@ def _other(path_name: str, text: str) -> _Other:
     return _Other(path_name, head.one("or", header.sentence), exchanges, closing)
 
 
-def _pieces(path_name: str, text: str, keys: tuple[str, ...]) -> tuple[Header, tuple[Exchange, ...], str]:
+def _pieces(
+    path_name: str, text: str, keys: tuple[str, ...]
+) -> tuple[Header, tuple[Exchange, ...], str]:
     lines = text.replace("\r\n", "\n").split("\n")
     fence = next((number for number, line in enumerate(lines) if line.rstrip() == _FENCE), None)
     if fence is None:
@@ -183,9 +194,13 @@ def _body(path_name: str, first: int, lines: list[str]) -> tuple[tuple[Exchange,
             exchanges.append(Exchange("\n".join([*printed, typed[1]]), typed[2]))
             printed = []
         elif "«" in line or "»" in line:
-            raise SourceError(path_name, number, "typed text stands once, between « and », at the end of its line")
+            raise SourceError(
+                path_name, number, "typed text stands once, between « and », at the end of its line"
+            )
         else:
             printed.append(line)
     if not exchanges:
-        raise SourceError(path_name, first, "nothing is typed: mark what a player types with « and »")
+        raise SourceError(
+            path_name, first, "nothing is typed: mark what a player types with « and »"
+        )
     return tuple(exchanges), "\n".join(printed)

@@ -1,4 +1,6 @@
-"""All games of one submission, one after the other, in as few guests as shows the same as a guest for each."""
+"""All games of one submission, one after the other, in as few guests as shows the same as a guest
+for each.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
@@ -14,7 +16,9 @@ from grader.records.verdict import Audience, Outcome, Verdict
 
 
 def hurried(limits: Limits, outcomes: Iterable[Outcome]) -> Limits:
-    """Return *limits* for the next game after those with *outcomes*: less time if too many of them are that it hung."""
+    """Return *limits* for the next game after those with *outcomes*: less time if too many of them
+    are that it hung.
+    """
     hangs = sum(outcome.verdict is Verdict.TIMED_OUT for outcome in outcomes)
     if hangs < limits.hangs_per_function:
         return limits
@@ -33,13 +37,13 @@ class Program(Console, Protocol):
 
 @define
 class Series:
-    """
-    Plays scripts against one program.
+    """Plays scripts against one program.
 
-    A game follows in the guest of the one before, if that came to its end and left nothing behind. The first that
-    earns less than all there is played once more in a guest of its own; where it goes otherwise, that is the one that
-    counts, and all others get a guest of their own: nothing that a game leaves behind costs anything in the next. So is
-    each public one that earns less: its screen is shown, and must not hold what was typed in a hidden game.
+    A game follows in the guest of the one before, if that came to its end and left nothing behind.
+    The first that earns less than all there is played once more in a guest of its own; where it
+    goes otherwise, that is the one that counts, and all others get a guest of their own: nothing
+    that a game leaves behind costs anything in the next. So is each public one that earns less: its
+    screen is shown, and must not hold what was typed in a hidden game.
 
     Of a script that may go in several ways the one counts that earns most.
     """
@@ -54,7 +58,10 @@ class Series:
         """What came of playing *script*."""
         best = self._outcome(script)
         for other in script.others:
-            if best.verdict in (Verdict.PASSED, Verdict.TIMED_OUT):  # to hang again would take the time of other games
+            if best.verdict in (
+                Verdict.PASSED,
+                Verdict.TIMED_OUT,
+            ):  # to hang again would take the time of other games
                 break
             best = max(best, self._outcome(other), key=lambda outcome: outcome.earned)
         return best

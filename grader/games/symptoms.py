@@ -1,7 +1,7 @@
-"""
-How a game went wrong, as evidence: the same for the same fault, whoever made it.
+"""How a game went wrong, as evidence: the same for the same fault, whoever made it.
 
-What is compared is what a referee sees: boards, numbers, players, ends. How a program words them does not matter.
+What is compared is what a referee sees: boards, numbers, players, ends. How a program words them
+does not matter.
 """
 
 import builtins
@@ -15,14 +15,23 @@ from grader.records.turn import Stop
 
 
 def evidence(match: Match, findings: Sequence[Finding]) -> str:
-    """
-    The evidence of a game that did not earn all: a symptom for each aspect that was wrong, and one for a crash.
+    """The evidence of a game that did not earn all: a symptom for each aspect that was wrong, and
+    one for a crash.
 
     Of each aspect: where it was wrong first, and what was seen there.
     """
-    found = [(one.aspect.value, *_seen(match, one)) for one in findings if one.standing is Standing.WRONG]
+    found = [
+        (one.aspect.value, *_seen(match, one)) for one in findings if one.standing is Standing.WRONG
+    ]
     if match.crashed:
-        found.append(("crash", match.last.stop.value, _exception(match.last.detail), f"scene {len(match.seen) - 1}"))
+        found.append(
+            (
+                "crash",
+                match.last.stop.value,
+                _exception(match.last.detail),
+                f"scene {len(match.seen) - 1}",
+            )
+        )
     if match.played.questions:
         found.append(("questions",))
     return of(found or [("nothing to judge",)])
@@ -42,14 +51,26 @@ def _seen(match: Match, finding: Finding) -> tuple[str, ...]:
     if finding.aspect is Aspect.TURNS:
         # Who is called O all along may still play as X.
         after = match.seen[finding.at + 1].boards[:1] if finding.at + 1 < len(match.seen) else ()
-        return "another player" if scene.asked is not None else "no player", where, digest(scene.asked), digest(after)
+        return (
+            "another player" if scene.asked is not None else "no player",
+            where,
+            digest(scene.asked),
+            digest(after),
+        )
     if finding.aspect is Aspect.INVALID:
-        return "taken" if match.parted else "not asked again", where, digest(scene.asked), digest(scene.boards[:1])
+        return (
+            "taken" if match.parted else "not asked again",
+            where,
+            digest(scene.asked),
+            digest(scene.boards[:1]),
+        )
     return *_end(match, finding), where
 
 
 def _end(match: Match, finding: Finding) -> tuple[str, ...]:
-    """How the game ended that should have ended otherwise: whether it went on, who won, after how many moves."""
+    """How the game ended that should have ended otherwise: whether it went on, who won, after how
+    many moves.
+    """
     if match.parted and finding.at == match.until:
         return ("asked otherwise",) if match.strayed else ("refused",)
     endings = match.seen[finding.at].endings

@@ -1,8 +1,9 @@
-"""
-What printed text means in a game of X and O: boards, counters, whose turn it is, and how it ended.
+"""What printed text means in a game of X and O: boards, counters, whose turn it is, and how it
+ended.
 
-Nothing here judges, and nothing here raises, whatever a program printed. The work is linear in the length of the
-text: of each line, only so much is searched for words as a line of a game can sensibly hold.
+Nothing here judges, and nothing here raises, whatever a program printed. The work is linear in the
+length of the text: of each line, only so much is searched for words as a line of a game can
+sensibly hold.
 """
 
 import re
@@ -20,17 +21,23 @@ _NEAR = 3  # lines around an announcement that may hold its number of moves or i
 
 _ESCAPE = re.compile(r"\x1b(?:\[[0-9;?]{0,20}[@-~]|c)")
 
-# Between a word such as "counter" and its number. Each piece is bounded, so that no line can make the search slow.
-_GLUE = r"(?:[\s:=#>.\-\u2013\u2014(\[]|is|are|now|at|so far|made|played|taken|number|no|of|moves?|turns?){0,12}?"
+# Between a word such as "counter" and its number. Each piece is bounded, so that no line can make
+# the search slow.
+_GLUE = (
+    r"(?:[\s:=#>.\-\u2013\u2014(\[]|is|are|now|at|so"
+    r" far|made|played|taken|number|no|of|moves?|turns?){0,12}?"
+)
 _NUMBER = r"(?<![\w.])(-?\d{1,9})(?!\w)(?!\s{0,3},\s{0,3}-?\d)"
 _COUNTER = re.compile(rf"count(?:er|s)?(?![a-z]){_GLUE}{_NUMBER}", re.IGNORECASE)
 _MOVES = re.compile(rf"(?<![A-Za-z])(?:moves?|turns?|rounds?)\b{_GLUE}{_NUMBER}", re.IGNORECASE)
 _SO_MANY = re.compile(rf"(?<!player ){_NUMBER}\s{{1,3}}(?:moves?|turns|rounds)\b", re.IGNORECASE)
 _AFTER = re.compile(rf"\b(?:in|after|with)\s{{1,3}}(?:just\s|only\s)?{_NUMBER}", re.IGNORECASE)
 _ANY_NUMBER = re.compile(_NUMBER)
-# "Counter: 3", "Moves made so far = 3": plain enough to be believed in a question, and in a line about something else.
+# "Counter: 3", "Moves made so far = 3": plain enough to be believed in a question, and in a line
+# about something else.
 _PLAIN = re.compile(
-    r"(?:count(?:er|s)?|(?<![A-Za-z])(?<!invalid )(?<!illegal )moves(?:\s(?:already|made|played|taken|so far)){0,3})"
+    r"(?:count(?:er|s)?|(?<![A-Za-z])(?<!invalid )(?<!illegal"
+    r" )moves(?:\s(?:already|made|played|taken|so far)){0,3})"
     r"\s{0,3}[:=]\s{0,3}(\d{1,9})(?![\w.])(?!\s{0,3}(?:[,\-\u2013]\s{0,3}\d|to\b|or\b))",
     re.IGNORECASE,
 )
@@ -43,9 +50,12 @@ _ABOUT_A_MOVE = re.compile(
 
 _MARK = re.compile(r"(?<![A-Za-z0-9_])[XO](?![A-Za-z0-9_])")
 # "X, Y", "(X and Y)", "X coordinate": a letter on an axis, not a player.
-_AXIS = re.compile(r"\bX[\s'\"]{0,3}(?:[,;/&\-]|and)?[\s'\"]{0,3}Y\b|\b[XY][\s\-]{0,3}(?:coord|pos|value|axis)")
+_AXIS = re.compile(
+    r"\bX[\s'\"]{0,3}(?:[,;/&\-]|and)?[\s'\"]{0,3}Y\b|\b[XY][\s\-]{0,3}(?:coord|pos|value|axis)"
+)
 _ASKS = re.compile(r"[:?>]\s{0,9}$")
-# A word that is not in a line which calls a player and nothing else, such as "Choose a box player X".
+# A word that is not in a line which calls a player and nothing else, such as "Choose a box player
+# X".
 _NO_CALL = re.compile(
     r"\b(?!(?:an?|and|are|at|box|cell|choose|come|coordinates?|enter|field|for|free|from|go|goes|in|input|is|its?|make|mark"
     r"|moves?|next|now|number|of|on|one|or|out|pick|place|play|player|please|position|put|round|s|select|sign|spot|square"
@@ -58,7 +68,9 @@ _WIN = re.compile(
     r"|beats?|defeat(?:s|ed)|got\sa\sfull\s(?:line|row)|takes\sit)\b",
     re.IGNORECASE,
 )
-_WINNER_IS = re.compile(r"\bwinner\W{1,9}(?:(?:is|was)\W{1,9})?(?:player\W{1,9})?([XO])(?!\w)", re.IGNORECASE)
+_WINNER_IS = re.compile(
+    r"\bwinner\W{1,9}(?:(?:is|was)\W{1,9})?(?:player\W{1,9})?([XO])(?!\w)", re.IGNORECASE
+)
 _DRAW = re.compile(
     r"\b(?:cat(?:['\u2019]?s)?|draw(?!\s{1,3}(?:the|a|my|your|board))|drawn|tied?|stalemate|deadlock"
     r"|no[\s\-]{0,3}one|nobody|no\s{1,3}(?:winners?|players?|victors?)|neither"
@@ -72,7 +84,9 @@ _TALLY = re.compile(
     r"|\b\d{1,9}\s(?:wins?|victories|draws|ties)\b",
     re.IGNORECASE,
 )
-_NOT_DRAWN = re.compile(r"\b(?:no|not|isn['\u2019]t)\s{1,3}(?:a\s{1,3})?(?:draw|tie)\b", re.IGNORECASE)
+_NOT_DRAWN = re.compile(
+    r"\b(?:no|not|isn['\u2019]t)\s{1,3}(?:a\s{1,3})?(?:draw|tie)\b", re.IGNORECASE
+)
 _NOT_OVER = re.compile(r"\byet\b|\bso far\b|\bnot won\b|n['\u2019]t won\b", re.IGNORECASE)
 
 
@@ -112,12 +126,12 @@ def boards(text: str, size: int, drawing: Drawing = Drawing.PLAIN) -> tuple[Boar
 
 
 def counters(text: str) -> tuple[Count, ...]:
-    """
-    The numbers of moves shown in *text*, in order.
+    """The numbers of moves shown in *text*, in order.
 
-    Lines that say "counter" or "count" are believed before those that only speak of moves or turns. A prompt (the
-    last, unfinished line) counts only where no other line does, and only if it plainly tells a number of moves. A row
-    of a board and an announcement of the end are no counters.
+    Lines that say "counter" or "count" are believed before those that only speak of moves or turns.
+    A prompt (the last, unfinished line) counts only where no other line does, and only if it
+    plainly tells a number of moves. A row of a board and an announcement of the end are no
+    counters.
     """
     over = endings(text)
     announced = {ending.at for ending in over}
@@ -135,26 +149,28 @@ def counters(text: str) -> tuple[Count, ...]:
             about = _ABOUT_A_MOVE.search(line[:_LINE])
             number = _number(line, _PLAIN) if about else _number(line, _MOVES, _SO_MANY)
             others += [] if number is None else [Count(number, line.strip())]
-    asked_with = None if "|" in question or len(lines) in announced | how_many else _number(question, _PLAIN)
+    asked_with = (
+        None if "|" in question or len(lines) in announced | how_many else _number(question, _PLAIN)
+    )
     in_question = () if asked_with is None else (Count(asked_with, question.strip()),)
     return tuple(named or others) or in_question
 
 
 def prompt(text: str) -> str:
-    """
-    The question at the end of *text*: its last, unfinished line; where that has no letter in it, such as ``> ``, the
-    line before it that is not blank.
+    """The question at the end of *text*: its last, unfinished line; where that has no letter in
+    it, such as ``> ``, the line before it that is not blank.
     """
     last, before = _question(text)
     return last if re.search(r"[A-Za-z]", last) else f"{before} {last}".strip()
 
 
 def asked(text: str, *, called: bool = False) -> str | None:
-    """
-    The mark whose turn the prompt at the end of *text* names; None where it names nobody, or both.
+    """The mark whose turn the prompt at the end of *text* names; None where it names nobody, or
+    both.
 
-    The x of a coordinate is nobody's mark, and a line before an empty prompt counts if it ends like a question. Where
-    players may be *called*, the line before a prompt counts as well that does nothing else, such as ``X,``.
+    The x of a coordinate is nobody's mark, and a line before an empty prompt counts if it ends like
+    a question. Where players may be *called*, the line before a prompt counts as well that does
+    nothing else, such as ``X,``.
     """
     last, before = _question(text)
     question = last if re.search(r"[A-Za-z]", last) else before
@@ -172,7 +188,9 @@ def is_call(line: str) -> bool:
 
 
 def question(text: str) -> str:
-    """The question at the end of *text*: as ``prompt``, but empty where the last lines ask for nothing."""
+    """The question at the end of *text*: as ``prompt``, but empty where the last lines ask for
+    nothing.
+    """
     last, before = _question(text)
     if re.search(r"[A-Za-z]", last):
         return last
@@ -180,7 +198,9 @@ def question(text: str) -> str:
 
 
 def _question(text: str) -> tuple[str, str]:
-    """The unfinished line, and the last line before it that is not blank, unless it is a row of a board."""
+    """The unfinished line, and the last line before it that is not blank, unless it is a row of a
+    board.
+    """
     lines = _lines(text)
     before = next((line.strip() for line in reversed(lines[:-1]) if line.strip()), "")
     return lines[-1].strip(), "" if "|" in before else before
@@ -191,18 +211,21 @@ def _marks(line: str) -> list[str]:
 
 
 def endings(text: str) -> tuple[Ending, ...]:
-    """
-    Every announcement in *text* that the game is over, in order.
+    """Every announcement in *text* that the game is over, in order.
 
-    Announcements that name nobody ("Congratulations!") are left out where another one says how it ended, and so are
-    scores over several games ("X wins: 2").
+    Announcements that name nobody ("Congratulations!") are left out where another one says how it
+    ended, and so are scores over several games ("X wins: 2").
     """
     lines = _lines(text)
     draws_and_wins = [(at, _is_draw(line)) for at, line in enumerate(lines) if _is_over(line)]
-    found = [_ending(lines, at, None if draw else _winner(lines[at]), draw=draw) for at, draw in draws_and_wins]
+    found = [
+        _ending(lines, at, None if draw else _winner(lines[at]), draw=draw)
+        for at, draw in draws_and_wins
+    ]
     named = tuple(ending for ending in found if ending.draw or ending.winner)
     if named or not found:
-        # A line that counts how many games were won says how this one ended only where no other does.
+        # A line that counts how many games were won says how this one ended only where no other
+        # does.
         return tuple(ending for ending in named if not _TALLY.search(ending.line)) or named
     first = found[0]
     return (_ending(lines, first.at, _winner_near(lines, first.at), draw=False),)
@@ -219,7 +242,11 @@ def _is_over(line: str) -> bool:
 
 @lru_cache(_KNOWN_LINES)
 def _says_it_is_over(line: str) -> bool:
-    return "|" not in line and not _NOT_OVER.search(line) and (_is_draw(line) or _WIN.search(line) is not None)
+    return (
+        "|" not in line
+        and not _NOT_OVER.search(line)
+        and (_is_draw(line) or _WIN.search(line) is not None)
+    )
 
 
 def _is_draw(line: str) -> bool:
@@ -278,5 +305,7 @@ def _first_number(line: str, patterns: tuple[re.Pattern[str], ...]) -> int | Non
 
 
 def _lines(text: str) -> list[str]:
-    """The lines of *text*, without what clears or colours a screen; the last one is the unfinished one."""
+    """The lines of *text*, without what clears or colours a screen; the last one is the unfinished
+    one.
+    """
     return _ESCAPE.sub("", text).split("\n")

@@ -1,6 +1,5 @@
-"""
-What a student is told about a game. Each function gives the words for one thing that went wrong; *did* is filled in
-by ``told``, which knows where in the game it was.
+"""What a student is told about a game. Each function gives the words for one thing that went
+wrong; *did* is filled in by ``told``, which knows where in the game it was.
 """
 
 import re
@@ -37,7 +36,9 @@ def told(match: Match, failure: Failure, at: int, more: str) -> Failure:
     came = failure.came
     if came.split() == failure.expected.split():  # what is wrong stands on another line
         came = _quoted(match.seen[at].text)
-    return evolve(failure, did=_did(match, at), came="\n\n".join(said for said in (came, more) if said))
+    return evolve(
+        failure, did=_did(match, at), came="\n\n".join(said for said in (came, more) if said)
+    )
 
 
 def _did(match: Match, at: int) -> str:
@@ -80,7 +81,10 @@ def strange_question(match: Match) -> Failure:
     """The game was right, and asked something that nobody asked for."""
     sized = any(_asks_for_a_size(exchange.printed) for exchange in match.script.exchanges)
     return Failure(
-        expected=f"Questions for {'the size and for the moves' if sized else 'the moves'}, and no others.",
+        expected=(
+            f"Questions for {'the size and for the moves' if sized else 'the moves'}, and no"
+            " others."
+        ),
         came=f"Your game asked “{match.played.questions[0]}”. We pressed Enter and went on.",
         advice="Take this question out: a game may only ask for what the assignment says.",
     )
@@ -103,12 +107,17 @@ def nothing_seen(match: Match) -> Failure:
         return Failure(
             expected="A game in which moves that are allowed are put on the board.",
             came=f"Your program gave the same answer to one line after the other. {_quoted(last)}",
-            advice="Look at how your game decides whether a move is allowed: is this cell free, and on the board?",
+            advice=(
+                "Look at how your game decides whether a move is allowed: is this cell free, and on"
+                " the board?"
+            ),
         )
     return Failure(
         expected="A game that can be played.",
         came="Your program showed too little of a game to judge it.",
-        advice="Run the file yourself and play these moves: does it start the game, and show a board?",
+        advice=(
+            "Run the file yourself and play these moves: does it start the game, and show a board?"
+        ),
     )
 
 
@@ -117,7 +126,9 @@ def wrong_board(match: Match, due: Board, came: Board) -> Failure:
     pairs = any(_PAIR.search(prompt(exchange.printed)) for exchange in match.script.exchanges)
     return Failure(
         expected=f"This board:\n{drawn(match, due)}",
-        came=f"This board:\n{drawn(match, came)}" if len(due) <= _DRAWN else _differences(due, came),
+        came=(
+            f"This board:\n{drawn(match, came)}" if len(due) <= _DRAWN else _differences(due, came)
+        ),
         advice="Play these moves yourself and compare the board after each of them"
         + (": x is the column, y is the row." if pairs else "."),
     )
@@ -126,10 +137,18 @@ def wrong_board(match: Match, due: Board, came: Board) -> Failure:
 def no_board(match: Match, due: Board, text: str) -> Failure:
     """No board was shown where one is due, or what nobody can read as one."""
     came = f"No {len(due)} by {len(due)} board. {_quoted(text)}"
-    advice = "Show the board before every move and once more when the game is over, as in the example."
+    advice = (
+        "Show the board before every move and once more when the game is over, as in the example."
+    )
     if has_cells(text, len(due)):
-        came = f"A drawing that is not a {len(due)} by {len(due)} board of X, O and free cells. {_quoted(text)}"
-        advice = "Draw the board as in the example: the same lines, and an X, an O or a free cell in each place."
+        came = (
+            f"A drawing that is not a {len(due)} by {len(due)} board of X, O and free cells."
+            f" {_quoted(text)}"
+        )
+        advice = (
+            "Draw the board as in the example: the same lines, and an X, an O or a free cell in"
+            " each place."
+        )
     return Failure(expected=f"This board:\n{drawn(match, due)}", came=came, advice=advice)
 
 
@@ -156,7 +175,10 @@ def wrong_counter(number: int, due: Sequence[Count], came: Count) -> Failure:
     return Failure(
         expected=due[-1].line if due else f"The number of moves: {number}",
         came=_short(came.line),
-        advice="Start the counter at 0, and add 1 once for each move that was put on the board, and for no other.",
+        advice=(
+            "Start the counter at 0, and add 1 once for each move that was put on the board, and"
+            " for no other."
+        ),
     )
 
 
@@ -177,7 +199,9 @@ def wrong_turn(due: Scene, came: Scene, first: str | None) -> Failure:
     return Failure(
         expected=expected,
         came=asked,
-        advice=f"{first} begins. Change the player after each move that was allowed, and only then.",
+        advice=(
+            f"{first} begins. Change the player after each move that was allowed, and only then."
+        ),
     )
 
 
@@ -187,20 +211,34 @@ def move_taken(match: Match) -> Failure:
     scene, line = match.seen[at], _typed(match, at)
     if match.plans[at].scene.subject is Subject.AGAIN:
         return Failure(
-            expected=f"The answer {line} is none of those that are asked for: the same question comes again.",
+            expected=(
+                f"The answer {line} is none of those that are asked for: the same question comes"
+                " again."
+            ),
             came=f"Your game took {line} as an answer. {_quoted(scene.text)}",
-            advice="Ask again in a while loop until the answer is one of those that the question names.",
+            advice=(
+                "Ask again in a while loop until the answer is one of those that the question"
+                " names."
+            ),
         )
     if match.played.turns[at].stop is Stop.ENDED and not scene.boards:
         came = f"Your game ended after {line}. {_quoted(scene.text)}"
     elif match.costs_the_turn(at):
-        came = f"After {line}, your game asked {scene.asked} for the next move. {_quoted(scene.text)}"
+        came = (
+            f"After {line}, your game asked {scene.asked} for the next move. {_quoted(scene.text)}"
+        )
     else:
         came = f"Your game took {line} as a move. {_quoted(scene.text)}"
     return Failure(
-        expected=f"The move {line} is not allowed here: nothing changes, and the same player is asked again.",
+        expected=(
+            f"The move {line} is not allowed here: nothing changes, and the same player is asked"
+            " again."
+        ),
         came=came,
-        advice="Check each move before you put it on the board, and ask again in a while loop until one is allowed.",
+        advice=(
+            "Check each move before you put it on the board, and ask again in a while loop until"
+            " one is allowed."
+        ),
     )
 
 
@@ -217,14 +255,24 @@ def move_refused(match: Match, at: int) -> Failure:
     move = _typed(match, at)
     if match.plans[at - 1].scene.subject is Subject.AGAIN:
         return Failure(
-            expected=f"After the answer {move}, a new game begins, and its board is shown:\n{_board_due(match, at)}",
+            expected=(
+                f"After the answer {move}, a new game begins, and its board is"
+                f" shown:\n{_board_due(match, at)}"
+            ),
             came=f"After the answer {move}, no board was shown. {_quoted(match.seen[at].text)}",
-            advice="Show the board before the first move of each game, and make it empty before that.",
+            advice=(
+                "Show the board before the first move of each game, and make it empty before that."
+            ),
         )
     return Failure(
         expected=f"The move {move} is put on the board, and the game goes on.",
-        came=f"Your game asked again, as if {move} were not allowed. {_quoted(match.seen[at].text)}",
-        advice="Look at how your game decides whether a move is allowed: is this cell free, and on the board?",
+        came=(
+            f"Your game asked again, as if {move} were not allowed. {_quoted(match.seen[at].text)}"
+        ),
+        advice=(
+            "Look at how your game decides whether a move is allowed: is this cell free, and on the"
+            " board?"
+        ),
     )
 
 
@@ -239,11 +287,19 @@ def strayed(match: Match) -> Failure:
     asked = f"Your game asked for something else: {_short(question)}"
     if due.subject is Subject.AGAIN:
         asked = f"Your game asked for another move after the game was over: {_short(question)}"
-        advice = "After each move, check whether a player has won or no cell is free, and leave the loop then."
+        advice = (
+            "After each move, check whether a player has won or no cell is free, and leave the loop"
+            " then."
+        )
     elif came.subject is Subject.AGAIN:
-        advice = "Your game took this one for over. Look at how it decides that a player has won, or no cell is free."
+        advice = (
+            "Your game took this one for over. Look at how it decides that a player has won, or no"
+            " cell is free."
+        )
     else:
-        advice = "Ask in the order of the assignment, and ask again only if an answer is not allowed."
+        advice = (
+            "Ask in the order of the assignment, and ask again only if an answer is not allowed."
+        )
     return Failure(expected=prompt(due.text), came=asked, advice=advice)
 
 
@@ -255,10 +311,14 @@ def asked_on(match: Match) -> Failure:
         what = "something"
     return Failure(
         expected=_closing(match),
-        came=f"Your game asked for {what} after the game was over" + (f": {_short(question)}" if question else "."),
-        advice="After each move, check whether a player has won or no cell is free, and leave the loop then."
-        if what != "something"
-        else "Leave the loop over the games when nobody wants another one.",
+        came=f"Your game asked for {what} after the game was over"
+        + (f": {_short(question)}" if question else "."),
+        advice=(
+            "After each move, check whether a player has won or no cell is free, and leave the loop"
+            " then."
+            if what != "something"
+            else "Leave the loop over the games when nobody wants another one."
+        ),
     )
 
 
@@ -268,7 +328,10 @@ def no_ending(match: Match, due: Ending, text: str) -> Failure:
     return Failure(
         expected=due.line,
         came=f"Your game ended without saying how. {_quoted(text)}",
-        advice=f"After the loop, print who won{' and in how many moves' if counted else ''}, or that nobody did.",
+        advice=(
+            f"After the loop, print who won{' and in how many moves' if counted else ''}, or that"
+            " nobody did."
+        ),
     )
 
 
@@ -277,7 +340,10 @@ def wrong_ending(due: Ending, came: Ending) -> Failure:
     return Failure(
         expected=due.line,
         came=_short(came.line),
-        advice="Play these moves yourself. Who made the last move, did it win, and how many moves were there?",
+        advice=(
+            "Play these moves yourself. Who made the last move, did it win, and how many moves were"
+            " there?"
+        ),
     )
 
 
@@ -297,24 +363,41 @@ def stopped(match: Match) -> Failure:
     typed = len(match.seen) - 1
     if match.played.given_up:
         last = match.played.questions[-1]
-        came = f"Your game asked one question after another that the assignment does not ask for: “{last}”."
+        came = (
+            "Your game asked one question after another that the assignment does not ask for:"
+            f" “{last}”."
+        )
         advice = "Take these questions out: a game may only ask for what the assignment says."
     elif typed == 0:
         came = f"Your program ended before it asked for anything. {_quoted(match.seen[-1].text)}"
-        advice = "Run the file yourself: does it start the game? The end of the file has to, as the assignment says."
+        advice = (
+            "Run the file yourself: does it start the game? The end of the file has to, as the"
+            " assignment says."
+        )
     else:
         after = _typed(match, typed) if match.script.exchanges[typed - 1].typed else "Enter"
-        came = f"Your game ended after {_step(match, typed)} ({after}). {_quoted(match.seen[-1].text)}"
-        advice = "Find out why your loop ends here: print what its condition depends on, after each move."
+        came = (
+            f"Your game ended after {_step(match, typed)} ({after}). {_quoted(match.seen[-1].text)}"
+        )
+        advice = (
+            "Find out why your loop ends here: print what its condition depends on, after each"
+            " move."
+        )
     due = match.plans[len(match.seen) - 1].scene
     return Failure(
-        expected=prompt(due.text) if due.subject is Subject.AGAIN else "The game goes on.", came=came, advice=advice
+        expected=prompt(due.text) if due.subject is Subject.AGAIN else "The game goes on.",
+        came=came,
+        advice=advice,
     )
 
 
 def _step(match: Match, typed: int) -> str:
     moves = sum(plan.scene.asked is not None for plan in match.plans[:typed])
-    return f"move {moves}" if moves and match.plans[typed - 1].scene.subject is not Subject.AGAIN else "the answer"
+    return (
+        f"move {moves}"
+        if moves and match.plans[typed - 1].scene.subject is not Subject.AGAIN
+        else "the answer"
+    )
 
 
 def _crashed(match: Match) -> Failure:
@@ -323,19 +406,37 @@ def _crashed(match: Match) -> Failure:
     came, advice = {
         Stop.RAISED: (
             f"Your program stopped with an error{where}: {_short(turn.detail)}",
-            f"Run your file, type these moves, and look at {f'line {turn.line}' if turn.line else 'the error'}.",
+            (
+                "Run your file, type these moves, and look at"
+                f" {f'line {turn.line}' if turn.line else 'the error'}."
+            ),
         ),
         Stop.DIED: (
             f"Your program ended before it answered ({_short(turn.detail) or 'reason unknown'}).",
-            "Do not call exit(): let the program run to its last line. Or does it use a lot of memory?",
+            (
+                "Do not call exit(): let the program run to its last line. Or does it use a lot of"
+                " memory?"
+            ),
         ),
         Stop.TIMED_OUT: (
-            f"Your program took too long and was stopped ({_short(turn.detail) or 'its time was used up'}).",
-            "Look for a loop whose condition never becomes False: what it depends on has to change inside it.",
+            (
+                "Your program took too long and was stopped"
+                f" ({_short(turn.detail) or 'its time was used up'})."
+            ),
+            (
+                "Look for a loop whose condition never becomes False: what it depends on has to"
+                " change inside it."
+            ),
         ),
         Stop.FLOODED: (
-            f"Your program printed {turn.detail or 'too many characters'} in one game and was stopped.",
-            "Take out what you print for debugging. If there is none, look for a loop that prints and never ends.",
+            (
+                f"Your program printed {turn.detail or 'too many characters'} in one game and was"
+                " stopped."
+            ),
+            (
+                "Take out what you print for debugging. If there is none, look for a loop that"
+                " prints and never ends."
+            ),
         ),
     }[turn.stop]
     return Failure(expected=_next_due(match), came=came, advice=advice)
@@ -348,7 +449,9 @@ def _next_due(match: Match) -> str:
 
 def _closing(match: Match) -> str:
     endings = match.plans[-1].scene.endings
-    return f"{endings[0].line}\nand the end of the program." if endings else "The end of the program."
+    return (
+        f"{endings[0].line}\nand the end of the program." if endings else "The end of the program."
+    )
 
 
 def _quoted(text: str) -> str:

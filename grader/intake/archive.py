@@ -29,7 +29,15 @@ from grader.intake.entry import (
 )
 
 _BROKEN = (
-    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError, NotImplementedError),
+    *(
+        zipfile.BadZipFile,
+        zlib.error,
+        lzma.LZMAError,
+        EOFError,
+        OSError,
+        RuntimeError,
+        NotImplementedError,
+    ),
     *(ValueError, KeyError, IndexError, OverflowError, MemoryError, struct.error),
 )
 _ENCRYPTED = 0x1
@@ -39,15 +47,17 @@ _RATIO = Bounds().ratio
 _SAID = 200  # characters of what zipfile says about a broken entry, which quotes names
 _MOST_INSIDE = 1024 * MEBI  # bytes of a zip in a zip that holds students
 _IN_MEMORY = 4 * MEBI  # a larger one waits in a file without a name
-_MOST_DIRECTORY = 4 * MEBI  # bytes of the list of its files, of a zip that a student may have written
+_MOST_DIRECTORY = (
+    4 * MEBI
+)  # bytes of the list of its files, of a zip that a student may have written
 _END = b"PK\5\6"
 _END_SIZE = 22
 _MOST_COMMENT = 65_535
 
 
 def contents(source: bytes, bounds: Bounds) -> tuple[Sent, ...]:
-    """
-    Every entry of a zip that a student sent in, in its order; one that is not safe to read with why it was refused.
+    """Every entry of a zip that a student sent in, in its order; one that is not safe to read with
+    why it was refused.
 
     Raises:
         InputError: *source* is not a zip, or holds more entries than *bounds* allows.
@@ -57,7 +67,9 @@ def contents(source: bytes, bounds: Bounds) -> tuple[Sent, ...]:
         with zipfile.ZipFile(io.BytesIO(source)) as archive:
             infos = archive.infolist()
             if len(infos) > bounds.files:
-                raise InputError(label, f"holds {len(infos)} entries, more than the {bounds.files} that are read")
+                raise InputError(
+                    label, f"holds {len(infos)} entries, more than the {bounds.files} that are read"
+                )
             return _all(archive, infos, bounds)
     except _BROKEN as error:
         raise InputError(label, f"cannot be read as a zip archive ({error})") from error
@@ -77,7 +89,9 @@ def listed(path: Path) -> tuple[Listed, ...]:
 
 
 def inside(path: Path) -> tuple[Listed, ...] | None:
-    """Every file in the zip at *path*; None where it cannot be read as one, or would take too much to list."""
+    """Every file in the zip at *path*; None where it cannot be read as one, or would take too much
+    to list.
+    """
     try:
         with path.open("rb") as file:
             if _is_long(file):
@@ -106,7 +120,13 @@ def _listed(archive: zipfile.ZipFile) -> tuple[Listed, ...]:
     return without_repeated_litter(found)
 
 
-def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: str, most: int, only_the_first: bool) -> Sent:  # noqa: FBT001
+def _read(
+    archive: zipfile.ZipFile,
+    info: zipfile.ZipInfo,
+    path: str,
+    most: int,
+    only_the_first: bool,  # noqa: FBT001
+) -> Sent:
     refused = _unsafe(info) or ("" if only_the_first else _too_much(info, most, _RATIO))
     if refused:
         return Sent(path.rstrip("/"), refused=refused)
@@ -136,7 +156,9 @@ def _opened(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> tuple[Listed, ..
 
 
 def _directory_size(end: bytes) -> int:
-    """How many bytes the list of files is said to take, as ``zipfile`` finds it; 0 where nothing says it."""
+    """How many bytes the list of files is said to take, as ``zipfile`` finds it; 0 where nothing
+    says it.
+    """
     at = len(end) - _END_SIZE
     if at < 0 or end[at : at + 4] != _END or end[-2:] != b"\0\0":
         at = end.rfind(_END, max(0, len(end) - _END_SIZE - _MOST_COMMENT))
@@ -145,7 +167,9 @@ def _directory_size(end: bytes) -> int:
     return int.from_bytes(end[at + 12 : at + 16], "little")
 
 
-def _all(archive: zipfile.ZipFile, infos: list[zipfile.ZipInfo], bounds: Bounds) -> tuple[Sent, ...]:
+def _all(
+    archive: zipfile.ZipFile, infos: list[zipfile.ZipInfo], bounds: Bounds
+) -> tuple[Sent, ...]:
     found = []
     left = bounds.total
     shown = Shown()
@@ -189,8 +213,12 @@ def _too_much(info: zipfile.ZipInfo, most: int, ratio: int) -> str:
     return ""
 
 
-def _one(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: str, most: int, *, cut: bool = False) -> Sent:
-    """The entry as it was sent: one that is too large is refused, or if it may be *cut* its first bytes are kept."""
+def _one(
+    archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: str, most: int, *, cut: bool = False
+) -> Sent:
+    """The entry as it was sent: one that is too large is refused, or if it may be *cut* its first
+    bytes are kept.
+    """
     if info.is_dir():
         return Sent(path)
     try:
@@ -198,7 +226,9 @@ def _one(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: str, most: int, 
             # A header may lie about the size: what is read is what is bounded.
             data = stream.read(most if cut else most + 1)
     except _BROKEN as error:
-        return Sent(path, refused=f"it is broken ({clean(str(error))[:_SAID] or 'no reason given'})")
+        return Sent(
+            path, refused=f"it is broken ({clean(str(error))[:_SAID] or 'no reason given'})"
+        )
     if len(data) > most:
         return Sent(path, refused=TOO_LARGE)
     return Sent(path, data, modified=info.date_time)

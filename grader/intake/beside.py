@@ -16,18 +16,25 @@ _IMPORT = re.compile(r"^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)|import[ \t]+([^#;\n]+)
 _PACKAGE = "__init__"
 
 
-def modules_beside(path: str, text: str, files: Iterable[Sent], module: str) -> tuple[ModuleFile, ...]:
-    """
-    The modules among *files* that the program at *path* with this *text* imports, and those that they import in turn.
+def modules_beside(
+    path: str, text: str, files: Iterable[Sent], module: str
+) -> tuple[ModuleFile, ...]:
+    """The modules among *files* that the program at *path* with this *text* imports, and those
+    that they import in turn.
 
-    Python looks for them in the folder that the program lies in. A name of Python's own modules means those, and the
-    name *module* the program itself.
+    Python looks for them in the folder that the program lies in. A name of Python's own modules
+    means those, and the name *module* the program itself.
     """
     folder = PurePosixPath(path).parent
     there: dict[tuple[str, ...], Sent] = {}
     for sent in files:
         lies = PurePosixPath(sent.path)
-        if sent.data is not None and lies.suffix == ".py" and sent.path != path and lies.is_relative_to(folder):
+        if (
+            sent.data is not None
+            and lies.suffix == ".py"
+            and sent.path != path
+            and lies.is_relative_to(folder)
+        ):
             there[lies.relative_to(folder).with_suffix("").parts] = sent
     found: dict[str, ModuleFile] = {}
     left = HELPER_CHARACTERS
@@ -55,14 +62,20 @@ def _called(name: str, there: dict[tuple[str, ...], Sent]) -> Iterator[ModuleFil
     for package in sorted(packages):
         first = parts.get((*package, _PACKAGE))
         dotted = ".".join(package)
-        yield ModuleFile(dotted, "", "", is_package=True) if first is None else _module(first, dotted, is_package=True)
+        yield (
+            ModuleFile(dotted, "", "", is_package=True)
+            if first is None
+            else _module(first, dotted, is_package=True)
+        )
     for key, sent in sorted(parts.items()):
         if key[-1] != _PACKAGE:
             yield _module(sent, ".".join(key))
 
 
 def _module(sent: Sent, name: str, *, is_package: bool = False) -> ModuleFile:
-    return ModuleFile(name, program(sent.data or b"", sent.path, name).text, sent.path, is_package=is_package)
+    return ModuleFile(
+        name, program(sent.data or b"", sent.path, name).text, sent.path, is_package=is_package
+    )
 
 
 def _imported(text: str) -> frozenset[str]:

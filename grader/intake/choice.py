@@ -74,9 +74,13 @@ class _Candidate:
 
     @cached_property
     def content(self) -> tuple[str, ...]:
-        """What it does, however it is laid out: equal for a notebook and the script that was made of it."""
+        """What it does, however it is laid out: equal for a notebook and the script that was made
+        of it.
+        """
         return tuple(
-            block.problem or written(statement) for block in self.blocks for statement in block.body or (ast.Pass(),)
+            block.problem or written(statement)
+            for block in self.blocks
+            for statement in block.body or (ast.Pass(),)
         )
 
     @property
@@ -85,24 +89,41 @@ class _Candidate:
         return self.module.lower() in PurePosixPath(self.sent.path).stem.lower()
 
     def key(self, helpers: frozenset[str]) -> tuple[object, ...]:
-        """How well it is suited, if files at the paths *helpers* are imported by others: the smallest is the best."""
+        """How well it is suited, if files at the paths *helpers* are imported by others: the
+        smallest is the best.
+        """
         path = PurePosixPath(self.sent.path)
-        # A helper with a function or two is not what was asked for; a whole program under another name may be.
+        # A helper with a function or two is not what was asked for; a whole program under another
+        # name may be.
         is_aside = not self.is_asked_for and self.functions < _WHOLE
         # Of two copies under the same name, the one that lies less deep is the one that was meant.
         depth = len(path.parts) if self.rank <= _NAMED else 0
         is_helper = self.sent.path in helpers and not self.is_asked_for
         size = len(self.sent.data or b"")
         is_notebook = path.suffix.lower() == ".ipynb"
-        return is_helper, self.rank, depth, is_aside, -self.functions, is_notebook, -size, self.sent.path
+        return (
+            is_helper,
+            self.rank,
+            depth,
+            is_aside,
+            -self.functions,
+            is_notebook,
+            -size,
+            self.sent.path,
+        )
 
 
-def submission(entry: Entry, module: str, given: Sequence[str] = (), looks_inside: bool = True) -> Submission:  # noqa: FBT001, FBT002 - it comes by position from another process
-    """
-    The submission that *entry* is: its best file, and what to say about the others. ``id`` and ``name`` are kept.
+def submission(
+    entry: Entry,
+    module: str,
+    given: Sequence[str] = (),
+    looks_inside: bool = True,  # noqa: FBT001, FBT002 - by position, from another process
+) -> Submission:
+    """The submission that *entry* is: its best file, and what to say about the others. ``id`` and
+    ``name`` are kept.
 
-    Work goes before a hand-out that nobody touched. Files that the best one imports go along with it. Where another
-    is a program too, somebody has to look.
+    Work goes before a hand-out that nobody touched. Files that the best one imports go along with
+    it. Where another is a program too, somebody has to look.
 
     Args:
         entry: All that the student sent in.
@@ -113,38 +134,72 @@ def submission(entry: Entry, module: str, given: Sequence[str] = (), looks_insid
     real = [sent for sent in entry.files if not is_litter(sent.path)]
     files, notes = _opened(real or list(entry.files))
     if entry.left_out:
-        notes.append(f"{entry.left_out:,} of the files were not looked at: they are more than one submission may have.")
-    notes += [f"{sent.path} was not read: {sent.refused}." for sent in files if sent.refused][:_SAID_FILES]
+        notes.append(
+            f"{entry.left_out:,} of the files were not looked at: they are more than one submission"
+            " may have."
+        )
+    notes += [f"{sent.path} was not read: {sent.refused}." for sent in files if sent.refused][
+        :_SAID_FILES
+    ]
     files, versions = _latest([sent for sent in files if not sent.path.endswith("/")])
     packed = [sent.path for sent in files if sent.data is not None and suffix_of(sent.path) == ZIP]
     attention: tuple[Attention, ...] = ()
     if packed:
         attention = (Attention.ZIP_IN_A_ZIP,)
         told = ", ".join(packed[:_SAID_FILES])
-        notes.append(f"{told} {_are(packed)} in a zip, and not opened: somebody has to look what is in {_it(packed)}.")
+        notes.append(
+            f"{told} {_are(packed)} in a zip, and not opened: somebody has to look what is in"
+            f" {_it(packed)}."
+        )
     sent_in = len(files) + len(versions) + entry.left_out
-    candidates = [each for sent in files if (each := _candidate(sent, module, tuple(given), looks_inside))]
+    candidates = [
+        each for sent in files if (each := _candidate(sent, module, tuple(given), looks_inside))
+    ]
     if not candidates:
         notes += [*_odd(files, module)] or [_nothing(files or real or list(entry.files))]
         return Submission(entry.id, entry.name, notes=tuple(notes), attention=attention)
     best, others, reason = _best(candidates, files, looks_inside)
-    modules = modules_beside(best.sent.path, best.text, files, module) if len(files) > 1 and looks_inside else ()
+    modules = (
+        modules_beside(best.sent.path, best.text, files, module)
+        if len(files) > 1 and looks_inside
+        else ()
+    )
     if sent_in > 1:
         names = _listed(files, versions)
-        notes.append(f"{sent_in:,} files were sent ({names}): {best.sent.path} was graded, {reason}.")
+        notes.append(
+            f"{sent_in:,} files were sent ({names}): {best.sent.path} was graded, {reason}."
+        )
     elif best.rank == _TEXT:
         notes.append(f"{best.sent.path} is not called a .py file, but holds Python: it was graded.")
-    notes += [each for each in versions if each.startswith(f"{best.sent.path} ")] or versions[:_SAID_FILES]
+    notes += [each for each in versions if each.startswith(f"{best.sent.path} ")] or versions[
+        :_SAID_FILES
+    ]
     imported = {each.path for each in modules}
     if modules:
-        notes.append(f"{', '.join(sorted(imported))} {_are(modules)} imported by it: {_it(modules)} lies beside it.")
-    rivals = [each for each in others if each.sent.path not in imported and (not looks_inside or _is_rival(each, best))]
+        notes.append(
+            f"{', '.join(sorted(imported))} {_are(modules)} imported by it: {_it(modules)} lies"
+            " beside it."
+        )
+    rivals = [
+        each
+        for each in others
+        if each.sent.path not in imported and (not looks_inside or _is_rival(each, best))
+    ]
     if rivals:
         attention = (*attention, Attention.SEVERAL_PROGRAMS)
         told = ", ".join(each.sent.path for each in rivals[:_SAID_FILES])
-        notes.append(f"{told} {_are(rivals)} a program as well: somebody has to see that the right one was graded.")
+        notes.append(
+            f"{told} {_are(rivals)} a program as well: somebody has to see that the right one was"
+            " graded."
+        )
     return Submission(
-        entry.id, entry.name, best.sent.path, best.sent.data, tuple(notes), attention=attention, modules=modules
+        entry.id,
+        entry.name,
+        best.sent.path,
+        best.sent.data,
+        tuple(notes),
+        attention=attention,
+        modules=modules,
     )
 
 
@@ -175,7 +230,9 @@ def _best(
 
 
 def _replaces(other: _Candidate, broken: _Candidate) -> bool:
-    """Whether *other* is the repaired form of a *broken* program: as much of it, and called like it."""
+    """Whether *other* is the repaired form of a *broken* program: as much of it, and called like
+    it.
+    """
     return other.is_asked_for and other.functions >= broken.functions and not other.is_broken
 
 
@@ -196,14 +253,18 @@ def _opened(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
     """*files* with every zip among them replaced by what is in it, one level deep."""
     found: list[Sent] = []
     notes: list[str] = []
-    left = INNER.total  # for all zips together: many that are small may unpack to more than there is memory
+    left = (
+        INNER.total
+    )  # for all zips together: many that are small may unpack to more than there is memory
     for sent in files:
         if sent.data is None or suffix_of(sent.path) != ZIP:
             found.append(sent)
             continue
         try:
             inner = [
-                part for part in archive.contents(sent.data, evolve(INNER, total=left)) if not is_litter(part.path)
+                part
+                for part in archive.contents(sent.data, evolve(INNER, total=left))
+                if not is_litter(part.path)
             ]
         except InputError as error:
             found.append(evolve(sent, data=None, refused=error.problem))
@@ -211,12 +272,18 @@ def _opened(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
         left -= sum(len(part.data or b"") for part in inner)
         if len(notes) < _SAID_FILES:
             notes.append(f"{sent.path} is a zip: its files were looked at.")
-        found += [evolve(part, path=f"{sent.path}/{part.path}") for part in inner if not part.path.endswith("/")]
+        found += [
+            evolve(part, path=f"{sent.path}/{part.path}")
+            for part in inner
+            if not part.path.endswith("/")
+        ]
     return found, notes
 
 
 def _latest(files: Sequence[Sent]) -> tuple[list[Sent], list[str]]:
-    """*files*, of several under one path the one that was changed last, or else came last; and a sentence for each."""
+    """*files*, of several under one path the one that was changed last, or else came last; and a
+    sentence for each.
+    """
     found: dict[str, Sent] = {}
     notes: list[str] = []
     for sent in files:
@@ -224,20 +291,31 @@ def _latest(files: Sequence[Sent]) -> tuple[list[Sent], list[str]]:
         if before is None:
             found[sent.path] = sent
         elif before.data != sent.data:
-            early, late = sorted((before, sent), key=lambda each: (each.data is not None, each.modified))
+            early, late = sorted(
+                (before, sent), key=lambda each: (each.data is not None, each.modified)
+            )
             found[sent.path] = late
-            notes.append(f"{sent.path} was sent in two versions{_dates(early, late)}: the later one counts.")
+            notes.append(
+                f"{sent.path} was sent in two versions{_dates(early, late)}: the later one counts."
+            )
     return list(found.values()), notes
 
 
 def _dates(early: Sent, late: Sent) -> str:
     if early.modified == late.modified or not early.modified or not late.modified:
         return ""
-    first, second = ("{}-{:02}-{:02} {:02}:{:02}:{:02}".format(*each.modified) for each in (early, late))
+    first, second = (
+        "{}-{:02}-{:02} {:02}:{:02}:{:02}".format(*each.modified) for each in (early, late)
+    )
     return f" ({first} and {second})"
 
 
-def _candidate(sent: Sent, module: str, given: tuple[str, ...], looks_inside: bool) -> _Candidate | None:  # noqa: FBT001
+def _candidate(
+    sent: Sent,
+    module: str,
+    given: tuple[str, ...],
+    looks_inside: bool,  # noqa: FBT001
+) -> _Candidate | None:
     if sent.data is None or _why_not(sent):
         return None
     if is_program(sent.path):
@@ -252,7 +330,8 @@ def _rank(path: PurePosixPath, module: str) -> int:
     is_script = path.suffix.lower() != ".ipynb"
     if is_script and stem == wanted:
         return _EXACT
-    # A notebook has to compare with other scripts: an untouched hand-out beside Assignment3.py is common.
+    # A notebook has to compare with other scripts: an untouched hand-out beside Assignment3.py is
+    # common.
     return _NAMED if is_script and wanted in stem else _OTHER
 
 
@@ -261,7 +340,9 @@ def _is_empty(data: bytes) -> bool:
 
 
 def _why_not(sent: Sent) -> str:
-    """What keeps the file from being a program, whatever it is called, after its name; empty where nothing does."""
+    """What keeps the file from being a program, whatever it is called, after its name; empty where
+    nothing does.
+    """
     data = sent.data or b""
     if is_litter(sent.path):
         return "was left there by a computer: it is not a program"
@@ -298,11 +379,19 @@ def _odd(files: Iterable[Sent], module: str) -> list[str]:
     told = [f"{sent.path} {why.removesuffix('.')}." for sent in there if (why := _why_not(sent))]
     others = [sent for sent in there if not _why_not(sent)]
     if others:
-        told = [f"{_listed(others)} {_are(others)} not a Python program. The file asked for is {module}.py.", *told]
+        told = [
+            (
+                f"{_listed(others)} {_are(others)} not a Python program. The file asked for is"
+                f" {module}.py."
+            ),
+            *told,
+        ]
     return told[:_SAID_FILES]
 
 
 def _listed(files: Sequence[Sent], versions: Sequence[str] = ()) -> str:
-    names = [sent.path for sent in files] + [each.partition(" was sent in two")[0] for each in versions]
+    names = [sent.path for sent in files] + [
+        each.partition(" was sent in two")[0] for each in versions
+    ]
     said = ", ".join(names[:_SAID_FILES])
     return said + (f" and {len(names) - _SAID_FILES} more" if len(names) > _SAID_FILES else "")

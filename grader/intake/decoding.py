@@ -12,7 +12,8 @@ _UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _UTF32_MARKS = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
 # PEP 263: a line of the first two that says how the file is encoded.
 _CODING = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]{1,40})")
-# Encodings that editors write. Python knows stranger ones, some of which take long over hostile bytes.
+# Encodings that editors write. Python knows stranger ones, some of which take long over hostile
+# bytes.
 _KNOWN = re.compile(
     r"(?:ascii|utf-8|iso8859-\d+|cp(?:125\d|437|85\d|866|874|932|936|949|950)|koi8-[rut]|mac-roman|"
     r"gb2312|gbk|gb18030|big5|shift_jis|euc_jp|euc_kr)$"
@@ -21,17 +22,27 @@ _KNOWN = re.compile(
 
 @frozen
 class Decoded:
-    """Text with plain line ends and no NUL in it, and a sentence for each thing that was done to get it."""
+    """Text with plain line ends and no NUL in it, and a sentence for each thing that was done to
+    get it.
+    """
 
     text: str
     notes: tuple[str, ...]
 
 
 def decoded(data: bytes) -> Decoded:
-    """*data* as text. Nothing is ever refused: what is no text at all comes out as the Latin-1 that it might be."""
+    """*data* as text. Nothing is ever refused: what is no text at all comes out as the Latin-1 that
+    it might be.
+    """
     text, note = _characters(data)
     notes = [note] if note else []
-    for change in (_line_ends, _without_nul, _whole_characters, without_prompts, without_line_numbers):
+    for change in (
+        _line_ends,
+        _without_nul,
+        _whole_characters,
+        without_prompts,
+        without_line_numbers,
+    ):
         text, note = change(text)
         notes += [note] if note else []
     return Decoded(text, tuple(notes))
@@ -42,7 +53,10 @@ def _characters(data: bytes) -> tuple[str, str]:
         text, note = _characters(data[len(codecs.BOM_UTF8) :])
         return text, note or "The byte order mark at the start of the file was taken away."
     if data.startswith(_UTF32_MARKS):
-        return data.decode("utf-32", errors="replace"), "The file is in UTF-32 and was read as that."
+        return (
+            data.decode("utf-32", errors="replace"),
+            "The file is in UTF-32 and was read as that.",
+        )
     wide = _wide(data)
     if wide:
         return wide, "The file is in UTF-16 and was read as that."
@@ -64,7 +78,9 @@ def _wide(data: bytes) -> str:
     if not encoding and len(data) % 2 == 0 and data:
         # Plain English in UTF-16 has a NUL in nearly every other place.
         for name, offset in (("utf-16-le", 1), ("utf-16-be", 0)):
-            if data[offset::2].count(0) * 4 > len(data) and data[1 - offset :: 2].count(0) * 50 <= len(data):
+            if data[offset::2].count(0) * 4 > len(data) and data[1 - offset :: 2].count(
+                0
+            ) * 50 <= len(data):
                 encoding = name
     if not encoding:
         return ""
@@ -86,20 +102,28 @@ def _declared(data: bytes) -> str:
 def _line_ends(text: str) -> tuple[str, str]:
     if "\r" not in text:
         return text, ""
-    return text.replace("\r\n", "\n").replace(
-        "\r", "\n"
-    ), "Its line ends were turned from Windows' or old Mac's into plain ones."
+    return (
+        text.replace("\r\n", "\n").replace("\r", "\n"),
+        "Its line ends were turned from Windows' or old Mac's into plain ones.",
+    )
 
 
 def _without_nul(text: str) -> tuple[str, str]:
     count = text.count("\0")
     if not count:
         return text, ""
-    return text.replace(
-        "\0", ""
-    ), f"{count} NUL character{'s' if count > 1 else ''}, which no program can hold, were taken away."
+    return (
+        text.replace("\0", ""),
+        (
+            f"{count} NUL character{'s' if count > 1 else ''}, which no program can hold, were"
+            " taken away."
+        ),
+    )
 
 
 def _whole_characters(text: str) -> tuple[str, str]:
     whole = without_half_characters(text)
-    return whole, "" if whole == text else "Characters that are only half there were replaced by U+FFFD."
+    return (
+        whole,
+        "" if whole == text else "Characters that are only half there were replaced by U+FFFD.",
+    )

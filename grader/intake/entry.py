@@ -15,21 +15,24 @@ MOST_OF_A_PATH = 1_000  # characters
 _DEEPEST = 12  # folders in folders in which students are looked for
 
 PROGRAMS = frozenset({".py", ".pyw", ".ipynb"})
-# What may hold a program though it is not called one. The empty suffix is a file's without a suffix.
+# What may hold a program though it is not called one. The empty suffix is a file's without a
+# suffix.
 TEXTS = frozenset({"", ".txt", ".text", ".md"})
 ZIP = ".zip"
 
 
 @frozen
 class Sent:
-    """
-    One file as it was sent.
+    """One file as it was sent.
 
     Attributes:
-        path: Relative to its entry, with ``/`` between its parts; a folder that may be empty ends with one.
-        data: Its bytes, of a file that cannot be a program only the first ones; None where they were not read.
+        path: Relative to its entry, with ``/`` between its parts; a folder that may be empty ends
+            with one.
+        data: Its bytes, of a file that cannot be a program only the first ones; None where they
+            were not read.
         refused: Why they were not, such as ``it is a link``; empty where they were.
-        modified: When it was changed last, as far as its archive or the disk says: years to seconds.
+        modified: When it was changed last, as far as its archive or the disk says: years to
+            seconds.
     """
 
     path: str
@@ -40,12 +43,12 @@ class Sent:
 
 @frozen(eq=False)
 class Listed:
-    """
-    One file of a batch that nobody has read yet.
+    """One file of a batch that nobody has read yet.
 
     Attributes:
         path: Relative to its batch, as :class:`Sent` has it.
-        read: Gives it, of at most so many bytes; if the second argument is true, only so many of its first bytes.
+        read: Gives it, of at most so many bytes; if the second argument is true, only so many of
+            its first bytes.
         inside: Lists the files in it, of a zip; None where it cannot be opened as one.
     """
 
@@ -70,14 +73,15 @@ class Entry:
 
 @frozen(eq=False)
 class Claim:
-    """
-    Files that claim to be those of the student (or team) *id*, which somebody else may claim too.
+    """Files that claim to be those of the student (or team) *id*, which somebody else may claim
+    too.
 
     Attributes:
         place: Where they lie in the batch: what tells two claims apart.
-        is_participant: Whether a learning platform gave the id: files of one name and id in one download are one
-            participant's.
-        remark: Why it may be more than one student's, a sentence or two; empty if nothing speaks for it.
+        is_participant: Whether a learning platform gave the id: files of one name and id in one
+            download are one participant's.
+        remark: Why it may be more than one student's, a sentence or two; empty if nothing speaks
+            for it.
     """
 
     id: str
@@ -90,7 +94,9 @@ class Claim:
 
 @frozen
 class Bounds:
-    """What is read of one student's entry, or of a zip inside of it, at most. Sizes are in bytes."""
+    """What is read of one student's entry, or of a zip inside of it, at most.
+    Sizes are in bytes.
+    """
 
     files: int = STUDENT_FILES
     total: int = STUDENT_BYTES
@@ -103,24 +109,46 @@ INNER = Bounds(files=STUDENT_FILES // 2, total=STUDENT_BYTES // 2)
 HEAD = 4_096  # bytes of what cannot be a program: enough to say what it is
 
 _LITTER_FOLDERS = frozenset(
-    {"__macosx", ".ipynb_checkpoints", "__pycache__", "site-packages", "dist-packages", "node_modules"}
+    {
+        "__macosx",
+        ".ipynb_checkpoints",
+        "__pycache__",
+        "site-packages",
+        "dist-packages",
+        "node_modules",
+    }
 )
 _NAMELESS = frozenset({".py", "..py", ".ipynb", "..ipynb"})
 _LITTER_FILES = frozenset({"thumbs.db", "desktop.ini"})
 _LITTER_DOTS = frozenset(
     {".git", ".idea", ".vscode", ".venv", ".cache", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
-    | {".trash", ".trashes", ".fseventsd", ".spotlight-v100", ".temporaryitems", ".ds_store", ".localized"}
+    | {
+        ".trash",
+        ".trashes",
+        ".fseventsd",
+        ".spotlight-v100",
+        ".temporaryitems",
+        ".ds_store",
+        ".localized",
+    }
 )
 
 
 def is_litter(path: str) -> bool:
-    """Whether an operating system, an editor or an installer left *path* behind, rather than a student."""
+    """Whether an operating system, an editor or an installer left *path* behind, rather than a
+    student.
+    """
     parts = path.rstrip("/").lower().split("/")
-    return any(part in _LITTER_FOLDERS or _is_hidden(part) for part in parts) or parts[-1] in _LITTER_FILES
+    return (
+        any(part in _LITTER_FOLDERS or _is_hidden(part) for part in parts)
+        or parts[-1] in _LITTER_FILES
+    )
 
 
 def _is_no_students(name: str) -> bool:
-    """Whether nobody is called *name*: a student's own name may begin with a dot, and so may what they call a file."""
+    """Whether nobody is called *name*: a student's own name may begin with a dot, and so may what
+    they call a file.
+    """
     name = name.lower()
     return name in _LITTER_FOLDERS | _LITTER_FILES | _LITTER_DOTS
 
@@ -181,10 +209,14 @@ class Child:
         if self.is_file:
             return self.files
         cut = len(self.name) + 1
-        return tuple(evolve(each, path=each.path[cut:]) for each in self.files if len(each.path) > cut)
+        return tuple(
+            evolve(each, path=each.path[cut:]) for each in self.files if len(each.path) > cut
+        )
 
     def inside(self) -> "Folder | None":
-        """What is in the folder or the zip, which is opened for it; None where there is nothing to look into."""
+        """What is in the folder or the zip, which is opened for it; None where there is nothing to
+        look into.
+        """
         if self.depth >= _DEEPEST:
             return None
         files: tuple[Listed, ...] | None = None
@@ -195,7 +227,9 @@ class Child:
         return Folder(self.stem, files, self.module, self.place, self.depth + 1) if files else None
 
     def known(self, question: str, answer: Callable[["Folder"], bool]) -> bool:
-        """Whether *answer* is true of what is inside; asked once for each *question*, and then kept instead of that."""
+        """Whether *answer* is true of what is inside; asked once for each *question*, and then kept
+        instead of that.
+        """
         if question not in self._known:
             inside = self.inside()
             self._known[question] = inside is not None and answer(inside)
@@ -208,7 +242,9 @@ class Child:
 
     @property
     def is_of_macos(self) -> bool:
-        """Whether it is called like the second file that macOS keeps of a file, whatever that is: ``._asn3.py``."""
+        """Whether it is called like the second file that macOS keeps of a file, whatever that is:
+        ``._asn3.py``.
+        """
         return self.name.startswith("._")
 
     @cached_property
@@ -246,12 +282,16 @@ class Folder:
             for name, files in found.items()
             if not _is_no_students(name)
         )
-        return tuple(child for child in children if not child.is_file or not (child.is_hidden or child.is_of_macos))
+        return tuple(
+            child
+            for child in children
+            if not child.is_file or not (child.is_hidden or child.is_of_macos)
+        )
 
 
 def loaded(claim: Claim, bounds: Bounds) -> Entry:
-    """
-    The files of *claim*, read within *bounds*: programs first, and of what cannot be one only the first bytes.
+    """The files of *claim*, read within *bounds*: programs first, and of what cannot be one only
+    the first bytes.
 
     So no number of attachments costs a student the program, and no student costs another anything.
     """
@@ -278,7 +318,9 @@ TOO_MUCH = "the submission holds too much"
 
 
 def _rank(path: str) -> tuple[int, int]:
-    """How soon a file is read: programs, what may hold one, zips, all else; of each what lies less deep."""
+    """How soon a file is read: programs, what may hold one, zips, all else; of each what lies less
+    deep.
+    """
     depth = path.count("/")
     if is_litter(path):
         return 4, depth
@@ -291,8 +333,8 @@ def _rank(path: str) -> tuple[int, int]:
 
 
 def clean(path: str) -> str:
-    """
-    *path* with ``/`` between its parts, no part that leads elsewhere, and no character that cannot be shown.
+    """*path* with ``/`` between its parts, no part that leads elsewhere, and no character that
+    cannot be shown.
 
     Of more than ``MOST_OF_A_PATH`` characters only the first are kept.
     """
@@ -316,14 +358,15 @@ def _parts(path: str) -> list[str]:
 
 @define
 class Shown:
-    """
-    The paths of one batch as ``clean`` shows them, and no two students as one.
+    """The paths of one batch as ``clean`` shows them, and no two students as one.
 
-    Names in one folder that differ, and would look alike because of what cannot be shown or is written in two ways, get
-    a number: ``\ufffd.py`` and ``\ufffd (2).py``.
+    Names in one folder that differ, and would look alike because of what cannot be shown or is
+    written in two ways, get a number: ``\ufffd.py`` and ``\ufffd (2).py``.
     """
 
-    _shown: dict[tuple[str, str], str] = field(factory=dict)  # by the folder as it is shown and the name as it is
+    _shown: dict[tuple[str, str], str] = field(
+        factory=dict
+    )  # by the folder as it is shown and the name as it is
     _taken: dict[str, int] = field(factory=dict)  # and the number that was last given to it
 
     def __call__(self, path: str) -> str:
@@ -354,7 +397,9 @@ def leads_outside(path: str) -> bool:
 
 
 def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:
-    """*files*, of which each folder of litter is one: an environment of 50,000 files is one thing that was left."""
+    """*files*, of which each folder of litter is one: an environment of 50,000 files is one thing
+    that was left.
+    """
     found: list[Listed] = []
     seen: set[str] = set()
     for each in files:

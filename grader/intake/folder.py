@@ -1,4 +1,6 @@
-"""Folders and single files on the disk, listed at once and read within the same bounds as an archive."""
+"""Folders and single files on the disk, listed at once and read within the same bounds as an
+archive.
+"""
 
 import os
 import time
@@ -8,7 +10,15 @@ from pathlib import Path
 
 from grader.errors import InputError
 from grader.intake import archive
-from grader.intake.entry import TOO_LARGE, ZIP, Listed, Sent, Shown, suffix_of, without_repeated_litter
+from grader.intake.entry import (
+    TOO_LARGE,
+    ZIP,
+    Listed,
+    Sent,
+    Shown,
+    suffix_of,
+    without_repeated_litter,
+)
 
 
 def listed(folder: Path) -> tuple[Listed, ...]:

@@ -1,4 +1,6 @@
-"""What a file is that is not a program, whatever it is called, and what its student can do about it."""
+"""What a file is that is not a program, whatever it is called, and what its student can do about
+it.
+"""
 
 import io
 import re
@@ -7,7 +9,10 @@ import zipfile
 from attrs import frozen
 
 _EXPORT = "In Colab, choose File, Download, Download .py, and send in that file."
-_PLAIN_TEXT = "Copy the program into a new file in Colab, IDLE or another editor for programs, and send in that file."
+_PLAIN_TEXT = (
+    "Copy the program into a new file in Colab, IDLE or another editor for programs, and send in"
+    " that file."
+)
 _UNPACK = "Take your program out of it, and send in the program itself."
 _WRONG_FILE = "Choose your program when you send it in again."
 _MOST_NAMES = 2_000  # of a zip that are looked at
@@ -69,18 +74,26 @@ _FLAGS = re.DOTALL | re.IGNORECASE
 _PATTERNS = tuple(
     (re.compile(pattern, _FLAGS), found)
     for pattern, found in (
-        (rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body|meta|script)\b", _PAGE),
+        (
+            rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body|meta|script)\b",
+            _PAGE,
+        ),
         (rb"\s*<\?xml\b", Kind("an XML document", _WRONG_FILE)),
         (rb"RIFF....WEBP|....ftyp(?:heic|heix|mif1|avif)", _PICTURE),
         (rb"....ftyp", Kind("a video", _WRONG_FILE)),
-        (rb"..\r\n.{0,11}\0", Kind("a compiled Python file (.pyc)", "Send in the .py file that it was made from.")),
+        (
+            rb"..\r\n.{0,11}\0",
+            Kind("a compiled Python file (.pyc)", "Send in the .py file that it was made from."),
+        ),
     )
 )
 _HEAD = 4_096
 
 
 def kind(data: bytes) -> Kind | None:
-    """What *data*, a file's bytes or the first of them, is for certain, and a program is not; None if it may be one."""
+    """What *data*, a file's bytes or the first of them, is for certain, and a program is not; None
+    if it may be one.
+    """
     head = data[:_HEAD].removeprefix(b"\xef\xbb\xbf")
     if head.startswith(b"PK\3\4"):
         return _zipped(data)

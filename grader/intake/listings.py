@@ -1,4 +1,6 @@
-"""Programs that were copied out of a session or a listing: with prompts, or with a number before each line."""
+"""Programs that were copied out of a session or a listing: with prompts, or with a number before
+each line.
+"""
 
 import re
 from collections.abc import Sequence
@@ -11,13 +13,17 @@ _FEWEST = 4  # numbered lines that make a listing
 
 
 def without_prompts(text: str) -> tuple[str, str]:
-    """
-    *text*, a session of Python's, as the program that was typed, and a sentence; as it is without one if it is none.
+    """*text*, a session of Python's, as the program that was typed, and a sentence; as it is
+    without one if it is none.
 
     Lines keep their numbers: what was printed becomes empty lines. No program begins with a prompt.
     """
     lines = text.split("\n")
-    told = [line for line in lines if line.strip() and not _BANNER.match(line) and not line.startswith("#")]
+    told = [
+        line
+        for line in lines
+        if line.strip() and not _BANNER.match(line) and not line.startswith("#")
+    ]
     if not told or not _is_prompt(told[0], _PROMPT):
         return text, ""
     has_dots = any(_is_prompt(line, _GOES_ON) for line in told)
@@ -34,13 +40,19 @@ def without_prompts(text: str) -> tuple[str, str]:
         else:
             in_block = in_block and not line.strip()
             typed.append("")
-    return "\n".join(
-        typed
-    ), f"The file is a copy of a Python session: the prompts ({_PROMPT}) and what was printed were left out."
+    return (
+        "\n".join(typed),
+        (
+            f"The file is a copy of a Python session: the prompts ({_PROMPT}) and what was printed"
+            " were left out."
+        ),
+    )
 
 
 def without_line_numbers(text: str) -> tuple[str, str]:
-    """*text*, a listing with a number before each line, without the numbers, and a sentence; as it is if it is none."""
+    """*text*, a listing with a number before each line, without the numbers, and a sentence; as it
+    is if it is none.
+    """
     if not text.lstrip(" \t\n")[:1].isdigit():
         return text, ""
     rests: list[str] = []
@@ -61,7 +73,10 @@ def without_line_numbers(text: str) -> tuple[str, str]:
     cut = between.end() if between is not None else 0
     if not cut and not any(rest[:1] in {" ", "\t"} or rest[:1].isalpha() for rest in numbered):
         return text, ""
-    return "\n".join(rest[cut:] for rest in rests), "The file has a number before each line: the numbers were left out."
+    return (
+        "\n".join(rest[cut:] for rest in rests),
+        "The file has a number before each line: the numbers were left out.",
+    )
 
 
 def _common_start(texts: Sequence[str]) -> str:

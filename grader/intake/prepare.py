@@ -1,4 +1,6 @@
-"""From a student's bytes to one program as plain Python text, with a sentence for each change made on the way."""
+"""From a student's bytes to one program as plain Python text, with a sentence for each change made
+on the way.
+"""
 
 import ast
 import re
@@ -23,12 +25,12 @@ _SAID_CELLS = 60
 
 
 def program(submission_data: bytes, file: str, module: str) -> Program:
-    """
-    *submission_data* as plain Python text.
+    """*submission_data* as plain Python text.
 
-    A notebook is known by what it holds, whatever *file* is called, and its code cells are joined. Lines keep their
-    numbers, in a notebook those of the joined text. Text that needs no change comes back as it is, without a note.
-    It never raises, and the same bytes always give the same program.
+    A notebook is known by what it holds, whatever *file* is called, and its code cells are joined.
+    Lines keep their numbers, in a notebook those of the joined text. Text that needs no change
+    comes back as it is, without a note. It never raises, and the same bytes always give the same
+    program.
     """
     text = decoded(submission_data)
     found = cells(text.text)
@@ -40,7 +42,9 @@ def program(submission_data: bytes, file: str, module: str) -> Program:
         return Program("", (*text.notes, note), from_notebook=True)
     notes = list(text.notes)
     if is_notebook_name and text.text.strip():
-        notes.append(f"{file} is called a notebook but holds plain text: it was read as {module}.py.")
+        notes.append(
+            f"{file} is called a notebook but holds plain text: it was read as {module}.py."
+        )
     typed = _without_prose(text.text) if len(text.text) > PROGRAM_CHARACTERS else text.text
     if len(typed) > PROGRAM_CHARACTERS:
         return Program("", tuple(notes), refused=_too_long(file, len(typed)))
@@ -65,17 +69,24 @@ def _counting(cells: Mapping[int, int]) -> str:
     """How to find a line that a sentence names in the *cells* of a notebook."""
     begin = [f"{number} in line {line}" for number, line in cells.items()]
     more = ", …" if len(begin) > _SAID_CELLS else ""
-    return f"Lines are counted in that file. Your code cells begin there: {', '.join(begin[:_SAID_CELLS])}{more}."
+    return (
+        "Lines are counted in that file. Your code cells begin there:"
+        f" {', '.join(begin[:_SAID_CELLS])}{more}."
+    )
 
 
 def _without_prose(text: str) -> str:
-    """A long *text* without its pictures, and if it is still too long, without its text cells; lines stay."""
+    """A long *text* without its pictures, and if it is still too long, without its text cells;
+    lines stay.
+    """
     text = _PICTURE.sub(r"\1", text)
     if len(text) <= PROGRAM_CHARACTERS:
         return text
     lines = lines_of(text)
     in_cell = was_open = False
-    for index, (line, (in_text, is_open)) in enumerate(zip(lines, list(open_ends(lines)), strict=True)):
+    for index, (line, (in_text, is_open)) in enumerate(
+        zip(lines, list(open_ends(lines)), strict=True)
+    ):
         in_cell = in_cell or (not was_open and _TEXT_CELL.match(line) is not None)
         if in_cell:
             lines[index] = ""
@@ -86,14 +97,17 @@ def _without_prose(text: str) -> str:
 
 def _too_long(file: str, characters: int) -> str:
     return (
-        f"{file} was not read: it holds {characters:,} characters of program, and {PROGRAM_CHARACTERS:,} are the most. "
-        "Text cells and pictures are not counted."
+        f"{file} was not read: it holds {characters:,} characters of program, and"
+        f" {PROGRAM_CHARACTERS:,} are the most. Text cells and pictures are not counted."
     )
 
 
 def _changes(plain: Plain) -> tuple[str, ...]:
     """What a student is told about the lines that are read in another way than Python would."""
-    told = [f"The text from line {line} on holds a backslash, and was read as it stands." for line in plain.texts]
+    told = [
+        f"The text from line {line} on holds a backslash, and was read as it stands."
+        for line in plain.texts
+    ]
     if plain.commands:
         one, several = "is a command to the notebook", "are commands to the notebook"
         told.append(f"{_counted(plain.commands, one, several)}, not Python. We ignore such lines.")
@@ -129,7 +143,9 @@ def _remarks(text: str) -> tuple[str, ...]:
             lines.setdefault(node.name, []).append(node.lineno)
     twice = [(name, where) for name, where in lines.items() if len(where) > 1]
     for name, where in twice[:_SAID_NAMES]:
-        remarks.append(f"{name} is defined {len(where)} times: the last one, in line {where[-1]}, counts.")
+        remarks.append(
+            f"{name} is defined {len(where)} times: the last one, in line {where[-1]}, counts."
+        )
     if len(twice) > _SAID_NAMES:
         remarks.append(f"{len(twice) - _SAID_NAMES} more functions are defined more than once.")
     return tuple(remarks)

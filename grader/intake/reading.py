@@ -1,4 +1,6 @@
-"""The one way in: whatever a user names on the command line becomes submissions, each student exactly once."""
+"""The one way in: whatever a user names on the command line becomes submissions, each student
+exactly once.
+"""
 
 import os
 import re
@@ -22,8 +24,8 @@ from grader.records.submission import Submission
 
 Choosing = Callable[[Entry, str, Sequence[str]], Submission]
 _LOOKS_ALIKE = (
-    "Another id differs from this one only in capital letters, in spaces or in a number in brackets at the end: each is"
-    " graded by itself, and a person must look whether it is the same student."
+    "Another id differs from this one only in capital letters, in spaces or in a number in brackets"
+    " at the end: each is graded by itself, and a person must look whether it is the same student."
 )
 _AGAIN = re.compile(r"\s*\([0-9]{1,3}\)\s*$")
 # What tells one download from another: a path that was given, and where the download lies in it.
@@ -44,23 +46,26 @@ def one_by_one(
     given: Sequence[str] = (),
     choose: Choosing = submission,
 ) -> Iterator[Submission]:
-    """
-    Every student's submission in *paths*, sorted by id; with *worksheet*, Moodle's, how late each was.
+    """Every student's submission in *paths*, sorted by id; with *worksheet*, Moodle's, how late
+    each was.
 
-    Ids are unique, and nobody is left out: who sent nothing that can be graded is there with a note that says so. Two
-    who claim one id both get another, and somebody has to look: also if two downloads hold different files of one
-    participant, because anybody can make a zip that looks like a download. Files are read when their student's turn
-    comes, those of which two downloads hold a copy also before.
+    Ids are unique, and nobody is left out: who sent nothing that can be graded is there with a note
+    that says so. Two who claim one id both get another, and somebody has to look: also if two
+    downloads hold different files of one participant, because anybody can make a zip that looks
+    like a download. Files are read when their student's turn comes, those of which two downloads
+    hold a copy also before.
 
     Args:
         paths: Folders, zips and single files.
         module: The name asked for, without ``.py``.
         worksheet: Moodle's grading worksheet.
         given: Statements at top level that the hand-out has, as ``ast.unparse`` writes them.
-        choose: Makes a submission of a student's files: it looks into them, and what it is told may be hostile.
+        choose: Makes a submission of a student's files: it looks into them, and what it is told may
+            be hostile.
 
     Raises:
-        InputError: A path is missing, unreadable or no zip, the worksheet is none, or there is no submission at all.
+        InputError: A path is missing, unreadable or no zip, the worksheet is none, or there is no
+            submission at all.
     """
     late = lateness(worksheet) if worksheet else None
     found = _distinct(list(_claims(paths, module)))
@@ -75,21 +80,35 @@ def one_by_one(
         if late is not None:
             one = _late(one, claim, late)
         if own in alike:
-            one = evolve(one, notes=(_LOOKS_ALIKE, *one.notes), attention=(*one.attention, Attention.LOOKS_ALIKE))
+            one = evolve(
+                one,
+                notes=(_LOOKS_ALIKE, *one.notes),
+                attention=(*one.attention, Attention.LOOKS_ALIKE),
+            )
         if claim.remark:
-            one = evolve(one, notes=(claim.remark, *one.notes), attention=(*one.attention, Attention.MAY_BE_SEVERAL))
+            one = evolve(
+                one,
+                notes=(claim.remark, *one.notes),
+                attention=(*one.attention, Attention.MAY_BE_SEVERAL),
+            )
         return _claimed_twice(one, claim, others) if others else one
 
     return map(read, sorted(found))
 
 
 def _look(own: str) -> str:
-    """What an id looks like to who reads it without care, and knows what is written behind a second copy."""
+    """What an id looks like to who reads it without care, and knows what is written behind a second
+    copy.
+    """
     return _AGAIN.sub("", unicodedata.normalize("NFKC", own).casefold()).strip()
 
 
 def _late(one: Submission, claim: Claim, late: Lateness) -> Submission:
-    draft = ("It is a draft: it was never handed in for grading.",) if late.is_draft(claim.id, claim.name) else ()
+    draft = (
+        ("It is a draft: it was never handed in for grading.",)
+        if late.is_draft(claim.id, claim.name)
+        else ()
+    )
     return evolve(one, seconds_late=late.of(claim.id, claim.name), notes=(*one.notes, *draft))
 
 
@@ -99,7 +118,9 @@ def _claimed_twice(one: Submission, claim: Claim, others: Sequence[str]) -> Subm
         f"{', '.join(others)} {are} to be {claim.id} as well as this one ({claim.place}): "
         "each is graded by itself, and a person must look."
     )
-    return evolve(one, notes=(note, *one.notes), attention=(*one.attention, Attention.CLAIMED_TWICE))
+    return evolve(
+        one, notes=(note, *one.notes), attention=(*one.attention, Attention.CLAIMED_TWICE)
+    )
 
 
 def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[_Download, Claim]]:
@@ -122,19 +143,24 @@ def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[_Download, Cla
 
 
 def _single(path: Path, name: str, module: str) -> tuple[_Download, Claim]:
-    """
-    The student whose file *path* is, called as a download that it was taken from tells, or else *name*.
+    """The student whose file *path* is, called as a download that it was taken from tells, or else
+    *name*.
 
-    Files in one participant's folder are from one download. A file that only its own name gives to a participant is
-    a download by itself: nobody knows where it is from.
+    Files in one participant's folder are from one download. A file that only its own name gives to
+    a participant is a download by itself: nobody knows where it is from.
     """
     whole = path.absolute()
-    for download, called in ((whole, path.name), (whole.parent, f"{whole.parent.name}/{path.name}")):
+    for download, called in (
+        (whole, path.name),
+        (whole.parent, f"{whole.parent.name}/{path.name}"),
+    ):
         listed = folder.file(path.resolve(), clean(called))
         (claim,) = claims(Folder("", (listed,), module, path.as_posix()))
         if claim.is_participant:
             return (str(download),), claim
-    return (str(whole),), Claim(name, name, (folder.file(path.resolve(), clean(path.name)),), path.as_posix())
+    return (str(whole),), Claim(
+        name, name, (folder.file(path.resolve(), clean(path.name)),), path.as_posix()
+    )
 
 
 def _kind(path: Path) -> str:
@@ -162,10 +188,11 @@ def _unreadable(path: Path) -> str:
 
 
 def _names(files: Sequence[Path], module: str) -> list[str]:
-    """
-    What the students are called whose single *files* these are: as their files, or as the folders that these lie in.
+    """What the students are called whose single *files* these are: as their files, or as the
+    folders that these lie in.
 
-    Folders tell students apart if files are called as it was asked for: the lowest ones that all differ.
+    Folders tell students apart if files are called as it was asked for: the lowest ones that all
+    differ.
     """
     stems = [clean(path.stem) for path in files]
     if len(files) == 1 or (len(set(stems)) == len(files) and module not in stems):
@@ -227,14 +254,15 @@ def _without_copies(found: Sequence[Claim]) -> list[Claim]:
 
 
 def _content(claim: Claim) -> bytes | None:
-    """
-    A digest of the files of *claim* and their paths; None if they cannot be compared.
+    """A digest of the files of *claim* and their paths; None if they cannot be compared.
 
-    Of a file that cannot be a program only the first bytes count. Dates do not: whoever packs a zip writes them.
+    Of a file that cannot be a program only the first bytes count. Dates do not: whoever packs a zip
+    writes them.
     """
     entry = loaded(claim, Bounds())
     paths = {sent.path for sent in entry.files}
-    # Of two versions the date tells which one counts, so equal bytes do not make two of these equal.
+    # Of two versions the date tells which one counts, so equal bytes do not make two of these
+    # equal.
     if entry.left_out or len(paths) < len(entry.files) or any(sent.refused for sent in entry.files):
         return None
     whole = sha256()
@@ -249,7 +277,9 @@ def _called(claim: Claim) -> str:
 
 
 def _others(claim: Claim) -> Iterator[str]:
-    """Ids that *claim* may have where somebody else claims its own: none of them is anybody's whom it names."""
+    """Ids that *claim* may have where somebody else claims its own: none of them is anybody's whom
+    it names.
+    """
     name = PurePosixPath(claim.place).name
     if name.startswith(claim.id) and not claim.is_participant:
         yield name

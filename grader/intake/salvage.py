@@ -1,4 +1,6 @@
-"""What is left of a program that cannot be imported as it stands: the parts that can stand alone, line for line."""
+"""What is left of a program that cannot be imported as it stands: the parts that can stand alone,
+line for line.
+"""
 
 import ast
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,17 +19,49 @@ _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 # Calls that ask, wait, end or reach out: an assignment that makes one is no constant.
 _ASKING = frozenset(
     {
-        *("input", "exit", "quit", "_exit", "abort", "eval", "exec", "__import__", "breakpoint", "system"),
-        *("popen", "run", "sleep", "read", "readline", "readlines", "mainloop", "import_module", "urlopen", "kill"),
+        *(
+            "input",
+            "exit",
+            "quit",
+            "_exit",
+            "abort",
+            "eval",
+            "exec",
+            "__import__",
+            "breakpoint",
+            "system",
+        ),
+        *(
+            "popen",
+            "run",
+            "sleep",
+            "read",
+            "readline",
+            "readlines",
+            "mainloop",
+            "import_module",
+            "urlopen",
+            "kill",
+        ),
     }
 )
 _STILL = (
-    *(ast.Expr, ast.Assign, ast.AnnAssign, ast.Pass, ast.Constant, ast.Name, ast.Attribute, ast.Subscript),
+    *(
+        ast.Expr,
+        ast.Assign,
+        ast.AnnAssign,
+        ast.Pass,
+        ast.Constant,
+        ast.Name,
+        ast.Attribute,
+        ast.Subscript,
+    ),
     *(ast.Tuple, ast.List, ast.Set, ast.Dict, ast.UnaryOp, ast.unaryop, ast.expr_context),
 )
 # Calls that only show what a function gives.
 _SHOWING = frozenset({"print", "display"})
-# Lines between two losses that may share a place, places of a sentence that are named, and sentences.
+# Lines between two losses that may share a place, places of a sentence that are named, and
+# sentences.
 _NEAR = 3
 _PLACES = 5
 _SENTENCES = 5
@@ -35,12 +69,18 @@ _SENTENCES = 5
 
 @unique
 class Keep(IntEnum):
-    """What is kept of a program, from most to least: where one does not come to an end, the next may."""
+    """What is kept of a program, from most to least: where one does not come to an end, the next
+    may.
+    """
 
     ALL = 0  # all that is valid Python
-    QUIET = 1  # definitions, imports, the guarded game, and values that ask nothing and run no loop without an end
+    # definitions, imports, the guarded game, and values that ask nothing and run no loop without an
+    # end.
+    QUIET = 1
     LITERALS = 2  # of the values, those that are written down
-    DEFINITIONS = 3  # of the definitions, those that run nothing while they are defined: this always ends
+    DEFINITIONS = (
+        3  # of the definitions, those that run nothing while they are defined: this always ends
+    )
 
 
 @define
@@ -50,7 +90,9 @@ class _Known:
     keep: Keep
     lost: set[str] = field(factory=set)  # names whose only value was left out
     begun: bool = False  # whether something other than a docstring or a __future__ import was kept
-    unparsable: dict[str, int] = field(factory=dict)  # definitions that are not valid Python, with the error's line
+    unparsable: dict[str, int] = field(
+        factory=dict
+    )  # definitions that are not valid Python, with the error's line
     only_scratch: bool = True
 
 
@@ -64,11 +106,10 @@ class _Loss:
 
 
 def salvage(text: str, failed: Mapping[int, bool] = _NONE, keep: Keep = Keep.QUIET) -> Salvage:
-    """
-    What of *text* can be imported: what *keep* says, without what does not parse.
+    """What of *text* can be imported: what *keep* says, without what does not parse.
 
-    A statement is left out too whose first line is in *failed*, where an import failed before, with whether it asked
-    for input. It never raises and runs nothing.
+    A statement is left out too whose first line is in *failed*, where an import failed before, with
+    whether it asked for input. It never raises and runs nothing.
     """
     text = without_half_characters(text)
     lines = lines_of(text)
@@ -104,16 +145,22 @@ def tests(text: str) -> frozenset[int]:
 
 
 def _is_scratch(statement: ast.stmt) -> bool:
-    """Whether *statement* tries a function, or keeps or prints what one gives: no game, and no loop."""
+    """Whether *statement* tries a function, or keeps or prints what one gives: no game, and no
+    loop.
+    """
     if _ASKING.intersection(calls(statement)):
         return False
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
         function = statement.value.func
         return isinstance(function, ast.Name) and function.id in _SHOWING
-    return isinstance(statement, (ast.Assert, ast.Assign, ast.AnnAssign, ast.AugAssign, *_DEFINITIONS))
+    return isinstance(
+        statement, (ast.Assert, ast.Assign, ast.AnnAssign, ast.AugAssign, *_DEFINITIONS)
+    )
 
 
-def _joined(lines: Sequence[str], kept: Sequence[ast.stmt], losses: list[_Loss], known: _Known) -> Salvage:
+def _joined(
+    lines: Sequence[str], kept: Sequence[ast.stmt], losses: list[_Loss], known: _Known
+) -> Salvage:
     stays = [False] * len(lines)
     for statement in kept:
         for line in range(_first(statement), min(_last(statement), len(lines)) + 1):
@@ -133,7 +180,9 @@ def _joined(lines: Sequence[str], kept: Sequence[ast.stmt], losses: list[_Loss],
 
 
 def _told(losses: Iterable[_Loss]) -> tuple[str, ...]:
-    """A sentence for each reason, with the first places; neighbours that were lost for one reason share a place."""
+    """A sentence for each reason, with the first places; neighbours that were lost for one reason
+    share a place.
+    """
     merged: list[_Loss] = []
     for loss in losses:
         if merged and merged[-1].why == loss.why and loss.first <= merged[-1].last + _NEAR:
@@ -161,7 +210,9 @@ def _broken(lines: Sequence[str], block: Block, known: _Known) -> _Loss:
     head = next((line for line in lines[block.first - 1 : block.last] if named(line)), "")
     if defined := named(head):
         known.unparsable[defined] = block.problem_line
-    name = defined or ("the game" if lines[block.first - 1].startswith("if") else "what stands here")
+    name = defined or (
+        "the game" if lines[block.first - 1].startswith("if") else "what stands here"
+    )
     return _Loss(block.problem_line, block.problem_line, f"{name} does not parse: {block.problem}")
 
 
@@ -177,7 +228,10 @@ def _rows(body: Sequence[ast.stmt]) -> list[list[ast.stmt]]:
 
 
 def _first(statement: ast.stmt) -> int:
-    if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and statement.decorator_list:
+    if (
+        isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+        and statement.decorator_list
+    ):
         return min(statement.lineno, statement.decorator_list[0].lineno)
     return statement.lineno
 
@@ -197,7 +251,9 @@ def _bound(statement: ast.stmt) -> set[str]:
         targets = statement.targets
     elif isinstance(statement, ast.AnnAssign | ast.AugAssign):
         targets = [statement.target]
-    return {node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)}
+    return {
+        node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)
+    }
 
 
 # Each rule says why a kind of statement is left out: None keeps it, "" drops it without a word.
@@ -221,7 +277,11 @@ def _left_out(statement: ast.stmt, known: _Known) -> str | None:
     if known.keep is Keep.ALL:
         return _import(statement, known)
     rule = _RULES.get(type(statement))
-    return rule(statement, known) if rule else f"{_KINDS.get(type(statement), 'a statement')} at top level"
+    return (
+        rule(statement, known)
+        if rule
+        else f"{_KINDS.get(type(statement), 'a statement')} at top level"
+    )
 
 
 def _import(statement: ast.stmt, known: _Known) -> str | None:
@@ -309,7 +369,9 @@ def _for(statement: ast.stmt, known: _Known) -> str | None:
 
 
 def _is_quiet(statement: ast.stmt, known: _Known) -> bool:
-    """Whether a block asks nothing and holds no loop that may have no end, so that what it computes can be kept."""
+    """Whether a block asks nothing and holds no loop that may have no end, so that what it computes
+    can be kept.
+    """
     return (
         known.keep is Keep.QUIET
         and not _ASKING.intersection(calls(statement))
@@ -331,7 +393,11 @@ def _expression(statement: ast.stmt, _: _Known) -> str | None:
     assert isinstance(statement, ast.Expr)
     if isinstance(statement.value, ast.Constant):
         return ""
-    return "a call at top level" if isinstance(statement.value, ast.Call) else "an expression at top level"
+    return (
+        "a call at top level"
+        if isinstance(statement.value, ast.Call)
+        else "an expression at top level"
+    )
 
 
 def _nothing(_statement: ast.stmt, _known: _Known) -> str | None:

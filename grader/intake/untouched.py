@@ -10,20 +10,24 @@ from grader.source.names import is_guard
 
 
 def is_untouched(blocks: Iterable[Block], given: Collection[str] = ()) -> bool:
-    """
-    Whether a file of these *blocks* does nothing: its functions and its guard hold what a hand-out puts there.
+    """Whether a file of these *blocks* does nothing: its functions and its guard hold what a
+    hand-out puts there.
 
-    That is descriptions, ``pass``, ``...``, a bare ``return`` and ``raise NotImplementedError``; imports and asserts
-    beside them do nothing either. What does not parse was written by somebody. *given* are statements at top level that
-    were handed out as they are, as ``ast.unparse`` writes them.
+    That is descriptions, ``pass``, ``...``, a bare ``return`` and ``raise NotImplementedError``;
+    imports and asserts beside them do nothing either. What does not parse was written by somebody.
+    *given* are statements at top level that were handed out as they are, as ``ast.unparse`` writes
+    them.
     """
     return all(
-        not block.problem and all(_is_idle(each) or is_given(each, given) for each in block.body) for block in blocks
+        not block.problem and all(_is_idle(each) or is_given(each, given) for each in block.body)
+        for block in blocks
     )
 
 
 def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
-    """Return the ids of the parts for which nothing is written in the program *text* yet: it is what was handed out."""
+    """Return the ids of the parts for which nothing is written in the program *text* yet: it is
+    what was handed out.
+    """
     found = blocks(text)
     if is_untouched(found, (*assignment.given, *assignment.begun)):
         return tuple(part.id for part in assignment.parts)
@@ -44,12 +48,16 @@ def _heads(given: tuple[str, ...]) -> frozenset[tuple[type, str]]:
 
 
 def _head(statement: ast.stmt) -> tuple[type, str]:
-    """What kind of statement it is, and what it defines: seen at once, where to write it takes as long as to parse."""
+    """What kind of statement it is, and what it defines: seen at once, where to write it takes as
+    long as to parse.
+    """
     return type(statement), getattr(statement, "name", "")
 
 
 def written(node: ast.AST) -> str:
-    """The *node* as ``ast.unparse`` writes it; empty where it is nested too deeply for that, as nothing given is."""
+    """The *node* as ``ast.unparse`` writes it; empty where it is nested too deeply for that, as
+    nothing given is.
+    """
     try:
         return ast.unparse(node)
     except RecursionError:
@@ -58,11 +66,20 @@ def written(node: ast.AST) -> str:
 
 def _is_idle(statement: ast.stmt) -> bool:
     match statement:
-        case ast.Pass() | ast.Import() | ast.ImportFrom() | ast.Assert() | ast.Expr(value=ast.Constant()):
+        case (
+            ast.Pass()
+            | ast.Import()
+            | ast.ImportFrom()
+            | ast.Assert()
+            | ast.Expr(value=ast.Constant())
+        ):
             return True
         case ast.Return(value=None | ast.Constant(value=None)):
             return True
-        case ast.Raise(exc=ast.Name(id="NotImplementedError") | ast.Call(func=ast.Name(id="NotImplementedError"))):
+        case ast.Raise(
+            exc=ast.Name(id="NotImplementedError")
+            | ast.Call(func=ast.Name(id="NotImplementedError"))
+        ):
             return True
         case ast.FunctionDef(body=body) | ast.AsyncFunctionDef(body=body):
             return all(map(_is_idle, body))

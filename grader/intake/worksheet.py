@@ -20,12 +20,12 @@ _SENT_IN = ("submitted for grading", _DRAFT)
 
 @frozen
 class Lateness:
-    """
-    Seconds late, 0 for in time, of every row whose status tells.
+    """Seconds late, 0 for in time, of every row whose status tells.
 
     Attributes:
         participants: By participant number.
-        teams: By team as Moodle writes it into a zip, in which the numbers are the teams'; empty without teams.
+        teams: By team as Moodle writes it into a zip, in which the numbers are the teams'; empty
+            without teams.
         drafts: The participants (or, with teams, the teams) whose work is a draft.
     """
 
@@ -61,7 +61,9 @@ def lateness(path: Path) -> Lateness:
         raise InputError(path, "line 1: is empty; a grading worksheet starts with its column names")
     header = [cell.strip() for cell in rows[0][1]]
     if "Status" not in header:
-        raise InputError(path, "line 1: has no column called Status, so it is not Moodle's grading worksheet")
+        raise InputError(
+            path, "line 1: has no column called Status, so it is not Moodle's grading worksheet"
+        )
     status = header.index("Status")
     team = header.index("Group") if "Group" in header else None
     participants: dict[str, int] = {}
@@ -80,7 +82,9 @@ def lateness(path: Path) -> Lateness:
 
 
 def seconds_late(status: str) -> int | None:
-    """The seconds in a status such as ``… - 2 days 3 hours late - …``; None where nothing was sent in."""
+    """The seconds in a status such as ``… - 2 days 3 hours late - …``; None where nothing was sent
+    in.
+    """
     parts = [part.strip().lower() for part in status.split(" - ")]
     if not any(part.startswith(_SENT_IN) or part.endswith(" late") for part in parts):
         return None
@@ -99,7 +103,9 @@ def _rows(path: Path, text: str) -> list[tuple[int, Sequence[str]]]:
 
 def _identifier(path: Path, line: int, row: Sequence[str], columns: int) -> str:
     if len(row) != columns:
-        raise InputError(path, f"line {line}: has {len(row)} cells, but there are {columns} columns")
+        raise InputError(
+            path, f"line {line}: has {len(row)} cells, but there are {columns} columns"
+        )
     match = _NUMBER.search(row[0].strip())
     if match is None:
         raise InputError(path, f"line {line}: {row[0]!r} does not end with a participant's number")

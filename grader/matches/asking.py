@@ -1,4 +1,6 @@
-"""What a side is asked, many things at once, so that one message can carry all moves that are due."""
+"""What a side is asked, many things at once, so that one message can carry all
+moves that are due.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any

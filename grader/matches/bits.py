@@ -1,5 +1,5 @@
-"""
-Positions of small boards as two numbers: the cells of whoever moves next, and those of the other, a bit each.
+"""Positions of small boards as two numbers: the cells of whoever moves next, and those of the
+other, a bit each.
 
 Bit ``y * size + x`` is the cell ``(x, y)``.
 """
@@ -34,13 +34,17 @@ def from_board(board: Sequence[Sequence[str]], mark: str) -> tuple[int, int]:
 
 @cache
 def canonical(size: int) -> Callable[[int, int], int]:
-    """For boards of at most 16 cells: what tells a position from all but its own turns and mirror images."""
+    """For boards of at most 16 cells: what tells a position from all but its own turns and mirror
+    images.
+    """
     turns = [_turned(places) for places in _symmetries(size)]
     cells = size * size
 
     def key(mine: int, theirs: int) -> int:
         return min(
-            (low[mine & _LOW] | high[mine >> _HALF]) << cells | low[theirs & _LOW] | high[theirs >> _HALF]
+            (low[mine & _LOW] | high[mine >> _HALF]) << cells
+            | low[theirs & _LOW]
+            | high[theirs >> _HALF]
             for low, high in turns
         )
 

@@ -1,4 +1,6 @@
-"""How a match lets a hidden test fail: with the position, the move that was made there, and those that were wanted."""
+"""How a match lets a hidden test fail: with the position, the move that was made there, and those
+that were wanted.
+"""
 
 import reprlib
 from typing import Protocol
@@ -13,15 +15,14 @@ _LARGEST_DRAWN = 12  # rows
 
 @frozen
 class Moment:
-    """
-    The decisive moment of a lost game: the last position that was not lost yet.
+    """The decisive moment of a lost game: the last position that was not lost yet.
 
     Attributes:
         board: The position.
         mark: Whose turn it was: the student's.
         move: The cell that was taken.
-        keeping: The cells that do not lose, row by row; at least one. With some of them the game may be won. On boards
-            larger than 4 by 4 those of which this is certain (``losses``).
+        keeping: The cells that do not lose, row by row; at least one. With some of them the game
+            may be won. On boards larger than 4 by 4 those of which this is certain (``losses``).
     """
 
     board: Board
@@ -46,7 +47,9 @@ class Moment:
 
 
 class Loss(Protocol):
-    """Where a game was lost, in sentences of ours: what was asked, what should have come, and what came."""
+    """Where a game was lost, in sentences of ours: what was asked, what should have come, and what
+    came.
+    """
 
     @property
     def did(self) -> str: ...  # noqa: D102
@@ -74,7 +77,9 @@ class MatchError(AssertionError):
 
 
 class NoMove(MatchError):  # noqa: N818 - a test reads best with the thing itself
-    """An answer that is no move where it was *asked*: *came* is the very answer, which a student chose."""
+    """An answer that is no move where it was *asked*: *came* is the very answer, which a student
+    chose.
+    """
 
     def __init__(self, asked: str, expected: str, answer: object) -> None:
         self.came = answer
@@ -102,7 +107,10 @@ def _asked(board: Board, mark: str) -> str:
     """The position, with whose turn it is, in the student's words."""
     if len(board) > _LARGEST_DRAWN:
         marks = sum(cell != " " for row in board for cell in row)
-        return f"played a game of size {len(board)}, in which your program had to move for {mark} after {marks} moves"
+        return (
+            f"played a game of size {len(board)}, in which your program had to move for {mark}"
+            f" after {marks} moves"
+        )
     rows = drawn(board).replace("\n", "\n    ")
     return f"played a game in which your program had to move for {mark} here:\n    {rows}"
 

@@ -1,8 +1,8 @@
-"""
-Where a lost game was lost: the last position from which the draw could be kept.
+"""Where a lost game was lost: the last position from which the draw could be kept.
 
-Up to 4 by 4 this is exact (``solver``). Beyond, a draw is certain where each line that the other side can still fill
-has two free cells of its own (``pairing``); a position from which there is no move to such a one counts as lost.
+Up to 4 by 4 this is exact (``solver``). Beyond, a draw is certain where each line that the other
+side can still fill has two free cells of its own (``pairing``); a position from which there is no
+move to such a one counts as lost.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,9 @@ def decisive(size: int, moves: Sequence[Move], student: str) -> Moment:
         student: The side that lost.
     """
     for board, move in reversed(list(_turns(size, moves, student))):
-        keeping = tuple(each for each in free(board) if _is_kept(placed(board, each, student), student))
+        keeping = tuple(
+            each for each in free(board) if _is_kept(placed(board, each, student), student)
+        )
         if keeping and move not in keeping:
             return Moment(board, student, move, keeping)
     raise ValueError(f"no move of {student} lost this game")
@@ -42,5 +44,7 @@ def _is_kept(board: Board, student: str) -> bool:
     """Whether *student* does not lose any more, with the other side to move."""
     if len(board) <= solver.LARGEST:
         return solver.value(board, other(student)) <= 0
-    open_lines = [line for line in lines(len(board)) if all(board[y][x] != student for x, y in line)]
+    open_lines = [
+        line for line in lines(len(board)) if all(board[y][x] != student for x, y in line)
+    ]
     return pairing.exist([[(x, y) for x, y in line if board[y][x] == FREE] for line in open_lines])

@@ -1,4 +1,6 @@
-"""Matches: many games side by side, so that one question a ply asks for all the moves that are due."""
+"""Matches: many games side by side, so that one question a ply asks for all the
+moves that are due.
+"""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -10,7 +12,17 @@ from grader.matches.asking import AskMany, answers
 from grader.matches.failing import BadMove, Beaten, Loss, MatchError, Moment
 from grader.matches.tictactoe import FREE, Board, Move, empty, lines, other
 
-__all__ = ["AskMany", "BadMove", "Beaten", "MatchError", "Moment", "Opponent", "Tally", "check_unbeaten", "matches"]
+__all__ = [
+    "AskMany",
+    "BadMove",
+    "Beaten",
+    "MatchError",
+    "Moment",
+    "Opponent",
+    "Tally",
+    "check_unbeaten",
+    "matches",
+]
 
 _SMALLEST = 3
 
@@ -44,7 +56,10 @@ class Tally:
     def said(self) -> str:
         """The numbers in a sentence."""
         games = self.won + self.tied + self.lost
-        return f"{games:,} game{'s' * (games != 1)}: won {self.won:,}, tied {self.tied:,}, lost {self.lost:,}."
+        return (
+            f"{games:,} game{'s' * (games != 1)}: won {self.won:,}, tied {self.tied:,}, lost"
+            f" {self.lost:,}."
+        )
 
 
 @define
@@ -71,26 +86,35 @@ class _Game:
             if own[line] == len(self.board):
                 self.winner = self.to_move
         # Where each line holds both marks, nobody can win any more.
-        self.over = self.winner is not None or all(a and b for a, b in zip(own, others, strict=True))
+        self.over = self.winner is not None or all(
+            a and b for a, b in zip(own, others, strict=True)
+        )
         self.over = self.over or len(self.moves) == len(self.board) ** 2
         self.to_move = other(self.to_move)
 
 
 def matches(  # noqa: PLR0913 - what a match is, each by its name
-    ask_many: AskMany, *, size: int, games: int, opponent: Opponent, marks: str = "XO", seed: int = 0
+    ask_many: AskMany,
+    *,
+    size: int,
+    games: int,
+    opponent: Opponent,
+    marks: str = "XO",
+    seed: int = 0,
 ) -> Tally:
-    """
-    Play *games* games, all side by side; X begins each. The same answers give the same games.
+    """Play *games* games, all side by side; X begins each. The same answers give the same games.
 
-    A game ends when a line is filled, when every line holds both marks, so that nobody can win, or on a full board.
+    A game ends when a line is filled, when every line holds both marks, so that nobody can win, or
+    on a full board.
 
     Args:
-        ask_many: Told boards and marks, it answers with the move of that mark on each board, in the same order. The
-            boards are copies.
+        ask_many: Told boards and marks, it answers with the move of that mark on each board, in the
+            same order. The boards are copies.
         size: Of the boards, 3 or more: on smaller ones X always wins.
         games: How many.
         opponent: Gets a seed of its own for each game, made of *seed* and the number of the game.
-        marks: Which marks the student's side has, in turn: "XO" is X in the first game, O in the second, and so on.
+        marks: Which marks the student's side has, in turn: "XO" is X in the first game, O in the
+            second, and so on.
         seed: Another one gives other games.
 
     Raises:
@@ -101,7 +125,8 @@ def matches(  # noqa: PLR0913 - what a match is, each by its name
         raise ValueError(f"a match needs a board of size {_SMALLEST} or more, and not {size}")
     through = _through(size)
     played = [
-        _Game(empty(size), marks[number % len(marks)], opponent.seeded(f"{seed}/{number}")) for number in range(games)
+        _Game(empty(size), marks[number % len(marks)], opponent.seeded(f"{seed}/{number}"))
+        for number in range(games)
     ]
     for game in played:
         game.counts = {mark: [0] * len(lines(size)) for mark in "XO"}
@@ -136,7 +161,13 @@ def _checked(game: _Game, answer: object) -> Move:
     if isinstance(answer, tuple | list) and len(answer) == 2:  # noqa: PLR2004 - x and y
         x, y = answer
         size = len(game.board)
-        if type(x) is int and type(y) is int and 0 <= x < size and 0 <= y < size and game.board[y][x] == FREE:
+        if (
+            type(x) is int
+            and type(y) is int
+            and 0 <= x < size
+            and 0 <= y < size
+            and game.board[y][x] == FREE
+        ):
             return x, y
     raise BadMove([row[:] for row in game.board], game.student, answer)
 

@@ -9,7 +9,9 @@ from grader.matches import pairing, solver
 from grader.matches.tictactoe import FREE, Board, Move, cell_of, free, other
 
 _COMPARED = 32
-_REMEMBERED = 1 << 15  # positions: programs that play alike come to the same ones, in one match after the other
+_REMEMBERED = (
+    1 << 15
+)  # positions: programs that play alike come to the same ones, in one match after the other
 _LARGEST_REMEMBERED = 12
 
 
@@ -41,16 +43,17 @@ class Random:
 
 
 class Perfect:
-    """
-    Never loses a game that it plays from its first move on, as X or as O, on any board of 3 by 3 or larger.
+    """Never loses a game that it plays from its first move on, as X or as O, on any board of 3 by
+    3 or larger.
 
-    On 3 by 3 and 4 by 4 it keeps what the position is worth, which is exact, also from positions that it has not
-    played itself. On larger boards it answers in the other cell of a pair (``pairing``), which holds a draw and asks
-    for no search. It takes a win where one move is enough, and on small boards each win that can be forced.
+    On 3 by 3 and 4 by 4 it keeps what the position is worth, which is exact, also from positions
+    that it has not played itself. On larger boards it answers in the other cell of a pair
+    (``pairing``), which holds a draw and asks for no search. It takes a win where one move is
+    enough, and on small boards each win that can be forced.
 
     Args:
-        seed: Decides between moves that are equally good. Without one it is always the first, so that the same board
-            gives the same move.
+        seed: Decides between moves that are equally good. Without one it is always the first, so
+            that the same board gives the same move.
     """
 
     def __init__(self, seed: int | str | None = None) -> None:
@@ -65,7 +68,9 @@ class Perfect:
             ValueError: If there is none.
         """
         is_small = len(board) <= _LARGEST_REMEMBERED
-        good = _some(_known("\n".join(map("".join, board)), mark) if is_small else _good(board, mark))
+        good = _some(
+            _known("\n".join(map("".join, board)), mark) if is_small else _good(board, mark)
+        )
         return good[0] if self._chance is None else self._chance.choice(good)
 
     def seeded(self, seed: str) -> "Perfect":
@@ -139,16 +144,21 @@ def _strip(board: Board, line: int) -> Iterable[str]:
 
 
 def _promising(board: Board, mark: str) -> list[Move]:
-    """
-    The free cells of the line that *mark* can still fill and stands in most often, else of any line with some.
+    """The free cells of the line that *mark* can still fill and stands in most often, else of any
+    line with some.
 
-    Of a large board the first ``_COMPARED`` lines that can be filled are compared: nothing depends on this move.
+    Of a large board the first ``_COMPARED`` lines that can be filled are compared: nothing depends
+    on this move.
     """
     against = other(mark)
     fillable = (line for line in range(2 * len(board) + 2) if against not in _strip(board, line))
     found = [(line, list(_strip(board, line))) for line in islice(fillable, _COMPARED)]
     any_line = next(((y, row) for y, row in enumerate(board) if FREE in row), None)
-    best = max((each for each in found if FREE in each[1]), key=lambda each: each[1].count(mark), default=any_line)
+    best = max(
+        (each for each in found if FREE in each[1]),
+        key=lambda each: each[1].count(mark),
+        default=any_line,
+    )
     if best is None:
         return []
     line, strip = best

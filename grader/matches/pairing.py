@@ -1,8 +1,9 @@
-"""
-Two cells for each line of a large board, no cell for two lines: who answers in the other cell of a pair never loses.
+"""Two cells for each line of a large board, no cell for two lines: who answers in the other cell
+of a pair never loses.
 
-To fill a line one needs both cells of its pair, and the second is always taken. Such pairs exist from 5 by 5 on. They
-are found as a bipartite matching, of two copies of each line with cells, by augmenting paths.
+To fill a line one needs both cells of its pair, and the second is always taken. Such pairs exist
+from 5 by 5 on. They are found as a bipartite matching, of two copies of each line with cells, by
+augmenting paths.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -26,7 +27,9 @@ def partners(size: int) -> dict[Move, Move]:
     if size < SMALLEST:
         raise ValueError(f"a board of size {size} has no two cells for each line")
     # The diagonals first: no other line begins with their cells.
-    pairs = _paired(2 * size + 2, lambda line, copy: _cells(size, line, copy), first=(2 * size, 2 * size + 1))
+    pairs = _paired(
+        2 * size + 2, lambda line, copy: _cells(size, line, copy), first=(2 * size, 2 * size + 1)
+    )
     if pairs is None:
         raise ValueError(f"a board of size {size} has no two cells for each line")
     return dict([*pairs, *((two, one) for one, two in pairs)])
@@ -40,7 +43,9 @@ def exist(cells: Sequence[Sequence[Move]]) -> bool:
 def _paired(
     number: int, cells: Callable[[int, int], Iterable[Move]], first: tuple[int, ...] = ()
 ) -> list[tuple[Move, Move]] | None:
-    """Two of the *cells* for each of so many lines, beginning with those *first*; None where there are not as many."""
+    """Two of the *cells* for each of so many lines, beginning with those *first*; None where there
+    are not as many.
+    """
     owner: dict[Move, _Copy] = {}
     has: dict[_Copy, Move] = {}
     for line in (*first, *(each for each in range(number) if each not in first)):
@@ -56,7 +61,9 @@ def _paired(
 def _passed_on(
     copy: _Copy, cells: Callable[[int, int], Iterable[Move]], owner: dict[Move, _Copy]
 ) -> list[tuple[Move, _Copy]]:
-    """Which cells get which owner, so that *copy* has one, and whoever had one has one; nothing where it cannot be."""
+    """Which cells get which owner, so that *copy* has one, and whoever had one has one; nothing
+    where it cannot be.
+    """
     asked: dict[Move, _Copy] = {}  # a cell, and who asked for it first
     asking = [copy]
     for asks in asking:
@@ -71,8 +78,12 @@ def _passed_on(
     return []
 
 
-def _way_back(cell: Move, asked: dict[Move, _Copy], owner: dict[Move, _Copy], first: _Copy) -> list[tuple[Move, _Copy]]:
-    """Whoever asked for *cell* has it now, and what that one had goes to who asked for it, up to the *first*."""
+def _way_back(
+    cell: Move, asked: dict[Move, _Copy], owner: dict[Move, _Copy], first: _Copy
+) -> list[tuple[Move, _Copy]]:
+    """Whoever asked for *cell* has it now, and what that one had goes to who asked for it, up to
+    the *first*.
+    """
     had = {owner[each]: each for each in asked if each in owner}
     way = [(cell, asked[cell])]
     while way[-1][1] != first:
@@ -82,7 +93,9 @@ def _way_back(cell: Move, asked: dict[Move, _Copy], owner: dict[Move, _Copy], fi
 
 
 def _cells(size: int, line: int, copy: int) -> Iterator[Move]:
-    """The cells of a line, those first that no other line begins with, so that few have to be passed on."""
+    """The cells of a line, those first that no other line begins with, so that few have to be
+    passed on.
+    """
     # Rows begin right of the diagonal, columns below it.
     begin = copy if line >= 2 * size else line % size + 1 + copy
     for step in range(size):

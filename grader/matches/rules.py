@@ -1,4 +1,6 @@
-"""Games of an author's own, told by their rules: played side by side, and looked through to their ends."""
+"""Games of an author's own, told by their rules: played side by side, and looked through to their
+ends.
+"""
 
 import random
 from collections.abc import Callable, Sequence
@@ -16,17 +18,18 @@ Opponent = Callable[[Any, random.Random], Any]
 
 @frozen(eq=False)
 class Rules:
-    """
-    A game of two who move in turn and see everything, without chance.
+    """A game of two who move in turn and see everything, without chance.
 
-    A position is what the author likes, if it can be a key of a dict, and so is a move. Values of positions are kept,
-    so that each is looked through once; the longest game may have some hundred moves.
+    A position is what the author likes, if it can be a key of a dict, and so is a move. Values of
+    positions are kept, so that each is looked through once; the longest game may have some hundred
+    moves.
 
     Attributes:
         begin: The first position of a game, by a number from 0 on.
         moves: Those that may be made in a position; none where the game is over.
         after: The position, for the other side, after a move.
-        ended: Of a position that has no moves: 1 if whose turn it would be has won, 0 for a tie, -1 if that side lost.
+        ended: Of a position that has no moves: 1 if whose turn it would be has won, 0 for a tie, -1
+            if that side lost.
         drawn: A position, as students know it.
         said: A move, as students know it.
     """
@@ -40,7 +43,9 @@ class Rules:
     _known: dict[Any, int] = field(factory=dict, init=False, repr=False)
 
     def value(self, position: Any) -> int:  # noqa: ANN401 - the author's
-        """What the position is worth to whose turn it is, with best play: 1 is won, 0 a tie, -1 lost."""
+        """What the position is worth to whose turn it is, with best play: 1 is won, 0 a tie, -1
+        lost.
+        """
         if position not in self._known:
             values = [self._gives(position, move) for move in self.moves(position)]
             self._known[position] = max(values) if values else self.ended(position)
@@ -48,10 +53,16 @@ class Rules:
 
     def best_moves(self, position: Any) -> list[Any]:  # noqa: ANN401
         """The moves that keep what the position is worth; none where the game is over."""
-        return [move for move in self.moves(position) if self._gives(position, move) == self.value(position)]
+        return [
+            move
+            for move in self.moves(position)
+            if self._gives(position, move) == self.value(position)
+        ]
 
     def best(self, position: Any, chance: random.Random) -> Any:  # noqa: ANN401
-        """An ``Opponent`` that plays best, and decides by chance between moves that are equally good."""
+        """An ``Opponent`` that plays best, and decides by chance between moves that are equally
+        good.
+        """
         return chance.choice(self.best_moves(position))
 
     def any(self, position: Any, chance: random.Random) -> Any:  # noqa: ANN401
@@ -88,7 +99,9 @@ class Slip:
         """What should have come."""
         moves = [self.rules.said(move) for move in self.keeping]
         return (
-            f"the only move that does not lose: {moves[0]}" if len(moves) == 1 else f"such as {' or '.join(moves[:3])}"
+            f"the only move that does not lose: {moves[0]}"
+            if len(moves) == 1
+            else f"such as {' or '.join(moves[:3])}"
         )
 
     @property
@@ -101,14 +114,18 @@ class Slip:
 class _Game:
     position: Any
     asks_student: bool
-    turns: list[tuple[Any, Any]] = field(factory=list)  # positions in which the student moved, and how
+    turns: list[tuple[Any, Any]] = field(
+        factory=list
+    )  # positions in which the student moved, and how
 
 
-def contest(ask_many: AskMany, rules: Rules, *, games: int, opponent: Opponent, seed: int = 0) -> Tally:
-    """
-    Play *games* games, all side by side. The same answers give the same games.
+def contest(
+    ask_many: AskMany, rules: Rules, *, games: int, opponent: Opponent, seed: int = 0
+) -> Tally:
+    """Play *games* games, all side by side. The same answers give the same games.
 
-    Two games begin with each first position, number 0 first: in one the student's side moves first, then the other.
+    Two games begin with each first position, number 0 first: in one the student's side moves first,
+    then the other.
 
     Args:
         ask_many: Told positions, it answers with a move in each, in the same order.
@@ -118,8 +135,8 @@ def contest(ask_many: AskMany, rules: Rules, *, games: int, opponent: Opponent, 
         seed: Another one gives the opponent other chances.
 
     Returns:
-        The tally. Its ``first_loss`` is of the first game that the student's side lost, and need not have: None where
-        none was lost but from positions that nobody could have saved.
+        The tally. Its ``first_loss`` is of the first game that the student's side lost, and need
+        not have: None where none was lost but from positions that nobody could have saved.
 
     Raises:
         NoMove: If an answer is no move in its position.
@@ -127,16 +144,25 @@ def contest(ask_many: AskMany, rules: Rules, *, games: int, opponent: Opponent, 
     """
     played = [_Game(rules.begin(number // 2), number % 2 == 0) for number in range(games)]
     chances = [random.Random(f"{seed}/{number}") for number in range(games)]  # noqa: S311 - a game
-    while going := [each for each in zip(played, chances, strict=True) if rules.moves(each[0].position)]:
+    while going := [
+        each for each in zip(played, chances, strict=True) if rules.moves(each[0].position)
+    ]:
         asked = [game for game, _ in going if game.asks_student]
         came = answers(ask_many, [game.position for game in asked])
-        moves = [(game, opponent(game.position, chance)) for game, chance in going if not game.asks_student]
+        moves = [
+            (game, opponent(game.position, chance))
+            for game, chance in going
+            if not game.asks_student
+        ]
         for game, answer in zip(asked, came, strict=True):
             move = _checked(rules, game.position, answer)
             game.turns.append((game.position, move))
             moves.append((game, move))
         for game, move in moves:
-            game.position, game.asks_student = rules.after(game.position, move), not game.asks_student
+            game.position, game.asks_student = (
+                rules.after(game.position, move),
+                not game.asks_student,
+            )
     return _tally(rules, played)
 
 
@@ -151,12 +177,19 @@ def _checked(rules: Rules, position: Any, answer: Any) -> Any:  # noqa: ANN401
 def _tally(rules: Rules, played: Sequence[_Game]) -> Tally:
     ends = [rules.ended(game.position) * (1 if game.asks_student else -1) for game in played]
     slips = [_slip(rules, game) for game, end in zip(played, ends, strict=True) if end < 0]
-    return Tally(ends.count(1), ends.count(0), ends.count(-1), next((each for each in slips if each is not None), None))
+    return Tally(
+        ends.count(1),
+        ends.count(0),
+        ends.count(-1),
+        next((each for each in slips if each is not None), None),
+    )
 
 
 def _slip(rules: Rules, game: _Game) -> Slip | None:
     for position, move in reversed(game.turns):
-        keeping = tuple(each for each in rules.moves(position) if rules.value(rules.after(position, each)) <= 0)
+        keeping = tuple(
+            each for each in rules.moves(position) if rules.value(rules.after(position, each)) <= 0
+        )
         if keeping and move not in keeping:
             return Slip(rules, position, move, keeping)
     return None

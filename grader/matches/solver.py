@@ -1,8 +1,7 @@
-"""
-What a position is worth with best play, exactly: for boards of up to 4 by 4.
+"""What a position is worth with best play, exactly: for boards of up to 4 by 4.
 
-A board of 4 by 4 has millions of positions. Nearly all of those with few marks are draws, and ``tables`` holds the
-others; those with more marks are searched.
+A board of 4 by 4 has millions of positions. Nearly all of those with few marks are draws, and
+``tables`` holds the others; those with more marks are searched.
 """
 
 from collections.abc import Sequence
@@ -18,8 +17,8 @@ _known: dict[tuple[int, int], int] = {}
 
 
 def value(board: Sequence[Sequence[str]], mark: str) -> int:
-    """
-    What *mark*, who moves next, gets with best play of both: 1 for a win, 0 for a draw, -1 for a loss.
+    """What *mark*, who moves next, gets with best play of both: 1 for a win, 0 for a draw, -1 for
+    a loss.
 
     Args:
         board: 1 by 1 to 4 by 4. With a filled line, or full, it is worth what it is.
@@ -36,8 +35,8 @@ def value(board: Sequence[Sequence[str]], mark: str) -> int:
 
 
 def best_moves(board: Sequence[Sequence[str]], mark: str) -> frozenset[Move]:
-    """
-    All moves of *mark*, who moves next, that keep what the position is worth; none where the game is over.
+    """All moves of *mark*, who moves next, that keep what the position is worth; none where the
+    game is over.
 
     Raises:
         ValueError: If the board is larger than 4 by 4.
@@ -47,12 +46,16 @@ def best_moves(board: Sequence[Sequence[str]], mark: str) -> frozenset[Move]:
     if bits.fills(size, mine) or bits.fills(size, theirs):
         return frozenset()
     worth = _value(size, mine, theirs)
-    return frozenset((x, y) for x, y in free(board) if _after(size, mine | 1 << y * size + x, theirs) == worth)
+    return frozenset(
+        (x, y) for x, y in free(board) if _after(size, mine | 1 << y * size + x, theirs) == worth
+    )
 
 
 def _checked(board: Sequence[Sequence[str]]) -> int:
     if len(board) > LARGEST:
-        raise ValueError(f"boards of up to {LARGEST} by {LARGEST} can be solved, and this has {len(board)} rows")
+        raise ValueError(
+            f"boards of up to {LARGEST} by {LARGEST} can be solved, and this has {len(board)} rows"
+        )
     return len(board)
 
 
@@ -71,7 +74,11 @@ def _value(size: int, mine: int, theirs: int) -> int:
     key = bits.canonical(size)(mine, theirs)
     known = _known.get((size, key))
     if known is None:
-        told = tables.told(key, (mine | theirs).bit_count()) if size == LARGEST and _is_fair(mine, theirs) else None
+        told = (
+            tables.told(key, (mine | theirs).bit_count())
+            if size == LARGEST and _is_fair(mine, theirs)
+            else None
+        )
         known = _searched(size, mine, theirs, (at_least, at_most)) if told is None else told
         if len(_known) >= _REMEMBERED:
             _known.clear()
@@ -80,7 +87,9 @@ def _value(size: int, mine: int, theirs: int) -> int:
 
 
 def _at_a_glance(size: int, mine: int, theirs: int) -> tuple[int | None, int, int, int]:
-    """What it is worth where that can be seen, the cells that have to be taken now, and the bounds of its worth."""
+    """What it is worth where that can be seen, the cells that have to be taken now, and the bounds
+    of its worth.
+    """
     mine_open = theirs_open = False
     threats = 0
     for line in bits.line_masks(size):

@@ -1,5 +1,5 @@
-"""
-The rules, on boards of any size: ``board[y][x]`` is "X", "O" or " ", a move is ``(x, y)``, X begins.
+"""The rules, on boards of any size: ``board[y][x]`` is "X", "O" or " ", a move is ``(x, y)``, X
+begins.
 
 Whoever fills a whole row, column or diagonal has won.
 """
@@ -18,11 +18,15 @@ MARKS = "XO"
 @cache
 def lines(size: int) -> tuple[Line, ...]:
     """The cells of all rows from the top, all columns from the left, and the two diagonals."""
-    return tuple(tuple(cell_of(size, line, at) for at in range(size)) for line in range(2 * size + 2))
+    return tuple(
+        tuple(cell_of(size, line, at) for at in range(size)) for line in range(2 * size + 2)
+    )
 
 
 def cell_of(size: int, line: int, at: int) -> Move:
-    """The cell of a line, by the line's number in ``lines`` and by its place there, counted from 0."""
+    """The cell of a line, by the line's number in ``lines`` and by its place
+    there, counted from 0.
+    """
     if line < size:
         return at, line
     if line < 2 * size:
@@ -44,7 +48,9 @@ def strips(board: Sequence[Sequence[str]]) -> Iterator[Sequence[str]]:
 
 
 def winner(board: Sequence[Sequence[str]]) -> str | None:
-    """The mark that fills a line, the first such line's where there are several; None where there is none."""
+    """The mark that fills a line, the first such line's where there are several; None where there
+    is none.
+    """
     for strip in strips(board):
         if strip[0] != FREE and strip.count(strip[0]) == len(strip):
             return strip[0]
@@ -83,7 +89,9 @@ def placed(board: Sequence[Sequence[str]], move: Move, mark: str) -> Board:
 
 
 def drawn(board: Sequence[Sequence[str]]) -> str:
-    """*board* as the hand-outs draw it: ``X| |O``, with a line such as ``-+-+-`` between every two rows."""
+    """*board* as the hand-outs draw it: ``X| |O``, with a line such as ``-+-+-`` between every two
+    rows.
+    """
     rule = "+".join("-" * len(board[0]))
     return f"\n{rule}\n".join("|".join(row) for row in board)
 
@@ -94,8 +102,8 @@ def empty(size: int) -> Board:
 
 
 def reachable(size: int = 3) -> tuple[Board, ...]:
-    """
-    Every board that a game can come to, ended ones included, by the number of marks on it, and then in a fixed order.
+    """Every board that a game can come to, ended ones included, by the number of marks on it, and
+    then in a fixed order.
 
     There are 5,478 of size 3; of size 4 there are millions, which nobody should ask for.
     """

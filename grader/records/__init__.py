@@ -1,1 +1,3 @@
-"""The nouns of the field as frozen values. They hold facts and do nothing; everything else passes them on."""
+"""The nouns of the field as frozen values. They hold facts and do nothing; everything else passes
+them on.
+"""

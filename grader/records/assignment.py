@@ -1,4 +1,6 @@
-"""An assignment as its author wrote it down: parts and marks, limits, policies, and what was handed out."""
+"""An assignment as its author wrote it down: parts and marks, limits, policies, and what was handed
+out.
+"""
 
 from datetime import datetime
 from enum import StrEnum, unique
@@ -65,11 +67,11 @@ class Look(StrEnum):
 
 @frozen
 class Part:
-    """
-    One part of the hand-out with its marks: a function, the game, or the instructions.
+    """One part of the hand-out with its marks: a function, the game, or the instructions.
 
     Attributes:
-        bonus: Whether its marks come on top: they are in no sum, and cost nothing where they are not earned.
+        bonus: Whether its marks come on top: they are in no sum, and cost nothing where they are
+            not earned.
         function: The function that it judges, where that is not the one of its id; empty otherwise.
     """
 
@@ -91,14 +93,14 @@ class Definition:
 
 @frozen
 class Limits:
-    """
-    What one submission may use.
+    """What one submission may use.
 
-    Processor seconds bound what computes. Idle seconds bound what waits for nothing (``time.sleep``): time in which
-    the program neither ran nor stood in the queue for a processor, so a busy machine adds nothing to them.
+    Processor seconds bound what computes. Idle seconds bound what waits for nothing
+    (``time.sleep``): time in which the program neither ran nor stood in the queue for a processor,
+    so a busy machine adds nothing to them.
 
-    ``value_size`` is how many values an answer may hold: what is in its lists, tuples, dicts and sets, each key and
-    each item counted as one.
+    ``value_size`` is how many values an answer may hold: what is in its lists, tuples, dicts and
+    sets, each key and each item counted as one.
     """
 
     seconds_per_call: float = 1.0
@@ -114,7 +116,9 @@ class Limits:
 
 @frozen
 class LatePolicy:
-    """Marks taken for lateness: *percent_per_day* of the machine's marks for each day begun after the grace time."""
+    """Marks taken for lateness: *percent_per_day* of the machine's marks for each day begun after
+    the grace time.
+    """
 
     grace_minutes: float = 0.0
     percent_per_day: float = 0.0
@@ -123,7 +127,9 @@ class LatePolicy:
 
 @frozen
 class WrongTypePolicy:
-    """Marks taken when a notebook was sent in instead of a script. *accept* false makes it not gradable."""
+    """Marks taken when a notebook was sent in instead of a script. *accept* false makes it not
+    gradable.
+    """
 
     accept: bool = True
     marks: float = 0.0
@@ -131,7 +137,9 @@ class WrongTypePolicy:
 
 @frozen
 class SalvagePolicy:
-    """Marks taken when a file could not be imported as it stands. *accept* false grades no function then."""
+    """Marks taken when a file could not be imported as it stands. *accept* false grades no function
+    then.
+    """
 
     accept: bool = True
     marks: float = 0.0
@@ -151,7 +159,9 @@ class CarriedForwardPolicy:
 
 @frozen
 class Policies:
-    """What happens to a submission that did not come as asked for, and to mistakes that cost twice."""
+    """What happens to a submission that did not come as asked for, and to
+    mistakes that cost twice.
+    """
 
     late: LatePolicy = LatePolicy()
     wrong_type: WrongTypePolicy = WrongTypePolicy()
@@ -161,7 +171,9 @@ class Policies:
 
 @frozen
 class OptionalQuestion:
-    """A question that a program may ask and need not: a pattern that is found in it, and what is typed then."""
+    """A question that a program may ask and need not: a pattern that is found in it, and what is
+    typed then.
+    """
 
     question: str
     answer: str
@@ -169,21 +181,25 @@ class OptionalQuestion:
 
 @frozen
 class GameRules:
-    """
-    What an assignment's games look like, and how a game's points are shared among what is seen in it.
+    """What an assignment's games look like, and how a game's points are shared among what is seen
+    in it.
 
     Attributes:
         part: The part that the games belong to.
         weights: The value of an `Aspect` to its share, more than 0.
-        unknown_question: The share (0 to 1) of a game's points that it costs, once, when the program asks something
-            that the script does not know, such as "press any key".
-        announced_twice: The share that it costs, once, when the program says twice how the game ended.
-        one_habit: Marks that one habit costs at most over all games, such as a last board that is never shown; None
-            for no limit.
-        another_letter: The same of another letter for X or O, which is seen in boards, questions and endings.
+        unknown_question: The share (0 to 1) of a game's points that it costs, once, when the
+            program asks something that the script does not know, such as "press any key".
+        announced_twice: The share that it costs, once, when the program says twice how the game
+            ended.
+        one_habit: Marks that one habit costs at most over all games, such as a last board that is
+            never shown; None for no limit.
+        another_letter: The same of another letter for X or O, which is seen in boards, questions
+            and endings.
         board: How boards are drawn.
-        size: Cells along one side of a board, from 1, where a script does not say; None where each has to.
-        optional: Questions that cost nothing, whether the script knows them or not; the first that fits is answered.
+        size: Cells along one side of a board, from 1, where a script does not say; None where each
+            has to.
+        optional: Questions that cost nothing, whether the script knows them or not; the first that
+            fits is answered.
     """
 
     part: str = "game"
@@ -211,12 +227,12 @@ class Libraries:
 
 @frozen
 class Instructions:
-    """
-    Which instructions (values of `Rule`) a machine checks, and how the points of *part* are shared among them.
+    """Which instructions (values of `Rule`) a machine checks, and how the points of *part* are
+    shared among them.
 
     Attributes:
-        calls: By the name of a function, the functions that it has to use, itself or by what it calls; what the rule
-            ``calls`` looks at.
+        calls: By the name of a function, the functions that it has to use, itself or by what it
+            calls; what the rule ``calls`` looks at.
     """
 
     part: str = "instructions"
@@ -226,29 +242,38 @@ class Instructions:
 
 @frozen
 class Style:
-    """Of what the person who gives marks by hand is shown evidence (values of `Look`). None of it costs a mark."""
+    """Of what the person who gives marks by hand is shown evidence (values of `Look`). None of it
+    costs a mark.
+    """
 
-    look_for: tuple[str, ...] = (Look.NAMING, Look.COMMENTS, Look.DEAD_CODE, Look.COMPLEXITY, Look.LAYOUT)
+    look_for: tuple[str, ...] = (
+        Look.NAMING,
+        Look.COMMENTS,
+        Look.DEAD_CODE,
+        Look.COMPLEXITY,
+        Look.LAYOUT,
+    )
 
 
 @frozen
 class Assignment:
-    """
-    Everything the grader knows of an assignment.
+    """Everything the grader knows of an assignment.
 
     Attributes:
         name: The folder's name, such as ``asn3``: what a user types.
-        module: What the student's file is imported as by the hidden suite; the file asked for is ``<module>.py``.
+        module: What the student's file is imported as by the hidden suite; the file asked for is
+            ``<module>.py``.
         weight_percent: What the assignment counts in the course.
         by_hand: Marks that a person gives; the machine's are those of *parts*.
-        definitions: The functions handed out, in order.
-        sha256: Of every file that has a say in a mark, so that a result tells which version gave it.
+        definitions: The functions handed out, in order. sha256: Of every file that has a say in a
+            mark, so that a result tells which version gave it.
         given: The statements handed out as they stand, as ``ast.unparse`` writes them.
         begun: Those that are handed out begun, as students get them.
-        imported: Whether the file is imported, so that its functions can be called; else it is a program that is only
-            run, and needs no guard.
+        imported: Whether the file is imported, so that its functions can be called; else it is a
+            program that is only run, and needs no guard.
         libraries: What programs may import besides the standard library.
-        out_of: What the parts and *by_hand* are to make together, bonus parts left out; None where nobody says so.
+        out_of: What the parts and *by_hand* are to make together, bonus parts left out; None where
+            nobody says so.
     """
 
     name: str
@@ -275,7 +300,9 @@ class Assignment:
 
     @property
     def marks(self) -> float:
-        """The marks that the machine gives for all that is asked for: the sum over the parts, bonus parts left out."""
+        """The marks that the machine gives for all that is asked for: the sum over the parts, bonus
+        parts left out.
+        """
         return sum(part.marks for part in self.parts if not part.bonus)
 
     @property

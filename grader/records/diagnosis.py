@@ -15,7 +15,9 @@ class Strength(StrEnum):
 
 @frozen
 class Cause:
-    """A known wrong program: the name of the mutant, and what its author says it looks like, in a sentence."""
+    """A known wrong program: the name of the mutant, and what its author says it looks like, in a
+    sentence.
+    """
 
     mutant: str
     says: str

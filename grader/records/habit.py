@@ -27,11 +27,11 @@ class Habit(StrEnum):
 
 @frozen
 class Slip:
-    """
-    What a habit cost in one game.
+    """What a habit cost in one game.
 
     Attributes:
-        detail: What kind of this habit it is, such as ``+1`` for a counter: another kind is another mistake.
+        detail: What kind of this habit it is, such as ``+1`` for a counter: another kind is another
+            mistake.
         share: Of the game's points, more than 0, at most 1.
     """
 

@@ -39,8 +39,8 @@ class PartMark:
 
 @frozen
 class CheckMark:
-    """
-    A check as it ended, with its share of its part's marks: not rounded, so that the sum of several is right.
+    """A check as it ended, with its share of its part's marks: not rounded, so that the sum of
+    several is right.
 
     *evidence*, *carried_from* and *notes* are those of its ``Outcome``.
     """
@@ -62,7 +62,9 @@ class CheckMark:
 
 @frozen
 class StyleFinding:
-    """Evidence for the marker's by-hand marks, never a deduction: how often a rule was broken, and where first."""
+    """Evidence for the marker's by-hand marks, never a deduction: how often a rule was broken, and
+    where first.
+    """
 
     topic: str  # a value of Look
     rule: str
@@ -73,7 +75,9 @@ class StyleFinding:
 
 @frozen
 class CutShort:
-    """Why a file could not be used as it is, in a sentence, and in which line of it, if it is in one."""
+    """Why a file could not be used as it is, in a sentence, and in which line of it, if it is in
+    one.
+    """
 
     why: str
     line: int | None
@@ -81,20 +85,22 @@ class CutShort:
 
 @frozen
 class Result:
-    """
-    What came of one submission.
+    """What came of one submission.
 
     Attributes:
         marks: The sum over the parts less the deductions, never below 0.
-        out_of: What the machine gives for all that was asked for; bonus parts may bring *marks* above it.
+        out_of: What the machine gives for all that was asked for; bonus parts may bring *marks*
+            above it.
         by_hand_out_of: The marks that a person still has to give.
         notes: All that was noticed on the way, a sentence each, in the order it happened.
         layers: The isolation that was in force, outermost first; empty where nothing was run.
         diagnoses: What probably caused the failures, parts in the assignment's order.
-        diagnoses_for_student: The same, made without what happened in checks of which the case is hidden.
+        diagnoses_for_student: The same, made without what happened in checks of which the case is
+            hidden.
         unwritten: The ids of the parts for which nothing was written into the hand-out yet.
         cut_short: Why the file could not be imported as it is; None if it could.
-        attention: Why a person must look at it, in the order of :class:`Attention`; empty if nobody must.
+        attention: Why a person must look at it, in the order of :class:`Attention`; empty if nobody
+            must.
     """
 
     id: str

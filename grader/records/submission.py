@@ -9,11 +9,11 @@ from grader.records.attention import Attention
 
 @frozen
 class ModuleFile:
-    """
-    A file that was sent along with a program, and that the program imports as *name*.
+    """A file that was sent along with a program, and that the program imports as *name*.
 
     Attributes:
-        path: Where it lies in what was sent; empty for a folder that is a package without a file of its own.
+        path: Where it lies in what was sent; empty for a folder that is a package without a file of
+            its own.
         is_package: Whether other modules lie in it.
     """
 
@@ -30,13 +30,13 @@ class ModuleFile:
 
 @frozen
 class Submission:
-    """
-    What one student (or team) sent in.
+    """What one student (or team) sent in.
 
     Attributes:
         id: Unique in a batch: Moodle's participant number, or what the file or folder is called.
         name: Whose it is, as it was written there.
-        file: The file that is graded, relative to the student's entry; None where nothing can be graded.
+        file: The file that is graded, relative to the student's entry; None where nothing can be
+            graded.
         data: Its bytes as sent; None together with *file*.
         notes: What a person should know about how it came, a sentence each.
         seconds_late: How late it was sent in; None where nobody told.
@@ -76,16 +76,18 @@ class Program:
 
 @frozen
 class Salvage:
-    """
-    What is left of a program that cannot be imported as it stands.
+    """What is left of a program that cannot be imported as it stands.
 
     Attributes:
-        text: The parts that can stand alone, every other line blank, so that line numbers still hold.
-        left_out: What was left out, a sentence each with its line, such as ``line 40: a loop at top level``.
+        text: The parts that can stand alone, every other line blank, so that line numbers still
+            hold.
+        left_out: What was left out, a sentence each with its line, such as ``line 40: a loop at top
+            level``.
         keeps_game: Whether the guarded game is still in it.
-        unparsable: The functions and classes that are in the file but not valid Python, each with the line of its
-            error. They are not missing.
-        only_scratch: Whether nothing was left out but tests, values and definitions: no game, and no loop.
+        unparsable: The functions and classes that are in the file but not valid Python, each with
+            the line of its error. They are not missing.
+        only_scratch: Whether nothing was left out but tests, values and definitions: no game, and
+            no loop.
     """
 
     text: str

@@ -8,14 +8,15 @@ from grader.records.submission import Submission
 
 @frozen
 class Task:
-    """
-    A submission to grade.
+    """A submission to grade.
 
     Attributes:
         broken: Ids of checks that brought a worker down before, and are not run again.
-        given_up: Why nothing of it is run any more, because workers kept dying over it; empty where it is.
+        given_up: Why nothing of it is run any more, because workers kept dying over it; empty where
+            it is.
         retried: Whether a worker did not survive it before.
-        passes: Ids of checks that are known to pass, and are not run; of a student's submission there are none.
+        passes: Ids of checks that are known to pass, and are not run; of a student's submission
+            there are none.
     """
 
     submission: Submission
@@ -27,8 +28,8 @@ class Task:
 
 @frozen
 class Graded:
-    """
-    A submission's result, of which the style may still be missing: it is looked at for many programs at once.
+    """A submission's result, of which the style may still be missing: it is looked at for many
+    programs at once.
 
     Attributes:
         text: The program whose style is to be looked at; None where *result* is whole.

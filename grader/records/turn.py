@@ -19,12 +19,12 @@ class Stop(StrEnum):
 
 @frozen
 class Turn:
-    """
-    What a program printed since the last typed line, and why it stopped.
+    """What a program printed since the last typed line, and why it stopped.
 
     Attributes:
         printed: Without the echo of what was typed. A prompt is its last, unfinished line.
-        detail: For RAISED ``ZeroDivisionError: division by zero``; for DIED and TIMED_OUT how; else empty.
+        detail: For RAISED ``ZeroDivisionError: division by zero``; for DIED and TIMED_OUT how; else
+            empty.
         line: The line of the student's file that raised, from 1; None where there is none.
     """
 

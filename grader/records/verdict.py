@@ -9,7 +9,9 @@ from grader.records.habit import Slip
 
 @unique
 class Verdict(StrEnum):
-    """How one check ended, in the order a report lists them: our own fault first, so that nothing can hide it."""
+    """How one check ended, in the order a report lists them: our own fault first, so that nothing
+    can hide it.
+    """
 
     BROKEN = "broken"  # the grader failed: costs nothing, a person must look
     TIMED_OUT = "timed out"
@@ -17,7 +19,9 @@ class Verdict(StrEnum):
     RAISED = "raised"  # the student's code raised an exception
     FAILED = "failed"  # it ran and was wrong
     SKIPPED = "skipped"  # a check that it needs did not pass
-    CARRIED_FORWARD = "carried forward"  # it passes once a function that it builds on is answered by the reference
+    CARRIED_FORWARD = (  # it passes once a function that it builds on is answered by the reference
+        "carried forward"
+    )
     PASSED = "passed"
 
 
@@ -64,15 +68,16 @@ class Check:
 
 @frozen
 class Failure:
-    """
-    What a check that did not pass has to say, always in this order. Each may run over lines, and may be empty.
+    """What a check that did not pass has to say, always in this order. Each may run over lines,
+    and may be empty.
 
     Attributes:
         did: What we did: the call, with a board drawn as a board.
         expected: What should have come.
         came: What came.
         advice: One thing to try.
-        not_run: Why nothing was run for this check, in a sentence; empty if something was. It is shown for a hidden
+        not_run: Why nothing was run for this check, in a sentence; empty if something was. It is
+            shown for a hidden
             case too: nothing may be in it that a student's program could choose when it is called.
     """
 
@@ -85,22 +90,24 @@ class Failure:
 
 @frozen
 class Outcome:
-    """
-    A check and how it ended.
+    """A check and how it ended.
 
     Attributes:
-        earned: The share of the check's points, 0 to 1. A game may earn a part of them; a passed check has 1, and so
-            has a broken one, because our fault costs nothing. One that was carried forward has what the policy says.
-        failure: None exactly when the check passed; of one that was carried forward, what it was at first.
+        earned: The share of the check's points, 0 to 1. A game may earn a part of them; a passed
+            check has 1, and so has a broken one, because our fault costs nothing. One that was
+            carried forward has what the policy says.
+        failure: None exactly when the check passed; of one that was carried forward, what it was at
+            first.
         transcript: What was seen on the screen, for a game; empty for others.
-        evidence: How it went wrong, in a short form that is the same for the same fault, whoever made it and in
-            whatever style; empty where it passed. It is compared, and never shown.
+        evidence: How it went wrong, in a short form that is the same for the same fault, whoever
+            made it and in whatever style; empty where it passed. It is compared, and never shown.
         carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD; else empty.
         notes: What the hidden test says besides, a sentence each, whether it passes or not.
-        cause: What the hidden test says of the fault that the answers show, in a sentence; empty if it says nothing.
+        cause: What the hidden test says of the fault that the answers show, in a sentence; empty if
+            it says nothing.
         slips: Of a game: what it lost by habits that other games may show as well.
-        ends_unseen: Of a game that was played, and in which no board with moves on it was recognised: whether it ended
-            when it should. Else None.
+        ends_unseen: Of a game that was played, and in which no board with moves on it was
+            recognised: whether it ended when it should. Else None.
     """
 
     check: Check

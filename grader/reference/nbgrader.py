@@ -1,9 +1,8 @@
-"""
-What nbgrader's metadata says of a cell, so that a course can move over with its notebooks.
+"""What nbgrader's metadata says of a cell, so that a course can move over with its notebooks.
 
-The fields ``grade``, ``solution`` and ``locked`` are those of nbgrader's metadata of schema 1 to 3 (its documentation,
-"Cell metadata"): ``solution`` is for the student to write, ``grade`` without it is a cell of tests, and everything else
-is handed out as it stands.
+The fields ``grade``, ``solution`` and ``locked`` are those of nbgrader's metadata of schema 1 to 3
+(its documentation, "Cell metadata"): ``solution`` is for the student to write, ``grade`` without it
+is a cell of tests, and everything else is handed out as it stands.
 """
 
 import ast
@@ -23,7 +22,9 @@ def knows(metadata: Mapping[str, Any]) -> bool:
 
 
 def kind(cell_type: str, metadata: Mapping[str, Any], source: str) -> Kind:
-    """What the cell is for, in a notebook in which nbgrader knows some cells; those that it does not know are given."""
+    """What the cell is for, in a notebook in which nbgrader knows some cells; those that it does
+    not know are given.
+    """
     told = metadata["nbgrader"] if knows(metadata) else {}
     if cell_type == "markdown":
         return Kind.ANSWER if told.get("solution") else Kind.TEXT
@@ -50,5 +51,7 @@ def _body(source: str) -> list[ast.stmt]:
 
 
 def _is_a_trial(body: list[ast.stmt]) -> bool:
-    """Whether a cell only calls what students have to write: as live code it would stop a file with a fault."""
+    """Whether a cell only calls what students have to write: as live code it would stop a file with
+    a fault.
+    """
     return bool(body) and all(isinstance(statement, ast.Expr) for statement in body)

@@ -1,8 +1,8 @@
-"""
-``report/``: a feedback page for each student, and a list of them.
+"""``report/``: a feedback page for each student, and a list of them.
 
-A page stands alone: no script, nothing fetched. What a student chose (a name, a printed line) is text on it, never
-markup: the templates escape everything, and each page forbids scripts to the browser besides.
+A page stands alone: no script, nothing fetched. What a student chose (a name, a printed line) is
+text on it, never markup: the templates escape everything, and each page forbids scripts to the
+browser besides.
 """
 
 import re
@@ -17,7 +17,17 @@ from typing import Self
 from attrs import frozen
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
-from grader.checks.feedback import BONUS, FIRST, OUR_FAULT, UNWRITTEN, number, of_bonus, one_line, to_look_at, visible
+from grader.checks.feedback import (
+    BONUS,
+    FIRST,
+    OUR_FAULT,
+    UNWRITTEN,
+    number,
+    of_bonus,
+    one_line,
+    to_look_at,
+    visible,
+)
 from grader.diagnosis.misconceptions import Held, held, misconceptions
 from grader.feedback.student_view import student_view
 from grader.records.assignment import Assignment
@@ -28,12 +38,21 @@ _PLAIN_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 _LIKE_A_HASH = re.compile(r".*-[0-9a-f]{12}")
 _NOT_IN_A_NAME = re.compile(r"[^a-z0-9]+")
 # The list itself, and what Windows keeps for devices.
-_TAKEN = {"index", "con", "prn", "aux", "nul", *(f"{device}{n}" for device in ("com", "lpt") for n in range(10))}
+_TAKEN = {
+    "index",
+    "con",
+    "prn",
+    "aux",
+    "nul",
+    *(f"{device}{n}" for device in ("com", "lpt") for n in range(10)),
+}
 
 
 @frozen
 class _Row:
-    """What the list says of a submission: little, so that the list of a large batch fits into memory."""
+    """What the list says of a submission: little, so that the list of a large batch fits into
+    memory.
+    """
 
     id: str
     name: str
@@ -74,7 +93,9 @@ def student_page(assignment: Assignment, result: Result) -> str:
 
 
 def index_page(assignment: Assignment, results: Iterable[Result]) -> str:
-    """The list for the person who marks, ordered by id, with a link to each student's page beside it."""
+    """The list for the person who marks, ordered by id, with a link to each student's page beside
+    it.
+    """
     rows: list[_Row] = []
     counts: Counter[Held] = Counter()
     for result in results:
@@ -84,17 +105,25 @@ def index_page(assignment: Assignment, results: Iterable[Result]) -> str:
     statuses = {status.value: sum(row.status == status.value for row in rows) for status in Status}
     titles = {part.id: part.title for part in assignment.parts}
     return _template("index.html").render(
-        assignment=assignment, rows=rows, statuses=statuses, titles=titles, misconceptions=misconceptions(counts)
+        assignment=assignment,
+        rows=rows,
+        statuses=statuses,
+        titles=titles,
+        misconceptions=misconceptions(counts),
     )
 
 
 def page_name(result: Result) -> str:
-    """
-    The file name of a student's page, made of the submission's id alone.
+    """The file name of a student's page, made of the submission's id alone.
 
-    Ids that differ give names that differ, also where a file system ignores case; a name is ASCII without a separator.
+    Ids that differ give names that differ, also where a file system ignores case; a name is ASCII
+    without a separator.
     """
-    if _PLAIN_ID.fullmatch(result.id) and not _LIKE_A_HASH.fullmatch(result.id) and result.id not in _TAKEN:
+    if (
+        _PLAIN_ID.fullmatch(result.id)
+        and not _LIKE_A_HASH.fullmatch(result.id)
+        and result.id not in _TAKEN
+    ):
         return f"{result.id}.html"
     plain = unicodedata.normalize("NFKD", result.id).encode("ascii", "ignore").decode().lower()
     words = _NOT_IN_A_NAME.sub("-", plain).strip("-")[:40].strip("-") or "student"

@@ -1,4 +1,6 @@
-"""``results.json``: everything that is known of a batch, for other programs. See ``docs/results-format.md``."""
+"""``results.json``: everything that is known of a batch, for other programs. See
+``docs/results-format.md``.
+"""
 
 import json
 import re
@@ -25,8 +27,8 @@ _OBEYED = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
 def results_json(assignment: Assignment, results: Sequence[Result], made_at: str) -> str:
-    """
-    The whole file as text that UTF-8 can hold. The same arguments give the same text, in whatever order *results* are.
+    """The whole file as text that UTF-8 can hold. The same arguments give the same text, in
+    whatever order *results* are.
 
     Args:
         assignment: What was graded.
@@ -37,10 +39,16 @@ def results_json(assignment: Assignment, results: Sequence[Result], made_at: str
 
 
 def pieces(assignment: Assignment, results: Iterable[Result], made_at: str) -> Iterator[str]:
-    """The text of :func:`results_json` bit by bit, so that a large batch need not be in memory: *results* by id."""
+    """The text of :func:`results_json` bit by bit, so that a large batch need not be in memory:
+    *results* by id.
+    """
     head = {
         "format": FORMAT,
-        "assignment": {"name": assignment.name, "title": assignment.title, "sha256": assignment.sha256},
+        "assignment": {
+            "name": assignment.name,
+            "title": assignment.title,
+            "sha256": assignment.sha256,
+        },
         "made_at": made_at,
         "grader": version("grader"),
     }
@@ -64,7 +72,9 @@ def _causes(causes: Iterable[Cause]) -> list[dict[str, str]]:
 
 
 def submission_json(result: Result, *, as_marker: bool = False) -> str:
-    """Return one submission with the fields it has in the file, as its student may see it, unless *as_marker*."""
+    """Return one submission with the fields it has in the file, as its student may see it, unless
+    *as_marker*.
+    """
     if as_marker:
         return _submission(result, map(_check, result.checks)) + "\n"
     view = student_view(result)
@@ -98,7 +108,9 @@ def _before_checks(result: Result) -> dict[str, Any]:
         "status": result.status,
         "attention": result.attention,
         "notes": result.notes,
-        "deductions": [{"reason": taken.reason, "marks": number(taken.marks)} for taken in result.deductions],
+        "deductions": [
+            {"reason": taken.reason, "marks": number(taken.marks)} for taken in result.deductions
+        ],
         "marks": number(result.marks),
         "out_of": number(result.out_of),
         "by_hand_out_of": number(result.by_hand_out_of),
@@ -118,7 +130,13 @@ def _before_checks(result: Result) -> dict[str, Any]:
 def _after_checks(result: Result) -> dict[str, Any]:
     return {
         "style": [
-            {"topic": seen.topic, "rule": seen.rule, "what": seen.what, "count": seen.count, "line": seen.line}
+            {
+                "topic": seen.topic,
+                "rule": seen.rule,
+                "what": seen.what,
+                "count": seen.count,
+                "line": seen.line,
+            }
             for seen in result.style
         ],
         "layers": result.layers,
@@ -137,13 +155,24 @@ def _after_checks(result: Result) -> dict[str, Any]:
 def _check(check: CheckMark) -> str:
     if check.failure is not None or check.carried_from or check.notes:
         return _check_text(check)
-    rest = (check.id, check.part, check.title, check.verdict, check.marks, check.out_of, check.audience, check.hint)
+    rest = (
+        check.id,
+        check.part,
+        check.title,
+        check.verdict,
+        check.marks,
+        check.out_of,
+        check.audience,
+        check.hint,
+    )
     return _usual_check(rest)
 
 
 @lru_cache(maxsize=4096)
 def _usual_check(facts: tuple[str, str, str, Verdict, float, float, Audience, str]) -> str:
-    """A check of which there is nothing to say: nearly all are, and the same ones again and again."""
+    """A check of which there is nothing to say: nearly all are, and the same
+    ones again and again.
+    """
     return _check_text(CheckMark(*facts, None, ""))
 
 

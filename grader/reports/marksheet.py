@@ -10,25 +10,31 @@ from grader.checks.feedback import number, one_line
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 
-ENCODING = "utf-8-sig"  # Excel takes a file without the mark for one in the local code page, and breaks names
+ENCODING = (  # Excel takes a file without the mark for one in the local code page, and breaks names
+    "utf-8-sig"
+)
 
 BEFORE = ("id", "name", "file", "status", "marks", "out_of", "by_hand_out_of")
 AFTER = ("deductions", "notes")
 
-# Where a formula may begin: at the start, and behind what separates cells in other countries. Some spreadsheets throw
-# away what cannot be seen and look at what follows, and some take a full-width sign (U+FF1D and its kin) for the plain.
+# Where a formula may begin: at the start, and behind what separates cells in other countries. Some
+# spreadsheets throw away what cannot be seen and look at what follows, and some take a full-width
+# sign (U+FF1D and its kin) for the plain.
 _FORMULA = re.compile(
     r"(?:^(?=[\t\r\n])|(?:^|(?<=[;|\t\r\n]))(?=[\s\"\u00ad\u200b-\u200f\u2060\ufeff\ufffd]*[=+\-@\uff1d\uff0b\uff0d\uff20]))"
 )
 
 
 def marks_csv(assignment: Assignment, results: Iterable[Result]) -> str:
-    """The sheet, ordered by id, with bare line feeds: a column for each part of *assignment*, named by its id."""
+    """The sheet, ordered by id, with bare line feeds: a column for each part of *assignment*, named
+    by its id.
+    """
     parts = tuple(part.id for part in assignment.parts)
     sheet = StringIO()
     writer = csv.writer(sheet, lineterminator="\n")
     writer.writerow([*BEFORE, *map(safe, parts), *AFTER])
-    # The rows are sorted, not the results: a row is a thousandth of a result, and a batch may be large.
+    # The rows are sorted, not the results: a row is a thousandth of a result, and a batch may be
+    # large.
     rows = [(result.id, _row(result, parts)) for result in results]
     writer.writerows(row for _, row in sorted(rows, key=itemgetter(0)))
     return sheet.getvalue()
@@ -40,7 +46,9 @@ def marks_csv_bytes(assignment: Assignment, results: Iterable[Result]) -> bytes:
 
 
 def safe(text: str) -> str:
-    """*text* as a cell of one line that no spreadsheet takes for a formula: with an apostrophe wherever it might."""
+    """*text* as a cell of one line that no spreadsheet takes for a formula: with an apostrophe
+    wherever it might.
+    """
     return one_line(_FORMULA.sub("'", text))
 
 

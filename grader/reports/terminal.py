@@ -1,7 +1,8 @@
-"""
-What a person at a terminal reads: the table of a batch, its progress, and the feedback for one file.
+"""What a person at a terminal reads: the table of a batch, its progress, and the feedback for one
+file.
 
-Names and printed text are students' data: no character of theirs is obeyed, neither by the terminal nor by rich.
+Names and printed text are students' data: no character of theirs is obeyed, neither by the terminal
+nor by rich.
 """
 
 from collections.abc import Iterable
@@ -30,25 +31,33 @@ LONGEST_TABLE = 60
 PLAIN_LINE_EVERY = 50
 MOST_MISCONCEPTIONS = 5
 
-_STATUS_STYLES = {Status.GRADED: "green", Status.NEEDS_A_PERSON: "yellow", Status.NOT_GRADABLE: "red"}
+_STATUS_STYLES = {
+    Status.GRADED: "green",
+    Status.NEEDS_A_PERSON: "yellow",
+    Status.NOT_GRADABLE: "red",
+}
 
 
 def table(results: Iterable[Result]) -> Table:
-    """
-    A line a submission, ordered by id.
+    """A line a submission, ordered by id.
 
-    Of more than LONGEST_TABLE submissions only those that a person must look at, and of these the first LONGEST_TABLE.
+    Of more than LONGEST_TABLE submissions only those that a person must look at, and of these the
+    first LONGEST_TABLE.
     """
     rows = sorted((_Row.of(result) for result in results), key=lambda row: row.id)
     shown = rows
     if len(rows) > LONGEST_TABLE:
-        shown = list(islice((row for row in rows if row.status is not Status.GRADED), LONGEST_TABLE))
+        shown = list(
+            islice((row for row in rows if row.status is not Status.GRADED), LONGEST_TABLE)
+        )
     drawn = Table("Id", "Name", "Status", title_justify="left", caption_justify="left")
     drawn.add_column("Marks", justify="right", no_wrap=True)
     drawn.add_column("What needs a look", ratio=1)
     for row in shown:
         status = Text(row.status.value, style=_STATUS_STYLES[row.status])
-        drawn.add_row(Text(one_line(row.id)), Text(one_line(row.name)), status, row.marks, Text(row.look))
+        drawn.add_row(
+            Text(one_line(row.id)), Text(one_line(row.name)), status, row.marks, Text(row.look)
+        )
     if len(shown) < len(rows):
         drawn.caption = f"{len(rows) - len(shown)} more are in marks.csv."
     return drawn
@@ -56,7 +65,9 @@ def table(results: Iterable[Result]) -> Table:
 
 @frozen
 class _Row:
-    """What the table says of a submission: little, so that the table of a large batch fits into memory."""
+    """What the table says of a submission: little, so that the table of a large batch fits into
+    memory.
+    """
 
     id: str
     name: str
@@ -80,11 +91,16 @@ def summary(results: Iterable[Result]) -> str:
         return "No submissions."
     counts = ", ".join(f"{count} {status.value}" for status, count in statuses.items() if count)
     middle = f"{number(median(marks))} / {number(out_of)}"
-    return f"{counted(len(marks), 'submission')}: {counts}. The median of the machine's marks is {middle}."
+    return (
+        f"{counted(len(marks), 'submission')}: {counts}. The median of the machine's marks is"
+        f" {middle}."
+    )
 
 
 def misunderstood(results: Iterable[Result]) -> list[str]:
-    """The misconceptions that most students have, a line each and at most MOST_MISCONCEPTIONS; empty without any."""
+    """The misconceptions that most students have, a line each and at most MOST_MISCONCEPTIONS;
+    empty without any.
+    """
     found = of_class(results)
     if not found:
         return []
@@ -98,8 +114,8 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
 
 
 class Progress:
-    """
-    How far a batch is: a bar on a terminal, and elsewhere a plain line for each PLAIN_LINE_EVERY submissions.
+    """How far a batch is: a bar on a terminal, and elsewhere a plain line for each
+    PLAIN_LINE_EVERY submissions.
 
     Args:
         console: Where to; one on standard error leaves standard output to results.
@@ -127,7 +143,10 @@ class Progress:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         """Take the bar away; elsewhere say how far it came, also where an error ended it."""
         if self._bar is not None:

@@ -26,7 +26,9 @@ from grader.records.verdict import Verdict
 
 
 def feedback_text(result: Result, *, as_marker: bool = False) -> str:
-    """Return the feedback for the student as plain text; *as_marker* shows each check whole and the style."""
+    """Return the feedback for the student as plain text; *as_marker* shows each check whole and the
+    style.
+    """
     if not as_marker or result.status is Status.NOT_GRADABLE:
         return _for_student(student_view(result))
     lines = _head(result)
@@ -34,7 +36,8 @@ def feedback_text(result: Result, *, as_marker: bool = False) -> str:
         lines += _part_for_marker(part, [check for check in result.checks if check.part == part.id])
         lines += _diagnoses(each for each in result.diagnoses if each.part == part.id)
     style = [
-        f"{seen.topic}: {seen.what} ({seen.rule}), {counted(seen.count, 'time')}, first in line {seen.line}"
+        f"{seen.topic}: {seen.what} ({seen.rule}), {counted(seen.count, 'time')}, first in line"
+        f" {seen.line}"
         for seen in result.style
     ]
     lines += _list("Style, for the marks by hand", style)
@@ -53,10 +56,17 @@ def _head(result: Result) -> list[str]:
     heading = f"{one_line(result.name)} · {one_line(result.file or 'no file was graded')}"
     if result.status is Status.NOT_GRADABLE:
         # Nothing was run: why is all that there is to say.
-        return [heading, f"Not gradable: {_marks(result)} by machine.", *map(one_line, result.notes)]
+        return [
+            heading,
+            f"Not gradable: {_marks(result)} by machine.",
+            *map(one_line, result.notes),
+        ]
     lines = [
         heading,
-        f"Marks by machine: {_marks(result)}{of_bonus(result)}, by hand: - / {number(result.by_hand_out_of)}",
+        (
+            f"Marks by machine: {_marks(result)}{of_bonus(result)}, by hand: - /"
+            f" {number(result.by_hand_out_of)}"
+        ),
     ]
     if result.status is not Status.GRADED:
         lines.append(f"Status: {result.status.value}")
@@ -107,9 +117,14 @@ def _shown(shown: Shown) -> Iterator[str]:
 def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
     yield from ("", _heading(part))
     for check in checks:
-        sign = {Verdict.PASSED: "✓", Verdict.BROKEN: "!", Verdict.CARRIED_FORWARD: "→"}.get(check.verdict, "✗")
+        sign = {Verdict.PASSED: "✓", Verdict.BROKEN: "!", Verdict.CARRIED_FORWARD: "→"}.get(
+            check.verdict, "✗"
+        )
         blamed = f" from {one_line(listed(check.carried_from))}" if check.carried_from else ""
-        facts = f"{check.verdict.value}{blamed}, {number(check.marks)} / {number(check.out_of)}, {check.audience.value}"
+        facts = (
+            f"{check.verdict.value}{blamed}, {number(check.marks)} / {number(check.out_of)},"
+            f" {check.audience.value}"
+        )
         yield f"  {sign} {one_line(check.id)} ({facts}): {one_line(check.title)}"
         for note in check.notes:
             yield from _fact("note", note)
@@ -125,7 +140,10 @@ def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
 def _diagnoses(diagnoses: Iterable[Diagnosis]) -> Iterator[str]:
     for each in diagnoses:
         names = " or ".join(one_line(cause.mutant) for cause in each.causes)
-        yield f"  ? {names} ({each.strength.value}, explains {counted(each.explained, 'check')} that did not pass)"
+        yield (
+            f"  ? {names} ({each.strength.value}, explains {counted(each.explained, 'check')} that"
+            " did not pass)"
+        )
         yield from (f"      {one_line(cause.says)}" for cause in each.causes)
 
 
@@ -134,7 +152,9 @@ def _heading(part: PartMark) -> str:
 
 
 def _fact(label: str, text: str) -> Iterator[str]:
-    """*text* beside *label*, and its further lines below its first, so that a board keeps its shape."""
+    """*text* beside *label*, and its further lines below its first, so that a board keeps its
+    shape.
+    """
     for line in visible(text).expandtabs().splitlines():
         yield f"      {label:<18}{line}"
         label = ""

@@ -7,7 +7,9 @@ from attrs import field, frozen
 
 
 class Lines(tuple[str, ...]):
-    """Lines of text; equal to a list of the same lines as well as to a tuple, whichever a hidden test writes."""
+    """Lines of text; equal to a list of the same lines as well as to a tuple, whichever a hidden
+    test writes.
+    """
 
     __slots__ = ()
 
@@ -22,13 +24,12 @@ class Lines(tuple[str, ...]):
 
 @frozen
 class Talk:
-    """
-    One call of a function that prints and asks.
+    """One call of a function that prints and asks.
 
     Attributes:
         result: What it returned.
-        turns: What was printed before each line that was read, and after the last of them: one more than lines were
-            read. A prompt is the end of a turn; what was typed is in none.
+        turns: What was printed before each line that was read, and after the last of them: one more
+            than lines were read. A prompt is the end of a turn; what was typed is in none.
         unread: The typed lines that nobody asked for.
     """
 
@@ -56,7 +57,10 @@ def said(result: object, turns: Sequence[str], typed: Sequence[str]) -> Talk:
 
 def transcript(turns: tuple[str, ...], read: tuple[str, ...]) -> str:
     """What a terminal shows where *turns* were printed, with the lines *read* between them."""
-    return "".join([f"{turn}{line}\n" for turn, line in zip(turns, read, strict=False)] + list(turns[len(read) :]))
+    return "".join(
+        [f"{turn}{line}\n" for turn, line in zip(turns, read, strict=False)]
+        + list(turns[len(read) :])
+    )
 
 
 def _unseen(_: str) -> None:

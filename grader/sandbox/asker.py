@@ -1,4 +1,6 @@
-"""What is behind ``import asn3`` in a hidden test: whose program it is, what it is asked, and what came of it."""
+"""What is behind ``import asn3`` in a hidden test: whose program it is, what it is asked, and what
+came of it.
+"""
 
 import copy
 from collections.abc import Callable, Iterator, Mapping
@@ -25,12 +27,13 @@ _Answered = TypeVar("_Answered")
 
 
 class NotThereError(GuestError):
-    """A hidden test asks for a function, or runs the program, of a file of which that could not be had at all."""
+    """A hidden test asks for a function, or runs the program, of a file of which that could not be
+    had at all.
+    """
 
 
 class Asker:
-    """
-    Asks a student's program what a hidden test wants to know, one submission after the other.
+    """Asks a student's program what a hidden test wants to know, one submission after the other.
 
     Attributes:
         exceptions: The assignment's own exception classes, by their names.
@@ -38,10 +41,13 @@ class Asker:
         run: The latest run of the program instead, where that came later.
         lost: How the guest left during this check, where it did.
         kept: Calls that several tests make, with what came of them, by who they are.
-        asked: The names that this check has looked up in the module; the empty one where it has run the program.
+        asked: The names that this check has looked up in the module; the empty one where it has run
+            the program.
     """
 
-    def __init__(self, limits: Limits, exceptions: Mapping[str, type[Exception]] | None = None) -> None:
+    def __init__(
+        self, limits: Limits, exceptions: Mapping[str, type[Exception]] | None = None
+    ) -> None:
         self._module: Module | None = None
         self._program: Callable[[], Program] | None = None
         self._running: Program | None = None
@@ -61,8 +67,8 @@ class Asker:
         self._once: dict[str, tuple[Any, bool]] = {}
 
     def turn_to(self, module: Module | None, program: Callable[[], Program] | None = None) -> None:
-        """
-        From now on, calls go to *module*, and runs are of what *program* makes; either may be missing.
+        """From now on, calls go to *module*, and runs are of what *program* makes; either may be
+        missing.
 
         What the one before changed of a test's own objects is undone.
         """
@@ -87,12 +93,12 @@ class Asker:
             self._module.undo()
 
     def begin(self, seconds: float | None, check: str = "") -> None:
-        """
-        A new *check* begins; its calls, and turns of programs, may compute for *seconds* each, or as the limits say.
+        """A new *check* begins; its calls, and turns of programs, may compute for *seconds* each,
+        or as the limits say.
 
-        All of them together may use the time of ``CALLS_OF_A_CHECK`` calls. What was changed of the arguments of the
-        check before is undone: the next one, and the same one for the next submission, has the very same objects. So
-        are changes of files, by a fresh guest.
+        All of them together may use the time of ``CALLS_OF_A_CHECK`` calls. What was changed of the
+        arguments of the check before is undone: the next one, and the same one for the next
+        submission, has the very same objects. So are changes of files, by a fresh guest.
         """
         self._undo()
         if self._module is not None:
@@ -120,8 +126,8 @@ class Asker:
             self._module.hold(setting)
 
     def value_of(self, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote
-        """
-        The value of the global *name*; with *once*, what this program said when it was first asked so.
+        """The value of the global *name*; with *once*, what this program said when it was first
+        asked so.
 
         Raises:
             MissingFunctionError: If there is none.
@@ -222,17 +228,22 @@ class Asker:
         return 0.0 if spender is None else spender.spent
 
     def or_lost(self, ask: Callable[[], _Answered]) -> _Answered:
-        """What *ask* gives, within the time of the check. How the guest left instead decides the verdict."""
+        """What *ask* gives, within the time of the check. How the guest left instead decides the
+        verdict.
+        """
         try:
             if self.budget.used_up:
-                raise GuestTimedOut(f"the {self.budget.seconds:g} seconds for this check are used up")
+                raise GuestTimedOut(
+                    f"the {self.budget.seconds:g} seconds for this check are used up"
+                )
             before = self._spent()
             try:
                 return ask()
             finally:
                 self.budget.spent += self._spent() - before
         except GuestError as error:
-            # A hidden test may catch what it likes; how the guest left decides the verdict all the same.
+            # A hidden test may catch what it likes; how the guest left decides the verdict all the
+            # same.
             self.lost = error
             raise
 

@@ -7,9 +7,11 @@ from grader.sandbox import wire
 from grader.sandbox.extent import expanded_size
 
 
-def told(reply: dict[str, Any], reader: wire.Reader, known: Sequence[object]) -> list[tuple[Any, Any]]:
-    """
-    Pairs of an argument's container (of *known*, by its number) and what it holds now, as *reply* tells.
+def told(
+    reply: dict[str, Any], reader: wire.Reader, known: Sequence[object]
+) -> list[tuple[Any, Any]]:
+    """Pairs of an argument's container (of *known*, by its number) and what it holds now, as
+    *reply* tells.
 
     Raises:
         WireError: If *reply* tells nothing that makes sense.
@@ -31,10 +33,13 @@ def told(reply: dict[str, Any], reader: wire.Reader, known: Sequence[object]) ->
 
 
 def make(
-    changes: Sequence[tuple[Any, Any]], value: object, measured: Mapping[int, tuple[int, int]], most: int
+    changes: Sequence[tuple[Any, Any]],
+    value: object,
+    measured: Mapping[int, tuple[int, int]],
+    most: int,
 ) -> list[tuple[Any, Any]]:
-    """
-    Make all *changes*, or none, and tell what each argument held before. What is *measured* is new, and so not changed.
+    """Make all *changes*, or none, and tell what each argument held before. What is *measured* is
+    new, and so not changed.
 
     The arguments as they are then, together with *value*, may have *most* values.
 
@@ -45,7 +50,8 @@ def make(
     for then, now in changes:
         wire.become(then, now)
     try:
-        # Only now: arguments that are small each may refer to each other so that together they are endless.
+        # Only now: arguments that are small each may refer to each other so that together they are
+        # endless.
         expanded_size([value, *(then for then, _ in changes)], measured, most)
     except wire.WireError:
         for then, was in before:

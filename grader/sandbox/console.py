@@ -1,4 +1,6 @@
-"""A student's program, run as a script does, as the host sees it: it prints and asks, we read and type."""
+"""A student's program, run as a script does, as the host sees it: it prints and asks, we read and
+type.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,12 +22,12 @@ from grader.sandbox.zygote import Zygote
 
 
 class Program:
-    """
-    A run of a program. ``turn()`` lets it go on until it asks or ends; ``type()`` answers.
+    """A run of a program. ``turn()`` lets it go on until it asks or ends; ``type()`` answers.
 
-    It prints ``limits.printed_characters`` at most in the whole, and computes for ``limits.seconds_per_turn`` at most
-    between two questions. ``raised`` is the exception that ended it, where one did. Where the program has
-    come to its end and left nothing behind, ``again()`` runs it once more, for less than a fork.
+    It prints ``limits.printed_characters`` at most in the whole, and computes for
+    ``limits.seconds_per_turn`` at most between two questions. ``raised`` is the exception that
+    ended it, where one did. Where the program has come to its end and left nothing behind,
+    ``again()`` runs it once more, for less than a fork.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - what a program is, and what it may use
@@ -39,7 +41,12 @@ class Program:
     ) -> None:
         self._limits, self._budget = limits, budget
         self._guest = Conversation(zygote, limits)
-        self._request: dict[str, object] = {"do": "run", "module": name, "text": text, "values": limits.value_size}
+        self._request: dict[str, object] = {
+            "do": "run",
+            "module": name,
+            "text": text,
+            "values": limits.value_size,
+        }
         self._lines = text.count("\n") + 1
         self._request["beside"] = [each.told for each in beside]
         self._room = limits.printed_characters
@@ -49,11 +56,10 @@ class Program:
         self.raised: Raised | None = None
 
     def let_play(self, stand_in: StandIn) -> None:
-        """
-        Let *stand_in* play functions of the program, from its first turn on.
+        """Let *stand_in* play functions of the program, from its first turn on.
 
-        What the reference would ask is not told beforehand: which boards come up tells which moves are valid, and
-        when the game is over.
+        What the reference would ask is not told beforehand: which boards come up tells which moves
+        are valid, and when the game is over.
         """
         stand_in.setting = None
         self._stand_in = stand_in
@@ -61,8 +67,8 @@ class Program:
         self._request["played"] = list(stand_in.plays)
 
     def draw(self, seed: int | None, draws: Sequence[int]) -> None:
-        """
-        In the run that begins with the next turn, let chance begin with *seed*, and with *draws* (``Setting``).
+        """In the run that begins with the next turn, let chance begin with *seed*, and with
+        *draws* (``Setting``).
 
         One for which this is not called begins as every program does.
         """
@@ -111,7 +117,9 @@ class Program:
         self._request = {"do": "type", "line": line}
 
     def again(self) -> bool:
-        """Whether the next ``turn()`` is the first of another run. If not, all that is left to do is ``close()``."""
+        """Whether the next ``turn()`` is the first of another run. If not, all that is left to do
+        is ``close()``.
+        """
         if not self._clean or self._guest.over:
             return False
         self._clean = False
@@ -165,7 +173,11 @@ class Program:
 def _raised(message: dict[str, Any], lines: int) -> Raised | None:
     """What ended the program, where that was an exception that makes sense."""
     try:
-        return None if message.get("raises") is None else raised_in(as_object(message["raises"]), lines)
+        return (
+            None
+            if message.get("raises") is None
+            else raised_in(as_object(message["raises"]), lines)
+        )
     except wire.WireError:
         return None
 

@@ -1,4 +1,6 @@
-"""One guest and what is said with it: bounded messages, metered time, and a clear word for how it ended."""
+"""One guest and what is said with it: bounded messages, metered time, and a clear word for how it
+ended.
+"""
 
 import os
 import secrets
@@ -25,21 +27,23 @@ _LOOK = 0.05  # seconds between two readings of the meter
 _LOOK_AS_TIME = struct.pack("@ll", 0, int(_LOOK * 1_000_000))  # struct timeval
 
 Answering = Callable[[dict[str, Any]], dict[str, object]]
-"""Gives the answer to a question that a guest asks; raises GuestError or WireError where there is none."""
+"""Gives the answer to a question that a guest asks; raises GuestError or WireError where there is
+none.
+"""
 
 
 class Conversation:
-    """
-    A guest, forked when this is made and gone when ``end()`` returns.
+    """A guest, forked when this is made and gone when ``end()`` returns.
 
-    Each request carries a nonce that its reply has to repeat, so that a reply written before the question is refused.
-    *most* bounds what a message of the guest may hold.
+    Each request carries a nonce that its reply has to repeat, so that a reply written before the
+    question is refused. *most* bounds what a message of the guest may hold.
 
-    Every failure ends the guest; ``spent`` is the processor and idle time that it used, in seconds, and the processor
-    time that we used to read what it sent: who sends much to keep us busy pays for it.
+    Every failure ends the guest; ``spent`` is the processor and idle time that it used, in seconds,
+    and the processor time that we used to read what it sent: who sends much to keep us busy pays
+    for it.
 
-    A guest may ask questions of its own while it is at a request, where ``answering`` is there to answer them; it does
-    not idle meanwhile. One that is not answered ends it.
+    A guest may ask questions of its own while it is at a request, where ``answering`` is there to
+    answer them; it does not idle meanwhile. One that is not answered ends it.
     """
 
     def __init__(self, zygote: Zygote, limits: Limits) -> None:
@@ -48,7 +52,8 @@ class Conversation:
         self.answering: Answering | None = None
         budget = int(limits.seconds_per_submission) + 5
         self._fork = zygote.fork(memory_mib=limits.memory_mib, cpu_seconds=budget)
-        # A read that waits, for a while, is one call of the kernel where waiting and reading are two.
+        # A read that waits, for a while, is one call of the kernel where waiting and reading are
+        # two.
         self._fork.socket.settimeout(None)
         self._fork.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _LOOK_AS_TIME)
         self._meter = Meter(self._fork.pid)
@@ -77,8 +82,8 @@ class Conversation:
             self._read += time.thread_time() - began
 
     def say(self, request: bytes, seconds: float) -> None:
-        """
-        Send *request* (of ``wire.prepared``); the guest may compute for *seconds*, and wait as long as the limits say.
+        """Send *request* (of ``wire.prepared``); the guest may compute for *seconds*, and wait as
+        long as the limits say.
 
         Raises:
             GuestDied: If nobody is there.
@@ -102,7 +107,9 @@ class Conversation:
             GuestDied, GuestTimedOut, AnswerTooLarge, ProtocolError: And the guest has been ended.
         """
         room = self._room
-        while (message := self._next_message()).get("asks") == "stand-in" and self.answering is not None:
+        while (message := self._next_message()).get(
+            "asks"
+        ) == "stand-in" and self.answering is not None:
             self._answer(message, self.answering)
             self._room = room  # a question may be as large as a reply
         return message
@@ -125,7 +132,9 @@ class Conversation:
             raise self.broken("a reply to a question that was not asked")
         if "more" not in message:
             self._nonce = ""
-            self._idle += self._meter.taken()  # or it could idle a little in each of a thousand calls
+            self._idle += (
+                self._meter.taken()
+            )  # or it could idle a little in each of a thousand calls
         return message
 
     def refused(self, error: wire.WireError) -> GuestError:
@@ -141,7 +150,9 @@ class Conversation:
         return ProtocolError(why)
 
     def end(self) -> str:
-        """End the guest, if it has not ended, and say how it ended: ``killed by SIGSEGV``, ``left with status 0``."""
+        """End the guest, if it has not ended, and say how it ended: ``killed by SIGSEGV``, ``left
+        with status 0``.
+        """
         if self.over:
             return "it had ended before"
         self.over = True
@@ -152,7 +163,9 @@ class Conversation:
         return f"left with status {os.waitstatus_to_exitcode(status)}"
 
     def _answer(self, question: dict[str, Any], answering: Answering) -> None:
-        """Answer *question*; the guest goes on with the request that it is at, and with the time that it has left."""
+        """Answer *question*; the guest goes on with the request that it is at, and with the time
+        that it has left.
+        """
         began = time.monotonic()
         try:
             with self.reading():
@@ -169,7 +182,8 @@ class Conversation:
             try:
                 rest = rest[self._fork.socket.send(rest, socket.MSG_DONTWAIT) :]
             except BlockingIOError:
-                # Whoever answers while we still ask is listened to: else both would wait for the other.
+                # Whoever answers while we still ask is listened to: else both would wait for the
+                # other.
                 if self._wait() & select.POLLIN:
                     self._take_in()
             except OSError:
@@ -183,7 +197,9 @@ class Conversation:
         return taken
 
     def _take_in(self) -> None:
-        """Add what comes through the socket to what came; at most so much that there is a bound to it."""
+        """Add what comes through the socket to what came; at most so much that there is a bound to
+        it.
+        """
         if len(self._came) > 2 * self.most.data:
             raise self.broken("more than anybody asked for")
         try:
@@ -201,7 +217,9 @@ class Conversation:
             self._look()
 
     def _died(self) -> str:
-        """How the guest, whose socket has closed, ended; it is given a moment to do so by itself."""
+        """How the guest, whose socket has closed, ended; it is given a moment
+        to do so by itself.
+        """
         poll = select.poll()
         poll.register(self._fork.handle, select.POLLIN)
         poll.poll(1000)
@@ -222,15 +240,23 @@ class Conversation:
             raise GuestTimedOut(f"it was still computing after {self._seconds:g} seconds")
         if self._is_asleep():
             self.end()
-            raise GuestTimedOut(f"it did nothing for {self._limits.seconds_idle:g} seconds, as if asleep")
-        if time.monotonic() - self._began > LONGEST_WALL * (self._seconds + self._limits.seconds_idle):
+            raise GuestTimedOut(
+                f"it did nothing for {self._limits.seconds_idle:g} seconds, as if asleep"
+            )
+        if time.monotonic() - self._began > LONGEST_WALL * (
+            self._seconds + self._limits.seconds_idle
+        ):
             self.end()
             raise GuestTimedOut("it never came back")
 
     def _is_asleep(self) -> bool:
-        """Whether it idled too long. What stood in the queue until now may be counted as idle at the first reading."""
+        """Whether it idled too long. What stood in the queue until now may be counted as idle at
+        the first reading.
+        """
         most = self._limits.seconds_idle
-        return self._meter.idled() > most and not self._meter.is_awake() and self._meter.idled() > most
+        return (
+            self._meter.idled() > most and not self._meter.is_awake() and self._meter.idled() > most
+        )
 
 
 def _name(number: int) -> str:

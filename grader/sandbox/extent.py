@@ -1,26 +1,39 @@
-"""How large and how deep a value is that came from a guest, before anybody here compares or prints it."""
+"""How large and how deep a value is that came from a guest, before anybody here compares or prints
+it.
+"""
 
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from grader.sandbox.wire.bounds import MAX_DEPTH, MAX_EXPANDED, SCALARS, TooLargeError, WireError, weigh
+from grader.sandbox.wire.bounds import (
+    MAX_DEPTH,
+    MAX_EXPANDED,
+    SCALARS,
+    TooLargeError,
+    WireError,
+    weigh,
+)
 from grader.sandbox.wire.opaque import Opaque
 
 _NOTHING: Mapping[int, tuple[int, int]] = {}
 
 
-def expanded_size(value: object, measured: Mapping[int, tuple[int, int]] = _NOTHING, most: int = MAX_EXPANDED) -> int:
-    """
-    How many elements *value* has, each counted as often as it is reachable, stopping beyond *most*.
+def expanded_size(
+    value: object, measured: Mapping[int, tuple[int, int]] = _NOTHING, most: int = MAX_EXPANDED
+) -> int:
+    """How many elements *value* has, each counted as often as it is reachable, stopping beyond
+    *most*.
 
-    A long text counts as one for each 16 characters, a large whole number as one for each 64 bits. A kilobyte can hold
-    a list of two lists of two lists … that takes longer than a life to compare or to print.
+    A long text counts as one for each 16 characters, a large whole number as one for each 64 bits.
+    A kilobyte can hold a list of two lists of two lists … that takes longer than a life to compare
+    or to print.
 
     Args:
         value: What came.
         most: How many there may be.
-        measured: What is known already, from the reader that read it; it must still hold what it held then.
+        measured: What is known already, from the reader that read it; it must still hold what it
+            held then.
 
     Raises:
         TooLargeError: If it is more than that.
@@ -43,7 +56,9 @@ def _measured(value: Any, measures: _Measures, depth: int, most: int) -> tuple[i
     if depth > MAX_DEPTH:
         raise WireError("a value nested too deeply")
     measures[id(value)] = _UNDER_WAY
-    size, height = _summed([*value, *value.values()] if kind is dict else value, measures, depth, most)
+    size, height = _summed(
+        [*value, *value.values()] if kind is dict else value, measures, depth, most
+    )
     if size > most:
         raise TooLargeError("values", most)
     if height > MAX_DEPTH + 1:

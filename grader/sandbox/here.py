@@ -24,13 +24,19 @@ from grader.sandbox.setting import Setting
 
 _Function = Callable[..., Any]
 
-_INSIDE = "__grader_setting__"  # is a global of a module while one of its functions is called under a setting
-_MOST_PRINTED = 1 << 24  # characters: whoever writes a reference is not bounded, only not endless either
+_INSIDE = (  # is a global of a module while one of its functions is called under a setting
+    "__grader_setting__"
+)
+_MOST_PRINTED = (
+    1 << 24
+)  # characters: whoever writes a reference is not bounded, only not endless either
 
 
 @contextmanager
 def set_for(module: types.ModuleType, setting: Setting) -> Iterator[None]:
-    """While this lasts, *setting* holds for each call of a function that is looked up in *module*."""
+    """While this lasts, *setting* holds for each call of a function that is
+    looked up in *module*.
+    """
     names = vars(module)
     before = {name: each for name, each in names.items() if isinstance(each, types.FunctionType)}
     names.update({name: under(setting, function) for name, function in before.items()})
@@ -41,7 +47,9 @@ def set_for(module: types.ModuleType, setting: Setting) -> Iterator[None]:
 
 
 def under(setting: Setting | None, function: _Function) -> _Function:
-    """*function*, for each call of which *setting* holds, but for those that it, and its like, make themselves."""
+    """*function*, for each call of which *setting* holds, but for those that it, and its like, make
+    themselves.
+    """
     names = getattr(inspect.unwrap(function), "__globals__", None)
     if setting is None or names is None:
         return function
@@ -62,7 +70,9 @@ def under(setting: Setting | None, function: _Function) -> _Function:
 
 @contextmanager
 def holding(setting: Setting, names: dict[str, Any]) -> Iterator[None]:
-    """While this lasts, one call is made under *setting* by a function whose globals are *names*."""
+    """While this lasts, one call is made under *setting* by a function whose
+    globals are *names*.
+    """
     state = random.getstate()
     try:
         with guest_setting.holding(setting.begins, list(setting.draws), setting.names, names):
@@ -86,7 +96,9 @@ def talked(function: _Function, arguments: tuple[Any, ...], typed: Sequence[str]
 
 @contextmanager
 def at_terminal(keyboard: io.TextIOWrapper, screen: io.TextIOWrapper) -> Iterator[None]:
-    """While this lasts, what is printed goes to *screen*, and what is typed comes from *keyboard*."""
+    """While this lasts, what is printed goes to *screen*, and what is typed
+    comes from *keyboard*.
+    """
     before = sys.stdin, sys.stdout, sys.stderr
     sys.stdin = keyboard
     sys.stdout = sys.stderr = screen
@@ -106,12 +118,18 @@ def _tried(function: _Function, before: tuple[Any, ...]) -> Tried:
     try:
         value = function(*arguments)
     except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever it is, it is the answer
-        return Tried(None, nearest_builtin([kind.__name__ for kind in type(error).__mro__]), arguments != before)
+        return Tried(
+            None,
+            nearest_builtin([kind.__name__ for kind in type(error).__mro__]),
+            arguments != before,
+        )
     return Tried(value, "", arguments != before)
 
 
 def nearest_builtin(types_: Iterable[str]) -> str:
-    """The first of these names of classes that is one of Python's own exceptions; Exception where there is none."""
+    """The first of these names of classes that is one of Python's own exceptions; Exception where
+    there is none.
+    """
     for name in types_:
         kind = getattr(builtins, name, None)
         if isinstance(kind, type) and issubclass(kind, BaseException):

@@ -1,4 +1,6 @@
-"""Where the libraries lie that an author allows, on this machine; nothing of them is imported here."""
+"""Where the libraries lie that an author allows, on this machine; nothing of
+them is imported here.
+"""
 
 import importlib.util
 from collections.abc import Iterable, Mapping
@@ -7,12 +9,16 @@ from pathlib import Path
 
 
 def found(names: Iterable[str]) -> Mapping[str, str]:
-    """Those of the libraries called *names* that this Python can import, each with the folder that it lies in."""
+    """Those of the libraries called *names* that this Python can import, each with the folder that
+    it lies in.
+    """
     return {name: folder for name in names if (folder := _folder(name))}
 
 
 def state(names: Iterable[str]) -> str:
-    """Which of the libraries called *names* this machine has, with their versions: two may do different things."""
+    """Which of the libraries called *names* this machine has, with their versions: two may do
+    different things.
+    """
     there = found(names)
     return ", ".join(f"{name} {_version(name) if name in there else 'lacks'}" for name in names)
 
@@ -27,7 +33,10 @@ def _version(name: str) -> str:
 def _folder(name: str) -> str:
     try:
         spec = importlib.util.find_spec(name)
-    except (ImportError, ValueError):  # a module that was put in its place says nothing of where it is
+    except (
+        ImportError,
+        ValueError,
+    ):  # a module that was put in its place says nothing of where it is
         return ""
     if spec is None:
         return ""

@@ -14,20 +14,20 @@ from grader.sandbox.setting import Setting
 
 @frozen
 class Made:
-    """
-    A call that was made.
+    """A call that was made.
 
     Attributes:
-        asked: The arguments as they were, by position and by name, pickled; ``before()`` reads them.
-            Empty where that cannot be done.
+        asked: The arguments as they were, by position and by name, pickled; ``before()`` reads
+            them. Empty where that cannot be done.
         given: The very arguments, as they are now.
-        answer: What came; None where nothing came. For many calls at once, its value is the list of their results.
+        answer: What came; None where nothing came. For many calls at once, its value is the list of
+            their results.
         calls: For many calls at once, the arguments of each.
         typed: The lines that were typed; None where nobody sat at the terminal.
         setting: What held meanwhile.
         cases: For many calls that were tried, what came of each.
-        aspect: Of one of many calls that were tried, what was looked at last: value, raised or changed.
-            Of a call, "written" if a file was looked at.
+        aspect: Of one of many calls that were tried, what was looked at last: value, raised or
+            changed. Of a call, "written" if a file was looked at.
         among: All of those calls.
     """
 
@@ -69,6 +69,8 @@ def made(call: Call, answer: Answer | None) -> Made:
     return Made(call.function, call.asked, call.arguments, answer, (), call.typed, call.setting)
 
 
-def one_of_many(function: str, arguments: Sequence[object], answer: Answer, setting: Setting | None = None) -> Made:
+def one_of_many(
+    function: str, arguments: Sequence[object], answer: Answer, setting: Setting | None = None
+) -> Made:
     """The call with *arguments* as if it had been made alone."""
     return made(Call(function, tuple(arguments), setting=setting), answer)

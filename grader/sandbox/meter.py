@@ -6,12 +6,16 @@ from pathlib import Path
 from attrs import define, field
 
 _NANO = 1_000_000_000
-_PROCESS_CLOCK = 2  # CPUCLOCK_SCHED, in the low bits of a clock's number: include/linux/posix-timers.h
+_PROCESS_CLOCK = (
+    2  # CPUCLOCK_SCHED, in the low bits of a clock's number: include/linux/posix-timers.h
+)
 
 
 @define
 class Budget:
-    """What a whole submission may use, in processor and idle seconds, and what it has used already."""
+    """What a whole submission may use, in processor and idle seconds, and what
+    it has used already.
+    """
 
     seconds: float
     spent: float = 0.0
@@ -24,12 +28,12 @@ class Budget:
 
 @define
 class Meter:
-    """
-    Reads what one process has used, in seconds.
+    """Reads what one process has used, in seconds.
 
-    *computed* is its processor time. *idled* is the time in which it neither ran nor stood in the queue for a
-    processor, while we did neither as well: it slept, or waited for something that never came, and we waited for it.
-    On a machine with other things to do both stand in the queue, and that is nobody's idling.
+    *computed* is its processor time. *idled* is the time in which it neither ran nor stood in the
+    queue for a processor, while we did neither as well: it slept, or waited for something that
+    never came, and we waited for it. On a machine with other things to do both stand in the queue,
+    and that is nobody's idling.
     """
 
     pid: int
@@ -37,7 +41,9 @@ class Meter:
     _idle_from: float | None = field(init=False, default=None)
 
     def computed(self) -> float:
-        """Processor seconds since the process began, of all its threads; what was last read once it is gone."""
+        """Processor seconds since the process began, of all its threads; what was last read once it
+        is gone.
+        """
         try:  # noqa: SIM105 - suppress() would take longer than the rest, and this is read at each message
             self._last = time.clock_gettime((~self.pid << 3) | _PROCESS_CLOCK)
         except OSError:
@@ -45,11 +51,15 @@ class Meter:
         return self._last
 
     def forget_idling(self) -> None:
-        """Count idle time anew, from the next reading on: most calls are over before there is one."""
+        """Count idle time anew, from the next reading on: most calls are over
+        before there is one.
+        """
         self._idle_from = None
 
     def idled(self) -> float:
-        """Idle seconds since the first reading after ``forget_idling()``, 0 or more; read by the thread that waits."""
+        """Idle seconds since the first reading after ``forget_idling()``, 0 or more; read by the
+        thread that waits.
+        """
         idle = time.monotonic() - self._busy() - time.thread_time() - _queued("thread-self")
         if self._idle_from is None:
             self._idle_from = idle
@@ -64,7 +74,9 @@ class Meter:
         return any(_state(thread) == b"R" for thread in Path(f"/proc/{self.pid}/task").glob("*"))
 
     def taken(self) -> float:
-        """What ``idled()`` says, and from now on it begins anew; 0 where nobody has looked since it began."""
+        """What ``idled()`` says, and from now on it begins anew; 0 where nobody has looked since it
+        began.
+        """
         idle = 0.0 if self._idle_from is None else self.idled()
         self._idle_from = None
         return idle

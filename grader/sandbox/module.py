@@ -1,4 +1,6 @@
-"""A student's module, as the host sees it: calls go out, answers come back, a guest that dies is forked again."""
+"""A student's module, as the host sees it: calls go out, answers come back, a guest that dies is
+forked again.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -43,10 +45,14 @@ class StandIn(Protocol):
     setting: Setting | None
 
     def answer(self, question: dict[str, Any]) -> dict[str, object]:
-        """Return what to tell a guest that calls one; raises WireError or GuestError if nothing can be told."""
+        """Return what to tell a guest that calls one; raises WireError or GuestError if nothing can
+        be told.
+        """
 
     def foreseen(self, request: bytes) -> bytes | None:
-        """Return what the reference asks while it answers *request*, many calls, as a message; None if nothing."""
+        """Return what the reference asks while it answers *request*, many calls, as a message; None
+        if nothing.
+        """
 
 
 @frozen
@@ -58,11 +64,11 @@ class Imported:
 
 
 class Module:
-    """
-    One student's program as a module.
+    """One student's program as a module.
 
-    Calls raise GuestTimedOut, GuestDied or ProtocolError, and the next call finds a fresh guest. A function that hung
-    ``limits.hangs_per_function`` times is not called again, so that one endless loop cannot eat the time of the rest.
+    Calls raise GuestTimedOut, GuestDied or ProtocolError, and the next call finds a fresh guest. A
+    function that hung ``limits.hangs_per_function`` times is not called again, so that one endless
+    loop cannot eat the time of the rest.
 
     Attributes:
         most: What an answer may hold.
@@ -78,7 +84,13 @@ class Module:
         budget: Budget,
         beside: Sequence[ModuleFile] = (),
     ) -> None:
-        self._zygote, self._name, self._text, self._limits, self._budget = zygote, name, text, limits, budget
+        self._zygote, self._name, self._text, self._limits, self._budget = (
+            zygote,
+            name,
+            text,
+            limits,
+            budget,
+        )
         self._lines = text.count("\n") + 1
         self._beside = tuple(beside)
         self.most = wire.replied(limits.value_size)
@@ -88,11 +100,15 @@ class Module:
         self._hangs: Counter[str] = Counter()
         self._wrote = False
         self._counted = 0.0
-        self._before: list[tuple[Any, Any]] = []  # arguments that were changed, each with what it held before
+        self._before: list[
+            tuple[Any, Any]
+        ] = []  # arguments that were changed, each with what it held before
         self.names: frozenset[str] = frozenset()
 
     def with_stand_in(self, stand_in: StandIn | None, budget: Budget) -> "Module":
-        """Return the same program, not begun and with *budget*; if there is a *stand_in*, it plays its functions."""
+        """Return the same program, not begun and with *budget*; if there is a *stand_in*, it plays
+        its functions.
+        """
         other = Module(self._zygote, self._name, self._text, self._limits, budget, self._beside)
         other.stand_in = stand_in
         return other
@@ -135,11 +151,12 @@ class Module:
         return Imported(self.names, answer)
 
     def failing_statements(self) -> dict[int, bool]:
-        """
-        Run the program in a fresh guest, statement by statement, and go on after each that fails.
+        """Run the program in a fresh guest, statement by statement, and go on after each that
+        fails.
 
         Returns:
-            The first lines of the statements at its top level that failed, each with whether it asked for input.
+            The first lines of the statements at its top level that failed, each with whether it
+            asked for input.
 
         Raises:
             GuestError: If that does not come to an end by itself, or if the program is not Python.
@@ -173,8 +190,8 @@ class Module:
         return self._exchange(wire.prepared(request), self._limits.seconds_at_import)
 
     def call(self, request: Request, seconds: float) -> Answer:
-        """
-        Make the call that *request* describes. Arguments that it changes are changed here too, and stay who they are.
+        """Make the call that *request* describes. Arguments that it changes are changed here too,
+        and stay who they are.
 
         Args:
             request: Of a ``Call``, for a function in ``names``.
@@ -194,18 +211,19 @@ class Module:
         return answer
 
     def undo(self) -> None:
-        """
-        Make all arguments what they were before the calls of this program changed them.
+        """Make all arguments what they were before the calls of this program changed them.
 
-        A hidden test's parameters and constants are the same objects for every submission; the next must not find in
-        them what this one has done.
+        A hidden test's parameters and constants are the same objects for every submission; the next
+        must not find in them what this one has done.
         """
         while self._before:
             wire.become(*self._before.pop())
 
-    def each(self, function: str, request: bytes, most: int, seconds: float) -> tuple[list[Any], Raised | None]:
-        """
-        Call *function* many times, in one message. What it does to its arguments does not come back.
+    def each(
+        self, function: str, request: bytes, most: int, seconds: float
+    ) -> tuple[list[Any], Raised | None]:
+        """Call *function* many times, in one message. What it does to its arguments does not come
+        back.
 
         Args:
             function: A name in ``names``.
@@ -222,12 +240,13 @@ class Module:
         return self.results(self.ask(function, request, seconds), most)
 
     def foresee(self, function: str, request: bytes, seconds: float) -> None:
-        """
-        Before ``each()`` is asked the same: tell the guest what the reference asks the stand-in in these calls.
+        """Before ``each()`` is asked the same: tell the guest what the reference asks the stand-in
+        in these calls.
 
         Args:
             function: A name in ``names``.
-            request: What the author alone has written; it is noted once for all submissions, and nobody pays for that.
+            request: What the author alone has written; it is noted once for all submissions, and
+                nobody pays for that.
             seconds: Processor seconds that the guest may use to hear it.
 
         Raises:
@@ -244,14 +263,17 @@ class Module:
             GuestError: If *reply* says nothing that makes sense.
         """
         with self._reading(reply) as reader:
-            values, raised = reader.value(reply.get("values")), answer_in(reply, None, self._lines).raised
+            values, raised = (
+                reader.value(reply.get("values")),
+                answer_in(reply, None, self._lines).raised,
+            )
             check_number(values, most, all_of_them=raised is None)
             expanded_size(values, reader.measured, self.most.expanded)
         return values, raised
 
     def tried(self, reply: dict[str, Any], most: int) -> list[tuple[Any, Raised | None, bool]]:
-        """
-        Of *most* calls that were tried what each returned, what it raised, and whether it altered its arguments.
+        """Of *most* calls that were tried what each returned, what it raised, and whether it
+        altered its arguments.
 
         Raises:
             GuestError: If *reply* says nothing that makes sense.
@@ -289,7 +311,9 @@ class Module:
         return self._budget.spent
 
     def tidy_up(self) -> None:
-        """Before the next check: where this program has changed a file, a fresh guest finds all files as they were."""
+        """Before the next check: where this program has changed a file, a fresh guest finds all
+        files as they were.
+        """
         if self._wrote:
             self.end()
 
@@ -301,18 +325,22 @@ class Module:
             self._guest = None
 
     def ask(self, function: str, request: bytes, seconds: float) -> dict[str, Any]:
-        """
-        What is replied to *request*, a call or many of *function*, prepared. Nobody has looked at it yet.
+        """What is replied to *request*, a call or many of *function*, prepared. Nobody has looked
+        at it yet.
 
         Raises:
             GuestError: How the guest left us instead of replying.
         """
         if self._hangs[function] >= self._limits.hangs_per_function:
-            raise GuestTimedOut(f"{function} did not come back {self._hangs[function]} times before")
+            raise GuestTimedOut(
+                f"{function} did not come back {self._hangs[function]} times before"
+            )
         if self._guest is None or self._guest.over:
             again = self.begin()
             if again.answer.raised is not None:
-                raise GuestDied(f"the file could be imported at first, and then no more: {again.answer.raised}")
+                raise GuestDied(
+                    f"the file could be imported at first, and then no more: {again.answer.raised}"
+                )
         self._check_budget()
         try:
             return self._exchange(request, seconds)
@@ -332,7 +360,9 @@ class Module:
             self._count()
 
     @contextmanager
-    def _reading(self, reply: dict[str, Any], containers: Sequence[Any] = ()) -> Iterator[wire.Reader]:
+    def _reading(
+        self, reply: dict[str, Any], containers: Sequence[Any] = ()
+    ) -> Iterator[wire.Reader]:
         """
         Read what *reply* brings; *containers* are the arguments that it may speak of.
 
@@ -385,4 +415,6 @@ class Module:
 
     def _check_budget(self) -> None:
         if self._budget.used_up:
-            raise GuestTimedOut(f"the {self._budget.seconds:g} seconds for the whole submission are used up")
+            raise GuestTimedOut(
+                f"the {self._budget.seconds:g} seconds for the whole submission are used up"
+            )

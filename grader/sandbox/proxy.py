@@ -1,7 +1,7 @@
-"""
-``import asn3`` in a hidden test: a module whose functions are the student's, behind the wall.
+"""``import asn3`` in a hidden test: a module whose functions are the student's, behind the wall.
 
-A proxy outlives submissions: test files bind it, and its functions, once; its ``Asker`` says whose they are now.
+A proxy outlives submissions: test files bind it, and its functions, once; its ``Asker`` says whose
+they are now.
 """
 
 import types
@@ -26,11 +26,10 @@ _Answered = TypeVar("_Answered")
 
 
 class Proxy(types.ModuleType):
-    """
-    The module.
+    """The module.
 
-    Whatever name a student's function may have, it is that function's: all that is known of the program is with
-    *asker*.
+    Whatever name a student's function may have, it is that function's: all that is known of the
+    program is with *asker*.
     """
 
     def __init__(self, name: str, asker: Asker) -> None:
@@ -52,7 +51,9 @@ def asker_of(module: types.ModuleType) -> Asker | None:
 
 
 class Function:
-    """One of the student's functions. Calling it raises what the student's code raised, or how the guest left us."""
+    """One of the student's functions. Calling it raises what the student's code raised, or how the
+    guest left us.
+    """
 
     def __init__(self, asker: Asker, name: str, module: str = "") -> None:
         self._asker, self.__name__, self.__module__ = asker, name, module
@@ -73,14 +74,22 @@ class Function:
 
     def __call__(self, *arguments: object, **named: object) -> Any:  # noqa: ANN401 - what a student returns
         """What the student's function returns for these arguments, which it may have changed."""
-        return self._called(Call(self.__name__, arguments, named, setting=self._asker.setting)).value
+        return self._called(
+            Call(self.__name__, arguments, named, setting=self._asker.setting)
+        ).value
 
     def names_used(self, arguments: tuple[object, ...], among: Sequence[str]) -> set[str]:
         """Which of the functions *among* ran while this one was called once."""
-        return set(self._called(Call(self.__name__, arguments, {}, tuple(among), None, self._asker.setting)).used)
+        return set(
+            self._called(
+                Call(self.__name__, arguments, {}, tuple(among), None, self._asker.setting)
+            ).used
+        )
 
     def talk(self, arguments: tuple[object, ...], typed: tuple[str, ...]) -> Talk:
-        """What came of one call at a terminal, at which *typed* was typed; what it raised has that as its ``talk``."""
+        """What came of one call at a terminal, at which *typed* was typed; what it raised has that
+        as its ``talk``.
+        """
         call = Call(self.__name__, arguments, typed=typed, setting=self._asker.setting)
         try:
             answer = self._called(call)
@@ -90,8 +99,12 @@ class Function:
             raise
         return said(answer.value, answer.turns, typed)
 
-    def each(self, calls: Sequence[tuple[Any, ...]] | Calls, *, in_order: bool = False) -> list[Any]:
-        """The results of many calls, in one message; shuffled by the check's id, unless they have to be *in_order*."""
+    def each(
+        self, calls: Sequence[tuple[Any, ...]] | Calls, *, in_order: bool = False
+    ) -> list[Any]:
+        """The results of many calls, in one message; shuffled by the check's id, unless they have
+        to be *in_order*.
+        """
         name, asker = self.__name__, self._asker
         arguments = calls.arguments if isinstance(calls, Calls) else calls
         seed = "" if in_order else asker.check
@@ -106,7 +119,9 @@ class Function:
             "each", calls, lambda: (*self._results(module, calls, request, len(arguments)), places)
         )
         if raised is not None:
-            asker.last = one_of_many(name, arguments[places[len(values)]], Answer(None, raised), asker.setting)
+            asker.last = one_of_many(
+                name, arguments[places[len(values)]], Answer(None, raised), asker.setting
+            )
             raise as_exception(raised, asker.exceptions)
         came = [value for _, value in sorted(zip(places, values, strict=True), key=itemgetter(0))]
         asker.last = Made(name, b"", (), Answer(came), arguments, None, asker.setting)
@@ -116,13 +131,21 @@ class Function:
         """What came of many calls, in a few messages."""
         name, asker = self.__name__, self._asker
         arguments = calls.arguments if isinstance(calls, Calls) else calls
-        requests = calls.tries(name, asker.setting) if isinstance(calls, Calls) else tries(name, calls, asker.setting)
+        requests = (
+            calls.tries(name, asker.setting)
+            if isinstance(calls, Calls)
+            else tries(name, calls, asker.setting)
+        )
         module = asker.module_with(name)
         all_of_them = Made(name, b"", (), None, arguments, None, asker.setting)
         asker.called(all_of_them)
-        came = self._shared("tried", calls, lambda: self._tries(module, calls, requests, len(arguments)))
+        came = self._shared(
+            "tried", calls, lambda: self._tries(module, calls, requests, len(arguments))
+        )
         cases = [Answer(value, raised) for value, raised, _ in came]
-        asker.last = all_of_them = evolve(all_of_them, answer=Answer([each.value for each in cases]), cases=cases)
+        asker.last = all_of_them = evolve(
+            all_of_them, answer=Answer([each.value for each in cases]), cases=cases
+        )
         return [self._case(all_of_them, at, altered) for at, (_, _, altered) in enumerate(came)]
 
     def _results(
@@ -130,12 +153,18 @@ class Function:
     ) -> tuple[list[Any], Raised | None]:
         name, asker = self.__name__, self._asker
         seconds = asker.seconds * min(CALLS_OF_A_CHECK, most)
-        if isinstance(calls, Calls):  # others may hold what this program returned, and be new each time
+        if isinstance(
+            calls, Calls
+        ):  # others may hold what this program returned, and be new each time
             asker.or_lost(lambda: module.foresee(name, request, seconds))
         return asker.or_lost(lambda: module.each(name, request, most, seconds))
 
     def _tries(
-        self, module: Module, calls: Sequence[tuple[Any, ...]] | Calls, requests: Sequence[bytes], most: int
+        self,
+        module: Module,
+        calls: Sequence[tuple[Any, ...]] | Calls,
+        requests: Sequence[bytes],
+        most: int,
     ) -> list[tuple[Any, Raised | None, bool]]:
         name, asker = self.__name__, self._asker
         came: list[tuple[Any, Raised | None, bool]] = []
@@ -179,7 +208,9 @@ class Function:
 
 def _see(asker: Asker, among: Made, at: int, aspect: str) -> None:
     """Tell *asker* that somebody looks at the case number *at*."""
-    asker.called(partial(_looked_at, among, at, aspect))  # most tests look at thousands, and fail over none
+    asker.called(
+        partial(_looked_at, among, at, aspect)
+    )  # most tests look at thousands, and fail over none
 
 
 def _looked_at(among: Made, at: int, aspect: str) -> Made:

@@ -1,4 +1,6 @@
-"""What to do on this machine where a layer around a program is missing, in words for whoever looks after it."""
+"""What to do on this machine where a layer around a program is missing, in words for whoever looks
+after it.
+"""
 
 import os
 import platform
@@ -19,21 +21,21 @@ _OF_CONTAINERS = (Path("/.dockerenv"), Path("/run/.containerenv"))
 
 _NOT_NEEDED = "Nothing has to be done: the mandatory layers hold without it."
 _NO_WRITING = (
-    f"{_NOT_NEEDED} But then programs cannot write files: a check that needs that is broken, which costs nobody marks,"
-    " and a person must look."
+    f"{_NOT_NEEDED} But then programs cannot write files: a check that needs that is broken, which"
+    " costs nobody marks, and a person must look."
 )
 
 
 @frozen
 class Machine:
-    """
-    What one has to know of a machine to give it a layer.
+    """What one has to know of a machine to give it a layer.
 
     Attributes:
         release: Its kernel's, such as ``6.1.0-18-amd64``.
         root: Whether root asks.
         container: Whether we are in a container.
-        settings: What of the kernel's switches about namespaces there is, by name below ``/proc/sys``.
+        settings: What of the kernel's switches about namespaces there is, by name below
+            ``/proc/sys``.
     """
 
     release: str
@@ -49,7 +51,9 @@ def this_machine() -> Machine:
         path = Path("/proc/sys", name)
         if path.is_file():
             settings[name] = path.read_text(encoding="ascii").strip()
-    return Machine(platform.release(), os.getuid() == 0, any(map(Path.exists, _OF_CONTAINERS)), settings)
+    return Machine(
+        platform.release(), os.getuid() == 0, any(map(Path.exists, _OF_CONTAINERS)), settings
+    )
 
 
 def remedy(layer: str, why: str, machine: Machine) -> str:
@@ -69,28 +73,43 @@ def remedy(layer: str, why: str, machine: Machine) -> str:
 def _landlock(why: str, machine: Machine) -> str:
     numbers = [int(number) for number in re.findall(r"\d+", machine.release)[:2]]
     if numbers and tuple(numbers) < _LANDLOCK_SINCE:
-        return f"Linux 5.13 or later is needed, and this is {machine.release}: grade on a newer machine."
+        return (
+            f"Linux 5.13 or later is needed, and this is {machine.release}: grade on a newer"
+            " machine."
+        )
     if "not supported" in why:
         listed = "/sys/kernel/security/lsm"
-        return f"Switch it on: start the kernel with lsm=landlock,… where … is what {listed} shows now."
+        return (
+            f"Switch it on: start the kernel with lsm=landlock,… where … is what {listed} shows"
+            " now."
+        )
     if machine.container or "not permitted" in why:
         return (
-            "The container's list of system calls refuses it: use a Docker or Podman of 2023 or later, or start the"
-            " container with --security-opt seccomp=unconfined."
+            "The container's list of system calls refuses it: use a Docker or Podman of 2023 or"
+            " later, or start the container with --security-opt seccomp=unconfined."
         )
-    return "This kernel was built without it (CONFIG_SECURITY_LANDLOCK): use your distribution's own kernel."
+    return (
+        "This kernel was built without it (CONFIG_SECURITY_LANDLOCK): use your distribution's own"
+        " kernel."
+    )
 
 
 def _seccomp(why: str, machine: Machine) -> str:
     del why, machine
-    return "Grade on x86_64 or aarch64, with a kernel that has seccomp filters (CONFIG_SECCOMP_FILTER)."
+    return (
+        "Grade on x86_64 or aarch64, with a kernel that has seccomp filters"
+        " (CONFIG_SECCOMP_FILTER)."
+    )
 
 
 def _namespaces(why: str, machine: Machine) -> str:
     del why
     settings = machine.settings
     if machine.container:
-        how = "start the container with --cap-add SYS_ADMIN --security-opt apparmor=unconfined, or grade outside of it"
+        how = (
+            "start the container with --cap-add SYS_ADMIN --security-opt apparmor=unconfined, or"
+            " grade outside of it"
+        )
     elif machine.root:
         how = "grade as a root that has CAP_SYS_ADMIN"
     elif settings.get("kernel/apparmor_restrict_unprivileged_userns") == "1":
@@ -109,13 +128,17 @@ def _private_disk(why: str, machine: Machine) -> str:
     if "namespaces" in why:
         return f"{_NO_WRITING} It comes with the namespaces."
     return (
-        f"{_NO_WRITING} To have it: allow mounting; in a container, start that with --security-opt apparmor=unconfined."
+        f"{_NO_WRITING} To have it: allow mounting; in a container, start that with --security-opt"
+        " apparmor=unconfined."
     )
 
 
 def _another_user(why: str, machine: Machine) -> str:
     if "is closed" in why:
-        return f"{_NOT_NEEDED} To have it: use an interpreter that every user may read, such as /usr/bin/python3."
+        return (
+            f"{_NOT_NEEDED} To have it: use an interpreter that every user may read, such as"
+            " /usr/bin/python3."
+        )
     if machine.root:
         return f"{_NOT_NEEDED} To have it: grade as a root that has CAP_SETUID and CAP_SETGID."
     return _NOT_NEEDED

@@ -35,14 +35,15 @@ class Raised:
 
 @frozen
 class Answer:
-    """
-    What came of one call.
+    """What came of one call.
 
     Attributes:
         value: What it returned; None where it raised.
         printed: What it printed, bounded.
-        asked: Whether it asked for input. Where nobody typed, and after the last typed line, it met the end of input.
-        turns: What it printed, turn by turn, where lines were typed; empty where nobody sat at the terminal.
+        asked: Whether it asked for input. Where nobody typed, and after the last typed line, it met
+            the end of input.
+        turns: What it printed, turn by turn, where lines were typed; empty where nobody sat at the
+            terminal.
         used: Which of the watched functions ran.
     """
 
@@ -68,18 +69,30 @@ def as_object(value: object) -> dict[str, Any]:
 
 
 def answer_in(reply: dict[str, Any], reader: wire.Reader | None, lines: int) -> Answer:
-    """The answer in *reply* of a program of *lines*; each field is taken only as what it has to be."""
+    """The answer in *reply* of a program of *lines*; each field is taken only
+    as what it has to be.
+    """
     printed, used = reply.get("printed", ""), reply.get("used", [])
-    if type(printed) is not str or type(used) is not list or not all(type(name) is str for name in used):
+    if (
+        type(printed) is not str
+        or type(used) is not list
+        or not all(type(name) is str for name in used)
+    ):
         raise wire.WireError("an answer with a field that is none")
     error = reply.get("error")
     raised = None if error is None else raised_in(as_object(error), lines)
-    value = reader.value(reply["value"]) if reader is not None and raised is None and "value" in reply else None
+    value = (
+        reader.value(reply["value"])
+        if reader is not None and raised is None and "value" in reply
+        else None
+    )
     return Answer(value, raised, printed, reply.get("asked") is True, frozenset(used))
 
 
 def turns_in(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
-    """What was printed before each line that was read, and after the last: *most* turns, *room* characters in all."""
+    """What was printed before each line that was read, and after the last: *most* turns, *room*
+    characters in all.
+    """
     turns = reply.get("turns", [""] if reply.get("error") is not None else None)
     if type(turns) is not list or set(map(type, turns)) != {str} or len(turns) > most:
         raise wire.WireError("turns that are none")
@@ -89,7 +102,9 @@ def turns_in(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
 
 
 def failed_in(reply: dict[str, Any], lines: int) -> dict[int, bool]:
-    """Return the lines of the statements that failed in a program of *lines*, each with whether it asked for input."""
+    """Return the lines of the statements that failed in a program of *lines*, each with whether it
+    asked for input.
+    """
     told = reply.get("failed")
     if type(told) is not list:
         raise wire.WireError("statements that are none")
@@ -114,10 +129,17 @@ def altered_by(reply: dict[str, Any], most: int) -> list[bool]:
 def raised_by(reply: dict[str, Any], most: int, lines: int) -> list[Raised | None]:
     """What each of *most* calls of a program of *lines* raised, of the errors in *reply*."""
     told, places = reply.get("errors"), reply.get("raised")
-    if type(told) is not list or type(places) is not list or len(places) != most or len(told) > most:
+    if (
+        type(told) is not list
+        or type(places) is not list
+        or len(places) != most
+        or len(told) > most
+    ):
         raise wire.WireError("calls that raised nothing")
     errors: list[Raised | None] = [raised_in(as_object(error), lines) for error in told]
-    if not all(place is None or (type(place) is int and 0 <= place < len(errors)) for place in places):
+    if not all(
+        place is None or (type(place) is int and 0 <= place < len(errors)) for place in places
+    ):
         raise wire.WireError("a call that raised nothing that is told")
     return [None if place is None else errors[place] for place in places]
 
@@ -126,7 +148,11 @@ def raised_in(error: dict[str, Any], lines: int) -> Raised:
     """The exception that *error* tells of, in a program of *lines*."""
     types, text, line, outer = (error.get(key) for key in ("types", "text", "line", "outer"))
     function = error.get("function")
-    if type(types) is not list or not all(type(name) is str for name in types) or type(text) is not str:
+    if (
+        type(types) is not list
+        or not all(type(name) is str for name in types)
+        or type(text) is not str
+    ):
         raise wire.WireError("an exception that is none")
     return Raised(
         types=tuple(name[:_MOST_TEXT] for name in types[:_MOST_TYPES]),

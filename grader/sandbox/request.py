@@ -1,4 +1,6 @@
-"""Calls on their way to a guest: one, or many that are written once and sent to every submission."""
+"""Calls on their way to a guest: one, or many that are written once and sent to
+every submission.
+"""
 
 import pickle
 import random
@@ -15,7 +17,9 @@ from grader.sandbox.setting import Setting
 
 @frozen
 class Request:
-    """A call, ready to be sent: the message, and the containers among the arguments by their numbers in it."""
+    """A call, ready to be sent: the message, and the containers among the arguments by their
+    numbers in it.
+    """
 
     message: dict[str, Any]
     containers: list[object]
@@ -79,18 +83,22 @@ def value_request(name: str) -> bytes:
 
 
 class Calls:
-    """
-    The arguments of many calls, made once, when they are first needed, and the same for every submission.
+    """The arguments of many calls, made once, when they are first needed, and the same for every
+    submission.
 
-    To write down a board of 999 by 999 cells takes longer than most functions need to look at it. What a function
-    does to these arguments is seen by the later calls of the same message, and by nobody else.
+    To write down a board of 999 by 999 cells takes longer than most functions need to look at it.
+    What a function does to these arguments is seen by the later calls of the same message, and by
+    nobody else.
 
     Attributes:
-        shared: Whether several tests that ask for all of them get the same answers: the calls are made once for each
-            submission. It is for functions that take long, and what comes is to be read only.
+        shared: Whether several tests that ask for all of them get the same answers: the calls are
+            made once for each submission. It is for functions that take long, and what comes is to
+            be read only.
     """
 
-    def __init__(self, make: Callable[[], Sequence[tuple[Any, ...]]], *, shared: bool = False) -> None:
+    def __init__(
+        self, make: Callable[[], Sequence[tuple[Any, ...]]], *, shared: bool = False
+    ) -> None:
         self._make, self.shared = make, shared
         self._requests: dict[tuple[str, bytes, str], bytes] = {}
         self._tries: dict[tuple[str, bytes], list[bytes]] = {}
@@ -104,16 +112,22 @@ class Calls:
         return len(self.arguments)
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
-        """The arguments as a guest gets them: new objects each time, which share what they shared."""
+        """The arguments as a guest gets them: new objects each time, which
+        share what they shared.
+        """
         writer = wire.Writer()
         written = writer.calls(self.arguments)
-        message = wire.unpack(wire.pack({"calls": written, "nodes": writer.nodes})[wire.HEAD.size :])
+        message = wire.unpack(
+            wire.pack({"calls": written, "nodes": writer.nodes})[wire.HEAD.size :]
+        )
         reader = wire.Reader()
         reader.read(message["nodes"])
         return iter([tuple(arguments) for arguments in reader.calls(message["calls"])])
 
     def request(self, function: str, setting: Setting | None = None, seed: str = "") -> bytes:
-        """All calls of *function*, under a *setting*, in ``order()``, as one message, ready to be packed."""
+        """All calls of *function*, under a *setting*, in ``order()``, as one message, ready to be
+        packed.
+        """
         key = (*_key(function, setting), seed)
         if key not in self._requests:
             in_turn = [self.arguments[at] for at in order(len(self.arguments), seed)]
@@ -133,7 +147,9 @@ def _key(function: str, setting: Setting | None) -> tuple[str, bytes]:
 
 
 def order(number: int, seed: str) -> list[int]:
-    """Return the order in which *number* calls are made: theirs, or shuffled if there is a *seed*."""
+    """Return the order in which *number* calls are made: theirs, or shuffled if
+    there is a *seed*.
+    """
     places = list(range(number))
     if seed:
         random.Random(seed).shuffle(places)  # noqa: S311 - the same for everybody
@@ -141,30 +157,50 @@ def order(number: int, seed: str) -> list[int]:
 
 
 def many(
-    function: str, calls: Sequence[Sequence[object]], setting: Setting | None = None, *, do: str = "each"
+    function: str,
+    calls: Sequence[Sequence[object]],
+    setting: Setting | None = None,
+    *,
+    do: str = "each",
 ) -> bytes:
-    """The message that asks for *function* to be called once for each of *calls*, ready to be packed."""
+    """The message that asks for *function* to be called once for each of *calls*, ready to be
+    packed.
+    """
     writer = wire.Writer()
     written = writer.calls(calls)
-    message = {"do": do, "name": function, "calls": written, **_written(setting, writer), "nodes": writer.nodes}
+    message = {
+        "do": do,
+        "name": function,
+        "calls": written,
+        **_written(setting, writer),
+        "nodes": writer.nodes,
+    }
     _refuse_described(writer)
     return wire.prepared(message)
 
 
 def _refuse_described(writer: wire.Writer) -> None:
-    """
-    Refuse arguments that are not data: a function would get an object of ours, and its student the blame.
+    """Refuse arguments that are not data: a function would get an object of ours, and its student
+    the blame.
 
     Raises:
         TypeError: If there are any.
     """
     if writer.described:
-        raise TypeError(f"{writer.described} cannot be handed to a student's function: hand on data")
+        raise TypeError(
+            f"{writer.described} cannot be handed to a student's function: hand on data"
+        )
 
 
-def tries(function: str, calls: Sequence[Sequence[object]], setting: Setting | None = None) -> list[bytes]:
-    """The messages that ask for *calls* to be tried, ``CALLS_IN_A_MESSAGE`` each: a reply must not be too large."""
-    pieces = [calls[at : at + CALLS_IN_A_MESSAGE] for at in range(0, len(calls), CALLS_IN_A_MESSAGE)]
+def tries(
+    function: str, calls: Sequence[Sequence[object]], setting: Setting | None = None
+) -> list[bytes]:
+    """The messages that ask for *calls* to be tried, ``CALLS_IN_A_MESSAGE`` each: a reply must not
+    be too large.
+    """
+    pieces = [
+        calls[at : at + CALLS_IN_A_MESSAGE] for at in range(0, len(calls), CALLS_IN_A_MESSAGE)
+    ]
     return [many(function, piece, setting, do="try") for piece in pieces]
 
 

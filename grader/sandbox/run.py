@@ -1,4 +1,6 @@
-"""A program that a hidden test plays, turn by turn: a student's behind the wall, or the reference's in this process."""
+"""A program that a hidden test plays, turn by turn: a student's behind the wall, or the reference's
+in this process.
+"""
 
 from typing import Protocol
 
@@ -25,11 +27,11 @@ class UnaskedError(AssertionError):
 
 
 class Run:
-    """
-    A run of a program.
+    """A run of a program.
 
-    ``hear()`` lets it go on until it asks or is over, ``say()`` answers what it asks. The first ``hear()`` starts it,
-    and ``say()`` hears first what was not heard yet. An exception that ends the program is raised by ``hear()``.
+    ``hear()`` lets it go on until it asks or is over, ``say()`` answers what it asks. The first
+    ``hear()`` starts it, and ``say()`` hears first what was not heard yet. An exception that ends
+    the program is raised by ``hear()``.
     """
 
     def __init__(self, program: Playing) -> None:
@@ -64,7 +66,9 @@ class Run:
         return transcript(tuple(self._turns), tuple(self._said))
 
     def hear(self) -> str:
-        """What it prints until it asks or is over; nothing where it waits for ``say()``, or is over already."""
+        """What it prints until it asks or is over; nothing where it waits for ``say()``, or is over
+        already.
+        """
         if self.asks or self.over:
             return ""
         turn = self._next()

@@ -1,4 +1,6 @@
-"""The reference's program run in this process, in a thread that goes on only while its turn is awaited."""
+"""The reference's program run in this process, in a thread that goes on only while its turn is
+awaited.
+"""
 
 import builtins
 import linecache

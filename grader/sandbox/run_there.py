@@ -20,7 +20,9 @@ class Metered(Protocol):
 class RunThere(Run):
     """A run of a student's program; how its guest leaves decides the verdict of the check."""
 
-    def __init__(self, program: Program, metered: Metered, exceptions: Mapping[str, type[Exception]]) -> None:
+    def __init__(
+        self, program: Program, metered: Metered, exceptions: Mapping[str, type[Exception]]
+    ) -> None:
         super().__init__(program)
         self._there, self._metered, self._exceptions = program, metered, exceptions
 

@@ -1,8 +1,7 @@
-"""
-Attacks tried in a guest of our own, to see what this machine really stops.
+"""Attacks tried in a guest of our own, to see what this machine really stops.
 
-For each layer there is an attack that it alone stops: where the layer is away, that attack works, whatever else is in
-force. The others are stopped by several layers at once.
+For each layer there is an attack that it alone stops: where the layer is away, that attack works,
+whatever else is in force. The others are stopped by several layers at once.
 """
 
 import os
@@ -20,7 +19,8 @@ from grader.sandbox.request import Call
 from grader.sandbox.zygote import Zygote
 
 _LIMITS = Limits(seconds_per_call=2.0, seconds_idle=2.0, memory_mib=256)
-_REPLACED = 42  # the status that another program leaves with, if it could be started in the place of the guest
+# The status that another program leaves with, if it could be started in the place of the guest.
+_REPLACED = 42
 
 # Each function tries one thing and returns what it got hold of; whatever it raises has stopped it.
 _ATTACKS = f"""
@@ -132,7 +132,12 @@ def probes(zygote: Zygote) -> tuple[Probe, ...]:
             _tried(module, Probe(name, layer, stopped=False, told=""), function, *arguments)
             for layer, name, function, *arguments in (
                 ("namespaces", "learn the name of this machine", "host", platform.node()),
-                ("private disk", "look at the processes of this machine", "look_up", "/proc/version"),
+                (
+                    "private disk",
+                    "look at the processes of this machine",
+                    "look_up",
+                    "/proc/version",
+                ),
                 ("another user", "act as the user who grades", "still", os.getuid()),
                 ("limits", "use more memory than it may", "swell", _LIMITS.memory_mib << 21),
                 ("limits", "open hundreds of files", "open_many", 500),

@@ -14,12 +14,13 @@ def _numbers(draws: Sequence[int]) -> tuple[int, ...]:
 
 @frozen
 class Setting:
-    """
-    What holds for a call.
+    """What holds for a call.
 
     Attributes:
-        seed: What ``random`` is seeded with before the call; None leaves it as it is, but for 0 where there are draws.
-        draws: The first whole-number draws of the call, each counted from 0 below the number of possibilities.
+        seed: What ``random`` is seeded with before the call; None leaves it as it is, but for 0
+            where there are draws.
+        draws: The first whole-number draws of the call, each counted from 0 below the number of
+            possibilities.
         names: Globals of the module, which are put back after the call.
     """
 

@@ -12,11 +12,11 @@ _NONE: Mapping[str, type[Exception]] = MappingProxyType({})
 
 
 class StudentError(Exception):
-    """
-    What a call raises where the student's code raised: also an instance of the builtin class that they raised.
+    """What a call raises where the student's code raised: also an instance of the builtin class
+    that they raised.
 
-    So ``pytest.raises(ValueError)`` in a hidden test means what it says. *raised* holds the facts; *talk*, where lines
-    were typed, what was said until then.
+    So ``pytest.raises(ValueError)`` in a hidden test means what it says. *raised* holds the facts;
+    *talk*, where lines were typed, what was said until then.
     """
 
     raised: Raised
@@ -31,24 +31,30 @@ class MissingFunctionError(AttributeError):
 
 
 def exceptions_of(text: str) -> dict[str, type[Exception]]:
-    """
-    Make exception classes of the names and bases of those that the program *text* defines at its top.
+    """Make exception classes of the names and bases of those that the program *text* defines at
+    its top.
 
-    Hidden tests name them (``pytest.raises(bank.TooMuch)``); a student's class stays behind the wall.
+    Hidden tests name them (``pytest.raises(bank.TooMuch)``); a student's class stays behind the
+    wall.
     """
     made: dict[str, type[Exception]] = {}
     for statement in ast.parse(text).body:
         if isinstance(statement, ast.ClassDef):
-            named = [made.get(name) or getattr(builtins, name, None) for name in map(ast.unparse, statement.bases)]
-            bases = [each for each in named if isinstance(each, type) and issubclass(each, Exception)]
+            named = [
+                made.get(name) or getattr(builtins, name, None)
+                for name in map(ast.unparse, statement.bases)
+            ]
+            bases = [
+                each for each in named if isinstance(each, type) and issubclass(each, Exception)
+            ]
             if bases:
                 made[statement.name] = type(statement.name, (bases[0],), {})
     return made
 
 
 def as_exception(raised: Raised, own: Mapping[str, type[Exception]] = _NONE) -> StudentError:
-    """
-    An exception of the nearest class that is known here among those that the student's exception belongs to.
+    """An exception of the nearest class that is known here among those that the student's
+    exception belongs to.
 
     Known are Python's own, and the assignment's *own* of ``exceptions_of``.
     """
@@ -56,9 +62,17 @@ def as_exception(raised: Raised, own: Mapping[str, type[Exception]] = _NONE) -> 
         kind = own.get(name) or getattr(builtins, name, None)
         if kind is Exception:
             break
-        if isinstance(kind, type) and issubclass(kind, Exception) and not issubclass(kind, BaseExceptionGroup):
-            both: type[StudentError] = type(name, (kind, StudentError), {"__str__": StudentError.__str__})
-            error = both.__new__(both)  # without __init__: UnicodeDecodeError, for one, wants five arguments
+        if (
+            isinstance(kind, type)
+            and issubclass(kind, Exception)
+            and not issubclass(kind, BaseExceptionGroup)
+        ):
+            both: type[StudentError] = type(
+                name, (kind, StudentError), {"__str__": StudentError.__str__}
+            )
+            error = both.__new__(
+                both
+            )  # without __init__: UnicodeDecodeError, for one, wants five arguments
             error.raised = raised
             return error
     plain = StudentError()

@@ -21,12 +21,23 @@ from grader.limits import ZYGOTE_ANSWER_SECONDS, ZYGOTE_START_SECONDS
 from grader.sandbox.guest.lockdown import MANDATORY
 from grader.sandbox.libraries import found
 
-# One heap, which grows and is kept: a text that grows row by row would be moved to new pages each time, and a drawing
-# of 999 by 999 cells that is made that way would take 2 s of the kernel's time.
-_MEMORY = {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": str(32 << 20), "MALLOC_TRIM_THRESHOLD_": str(256 << 20)}
+# One heap, which grows and is kept: a text that grows row by row would be moved to new pages each
+# time, and a drawing of 999 by 999 cells that is made that way would take 2 s of the kernel's time.
+_MEMORY = {
+    "MALLOC_ARENA_MAX": "1",
+    "MALLOC_MMAP_THRESHOLD_": str(32 << 20),
+    "MALLOC_TRIM_THRESHOLD_": str(256 << 20),
+}
 
-# Nothing of this machine's habits: where it is, what its people speak, in which order a set is gone through.
-_SAME = {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC0"}
+# Nothing of this machine's habits: where it is, what its people speak, in which order a set is gone
+# through.
+_SAME = {
+    "PYTHONHASHSEED": "0",
+    "PYTHONUTF8": "1",
+    "LANG": "C.UTF-8",
+    "LC_ALL": "C.UTF-8",
+    "TZ": "UTC0",
+}
 
 _OURS = str(Path(__file__).resolve().parents[2])  # the folder that the package grader lies in
 
@@ -43,17 +54,18 @@ class Fork:
 
 
 class Zygote:
-    """
-    A warm process that forks locked-in guests, one at a time: the next only after the last has ended.
+    """A warm process that forks locked-in guests, one at a time: the next only after the last has
+    ended.
 
     Of what lies in the folders *data* (``grader.data``) each has copies in its working directory.
-    *libraries* are what programs may import besides the standard library; which of them this machine does not have,
-    and why, is told in ``lacking`` once it is ready.
-    *without* are layers to leave out, to see what each is worth: then without a mandatory one it has to be *unsafe*.
+    *libraries* are what programs may import besides the standard library; which of them this
+    machine does not have, and why, is told in ``lacking`` once it is ready. *without* are layers to
+    leave out, to see what each is worth: then without a mandatory one it has to be *unsafe*.
 
     Raises:
-        SandboxError: From the constructor, or from ``wait()`` where that is left for later, if this machine lacks a
-            mandatory layer, unless *unsafe*; the text names it and why. Later, if the zygote dies.
+        SandboxError: From the constructor, or from ``wait()`` where that is left for later, if this
+            machine lacks a mandatory layer, unless *unsafe*; the text names it and why. Later, if
+            the zygote dies.
     """
 
     def __init__(
@@ -70,12 +82,20 @@ class Zygote:
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         # Who told us to leave no bytecode behind means this process as well.
         no_bytecode = ["-B"] if sys.dont_write_bytecode else []
-        command = [sys.executable, *no_bytecode, "-S", "-s", "-P", "-m", "grader.sandbox.guest.zygote"]
+        command = [
+            sys.executable,
+            *no_bytecode,
+            "-S",
+            "-s",
+            "-P",
+            "-m",
+            "grader.sandbox.guest.zygote",
+        ]
         command.append(str(theirs.fileno()))
         there = found(libraries)
         command += [",".join(map(str, shipped)), json.dumps(there) if there else "", *without]
-        # Nothing of our environment, and of our packages only this one: what an installer left in site-packages for
-        # every start of Python would be carried by every guest.
+        # Nothing of our environment, and of our packages only this one: what an installer left in
+        # site-packages for every start of Python would be carried by every guest.
         environment = {"PYTHONPATH": _OURS, "TMPDIR": tempfile.gettempdir(), **_SAME, **_MEMORY}
         try:
             self._process = subprocess.Popen(
@@ -89,7 +109,8 @@ class Zygote:
         except OSError as error:
             ours.close()
             raise SandboxError(
-                f"{sys.executable} cannot be started ({error.strerror}): use a Python in a folder that you may enter"
+                f"{sys.executable} cannot be started ({error.strerror}): use a Python in a folder"
+                " that you may enter"
             ) from None
         finally:
             theirs.close()
@@ -105,8 +126,8 @@ class Zygote:
             self.wait()
 
     def wait(self) -> None:
-        """
-        Wait until it is ready, where whoever made it did not: it starts while other things are done.
+        """Wait until it is ready, where whoever made it did not: it starts while other things are
+        done.
 
         Raises:
             SandboxError: If this machine lacks a mandatory layer.
@@ -128,14 +149,23 @@ class Zygote:
         lacking = [layer for layer in MANDATORY if layer not in self.layers]
         if lacking and not self._unsafe:
             self.close()
-            reasons = "; ".join(f"{layer}: {self.missing.get(layer, 'not available')}" for layer in lacking)
-            raise SandboxError(f"this machine cannot lock a student's program in ({reasons}). See `grader doctor`.")
+            reasons = "; ".join(
+                f"{layer}: {self.missing.get(layer, 'not available')}" for layer in lacking
+            )
+            raise SandboxError(
+                f"this machine cannot lock a student's program in ({reasons}). See `grader doctor`."
+            )
 
     def __enter__(self) -> Self:
         self.wait()
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
         self.close()
 
     def fork(self, *, memory_mib: int, cpu_seconds: int) -> Fork:
@@ -166,7 +196,9 @@ class Zygote:
         return Fork(packet["pid"], descriptors[0], ours)
 
     def end(self, fork: Fork) -> int:
-        """Kill the guest if it still lives, wait until nothing of it is left, and return its wait status."""
+        """Kill the guest if it still lives, wait until nothing of it is left, and return its wait
+        status.
+        """
         with contextlib.suppress(ProcessLookupError):
             signal.pidfd_send_signal(fork.handle, signal.SIGKILL)
         os.close(fork.handle)
@@ -189,7 +221,11 @@ class Zygote:
 
     def _said(self) -> str:
         """What the process, which has ended, had to say of itself."""
-        return self._process.stderr.read().decode("utf-8", "replace") if self._process.stderr is not None else ""
+        return (
+            self._process.stderr.read().decode("utf-8", "replace")
+            if self._process.stderr is not None
+            else ""
+        )
 
     def _packet(self) -> tuple[dict[str, Any], list[int]]:
         try:

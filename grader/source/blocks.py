@@ -12,13 +12,16 @@ from grader.source.syntax import lines_of, open_ends, parse, parse_uncached
 ANCHOR = re.compile(
     r"(?:async\s+def|def|class)\b|@\w|import\s+\w|from\s+[\w.]+\s+import\b|if\s*\(?\s*(?:__name__\b|[\"']__main__)"
 )
-"""A line at which a new statement surely starts, even if a quote or a bracket above it was never closed."""
+"""A line at which a new statement surely starts, even if a quote or a bracket above it was never
+closed.
+"""
 
 _DEFINITION = re.compile(r"(?:async\s+def|def|class)\b")
 _GOES_ON = re.compile(r"(?:else|elif|except|finally)\b")
 _MAY_GO_ON = re.compile(r"(?:if|for|while|try|async\s+for)\b")
 _LINE = re.compile(r"\bline (\d{1,9})")
-# Characters that may be read more than once in search of a block's end; it bounds the work on hostile text.
+# Characters that may be read more than once in search of a block's end; it bounds the work on
+# hostile text.
 _SPARE = 1_000_000
 
 
@@ -44,8 +47,8 @@ class Block:
 
 @lru_cache(maxsize=2)
 def blocks(text: str) -> tuple[Block, ...]:
-    """
-    The blocks of *text* in order: a single one where the whole text parses. Blank stretches belong to none.
+    """The blocks of *text* in order: a single one where the whole text parses. Blank stretches
+    belong to none.
 
     Nobody may change their trees: whoever asks next is given the same.
     """
@@ -72,11 +75,15 @@ def blocks(text: str) -> tuple[Block, ...]:
 
 
 def _end(lines: Sequence[str], at: int, spare: int) -> int:
-    """The first index after *at* where a new statement starts with nothing open, or where *spare* characters end."""
+    """The first index after *at* where a new statement starts with nothing open, or where *spare*
+    characters end.
+    """
     decorated = lines[at].startswith("@")
     may_go_on = _MAY_GO_ON.match(lines[at]) is not None
     anchored = False
-    for index, (_, is_open) in enumerate(open_ends(lines[index] for index in range(at, len(lines))), at + 1):
+    for index, (_, is_open) in enumerate(
+        open_ends(lines[index] for index in range(at, len(lines))), at + 1
+    ):
         if index >= len(lines):
             break
         line = lines[index]
@@ -86,7 +93,13 @@ def _end(lines: Sequence[str], at: int, spare: int) -> int:
             spare -= len(line) + 1
             if spare < 0:
                 return index
-        if is_open or not line or line[0].isspace() or line[0] == "#" or (may_go_on and _GOES_ON.match(line)):
+        if (
+            is_open
+            or not line
+            or line[0].isspace()
+            or line[0] == "#"
+            or (may_go_on and _GOES_ON.match(line))
+        ):
             continue
         if decorated:
             decorated = line.startswith("@")
@@ -96,7 +109,9 @@ def _end(lines: Sequence[str], at: int, spare: int) -> int:
 
 
 def _anchor(lines: Sequence[str], at: int, end: int) -> int | None:
-    """The first sure start between *at* and *end*, past the definition that the block at *at* begins with."""
+    """The first sure start between *at* and *end*, past the definition that the block at *at*
+    begins with.
+    """
     start = at
     while start < end and lines[start].startswith("@"):
         start += 1
@@ -110,13 +125,17 @@ def _read(lines: Sequence[str], at: int, end: int) -> Block:
     except SyntaxError as error:
         line = min(max(error.lineno or 1, 1), max(end - at, 1))
         # Python speaks of lines of the block, a student of lines of the file.
-        problem = _LINE.sub(lambda match: f"line {at + int(match[1])}", error.msg or "invalid syntax")
+        problem = _LINE.sub(
+            lambda match: f"line {at + int(match[1])}", error.msg or "invalid syntax"
+        )
         return Block(at + 1, end, (), problem, at + line)
     return Block(at + 1, end, tuple(module.body))
 
 
 def named(line: str) -> str:
-    """The name that a line at column 0 defines, such as ``check_row`` for ``def check_row(board):``; else empty."""
+    """The name that a line at column 0 defines, such as ``check_row`` for ``def
+    check_row(board):``; else empty.
+    """
     match = _DEFINITION.match(line)
     if match is None:
         return ""

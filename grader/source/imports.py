@@ -7,19 +7,23 @@ from grader.source.syntax import lines_of, parse
 
 
 def imports(text: str) -> frozenset[str]:
-    """What *text* imports anywhere in it: of each dotted name the first part. Nothing where it does not parse."""
+    """What *text* imports anywhere in it: of each dotted name the first part. Nothing where it does
+    not parse.
+    """
     try:
         nodes = list(ast.walk(parse(text)))
     except SyntaxError:
         return frozenset()
     names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
-    names += [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level]
+    names += [
+        node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level
+    ]
     return frozenset(name.partition(".")[0] for name in names)
 
 
 def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, ...]]:
-    """
-    *text* with those imports at the top of it turned into ``pass`` that begin in one of *lines*, and where they began.
+    """*text* with those imports at the top of it turned into ``pass`` that begin in one of
+    *lines*, and where they began.
 
     All other lines stay where they are.
     """
@@ -27,7 +31,11 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
         body = parse(text).body
     except SyntaxError:
         return text, ()
-    found = [node for node in body if isinstance(node, ast.Import | ast.ImportFrom) and node.lineno in lines]
+    found = [
+        node
+        for node in body
+        if isinstance(node, ast.Import | ast.ImportFrom) and node.lineno in lines
+    ]
     for node in reversed(found):
         text = _with_pass(text, node)
     return text, tuple(node.lineno for node in found)

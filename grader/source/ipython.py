@@ -1,9 +1,10 @@
-"""
-Turns what IPython reads into plain Python, line for line: one implementation for hand-outs and for submissions.
+"""Turns what IPython reads into plain Python, line for line: one implementation for hand-outs and
+for submissions.
 
-It follows ``IPython.core.inputtransformer2`` in what is recognised: prompts, an indented cell, ``%%`` cells, ``%``,
-``!`` and ``?`` lines, ``x = !ls``, and Colab's ``pip install`` without a mark. The commands themselves do nothing here.
-``tests/unit/source/test_ipython.py`` compares it with IPython.
+It follows ``IPython.core.inputtransformer2`` in what is recognised: prompts, an indented cell,
+``%%`` cells, ``%``, ``!`` and ``?`` lines, ``x = !ls``, and Colab's ``pip install`` without a mark.
+The commands themselves do nothing here. ``tests/unit/source/test_ipython.py`` compares it with
+IPython.
 """
 
 import re
@@ -24,7 +25,7 @@ _COMMAND = re.compile(
     | %{1,2}[ \t]*[A-Za-z]                                    # %matplotlib inline
     | \?{1,2}[ \t]*[\w%*]                                     # ?len
     | %{0,2}(?!\d)[\w*]+(?:\.\w+|\[-?\d+\])*\?{1,2}[ \t]*$    # len?
-    | (?:pip3?|conda|mamba|matplotlib|cd|ls|cat|mkdir|rm|cp|mv)[ \t]+   # pip install x: a magic without its mark
+    | (?:pip3?|conda|mamba|matplotlib|cd|ls|cat|mkdir|rm|cp|mv)[ \t]+   # pip install x
       (?!(?:and|if|in|is|not|or)\b)[-\w./~*'"$]
     """,
     re.VERBOSE,
@@ -37,7 +38,9 @@ _PROMPTS = (
     (re.compile(r">>>(?: |$)"), re.compile(r"(?:>>>|\.\.\.)(?: |$)")),
     (re.compile(r"In \[\d+\]: "), re.compile(r"In \[\d+\]: |\s*\.{3,}: ?")),
 )
-_OPENS_A_BLOCK = re.compile(r"(?:async|class|def|if|elif|else|for|while|try|except|finally|with|match|case)\b")
+_OPENS_A_BLOCK = re.compile(
+    r"(?:async|class|def|if|elif|else|for|while|try|except|finally|with|match|case)\b"
+)
 _MOST_TEXTS = 30
 _LONGEST_TEXT = 400  # lines that are searched for where a text begins
 
@@ -63,7 +66,9 @@ class Plain:
 
 
 def plain_cell(source: str) -> Plain:
-    """*source*, a code cell, as plain Python. What is Python already is left as it is, to the letter."""
+    """*source*, a code cell, as plain Python. What is Python already is left as it is, to the
+    letter.
+    """
     lines = lines_of(source)
     first = next((index for index, line in enumerate(lines) if line.strip()), 0)
     if lines[first].startswith("%%") and lines[first].split(None, 1)[0] not in _STILL_PYTHON:
@@ -76,11 +81,10 @@ def plain_cell(source: str) -> Plain:
 
 
 def plain_script(text: str) -> Plain:
-    """
-    *text*, a script that may have been a notebook once, as plain Python.
+    """*text*, a script that may have been a notebook once, as plain Python.
 
-    Nothing changes where it is Python already. Colab exports cells as they are written: so there may be commands in
-    it, backslashes in a text cell, and cells that are indented as a whole.
+    Nothing changes where it is Python already. Colab exports cells as they are written: so there
+    may be commands in it, backslashes in a text cell, and cells that are indented as a whole.
     """
     if parses(text):
         return Plain(text)
@@ -143,11 +147,11 @@ def _without_command(line: str) -> str:
 
 
 def _at_the_margin(text: str) -> tuple[str, tuple[int, ...]]:
-    """
-    *text* with lines moved to the margin that stand by themselves, but are indented.
+    """*text* with lines moved to the margin that stand by themselves, but are indented.
 
-    A student who takes away the ``#`` of ``# assert …``, and not the space, has such lines. A cell that is indented as
-    a whole runs in IPython; in a script its lines follow a blank line or a comment, and belong to no block.
+    A student who takes away the ``#`` of ``# assert …``, and not the space, has such lines. A cell
+    that is indented as a whole runs in IPython; in a script its lines follow a blank line or a
+    comment, and belong to no block.
     """
     lines = lines_of(text)
     starts = [index for index, line in enumerate(lines) if ANCHOR.match(line)]
@@ -184,18 +188,23 @@ def _stray(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _is_stray(indent: str, bare: str, levels: Sequence[int]) -> bool:
-    """Whether a line that opens no block, and follows none, fits into none of the blocks above it."""
+    """Whether a line that opens no block, and follows none, fits into none of
+    the blocks above it.
+    """
     width = len(indent.expandtabs(8))
     if not width or width in levels:
         return False
     if levels == [0]:
         return True
-    # Between the margin and the body of a function a line may also be one of that function, badly indented.
+    # Between the margin and the body of a function a line may also be one of that function, badly
+    # indented.
     return width < levels[1] and (indent == " " or bare.startswith("assert"))
 
 
 def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
-    """*text* with an ``r`` before each text cell whose backslashes are no escapes, as in a Windows path."""
+    """*text* with an ``r`` before each text cell whose backslashes are no escapes, as in a Windows
+    path.
+    """
     covered: list[int] = []
     while len(covered) < _MOST_TEXTS and (at := _bad_escape(text)):
         lines = lines_of(text)
@@ -212,7 +221,9 @@ def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _bad_escape(text: str) -> int | None:
-    """The line at which the first string with a wrong escape begins or ends; None where there is none."""
+    """The line at which the first string with a wrong escape begins or ends; None where there is
+    none.
+    """
     try:
         parse(text)
     except SyntaxError as error:

@@ -13,14 +13,18 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, ...]:
-    """
-    The functions at top level of a program, in the order of their lines; *path* is what an error calls the program.
+    """The functions at top level of a program, in the order of their lines; *path* is what an
+    error calls the program.
 
     Raises:
         SourceError: The text is not Python.
     """
     return tuple(
-        Definition(node.name, parameters(node), inspect.cleandoc(ast.get_docstring(node, clean=False) or ""))
+        Definition(
+            node.name,
+            parameters(node),
+            inspect.cleandoc(ast.get_docstring(node, clean=False) or ""),
+        )
         for node in parse_source(text, path).body
         if isinstance(node, Function)
     )
@@ -28,11 +32,15 @@ def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, 
 
 def undescribed(function: Function) -> list[ast.stmt]:
     """The statements of *function* without its docstring."""
-    return function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
+    return (
+        function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
+    )
 
 
 def parameters(function: Function) -> tuple[str, ...]:
-    """The names of a function's parameters as they are written, ``*`` and ``**`` before those that gather."""
+    """The names of a function's parameters as they are written, ``*`` and ``**`` before those that
+    gather.
+    """
     arguments = function.args
     names = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
     if arguments.vararg:
@@ -57,7 +65,9 @@ def is_guard(statement: ast.stmt) -> bool:
 
 
 def bound_by(statement: ast.AST) -> Iterator[str]:
-    """Return the names that *statement* gives a value, of whatever kind it is; also what is local in a function."""
+    """Return the names that *statement* gives a value, of whatever kind it is; also what is local
+    in a function.
+    """
     for node in ast.walk(statement):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del):
             yield node.id
@@ -68,7 +78,9 @@ def bound_by(statement: ast.AST) -> Iterator[str]:
 
 
 def global_names(text: str) -> frozenset[str]:
-    """Return the names in the program *text* that are not local to a function; none if it is not valid Python."""
+    """Return the names in the program *text* that are not local to a function; none if it is not
+    valid Python.
+    """
     try:
         tree = parse(text)
     except SyntaxError:
@@ -81,9 +93,13 @@ def global_names(text: str) -> frozenset[str]:
 
 
 def _locals(function: Function) -> set[str]:
-    """The parameters of *function*, and what it gives a value to; not what it declares as global."""
+    """The parameters of *function*, and what it gives a value to; not what it
+    declares as global.
+    """
     inside = list(ast.walk(function))
     declared = {name for node in inside if isinstance(node, ast.Global) for name in node.names}
-    given = {node.id for node in inside if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    given = {
+        node.id for node in inside if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
     arguments = {node.arg for node in inside if isinstance(node, ast.arg)}
     return (given | arguments) - declared

@@ -44,7 +44,9 @@ class Cell:
 
 
 def cells(text: str) -> tuple[Cell, ...] | None:
-    """The cells of a notebook of format 3 or 4, also of a slightly invalid one; None where *text* is no notebook."""
+    """The cells of a notebook of format 3 or 4, also of a slightly invalid one; None where *text*
+    is no notebook.
+    """
     if not text.lstrip().startswith("{"):
         return None
     try:
@@ -59,7 +61,11 @@ def cells_of(notebook: object) -> tuple[Cell, ...] | None:
     if not isinstance(notebook, dict):
         return None
     sheets = notebook["worksheets"] if isinstance(notebook.get("worksheets"), list) else [notebook]
-    lists = [sheet["cells"] for sheet in sheets if isinstance(sheet, dict) and isinstance(sheet.get("cells"), list)]
+    lists = [
+        sheet["cells"]
+        for sheet in sheets
+        if isinstance(sheet, dict) and isinstance(sheet.get("cells"), list)
+    ]
     if not lists:
         return None
     return tuple(_cell(raw) for sheet in lists for raw in sheet)
@@ -73,10 +79,11 @@ def looks_like_one(text: str) -> bool:
 
 
 def joined(found: Iterable[Cell]) -> Plain:
-    """
-    One program of all code cells in order, a blank line between two, and the lines in which they begin.
+    """One program of all code cells in order, a blank line between two, and the lines in which
+    they begin.
 
-    Text cells above the first code cell become comments, since a student may have written a name there.
+    Text cells above the first code cell become comments, since a student may have written a name
+    there.
     """
     pieces: list[str] = []
     commands: list[int] = []
@@ -92,11 +99,18 @@ def joined(found: Iterable[Cell]) -> Plain:
             begins[number] = above + 1
         pieces.append(piece.text)
         above += piece.text.count("\n") + 2
-    return Plain("\n\n".join(pieces) + ("\n" if pieces else ""), tuple(commands), moved=tuple(moved), cells=begins)
+    return Plain(
+        "\n\n".join(pieces) + ("\n" if pieces else ""),
+        tuple(commands),
+        moved=tuple(moved),
+        cells=begins,
+    )
 
 
 def _with_text(found: Iterable[Cell]) -> Iterator[tuple[int, Cell]]:
-    """The code cells that are not empty, each with its number among all of them, and the texts above the first."""
+    """The code cells that are not empty, each with its number among all of them, and the texts
+    above the first.
+    """
     begun = False
     number = 0
     for cell in found:
@@ -111,7 +125,11 @@ def _cell(raw: object) -> Cell:
         return Cell("", "", is_damaged=True)
     source = raw.get("source", raw.get("input", ""))
     lines = source if isinstance(source, list) else [source]
-    text = "".join(line for line in lines if isinstance(line, str)).replace("\r\n", "\n").replace("\r", "\n")
+    text = (
+        "".join(line for line in lines if isinstance(line, str))
+        .replace("\r\n", "\n")
+        .replace("\r", "\n")
+    )
     kind = raw.get("cell_type")
     if kind is None:
         kind = "code" if {"outputs", "execution_count", "input"} & raw.keys() else "markdown"

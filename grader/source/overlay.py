@@ -1,4 +1,6 @@
-"""One program laid over another: how wrong programs are written as what differs from the reference."""
+"""One program laid over another: how wrong programs are written as what differs
+from the reference.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -14,7 +16,9 @@ from grader.source.syntax import joined_lines, lines_of, parse_source
 
 @frozen
 class _Piece:
-    """A statement at top level: what it is about, and its lines, counted from 0 and without the last."""
+    """A statement at top level: what it is about, and its lines, counted from 0 and without the
+    last.
+    """
 
     key: str
     first: int
@@ -22,24 +26,34 @@ class _Piece:
 
 
 def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> str:
-    """
-    The program *reference* with what *changes* defines in the place of its own.
+    """The program *reference* with what *changes* defines in the place of its own.
 
-    Functions, classes, single names that are assigned, and the block under ``if __name__ == "__main__":`` take the
-    place of the reference's; those that it does not have come before its first definition, and imports that it does not
-    have come at its top. The reference's asserts are commented out (see `without_asserts`). *path* is what an error
-    calls *changes*.
+    Functions, classes, single names that are assigned, and the block under ``if __name__ ==
+    "__main__":`` take the place of the reference's; those that it does not have come before its
+    first definition, and imports that it does not have come at its top. The reference's asserts are
+    commented out (see `without_asserts`). *path* is what an error calls *changes*.
 
     Raises:
-        SourceError: One of the two is not Python, or *changes* holds a statement of another kind, which has no place.
+        SourceError: One of the two is not Python, or *changes* holds a statement of another kind,
+            which has no place.
     """
     reference = without_asserts(reference)
     tree, lines = parse_source(reference, "reference"), lines_of(reference)
     imports, pieces = _sorted_out(changes, path)
-    own = {piece.key: piece for piece in _pieces(tree.body)}  # the last of a name is the one that counts
-    new = [line for key, block in pieces.items() if key not in {*own, GUARD} for line in (*block, "", "")]
-    # Each edit is (first line, line after the last, what takes their place); from the bottom up, line numbers hold.
-    edits = [(piece.first, piece.end, pieces[piece.key]) for piece in own.values() if piece.key in pieces]
+    own = {
+        piece.key: piece for piece in _pieces(tree.body)
+    }  # the last of a name is the one that counts
+    new = [
+        line
+        for key, block in pieces.items()
+        if key not in {*own, GUARD}
+        for line in (*block, "", "")
+    ]
+    # Each edit is (first line, line after the last, what takes their place); from the bottom up,
+    # line numbers hold.
+    edits = [
+        (piece.first, piece.end, pieces[piece.key]) for piece in own.values() if piece.key in pieces
+    ]
     at = _first_definition(tree.body, len(lines))
     edits.append((at, at, new))
     top = _first_after_docstring(tree.body, len(lines))
@@ -52,8 +66,8 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
 
 
 def does_something(text: str, path: Path | str) -> bool:
-    """
-    Whether *text* holds statements that `overlay` has no place for: it is a program, and not a number of definitions.
+    """Whether *text* holds statements that `overlay` has no place for: it is a program, and not a
+    number of definitions.
 
     Raises:
         SourceError: It is not Python, which *path* names.
@@ -73,7 +87,9 @@ def headed(reference: str, program: str, path: Path | str = "program.py") -> str
 
 
 def _sorted_out(changes: str, path: Path | str) -> tuple[list[str], dict[str, list[str]]]:
-    """The lines of the imports in *changes*, and the lines of every other statement by what it is about."""
+    """The lines of the imports in *changes*, and the lines of every other statement by what it is
+    about.
+    """
     tree, lines = parse_source(changes, path), lines_of(changes)
     imports: list[str] = []
     blocks: dict[str, list[str]] = {}
@@ -81,7 +97,9 @@ def _sorted_out(changes: str, path: Path | str) -> tuple[list[str], dict[str, li
     for statement in tree.body:
         first, key = _first_line(statement), _key(statement)
         if first < end:
-            raise SourceError(path, first + 1, "two statements share a line: give each a line of its own")
+            raise SourceError(
+                path, first + 1, "two statements share a line: give each a line of its own"
+            )
         end = statement.end_lineno or first + 1
         if isinstance(statement, ast.Import | ast.ImportFrom):
             imports.append(ast.unparse(statement))
@@ -89,7 +107,9 @@ def _sorted_out(changes: str, path: Path | str) -> tuple[list[str], dict[str, li
             blocks[key] = lines[first:end]
         elif not _has_a_place(statement):
             raise SourceError(
-                path, first + 1, "only definitions, assignments to one name, imports and the guard have a place"
+                path,
+                first + 1,
+                "only definitions, assignments to one name, imports and the guard have a place",
             )
     return imports, blocks
 
@@ -129,14 +149,20 @@ def _first_line(statement: ast.stmt) -> int:
 
 def _first_definition(body: list[ast.stmt], end: int) -> int:
     for statement in body:
-        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) or is_guard(statement):
+        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) or is_guard(
+            statement
+        ):
             return _first_line(statement)
     return end
 
 
 def _first_after_docstring(body: list[ast.stmt], end: int) -> int:
     for index, statement in enumerate(body):
-        docstring = index == 0 and isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+        docstring = (
+            index == 0
+            and isinstance(statement, ast.Expr)
+            and isinstance(statement.value, ast.Constant)
+        )
         future = isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
         if not docstring and not future:
             return _first_line(statement)

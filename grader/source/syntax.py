@@ -34,7 +34,9 @@ def parse(text: str) -> ast.Module:
     """
     outcome = _outcome(text)
     if isinstance(outcome, SyntaxError):
-        raise outcome.with_traceback(None)  # or it would keep the frames of each time that it was raised
+        raise outcome.with_traceback(
+            None
+        )  # or it would keep the frames of each time that it was raised
     return outcome
 
 
@@ -54,11 +56,10 @@ def parse_uncached(text: str) -> ast.Module:
 
 @lru_cache(maxsize=2)
 def _outcome(text: str) -> ast.Module | SyntaxError:
-    """
-    The tree of *text*, or why there is none.
+    """The tree of *text*, or why there is none.
 
-    One submission's text is looked at from half a dozen sides, one after the other. To parse it takes 1.5 ms, and of a
-    hostile one 4 s and 150 MiB, which are free again after the next two.
+    One submission's text is looked at from half a dozen sides, one after the other. To parse it
+    takes 1.5 ms, and of a hostile one 4 s and 150 MiB, which are free again after the next two.
     """
     try:
         return parse_uncached(text)
@@ -67,8 +68,8 @@ def _outcome(text: str) -> ast.Module | SyntaxError:
 
 
 def parse_source(text: str, path: Path | str) -> ast.Module:
-    """
-    The syntax tree of an author's program, which *path* names in an error; it belongs to the caller.
+    """The syntax tree of an author's program, which *path* names in an error; it belongs to the
+    caller.
 
     Raises:
         SourceError: The text is not Python.
@@ -89,7 +90,9 @@ def parses(text: str) -> bool:
 
 
 def flaw(statements: Sequence[ast.stmt]) -> str:
-    """Why *statements* cannot be compiled though they parse: ``'return' outside function``; empty if they can."""
+    """Why *statements* cannot be compiled though they parse: ``'return' outside function``; empty
+    if they can.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
@@ -104,7 +107,9 @@ def flaw(statements: Sequence[ast.stmt]) -> str:
 
 
 def calls(node: ast.AST) -> Iterator[str]:
-    """The last names of all that is called in *node*: ``input`` for ``input()``, ``exit`` for ``sys.exit()``."""
+    """The last names of all that is called in *node*: ``input`` for ``input()``, ``exit`` for
+    ``sys.exit()``.
+    """
     for inner in ast.walk(node):
         if isinstance(inner, ast.Call):
             if isinstance(inner.func, ast.Name):
@@ -119,8 +124,8 @@ def without_half_characters(text: str) -> str:
 
 
 def open_ends(lines: Iterable[str]) -> Iterator[tuple[bool, bool]]:
-    """
-    For each line, whether a triple-quoted string is open at its end, and whether anything at all is.
+    """For each line, whether a triple-quoted string is open at its end, and whether anything at
+    all is.
 
     It reads marks, not grammar, so it goes on where the tokenizer gives up.
     """

@@ -1,4 +1,6 @@
-"""What is found where a library that programs may import is not there: what they do with it cannot be tried."""
+"""What is found where a library that programs may import is not there: what they do with it cannot
+be tried.
+"""
 
 from collections.abc import Iterator
 
@@ -15,6 +17,6 @@ def about_libraries(assignment: Assignment) -> Iterator[Finding]:
         if name not in there:
             yield error(
                 "assignment.toml: libraries.allowed",
-                f"{name} is not installed on this machine, so no program that imports it can be tried: install it, "
-                "or leave it out.",
+                f"{name} is not installed on this machine, so no program that imports it can be"
+                " tried: install it, or leave it out.",
             )

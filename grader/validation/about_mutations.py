@@ -16,8 +16,8 @@ def about_mutations(
     missed: Mapping[str, Missed],
     place: Callable[[int], str],
 ) -> Iterator[Finding]:
-    """
-    Lines of the reference that can be broken unnoticed, and what is said of mutations that is not so.
+    """Lines of the reference that can be broken unnoticed, and what is said of mutations that is
+    not so.
 
     Args:
         mutations: All that there are.
@@ -32,19 +32,28 @@ def about_mutations(
         if not caught_by and not listed:
             yield error(
                 place(mutation.line),
-                f"no check sees this change: {mutation.name}. Write a check that does, or list it in {EQUIVALENT} with "
-                "the reason why nobody could see it.",
+                f"no check sees this change: {mutation.name}. Write a check that does, or list it"
+                f" in {EQUIVALENT} with the reason why nobody could see it.",
             )
         elif caught_by and listed:
             check, verdict = caught_by[0]
             yield error(
-                EQUIVALENT, f'"{mutation.name}" is no equivalent: {check} sees it ({verdict}). Take it off the list.'
+                EQUIVALENT,
+                f'"{mutation.name}" is no equivalent: {check} sees it ({verdict}). Take it off the'
+                " list.",
             )
-        if broken := [check for check, verdict in missed[mutation.name] if verdict is Verdict.BROKEN]:
-            yield error(broken[0], f"this check itself stumbles over the reference with this change: {mutation.name}.")
+        if broken := [
+            check for check, verdict in missed[mutation.name] if verdict is Verdict.BROKEN
+        ]:
+            yield error(
+                broken[0],
+                f"this check itself stumbles over the reference with this change: {mutation.name}.",
+            )
     names = [mutation.name for mutation in mutations]
     for name in equivalent:
         if name not in names:
             yield error(
-                EQUIVALENT, f'"{name}" is no mutation of this reference.{meant(name, names)} Take it off the list.'
+                EQUIVALENT,
+                f'"{name}" is no mutation of this reference.{meant(name, names)} Take it off the'
+                " list.",
             )

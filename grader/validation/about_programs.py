@@ -22,10 +22,11 @@ def about_programs(
     results: Mapping[str, Result],
     place: Callable[[int], str] | None = None,
 ) -> Iterator[Finding]:
-    """
-    What is wrong with how programs were graded, each by itself; mutants are looked at in ``about_mutants`` too.
+    """What is wrong with how programs were graded, each by itself; mutants are looked at in
+    ``about_mutants`` too.
 
-    Where a line of the reference stands is told by its *place*: another than that line of its file, in a notebook.
+    Where a line of the reference stands is told by its *place*: another than that line of its file,
+    in a notebook.
     """
     for each in specimens:
         result = results[each.id]
@@ -34,7 +35,9 @@ def about_programs(
             yield from _cut_short(each, result, place if each.kind is Kind.REFERENCE else None)
     yield from _stumbles(specimens, results)
     guessing = (Kind.CONSTANT, Kind.GUESS)
-    yield from about_guesses(assignment, {each.about: results[each.id] for each in specimens if each.kind in guessing})
+    yield from about_guesses(
+        assignment, {each.about: results[each.id] for each in specimens if each.kind in guessing}
+    )
 
 
 def about_mutants(
@@ -47,7 +50,9 @@ def about_mutants(
         yield from _misnamed(mutant, [check.id for check in result.checks])
         yield from _missed(mutant, result)
         yield from _differs(mutant, "costs", "loses marks in", mutant.costs, lost(result))
-        yield from _differs(mutant, "carries", "has a check carried forward in", mutant.carries, carried(result))
+        yield from _differs(
+            mutant, "carries", "has a check carried forward in", mutant.carries, carried(result)
+        )
 
 
 def about_named_parts(assignment: Assignment, mutants: Sequence[Mutant]) -> Iterator[Finding]:
@@ -57,7 +62,10 @@ def about_named_parts(assignment: Assignment, mutants: Sequence[Mutant]) -> Iter
         for key, named in (("costs", mutant.costs), ("carries", mutant.carries)):
             for part in named:
                 if part not in parts:
-                    yield error(mutant.about, f'"{key}" names {part}, and there is no such part.{meant(part, parts)}')
+                    yield error(
+                        mutant.about,
+                        f'"{key}" names {part}, and there is no such part.{meant(part, parts)}',
+                    )
 
 
 def lost(result: Result) -> tuple[str, ...]:
@@ -72,10 +80,18 @@ def carried(result: Result) -> tuple[str, ...]:
 
 
 def _is_right(assignment: Assignment, specimen: Specimen, result: Result) -> Iterator[Finding]:
-    """The reference and the accepted programs have all marks, every check passed, and nothing of them is left out."""
-    due = {part.id: part.marks for part in assignment.parts if not part.bonus or part.id in specimen.bonus}
+    """The reference and the accepted programs have all marks, every check passed, and nothing of
+    them is left out.
+    """
+    due = {
+        part.id: part.marks
+        for part in assignment.parts
+        if not part.bonus or part.id in specimen.bonus
+    }
     failed = [
-        check for check in result.checks if check.part in due and check.verdict not in (Verdict.PASSED, Verdict.BROKEN)
+        check
+        for check in result.checks
+        if check.part in due and check.verdict not in (Verdict.PASSED, Verdict.BROKEN)
     ]
     on_top = sum(part.marks for part in result.parts if part.id not in due)
     has, of = round(result.marks - on_top, 2), round(sum(due.values()), 2)
@@ -85,16 +101,22 @@ def _is_right(assignment: Assignment, specimen: Specimen, result: Result) -> Ite
         see = f"see grader check {assignment.name} {_path(assignment, file)} --as-marker"
         yield error(
             file,
-            f"{whose} does not pass {_named([check.id for check in failed])} ({_why(failed[0])}): {see}. "
-            f"Mend the program, or the check where it asks for more than the hand-out says.{_besides(failed[0])}",
+            f"{whose} does not pass {_named([check.id for check in failed])} ({_why(failed[0])}):"
+            f" {see}. Mend the program, or the check where it asks for more than the hand-out"
+            f" says.{_besides(failed[0])}",
         )
     elif has < of and result.cut_short is None:
-        taken = "; ".join(deduction.reason for deduction in result.deductions) or "a part without checks"
+        taken = (
+            "; ".join(deduction.reason for deduction in result.deductions)
+            or "a part without checks"
+        )
         yield error(file, f"{whose} passes every check and has {has:g} of {of:g} marks: {taken}.")
     yield from _about_bonus(assignment, specimen, result)
 
 
-def _cut_short(specimen: Specimen, result: Result, place: Callable[[int], str] | None) -> Iterator[Finding]:
+def _cut_short(
+    specimen: Specimen, result: Result, place: Callable[[int], str] | None
+) -> Iterator[Finding]:
     """A right program can be imported as it is: what ends that is told with its line."""
     if result.cut_short is None:
         return
@@ -102,30 +124,51 @@ def _cut_short(specimen: Specimen, result: Result, place: Callable[[int], str] |
     line = result.cut_short.line
     if line is not None:
         about = place(line) if place is not None else f"{about}:{line}"
-        code = "".join(specimen.data.decode("utf-8", "replace").split("\n")[line - 1 : line]).strip()
-    todo = "Mend that line, or what it calls; or say imported = false in assignment.toml, where programs are only run."
+        code = "".join(
+            specimen.data.decode("utf-8", "replace").split("\n")[line - 1 : line]
+        ).strip()
+    todo = (
+        "Mend that line, or what it calls; or say imported = false in assignment.toml, where"
+        " programs are only run."
+    )
     if code.startswith("assert"):
         todo = "Mend what the assert expects, or the function that it asks."
     ends = f": {_short(code)} ends it" if code else ""
     why = result.cut_short.why.rstrip(".")
-    yield error(about, f"{_whose(specimen)} cannot be run as it stands, from top to bottom{ends} ({why}). {todo}")
+    yield error(
+        about,
+        f"{_whose(specimen)} cannot be run as it stands, from top to bottom{ends} ({why}). {todo}",
+    )
 
 
 def _whose(specimen: Specimen) -> str:
-    return "the reference" if specimen.kind is Kind.REFERENCE else "this program is said to be right, and"
+    return (
+        "the reference"
+        if specimen.kind is Kind.REFERENCE
+        else "this program is said to be right, and"
+    )
 
 
 def _about_bonus(assignment: Assignment, specimen: Specimen, result: Result) -> Iterator[Finding]:
-    """An accepted program says which bonus parts it has in full: then it goes on to prove their checks."""
+    """An accepted program says which bonus parts it has in full: then it goes on to prove their
+    checks.
+    """
     bonus = [part.id for part in assignment.parts if part.bonus]
     for part in specimen.bonus:
         if part not in bonus:
-            known = meant(part, bonus) or (f" There are {', '.join(bonus)}." if bonus else " There is none.")
-            yield error(specimen.about, f'"bonus" names {part}, and there is no such bonus part.{known}')
+            known = meant(part, bonus) or (
+                f" There are {', '.join(bonus)}." if bonus else " There is none."
+            )
+            yield error(
+                specimen.about, f'"bonus" names {part}, and there is no such bonus part.{known}'
+            )
     full = [part.id for part in result.parts if part.bonus and part.marks >= part.out_of]
     if set(full) - set(specimen.bonus):
         line = f"# bonus: {', '.join(full)}"
-        yield error(specimen.about, f"it has all of the bonus {', '.join(full)}. Say so below its first line: {line}")
+        yield error(
+            specimen.about,
+            f"it has all of the bonus {', '.join(full)}. Say so below its first line: {line}",
+        )
 
 
 def _is_stub(_: Assignment, specimen: Specimen, result: Result) -> Iterator[Finding]:
@@ -135,8 +178,9 @@ def _is_stub(_: Assignment, specimen: Specimen, result: Result) -> Iterator[Find
             earning = [check.id for check in result.checks if check.part == part.id and check.marks]
             yield error(
                 specimen.about,
-                f"it earns {part.marks:g} of {part.out_of:g} marks in {part.id} before anything was written, by "
-                f"{_named(earning)}: let that check need another (needs=…), or look at more than what a stub does.",
+                f"it earns {part.marks:g} of {part.out_of:g} marks in {part.id} before anything was"
+                f" written, by {_named(earning)}: let that check need another (needs=…), or look at"
+                " more than what a stub does.",
             )
 
 
@@ -144,7 +188,10 @@ def _is_caught(_: Assignment, specimen: Specimen, result: Result) -> Iterator[Fi
     """A program that breaks one instruction fails the check of that instruction."""
     for check in _ended(specimen.must_fail, result):
         if check.verdict is Verdict.PASSED:
-            yield error(check.id, f"{specimen.about} passes this check, which is there to catch it: strengthen it.")
+            yield error(
+                check.id,
+                f"{specimen.about} passes this check, which is there to catch it: strengthen it.",
+            )
 
 
 def _nothing(_: Assignment, __: Specimen, ___: Result) -> Iterator[Finding]:
@@ -164,7 +211,9 @@ _LOOKS: Mapping[Kind, Callable[[Assignment, Specimen, Result], Iterator[Finding]
 
 
 def _stumbles(specimens: Sequence[Specimen], results: Mapping[str, Result]) -> Iterator[Finding]:
-    """A check that ended BROKEN over any program: the fault is the author's, or ours, and never the student's."""
+    """A check that ended BROKEN over any program: the fault is the author's, or ours, and never the
+    student's.
+    """
     found: dict[str, list[tuple[str, str]]] = {}
     for each in specimens:
         for check in results[each.id].checks:
@@ -176,8 +225,8 @@ def _stumbles(specimens: Sequence[Specimen], results: Mapping[str, Result]) -> I
         more = f" and {len(where) - 1} more" if len(where) > 1 else ""
         yield error(
             check_id,
-            f"this check itself stumbles over {about}{more}: {why}. Let the test ask what came for its type before "
-            "it does anything else with it.",
+            f"this check itself stumbles over {about}{more}: {why}. Let the test ask what came for"
+            " its type before it does anything else with it.",
         )
 
 
@@ -185,14 +234,24 @@ def _misnamed(mutant: Mutant, checks: Sequence[str]) -> Iterator[Finding]:
     for check in mutant.caught_by:
         if check not in checks:
             cases = [each for each in checks if each.startswith(f"{check}[")]
-            instead = f" That test has cases: name one of them, such as {cases[0]}." if cases else meant(check, checks)
-            yield error(mutant.about, f'"caught by" names {check}, and there is no such check.{instead}')
+            instead = (
+                f" That test has cases: name one of them, such as {cases[0]}."
+                if cases
+                else meant(check, checks)
+            )
+            yield error(
+                mutant.about, f'"caught by" names {check}, and there is no such check.{instead}'
+            )
 
 
 def _missed(mutant: Mutant, result: Result) -> Iterator[Finding]:
-    """Where a check that should catch it passes, or was not even tried since another failed before it."""
+    """Where a check that should catch it passes, or was not even tried since another failed before
+    it.
+    """
     instead = [check.id for check in result.checks if check.verdict not in UNHARMED]
-    caught = f"what catches it is {_named(instead)}" if instead else "nothing else catches it either"
+    caught = (
+        f"what catches it is {_named(instead)}" if instead else "nothing else catches it either"
+    )
     for check in _ended(mutant.caught_by, result):
         if check.verdict in UNHARMED:
             skipped = check.verdict is Verdict.SKIPPED
@@ -201,19 +260,23 @@ def _missed(mutant: Mutant, result: Result) -> Iterator[Finding]:
             yield error(mutant.about, f"{check.id} does not catch it{why}; {caught}. {todo}")
 
 
-def _differs(mutant: Mutant, key: str, does: str, said: Sequence[str], seen: Sequence[str]) -> Iterator[Finding]:
+def _differs(
+    mutant: Mutant, key: str, does: str, said: Sequence[str], seen: Sequence[str]
+) -> Iterator[Finding]:
     if key == "costs" and not seen:
         yield error(
             mutant.about,
-            f"it loses no marks, and its first lines say {', '.join(said)}. What costs nothing is no mutant: let the "
-            "check that catches it give marks, or move the program to accepted/ if it is right.",
+            f"it loses no marks, and its first lines say {', '.join(said)}. What costs nothing is"
+            " no mutant: let the check that catches it give marks, or move the program to"
+            " accepted/ if it is right.",
         )
     elif set(said) != set(seen):
         line = f"# {key}: {', '.join(seen)}" if seen else f"no line # {key}:"
         yield error(
             mutant.about,
-            f"it {does} {', '.join(seen) or 'no part'}, and its first lines say {', '.join(said) or 'none'}. "
-            f"If that is right, write {line}; if not, a check asks for something that is not its own business.",
+            f"it {does} {', '.join(seen) or 'no part'}, and its first lines say"
+            f" {', '.join(said) or 'none'}. If that is right, write {line}; if not, a check asks"
+            " for something that is not its own business.",
         )
 
 
@@ -232,9 +295,14 @@ def _short(text: str) -> str:
 
 
 def _besides(check: CheckMark) -> str:
-    """What to do about a file that is not there, or about an answer that is too large, after a space."""
+    """What to do about a file that is not there, or about an answer that is too large, after a
+    space.
+    """
     if check.evidence == symptoms.TOO_LARGE:
-        return " What the grader looks at is bounded: let the check ask for less, or set value_size below [limits]."
+        return (
+            " What the grader looks at is bounded: let the check ask for less, or set value_size"
+            " below [limits]."
+        )
     lacks = check.failure is not None and "FileNotFoundError" in check.failure.came
     return " Files that programs read lie in data/, by the same names." if lacks else ""
 

@@ -1,9 +1,9 @@
-"""
-What is found by reading what students read. Pure: results in, findings out.
+"""What is found by reading what students read. Pure: results in, findings out.
 
-Of each program that was tried, the page of its student is made, and sentences that cannot be true are errors: a
-function called missing that is there, what was expected reading like what came, a hint for an exception or in a part
-with full marks, a name that no hand-out has, a word or a value from the inside of a test or of the grader.
+Of each program that was tried, the page of its student is made, and sentences that cannot be true
+are errors: a function called missing that is there, what was expected reading like what came, a
+hint for an exception or in a part with full marks, a name that no hand-out has, a word or a value
+from the inside of a test or of the grader.
 """
 
 import ast
@@ -22,7 +22,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
-from grader.feedback.student_view import PartFeedback, Shown, StudentCheck, StudentView, student_view
+from grader.feedback.student_view import (
+    PartFeedback,
+    Shown,
+    StudentCheck,
+    StudentView,
+    student_view,
+)
 from grader.records.result import Result
 from grader.records.verdict import Verdict
 from grader.validation.finding import Finding, error
@@ -31,7 +37,9 @@ from grader.validation.specimens import Specimen
 _NAME = re.compile(r"\b(?:[A-Za-z]\w*_\w+|[a-z]+\d*[A-Z]\w*)\b|\b[A-Za-z]\w*(?=\()")
 _WORD = re.compile(r"\w+")
 _MISSING = re.compile(r"there is no function called (\w+)")
-_OF_A_TEST = re.compile(r"""\{["'][^"']* [^"']*["']:""")  # a dict whose keys are words for the author
+_OF_A_TEST = re.compile(
+    r"""\{["'][^"']* [^"']*["']:"""
+)  # a dict whose keys are words for the author
 _INTERNAL = re.compile(
     r"\b(?:Opaque|StudentError|MissingFunctionError|NotThereError|UnaskedError|Guest\w+|ProtocolError|WireError|Zygote"
     r"|zygote|AssertionError: assert|MatchError|Beaten|grader\.\w+)\b|\bobject at 0x"
@@ -44,7 +52,11 @@ _OF_PYTHON = frozenset(
         *keyword.kwlist,
         *dir(builtins),
         *(name for kind in (str, list, dict, tuple, set, int, float, bytes) for name in dir(kind)),
-        *(name for module in (collections, copy, functools, itertools, math, random, string) for name in dir(module)),
+        *(
+            name
+            for module in (collections, copy, functools, itertools, math, random, string)
+            for name in dir(module)
+        ),
         *sys.stdlib_module_names,
     }
 )
@@ -68,15 +80,17 @@ class _Read:
 def about_sentences(
     specimens: Sequence[Specimen], results: Mapping[str, Result], handed_out: Mapping[str, bytes]
 ) -> Iterator[Finding]:
-    """
-    Find sentences in students' feedback that contradict the facts; each is told once, with the first program.
+    """Find sentences in students' feedback that contradict the facts; each is told once, with the
+    first program.
 
     Args:
         specimens: The programs that were tried.
         results: Of each, by its id.
         handed_out: What students get, by file name.
     """
-    known = "\n".join(data.decode("utf-8", "replace") for name, data in handed_out.items() if name.endswith(".py"))
+    known = "\n".join(
+        data.decode("utf-8", "replace") for name, data in handed_out.items() if name.endswith(".py")
+    )
     found: dict[tuple[str, str], list[str]] = {}
     for each in specimens:
         for about, fault in _faults(each, student_view(results[each.id]), known):
@@ -104,9 +118,15 @@ def _of_part(part: PartFeedback) -> Iterator[tuple[str, str]]:
         return
     for shown in part.shown:
         if shown.hint or (shown.failure is not None and shown.failure.advice):
-            yield part.mark.id, f"the part has full marks, and shows a hint: {_short(shown.hint or shown.title)}"
+            yield (
+                part.mark.id,
+                f"the part has full marks, and shows a hint: {_short(shown.hint or shown.title)}",
+            )
     for likely in part.likely:
-        yield part.mark.id, f"the part has full marks, and shows what may be wrong: {_short(likely.lead)}"
+        yield (
+            part.mark.id,
+            f"the part has full marks, and shows what may be wrong: {_short(likely.lead)}",
+        )
 
 
 def _of_check(check: StudentCheck) -> Iterator[tuple[str, str]]:
@@ -119,11 +139,17 @@ def _of_check(check: StudentCheck) -> Iterator[tuple[str, str]]:
         if _OF_A_TEST.search(fact):
             yield (
                 check.id,
-                f"a value from the inside of the test is shown, compare something for people: {_short(fact)}",
+                (
+                    "a value from the inside of the test is shown, compare something for people:"
+                    f" {_short(fact)}"
+                ),
             )
     ended_early = check.verdict in (Verdict.RAISED, Verdict.TIMED_OUT, Verdict.CRASHED)
     if ended_early and check.hint and check.hint in failure.advice:
-        yield check.id, f"a hint for a wrong answer is shown, and there was none: {_short(check.hint)}"
+        yield (
+            check.id,
+            f"a hint for a wrong answer is shown, and there was none: {_short(check.hint)}",
+        )
 
 
 def _all_read(view: StudentView) -> Iterator[_Read]:
@@ -145,7 +171,9 @@ def _read_in(part: str, shown: Shown) -> Iterator[_Read]:
             yield _Read(part, fact, ours=False)
 
 
-def _of_text(read: _Read, functions: Collection[str], names: Collection[str], known: str) -> Iterator[tuple[str, str]]:
+def _of_text(
+    read: _Read, functions: Collection[str], names: Collection[str], known: str
+) -> Iterator[tuple[str, str]]:
     for name in _MISSING.findall(read.text):
         if name in functions:
             yield read.about, f"{name} is called missing, and is there"

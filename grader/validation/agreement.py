@@ -1,4 +1,6 @@
-"""Whether two runs of the same programs agree, in another order and with another number of workers. Pure."""
+"""Whether two runs of the same programs agree, in another order and with another number of workers.
+Pure.
+"""
 
 from collections.abc import Iterator
 
@@ -10,14 +12,18 @@ from grader.validation.trials import Seen
 
 
 def about_agreement(first: Seen, second: Seen) -> Iterator[Finding]:
-    """Each program of which the two tell something different, with the first check that it is about."""
+    """Each program of which the two tell something different, with the first check that it is
+    about.
+    """
     for program, result in first.results.items():
         yield from _differ(program, result, second.results[program])
     for mutation, missed in first.missed.items():
         again = second.missed.get(mutation)
         if again is not None and set(again) != set(missed):
             check, verdict = min(set(again) ^ set(missed))
-            yield _disagree(mutation, check, f"it ended {verdict!s} in one run and otherwise in the other")
+            yield _disagree(
+                mutation, check, f"it ended {verdict!s} in one run and otherwise in the other"
+            )
 
 
 def _differ(program: str, one: Result, two: Result) -> Iterator[Finding]:
@@ -26,7 +32,9 @@ def _differ(program: str, one: Result, two: Result) -> Iterator[Finding]:
             if before.verdict is not after.verdict:
                 how = f"it ended {before.verdict} at first and {after.verdict} then"
             else:
-                fields = [key for key, value in asdict(before).items() if value != asdict(after)[key]]
+                fields = [
+                    key for key, value in asdict(before).items() if value != asdict(after)[key]
+                ]
                 how = f"it ended {before.verdict} both times, with another {', '.join(fields)}"
             yield _disagree(program, before.id, how)
             return
@@ -38,6 +46,6 @@ def _differ(program: str, one: Result, two: Result) -> Iterator[Finding]:
 def _disagree(program: str, check: str, how: str) -> Finding:
     return error(
         program,
-        f"two runs do not agree about {check}: {how}. Does a hidden test, or the program, look at a clock, at chance, "
-        "or at what another left behind?",
+        f"two runs do not agree about {check}: {how}. Does a hidden test, or the program, look at a"
+        " clock, at chance, or at what another left behind?",
     )

@@ -1,4 +1,6 @@
-"""The reference with one instruction not followed: a program for each of the rules of grader/checks/instructions."""
+"""The reference with one instruction not followed: a program for each of the rules of
+grader/checks/instructions.
+"""
 
 import ast
 import copy
@@ -34,14 +36,18 @@ class Disobedient:
 
 
 def disobedient(assignment: Assignment, source: Source, text: str) -> Iterator[Disobedient]:
-    """A program for each instruction that earns points in *assignment*, where the program *text* can break it."""
+    """A program for each instruction that earns points in *assignment*, where the program *text*
+    can break it.
+    """
     reference = _Reference(assignment, source, text)
     for rule in assignment.instructions.points:
         how, change = _CHANGES[rule]
         if (changed := change(reference)) is None:
             continue
         file = f"{assignment.module}.{'ipynb' if rule == 'script' else 'py'}"
-        yield Disobedient(rule, how, f"{assignment.instructions.part}::{rule}", file, changed.encode())
+        yield Disobedient(
+            rule, how, f"{assignment.instructions.part}::{rule}", file, changed.encode()
+        )
 
 
 @frozen
@@ -147,10 +153,14 @@ def _with_what_was_given_changed(reference: _Reference) -> str | None:
 
 
 def _written_twice(reference: _Reference) -> str | None:
-    """A function that others have to use, once more under another name, which they all use instead."""
+    """A function that others have to use, once more under another name, which
+    they all use instead.
+    """
     tree = reference.tree()
     there = {function.name: function for function in _functions(tree)}
-    for called in (each for several in reference.assignment.instructions.calls.values() for each in several):
+    for called in (
+        each for several in reference.assignment.instructions.calls.values() for each in several
+    ):
         if (original := there.get(called)) is None:
             continue
         again = copy.deepcopy(original)
@@ -183,6 +193,9 @@ _CHANGES: dict[str, tuple[str, Callable[[_Reference], str | None]]] = {
     "calls": ("with a function written twice instead of used", _written_twice),
     "header_comment": ("without comments", _without_comments),
     "no_recursion": ("with a function that calls itself", _calling_itself),
-    "own_docstrings": ("with a function of its own that has no description", _with_an_undescribed_function),
+    "own_docstrings": (
+        "with a function of its own that has no description",
+        _with_an_undescribed_function,
+    ),
     "provided_used": ("with a function changed that was given", _with_what_was_given_changed),
 }

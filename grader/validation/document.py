@@ -1,4 +1,6 @@
-"""A validation as JSON. The same files give the same bytes: there is no time in it, and nothing of this machine."""
+"""A validation as JSON. The same files give the same bytes: there is no time in it, and nothing of
+this machine.
+"""
 
 import json
 from collections.abc import Sequence
@@ -13,7 +15,12 @@ FORMAT = 1
 def text_of(validations: Sequence[Validation]) -> str:
     """The document, which ends in a newline; its format is described in docs/authors.md."""
     return (
-        json.dumps({"format": FORMAT, "assignments": list(map(_one, validations))}, indent=1, ensure_ascii=False) + "\n"
+        json.dumps(
+            {"format": FORMAT, "assignments": list(map(_one, validations))},
+            indent=1,
+            ensure_ascii=False,
+        )
+        + "\n"
     )
 
 
@@ -29,7 +36,11 @@ def _one(validation: Validation) -> dict[str, Any]:
             {
                 "name": row.mutant,
                 "as_said": row.as_said,
-                "parts": {part: cell.value for part, cell in row.cells.items() if cell is not Cell.UNTOUCHED},
+                "parts": {
+                    part: cell.value
+                    for part, cell in row.cells.items()
+                    if cell is not Cell.UNTOUCHED
+                },
             }
             for row in validation.rows
         ],

@@ -25,8 +25,8 @@ _FORM = listed.Form(
 
 
 def load(folder: Path) -> Mapping[str, str]:
-    """
-    The reason by the name of each mutation that the assignment in *folder* lists; nothing where it has no list.
+    """The reason by the name of each mutation that the assignment in *folder* lists; nothing where
+    it has no list.
 
     Raises:
         InputError: If the list is there and cannot be read.

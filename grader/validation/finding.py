@@ -20,13 +20,14 @@ class Severity(StrEnum):
 
 @frozen
 class Finding:
-    """
-    Something that an author should know.
+    """Something that an author should know.
 
     Attributes:
-        about: The file, relative to the assignment's folder and with its line where there is one; or what else it is.
+        about: The file, relative to the assignment's folder and with its line where there is one;
+            or what else it is.
         sentence: What is wrong, and the next step.
-        measured: Figures that differ from run to run, for a person at the terminal; no file has them.
+        measured: Figures that differ from run to run, for a person at the terminal; no file has
+            them.
     """
 
     severity: Severity
@@ -46,21 +47,34 @@ def note(about: str, sentence: str) -> Finding:
 
 
 def meant(word: str, known: Collection[str]) -> str:
-    """A question whether the nearest of the *known* was meant, after a space; nothing where none is near."""
+    """A question whether the nearest of the *known* was meant, after a space; nothing where none is
+    near.
+    """
     near = difflib.get_close_matches(word, known, n=1)
     return f' Did you mean "{near[0]}"?' if near else ""
 
 
 def refused(folder: Path, problem: GraderError) -> tuple[Finding, ...]:
-    """A finding for each fault that *problem* tells, for which the assignment in *folder* cannot even be tried."""
+    """A finding for each fault that *problem* tells, for which the assignment in *folder* cannot
+    even be tried.
+    """
     if isinstance(problem, ConfigError):
-        return tuple(error(_within(folder, problem.path), f"{where}: {what}") for where, what in problem.problems)
+        return tuple(
+            error(_within(folder, problem.path), f"{where}: {what}")
+            for where, what in problem.problems
+        )
     if isinstance(problem, SourceError):
         every = (problem, *problem.more)
-        return tuple(error(f"{_within(folder, each.path)}:{each.line}", each.problem) for each in every)
+        return tuple(
+            error(f"{_within(folder, each.path)}:{each.line}", each.problem) for each in every
+        )
     return tuple(error("", line) for line in str(problem).splitlines())
 
 
 def _within(folder: Path, path: Path | str) -> str:
     whole = Path(path).resolve()
-    return whole.relative_to(folder.resolve()).as_posix() if whole.is_relative_to(folder.resolve()) else str(path)
+    return (
+        whole.relative_to(folder.resolve()).as_posix()
+        if whole.is_relative_to(folder.resolve())
+        else str(path)
+    )

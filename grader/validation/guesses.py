@@ -1,8 +1,8 @@
-"""
-Programs in which nothing is worked out, and what they earn all the same.
+"""Programs in which nothing is worked out, and what they earn all the same.
 
-Every function of them answers without a look at what it is asked: with one value, with some in turn, by chance, or with
-what it was given. A part in which such a program earns more than a twentieth gives marks for nothing.
+Every function of them answers without a look at what it is asked: with one value, with some in
+turn, by chance, or with what it was given. A part in which such a program earns more than a
+twentieth gives marks for nothing.
 """
 
 import ast
@@ -70,11 +70,11 @@ class Guess:
 
 
 def guesses(folder: Path, text: str) -> Iterator[Guess]:
-    """
-    Return programs whose functions have the names and the parameters of those in *text*.
+    """Return programs whose functions have the names and the parameters of those in *text*.
 
     Args:
-        folder: An assignment's; what its hidden tests expect of a function most often is answered, too.
+        folder: An assignment's; what its hidden tests expect of a function most often is answered,
+            too.
         text: The reference as a program.
     """
     functions = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
@@ -87,12 +87,16 @@ def guesses(folder: Path, text: str) -> Iterator[Guess]:
         for at in range(_MOST_EXPECTED):
             values = {each.name: expected.get(each.name, _NOTHING) for each in functions}
             answers = {name: some[at % len(some)] for name, some in values.items()}
-            program = _program(_with(each, body.replace("VALUE", answers[each.name])) for each in functions)
+            program = _program(
+                _with(each, body.replace("VALUE", answers[each.name])) for each in functions
+            )
             yield Guess(f"{how} what a hidden test expects ({at + 1} of {_MOST_EXPECTED})", program)
 
 
 def expected_values(folder: Path) -> dict[str, list[str]]:
-    """Return what the hidden tests of a part compare with most often, as Python writes it, by the name of the part."""
+    """Return what the hidden tests of a part compare with most often, as Python writes it, by the
+    name of the part.
+    """
     found = {}
     for file in sorted((folder / "hidden").glob("**/test_*.py")):
         counted = Counter(_literals(ast.parse(file.read_text(encoding="utf-8"))))
@@ -102,12 +106,16 @@ def expected_values(folder: Path) -> dict[str, list[str]]:
 
 
 def _literals(tree: ast.Module) -> Iterator[str]:
-    """The values written in comparisons, in what is called expected, and in the cases of parametrized tests."""
+    """The values written in comparisons, in what is called expected, and in the cases of
+    parametrized tests.
+    """
     for node in ast.walk(tree):
         written: Sequence[ast.expr] = ()
         if isinstance(node, ast.Compare):
             written = node.comparators
-        elif isinstance(node, ast.Assign) and "expected" in [ast.unparse(target) for target in node.targets]:
+        elif isinstance(node, ast.Assign) and "expected" in [
+            ast.unparse(target) for target in node.targets
+        ]:
             written = [node.value]
         elif isinstance(node, ast.Tuple) and node.elts:
             written = [node.elts[-1]]  # of a case, what is expected usually comes last
@@ -134,13 +142,12 @@ def _with(function: ast.FunctionDef, body: str) -> str:
 
 
 def about_guesses(assignment: Assignment, results: Mapping[str, Result]) -> Iterator[Finding]:
-    """
-    Tell in which parts a program that guesses earns more than a twentieth.
+    """Tell in which parts a program that guesses earns more than a twentieth.
 
     Args:
         assignment: Which is judged.
-        results: Of programs that guess, by what a finding calls them. Instructions, which a guess may follow, are left
-            out.
+        results: Of programs that guess, by what a finding calls them. Instructions, which a guess
+            may follow, are left out.
     """
     for part in assignment.parts:
         if part.id == assignment.instructions.part:
@@ -152,9 +159,9 @@ def about_guesses(assignment: Assignment, results: Mapping[str, Result]) -> Iter
             others = sum(100 * each > MOST_PERCENT * part.marks for each, _ in earned) - 1
             yield note(
                 f"hidden/test_{part.id}.py",
-                f"{about}{f' (and {others} like it)' if others else ''} earns {marks:g} of {part.marks:g} marks in "
-                f"{part.id} by {_named(passed)}: write a first test that asks several questions of each kind, and let "
-                'the others need it (needs="…").',
+                f"{about}{f' (and {others} like it)' if others else ''} earns {marks:g} of"
+                f" {part.marks:g} marks in {part.id} by {_named(passed)}: write a first test that"
+                ' asks several questions of each kind, and let the others need it (needs="…").',
             )
 
 

@@ -1,4 +1,6 @@
-"""How soon a wrong program is caught: with the suite, the games and the guests of grading, until a check fails."""
+"""How soon a wrong program is caught: with the suite, the games and the guests of grading, until a
+check fails.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -35,30 +37,43 @@ class Hunt:
     passes: frozenset[str] = frozenset()
 
     def done_by(self, grader: Grader, begins: Callable[[str], None]) -> Missed:
-        """Of the checks that were run, those that did not pass; *begins* is told of each before it is run."""
+        """Of the checks that were run, those that did not pass; *begins* is told of each before it
+        is run.
+        """
         task = Task(Submission(self.id, self.id, self.file, self.data))
         missed: Missed = ()
         for fewer in self._in_order(_bare(grader)):
             result = survived(fewer, task, begins).result
-            missed += tuple((each.id, each.verdict) for each in result.checks if each.verdict is not Verdict.PASSED)
+            missed += tuple(
+                (each.id, each.verdict)
+                for each in result.checks
+                if each.verdict is not Verdict.PASSED
+            )
             if caught(missed) and self.only is None:
                 break
         return missed
 
     def _in_order(self, grader: Grader) -> Iterator[Grader]:
         """*grader* with some of its checks at a time, those first that the fault is nearest to."""
-        planned = [each for each in grader.suite.planned if each.mutations and self._wants(each.check.id)]
+        planned = [
+            each for each in grader.suite.planned if each.mutations and self._wants(each.check.id)
+        ]
         part = self.part or grader.assignment.games.part  # whose checks may be hidden tests, too
         own = tuple(each for each in planned if each.check.part == part)
         parts = dict.fromkeys(each.check.part for each in planned if each.check.part != part)
         others = [tuple(each for each in planned if each.check.part == other) for other in parts]
         games = [
-            ((), (script,)) for script in grader.scripts if self._wants(check_of(script, grader.assignment.games).id)
+            ((), (script,))
+            for script in grader.scripts
+            if self._wants(check_of(script, grader.assignment.games).id)
         ]
         functions = [(some, ()) for some in (own, *others) if some]
-        # One at a time: each grader looks at the whole assignment when it is made, and most are never needed.
+        # One at a time: each grader looks at the whole assignment when it is made, and most are
+        # never needed.
         for tests, scripts in (*functions, *games) if own else (*games, *functions):
-            yield evolve(grader, suite=evolve(grader.suite, planned=_by_themselves(tests)), scripts=scripts)
+            yield evolve(
+                grader, suite=evolve(grader.suite, planned=_by_themselves(tests)), scripts=scripts
+            )
 
     def _wants(self, check: str) -> bool:
         return check not in self.passes and (self.only is None or check in self.only)
@@ -67,7 +82,10 @@ class Hunt:
 def _by_themselves(planned: Sequence[Planned]) -> tuple[Planned, ...]:
     """These checks, without the need of what is not among them: it would never have passed."""
     there = {(each.check.part, each.item.originalname) for each in planned}
-    return tuple(each if (each.check.part, each.needs) in there else evolve(each, needs=None) for each in planned)
+    return tuple(
+        each if (each.check.part, each.needs) in there else evolve(each, needs=None)
+        for each in planned
+    )
 
 
 def caught(missed: Missed) -> Missed:
@@ -76,7 +94,11 @@ def caught(missed: Missed) -> Missed:
 
 
 def _bare(grader: Grader) -> Grader:
-    """To find out whether a fault is seen nobody needs to know what it is, who else pays, or how the text looks."""
+    """To find out whether a fault is seen nobody needs to know what it is, who else pays, or how
+    the text looks.
+    """
     policies = evolve(grader.assignment.policies, carried_forward=CarriedForwardPolicy(percent=0))
-    assignment = evolve(grader.assignment, policies=policies, instructions=Instructions(), by_hand=0.0)
+    assignment = evolve(
+        grader.assignment, policies=policies, instructions=Instructions(), by_hand=0.0
+    )
     return evolve(grader, assignment=assignment, suspects={})

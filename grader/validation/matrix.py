@@ -23,12 +23,19 @@ class Cell(StrEnum):
     UNTOUCHED = "untouched"
 
 
-SIGNS: Mapping[Cell, str] = {Cell.CAUGHT: "●", Cell.LOST: "○", Cell.CARRIED: "→", Cell.UNTOUCHED: "·"}
+SIGNS: Mapping[Cell, str] = {
+    Cell.CAUGHT: "●",
+    Cell.LOST: "○",
+    Cell.CARRIED: "→",
+    Cell.UNTOUCHED: "·",
+}
 
 
 @frozen
 class Row:
-    """A mutant; *cells* by the ids of the parts, and *as_said* tells whether its first lines say the same."""
+    """A mutant; *cells* by the ids of the parts, and *as_said* tells whether its first lines say
+    the same.
+    """
 
     mutant: str
     cells: Mapping[str, Cell]
@@ -36,14 +43,20 @@ class Row:
 
 
 def matrix(
-    assignment: Assignment, mutants: Sequence[Mutant], results: Mapping[str, Result], wrong: Sequence[str]
+    assignment: Assignment,
+    mutants: Sequence[Mutant],
+    results: Mapping[str, Result],
+    wrong: Sequence[str],
 ) -> tuple[Row, ...]:
     """A row for each of *mutants*, in their order; *wrong* are what findings are about."""
     return tuple(_rows(assignment, mutants, results, wrong))
 
 
 def _rows(
-    assignment: Assignment, mutants: Sequence[Mutant], results: Mapping[str, Result], wrong: Sequence[str]
+    assignment: Assignment,
+    mutants: Sequence[Mutant],
+    results: Mapping[str, Result],
+    wrong: Sequence[str],
 ) -> Iterator[Row]:
     for mutant in mutants:
         result = results[f"{Kind.MUTANT} {mutant.name}"]
@@ -52,13 +65,17 @@ def _rows(
         named = [ended[check] for check in mutant.caught_by if check in ended]
         caught = {check.part for check in named if check.verdict not in passed}
         cells = {
-            part.id: Cell.CAUGHT
-            if part.id in caught
-            else Cell.LOST
-            if part.id in lost(result)
-            else Cell.CARRIED
-            if part.id in carried(result)
-            else Cell.UNTOUCHED
+            part.id: (
+                Cell.CAUGHT
+                if part.id in caught
+                else (
+                    Cell.LOST
+                    if part.id in lost(result)
+                    else Cell.CARRIED
+                    if part.id in carried(result)
+                    else Cell.UNTOUCHED
+                )
+            )
             for part in assignment.parts
         }
         yield Row(mutant.name, cells, mutant.about not in wrong)

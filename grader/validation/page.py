@@ -1,4 +1,6 @@
-"""A validation as one HTML page that stands alone: no script, nothing fetched, everything escaped."""
+"""A validation as one HTML page that stands alone: no script, nothing fetched,
+everything escaped.
+"""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,7 +17,10 @@ from grader.validation.whole import Validation
 def page(validations: Sequence[Validation]) -> str:
     """The page; it says what the terminal says, and no more."""
     # The frame of a page, and its style, are those of the reports.
-    folders = [Path(__file__).with_name("templates"), *(Path(path) / "templates" for path in reports.__path__)]
+    folders = [
+        Path(__file__).with_name("templates"),
+        *(Path(path) / "templates" for path in reports.__path__),
+    ]
     templates = Environment(
         loader=FileSystemLoader(folders),
         autoescape=True,
@@ -25,4 +30,6 @@ def page(validations: Sequence[Validation]) -> str:
         keep_trailing_newline=True,
     )
     templates.filters.update(one_line=one_line, visible=visible)
-    return templates.get_template("validation.html").render(validations=validations, signs=SIGNS, summary=summary)
+    return templates.get_template("validation.html").render(
+        validations=validations, signs=SIGNS, summary=summary
+    )

@@ -1,8 +1,7 @@
-"""
-The programs that an assignment is tried with, each as a student would send it in.
+"""The programs that an assignment is tried with, each as a student would send it in.
 
-Beside those that the author wrote there are programs that anyone could write: functions that give the same answer
-whatever they are asked, and the reference with one instruction not followed.
+Beside those that the author wrote there are programs that anyone could write: functions that give
+the same answer whatever they are asked, and the reference with one instruction not followed.
 """
 
 import ast
@@ -28,7 +27,17 @@ ODD_VALUES = (
     *("()", "(1,)", "(1, 2, 3)", "('--1', '1')", "('9' * 5000, '1')", "(None, [])"),
     *("[]", "[None]", "[[]]", "[[], []]", "[[], [], []]", "[[None]]", "[[' ']]", "[[' '], None]"),
     *("[[' ', ' '], [' ', ' ']]", "[[' ', ' ', ' '], [' ', None, ' '], [' ', ' ', ' ']]"),
-    *("{}", "{1: 2}", "{'a': None}", "set()", "{1}", "object()", "print", "range(3)", "(i for i in [1])"),
+    *(
+        "{}",
+        "{1: 2}",
+        "{'a': None}",
+        "set()",
+        "{1}",
+        "object()",
+        "print",
+        "range(3)",
+        "(i for i in [1])",
+    ),
 )
 
 
@@ -48,12 +57,12 @@ class Kind(StrEnum):
 
 @frozen
 class Specimen:
-    """
-    A program, and what it is tried for.
+    """A program, and what it is tried for.
 
     Attributes:
         name: Unique within its kind.
-        about: What a finding about it calls it: its file, relative to the assignment's folder, or words.
+        about: What a finding about it calls it: its file, relative to the assignment's folder, or
+            words.
         file: What it is sent in as.
         must_fail: Ids of checks that must not pass.
         bonus: The bonus parts of which it has all marks.
@@ -97,10 +106,20 @@ def specimens(assignment: Assignment, source: Source, text: str, zoo: Zoo) -> tu
     bonus = tuple(part.id for part in assignment.parts if part.bonus)
     stub = export(handout_notebook(source))
     return (
-        Specimen(Kind.REFERENCE, "", source.path.name, file, text.encode(), bonus=bonus, is_timed=True),
+        Specimen(
+            Kind.REFERENCE, "", source.path.name, file, text.encode(), bonus=bonus, is_timed=True
+        ),
         Specimen(Kind.STUB, "", "the script that is handed out", file, stub.encode()),
         *(
-            Specimen(Kind.ACCEPTED, each.name, each.about, file, each.data, bonus=each.bonus, is_timed=each.is_slow)
+            Specimen(
+                Kind.ACCEPTED,
+                each.name,
+                each.about,
+                file,
+                each.data,
+                bonus=each.bonus,
+                is_timed=each.is_slow,
+            )
             for each in zoo.accepted
         ),
         *(
@@ -108,26 +127,51 @@ def specimens(assignment: Assignment, source: Source, text: str, zoo: Zoo) -> tu
             for each in zoo.mutants
         ),
         *(
-            Specimen(Kind.CONSTANT, value, f"a program whose functions return {value}", file, program.encode())
-            for value, program in (_constant(text) if assignment.imported else ())  # else nobody calls a function
+            Specimen(
+                Kind.CONSTANT,
+                value,
+                f"a program whose functions return {value}",
+                file,
+                program.encode(),
+            )
+            for value, program in (
+                _constant(text) if assignment.imported else ()
+            )  # else nobody calls a function
         ),
         *(
-            Specimen(Kind.GUESS, each.name, f"a program whose functions answer {each.name}", file, each.text.encode())
+            Specimen(
+                Kind.GUESS,
+                each.name,
+                f"a program whose functions answer {each.name}",
+                file,
+                each.text.encode(),
+            )
             for each in (guesses(assignment.folder, text) if assignment.imported else ())
         ),
         *(
-            Specimen(Kind.HOLLOW, each.name, f"the reference with {each.name}", file, each.text.encode())
+            Specimen(
+                Kind.HOLLOW, each.name, f"the reference with {each.name}", file, each.text.encode()
+            )
             for each in hollow(assignment, text, [mutant.text for mutant in zoo.mutants])
         ),
         *(
-            Specimen(Kind.DISOBEDIENT, each.rule, f"the reference {each.how}", each.file, each.data, (each.check,))
+            Specimen(
+                Kind.DISOBEDIENT,
+                each.rule,
+                f"the reference {each.how}",
+                each.file,
+                each.data,
+                (each.check,),
+            )
             for each in disobedient(assignment, source, text)
         ),
     )
 
 
 def always(text: str, body: str) -> str:
-    """The functions at the top of the program *text* with *body* (a statement) in each, and nothing else of it."""
+    """The functions at the top of the program *text* with *body* (a statement) in each, and nothing
+    else of it.
+    """
     heads = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
     for node in heads:
         docstring = [node.body[0]] if ast.get_docstring(node) else []

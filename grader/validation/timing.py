@@ -1,4 +1,6 @@
-"""What each check takes of a right program, in seconds that a busy machine does not change, and what it asks of it."""
+"""What each check takes of a right program, in seconds that a busy machine does not change, and
+what it asks of it.
+"""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -16,18 +18,21 @@ from grader.intake.prepare import program as prepared
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
 
-_TRIES = 3  # a processor that others use as well has other things in its caches: the least of a few is the program's
+# A processor that others use as well has other things in its caches: the least of a few is the
+# program's.
+_TRIES = 3
 _ENDLESS = 1e9  # seconds: each check is judged by itself, and not by what those before it took
 _FINE = 8  # a check that took no more than this part of what it may is not timed again
 
 
 @frozen
 class Took:
-    """
-    What a check took of a right program, in processor and idle *seconds*, and how many one call of it *may* take.
+    """What a check took of a right program, in processor and idle *seconds*, and how many one call
+    of it *may* take.
 
-    A check may make more than one call, and each may take that long: what all of them take together is never less
-    than what one of them does. It *asks* for the names that it looks up in the program; ``SCRIPT`` where it runs it.
+    A check may make more than one call, and each may take that long: what all of them take together
+    is never less than what one of them does. It *asks* for the names that it looks up in the
+    program; ``SCRIPT`` where it runs it.
     """
 
     check: str
@@ -38,14 +43,18 @@ class Took:
 
 @frozen
 class Timing:
-    """A right program, of which each hidden test and each game is timed by itself; *id* is unique among all."""
+    """A right program, of which each hidden test and each game is timed by itself; *id* is unique
+    among all.
+    """
 
     id: str
     file: str
     data: bytes
 
     def done_by(self, grader: Grader, begins: Callable[[str], None]) -> tuple[Took, ...]:
-        """What each took, in the order of the checks; nothing for a program that cannot be imported."""
+        """What each took, in the order of the checks; nothing for a program that cannot be
+        imported.
+        """
         program = prepared(self.data, self.file, grader.assignment.module)
         budget = Budget(_ENDLESS)
         ready = make_ready(grader.assignment, grader.zygote, program, budget)
@@ -65,7 +74,9 @@ def _tests(grader: Grader, run: Callable[[Planned], float]) -> Iterator[Took]:
         yield Took(planned.check.id, _least(partial(run, planned), may), may, grader.suite.asked)
 
 
-def _test(grader: Grader, ready: Ready, budget: Budget, begins: Callable[[str], None], planned: Planned) -> float:
+def _test(
+    grader: Grader, ready: Ready, budget: Budget, begins: Callable[[str], None], planned: Planned
+) -> float:
     before = budget.spent
     # Alone: without what has to pass before.
     suite = evolve(grader.suite, planned=(evolve(planned, needs=None),))
@@ -76,14 +87,20 @@ def _test(grader: Grader, ready: Ready, budget: Budget, begins: Callable[[str], 
 def _games(grader: Grader, text: str, begins: Callable[[str], None]) -> Iterator[Took]:
     assignment, budget = grader.assignment, Budget(_ENDLESS)
     series = Series(
-        lambda: Program(grader.zygote, assignment.module, text, assignment.limits, budget), assignment.games
+        lambda: Program(grader.zygote, assignment.module, text, assignment.limits, budget),
+        assignment.games,
     )
     try:
         for script in grader.scripts:
             check = check_of(script, assignment.games)
             begins(check.id)
             may = assignment.limits.seconds_per_turn
-            yield Took(check.id, _least(partial(_game, series, script, budget), may), may, frozenset({SCRIPT}))
+            yield Took(
+                check.id,
+                _least(partial(_game, series, script, budget), may),
+                may,
+                frozenset({SCRIPT}),
+            )
     finally:
         series.close()
 

@@ -1,4 +1,6 @@
-"""What is wrong with an assignment that cannot be tried: the faults of all of its files, and not only of the first."""
+"""What is wrong with an assignment that cannot be tried: the faults of all of its files, and not
+only of the first.
+"""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -31,11 +33,11 @@ class _Collecting:
 
 
 def faults(folder: Path, problem: GraderError, workers: Hire) -> tuple[Finding, ...]:
-    """
-    What is wrong with the files in *folder*, for the first of which *problem* was raised: each fault once.
+    """What is wrong with the files in *folder*, for the first of which *problem* was raised: each
+    fault once.
 
-    Where assignment.toml cannot be used, of the hidden tests only what is no Python is found: what they may name
-    stands there.
+    Where assignment.toml cannot be used, of the hidden tests only what is no Python is found: what
+    they may name stands there.
 
     Raises:
         SandboxError: If this machine cannot lock programs in.
@@ -59,9 +61,13 @@ def _configured(folder: Path) -> tuple[Assignment | None, list[Finding]]:
     try:
         return config.load(folder), []
     except GraderError as error:
-        # Data files are looked at when the rest can be used; that none is the student's own depends on its module.
+        # Data files are looked at when the rest can be used; that none is the student's own depends
+        # on its module.
         lying = data.faults(folder, module="")
-        return None, [*refused(folder, error), *(refused(folder, ConfigError(folder, lying)) if lying else ())]
+        return None, [
+            *refused(folder, error),
+            *(refused(folder, ConfigError(folder, lying)) if lying else ()),
+        ]
 
 
 def _games(folder: Path) -> None:

@@ -1,4 +1,6 @@
-"""An assignment, validated: everything is run, everything is looked at, and what is found is told in one piece."""
+"""An assignment, validated: everything is run, everything is looked at, and what is found is told
+in one piece.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -14,7 +16,13 @@ from grader.errors import GraderError, SandboxError
 from grader.records.assignment import Assignment
 from grader.records.verdict import Verdict
 from grader.validation import equivalent, unusable, zoo
-from grader.validation.about_checks import about_harmless, about_lost, about_points, about_time, about_time_in_all
+from grader.validation.about_checks import (
+    about_harmless,
+    about_lost,
+    about_points,
+    about_time,
+    about_time_in_all,
+)
 from grader.validation.about_files import (
     HandOut,
     about_hand_out,
@@ -41,16 +49,15 @@ from grader.validation.zoo import Zoo
 
 @frozen
 class Validation:
-    """
-    What there is to say of an assignment.
+    """What there is to say of an assignment.
 
     Attributes:
         name: Of its folder.
         parts: Their ids, in the assignment's order.
         rows: A mutant each.
         programs: How many of each kind were tried.
-        mutations: How many times the reference was broken in one place, how often that was caught, and how many of
-            these changes are known to change nothing.
+        mutations: How many times the reference was broken in one place, how often that was caught,
+            and how many of these changes are known to change nothing.
         findings: Errors first.
         every: 1 where all programs were tried; of 5, one in five.
     """
@@ -71,16 +78,18 @@ class Validation:
 
 @frozen
 class Order:
-    """
-    How an assignment is to be validated.
+    """How an assignment is to be validated.
 
     Attributes:
         workers: Who runs the programs.
-        again: Others, for a second run in another order that must agree; None for one run. It leaves out no check,
-            also where the first could tell from the text that it passes.
-        update: Whether to write ``signatures.json`` where it is stale; only where all programs are tried.
-        every: 1 to try all programs; 5 to try one in five of the odd and of the wrong ones, and then nothing is said
-            that only all of them can tell: whether a check is there that nothing fails, and what signatures are.
+        again: Others, for a second run in another order that must agree; None for one run. It
+            leaves out no check, also where the first could tell from the text that it passes.
+        update: Whether to write ``signatures.json`` where it is stale; only where all programs are
+            tried.
+        every: 1 to try all programs; 5 to try one in five of the odd and of the wrong ones, and
+            then nothing is said
+            that only all of them can tell: whether a check is there that nothing fails, and what
+            signatures are.
     """
 
     workers: Hire
@@ -103,19 +112,22 @@ class _Read:
     leaks: tuple[Finding, ...]
 
     def place(self, line: int) -> str:
-        """Where a *line* (from 1) of the reference's text stands: file and line, and in a notebook the cell."""
+        """Where a *line* (from 1) of the reference's text stands: file and line, and in a notebook
+        the cell.
+        """
         there = self.source.reference.fault(line, "")
         return f"{Path(there.path).name}:{there.line}"
 
 
 def validate(folder: Path, order: Order, begins: Callable[[int], Told]) -> Validation:
-    """
-    Everything that there is to say of the assignment in *folder*. What is wrong with its files is a finding.
+    """Everything that there is to say of the assignment in *folder*. What is wrong with its files
+    is a finding.
 
     Args:
         folder: An assignment's.
         order: How to do it.
-        begins: Is told how many runs of programs there will be at least, and gives what is to be told of each.
+        begins: Is told how many runs of programs there will be at least, and gives what is to be
+            told of each.
 
     Raises:
         SandboxError: If this machine cannot lock programs in.
@@ -124,7 +136,9 @@ def validate(folder: Path, order: Order, begins: Callable[[int], Told]) -> Valid
         if order.update:
             make_loadable(folder)
         read = _read(folder, order.every)
-        told = begins((len(read.specimens) + len(read.mutations)) * (1 if order.again is None else 2))
+        told = begins(
+            (len(read.specimens) + len(read.mutations)) * (1 if order.again is None else 2)
+        )
         scope = Scope(order.every == 1, seconds=read.assignment.limits.seconds_per_submission)
         seen = see(read.specimens, read.mutations, order.workers, told, scope)
         disagreeing: Sequence[Finding] = ()
@@ -135,10 +149,14 @@ def validate(folder: Path, order: Order, begins: Callable[[int], Told]) -> Valid
     except SandboxError:
         raise
     except GraderError as problem:
-        return Validation(folder.resolve().name, findings=unusable.faults(folder, problem, order.workers))
+        return Validation(
+            folder.resolve().name, findings=unusable.faults(folder, problem, order.workers)
+        )
     if order.update:
         _update(read, seen)
-    return evolve(_validation(read, seen, [*disagreeing, *_about_all(read, seen, order)]), every=order.every)
+    return evolve(
+        _validation(read, seen, [*disagreeing, *_about_all(read, seen, order)]), every=order.every
+    )
 
 
 def _read(folder: Path, every: int) -> _Read:
@@ -148,9 +166,13 @@ def _read(folder: Path, every: int) -> _Read:
     kept = evolve(kept, mutants=kept.mutants[::every], accepted=kept.accepted[::every])
     changes = mutations(text)
     untried = _left_out([each.name for each in changes], every)
-    known = {name: reason for name, reason in equivalent.load(folder).items() if name not in untried}
+    known = {
+        name: reason for name, reason in equivalent.load(folder).items() if name not in untried
+    }
     tried = specimens(assignment, source, text, kept)
-    some = _left_out([each.id for each in tried if each.kind in (Kind.CONSTANT, Kind.GUESS, Kind.HOLLOW)], every)
+    some = _left_out(
+        [each.id for each in tried if each.kind in (Kind.CONSTANT, Kind.GUESS, Kind.HOLLOW)], every
+    )
     tried = tuple(each for each in tried if each.id not in some)
     handed = hand_out(assignment, source)
     leaks = tuple(about_leaks(assignment, source, handed))
@@ -168,8 +190,13 @@ def _update(read: _Read, seen: Seen) -> None:
 
 
 def _about_wrong_programs(read: _Read, seen: Seen) -> list[Finding]:
-    """What is found about mutants and changes; nothing where the reference, of which they are made, is wrong itself."""
-    if any(check.verdict not in (Verdict.PASSED, Verdict.BROKEN) for check in seen.results[Kind.REFERENCE].checks):
+    """What is found about mutants and changes; nothing where the reference, of which they are made,
+    is wrong itself.
+    """
+    if any(
+        check.verdict not in (Verdict.PASSED, Verdict.BROKEN)
+        for check in seen.results[Kind.REFERENCE].checks
+    ):
         return []
     return [
         *about_mutants(read.assignment, read.zoo.mutants, seen.results),
@@ -183,7 +210,9 @@ def _about_all(read: _Read, seen: Seen, order: Order) -> list[Finding]:
         return []
     return [
         *about_harmless(harmless(seen, read.specimens)),
-        *about_signatures(read.assignment, signatures_text(read.zoo.mutants, read.specimens, seen.results)),
+        *about_signatures(
+            read.assignment, signatures_text(read.zoo.mutants, read.specimens, seen.results)
+        ),
     ]
 
 
@@ -211,6 +240,10 @@ def _validation(read: _Read, seen: Seen, others: Sequence[Finding]) -> Validatio
         parts=tuple(part.id for part in assignment.parts),
         rows=matrix(assignment, mutants, results, [finding.about for finding in findings]),
         programs={kind.value: sum(each.kind is kind for each in read.specimens) for kind in Kind},
-        mutations={"made": len(read.mutations), "killed": killed, "equivalent": len(read.equivalent)},
+        mutations={
+            "made": len(read.mutations),
+            "killed": killed,
+            "equivalent": len(read.equivalent),
+        },
         findings=tuple(findings),
     )

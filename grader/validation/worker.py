@@ -1,4 +1,6 @@
-"""What a worker runs for validation, besides grading: the jobs that are not a student's submission."""
+"""What a worker runs for validation, besides grading: the jobs that are not a
+student's submission.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,13 +20,17 @@ class Job(Protocol):
         ...
 
     def done_by(self, grader: Grader, begins: Callable[[str], None]) -> object:
-        """What came of it; *begins* is told what is being done, to be blamed for the end of the worker."""
+        """What came of it; *begins* is told what is being done, to be blamed for the end of the
+        worker.
+        """
         ...
 
 
 def work(desk: Desk, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - what a worker is told comes by position
     """What a worker runs: the jobs that come to *desk*, with the assignment in *folder*."""
-    with_grader(config.load(folder), lambda grader: _serve(desk, grader), unsafe=unsafe, settle=desk.settle)
+    with_grader(
+        config.load(folder), lambda grader: _serve(desk, grader), unsafe=unsafe, settle=desk.settle
+    )
 
 
 def _serve(desk: Desk, grader: Grader) -> None:

@@ -1,7 +1,8 @@
-"""
-The programs that an author keeps beside an assignment: wrong ones that must be caught, and odd ones that are right.
+"""The programs that an author keeps beside an assignment: wrong ones that must be caught, and odd
+ones that are right.
 
-What the first lines of a file have to say is in docs/authors.md. Every fault in them is told at once.
+What the first lines of a file have to say is in docs/authors.md. Every fault in them is told at
+once.
 """
 
 import ast
@@ -77,7 +78,9 @@ class Accepted:
 
 @frozen
 class Zoo:
-    """The mutants and the accepted programs by their names, and what is wrong with the files that are neither."""
+    """The mutants and the accepted programs by their names, and what is wrong with the files that
+    are neither.
+    """
 
     mutants: tuple[Mutant, ...]
     accepted: tuple[Accepted, ...]
@@ -85,11 +88,10 @@ class Zoo:
 
 
 def read(folder: Path, source: str, *, imported: bool = True) -> Zoo:
-    """
-    The zoo of the assignment in *folder*, whose reference is the program *source*.
+    """The zoo of the assignment in *folder*, whose reference is the program *source*.
 
-    Where that is only run and not *imported*, a mutant that does more than define is a program as a whole.
-    A file with a fault is none of its programs; nothing is raised for it.
+    Where that is only run and not *imported*, a mutant that does more than define is a program as a
+    whole. A file with a fault is none of its programs; nothing is raised for it.
     """
     mutants: list[Mutant] = []
     accepted: list[Accepted] = []
@@ -106,9 +108,15 @@ def read(folder: Path, source: str, *, imported: bool = True) -> Zoo:
 
 
 def faults(folder: Path) -> tuple[Finding, ...]:
-    """What is wrong with the files of the zoo in *folder* by themselves, where there is no reference to overlay."""
-    mutants = (fault for path in sorted(folder.glob("mutants/*.py")) for fault in _mutant(path, None)[1])
-    accepted = (fault for path in sorted(folder.glob("accepted/*.py")) for fault in _accepted(path)[1])
+    """What is wrong with the files of the zoo in *folder* by themselves, where there is no
+    reference to overlay.
+    """
+    mutants = (
+        fault for path in sorted(folder.glob("mutants/*.py")) for fault in _mutant(path, None)[1]
+    )
+    accepted = (
+        fault for path in sorted(folder.glob("accepted/*.py")) for fault in _accepted(path)[1]
+    )
     return (*mutants, *accepted)
 
 
@@ -124,19 +132,35 @@ def _not_odd(path: Path, data: bytes) -> list[Finding]:
     match = _HEADER.match(first.rstrip("\r").lstrip("\ufeff"))
     if match is not None and match["key"] == _ODD and match["value"].strip():
         return []
-    return [error(_place(path, 1), 'the first line says what is odd about the program: write "# odd: …" there.')]
+    return [
+        error(
+            _place(path, 1),
+            'the first line says what is odd about the program: write "# odd: …" there.',
+        )
+    ]
 
 
 def _accepted(path: Path) -> tuple[Accepted | None, list[Finding]]:
     data, faults = _data(path)
     if faults := faults or _not_odd(path, data):
         return None, faults
-    said = {key: value for _, key, value in _header(data.decode("utf-8", "replace").lstrip("\ufeff"))}
-    return Accepted(path.stem, data, _words(said.get(_BONUS, "").split(",")), said[_ODD].startswith(_SLOW)), []
+    said = {
+        key: value for _, key, value in _header(data.decode("utf-8", "replace").lstrip("\ufeff"))
+    }
+    return (
+        Accepted(
+            path.stem, data, _words(said.get(_BONUS, "").split(",")), said[_ODD].startswith(_SLOW)
+        ),
+        [],
+    )
 
 
-def _mutant(path: Path, source: str | None, *, imported: bool = True) -> tuple[Mutant | None, list[Finding]]:
-    """A mutant, or what is wrong with it; without the *source* that it changes there is at most the latter."""
+def _mutant(
+    path: Path, source: str | None, *, imported: bool = True
+) -> tuple[Mutant | None, list[Finding]]:
+    """A mutant, or what is wrong with it; without the *source* that it changes there is at most the
+    latter.
+    """
     data, faults = _data(path)
     if faults:
         return None, faults
@@ -149,9 +173,18 @@ def _mutant(path: Path, source: str | None, *, imported: bool = True) -> tuple[M
     try:
         changes = parse_source(text, path)
         if not changes.body:
-            faults.append(error(_place(path, 1), "there is nothing wrong in it: write the definition that differs."))
+            faults.append(
+                error(
+                    _place(path, 1),
+                    "there is nothing wrong in it: write the definition that differs.",
+                )
+            )
         whole = "" if source is None else _changed(source, text, path, imported=imported)
-        faults += [] if source is None else _without_effect(path, changes, parse_source(source, "reference"))
+        faults += (
+            []
+            if source is None
+            else _without_effect(path, changes, parse_source(source, "reference"))
+        )
     except SourceError as problem:
         faults.append(error(_place(path, problem.line), f"{problem.problem}."))
     if faults or source is None:
@@ -168,22 +201,31 @@ def _changed(source: str, text: str, path: Path, *, imported: bool) -> str:
 
 
 def _without_effect(path: Path, changes: ast.Module, reference: ast.Module) -> list[Finding]:
-    """Where *changes* only defines functions of which the *reference* knows nothing, so that it stays as it is."""
+    """Where *changes* only defines functions of which the *reference* knows nothing, so that it
+    stays as it is.
+    """
     functions = [node for node in changes.body if isinstance(node, ast.FunctionDef)]
     known = {node.name for node in ast.walk(reference) if isinstance(node, ast.FunctionDef)}
     used = {node.id for node in ast.walk(reference) if isinstance(node, ast.Name)}
-    if not functions or len(functions) < len(changes.body) or any(node.name in known | used for node in functions):
+    if (
+        not functions
+        or len(functions) < len(changes.body)
+        or any(node.name in known | used for node in functions)
+    ):
         return []
     name, line = functions[0].name, functions[0].lineno
     return [
         error(
-            _place(path, line), f"{name} is none of the solution's functions, so nothing changes.{meant(name, known)}"
+            _place(path, line),
+            f"{name} is none of the solution's functions, so nothing changes.{meant(name, known)}",
         )
     ]
 
 
 def _header(text: str) -> Iterator[tuple[int, str, str]]:
-    """The line, the key and the value of each header; a value goes on in lines that are indented behind their ``#``."""
+    """The line, the key and the value of each header; a value goes on in lines that are indented
+    behind their ``#``.
+    """
     found: list[tuple[int, str, str]] = []
     for number, line in enumerate(text.split("\n"), start=1):
         if match := _HEADER.match(line.rstrip()):
@@ -201,15 +243,22 @@ def _faults(path: Path, header: Iterable[tuple[int, str, str]]) -> Iterator[Find
     for line, key, value in header:
         if key not in _ORDER:
             known = ", ".join(_ORDER)
-            yield error(_place(path, line), f'"{key}" is no header of a mutant; there are {known}.{meant(key, _ORDER)}')
+            yield error(
+                _place(path, line),
+                f'"{key}" is no header of a mutant; there are {known}.{meant(key, _ORDER)}',
+            )
         elif key in keys:
-            yield error(_place(path, line), f'"{key}" is there twice: write one line, with commas between.')
+            yield error(
+                _place(path, line), f'"{key}" is there twice: write one line, with commas between.'
+            )
         elif not value:
             yield error(_place(path, line), f'there is nothing behind "{key}:".')
         keys.append(key)
     ranks = [_ORDER.index(key) for key in keys if key in _ORDER]
     if ranks != sorted(ranks):
-        yield error(_place(path, 1), f"the headers stand in another order than {', '.join(_ORDER)}.")
+        yield error(
+            _place(path, 1), f"the headers stand in another order than {', '.join(_ORDER)}."
+        )
     for key in _ORDER:
         if key not in keys and key != _MAY_LACK:
             yield error(_place(path, 1), f'there is no line "# {key}: …" at the top.')

@@ -1,4 +1,6 @@
-"""What ``grader validate`` does not say of ai: what it asks about, what it forgives, and what its games tell."""
+"""What ``grader validate`` does not say of ai: what it asks about, what it forgives, and what its
+games tell.
+"""
 
 import importlib.util
 import sys
@@ -40,10 +42,14 @@ def mutant(name):
 def graded():
     """The result of each program by its name, as a student's."""
     programs = {"reference": SOURCE, **{name: mutant(name) for name in (*WRONG_TYPES, LOSES)}}
-    tasks = [Task(Submission(name, name, "tictactoe.py", text.encode())) for name, text in programs.items()]
+    tasks = [
+        Task(Submission(name, name, "tictactoe.py", text.encode()))
+        for name, text in programs.items()
+    ]
     try:
         return {
-            task.submission.id: done.result for task, done in batch.graded(tasks, hire(AI, 2)("grader.grading:work"))
+            task.submission.id: done.result
+            for task, done in batch.graded(tasks, hire(AI, 2)("grader.grading:work"))
         }
     except SandboxError as error:
         pytest.skip(str(error))
@@ -76,11 +82,17 @@ def test_the_best_actions_are_what_a_plain_minimax_finds(positions):
             if positions.is_over(cells):
                 known[cells] = {"X": 1, "O": -1, None: 0}[positions.winner(cells)]
             else:
-                known[cells] = (max if positions.turn(cells) == "X" else min)(map(worth, after(cells).values()))
+                known[cells] = (max if positions.turn(cells) == "X" else min)(
+                    map(worth, after(cells).values())
+                )
         return known[cells]
 
     def after(cells):
-        return {at: cells[:at] + positions.turn(cells) + cells[at + 1 :] for at in range(9) if cells[at] == " "}
+        return {
+            at: cells[:at] + positions.turn(cells) + cells[at + 1 :]
+            for at in range(9)
+            if cells[at] == " "
+        }
 
     for cells in positions.GOING_ON:
         best = {divmod(at, 3) for at, new in after(cells).items() if worth(new) == worth(cells)}
@@ -96,7 +108,9 @@ def test_each_part_is_asked_about_often_enough_to_tell_a_little_wrong_from_all_w
 @pytest.mark.parametrize("name", WRONG_TYPES)
 def test_a_wrong_type_costs_its_own_checks_alone(name, graded):
     free = {Verdict.PASSED, Verdict.CARRIED_FORWARD}
-    wrong = {check.id.partition("[")[0] for check in graded[name].checks if check.verdict not in free}
+    wrong = {
+        check.id.partition("[")[0] for check in graded[name].checks if check.verdict not in free
+    }
     assert wrong == WRONG_TYPES[name]
 
 
@@ -116,9 +130,15 @@ def test_a_lost_game_is_told_by_the_move_that_lost_it(graded):
 
 @pytest.mark.parametrize("mark", ["X" * 21, 10**6, 1.5, ["X"], True])
 def test_marks_with_which_no_board_can_be_written_fast_are_none(positions, mark):
-    """Thousands of boards are written with them: a mark of a megabyte would keep a worker until it is ended."""
+    """Thousands of boards are written with them: a mark of a megabyte would keep a worker until it
+    is ended.
+    """
     assert positions.marks(types.SimpleNamespace(X=mark, O="O", EMPTY=None)) == positions.USUAL
 
 
 def test_other_marks_are_a_programs_own(positions):
-    assert positions.marks(types.SimpleNamespace(X=1, O=-1, EMPTY="·")) == {"X": 1, "O": -1, " ": "·"}
+    assert positions.marks(types.SimpleNamespace(X=1, O=-1, EMPTY="·")) == {
+        "X": 1,
+        "O": -1,
+        " ": "·",
+    }

@@ -1,4 +1,6 @@
-"""What ``grader validate`` does not say of asn3: its marks are fair, and its games are what the reference shows."""
+"""What ``grader validate`` does not say of asn3: its marks are fair, and its games are what the
+reference shows.
+"""
 
 import contextlib
 import io
@@ -30,9 +32,12 @@ MISTAKES = {
     "parse_list": {"parse_move::test_the_result_is_a_tuple"},
     "parse_strings": {"parse_move::test_the_numbers_are_integers"},
     "setup_same_row": {f"setup_game::test_rows_are_separate_lists[{size}]" for size in (2, 3, 7)},
-    "row_text_for_true": {f"check_row::test_the_answer_is_a_bool[{answer}]" for answer in ("no", "yes")},
+    "row_text_for_true": {
+        f"check_row::test_the_answer_is_a_bool[{answer}]" for answer in ("no", "yes")
+    },
     "valid_one_for_true": {
-        f"is_move_valid::test_the_answer_is_a_bool[{answer}]" for answer in ("free", "taken", "off the board")
+        f"is_move_valid::test_the_answer_is_a_bool[{answer}]"
+        for answer in ("free", "taken", "off the board")
     },
 }
 
@@ -43,11 +48,15 @@ def mutant(name):
 
 @pytest.fixture(scope="module")
 def verdicts():
-    """What became of every check but the instructions', for each program by its name: graded as a student's."""
+    """What became of every check but the instructions', for each program by its name: graded as a
+    student's.
+    """
     programs = {"reference": SOURCE}
     programs |= {f"always {answer}": always(SOURCE, f"return {answer}") for answer in ANSWERS}
     programs |= {name: mutant(name) for name in MISTAKES}
-    tasks = [Task(Submission(name, name, "asn3.py", text.encode())) for name, text in programs.items()]
+    tasks = [
+        Task(Submission(name, name, "asn3.py", text.encode())) for name, text in programs.items()
+    ]
     found = {}
     try:
         for task, graded in batch.graded(tasks, hire(ASN3, 2)("grader.grading:work")):
@@ -87,13 +96,23 @@ def test_a_board_without_a_cell_earns_nothing(answer, verdicts):
 def test_one_answer_to_every_question_earns_little(answer, verdicts):
     found = verdicts[f"always {answer}"]
     checks = Counter(map(part, found))
-    assert {name: count for name, count in Counter(map(part, passed(found))).items() if count > checks[name] / 3} == {}
+    assert {
+        name: count
+        for name, count in Counter(map(part, passed(found))).items()
+        if count > checks[name] / 3
+    } == {}
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_a_game_is_the_transcript_of_the_reference(path):
     _, _, transcript = path.read_text(encoding="utf-8").partition("\n---\n")
-    typed = iter([line.rpartition("«")[2].removesuffix("»") for line in transcript.split("\n") if "«" in line])
+    typed = iter(
+        [
+            line.rpartition("«")[2].removesuffix("»")
+            for line in transcript.split("\n")
+            if "«" in line
+        ]
+    )
     screen = io.StringIO()
 
     def type_in(prompt):
@@ -112,7 +131,15 @@ def test_there_is_a_game_for_every_way_to_play():
     assert {script.size for script in scripts.values()} >= {1, 2, 3, 4, 10}
     ways = {f"{player}_wins_{way}" for player in "xo" for way in ("row", "column", "down", "up")}
     invalid = {"taken", "off_right", "off_below", "off_left", "off_above"}
-    assert set(scripts) >= {"sample", "draw", "last_cell_wins", "no_space", "long_draw", *ways, *invalid}
+    assert set(scripts) >= {
+        "sample",
+        "draw",
+        "last_cell_wins",
+        "no_space",
+        "long_draw",
+        *ways,
+        *invalid,
+    }
 
 
 @pytest.mark.parametrize("typed", ["abc", "", "1", "1;1", "x, y", "1.5, 1", ",", "0, zero"])
@@ -121,7 +148,12 @@ def test_the_reference_asks_again_for_what_it_cannot_read(typed):
     if typed == "1":  # as a size it can be read
         lines = "1\n1\n0, 0"
     ran = subprocess.run(
-        [sys.executable, ASN3 / "source.py"], input=lines, capture_output=True, text=True, check=False, timeout=20
+        [sys.executable, ASN3 / "source.py"],
+        input=lines,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=20,
     )
     assert ran.stderr == ""
     assert ran.stdout.endswith("Player X won in 1 moves.\n")

@@ -1,4 +1,6 @@
-"""What ``grader validate`` does not say of asn5: its games are what programs show, and what known faults may cost."""
+"""What ``grader validate`` does not say of asn5: its games are what programs show, and what known
+faults may cost.
+"""
 
 import contextlib
 import io
@@ -59,7 +61,10 @@ def shown(typed, text):
 
 def graded(programs):
     """The result of each program by its name, graded as a student's."""
-    tasks = [Task(Submission(name, name, "tic_tac_toe.py", text.encode())) for name, text in programs.items()]
+    tasks = [
+        Task(Submission(name, name, "tic_tac_toe.py", text.encode()))
+        for name, text in programs.items()
+    ]
     try:
         done = list(batch.graded(tasks, hire(ASN5, 2)("grader.grading:work")))
     except SandboxError as error:
@@ -67,7 +72,9 @@ def graded(programs):
     return {task.submission.id: each.result for task, each in done}
 
 
-@pytest.mark.parametrize(("cells", "drawing"), [(" " * 9, EMPTY), ("X O X O X", MARKED)], ids=["empty", "marked"])
+@pytest.mark.parametrize(
+    ("cells", "drawing"), [(" " * 9, EMPTY), ("X O X O X", MARKED)], ids=["empty", "marked"]
+)
 def test_the_board_that_is_given_prints_what_the_starter_prints(cells, drawing):
     screen = io.StringIO()
     names = names_of(SOURCE)
@@ -85,20 +92,40 @@ def test_the_constants_are_those_of_the_starter():
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_a_game_is_the_transcript_of_a_right_program(path):
     header, _, transcript = path.read_text(encoding="utf-8").partition("\n---\n")
-    typed = [line.rpartition("«")[2].removesuffix("»") for line in transcript.split("\n") if "«" in line]
+    typed = [
+        line.rpartition("«")[2].removesuffix("»") for line in transcript.split("\n") if "«" in line
+    ]
     assert shown(typed, ASKS_BOTH if header.startswith("or:") else SOURCE) == transcript
 
 
 def test_there_is_a_game_for_every_way_to_play():
     stems = {script.stem for script in load_games(ASN5 / "games")}
-    lines = {"x_row", "x_column", "x_diagonal_down", "x_diagonal_up", "o_row", "o_diagonal", "sample"}
+    lines = {
+        "x_row",
+        "x_column",
+        "x_diagonal_down",
+        "x_diagonal_up",
+        "o_row",
+        "o_diagonal",
+        "sample",
+    }
     several = {"two_games", "three_games", "again_at_last"}
-    assert stems >= {*lines, *several, "draw", "last_mark_wins", "taken", "no_such_row", "no_such_column"}
+    assert stems >= {
+        *lines,
+        *several,
+        "draw",
+        "last_mark_wins",
+        "taken",
+        "no_such_row",
+        "no_such_column",
+    }
 
 
 def test_the_parts_are_the_steps_in_their_order():
     titles = [part.title for part in load(ASN5).parts]
-    assert [title.partition(":")[0] for title in titles[:-1]] == [f"Step {letter}" for letter in "ABCDEFGHIJ"]
+    assert [title.partition(":")[0] for title in titles[:-1]] == [
+        f"Step {letter}" for letter in "ABCDEFGHIJ"
+    ]
 
 
 @pytest.fixture(scope="module")
@@ -119,4 +146,6 @@ def test_a_fault_that_was_seen_in_real_solutions_costs_its_own_steps_alone(name,
 def test_a_program_without_the_guard_earns_all_steps(results):
     lost = {part.id for part in results["unguarded"].parts if part.marks < part.out_of}
     assert lost == {"instructions"}
-    assert {check.verdict for check in results["unguarded"].checks if check.part != "instructions"} == {Verdict.PASSED}
+    assert {
+        check.verdict for check in results["unguarded"].checks if check.part != "instructions"
+    } == {Verdict.PASSED}

@@ -1,4 +1,6 @@
-"""What ``grader validate`` does not say of challenge: its reading of the strategy is right, its bounds are fair."""
+"""What ``grader validate`` does not say of challenge: its reading of the strategy is right, its
+bounds are fair.
+"""
 
 import importlib
 import itertools
@@ -21,7 +23,9 @@ SMALL = (3, 4, 5)
 
 @pytest.fixture(scope="module")
 def hidden() -> Iterator[SimpleNamespace]:
-    """The files beside the hidden tests, which import each other; another assignment may have some of these names."""
+    """The files beside the hidden tests, which import each other; another assignment may have some
+    of these names.
+    """
     before = {name: sys.modules.pop(name, None) for name in MODULES}
     sys.path.insert(0, str(HIDDEN))
     try:
@@ -36,13 +40,19 @@ def hidden() -> Iterator[SimpleNamespace]:
 
 def bound(name):
     """A number that hidden/test_matches.py names."""
-    line = next(line for line in (HIDDEN / "test_matches.py").read_text().split("\n") if line.startswith(f"{name} = "))
+    line = next(
+        line
+        for line in (HIDDEN / "test_matches.py").read_text().split("\n")
+        if line.startswith(f"{name} = ")
+    )
     return float(line.split("#")[0].partition("=")[2])
 
 
 def by_the_strategy(strategy, choose):
     """A right program that takes what *choose* gives of equal cells."""
-    return lambda asked: [choose(sorted(strategy.allowed(board, letter))) for board, letter in asked]
+    return lambda asked: [
+        choose(sorted(strategy.allowed(board, letter))) for board, letter in asked
+    ]
 
 
 CHOICES = {
@@ -54,15 +64,24 @@ CHOICES = {
 
 @pytest.mark.parametrize("choice", CHOICES)
 @pytest.mark.parametrize("size", SMALL)
-def test_a_right_program_keeps_the_bounds_of_the_matches_whatever_it_takes_among_equals(size, choice, hidden):
+def test_a_right_program_keeps_the_bounds_of_the_matches_whatever_it_takes_among_equals(
+    size, choice, hidden
+):
     ask_many = by_the_strategy(hidden.strategy, CHOICES[choice])
     assert matches(ask_many, size=size, games=100, opponent=Random()).won >= 100 * bound("ENOUGH")
     if size > min(SMALL):
-        assert matches(ask_many, size=size, games=100, opponent=Perfect(1)).lost <= 100 * bound("BEARABLE")
+        assert matches(ask_many, size=size, games=100, opponent=Perfect(1)).lost <= 100 * bound(
+            "BEARABLE"
+        )
 
 
 def test_on_three_by_three_the_strategy_can_be_beaten(hidden):
-    tally = matches(by_the_strategy(hidden.strategy, CHOICES["the first"]), size=3, games=100, opponent=Perfect(1))
+    tally = matches(
+        by_the_strategy(hidden.strategy, CHOICES["the first"]),
+        size=3,
+        games=100,
+        opponent=Perfect(1),
+    )
     assert tally.lost > 100 * bound("BEARABLE")
 
 
@@ -90,10 +109,14 @@ def test_the_scores_are_those_of_the_hand_out(hidden):
     ]
     scores = hidden.strategy.scores(board, "O")
     assert {cell: tuple(score) for cell, score in scores.items()} == {
-        (x, y): score for y, row in enumerate(pictured) for x, score in enumerate(row) if score is not None
+        (x, y): score
+        for y, row in enumerate(pictured)
+        for x, score in enumerate(row)
+        if score is not None
     }
     picture = "\n".join(
-        f"#    y={y}     " + "   ".join("{} {}".format(*score) if score else f" {board[y][x]} " for x, score in cells)
+        f"#    y={y}     "
+        + "   ".join("{} {}".format(*score) if score else f" {board[y][x]} " for x, score in cells)
         for y, cells in enumerate(map(enumerate, pictured))
     )
     assert picture in (CHALLENGE / "source.py").read_text(encoding="utf-8")
@@ -103,7 +126,10 @@ def test_a_full_board_that_nobody_has_won_is_a_tie_like_any_other(hidden):
     for letters in itertools.product("XO", repeat=9):
         board = [list(letters[at : at + 3]) for at in (0, 3, 6)]
         won = any(hidden.strategy.has_won(board, letter) for letter in "XO")
-        mixed = all({"X", "O"} <= hidden.strategy.found_in(board, line).keys() for line in hidden.strategy.LINES[3])
+        mixed = all(
+            {"X", "O"} <= hidden.strategy.found_in(board, line).keys()
+            for line in hidden.strategy.LINES[3]
+        )
         assert won is not mixed
 
 
@@ -125,7 +151,9 @@ def test_who_moves_first_comes_to_each_end_on_three_by_three(choice, letter, goa
 
 
 class Chance:
-    """What a program draws under a setting: scripted whole numbers first, and then those of a seed."""
+    """What a program draws under a setting: scripted whole numbers first, and
+    then those of a seed.
+    """
 
     def __init__(self, seed, draws=()):
         self.generator, self.draws = random.Random(seed), list(draws)
@@ -139,14 +167,26 @@ class Chance:
 
 WAYS_TO_DRAW = {
     "randint": lambda chance: (chance.below(8) + 3, ("computer", "player")[chance.below(2)]),
-    "randint, the player below": lambda chance: (chance.below(8) + 3, ("player", "computer")[chance.below(2)]),
-    "who is first before the size": lambda chance: (("computer", "player")[chance.below(2)], chance.below(8) + 3)[::-1],
-    "random": lambda chance: (int(chance.share() * 8) + 3, "computer" if chance.share() < 0.5 else "player"),
+    "randint, the player below": lambda chance: (
+        chance.below(8) + 3,
+        ("player", "computer")[chance.below(2)],
+    ),
+    "who is first before the size": lambda chance: (
+        ("computer", "player")[chance.below(2)],
+        chance.below(8) + 3,
+    )[::-1],
+    "random": lambda chance: (
+        int(chance.share() * 8) + 3,
+        "computer" if chance.share() < 0.5 else "player",
+    ),
     "random, the player below": lambda chance: (
         int(chance.share() * 8) + 3,
         "player" if chance.share() < 0.5 else "computer",
     ),
-    "random for who is first": lambda chance: (chance.below(8) + 3, "player" if chance.share() < 0.5 else "computer"),
+    "random for who is first": lambda chance: (
+        chance.below(8) + 3,
+        "player" if chance.share() < 0.5 else "computer",
+    ),
     "a number thrown away": lambda chance: (
         chance.below(5),
         chance.below(8) + 3,
@@ -156,7 +196,9 @@ WAYS_TO_DRAW = {
 
 
 def seen_until(hidden, draw, size, first):
-    """What is seen of a program's games until there is one of *size* that *first* begins, or none is hoped for."""
+    """What is seen of a program's games until there is one of *size* that *first* begins, or none
+    is hoped for.
+    """
     seen = []
     for way in hidden.play.ways(size):
         seen.append(draw(Chance(**way)))
@@ -174,7 +216,9 @@ def test_a_game_of_each_kind_is_found_however_a_program_draws(draw, size, first,
 
 @pytest.mark.parametrize("first", ["computer", "player"])
 @pytest.mark.parametrize("size", [3, 4, 5, 10])
-@pytest.mark.parametrize("draw", ["randint", "randint, the player below", "random", "random, the player below"])
+@pytest.mark.parametrize(
+    "draw", ["randint", "randint, the player below", "random", "random, the player below"]
+)
 def test_a_game_of_a_usual_program_is_found_soon(draw, size, first, hidden):
     """Scripted draws lead there, or else one of the two seeds behind them."""
     assert len(seen_until(hidden, WAYS_TO_DRAW[draw], size, first)) <= 6
@@ -187,12 +231,19 @@ def test_a_program_that_draws_nothing_is_given_up_soon(drawn, hidden):
 
 
 def test_a_program_that_draws_one_of_two_things_is_given_up_for_the_other_alone(hidden):
-    assert len(seen_until(hidden, lambda chance: (chance.below(8) + 3, "computer"), 3, "player")) == 24
-    assert seen_until(hidden, lambda chance: (chance.below(8) + 3, "computer"), 3, "computer")[-1] == (3, "computer")
+    assert (
+        len(seen_until(hidden, lambda chance: (chance.below(8) + 3, "computer"), 3, "player")) == 24
+    )
+    assert seen_until(hidden, lambda chance: (chance.below(8) + 3, "computer"), 3, "computer")[
+        -1
+    ] == (3, "computer")
 
 
 DRAWN = {
-    "as the hand-out": "  ['0', '1', '2']\n0 ['X', ' ', 'O']\n---\n1 [' ', 'X', ' ']\n---\n2 ['O', ' ', ' ']\n---\n",
+    "as the hand-out": (
+        "  ['0', '1', '2']\n0 ['X', ' ', 'O']\n---\n1 [' ', 'X', ' ']\n---\n2 ['O', ' ', '"
+        " ']\n---\n"
+    ),
     "bars": "   0 1 2\n0  X| |O\n1   |X| \n2  O| | \n",
     "boxes": "    0   1   2\n  +---+\n0 | X |   | O |\n1 |   | X |   |\n2 | O |   |   |\n  +---+\n",
     "points": "    0   1   2\n0 | X | . | O |\n1 | . | X | . |\n2 | O | . | . |\n",
@@ -205,13 +256,17 @@ def test_a_board_is_read_however_it_is_drawn(drawn, hidden):
     assert hidden.reading.drawings(f"Hello!\n{DRAWN[drawn]}Your move: ") == [(board, [0, 1, 2])]
 
 
-@pytest.mark.parametrize("text", ["", "You will play on a 3 by 3 board\n", "0 ['X', ' ']\n2 ['X', ' ']\n", "1 | 2\n"])
+@pytest.mark.parametrize(
+    "text", ["", "You will play on a 3 by 3 board\n", "0 ['X', ' ']\n2 ['X', ' ']\n", "1 | 2\n"]
+)
 def test_what_is_no_board_is_not_read_as_one(text, hidden):
     assert hidden.reading.boards(text) == []
 
 
 class Round:
-    """A run of a program whose computer takes (2, 0) and has won with it, and that never asks to play again."""
+    """A run of a program whose computer takes (2, 0) and has won with it, and that never asks to
+    play again.
+    """
 
     over, asks = False, True
 
@@ -230,7 +285,11 @@ class Round:
             x, y = map(int, self.typed[1:])
             board[y][x], board[0][2] = "X", "O"
             said = "The computer has won.\nDo you want to be X or O?\n"
-        return "  ['0', '1', '2']\n" + "".join(f"{y} {row}\n---\n" for y, row in enumerate(board)) + said
+        return (
+            "  ['0', '1', '2']\n"
+            + "".join(f"{y} {row}\n---\n" for y, row in enumerate(board))
+            + said
+        )
 
 
 def test_the_end_of_a_game_is_heard_also_if_nobody_asks_for_another(hidden):

@@ -1,8 +1,9 @@
-"""
-To fail a check on purpose never brings marks: not with any outcomes that a program can have, in any assignment.
+"""To fail a check on purpose never brings marks: not with any outcomes that a program can have, in
+any assignment.
 
-What a check earns is the better of its own two runs, so the first tests are of the rule alone, with the real parts and
-the real call graphs. The last one grades real programs, with a function that a constant answers.
+What a check earns is the better of its own two runs, so the first tests are of the rule alone, with
+the real parts and the real call graphs. The last one grades real programs, with a function that a
+constant answers.
 """
 
 import re
@@ -37,15 +38,21 @@ def assignment(request):
 
 
 def marks(assignment, below, first, again):
-    """The marks of a program with the outcomes *first*, whose checks end as *again* says when they are run again."""
+    """The marks of a program with the outcomes *first*, whose checks end as *again* says when they
+    are run again.
+    """
     parts = {part.id for part in parts_to_rerun(assignment, below, first)}
     reruns = {
-        each.check.id: Rerun(again[each.check.id], below[each.check.part], set(below[each.check.part]).intersection)
+        each.check.id: Rerun(
+            again[each.check.id], below[each.check.part], set(below[each.check.part]).intersection
+        )
         for each in first
         if each.check.part in parts
     }
     outcomes = scoring.by_part(assignment, carried_forward(assignment, first, reruns))
-    return scoring.total([scoring.part_mark(part, outcomes[part.id]) for part in assignment.parts], ())
+    return scoring.total(
+        [scoring.part_mark(part, outcomes[part.id]) for part in assignment.parts], ()
+    )
 
 
 @st.composite
@@ -92,12 +99,18 @@ def test_a_function_that_never_works_earns_no_more_than_a_constant(name, functio
         "constant": with_body(source, function, f"return {answer}"),
         "never works": with_body(source, function, "raise ValueError"),
     }
-    above = [part for part, below in functions_below(loaded, call_graph(source)).items() if function in below]
+    above = [
+        part
+        for part, below in functions_below(loaded, call_graph(source)).items()
+        if function in below
+    ]
     assert above
     found = {}
 
     def use(grader):
-        tried = [check.id for check in grader.checks if check.part in above][::STEP]  # they build on the function
+        tried = [check.id for check in grader.checks if check.part in above][
+            ::STEP
+        ]  # they build on the function
         others = frozenset(check.id for check in grader.checks if check.part != function) - {*tried}
         for what, text in replaced.items():
             submission = Submission(what, what, f"{loaded.module}.py", text.encode())
@@ -119,7 +132,9 @@ HELPERS = {"raises": "raise ValueError", "never ends": "while True:\n        pas
 
 
 def test_who_remembers_too_little_gains_nothing_by_a_wrong_function_below():
-    """Each check asks several questions, so what an earlier one left behind is seen in a fresh process, too."""
+    """Each check asks several questions, so what an earlier one left behind is seen in a fresh
+    process, too.
+    """
     function, helper = "check_for_winner", "check_row"
     loaded = config.load(ASSIGNMENTS / "asn3")
     loaded = evolve(loaded, limits=evolve(loaded.limits, seconds_per_call=0.1))
@@ -130,7 +145,9 @@ def test_who_remembers_too_little_gains_nothing_by_a_wrong_function_below():
         others = frozenset(check.id for check in grader.checks if check.part != function)
         for what, key in MEMORIES.items():
             remembers = with_memory(source, function, key)
-            programs = {"": remembers} | {how: with_body(remembers, helper, body) for how, body in HELPERS.items()}
+            programs = {"": remembers} | {
+                how: with_body(remembers, helper, body) for how, body in HELPERS.items()
+            }
             for how, text in programs.items():
                 submission = Submission("1", "Ada", "asn3.py", text.encode())
                 result = grader.grade(Task(submission, passes=others)).result
@@ -145,15 +162,22 @@ def test_who_remembers_too_little_gains_nothing_by_a_wrong_function_below():
 
 
 def with_memory(source, function, key):
-    """*source*, whose *function* answers as it answered first to a call with the same *key*, an expression of args."""
-    memory = f"known = {{}}\nright = {function}\n\n\ndef {function}(*args):\n    if {key} not in known:\n"
+    """*source*, whose *function* answers as it answered first to a call with the same *key*, an
+    expression of args.
+    """
+    memory = (
+        f"known = {{}}\nright = {function}\n\n\ndef {function}(*args):\n    if {key} not in"
+        " known:\n"
+    )
     memory += f"        known[{key}] = right(*args)\n    return known[{key}]\n\n\n"
     guard = source.index("if __name__")
     return source[:guard] + memory + source[guard:]
 
 
 def with_body(source, function, body):
-    """*source* without its asserts, with another body for *function*, which keeps its description."""
+    """*source* without its asserts, with another body for *function*, which
+    keeps its description.
+    """
     text = re.sub(r"^assert .*\n", "", source, flags=re.MULTILINE)
     start = re.search(rf'^def {function}\(.*?""".*?"""\n', text, re.MULTILINE | re.DOTALL).end()
     end = re.compile(r"^\S", re.MULTILINE).search(text, start).start()

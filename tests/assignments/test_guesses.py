@@ -25,7 +25,10 @@ def test_who_guesses_earns_a_twentieth_of_a_part_at_most(name):
     programs = {each.name: each.text for each in guesses(folder, text)}
     programs |= {value: always(text, f"return {value}") for value in VALUES}
     file = f"{assignment.module}.py"
-    tasks = [Task(Submission(each, each, file, program.encode())) for each, program in [*programs.items()][::STEP]]
+    tasks = [
+        Task(Submission(each, each, file, program.encode()))
+        for each, program in [*programs.items()][::STEP]
+    ]
     try:
         graded = batch.graded(tasks, hire(folder, 2)("grader.grading:work"))
         results = {task.submission.id: each.result for task, each in graded}

@@ -1,4 +1,6 @@
-"""A program that begins a game and then plays no more earns next to nothing, in the games of every assignment."""
+"""A program that begins a game and then plays no more earns next to nothing, in the games of every
+assignment.
+"""
 
 import re
 from itertools import count
@@ -24,7 +26,9 @@ MOST = 1 / 20  # of the marks of the games
 def same_question(asked, _):
     """Asks what was asked last, for ever."""
     while True:
-        yield Turn(asked[-1].rsplit("\n", 1)[-1] or asked[-1].rstrip("\n").rsplit("\n", 1)[-1], Stop.ASKED)
+        yield Turn(
+            asked[-1].rsplit("\n", 1)[-1] or asked[-1].rstrip("\n").rsplit("\n", 1)[-1], Stop.ASKED
+        )
 
 
 def same_screen(asked, _):
@@ -43,20 +47,32 @@ def players_in_turn(_, size):
     """Asks one player and then the other, above an empty board and a number that grows."""
     rows = "\n".join(["|".join(" " * size)] * size)
     for number in count():
-        yield Turn(f"{rows}\nMove Counter: {number}\n{'XO'[number % 2]}'s move (row, column): ", Stop.ASKED)
+        yield Turn(
+            f"{rows}\nMove Counter: {number}\n{'XO'[number % 2]}'s move (row, column): ", Stop.ASKED
+        )
 
 
 def reading_order(size, announces):
-    """A program that reads no move: it fills its cells one after the other, and ends when all are full."""
+    """A program that reads no move: it fills its cells one after the other, and ends when all are
+    full.
+    """
     if size is None:
         size = 3
     for number in range(size * size + 1):
         cells = ["XO"[at % 2] if at < number else " " for at in range(size * size)]
         rule = "+".join("-" * size)
-        rows = f"\n{rule}\n".join("|".join(cells[first : first + size]) for first in range(0, size * size, size))
+        rows = f"\n{rule}\n".join(
+            "|".join(cells[first : first + size]) for first in range(0, size * size, size)
+        )
         if number < size * size:
-            yield Turn(f"{rows}\n\nMove Counter: {number}\n{'XO'[number % 2]}'s move (x, y): ", Stop.ASKED)
-    won = f"Player {'OX'[number % 2]} won in {number} moves." if size in (1, 4) else "Cat's game; no one wins."
+            yield Turn(
+                f"{rows}\n\nMove Counter: {number}\n{'XO'[number % 2]}'s move (x, y): ", Stop.ASKED
+            )
+    won = (
+        f"Player {'OX'[number % 2]} won in {number} moves."
+        if size in (1, 4)
+        else "Cat's game; no one wins."
+    )
     yield Turn(f"{rows}\n\n{won if announces else ''}\n", Stop.ENDED)
 
 
@@ -67,7 +83,10 @@ def nothing(_, __):
 
 def everything(_, __):
     """Says all that can be said of an end, and ends."""
-    yield Turn("Player X won in 5 moves. Player O won in 6 moves. It's a draw after 9 moves.\nGoodbye.\n", Stop.ENDED)
+    yield Turn(
+        "Player X won in 5 moves. Player O won in 6 moves. It's a draw after 9 moves.\nGoodbye.\n",
+        Stop.ENDED,
+    )
 
 
 NONSENSE = [same_question, same_screen, first_question, players_in_turn, nothing, everything]
@@ -92,7 +111,9 @@ class Console:
 def up_to_one_move(script, drawing):
     """How many scenes of the script there are until it shows a move."""
     for at, scene in enumerate(plan(script, drawing)):
-        if scene.scene.boards and any(cell.strip() for row in scene.scene.boards[-1] for cell in row):
+        if scene.scene.boards and any(
+            cell.strip() for row in scene.scene.boards[-1] for cell in row
+        ):
             return at + 1
     return 0
 
@@ -147,22 +168,35 @@ def spelt(text, letters):
 def test_a_game_that_never_reads_a_move_earns_a_twentieth_at_most(games, announces, letters):
     assignment, scripts = games
     outcomes = [
-        judge(script, play(script, deaf(script, announces=announces, letters=letters)), assignment.games)
+        judge(
+            script,
+            play(script, deaf(script, announces=announces, letters=letters)),
+            assignment.games,
+        )
         for script in scripts
     ]
     points = sum(script.points for script in scripts)
-    earned = sum(script.points * outcome.earned for script, outcome in zip(scripts, outcomes, strict=True))
+    earned = sum(
+        script.points * outcome.earned for script, outcome in zip(scripts, outcomes, strict=True)
+    )
     assert earned <= MOST * points
     once = habits.once(outcomes, assignment)
-    assert sum(script.points * outcome.earned for script, outcome in zip(scripts, once, strict=True)) <= MOST * points
+    assert (
+        sum(script.points * outcome.earned for script, outcome in zip(scripts, once, strict=True))
+        <= MOST * points
+    )
 
 
 def played_unseen(scripts, assignment, turns_of):
-    """The outcomes of all games of a program that says what *turns_of* gives for a script, and shows no board."""
+    """The outcomes of all games of a program that says what *turns_of* gives for a script, and
+    shows no board.
+    """
     outcomes = []
     for script in scripts:
         turns = [evolve(turn, printed=without_boards(turn.printed)) for turn in turns_of(script)]
-        outcomes.append(judge(script, play(script, Said(turns), assignment.games.optional), assignment.games))
+        outcomes.append(
+            judge(script, play(script, Said(turns), assignment.games.optional), assignment.games)
+        )
     return outcomes
 
 
@@ -172,7 +206,9 @@ def without_boards(text):
 
 
 def lines_counted(stops):
-    """A program that names the players in turn and counts the lines that it reads, *stops(size)* of them."""
+    """A program that names the players in turn and counts the lines that it reads, *stops(size)* of
+    them.
+    """
 
     def turns(script):
         first = script.exchanges[0].printed
@@ -186,7 +222,10 @@ def lines_counted(stops):
 
 
 def as_it_should_be(script):
-    return [*(Turn(each.printed, Stop.ASKED) for each in script.exchanges), Turn(script.closing, Stop.ENDED)]
+    return [
+        *(Turn(each.printed, Stop.ASKED) for each in script.exchanges),
+        Turn(script.closing, Stop.ENDED),
+    ]
 
 
 LENGTHS = {
@@ -197,7 +236,9 @@ LENGTHS = {
 
 
 @pytest.mark.parametrize("stops", LENGTHS.values(), ids=LENGTHS)
-def test_who_shows_no_board_and_counts_lines_earns_a_twentieth_at_most_and_a_person_looks(games, stops):
+def test_who_shows_no_board_and_counts_lines_earns_a_twentieth_at_most_and_a_person_looks(
+    games, stops
+):
     assignment, scripts = games
     before = played_unseen(scripts, assignment, lines_counted(stops))
     outcomes, note = unseen.believed(before)
@@ -210,4 +251,7 @@ def test_a_board_that_is_not_recognised_costs_what_it_costs_while_games_end_when
     assignment, scripts = games
     outcomes = played_unseen(scripts, assignment, as_it_should_be)
     assert unseen.believed(outcomes) == (outcomes, "")
-    assert sum(each.check.points * each.earned for each in outcomes) > sum(script.points for script in scripts) / 2
+    assert (
+        sum(each.check.points * each.earned for each in outcomes)
+        > sum(script.points for script in scripts) / 2
+    )

@@ -1,4 +1,6 @@
-"""A program may say in any words that a line cannot be taken: no word of it is taken for another question."""
+"""A program may say in any words that a line cannot be taken: no word of it is taken for another
+question.
+"""
 
 from pathlib import Path
 
@@ -14,7 +16,8 @@ from grader.records.verdict import Verdict
 
 ASSIGNMENTS = Path(__file__).resolve().parents[2] / "assignments"
 
-# What real programs print before they ask once more. {} is the assignment's own question, {who} whose turn it is.
+# What real programs print before they ask once more. {} is the assignment's own question, {who}
+# whose turn it is.
 REFUSALS = [
     "Box is already occupied. Try again\n",
     "Already taken, try again!\n",
@@ -57,7 +60,9 @@ class Replay:
 def with_refusals(assignment, script, refusal):
     """The turns of a right program that refuses in these words, and all that is typed to it."""
     turns = []
-    for exchange, scene in zip(script.exchanges, plan(script, assignment.games.board), strict=False):
+    for exchange, scene in zip(
+        script.exchanges, plan(script, assignment.games.board), strict=False
+    ):
         lines = exchange.printed.split("\n")
         question = next(line for line in reversed(lines) if line.strip())
         printed = exchange.printed
@@ -121,7 +126,9 @@ def workshop():
 
 
 @pytest.mark.parametrize(("question", "answer"), BEFORE)
-def test_a_question_for_the_number_of_players_is_answered_and_costs_nothing(workshop, question, answer):
+def test_a_question_for_the_number_of_players_is_answered_and_costs_nothing(
+    workshop, question, answer
+):
     assignment, script = workshop
     console = Replay([Turn(question, Stop.ASKED), *with_refusals(assignment, script, "{}")])
     outcome = judge(script, play(script, console, assignment.games.optional), assignment.games)

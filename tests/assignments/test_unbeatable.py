@@ -1,4 +1,6 @@
-"""The second player of the challenge, as a person meets it: ``grader play challenge --against unbeatable``."""
+"""The second player of the challenge, as a person meets it: ``grader play challenge --against
+unbeatable``.
+"""
 
 import itertools
 import random
@@ -15,11 +17,15 @@ PROGRAM = Path(__file__).parents[2] / "assignments" / "challenge" / "opponents" 
 
 def _play(typed, *arguments):
     command = [sys.executable, "-I", str(PROGRAM), *arguments]
-    return subprocess.run(command, input="\n".join([*typed, ""]), capture_output=True, text=True, check=False)
+    return subprocess.run(
+        command, input="\n".join([*typed, ""]), capture_output=True, text=True, check=False
+    )
 
 
 def _every_cell(size, seed):
-    """The coordinates of all cells in an order of chance: those that are taken are refused, and asked for again."""
+    """The coordinates of all cells in an order of chance: those that are taken are refused, and
+    asked for again.
+    """
     cells = [(x, y) for x in range(size) for y in range(size)]
     random.Random(seed).shuffle(cells)
     return [str(number) for cell in cells for number in cell]

@@ -29,7 +29,9 @@ def workshop():
 
 
 def games(workshop, player, known):
-    """How many games there are from here on that X wins, that O wins, and that are ties; *player* is next."""
+    """How many games there are from here on that X wins, that O wins, and that are ties; *player*
+    is next.
+    """
     board = workshop["board"]
     position = tuple(board)
     if position not in known:
@@ -50,7 +52,9 @@ def games(workshop, player, known):
 
 
 def test_check_win_knows_all_games_that_there_are(workshop):
-    """255,168 games: X wins 131,184 of them, O 77,904, and 46,080 are ties, as the workshop's text says."""
+    """255,168 games: X wins 131,184 of them, O 77,904, and 46,080 are ties, as the workshop's text
+    says.
+    """
     counts = games(workshop, "X", {})
     assert counts == [131_184, 77_904, 46_080]
     assert sum(counts) == 255_168
@@ -61,7 +65,11 @@ class Terminal:
 
     def __init__(self, file):
         self._program = ProgramHere(file.read_text(encoding="utf-8"), file.name, Setting())
-        self.turn, self.type, self.close = self._program.turn, self._program.type, self._program.close
+        self.turn, self.type, self.close = (
+            self._program.turn,
+            self._program.type,
+            self._program.close,
+        )
 
 
 @pytest.mark.parametrize("file", sorted(FOLDER.glob("games/*.game")), ids=lambda file: file.stem)
@@ -89,7 +97,9 @@ def test_each_of_the_eight_lines_is_won_by_both_players():
 
 def line_of(board, mark):
     """The one line of *board* that is full of *mark*, as places; more than one is no line."""
-    lines = [[(x, y) for x in range(3)] for y in range(3)] + [[(x, y) for y in range(3)] for x in range(3)]
+    lines = [[(x, y) for x in range(3)] for y in range(3)] + [
+        [(x, y) for y in range(3)] for x in range(3)
+    ]
     lines += [[(i, i) for i in range(3)], [(2 - i, i) for i in range(3)]]
     (full,) = [line for line in lines if all(board[y][x] == mark for x, y in line)]
     return tuple(full)

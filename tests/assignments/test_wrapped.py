@@ -1,4 +1,6 @@
-"""A right program keeps all its marks whatever a notebook wraps it in, and one mistake costs the same in every form."""
+"""A right program keeps all its marks whatever a notebook wraps it in, and one mistake costs the
+same in every form.
+"""
 
 import json
 import re
@@ -22,14 +24,18 @@ GUARD = 'if __name__ == "__main__":'
 
 
 def cells(asserts=lambda text: text):
-    """The cells of the reference, as (type, text), with *asserts* applied to those that hold them."""
+    """The cells of the reference, as (type, text), with *asserts* applied to
+    those that hold them.
+    """
     _, *pieces = CELL.split((ASN3 / "source.py").read_text(encoding="utf-8"))
     found = []
     for options, text in zip(pieces[::2], pieces[1::2], strict=True):
         if "[markdown]" in options:
             found.append(("markdown", "\n".join(line[2:] for line in text.strip("\n").split("\n"))))
         elif "instructor" not in options:
-            found.append(("code", asserts(text.strip("\n")) if "asserts" in options else text.strip("\n")))
+            found.append(
+                ("code", asserts(text.strip("\n")) if "asserts" in options else text.strip("\n"))
+            )
     return found
 
 
@@ -42,7 +48,11 @@ def exported(found):
 
 def notebook(found):
     return json.dumps(
-        {"nbformat": 4, "metadata": {}, "cells": [{"cell_type": kind, "source": text} for kind, text in found]}
+        {
+            "nbformat": 4,
+            "metadata": {},
+            "cells": [{"cell_type": kind, "source": text} for kind, text in found],
+        }
     )
 
 
@@ -53,13 +63,18 @@ def without_the_hash(text):
 
 RIGHT = exported(cells(commented))
 AT_THE_TOP = {
-    "an upload": "from google.colab import files\nuploaded = files.upload()\nfor name in uploaded:\n    print(name)",
+    "an upload": (
+        "from google.colab import files\nuploaded = files.upload()\nfor name in uploaded:\n   "
+        " print(name)"
+    ),
     "output that is cleared": "from google.colab import output\noutput.clear()",
     "lines of a command": "files = !ls\nprint(files)\nfirst, second = !ls",
     "a folder of the drive": "import os\nos.chdir('/content/drive/MyDrive')",
     "a display": "display(setup_game(3))\nget_ipython().system('ls')",
     "what awaits": "async def one():\n    return 1\nassert await one() == 1",
-    "forty lines that fail": "\n".join(f"value_{number} = {{}}['{number}']" for number in range(40)),
+    "forty lines that fail": "\n".join(
+        f"value_{number} = {{}}['{number}']" for number in range(40)
+    ),
     "asserts that fail": "assert parse_move('1, 2') == 5\nassert setup_game(1) == 3",
     "imports of what is not there": "\n".join(f"import nothing_{number}" for number in range(20)),
     "pictures": f'"""# My notes\n\n{PICTURE}\n"""',
@@ -92,7 +107,9 @@ def results():
     """The result of each program by its name."""
     programs = {**WRAPPED, **MISTAKEN, **COMMENTED}
     sent = [Submission(name, "Ada", "asn3.py", text.encode()) for name, text in programs.items()]
-    sent += [Submission(name, "Ada", "asn3.ipynb", text.encode()) for name, text in NOTEBOOKS.items()]
+    sent += [
+        Submission(name, "Ada", "asn3.ipynb", text.encode()) for name, text in NOTEBOOKS.items()
+    ]
     assignment = config.load(ASN3)
     hurried = evolve(assignment.limits, seconds_per_call=0.1, seconds_per_turn=0.1)
     found = {}

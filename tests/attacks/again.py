@@ -1,4 +1,6 @@
-"""One attack, in guest after guest of one zygote: each has to find what those before it have left."""
+"""One attack, in guest after guest of one zygote: each has to find what those
+before it have left.
+"""
 
 from pathlib import Path
 
@@ -23,7 +25,9 @@ _TIMES = 3
 
 
 def attack(program, shows, **zygote):
-    """Let *program* attack from setup_game, which has to raise what it *shows*, and end its guest in parse_move."""
+    """Let *program* attack from setup_game, which has to raise what it *shows*, and end its guest
+    in parse_move.
+    """
     try:
         made = Zygote(**zygote)
     except SandboxError as error:

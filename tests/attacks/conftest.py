@@ -1,6 +1,6 @@
-"""
-Who looks on from outside while attackers are graded. Each tells in ``told`` how it can be attacked, and in ``saw()``
-what it saw of that, for which it waits if what it sees may yet go away, *patience* seconds at most.
+"""Who looks on from outside while attackers are graded. Each tells in ``told`` how it can be
+attacked, and in ``saw()`` what it saw of that, for which it waits if what it sees may yet go away,
+*patience* seconds at most.
 """
 
 import contextlib
@@ -43,7 +43,9 @@ for _ in sys.stdin:
 
 
 def as_guest():
-    """How to start a process as a user that guests have, so that little but the wall protects others from it."""
+    """How to start a process as a user that guests have, so that little but the wall protects
+    others from it.
+    """
     way = [Path(sys.executable).resolve(), *Path(sys.executable).resolve().parents]
     if os.getuid() != 0 or not all(each.stat().st_mode & 0o001 for each in way):
         return {}
@@ -100,7 +102,9 @@ class Listener:
 
 
 class Canary:
-    """A folder that everybody may write, with a secret; and all places where a file with the told name may appear."""
+    """A folder that everybody may write, with a secret; and all places where a file with the told
+    name may appear.
+    """
 
     def __init__(self, folder):
         self._folder = folder / "canary"
@@ -108,12 +112,25 @@ class Canary:
         self._secret = self._folder / "secret.py"
         self._secret.write_text(f'text = "{LOOT}: the secret"\n', encoding="utf-8")
         self._mark = f"attacked-{secrets.token_hex(8)}"
-        for path, mode in ((self._folder, 0o777), (self._folder / "inner", 0o777), (self._secret, 0o666)):
+        for path, mode in (
+            (self._folder, 0o777),
+            (self._folder / "inner", 0o777),
+            (self._secret, 0o666),
+        ):
             path.chmod(mode)
         self._before = self._state()
         package = Path(grader.__file__).parent
         library = Path(os.__file__).parent
-        self._places = [tempfile.gettempdir(), "/var/tmp", "/dev/shm", "/", "/etc", "/usr/lib", Path.home(), Path.cwd()]
+        self._places = [
+            tempfile.gettempdir(),
+            "/var/tmp",
+            "/dev/shm",
+            "/",
+            "/etc",
+            "/usr/lib",
+            Path.home(),
+            Path.cwd(),
+        ]
         self._places += [package, package.parent, library, library / "lib-dynload"]
         self.told = {"folder": str(self._folder), "secret": str(self._secret), "mark": self._mark}
         self.told["places"] = [str(place) for place in self._places]
@@ -129,7 +146,14 @@ class Canary:
         seen = path.lstat()
         data = path.read_bytes() if path.is_file() else b""
         marks = os.listxattr(path, follow_symlinks=False)
-        return seen.st_mode, seen.st_uid, seen.st_nlink, seen.st_mtime_ns, hashlib.sha256(data).hexdigest(), marks
+        return (
+            seen.st_mode,
+            seen.st_uid,
+            seen.st_nlink,
+            seen.st_mtime_ns,
+            hashlib.sha256(data).hexdigest(),
+            marks,
+        )
 
     def saw(self, patience=0.0):
         now = self._state()
@@ -147,7 +171,9 @@ class Canary:
 
 
 class Sentinel:
-    """A process of the guests' user that sleeps, holds every signal back, and has a secret in its memory."""
+    """A process of the guests' user that sleeps, holds every signal back, and has a secret in its
+    memory.
+    """
 
     def __init__(self, _):
         self._secret = f"{LOOT}: the memory of another process"
@@ -155,7 +181,11 @@ class Sentinel:
         self._process = subprocess.Popen(
             [sys.executable, "-I", "-c", _SLEEPER], stdin=pipe, stdout=pipe, text=True, cwd="/"
         )
-        self.told = {"pid": self._process.pid, "address": int(self._ask(self._secret)), "length": len(self._secret)}
+        self.told = {
+            "pid": self._process.pid,
+            "address": int(self._ask(self._secret)),
+            "length": len(self._secret),
+        }
         self._before = self._rules()
 
     def _ask(self, line):
@@ -198,7 +228,9 @@ class Sentinel:
 
 
 class Household:
-    """All processes that were begun from here: whoever loses its parent becomes our child and is seen all the same."""
+    """All processes that were begun from here: whoever loses its parent becomes our child and is
+    seen all the same.
+    """
 
     told = {}  # noqa: RUF012 - nothing to attack; it only looks
 
@@ -227,7 +259,9 @@ class Household:
 
     def saw(self, patience=0.0):
         until = time.monotonic() + patience
-        while left := sorted(name for pid, name in self._alive().items() if pid not in self._before):
+        while left := sorted(
+            name for pid, name in self._alive().items() if pid not in self._before
+        ):
             if time.monotonic() > until:
                 break
             time.sleep(0.05)

@@ -1,8 +1,7 @@
-"""
-What most attacks need: raw system calls, and a book of what was tried and of what worked.
+"""What most attacks need: raw system calls, and a book of what was tried and of what worked.
 
-The harness puts this text in front of each attack whose header says ``# uses: picks``. Here as there, whatever works
-is written down with the words that no result of an attacker may contain.
+The harness puts this text in front of each attack whose header says ``# uses: picks``. Here as
+there, whatever works is written down with the words that no result of an attacker may contain.
 """
 
 import ctypes
@@ -46,7 +45,9 @@ def raw(number, *arguments):
 
 
 def forbidden(name, *arguments):
-    """Try a system call that has to be refused before the kernel even looks at its arguments: EINVAL is too late."""
+    """Try a system call that has to be refused before the kernel even looks at its arguments:
+    EINVAL is too late.
+    """
     tried.append(name)
     try:
         came = system(name, *arguments)
@@ -58,7 +59,9 @@ def forbidden(name, *arguments):
 
 
 def in_memory(address, size):
-    """*size* bytes of this process at *address*, or nothing where there is no memory: a pipe does not crash."""
+    """*size* bytes of this process at *address*, or nothing where there is no memory: a pipe does
+    not crash.
+    """
     back, front = os.pipe()
     try:
         if libc.write(front, ctypes.c_void_p(address), ctypes.c_size_t(size)) <= 0:
@@ -70,11 +73,14 @@ def in_memory(address, size):
 
 
 def confess(*_):
-    """A function for the hidden suite to call: the exception it raises tells what came of it all."""
+    """A function for the hidden suite to call: the exception it raises tells
+    what came of it all.
+    """
     raise RuntimeError(f"tried {len(tried)}: {' '.join(worked)}")
 
 
-# x86_64 and aarch64; None where there is none. Source: asm/unistd_64.h and asm-generic/unistd.h of Linux.
+# x86_64 and aarch64; None where there is none. Source: asm/unistd_64.h and asm-generic/unistd.h of
+# Linux.
 NUMBERS = {
     "fork": (57, None), "vfork": (58, None), "clone": (56, 220), "clone3": (435, 435), "execve": (59, 221),
     "execveat": (322, 281), "kill": (62, 129), "tkill": (200, 130), "tgkill": (234, 131),

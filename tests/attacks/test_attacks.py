@@ -1,9 +1,9 @@
-"""
-Hostile programs, graded in one batch with innocent ones: nobody gains, nobody else loses, and everybody gets a result.
+"""Hostile programs, graded in one batch with innocent ones: nobody gains, nobody else loses, and
+everybody gets a result.
 
-Each program in ``programs/`` is appended to the empty hand-out and graded by the workers that ``grader grade`` uses,
-with the assignment's own hidden suite. Only the numbers differ: a few of its games, and less patience with what hangs.
-The first lines of a program say what it is:
+Each program in ``programs/`` is appended to the empty hand-out and graded by the workers that
+``grader grade`` uses, with the assignment's own hidden suite. Only the numbers differ: a few of its
+games, and less patience with what hangs. The first lines of a program say what it is:
 
 ``# tries: …``           what it is after
 ``# seen instead: …``    what becomes of that
@@ -50,7 +50,10 @@ A_LONG_TIME = 60.0  # seconds in which a process that was killed is gone; it tak
 INNOCENT = {
     "right": (ASSIGNMENT / "source.py", 85),
     "recursive": (ASSIGNMENT / "accepted" / "recursion.py", 85),
-    "wrong": (next(ROOT.glob("samples/asn3-moodle/*_108_*/asn3.py")), None),  # the same row many times
+    "wrong": (
+        next(ROOT.glob("samples/asn3-moodle/*_108_*/asn3.py")),
+        None,
+    ),  # the same row many times
 }
 TIMES = 3  # each of them is handed in, and not one after the other
 NAMES = [f"{name} {number}" for number in range(TIMES) for name in INNOCENT]
@@ -80,12 +83,27 @@ class Header:
 
 def header(path):
     text = path.read_text(encoding="utf-8")
-    lines = re.findall(r"^# ([a-z ]+): (.*)$", text[: re.search(r"^[^#]", text, re.MULTILINE).start()], re.MULTILINE)
+    lines = re.findall(
+        r"^# ([a-z ]+): (.*)$",
+        text[: re.search(r"^[^#]", text, re.MULTILINE).start()],
+        re.MULTILINE,
+    )
 
     def said(key):
         return tuple(what for name, what in lines if name == key)
 
-    known = "tries", "seen instead", "marks", "verdict", "shows", "never", "uses", "witness", "gets in", "only on"
+    known = (
+        "tries",
+        "seen instead",
+        "marks",
+        "verdict",
+        "shows",
+        "never",
+        "uses",
+        "witness",
+        "gets in",
+        "only on",
+    )
     assert {name for name, _ in lines} <= {*known}, path.name
     assert len(said("tries")) == len(said("seen instead")) == len(said("marks")) == 1, path.name
     assert {*said("witness")} <= {*WITNESSES}, path.name
@@ -125,7 +143,9 @@ def graded(assignment, tasks):
 
 
 def spread(few, many):
-    """*many* in their order, with *few* among them at even distances, from the first to the last."""
+    """*many* in their order, with *few* among them at even distances, from the
+    first to the last.
+    """
     places = [(number * len(many) / (len(few) - 1), 0, each) for number, each in enumerate(few)]
     places += [(number + 0.5, 1, each) for number, each in enumerate(many)]
     return [each for *_, each in sorted(places, key=lambda place: place[:2])]
@@ -133,9 +153,13 @@ def spread(few, many):
 
 @pytest.fixture(scope="module")
 def assignment(tmp_path_factory):
-    """The real one with its whole hidden suite, few of its games, and less patience. Its secrets say what they are."""
+    """The real one with its whole hidden suite, few of its games, and less patience. Its secrets
+    say what they are.
+    """
     folder = tmp_path_factory.mktemp("assignment") / "asn3"
-    shutil.copytree(ASSIGNMENT, folder, ignore=shutil.ignore_patterns("mutants", "accepted", "__pycache__"))
+    shutil.copytree(
+        ASSIGNMENT, folder, ignore=shutil.ignore_patterns("mutants", "accepted", "__pycache__")
+    )
     for game in sorted((folder / "games").iterdir())[FEW_GAMES:]:
         game.unlink()
     for secret in (folder / "source.py", *(folder / "hidden").iterdir()):
@@ -158,7 +182,10 @@ def innocent():
     except SandboxError as error:
         pytest.skip(f"where programs cannot be locked in, there is nothing to attack: {error}")
     texts = {name: path.read_text(encoding="utf-8") for name, (path, _) in INNOCENT.items()}
-    return [submitted(name, f"{texts[name.split()[0]]}\n# {LOOT}: the diary of an innocent\n") for name in NAMES]
+    return [
+        submitted(name, f"{texts[name.split()[0]]}\n# {LOOT}: the diary of an innocent\n")
+        for name in NAMES
+    ]
 
 
 @pytest.fixture(scope="module")
@@ -169,7 +196,9 @@ def undisturbed(assignment, innocent):
 @pytest.fixture(scope="module")
 def disturbed(assignment, innocent, witnesses):
     outside = [str(assignment), str(ASSIGNMENT), str(ROOT / "tests"), str(ROOT / "samples")]
-    attacks = [submitted(path.stem, f"{EMPTY}\n\n{armed(path, witnesses, outside)}") for path in ATTACKS]
+    attacks = [
+        submitted(path.stem, f"{EMPTY}\n\n{armed(path, witnesses, outside)}") for path in ATTACKS
+    ]
     return graded(assignment, spread(innocent, attacks))
 
 
@@ -180,7 +209,9 @@ def earned(result):
 def shown(result):
     """Everything that anybody is told of a result, as one text."""
     transcripts = [check.transcript for check in result.checks]
-    return submission_json(result, as_marker=True) + json.dumps(transcripts, default=str, ensure_ascii=False)
+    return submission_json(result, as_marker=True) + json.dumps(
+        transcripts, default=str, ensure_ascii=False
+    )
 
 
 def named(path):
@@ -207,7 +238,9 @@ def test_an_attacker_gains_nothing_and_breaks_nothing(disturbed, attack):
     # Whose program makes the reference stop is looked at by a person, and has no marks for it.
     assert result.status is (Status.NEEDS_A_PERSON if result.attention else Status.GRADED)
     assert {*result.attention} <= {Attention.RERUN_STOPPED, Attention.NO_FUNCTIONS}
-    assert earned(result) <= expected.marks, [each for each in seen if not each[0].startswith(BY_MACHINE_ALONE)]
+    assert earned(result) <= expected.marks, [
+        each for each in seen if not each[0].startswith(BY_MACHINE_ALONE)
+    ]
     assert Verdict.BROKEN not in {check.verdict for check in result.checks}
 
 
@@ -215,7 +248,9 @@ def test_an_attacker_gains_nothing_and_breaks_nothing(disturbed, attack):
 def test_an_attack_is_made_and_what_is_seen_instead_is_what_its_header_says(disturbed, attack):
     expected, result = HEADERS[attack], disturbed[attack.stem]
     text = shown(result)
-    assert not [(never, text[text.find(never) :][:300]) for never in expected.never if never in text]
+    assert not [
+        (never, text[text.find(never) :][:300]) for never in expected.never if never in text
+    ]
     if expected.machine not in ("", platform.machine()):
         pytest.skip(f"it is written for {expected.machine}")
     assert {check.verdict for check in result.checks} >= set(map(Verdict, expected.verdicts))
@@ -250,7 +285,13 @@ def test_an_attack_does_what_it_says_where_nothing_stops_it(fresh_witnesses, gue
     for _ in range(TRIES):
         with said.open("w") as file:  # not a pipe: what it starts may keep that open
             subprocess.run(
-                command, cwd=folder, stdin=subprocess.DEVNULL, stdout=file, stderr=file, check=False, **guest_user
+                command,
+                cwd=folder,
+                stdin=subprocess.DEVNULL,
+                stdout=file,
+                stderr=file,
+                check=False,
+                **guest_user,
             )
         text = said.read_text(encoding="utf-8")
         if text:

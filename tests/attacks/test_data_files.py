@@ -1,9 +1,10 @@
-"""
-A hostile program beside data files, again and again: whoever comes next finds them as they were handed out.
+"""A hostile program beside data files, again and again: whoever comes next finds them as they were
+handed out.
 
 What it does to copies of its own is nobody else's business.
 
-Its header is as in ``programs/``, and it is run where the machine has every layer, and where it has fewer.
+Its header is as in ``programs/``, and it is run where the machine has every layer, and where it has
+fewer.
 """
 
 import re
@@ -25,7 +26,11 @@ WHAT = "monday,4\n"
 def assignment(tmp_path_factory):
     """The folder of an assignment with data files, and with what nobody may read."""
     folder = tmp_path_factory.mktemp("rain")
-    secrets = {"source.py": "secret", "assignment.toml": "secret", "hidden/test_setup_game.py": "secret"}
+    secrets = {
+        "source.py": "secret",
+        "assignment.toml": "secret",
+        "hidden/test_setup_game.py": "secret",
+    }
     data = {"data/rainfall.csv": WHAT, "data/stations/halifax.csv": WHAT, "data/.gitkeep": "secret"}
     for name, text in {**secrets, **data}.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -35,13 +40,19 @@ def assignment(tmp_path_factory):
 
 def state(folder):
     return {
-        path.relative_to(folder): (path.lstat().st_mode, path.lstat().st_mtime_ns, path.is_file() and path.read_bytes())
+        path.relative_to(folder): (
+            path.lstat().st_mode,
+            path.lstat().st_mtime_ns,
+            path.is_file() and path.read_bytes(),
+        )
         for path in folder.rglob("*")
     }
 
 
 @pytest.mark.parametrize("without", SITUATIONS.values(), ids=SITUATIONS)
-def test_an_attack_on_data_files_gains_nothing_and_changes_nothing_for_whoever_comes_next(assignment, without):
+def test_an_attack_on_data_files_gains_nothing_and_changes_nothing_for_whoever_comes_next(
+    assignment, without
+):
     before = state(assignment)
     (shows,) = re.findall(r"^# shows: (.*)$", ATTACK, re.MULTILINE)
     attack(f"{PICKS}\n\n{ATTACK}", shows, data=[assignment / "data"], without=without)
@@ -53,7 +64,11 @@ def test_the_same_attack_does_change_them_where_nothing_stops_it(assignment, tmp
     folder = shutil.copytree(assignment, tmp_path / "rain") / "data"
     program = tmp_path / "attack.py"
     program.write_text(f"{PICKS}\n\n{ATTACK}", encoding="utf-8")
-    subprocess.run([sys.executable, "-I", str(program)], cwd=folder, capture_output=True, check=True)
+    subprocess.run(
+        [sys.executable, "-I", str(program)], cwd=folder, capture_output=True, check=True
+    )
     folder.chmod(0o700)
-    done = subprocess.run([sys.executable, "-I", str(program)], cwd=folder, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-I", str(program)], cwd=folder, capture_output=True, text=True, check=True
+    )
     assert "GOT IN: they are gone" in done.stdout

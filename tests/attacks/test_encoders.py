@@ -1,8 +1,8 @@
-"""
-Programs that write the arguments of hidden checks into how they fail: no student can read them back from a page.
+"""Programs that write the arguments of hidden checks into how they fail: no student can read them
+back from a page.
 
-Two encoders that fail the same checks differ only in what they do when they meet a hidden case. All that their students
-get, as text, HTML and JSON, must be the same to the byte.
+Two encoders that fail the same checks differ only in what they do when they meet a hidden case. All
+that their students get, as text, HTML and JSON, must be the same to the byte.
 """
 
 import itertools
@@ -26,7 +26,8 @@ ROOT = Path(__file__).parents[2]
 ASSIGNMENTS = sorted(path.parent for path in (ROOT / "assignments").glob("*/assignment.toml"))
 
 FILES = {
-    "assignment.toml": """
+    "assignment.toml": (
+        """
 title = "Two functions"
 module = "pair"
 by_hand = 0
@@ -51,8 +52,10 @@ size = 1
 [games.weights]
 boards = 1
 ending = 1
-""",
-    "source.py": '''\
+"""
+    ),
+    "source.py": (
+        '''\
 # %%
 def double(number: int) -> int:
     """Twice the number."""
@@ -69,8 +72,10 @@ if __name__ == "__main__":
     print("X")
     print("Player X won in 1 moves.")
 # END SOLUTION
-''',
-    "hidden/test_double.py": '''\
+'''
+    ),
+    "hidden/test_double.py": (
+        '''\
 import pytest
 
 import pair
@@ -99,7 +104,8 @@ def test_shown():
 def test_after():
     """Another one."""
     assert pair.double(705) == 1410
-''',
+'''
+    ),
     "games/hidden.game": """\
 title: A hidden game
 counts: boards, ending
@@ -182,9 +188,13 @@ def encoded(tmp_path_factory):
     return graded(folder, *(ENCODER.format(way=way, number=1) for way in WAYS.values()))
 
 
-def test_all_that_a_student_gets_is_the_same_whatever_the_program_does_when_it_meets_a_hidden_case(encoded):
+def test_all_that_a_student_gets_is_the_same_whatever_the_program_does_when_it_meets_a_hidden_case(
+    encoded,
+):
     assignment, results = encoded
-    assert len({feedback_text(result, as_marker=True) for result in results}) == len(WAYS)  # they did differ
+    assert len({feedback_text(result, as_marker=True) for result in results}) == len(
+        WAYS
+    )  # they did differ
     first, *others = (seen_by_student(assignment, result) for result in results)
     for ways, other in zip(WAYS, others, strict=False):
         assert other == first, ways
@@ -234,7 +244,9 @@ def test_no_hidden_check_of_any_assignment_can_be_written_into(folder):
             for check in hidden
         )
         parts = tuple(PartMark(part.id, part.title, 0.0, part.marks) for part in assignment.parts)
-        result = Result("1", "Ada", "a.py", "", Status.GRADED, (), (), 0.0, 1.0, 0.0, parts, marks, (), ())
+        result = Result(
+            "1", "Ada", "a.py", "", Status.GRADED, (), (), 0.0, 1.0, 0.0, parts, marks, (), ()
+        )
         pages.add(seen_by_student(assignment, result))
     assert len(pages) == 1
     assert re.search("secret|714254|42", "".join(itertools.chain(*pages))) is None

@@ -1,7 +1,8 @@
-"""
-A hostile program with numpy at hand, again and again: what numpy can do in a guest is what any program can.
+"""A hostile program with numpy at hand, again and again: what numpy can do in a guest is what any
+program can.
 
-Its header is as in ``programs/``, and it is run where the machine has every layer, and where it has fewer.
+Its header is as in ``programs/``, and it is run where the machine has every layer, and where it has
+fewer.
 """
 
 import re
@@ -58,8 +59,24 @@ def test_the_same_attack_gets_far_where_nothing_stops_it(place, tmp_path):
     own.mkdir()
     program = own / "attack.py"
     program.write_text(armed(place), encoding="utf-8")
-    done = subprocess.run([sys.executable, "-I", str(program)], cwd=own, capture_output=True, text=True, check=True)
-    got = ("read", "read as text", "map to read", "map to write", "map a new file", "save", "write", "dump")
-    for what in (*got, "read the library itself", "import what lies beside the library", "run a command"):
+    done = subprocess.run(
+        [sys.executable, "-I", str(program)], cwd=own, capture_output=True, text=True, check=True
+    )
+    got = (
+        "read",
+        "read as text",
+        "map to read",
+        "map to write",
+        "map a new file",
+        "save",
+        "write",
+        "dump",
+    )
+    for what in (
+        *got,
+        "read the library itself",
+        "import what lies beside the library",
+        "run a command",
+    ):
         assert f"GOT IN: {what} " in done.stdout
     assert state(place)["secret.txt"] != b"secret\n"

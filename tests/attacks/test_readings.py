@@ -1,9 +1,10 @@
-"""
-What hidden tests and games read out of what a program printed: a program prints what is slow to read.
+"""What hidden tests and games read out of what a program printed: a program prints what is slow to
+read.
 
-A worker that reads for too long is ended, and the check is our fault, which costs a student nothing: so who can keep us
-reading earns marks. Texts are as long as a program may print them, and made of one piece again and again. To read one
-of them takes less than a second; where the time grows with the square of the length, it takes hours.
+A worker that reads for too long is ended, and the check is our fault, which costs a student
+nothing: so who can keep us reading earns marks. Texts are as long as a program may print them, and
+made of one piece again and again. To read one of them takes less than a second; where the time
+grows with the square of the length, it takes hours.
 """
 
 import subprocess
@@ -28,10 +29,18 @@ READINGS = {
     "workshop choices": ("workshop", "from test_opponent import SAYS", "SAYS.findall(text)"),
     "counters": ("asn3", "from grader.games.transcript import counters", "counters(text)"),
     "announcements": ("asn3", "from grader.games.transcript import endings", "endings(text)"),
-    "whom a question names": ("asn3", "from grader.games.transcript import asked", "asked(text, called=True)"),
+    "whom a question names": (
+        "asn3",
+        "from grader.games.transcript import asked",
+        "asked(text, called=True)",
+    ),
     "what a question asks": ("asn3", "from grader.games.questions import subject", "subject(text)"),
     **{
-        f"boards that are {way}": ("asn3", "from grader.games.transcript import boards", f"boards(text, 3, {way!r})")
+        f"boards that are {way}": (
+            "asn3",
+            "from grader.games.transcript import boards",
+            f"boards(text, 3, {way!r})",
+        )
         for way in ("plain", "labelled", "numbered", "lists")
     },
 }
@@ -69,5 +78,7 @@ def test_no_text_is_slow_to_read(assignment, begins, reads):
         pieces=PIECES,
         most=Limits().printed_characters,
     )
-    done = subprocess.run([sys.executable, "-c", text], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", text], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert done.stdout.endswith("read\n"), (done.stdout.splitlines()[-1:], done.stderr[-500:])

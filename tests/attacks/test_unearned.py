@@ -1,8 +1,8 @@
-"""
-Programs that get at marks without working anything out, each in the place of one function of a right program.
+"""Programs that get at marks without working anything out, each in the place of one function of a
+right program.
 
-They say something else of their own globals each time that they are asked, answer by the order of the questions, or
-hide what they do with the help of their guest.
+They say something else of their own globals each time that they are asked, answer by the order of
+the questions, or hide what they do with the help of their guest.
 """
 
 from pathlib import Path
@@ -18,7 +18,8 @@ from grader.source.overlay import overlay
 
 ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
 
-# Each look at a global of the module finds X and O changed over, so that what is due could always be "P".
+# Each look at a global of the module finds X and O changed over, so that what is due could always
+# be "P".
 FORGED_MARKS = """
 import sys, types
 
@@ -53,9 +54,18 @@ ATTACKS = {
     "winner is nobody, and so is X": ("ai", "winner", "return None", NOBODY_IS_X),
     "terminal is always so": ("ai", "terminal", "return True", ""),
     "terminal looks for a cell among the rows": ("ai", "terminal", "return EMPTY not in board", ""),
-    **{f"{name} by turns": ("asn3", name, "return next(_turn)", CYCLE.format("True, False")) for name in LINES},
-    **{f"{name} by twos": ("asn3", name, "return next(_turn)", CYCLE.format("True, False, True")) for name in LINES},
-    **{f"{name} once": ("asn3", name, "return next(_turn)", CYCLE.format("True, *[False] * 8")) for name in LINES},
+    **{
+        f"{name} by turns": ("asn3", name, "return next(_turn)", CYCLE.format("True, False"))
+        for name in LINES
+    },
+    **{
+        f"{name} by twos": ("asn3", name, "return next(_turn)", CYCLE.format("True, False, True"))
+        for name in LINES
+    },
+    **{
+        f"{name} once": ("asn3", name, "return next(_turn)", CYCLE.format("True, *[False] * 8"))
+        for name in LINES
+    },
     **{f"{name} always": ("asn3", name, "return True", "") for name in LINES},
 }
 

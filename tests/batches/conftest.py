@@ -1,4 +1,6 @@
-"""Whole batches by the real command, in a process that is told to become the parent of all that outlives its own."""
+"""Whole batches by the real command, in a process that is told to become the parent of all that
+outlives its own.
+"""
 
 import os
 import signal
@@ -47,7 +49,8 @@ def test_numbers(number):
     assert pair.double(number) == 2 * number
 """
 
-# Starts the command given, and ends only after everything has ended that the command had started, however deep.
+# Starts the command given, and ends only after everything has ended that the command had started,
+# however deep.
 REAPER = """
 import ctypes, os, subprocess, sys
 SET_CHILD_SUBREAPER = 36  # include/uapi/linux/prctl.h
@@ -63,7 +66,8 @@ try:
 except ChildProcessError:
     print("nothing is left", flush=True)
 """
-LONGEST = 100  # seconds for what takes one or two: whoever waits that long waits for something that never comes
+# Seconds for what takes one or two: whoever waits that long waits for something that never comes.
+LONGEST = 100
 
 
 @define
@@ -87,22 +91,27 @@ class Run:
         return int(self._pid.read_text(encoding="ascii"))
 
     def nth(self, generation):
-        """
-        One of the *generation* below the command: 1 its nursery, 2 a worker, 3 a zygote; None where there is none.
+        """One of the *generation* below the command: 1 its nursery, 2 a worker, 3 a zygote; None
+        where there is none.
 
         A zygote wipes its command line, so they are known by whose children they are.
         """
         parents = {}
         for path in Path("/proc").glob("[0-9]*"):
             try:
-                parent = int((path / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
-                parents.setdefault(parent, []).append((int(path.name), (path / "cmdline").read_bytes()))
+                parent = int(
+                    (path / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1]
+                )
+                parents.setdefault(parent, []).append(
+                    (int(path.name), (path / "cmdline").read_bytes())
+                )
             except OSError:
                 continue
         found = [self.pid]
         for nth in range(1, generation + 1):
             children = [child for parent in found for child in parents.get(parent, ())]
-            # A worker is forked from its nursery, and has its command line; others beside them are ruff, or a shell.
+            # A worker is forked from its nursery, and has its command line; others beside them are
+            # ruff, or a shell.
             found = [pid for pid, line in children if nth > 2 or b"nursery" in line]
         return min(found, default=None)
 
@@ -115,7 +124,9 @@ class Run:
                 return
 
     def end(self, longest=LONGEST):
-        """Wait until nothing of it is left; how it ended is in *status*, and what it wrote in *said*."""
+        """Wait until nothing of it is left; how it ended is in *status*, and what it wrote in
+        *said*.
+        """
         out, self.said = self.reaper.communicate(timeout=longest)
         lines = out.splitlines()
         self.status = next(int(line.split()[1]) for line in lines if line.startswith("ended "))
@@ -125,7 +136,9 @@ class Run:
 
 @define
 class Desk:
-    """A folder with a small assignment and what was sent in; the command's own files go to *temporary*."""
+    """A folder with a small assignment and what was sent in; the command's own files go to
+    *temporary*.
+    """
 
     folder: Path
     temporary: Path
@@ -152,7 +165,11 @@ class Desk:
 
     def written(self, out):
         """What people read of a batch: the bytes of each file by its name."""
-        paths = [path for path in (self.folder / out).rglob("*") if path.is_file() and path.name != "grades.sqlite"]
+        paths = [
+            path
+            for path in (self.folder / out).rglob("*")
+            if path.is_file() and path.name != "grades.sqlite"
+        ]
         return {str(path.relative_to(self.folder / out)): path.read_bytes() for path in paths}
 
 
@@ -169,7 +186,9 @@ def furnished(place):
     yield Desk(folder, temporary)
     try:
         group = int((folder / "pid").read_text(encoding="ascii"))
-        os.killpg(os.getpgid(group), signal.SIGKILL)  # a test that failed leaves nothing to the next
+        os.killpg(
+            os.getpgid(group), signal.SIGKILL
+        )  # a test that failed leaves nothing to the next
     except (OSError, ValueError):
         pass
 

@@ -1,4 +1,6 @@
-"""A busy machine changes no verdict: a batch with eight busy loops beside it gives the same bytes as it does alone."""
+"""A busy machine changes no verdict: a batch with eight busy loops beside it gives the same bytes
+as it does alone.
+"""
 
 import shutil
 import subprocess
@@ -11,10 +13,14 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 LOOPS = 8
 
-# Each is judged by a clock in some way: one that computes for nearly half of what a call may use has to pass.
+# Each is judged by a clock in some way: one that computes for nearly half of what a call may use
+# has to pass.
 TIMED = {
     "right": "return number * 2",
-    "slow": "\n    from time import process_time as now\n    while now() < 0.1: pass\n    return number * 2",
+    "slow": (
+        "\n    from time import process_time as now\n    while now() < 0.1: pass\n    return"
+        " number * 2"
+    ),
     "loops": "while True: pass",
     "sleeps": "\n    import time\n    time.sleep(3600)\n    return number * 2",
     "waits": "\n    import threading\n    threading.Event().wait()",
@@ -47,8 +53,15 @@ def test_programs_that_are_judged_by_a_clock_end_as_they_do_alone(desk):
         desk.send_in(name, f"def double(number):\n    {body}\n")
     alone, beside = twice(desk, "pair", "sent")
     assert alone == beside
-    for name, word in {"loops": b"timed out", "waits": b"timed out", "dies": b"crashed", "raises": b"raised"}.items():
-        assert word in alone["results.json"].split(f'"id": "{name}"'.encode())[1].split(b'"layers"')[0], name
+    for name, word in {
+        "loops": b"timed out",
+        "waits": b"timed out",
+        "dies": b"crashed",
+        "raises": b"raised",
+    }.items():
+        assert (
+            word in alone["results.json"].split(f'"id": "{name}"'.encode())[1].split(b'"layers"')[0]
+        ), name
 
 
 def test_sample_submissions_end_as_they_do_alone(desk):

@@ -1,8 +1,8 @@
-"""
-A batch that is ended at any moment leaves nothing behind and loses nothing.
+"""A batch that is ended at any moment leaves nothing behind and loses nothing.
 
-The moments are random (from a seed), so each run tries ten of them for each way of ending: in the imports, while the
-suite is collected, while students' programs run, while results are written. What is promised holds at every one.
+The moments are random (from a seed), so each run tries ten of them for each way of ending: in the
+imports, while the suite is collected, while students' programs run, while results are written. What
+is promised holds at every one.
 """
 
 import os
@@ -39,7 +39,9 @@ def send_what_takes_longer(desk):
     """The same, and four that keep a worker waiting."""
     send(desk)
     for number in range(4):
-        desk.send_in(f"t{number}", f"# {number}\ndef double(number):\n    import threading\n    {WAIT}\n")
+        desk.send_in(
+            f"t{number}", f"# {number}\ndef double(number):\n    import threading\n    {WAIT}\n"
+        )
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +58,9 @@ def whole(quiet_desk):
 
 @pytest.fixture(scope="module")
 def whole_of_more(quiet_desk, whole):
-    """What comes of the sixty-four, graded by one worker, where nobody kills anything; after *whole*, on its desk."""
+    """What comes of the sixty-four, graded by one worker, where nobody kills anything; after
+    *whole*, on its desk.
+    """
     send_what_takes_longer(quiet_desk)
     run = quiet_desk.start("grade", "pair", "sent", "--out", "more", "--jobs", "1").end()
     assert run.status == 0, run.said
@@ -112,11 +116,18 @@ def test_nothing_is_left_and_nothing_lost_at_ten_moments(desk, whole, number, st
 
     assert desk.start("grade", "pair", "sent", "--out", "broken").end().status == 0
     assert desk.written("broken") == expected
-    assert sorted(path.name for path in out.iterdir()) == ["grades.sqlite", "marks.csv", "report", "results.json"]
+    assert sorted(path.name for path in out.iterdir()) == [
+        "grades.sqlite",
+        "marks.csv",
+        "report",
+        "results.json",
+    ]
 
 
 @pytest.mark.parametrize("generation", [1, 2, 3], ids=["the nursery", "a worker", "a zygote"])
-def test_whichever_process_is_killed_the_batch_comes_to_the_same_end(desk, whole_of_more, generation):
+def test_whichever_process_is_killed_the_batch_comes_to_the_same_end(
+    desk, whole_of_more, generation
+):
     send_what_takes_longer(desk)
     run = desk.start("grade", "pair", "sent", "--out", "broken", "--jobs", "1")
     # With the first page it is at work, and with two endless loops and four that wait it still is.

@@ -1,4 +1,6 @@
-"""The sample batches, graded as ``make grade`` does it: each student gets what the file beside the zip says."""
+"""The sample batches, graded as ``make grade`` does it: each student gets what the file beside the
+zip says.
+"""
 
 import json
 import tomllib
@@ -14,7 +16,9 @@ ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "samples"
 
 
-BATCHES = [long(path) if path.stem in LONG else path for path in sorted(SAMPLES.glob("*-moodle.zip"))]
+BATCHES = [
+    long(path) if path.stem in LONG else path for path in sorted(SAMPLES.glob("*-moodle.zip"))
+]
 
 
 @pytest.mark.parametrize("packed", BATCHES, ids=lambda path: path.stem)
@@ -25,6 +29,7 @@ def test_each_student_of_a_batch_gets_what_is_said(desk, packed):
     assert run.status in (0, 1), run.said
     results = json.loads((desk.folder / "out" / "results.json").read_text(encoding="utf-8"))
     came = {
-        each["id"]: each["marks"] if each["status"] == "graded" else each["status"] for each in results["submissions"]
+        each["id"]: each["marks"] if each["status"] == "graded" else each["status"]
+        for each in results["submissions"]
     }
     assert came == expected

@@ -1,4 +1,6 @@
-"""Workers are fresh interpreters: what they run is imported by name, from a folder that they are told of."""
+"""Workers are fresh interpreters: what they run is imported by name, from a folder that they are
+told of.
+"""
 
 import sys
 from importlib import import_module

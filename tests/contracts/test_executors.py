@@ -34,7 +34,11 @@ class TestExecutor:
 
     def test_a_lost_task_is_told_with_what_was_being_done(self, executor, jobs):
         came = dict(executor("jobs:dies_of_words").run([1, "exits", 2, "is killed", 3]))
-        assert {task: result for task, result in came.items() if type(task) is int} == {1: 2, 2: 4, 3: 6}
+        assert {task: result for task, result in came.items() if type(task) is int} == {
+            1: 2,
+            2: 4,
+            3: 6,
+        }
         assert came["exits"].during == "check::exits"
         assert came["is killed"].during == "check::is killed"
         assert isinstance(came["exits"], Lost)

@@ -1,8 +1,8 @@
-"""
-How well the failing ``minimax`` of real kinds are diagnosed: programs in other styles than the mutants of ``ai``.
+"""How well the failing ``minimax`` of real kinds are diagnosed: programs in other styles than the
+mutants of ``ai``.
 
-Each file in ``ai/`` begins with ``# fault:`` and the mutants that have the same faults; ``right`` if there is none,
-``unknown`` if no mutant has it.
+Each file in ``ai/`` begins with ``# fault:`` and the mutants that have the same faults; ``right``
+if there is none, ``unknown`` if no mutant has it.
 """
 
 import ast
@@ -43,7 +43,8 @@ PROGRAMS = {path.stem: fault_of(path) for path in sorted(HERE.glob("*.py"))}
 PLAYERS = [name for name, fault in PROGRAMS.items() if fault in PLAYS]
 OTHERS = [name for name, fault in PROGRAMS.items() if fault not in PLAYS]
 
-# Faults that are told from others only by all positions and games, which take half a minute and more.
+# Faults that are told from others only by all positions and games, which take half a minute and
+# more.
 SLOW = ("best_begins_at_zero", "never_stops", "returns_the_value_only", "returns_the_value_too")
 
 SENTENCES = {known.mutant: known.says for known in load(AI)}
@@ -66,7 +67,9 @@ def hidden():
 
 
 def minimax_of(name):
-    """The function minimax of a program, which asks the reference; what it asks again is answered from memory."""
+    """The function minimax of a program, which asks the reference; what it asks again is answered
+    from memory.
+    """
     names = {"__name__": "tictactoe"}
     exec(compile(REFERENCE, "source.py", "exec"), names)
     names["winner"] = remembered(names["winner"])
@@ -82,7 +85,9 @@ def remembered(function):
 @pytest.mark.parametrize("name", PLAYERS)
 def test_how_a_program_looks_ahead_is_recognised_in_whatever_order_it_tries_actions(hidden, name):
     models, positions = hidden
-    marks = (3, 4) if "four" in name else (5, 8)  # with five marks, four moves are all that are left
+    marks = (
+        (3, 4) if "four" in name else (5, 8)
+    )  # with five marks, four moves are all that are left
     asked = positions.pieces(positions.GOING_ON, *marks)[::3]
     minimax = minimax_of(name)
     answers = {cells: positions.action_in(minimax(positions.board(cells))) for cells in asked}
@@ -101,14 +106,22 @@ def diagnosed():
     found = {}
 
     def use(grader):
-        slow = [check.id for check in grader.checks if "every_position" in check.id or "games" in check.id]
+        slow = [
+            check.id
+            for check in grader.checks
+            if "every_position" in check.id or "games" in check.id
+        ]
         other = [check.id for check in grader.checks if check.part != "minimax"]
         for name in OTHERS if ALL else [name for name in OTHERS if name not in SLOW]:
-            program = overlay(REFERENCE, (HERE / f"{name}.py").read_text(encoding="utf-8"), name).encode()
+            program = overlay(
+                REFERENCE, (HERE / f"{name}.py").read_text(encoding="utf-8"), name
+            ).encode()
             passes = other if name in SLOW else (*slow, *other)
             task = Task(Submission(name, name, "tictactoe.py", program), passes=frozenset(passes))
             result = grader.grade(task).result
-            found[name] = [cause.says for diagnosis in result.diagnoses for cause in diagnosis.causes]
+            found[name] = [
+                cause.says for diagnosis in result.diagnoses for cause in diagnosis.causes
+            ]
 
     with_grader(config.load(AI), use)
     return found
@@ -118,8 +131,12 @@ def sentences_of(name):
     return [SENTENCES[fault] for fault in PROGRAMS[name].split(", ") if fault in SENTENCES]
 
 
-@pytest.mark.parametrize("name", [long(name) if name in SLOW else name for name in OTHERS if sentences_of(name)])
-def test_a_fault_that_shows_in_single_answers_is_named_whatever_exception_it_ends_in(diagnosed, name):
+@pytest.mark.parametrize(
+    "name", [long(name) if name in SLOW else name for name in OTHERS if sentences_of(name)]
+)
+def test_a_fault_that_shows_in_single_answers_is_named_whatever_exception_it_ends_in(
+    diagnosed, name
+):
     assert diagnosed[name] == sentences_of(name)
 
 

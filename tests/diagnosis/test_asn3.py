@@ -1,9 +1,9 @@
-"""
-How well asn3's failures are diagnosed: programs that the diagnosis has never seen, right ones, and faults nobody knew.
+"""How well asn3's failures are diagnosed: programs that the diagnosis has never seen, right ones,
+and faults nobody knew.
 
-``TESTS=all pytest tests/diagnosis -s`` grades each program whole and prints the figures that ``docs/developers.md``
-quotes. Else a wrong program is asked only about the parts in which it is wrong, and one right program in four is
-graded.
+``TESTS=all pytest tests/diagnosis -s`` grades each program whole and prints the figures that
+``docs/developers.md`` quotes. Else a wrong program is asked only about the parts in which it is
+wrong, and one right program in four is graded.
 """
 
 import sys
@@ -62,23 +62,33 @@ class Seen:
         if any(not candidates & self.faults for candidates in self.named):
             return "wrong"
         found = {
-            fault for candidates in self.named if len(candidates) <= MOST_TOGETHER for fault in candidates & self.faults
+            fault
+            for candidates in self.named
+            if len(candidates) <= MOST_TOGETHER
+            for fault in candidates & self.faults
         }
         if found != self.faults:
             return "silent" if not found else "some"
         return "alone" if all(len(candidates) == 1 for candidates in self.named) else "among two"
 
     def __str__(self):
-        return f"{self.name}: {sorted(self.faults)}, and it looks like {[sorted(each) for each in self.named]}"
+        return (
+            f"{self.name}: {sorted(self.faults)}, and it looks like"
+            f" {[sorted(each) for each in self.named]}"
+        )
 
 
 def faults_of(path):
     head, _, names = path.read_text(encoding="utf-8").partition("\n")[0].partition(":")
-    return frozenset(name.strip() for name in names.split(",")) if head == "# fault" else frozenset()
+    return (
+        frozenset(name.strip() for name in names.split(",")) if head == "# fault" else frozenset()
+    )
 
 
 def program_of(path):
-    """The student's file: an accepted program as it is, or the one behind ``# in:`` with what is wrong put into it."""
+    """The student's file: an accepted program as it is, or the one behind ``# in:`` with what is
+    wrong put into it.
+    """
     if path in ACCEPTED:
         return path.read_bytes()
     wrong = path.read_text(encoding="utf-8")
@@ -96,11 +106,17 @@ def parts_of(path):
 
 
 def bare_programs():
-    """The part, the name and the text of the solution with one function of which all is gone but its first line."""
+    """The part, the name and the text of the solution with one function of which all is gone but
+    its first line.
+    """
     text = (ASN3 / "source.py").read_text(encoding="utf-8")
     for name in definitions(text):
         for body in BARE:
-            yield name.name, f"{name.name}: {body}", overlay(text, f"def {name.name}(board, *others):\n    {body}\n")
+            yield (
+                name.name,
+                f"{name.name}: {body}",
+                overlay(text, f"def {name.name}(board, *others):\n    {body}\n"),
+            )
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +128,9 @@ def seen():
         def look(kind, name, faults, program, parts):
             asked = parts if parts and not ALL else {check.part for check in grader.checks}
             passes = frozenset(check.id for check in grader.checks if check.part not in asked)
-            result = grader.grade(Task(Submission(name, name, "asn3.py", program), passes=passes)).result
+            result = grader.grade(
+                Task(Submission(name, name, "asn3.py", program), passes=passes)
+            ).result
             found.setdefault(kind, []).append(Seen(name, faults, result.diagnoses))
 
         for path in (*SINGLE, *DOUBLE, *RIGHT):
@@ -167,8 +185,13 @@ def test_nothing_is_said_of_a_function_in_which_nothing_is_worked_out(seen):
 
 
 def outcomes_of(signature):
-    """What the checks of each part in *signature* come to for a program that fails in exactly this way."""
-    every = {part: sorted({check for each in KNOWN for check in each.parts.get(part, ())}) for part in signature.parts}
+    """What the checks of each part in *signature* come to for a program that fails in exactly this
+    way.
+    """
+    every = {
+        part: sorted({check for each in KNOWN for check in each.parts.get(part, ())})
+        for part in signature.parts
+    }
     return [
         Outcome(
             Check(check, part, "", 1.0, Audience.HINT),
@@ -185,7 +208,11 @@ def outcomes_of(signature):
 def test_a_known_fault_is_named_exactly_or_among_those_that_fail_alike(signature):
     """Nothing is said where more than three faults fail in the very same way."""
     for diagnosis in diagnose(suspects(KNOWN), outcomes_of(signature)):
-        alike = {each.mutant for each in KNOWN if each.parts.get(diagnosis.part) == signature.parts[diagnosis.part]}
+        alike = {
+            each.mutant
+            for each in KNOWN
+            if each.parts.get(diagnosis.part) == signature.parts[diagnosis.part]
+        }
         assert {cause.mutant for cause in diagnosis.causes} == alike
         assert diagnosis.strength is Strength.EXACT
 
@@ -196,14 +223,21 @@ def test_nothing_is_said_of_a_function_that_was_never_written(signature):
 
 
 def test_few_faults_that_nobody_knew_are_taken_for_another():
-    """Each known fault once, as if there were no mutant of it: what is said then is about something else."""
+    """Each known fault once, as if there were no mutant of it: what is said then is about something
+    else.
+    """
     taken = []
     for signature in MUTANTS:
         others = suspects(each for each in KNOWN if each.mutant != signature.mutant)
         said = diagnose(others, outcomes_of(signature))
         if said:
-            taken.append(f"{signature.mutant}: {[[cause.mutant for cause in each.causes] for each in said]}")
-    told(f"taken for another, of {len(MUTANTS)} that nobody knew: {len(taken)}", *(f"  {each}" for each in taken))
+            taken.append(
+                f"{signature.mutant}: {[[cause.mutant for cause in each.causes] for each in said]}"
+            )
+    told(
+        f"taken for another, of {len(MUTANTS)} that nobody knew: {len(taken)}",
+        *(f"  {each}" for each in taken),
+    )
     assert len(taken) <= 0.12 * len(MUTANTS)
 
 

@@ -1,8 +1,7 @@
-"""
-Whether ai is fair to programs as people write them: ``tests/fairness/ai/README.md``.
+"""Whether ai is fair to programs as people write them: ``tests/fairness/ai/README.md``.
 
-Each is graded as a submission is. Right ones get all marks, wrong ones lose marks in the parts that they deserve to
-lose them in, and in no others.
+Each is graded as a submission is. Right ones get all marks, wrong ones lose marks in the parts that
+they deserve to lose them in, and in no others.
 """
 
 from pathlib import Path
@@ -23,10 +22,23 @@ RIGHT, WRONG = sorted(HERE.glob("right/*.py")), sorted(HERE.glob("wrong/*.py"))
 
 # What is said of single programs below: they are always graded.
 NAMED = {
-    *("all_not_written", "all_none", "winner_no_antidiagonal", "terminal_winner_only", "terminal_full_only"),
-    *("minimax_wins_but_does_not_block", "rules_of_thumb", "minimax_worst_of_the_values", "minimax_x_only"),
+    *(
+        "all_not_written",
+        "all_none",
+        "winner_no_antidiagonal",
+        "terminal_winner_only",
+        "terminal_full_only",
+    ),
+    *(
+        "minimax_wins_but_does_not_block",
+        "rules_of_thumb",
+        "minimax_worst_of_the_values",
+        "minimax_x_only",
+    ),
 }
-LONG = {"minimax_endless"}  # an endless recursion in every position takes a minute, as long as all the others
+LONG = {
+    "minimax_endless"
+}  # an endless recursion in every position takes a minute, as long as all the others
 TRIED_RIGHT = RIGHT[::STEP]
 TRIED_WRONG = [path for at, path in enumerate(WRONG) if at % STEP == 0 or path.stem in NAMED]
 GRADED = [path for path in (*TRIED_RIGHT, *TRIED_WRONG) if ALL or path.stem not in LONG]
@@ -39,11 +51,15 @@ TRIFLES = {"terminal_none_for_false"}  # ... but for what counts as the right an
 def said(path, what):
     """What a line ``# <what>: …`` at the top of a file says; nothing where there is none."""
     top = path.read_text(encoding="utf-8-sig").splitlines()[:3]
-    return next((line.partition(":")[2].strip() for line in top if line.startswith(f"# {what}:")), "")
+    return next(
+        (line.partition(":")[2].strip() for line in top if line.startswith(f"# {what}:")), ""
+    )
 
 
 def program_of(path):
-    """What is handed in: the file itself, or the right one behind ``# in:`` with the file's definitions put into it."""
+    """What is handed in: the file itself, or the right one behind ``# in:`` with the file's
+    definitions put into it.
+    """
     around = said(path, "in")
     if not around:
         return path.read_bytes()
@@ -55,7 +71,11 @@ def program_of(path):
 def results():
     """What came of each file, by its path."""
     tasks = [
-        Task(Submission(f"{path.parent.name}/{path.stem}", path.stem, "tictactoe.py", program_of(path)))
+        Task(
+            Submission(
+                f"{path.parent.name}/{path.stem}", path.stem, "tictactoe.py", program_of(path)
+            )
+        )
         for path in GRADED
     ]
     try:
@@ -84,7 +104,9 @@ def test_a_right_program_gets_all_marks(path, results):
 
 @pytest.mark.parametrize("path", WRONG_ONES, ids=lambda path: path.stem)
 def test_a_wrong_program_loses_marks_where_it_is_wrong_and_nowhere_else(path, results):
-    assert sorted(lost(results[path])) == sorted(part.strip() for part in said(path, "loses").split(","))
+    assert sorted(lost(results[path])) == sorted(
+        part.strip() for part in said(path, "loses").split(",")
+    )
 
 
 @pytest.mark.parametrize("path", WRONG_ONES, ids=lambda path: path.stem)
@@ -94,11 +116,15 @@ def test_each_fault_is_felt(path, results):
 
 @pytest.mark.parametrize("name", ["all_not_written", "all_none"])
 def test_who_has_written_nothing_has_nothing(name, results):
-    """An exception from a function that is not written yet is no answer to an action that is not possible."""
+    """An exception from a function that is not written yet is no answer to an action that is not
+    possible.
+    """
     assert results[HERE / "wrong" / f"{name}.py"].marks == 0
 
 
-@pytest.mark.parametrize("name", ["winner_no_antidiagonal", "terminal_winner_only", "terminal_full_only"])
+@pytest.mark.parametrize(
+    "name", ["winner_no_antidiagonal", "terminal_winner_only", "terminal_full_only"]
+)
 def test_who_forgets_one_line_or_one_end_keeps_half_of_the_part(name, results):
     """What is right besides is tried all the same."""
     (marks,) = lost(results[HERE / "wrong" / f"{name}.py"]).values()
@@ -116,7 +142,9 @@ def test_who_loses_a_game_sees_the_position_and_the_move(name, results):
 @pytest.mark.parametrize("name", ["minimax_worst_of_the_values", "minimax_x_only"])
 def test_who_answers_wrongly_sees_a_position_and_the_right_actions(name, results):
     checks = results[HERE / "wrong" / f"{name}.py"].checks
-    wrong = [check for check in checks if "every_position" in check.id and check.failure is not None]
+    wrong = [
+        check for check in checks if "every_position" in check.id and check.failure is not None
+    ]
     assert wrong
     assert all(check.audience == "public" for check in wrong)
     assert all("(" in check.failure.expected for check in wrong)

@@ -1,8 +1,8 @@
-"""
-Whether asn5 is fair to programs as first-year students write them: ``tests/fairness/asn5/README.md``.
+"""Whether asn5 is fair to programs as first-year students write them:
+``tests/fairness/asn5/README.md``.
 
-Each is graded as a submission is. Right ones get all of the machine's marks, wrong ones lose marks in the parts that
-they deserve to lose them in, and in no others.
+Each is graded as a submission is. Right ones get all of the machine's marks, wrong ones lose marks
+in the parts that they deserve to lose them in, and in no others.
 """
 
 import json
@@ -30,7 +30,15 @@ MAIN = HANDED_IN[HANDED_IN.index("def main():") : HANDED_IN.index("if __name__")
 BOARD = "board = {(row, col): ' ' for row in range(3) for col in range(3)}\n"
 BYE = "    print('Goodbye.')\n"
 NOTEBOOK = {
-    "cells": [{"cell_type": "code", "metadata": {}, "execution_count": None, "outputs": [], "source": HANDED_IN}],
+    "cells": [
+        {
+            "cell_type": "code",
+            "metadata": {},
+            "execution_count": None,
+            "outputs": [],
+            "source": HANDED_IN,
+        }
+    ],
     "metadata": {},
     "nbformat": 4,
     "nbformat_minor": 5,
@@ -83,7 +91,9 @@ AT_A_COST = {
         0,
     ),
 }  # fmt: skip
-"""What was done to a right program, the parts that lose marks for it, and the marks that are taken from the total."""
+"""What was done to a right program, the parts that lose marks for it, and the marks that are taken
+from the total.
+"""
 
 
 @frozen
@@ -102,7 +112,8 @@ def seen():
     found = {}
     reference = reading.read(ASN5).text
     programs = {
-        path.stem: overlay(reference, path.read_text(encoding="utf-8"), path).encode() for path in (*RIGHT, *WRONG)
+        path.stem: overlay(reference, path.read_text(encoding="utf-8"), path).encode()
+        for path in (*RIGHT, *WRONG)
     }
     programs |= AS_IT_COMES | {name: program for name, (program, _, _) in AT_A_COST.items()}
 

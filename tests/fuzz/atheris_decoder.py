@@ -1,13 +1,15 @@
-"""
-Coverage-guided fuzzing of the decoder: a script, because atheris is not among the pinned packages.
+"""Coverage-guided fuzzing of the decoder: a script, because atheris is not among the pinned
+packages.
 
 From the repository, with ``pip install atheris`` somewhere on the path (CPython 3.11 to 3.13)::
 
-    nice -n 10 python tests/fuzz/atheris_decoder.py CORPUS -max_len=65536 -max_total_time=600 -rss_limit_mb=512
+    nice -n 10 python tests/fuzz/atheris_decoder.py CORPUS -max_len=65536 -max_total_time=600
+    -rss_limit_mb=512
 
-It begins with the small bombs of ``bombs.py``, ends at the first input that gives anything but a value or a WireError,
-and prints each input that is slower than all before it. Mutations byte by byte rarely stay JSON, so half of the inputs
-are read as instructions for a message instead: what nodes it has, and what they hold.
+It begins with the small bombs of ``bombs.py``, ends at the first input that gives anything but a
+value or a WireError, and prints each input that is slower than all before it. Mutations byte by
+byte rarely stay JSON, so half of the inputs are read as instructions for a message instead: what
+nodes it has, and what they hold.
 """
 
 import runpy
@@ -46,7 +48,10 @@ def one(data):
 def made(source):
     """A message of nodes that are nearly right."""
     nodes = [node(source) for _ in range(source.ConsumeIntInRange(0, 40))]
-    texts = [source.ConsumeBytes(source.ConsumeIntInRange(0, 40)) for _ in range(source.ConsumeIntInRange(0, 3))]
+    texts = [
+        source.ConsumeBytes(source.ConsumeIntInRange(0, 40))
+        for _ in range(source.ConsumeIntInRange(0, 3))
+    ]
     return BOMBS["framed"](nodes, texts, value=item(source), changed=[node(source)])
 
 
@@ -55,10 +60,17 @@ def node(source):
     kind = KINDS[source.ConsumeIntInRange(0, len(KINDS) - 1)]
     if kind == "g":
         axes = [source.ConsumeIntInRange(-1, 4) for _ in range(source.ConsumeIntInRange(0, 4))]
-        palette = None if source.ConsumeBool() else [item(source) for _ in range(source.ConsumeIntInRange(0, 4))]
+        palette = (
+            None
+            if source.ConsumeBool()
+            else [item(source) for _ in range(source.ConsumeIntInRange(0, 4))]
+        )
         return [kind, "AB" * source.ConsumeIntInRange(0, 8), palette, *axes]
     if kind in "LTSF":
-        return [kind, *(source.ConsumeIntInRange(-1, 40) for _ in range(source.ConsumeIntInRange(0, 9)))]
+        return [
+            kind,
+            *(source.ConsumeIntInRange(-1, 40) for _ in range(source.ConsumeIntInRange(0, 9))),
+        ]
     return [kind, *(item(source) for _ in range(source.ConsumeIntInRange(0, 9)))]
 
 

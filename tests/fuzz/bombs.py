@@ -1,9 +1,10 @@
-"""
-Replies made to cost as much as a reply can: of time, of memory, or of the patience of whoever compares what came.
+"""Replies made to cost as much as a reply can: of time, of memory, or of the patience of whoever
+compares what came.
 
-``BOMBS`` names functions that make the bytes of a message, as large as its bounds let it be or beyond them.
-``test_bombs`` asserts what each costs in memory, ``benchmarks/decoder.py`` measures how long it takes. Both cost as
-much for each value that a reply may hold, so the test has few: whoever runs this file sets ``VALUES`` beforehand.
+``BOMBS`` names functions that make the bytes of a message, as large as its bounds let it be or
+beyond them. ``test_bombs`` asserts what each costs in memory, ``benchmarks/decoder.py`` measures
+how long it takes. Both cost as much for each value that a reply may hold, so the test has few:
+whoever runs this file sets ``VALUES`` beforehand.
 """
 
 import json
@@ -15,12 +16,16 @@ from grader.sandbox.extent import expanded_size
 VALUES = globals().get("VALUES", 60_000)
 MOST = wire.scaled(VALUES)
 MOST_BYTES = MOST.data  # of a reply: a conversation receives no more
-SIDE = int((MOST.cells / 2) ** 0.5) // 3 * 3  # of a board, two of which are as many cells as there may be
+SIDE = (
+    int((MOST.cells / 2) ** 0.5) // 3 * 3
+)  # of a board, two of which are as many cells as there may be
 ALIKE = (1 << 61) - 1  # whole numbers that differ by this have one hash
 
 
 def decoded(body):
-    """All that the grader does with a reply before anybody looks at it: the value, its expanded size, the changes."""
+    """All that the grader does with a reply before anybody looks at it: the value, its expanded
+    size, the changes.
+    """
     message = wire.unpack(body, MOST)
     reader = wire.Reader([["X"], {}, set()], MOST)
     reader.read(message.get("nodes", []))
@@ -40,18 +45,24 @@ def framed(nodes, texts=(), **message):
 
 
 def times(item, spare=400):
-    """How often the JSON *item* fits into a message, each with a comma, and something *spare* besides."""
+    """How often the JSON *item* fits into a message, each with a comma, and something *spare*
+    besides.
+    """
     weight = 8 + 8 * item.count(",") + 12 * (item.count(":") + item.count("[") + item.count("{"))
     return min((MOST.weight - spare) // weight, (MOST.json - spare) // (len(item) + 1))
 
 
 def full(item):
-    """A message whose value is as many of *item* as it may hold. It is no value, but that is found out last."""
+    """A message whose value is as many of *item* as it may hold. It is no value, but that is found
+    out last.
+    """
     return f'{{"value":[{",".join([item] * times(item))}]}}'.encode()
 
 
 def of_nodes(node, *first):
-    """A message of the nodes *first*, and then as many of *node* as it may hold, all of them in one list."""
+    """A message of the nodes *first*, and then as many of *node* as it may hold, all of them in one
+    list.
+    """
     number = times(json.dumps(node, separators=(",", ":")) + ",")
     nodes = [*first, *[node] * min(number, MOST.containers - 9)]
     return framed([*nodes, ["L", *range(3, 3 + len(nodes))]], value=[3 + len(nodes)])
@@ -65,14 +76,17 @@ def laughs(*kinds, steps=40):
 
 def object_of_many_keys():
     """A JSON object where a value is expected."""
-    return json.dumps({"value": {f"k{at}": 9 for at in range(MOST.weight // 20 - 99)}}, separators=(",", ":")).encode()
+    return json.dumps(
+        {"value": {f"k{at}": 9 for at in range(MOST.weight // 20 - 99)}}, separators=(",", ":")
+    ).encode()
 
 
 def walking(most):
-    """
-    *most* whole numbers with hashes of their own, each of which meets nearly all before it in a dict.
+    """*most* whole numbers with hashes of their own, each of which meets nearly all before it in a
+    dict.
 
-    The first ones fill a chain of places that any search walks along in the end; the others are found to enter it.
+    The first ones fill a chain of places that any search walks along in the end; the others are
+    found to enter it.
     """
     size = 8
     while size * 2 // 3 < most:
@@ -118,7 +132,13 @@ def huge_keys():
 def alike_tuples():
     """Long tuples that differ in the end, if at all."""
     row = ["t", *range(10_000)]
-    return framed([row, *(["t", [3], number * ALIKE] for number in range(9)), ["s", *([at + 4] for at in range(9))]])
+    return framed(
+        [
+            row,
+            *(["t", [3], number * ALIKE] for number in range(9)),
+            ["s", *([at + 4] for at in range(9))],
+        ]
+    )
 
 
 ROOM = 7_745  # of 60,000: to find so many keys that meet each other takes a minute
@@ -170,7 +190,9 @@ BOMBS = {
     "one list of lists": lambda: framed([["L", *[4] * (MOST.weight // 8 - 400)], ["l"]]),
     "tuples of a tuple": lambda: of_nodes(["T", 3], ["t"]),
     "dicts of a dict": lambda: of_nodes(["d", 1, [3]], ["d"]),
-    "rows of one": lambda: framed([["g", "X" * (MOST.containers - 9), None, MOST.containers - 9, 1]]),
+    "rows of one": lambda: framed(
+        [["g", "X" * (MOST.containers - 9), None, MOST.containers - 9, 1]]
+    ),
     "more rows of one": lambda: framed([["g", 0, None, MOST.cells, 1]], [b"X" * MOST.cells]),
     "as many rows as cells allow": lambda: framed([["g", 0, None, ROWS, 2]], [b"X" * 2 * ROWS]),
     "one row, as often as cells allow": lambda: framed([["r", "XO", None, [ROWS], ROWS, 2]]),
@@ -182,22 +204,38 @@ BOMBS = {
         [["g", at, ["empty", 1, None], SIDE, SIDE] for at in range(2)],
         [b"".join(b"ABC"[(x * x * y + x) % 3 :][:1] for x in range(SIDE) for y in range(SIDE))] * 2,
     ),
-    "three large boards": lambda: framed([["g", at, None, SIDE, SIDE] for at in range(3)], [b"X" * SIDE**2] * 3),
+    "three large boards": lambda: framed(
+        [["g", at, None, SIDE, SIDE] for at in range(3)], [b"X" * SIDE**2] * 3
+    ),
     "a board of stars": lambda: framed([["g", 0, None, SIDE, SIDE]], ["★".encode() * SIDE**2]),
-    "a palette with a long text": lambda: framed([["g", 0, ["x" * 999], SIDE, SIDE]], [b"A" * SIDE**2]),
+    "a palette with a long text": lambda: framed(
+        [["g", 0, ["x" * 999], SIDE, SIDE]], [b"A" * SIDE**2]
+    ),
     "a large text": lambda: framed([["x", 0]], [b"x" * (MOST_BYTES - 99)]),
     "a large text of wide characters": lambda: framed([["x", 0]], [WIDE * (MOST_BYTES // 4 - 99)]),
-    "a large text with one wide character": lambda: framed([["x", 0]], [b"x" * (MOST_BYTES - 199) + WIDE]),
-    "a large text that breaks off": lambda: framed([["x", 0]], [b"x" * (MOST_BYTES - 199) + WIDE[:3]]),
-    "a large text of halves of characters": lambda: framed([["x", 0]], [b"\xed\xa0\x80" * (MOST_BYTES // 3 - 99)]),
+    "a large text with one wide character": lambda: framed(
+        [["x", 0]], [b"x" * (MOST_BYTES - 199) + WIDE]
+    ),
+    "a large text that breaks off": lambda: framed(
+        [["x", 0]], [b"x" * (MOST_BYTES - 199) + WIDE[:3]]
+    ),
+    "a large text of halves of characters": lambda: framed(
+        [["x", 0]], [b"\xed\xa0\x80" * (MOST_BYTES // 3 - 99)]
+    ),
     "one text, often": lambda: framed([["x", 0]] * 20_000, [b"x" * (MOST_BYTES // 2)]),
     "one text, often, in the message": lambda: framed(
         [], [b"x" * (MOST_BYTES // 2)], long={"a": [0, 1], "b": [0, 1], "c": 0}
     ),
-    "many short texts": lambda: framed([["x", at] for at in range(MOST.texts)], [b"x"] * MOST.texts),
-    "many wide texts": lambda: framed([["x", at] for at in range(VALUES // 20)], [b"x" * 400 + WIDE] * (VALUES // 20)),
+    "many short texts": lambda: framed(
+        [["x", at] for at in range(MOST.texts)], [b"x"] * MOST.texts
+    ),
+    "many wide texts": lambda: framed(
+        [["x", at] for at in range(VALUES // 20)], [b"x" * 400 + WIDE] * (VALUES // 20)
+    ),
     "texts that nobody asks for": lambda: framed([], [b"x"] * MOST.texts),
-    "texts that are as long as nothing": lambda: framed([], [b""] * (MOST.weight // 8 - 500) + [b"x"]),
+    "texts that are as long as nothing": lambda: framed(
+        [], [b""] * (MOST.weight // 8 - 500) + [b"x"]
+    ),
     "bytes": lambda: framed([["y", 0]], [b"61" * (MOST_BYTES // 2 - 99)]),
     "bytes that are none": lambda: framed([["b", 0]], [b"61" * (MOST_BYTES // 2 - 99) + b"x"]),
     "keys with one hash": lambda: framed([["s", *(number * ALIKE for number in range(1, 20_000))]]),
@@ -213,11 +251,19 @@ BOMBS = {
         [["d", *(each for key in walking(ROOM * 7 // 10) for each in (key, 0))]] * 2
     ),
     "more keys than can be trusted": lambda: framed([["s", *range(60_000)]]),
-    "texts as keys": lambda: framed([["d", *(each for n in range(VALUES // 2 - 9) for each in (f"k{n}", 0))]]),
-    "large whole numbers as keys": lambda: framed([["s", *(10**4_000 + n for n in range(MOST.json // 4_100))]]),
+    "texts as keys": lambda: framed(
+        [["d", *(each for n in range(VALUES // 2 - 9) for each in (f"k{n}", 0))]]
+    ),
+    "large whole numbers as keys": lambda: framed(
+        [["s", *(10**4_000 + n for n in range(MOST.json // 4_100))]]
+    ),
     "numbers with a point as keys": lambda: framed([["s", *(n + 0.5 for n in range(59_999))]]),
     "large tuples as keys": lambda: framed(
-        [["t"], *(["t", [at + 3], [at + 3]] for at in range(16)), *[["s", [19]], ["d", [19], 1]] * 9]
+        [
+            ["t"],
+            *(["t", [at + 3], [at + 3]] for at in range(16)),
+            *[["s", [19]], ["d", [19], 1]] * 9,
+        ]
     ),
     "tuples of large numbers as keys": huge_keys,
     "tuples with one beginning as keys": alike_tuples,
@@ -231,16 +277,32 @@ BOMBS = {
     "frozensets that laugh": lambda: laughs("F", steps=50),
     "a list in itself": lambda: framed([["l", [3]]]),
     "lists in a ring": lambda: framed([["L", 3 + (at + 1) % 20_000] for at in range(20_000)]),
-    "a ladder of lists": lambda: framed([["l"], *(["L", 3 + at] for at in range(20_000))], value=[20_003]),
+    "a ladder of lists": lambda: framed(
+        [["l"], *(["L", 3 + at] for at in range(20_000))], value=[20_003]
+    ),
     "lists deep in steps": lambda: framed(
-        [["l"], *(["l", [at + 3]] for at in range(500)), ["l", *([at + 3] for at in range(0, 501, 40))]], value=[504]
+        [
+            ["l"],
+            *(["l", [at + 3]] for at in range(500)),
+            ["l", *([at + 3] for at in range(0, 501, 40))],
+        ],
+        value=[504],
     ),
     "a long text in many places": lambda: framed(
-        [["x", 0], *(["L", *[3] * 2000] for _ in range(8)), ["L", *range(4, 12)]], [b"x" * 60_000], value=[12]
+        [["x", 0], *(["L", *[3] * 2000] for _ in range(8)), ["L", *range(4, 12)]],
+        [b"x" * 60_000],
+        value=[12],
     ),
     "a large number in many places": lambda: framed(
-        [["l", *[1 << 12_000] * 200], *(["L", *[3] * 2000] for _ in range(8)), ["L", *range(4, 12)]], value=[12]
+        [
+            ["l", *[1 << 12_000] * 200],
+            *(["L", *[3] * 2000] for _ in range(8)),
+            ["L", *range(4, 12)],
+        ],
+        value=[12],
     ),
     "changes": lambda: framed([], changed=[["l", 1]] * times('["l",1]')),
-    "changes to boards": lambda: framed([], changed=[["g", "X" * 20, None, 20]] * times('["g",0,0,0]')),
+    "changes to boards": lambda: framed(
+        [], changed=[["g", "X" * 20, None, 20]] * times('["g",0,0,0]')
+    ),
 }

@@ -1,4 +1,6 @@
-"""No reply that anybody thought of costs more memory than a reply may, and what is left of it is bounded."""
+"""No reply that anybody thought of costs more memory than a reply may, and what is left of it is
+bounded.
+"""
 
 import runpy
 import tracemalloc
@@ -9,7 +11,9 @@ import pytest
 from grader.sandbox import wire
 
 BOMBS = runpy.run_path(str(Path(__file__).with_name("bombs.py")))
-A_VALUE = 700  # bytes that reading may take, beside the message itself, for each value that there may be
+A_VALUE = (
+    700  # bytes that reading may take, beside the message itself, for each value that there may be
+)
 
 
 @pytest.mark.parametrize("bomb", BOMBS["BOMBS"].values(), ids=BOMBS["BOMBS"])
@@ -100,7 +104,9 @@ def test_brackets_in_a_long_text_weigh_nothing():
 
 @pytest.mark.parametrize("most", [10, 50, 300])
 def test_the_keys_that_meet_all_before_them_do_what_they_say(most):
-    """The steps of a dict are counted here, so that the bomb stays one: late keys meet many of the early ones."""
+    """The steps of a dict are counted here, so that the bomb stays one: late keys meet many of the
+    early ones.
+    """
     keys = BOMBS["walking"](most)
     assert len(set(keys)) == most
     size = 8

@@ -1,7 +1,8 @@
-"""
-Whatever bytes come, they are a bounded value or refused; and what was written comes back as it was.
+"""Whatever bytes come, they are a bounded value or refused; and what was written comes back as it
+was.
 
-The same examples each time. ``FUZZ=20000 pytest tests/fuzz`` looks for as many new ones a test, for minutes.
+The same examples each time. ``FUZZ=20000 pytest tests/fuzz`` looks for as many new ones a test, for
+minutes.
 """
 
 import os
@@ -27,8 +28,12 @@ fuzz = settings(
 # Plain values, in which containers may stand in several places and in themselves.
 
 SCALARS = st.one_of(
-    st.sampled_from(["X", "O", " ", "", "★", "\ud800", "\0", "long " * 20, "★" * 99, "\ud800" * 99]),
-    st.sampled_from([0, 1, True, False, None, 1.0, -0.0, float("nan"), float("inf"), 1 << 70, -(10**3_000)]),
+    st.sampled_from(
+        ["X", "O", " ", "", "★", "\ud800", "\0", "long " * 20, "★" * 99, "\ud800" * 99]
+    ),
+    st.sampled_from(
+        [0, 1, True, False, None, 1.0, -0.0, float("nan"), float("inf"), 1 << 70, -(10**3_000)]
+    ),
     st.integers(),
     st.floats(),
     st.text(max_size=5),
@@ -39,11 +44,15 @@ KINDS = [*MUTABLE, "tuple", "frozenset", "bytes", "board", "boards"]
 
 @st.composite
 def graphs(draw):
-    """A list of containers that hold scalars and each other. Tuples hold what was made before them."""
+    """A list of containers that hold scalars and each other. Tuples hold what
+    was made before them.
+    """
     made, fillings = [], []
     for _ in range(draw(st.integers(1, 12))):
         kind = draw(st.sampled_from(KINDS))
-        held = draw(st.lists(st.one_of(SCALARS, st.integers(0, 11).map(lambda at: ("at", at))), max_size=6))
+        held = draw(
+            st.lists(st.one_of(SCALARS, st.integers(0, 11).map(lambda at: ("at", at))), max_size=6)
+        )
         made.append(new(kind, held, made))
         fillings.append((kind, held))
     for container, (kind, held) in zip(made, fillings, strict=True):
@@ -93,7 +102,9 @@ def drawn(value, seen):
 
 
 def holds_itself_through_a_tuple(value, above=()):
-    """Such a value cannot be made again by a reader that makes tuples whole; a description stands in its place."""
+    """Such a value cannot be made again by a reader that makes tuples whole; a description stands
+    in its place.
+    """
     if type(value) not in {list, dict, tuple}:
         return False
     if any(value is each for each in above):
@@ -147,9 +158,15 @@ def test_many_calls_come_back_the_same(calls):
 NUMBERS = st.integers(-1, 15)
 WRITTEN = st.one_of(SCALARS, NUMBERS.map(lambda at: [at]))
 NODES = st.one_of(
-    st.tuples(st.sampled_from("ltdsf"), st.lists(WRITTEN, max_size=5)).map(lambda pair: [pair[0], *pair[1]]),
-    st.tuples(st.sampled_from("LTSF"), st.lists(NUMBERS, max_size=5)).map(lambda pair: [pair[0], *pair[1]]),
-    st.tuples(st.sampled_from("yobx"), st.one_of(st.text("06aX", max_size=4), st.integers(-1, 3))).map(list),
+    st.tuples(st.sampled_from("ltdsf"), st.lists(WRITTEN, max_size=5)).map(
+        lambda pair: [pair[0], *pair[1]]
+    ),
+    st.tuples(st.sampled_from("LTSF"), st.lists(NUMBERS, max_size=5)).map(
+        lambda pair: [pair[0], *pair[1]]
+    ),
+    st.tuples(
+        st.sampled_from("yobx"), st.one_of(st.text("06aX", max_size=4), st.integers(-1, 3))
+    ).map(list),
     st.tuples(
         st.just("g"),
         st.one_of(st.text("AB★", max_size=9), st.integers(-1, 3)),
@@ -184,7 +201,9 @@ def test_a_message_that_is_nearly_right_is_a_bounded_value_or_refused(nodes, tex
 @given(graphs(), st.data())
 def test_a_message_with_some_bytes_changed_is_a_bounded_value_or_refused(value, data):
     writer = wire.Writer()
-    body = bytearray(wire.pack({"value": writer.value(value), "nodes": writer.nodes})[wire.HEAD.size :])
+    body = bytearray(
+        wire.pack({"value": writer.value(value), "nodes": writer.nodes})[wire.HEAD.size :]
+    )
     for _ in range(data.draw(st.integers(1, 4))):
         at = data.draw(st.integers(0, len(body) - 1))
         body[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))

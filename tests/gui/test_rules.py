@@ -1,4 +1,6 @@
-"""What the window says of a tictactoe.py that is not ready: each function is named with what it did. No window here."""
+"""What the window says of a tictactoe.py that is not ready: each function is named with what it
+did. No window here.
+"""
 
 import sys
 
@@ -6,7 +8,9 @@ import pytest
 
 from .runner import SOURCE, module
 
-pytest.importorskip("pygame", reason="there is no pygame here: it is in the extra gui", exc_type=ImportError)
+pytest.importorskip(
+    "pygame", reason="there is no pygame here: it is in the extra gui", exc_type=ImportError
+)
 
 RUNNER = module()
 ASK = {
@@ -36,8 +40,14 @@ def rules(tmp_path, monkeypatch):
     ("text", "said"),
     [
         (None, "There is no tictactoe.py beside runner.py."),
-        ("def player(board)\n", "tictactoe.py could not be imported. SyntaxError in line 1: expected ':'"),
-        ("import no_such_thing\n", "tictactoe.py imports no_such_thing, which is not installed here."),
+        (
+            "def player(board)\n",
+            "tictactoe.py could not be imported. SyntaxError in line 1: expected ':'",
+        ),
+        (
+            "import no_such_thing\n",
+            "tictactoe.py imports no_such_thing, which is not installed here.",
+        ),
         ("X = 'X'\n", "tictactoe.py does not say what O and EMPTY is."),
     ],
     ids=["no file", "a syntax error", "an import", "no constants"],

@@ -1,4 +1,6 @@
-"""The window of the assignment ai, as somebody sees and uses it: on a screen of its own, with a mouse that clicks."""
+"""The window of the assignment ai, as somebody sees and uses it: on a screen of its own, with a
+mouse that clicks.
+"""
 
 import os
 import shutil
@@ -17,12 +19,25 @@ ROOT = Path(__file__).parents[2]
 
 for program in ("Xvfb", "xdotool"):
     if shutil.which(program) is None:
-        pytest.skip(f"there is no {program} here: install Debian's xvfb and xdotool", allow_module_level=True)
-pytest.importorskip("pygame", reason="there is no pygame here: it is in the extra gui", exc_type=ImportError)
-ImageGrab = pytest.importorskip("PIL.ImageGrab", reason="there is no pillow here", exc_type=ImportError)
+        pytest.skip(
+            f"there is no {program} here: install Debian's xvfb and xdotool",
+            allow_module_level=True,
+        )
+pytest.importorskip(
+    "pygame", reason="there is no pygame here: it is in the extra gui", exc_type=ImportError
+)
+ImageGrab = pytest.importorskip(
+    "PIL.ImageGrab", reason="there is no pillow here", exc_type=ImportError
+)
 
 # The colours of the window, as they were when somebody looked at it.
-PAPER, INK, LINE, BLUE, RED = (250, 248, 242), (40, 44, 52), (160, 160, 165), (31, 98, 184), (190, 58, 44)
+PAPER, INK, LINE, BLUE, RED = (
+    (250, 248, 242),
+    (40, 44, 52),
+    (160, 160, 165),
+    (31, 98, 184),
+    (190, 58, 44),
+)
 SOON = 60  # seconds, after which something will not come any more
 
 
@@ -34,7 +49,17 @@ def display():
     """A screen that nobody sees."""
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "800x700x24", "-nolisten", "tcp", "-noreset"],
+        [
+            "Xvfb",
+            "-displayfd",
+            str(write),
+            "-screen",
+            "0",
+            "800x700x24",
+            "-nolisten",
+            "tcp",
+            "-noreset",
+        ],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )
@@ -57,12 +82,16 @@ class Player:
         self.terminal = folder / "terminal.txt"
         with self.terminal.open("w") as terminal:
             words = [sys.executable, "runner.py"]
-            self.runner = subprocess.Popen(words, cwd=folder, env=self.environment, stderr=terminal, stdout=terminal)
+            self.runner = subprocess.Popen(
+                words, cwd=folder, env=self.environment, stderr=terminal, stdout=terminal
+            )
 
     def asked(self, *words):
         """What xdotool says; nothing where it does not find the window."""
         words = ["xdotool", *words]
-        ran = subprocess.run(words, env=self.environment, capture_output=True, text=True, check=False, timeout=SOON)
+        ran = subprocess.run(
+            words, env=self.environment, capture_output=True, text=True, check=False, timeout=SOON
+        )
         return ran.stdout.strip()
 
     def until(self, look):
@@ -76,7 +105,9 @@ class Player:
 
     def is_open(self):
         """Whether the window is there; pygame opens others for a moment."""
-        self.window = self.asked("search", "--onlyvisible", "--pid", str(self.runner.pid)).partition("\n")[0]
+        self.window = self.asked(
+            "search", "--onlyvisible", "--pid", str(self.runner.pid)
+        ).partition("\n")[0]
         return self.title.startswith("Tic-tac-toe: ")
 
     @property
@@ -93,10 +124,15 @@ class Player:
 
     def picture(self):
         """The window as it is seen."""
-        place = dict(line.split("=") for line in self.asked("getwindowgeometry", "--shell", self.window).split())
+        place = dict(
+            line.split("=")
+            for line in self.asked("getwindowgeometry", "--shell", self.window).split()
+        )
         x, y = int(place["X"]), int(place["Y"])
         width, height = LAYOUT.SIZE
-        return ImageGrab.grab(bbox=(x, y, x + width, y + height), xdisplay=self.display).convert("RGB")
+        return ImageGrab.grab(bbox=(x, y, x + width, y + height), xdisplay=self.display).convert(
+            "RGB"
+        )
 
     def board(self):
         """What is drawn in the cells: "X", "O", or a space, as ``grader.matches`` has boards."""
@@ -108,7 +144,9 @@ class Player:
         return self.until(lambda: board if is_due(board := self.board(), mark) else None)
 
     def moves(self, action, mark):
-        """Click on a free cell when it is that mark's turn, and wait for what the computer does then."""
+        """Click on a free cell when it is that mark's turn, and wait for what the computer does
+        then.
+        """
         before = self.waits_for(mark)
         self.click(LAYOUT.cell_at(*action).center)
         self.until(lambda: free_in(self.board()) < free_in(before))
@@ -143,14 +181,20 @@ def start(display, tmp_path):
 
 def mark_in(picture, cell):
     inner = cell.inflate(-20, -20)
-    colours = {colour for _, colour in picture.crop((*inner.topleft, *inner.bottomright)).getcolors(1 << 16)}
+    colours = {
+        colour
+        for _, colour in picture.crop((*inner.topleft, *inner.bottomright)).getcolors(1 << 16)
+    }
     return "X" if BLUE in colours else "O" if RED in colours else " "
 
 
 def share(picture, place, colour):
     """How much of a rectangle is of this very colour, in hundredths."""
     left, top, width, height = place
-    counts = {at: count for count, at in picture.crop((left, top, left + width, top + height)).getcolors(1 << 16)}
+    counts = {
+        at: count
+        for count, at in picture.crop((left, top, left + width, top + height)).getcolors(1 << 16)
+    }
     return round(100 * counts.get(colour, 0) / (width * height))
 
 
@@ -261,7 +305,9 @@ def test_the_window_looks_as_it_did_when_somebody_looked_at_it(start):
 def test_a_file_that_cannot_be_used_is_named_with_its_fault(start):
     player = start("def player(board)\n")
     player.sees("Something is wrong")
-    assert "tictactoe.py could not be imported. SyntaxError in line 1: expected ':'" in player.said()
+    assert (
+        "tictactoe.py could not be imported. SyntaxError in line 1: expected ':'" in player.said()
+    )
 
 
 def test_what_goes_wrong_while_the_computer_thinks_is_named(start):
@@ -269,7 +315,10 @@ def test_what_goes_wrong_while_the_computer_thinks_is_named(start):
     player.sees("Choose a side")
     player.click(button("Play as O"))
     player.sees("Something is wrong")
-    assert "minimax(board) returned (5, 5), which is not the place (i, j) of a free cell." in player.said()
+    assert (
+        "minimax(board) returned (5, 5), which is not the place (i, j) of a free cell."
+        in player.said()
+    )
 
 
 def test_what_is_handed_out_says_kindly_what_is_to_be_written(start):
@@ -277,7 +326,10 @@ def test_what_is_handed_out_says_kindly_what_is_to_be_written(start):
     player.sees("Choose a side")
     player.click(button("Play as X"))
     player.sees("Something is wrong")
-    assert "terminal(board) returned None, and should return True or False. Is it written yet?" in player.said()
+    assert (
+        "terminal(board) returned None, and should return True or False. Is it written yet?"
+        in player.said()
+    )
 
 
 def test_the_window_closes(start):

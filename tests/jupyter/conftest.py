@@ -10,7 +10,9 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(autouse=True, scope="module")
 def own_jupyter(tmp_path_factory):
-    """Kernels leave their connection files and history in a folder of the tests', whoever runs them."""
+    """Kernels leave their connection files and history in a folder of the tests', whoever runs
+    them.
+    """
     home = tmp_path_factory.mktemp("jupyter")
     with pytest.MonkeyPatch.context() as patch:
         for name in ("JUPYTER_RUNTIME_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR"):

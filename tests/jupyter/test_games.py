@@ -1,4 +1,6 @@
-"""The game cell of the solved notebook, played in a real kernel by answering its requests for input."""
+"""The game cell of the solved notebook, played in a real kernel by answering its requests for
+input.
+"""
 
 from collections import deque
 from pathlib import Path
@@ -12,7 +14,9 @@ GAMES = load(Path(__file__).parents[2] / "assignments" / "asn3" / "games")
 
 
 class Typist:
-    """Answers what a kernel asks with the lines of a game, and keeps what was asked and what was printed."""
+    """Answers what a kernel asks with the lines of a game, and keeps what was asked and what was
+    printed.
+    """
 
     def __init__(self, client, lines):
         self._client, self._lines = client, deque(lines)
@@ -28,7 +32,11 @@ class Typist:
 
     def run(self, cell):
         reply = self._client.execute_interactive(
-            "".join(cell["source"]), allow_stdin=True, stdin_hook=self.answer, output_hook=self.hear, timeout=60
+            "".join(cell["source"]),
+            allow_stdin=True,
+            stdin_hook=self.answer,
+            output_hook=self.hear,
+            timeout=60,
         )
         assert reply["content"]["status"] == "ok", cell["id"]
         assert not self._lines
@@ -62,4 +70,7 @@ def test_a_match_is_played_to_the_letter(client, game, script):
     typist.run(game)
 
     assert typist.asked == [question for _, _, question in split]
-    assert "".join(typist.printed) == "".join(printed + end for printed, end, _ in split) + script.closing
+    assert (
+        "".join(typist.printed)
+        == "".join(printed + end for printed, end, _ in split) + script.closing
+    )

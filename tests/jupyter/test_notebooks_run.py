@@ -14,7 +14,9 @@ ROOT = Path(__file__).parents[2]
 
 
 def nbval(path):
-    """How nbval sees the notebook at *path*; its outputs are not compared, its cells have to run."""
+    """How nbval sees the notebook at *path*; its outputs are not compared, its
+    cells have to run.
+    """
     return subprocess.run(
         [sys.executable, "-m", "pytest", "--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=60",
          "-p", "no:cacheprovider", "-q", path.name],
@@ -45,7 +47,9 @@ def test_the_handout_runs(assignment, tmp_path):
 
 
 def test_the_solved_notebook_runs_with_its_asserts_live(assignment, tmp_path):
-    """All but what asks, such as a game: nbval's kernel has nobody to answer. The next file plays one."""
+    """All but what asks, such as a game: nbval's kernel has nobody to answer. The next file plays
+    one.
+    """
     text = handout.solution_notebook(assignment)
     (tmp_path / "solved.ipynb").write_text(text, encoding="utf-8")
     cells = code_cells(json.loads(text))
@@ -61,7 +65,9 @@ def test_the_solved_notebook_runs_with_its_asserts_live(assignment, tmp_path):
 def test_an_assert_that_fails_is_seen(solved, tmp_path):
     """Otherwise the two tests above would prove nothing."""
     wrong = json.loads(json.dumps(solved))
-    wrong["cells"] = [cell for cell in wrong["cells"] if cell["id"] in ("render_cell", "render_cell-asserts")]
+    wrong["cells"] = [
+        cell for cell in wrong["cells"] if cell["id"] in ("render_cell", "render_cell-asserts")
+    ]
     wrong["cells"][0]["source"] = ["def render_cell(board, x, y):\n", "    return board[x][y]"]
     (tmp_path / "wrong.ipynb").write_text(json.dumps(wrong), encoding="utf-8")
 

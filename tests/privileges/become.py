@@ -19,8 +19,9 @@ from grader.sandbox.guest import kernel
 
 USER = 61_500
 
-# Of the profile that Docker gives to a container by default: what it needs CAP_SYS_ADMIN for, and clone() with the
-# flag of any namespace. clone3() is not known there, because its flags cannot be seen.
+# Of the profile that Docker gives to a container by default: what it needs CAP_SYS_ADMIN for, and
+# clone() with the flag of any namespace. clone3() is not known there, because its flags cannot be
+# seen.
 REFUSED = {
     "x86_64": {"unshare": 272, "setns": 308, "mount": 165, "umount2": 166, "pivot_root": 155},
     "aarch64": {"unshare": 97, "setns": 268, "mount": 40, "umount2": 39, "pivot_root": 41},
@@ -30,8 +31,8 @@ CLONE3 = 435
 NAMESPACES = 0x7E020000
 LANDLOCK = range(444, 447)
 
-# CHOWN DAC_OVERRIDE FOWNER FSETID KILL SETGID SETUID SETPCAP NET_BIND_SERVICE NET_RAW SYS_CHROOT MKNOD AUDIT_WRITE
-# SETFCAP: what Docker leaves to root.
+# CHOWN DAC_OVERRIDE FOWNER FSETID KILL SETGID SETUID SETPCAP NET_BIND_SERVICE NET_RAW SYS_CHROOT
+# MKNOD AUDIT_WRITE SETFCAP: what Docker leaves to root.
 CAPABILITIES = {0, 1, 3, 4, 5, 6, 7, 8, 10, 13, 18, 27, 29, 31}
 
 LOAD, EQUAL, ANY_BIT, RETURN = 0x20, 0x15, 0x45, 0x06
@@ -39,17 +40,25 @@ ALLOW, FAIL = 0x7FFF0000, 0x00050000
 
 
 def refuse(answers, *, clone):
-    """From here on the system calls *answers* fail with their error, and clone() of namespaces with EPERM."""
+    """From here on the system calls *answers* fail with their error, and clone() of namespaces with
+    EPERM.
+    """
     program = [(LOAD, 0, 0, 0)]
     for number, error in answers.items():
         program += [(EQUAL, 0, 1, number), (RETURN, 0, 0, FAIL | error)]
     if clone:
-        program += [(EQUAL, 0, 3, CLONE[platform.machine()]), (LOAD, 0, 0, 16), (ANY_BIT, 0, 1, NAMESPACES)]
+        program += [
+            (EQUAL, 0, 3, CLONE[platform.machine()]),
+            (LOAD, 0, 0, 16),
+            (ANY_BIT, 0, 1, NAMESPACES),
+        ]
         program += [(RETURN, 0, 0, FAIL | errno.EPERM)]
     program += [(RETURN, 0, 0, ALLOW)]
     if os.getuid() != 0:
         kernel.gain_nothing()
-    kernel.set_seccomp_filter(kernel.Filter(b"".join(struct.pack("=HBBI", *each) for each in program)))
+    kernel.set_seccomp_filter(
+        kernel.Filter(b"".join(struct.pack("=HBBI", *each) for each in program))
+    )
 
 
 def as_in_docker():
@@ -59,7 +68,9 @@ def as_in_docker():
 
 def keep_few_capabilities():
     for number in set(range(64)) - CAPABILITIES:
-        ctypes.CDLL(None).prctl(24, number, 0, 0, 0)  # PR_CAPBSET_DROP; fails for those that there are not
+        ctypes.CDLL(None).prctl(
+            24, number, 0, 0, 0
+        )  # PR_CAPBSET_DROP; fails for those that there are not
 
 
 def be_ordinary():

@@ -1,4 +1,6 @@
-"""The grader, installed where everybody can read it, and a way to start it as somebody with fewer rights."""
+"""The grader, installed where everybody can read it, and a way to start it as somebody with fewer
+rights.
+"""
 
 import json
 import re
@@ -24,7 +26,9 @@ SECONDS = 300  # that a whole command may take before we give up; nothing is mea
 
 
 def interpreter():
-    """One that every user may read, of the version that our packages are for; None where there is none."""
+    """One that every user may read, of the version that our packages are for; None where there is
+    none.
+    """
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     for path in (Path(sys._base_executable).resolve(), Path(f"/usr/bin/python{version}")):
         if path.exists() and closed_to_others(str(path)) is None:
@@ -68,7 +72,17 @@ class Installed:
         """What ``grader *arguments*`` comes to for who ``become.py`` makes of us."""
         out = Path(tempfile.mkdtemp(dir=self.desk))
         out.chmod(0o777)
-        command = [self.python, "-B", self.desk / "become.py", setting, self.python, "-B", "-m", "grader", *arguments]
+        command = [
+            self.python,
+            "-B",
+            self.desk / "become.py",
+            setting,
+            self.python,
+            "-B",
+            "-m",
+            "grader",
+            *arguments,
+        ]
         return subprocess.run(
             [str(each) for each in command],
             cwd=self.desk, env={**ENVIRONMENT, "HOME": str(out), "TMPDIR": str(out)},
@@ -76,11 +90,15 @@ class Installed:
         )  # fmt: skip
 
     def doctor(self, setting):
-        """What ``grader doctor`` says: the exit status, the lines of the layers and of the attacks by name."""
+        """What ``grader doctor`` says: the exit status, the lines of the layers and of the attacks
+        by name.
+        """
         done = self.start(setting, "doctor", "--json")
         assert done.stderr == ""
         told = json.loads(done.stdout)
-        layers, attacks = ({line["name"]: line for line in told[key]} for key in ("layers", "attacks"))
+        layers, attacks = (
+            {line["name"]: line for line in told[key]} for key in ("layers", "attacks")
+        )
         return done.returncode, layers, attacks
 
 
@@ -95,13 +113,17 @@ def installed():
         pytest.skip("there is no interpreter of our version that every user may read")
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        subprocess.run([python, "-m", "venv", "--without-pip", home / "venv"], check=True, env=ENVIRONMENT)
+        subprocess.run(
+            [python, "-m", "venv", "--without-pip", home / "venv"], check=True, env=ENVIRONMENT
+        )
         packages = next((home / "venv" / "lib").iterdir()) / "site-packages"
         for package in needed("grader", {}).values():
             copy_package(package, packages, home / "venv" / "bin")
         shutil.copytree(Path(grader.__file__).parent, packages / "grader", dirs_exist_ok=True)
         unwanted = shutil.ignore_patterns("mutants", "accepted", "__pycache__")
-        shutil.copytree(ROOT / "assignments" / "asn3", home / "assignments" / "asn3", ignore=unwanted)
+        shutil.copytree(
+            ROOT / "assignments" / "asn3", home / "assignments" / "asn3", ignore=unwanted
+        )
         shutil.copy(ROOT / "assignments" / "asn3" / "source.py", home / "asn3.py")
         shutil.copy(HERE / "become.py", home)
         subprocess.run(["chmod", "-R", "a+rX", home], check=True)

@@ -1,5 +1,5 @@
-"""
-Whoever grades, programs are locked in and marks are the same: root, an ordinary user, and both in a container.
+"""Whoever grades, programs are locked in and marks are the same: root, an ordinary user, and both
+in a container.
 
 A container is what Docker makes of one by default: no CAP_SYS_ADMIN, and no namespaces for anybody.
 """
@@ -20,7 +20,8 @@ from grader.sandbox.guest.lockdown import LAYERS, MANDATORY
 
 ROOT = Path(__file__).parents[2]
 USER = runpy.run_path(str(Path(__file__).with_name("become.py")))["USER"]
-# Appended to the empty hand-out: it would show to its student what it got hold of, and leaves a file behind.
+# Appended to the empty hand-out: it would show to its student what it got hold of, and leaves a
+# file behind.
 HOSTILE = """
 import os, signal, socket
 def tried(attack):
@@ -62,7 +63,10 @@ pytestmark = pytest.mark.skipif(
 become = pytest.mark.parametrize(
     "setting",
     [
-        pytest.param(each, marks=pytest.mark.skipif(os.getuid() != 0, reason="only root can become somebody else"))
+        pytest.param(
+            each,
+            marks=pytest.mark.skipif(os.getuid() != 0, reason="only root can become somebody else"),
+        )
         for each in SETTINGS
     ],
 )
@@ -74,7 +78,9 @@ def test_doctor_says_which_layers_are_in_force_and_that_the_mandatory_ones_are(i
     in_force = {name for name, line in layers.items() if line["told"].startswith("in force")}
     assert status == 0
     assert set(MANDATORY) <= in_force <= SETTINGS[setting]
-    if "container" in setting:  # elsewhere it is for the machine to say what there is beside the mandatory ones
+    if (
+        "container" in setting
+    ):  # elsewhere it is for the machine to say what there is beside the mandatory ones
         assert in_force == SETTINGS[setting]
     assert all(line["advice"] for name, line in layers.items() if name not in in_force)
     for line in attacks.values():
@@ -111,7 +117,9 @@ def setup_game(size):
 
 @become
 def test_a_program_reads_data_files_and_changes_them_for_nobody(installed, setting):
-    """In an assignment of which only its author may read the files; each check finds them as they are."""
+    """In an assignment of which only its author may read the files; each check finds them as they
+    are.
+    """
     folder = installed.desk / f"rain for {setting}"
     shutil.copytree(installed.desk / "assignments" / "asn3", folder / "asn3")
     (folder / "asn3" / "data").mkdir()
@@ -132,7 +140,9 @@ def test_a_program_reads_data_files_and_changes_them_for_nobody(installed, setti
 
 
 @become
-def test_an_attacker_gets_hold_of_nothing_and_an_innocent_beside_it_loses_nothing(installed, setting):
+def test_an_attacker_gets_hold_of_nothing_and_an_innocent_beside_it_loses_nothing(
+    installed, setting
+):
     room = installed.desk / f"room of {setting}"
     sent, open_to_all = room / "sent", room / "open to all"
     for folder in (sent, open_to_all):
@@ -143,12 +153,16 @@ def test_an_attacker_gets_hold_of_nothing_and_an_innocent_beside_it_loses_nothin
     empty = (ROOT / "asn3.py").read_text(encoding="utf-8")
     (sent / "hostile.py").write_text(f"{empty}\n\n{attack}", encoding="utf-8")
     shutil.copy(installed.desk / "asn3.py", sent / "innocent.py")
-    done = installed.start(setting, "grade", "asn3", sent, "--out", open_to_all / "out", "--jobs", "2")
+    done = installed.start(
+        setting, "grade", "asn3", sent, "--out", open_to_all / "out", "--jobs", "2"
+    )
     assert done.returncode == 0, done.stderr
     told = (open_to_all / "out" / "results.json").read_text("utf-8")
     results = {each["id"]: each for each in json.loads(told)["submissions"]}
     assert results["innocent"]["marks"] == 90
-    earned = sum(part["marks"] for part in results["hostile"]["parts"] if part["id"] != "instructions")
+    earned = sum(
+        part["marks"] for part in results["hostile"]["parts"] if part["id"] != "instructions"
+    )
     assert earned == 0
     assert "TRIED 0 []" in told
     assert [path.name for path in open_to_all.iterdir()] == ["out"]
@@ -162,7 +176,10 @@ def test_the_same_attacker_would_be_seen_to_succeed_where_nothing_stops_it(tmp_p
     harmful = re.compile(r'    "(kill|shell|write in tmp|environment)')
     program = "\n".join(line for line in tried.splitlines() if not harmful.match(line))
     done = subprocess.run(
-        [sys.executable, "-c", f"{program}\nprint(*WORKED, sep=', ')"], capture_output=True, text=True, check=True
+        [sys.executable, "-c", f"{program}\nprint(*WORKED, sep=', ')"],
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert done.stdout == "hidden, hidden, listed, passwd, fork, socket, write\n"
     assert left.read_text("utf-8") == "x"

@@ -1,4 +1,6 @@
-"""Where a mandatory layer is missing nothing is graded, unless one asks for that, and then every result says so."""
+"""Where a mandatory layer is missing nothing is graded, unless one asks for that, and then every
+result says so.
+"""
 
 import json
 import platform
@@ -28,7 +30,9 @@ def command(tmp_path):
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_it_refuses_in_one_sentence_that_names_the_layer_and_the_next_step(installed, command, tmp_path, name):
+def test_it_refuses_in_one_sentence_that_names_the_layer_and_the_next_step(
+    installed, command, tmp_path, name
+):
     done = installed.start("no landlock", *command(name))
     assert (done.returncode, done.stdout) == (2, "")
     *progress, sentence = done.stderr.splitlines()
@@ -46,7 +50,9 @@ def test_unless_it_is_told_to_go_on_and_then_the_result_says_so(installed, comma
     assert UNSAFE in result["notes"]
 
 
-def test_every_result_of_such_a_batch_says_so_and_is_not_taken_for_one_that_was_locked_in(installed, command, tmp_path):
+def test_every_result_of_such_a_batch_says_so_and_is_not_taken_for_one_that_was_locked_in(
+    installed, command, tmp_path
+):
     done = installed.start("no landlock", *command("grade"), "--unsafe-no-sandbox")
     assert done.returncode == 0
     results = json.loads((tmp_path / "out" / "results.json").read_text("utf-8"))["submissions"]

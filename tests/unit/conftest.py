@@ -95,7 +95,10 @@ FILES = {
     "hidden/test_swap.py": TEST_SWAP,
 }
 
-RIGHT = "def double(number):\n    return number * 2\n\n\ndef swap(pair):\n    return [pair[1], pair[0]]\n"
+RIGHT = (
+    "def double(number):\n    return number * 2\n\n\ndef swap(pair):\n    return [pair[1],"
+    " pair[0]]\n"
+)
 
 
 def written(folder: Path, files: dict[str, str]) -> Path:

@@ -1,4 +1,6 @@
-"""A batch, with a fake where the executor is: what is kept, what is tried again, and what is written."""
+"""A batch, with a fake where the executor is: what is kept, what is tried again, and what is
+written.
+"""
 
 import json
 from pathlib import Path
@@ -26,7 +28,9 @@ CY = Submission("cy", "Cy", None, None, ("Nothing was sent in.",))
 
 
 class Fake:
-    """An executor that keeps what it was given; a submission's *ends* are what comes of it, one a try."""
+    """An executor that keeps what it was given; a submission's *ends* are what comes of it, one a
+    try.
+    """
 
     def __init__(self, **ends):
         self.ends, self.given = {name: list(end) for name, end in ends.items()}, []
@@ -69,7 +73,9 @@ def out(tmp_path):
 
 @pytest.fixture
 def run(assignment, out):
-    """Grade a batch as the command does; what comes is how much was kept, and whom the executor was given."""
+    """Grade a batch as the command does; what comes is how much was kept, and whom the executor was
+    given.
+    """
 
     def grade(submissions, executor=None, *, unsafe=False, of=assignment):
         executor = executor or Fake()
@@ -124,7 +130,9 @@ def test_another_assignment_forgets_all(run, make_pair):
     assert run([ADA, BOB], of=other) == (0, ["ada", "bob"])
 
 
-def test_what_was_graded_without_a_library_is_not_kept_once_it_is_installed(run, assignment, tmp_path, monkeypatch):
+def test_what_was_graded_without_a_library_is_not_kept_once_it_is_installed(
+    run, assignment, tmp_path, monkeypatch
+):
     allowing = evolve(assignment, libraries=Libraries(("library_of_nobody",)))
     run([ADA], of=allowing)
     assert run([ADA], of=allowing)[0] == 1
@@ -172,7 +180,9 @@ def test_a_batch_that_was_interrupted_goes_on_where_it_was(run):
 
 
 def pages(out):
-    return {path.name: (path.read_bytes(), path.stat().st_ino) for path in (out / "report").iterdir()}
+    return {
+        path.name: (path.read_bytes(), path.stat().st_ino) for path in (out / "report").iterdir()
+    }
 
 
 def test_a_page_that_nothing_changed_stays(run, out):
@@ -184,7 +194,9 @@ def test_a_page_that_nothing_changed_stays(run, out):
     assert after["ada.html"] != before["ada.html"]
 
 
-@pytest.mark.parametrize("damage", [Path.unlink, lambda page: page.write_bytes(b"half of")], ids=["gone", "torn"])
+@pytest.mark.parametrize(
+    "damage", [Path.unlink, lambda page: page.write_bytes(b"half of")], ids=["gone", "torn"]
+)
 def test_a_page_that_is_not_as_it_should_be_is_made_again(run, out, damage):
     run([ADA])
     before = (out / "report" / "ada.html").read_bytes()
@@ -206,7 +218,10 @@ def test_what_a_killed_grader_had_half_written_is_tidied_away(run, out):
 
 def test_the_style_of_many_programs_is_added_before_they_are_told(run, out):
     text = "def f():\n    return 1\n"
-    run([ADA, BOB, CY], Fake(ada=[Graded(graded(ADA), text)], bob=[Graded(graded(BOB), "import os\n")]))
+    run(
+        [ADA, BOB, CY],
+        Fake(ada=[Graded(graded(ADA), text)], bob=[Graded(graded(BOB), "import os\n")]),
+    )
     rules = {each["id"]: [seen["rule"] for seen in each["style"]] for each in results(out)}
     assert rules == {"ada": ["D103", "comment-lines"], "bob": ["comment-lines", "F401"], "cy": []}
 
@@ -259,7 +274,10 @@ def test_a_task_that_dies_in_one_check_after_the_other_is_given_up_in_the_end(ru
 
 
 def test_where_workers_die_of_nothing_the_batch_ends_and_says_so(run):
-    with pytest.raises(SandboxError, match="the processes that grade end before they have done anything: its worker"):
+    with pytest.raises(
+        SandboxError,
+        match="the processes that grade end before they have done anything: its worker",
+    ):
         run([ADA, BOB], Fake(ada=[lost("")] * 3))
     assert run([ADA, BOB]) == (1, ["ada"])
 
@@ -281,12 +299,18 @@ def test_files_are_replaced_whole(run, out):
 def test_the_same_batch_gives_the_same_bytes(run, out, monkeypatch):
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1722900000")
     run([BOB, ADA])
-    before = {path.name: path.read_bytes() for path in out.rglob("*") if path.suffix in {".json", ".csv", ".html"}}
+    before = {
+        path.name: path.read_bytes()
+        for path in out.rglob("*")
+        if path.suffix in {".json", ".csv", ".html"}
+    }
     for path in out.rglob("*"):
         if path.is_file():
             path.unlink()
     run([ADA, BOB])
-    assert {name: (out / name).read_bytes() for name in ("results.json", "marks.csv")}.items() <= before.items()
+    assert {
+        name: (out / name).read_bytes() for name in ("results.json", "marks.csv")
+    }.items() <= before.items()
     assert b'"made_at": "2024-08-05T23:20:00Z"' in before["results.json"]
 
 
@@ -300,7 +324,9 @@ def test_a_time_that_is_none_is_not_taken(run, out, monkeypatch, epoch):
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path):
     (tmp_path / "out").write_text("a file", encoding="utf-8")
-    with pytest.raises(InputError, match=r"out/more: results cannot be written here: Not a directory"):
+    with pytest.raises(
+        InputError, match=r"out/more: results cannot be written here: Not a directory"
+    ):
         batch.prepare(tmp_path / "out" / "more")
 
 
@@ -322,11 +348,18 @@ def test_a_name_that_no_file_may_have(run, out):
     run([Submission("../../up", "Ünï / O'Neill\n", "pair.py", b"one")])
     assert len(list((out / "report").glob("*.html"))) == 2
     assert not (out.parent / "up.html").exists()
-    assert sorted(path.name for path in out.iterdir()) == ["grades.sqlite", "marks.csv", "report", "results.json"]
+    assert sorted(path.name for path in out.iterdir()) == [
+        "grades.sqlite",
+        "marks.csv",
+        "report",
+        "results.json",
+    ]
 
 
 class Dying:
-    """Work in a process that does not survive what holds the word *poison*, if it *looks* into that."""
+    """Work in a process that does not survive what holds the word *poison*, if it *looks* into
+    that.
+    """
 
     def __init__(self):
         self.asked = []

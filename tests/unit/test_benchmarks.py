@@ -1,4 +1,6 @@
-"""What a benchmark promises besides its numbers: the same work for all, right marks, tables of what was measured."""
+"""What a benchmark promises besides its numbers: the same work for all, right marks, tables of what
+was measured.
+"""
 
 import ast
 import json
@@ -27,12 +29,25 @@ HERE = Path(asserts.__file__).parent
 
 def a_run(name, **facts):
     """A run as results.json holds it, with dull numbers where a test does not care."""
-    dull = {"title": name, "submissions": 1000, "rounds": 5, "wall_ms": 1.0, "cpu_ms": 1.0, "seconds": 1.0}
+    dull = {
+        "title": name,
+        "submissions": 1000,
+        "rounds": 5,
+        "wall_ms": 1.0,
+        "cpu_ms": 1.0,
+        "seconds": 1.0,
+    }
     return {"name": name, **dull, "per_second": 1.0, "memory_mib": 1.0, "foreign": 0.0} | facts
 
 
 def results(**runs):
-    made = {"at": "2026-01-02T03:04:05Z", "processor": "a processor", "processors": 2, "kernel": "6", "python": "3.11"}
+    made = {
+        "at": "2026-01-02T03:04:05Z",
+        "processor": "a processor",
+        "processors": 2,
+        "kernel": "6",
+        "python": "3.11",
+    }
     return {
         name: {"made": {**made, "grader": "1", "peers": {"nbgrader": "1.2"}}, "runs": each}
         for name, each in runs.items()
@@ -67,7 +82,10 @@ def test_there_are_forty_asserts_over_the_functions_of_the_handout():
 
 
 def test_an_assert_goes_through_a_module_where_it_is_told():
-    assert asserts.through("asn3", 'check_row([["X"]], 0, "X") is True') == 'asn3.check_row([["X"]], 0, "X") is True'
+    assert (
+        asserts.through("asn3", 'check_row([["X"]], 0, "X") is True')
+        == 'asn3.check_row([["X"]], 0, "X") is True'
+    )
     assert asserts.through("asn3", "len(setup_game(5)) == 5") == "len(asn3.setup_game(5)) == 5"
 
 
@@ -76,7 +94,12 @@ def test_the_asserts_hold_for_every_right_submission(tmp_path):
     for path in sorted(submissions.write(batch, tmp_path / "in").iterdir()):
         module = types.ModuleType("asn3")
         become(module, path)
-        failed = [each for group in asserts.ASSERTS.values() for each in group if not eval(each, vars(module))]
+        failed = [
+            each
+            for group in asserts.ASSERTS.values()
+            for each in group
+            if not eval(each, vars(module))
+        ]
         assert failed == []
 
 
@@ -131,7 +154,8 @@ def test_our_own_form_is_an_assignment_of_forty_marks(tmp_path):
 
 
 def test_the_cost_of_a_run_is_that_of_all_its_processes():
-    # The child of a child is left alone by its parent; it computes for at least 0.1 s of processor time.
+    # The child of a child is left alone by its parent; it computes for at least 0.1 s of processor
+    # time.
     grandchild = "import time\nwhile time.process_time() < 0.1: pass"
     child = f"import subprocess, sys\nsubprocess.Popen([sys.executable, '-c', {grandchild!r}])"
 
@@ -145,9 +169,14 @@ def test_the_cost_of_a_run_is_that_of_all_its_processes():
 
 def test_memory_is_that_of_all_processes_together():
     inner = "held = bytearray(64 << 20); print('ready', flush=True); input()"
-    outer = f"import subprocess, sys; held = bytearray(64 << 20); subprocess.run([sys.executable, '-c', {inner!r}])"
+    outer = (
+        "import subprocess, sys; held = bytearray(64 << 20); subprocess.run([sys.executable, '-c',"
+        f" {inner!r}])"
+    )
     words = [sys.executable, "-c", outer]
-    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
         assert process.stdout.readline() == "ready\n"
         together = memory_below(os.getpid())
         process.communicate("\n")
@@ -184,7 +213,11 @@ def test_what_takes_long_is_run_once_and_again_while_there_is_time(minutes, roun
 
 
 def test_a_summary_holds_medians_for_each_submission_and_the_most_memory():
-    costs = [Cost(4.0, 2.0, 5 << 20, 0.01), Cost(1.0, 8.0, 7 << 20, 0.2), Cost(3.0, 3.0, 6 << 20, 0.0)]
+    costs = [
+        Cost(4.0, 2.0, 5 << 20, 0.01),
+        Cost(1.0, 8.0, 7 << 20, 0.2),
+        Cost(3.0, 3.0, 6 << 20, 0.0),
+    ]
 
     came = summary(Told(""), costs)
 
@@ -218,7 +251,13 @@ def test_every_peer_has_a_list_of_hashed_packages_in_which_it_is_pinned_as_asked
         (wanted,) = pinned_in(path)
         listed = path.with_suffix(".txt").read_text(encoding="utf-8")
         assert f"{wanted} \\\n    --hash=sha256:" in listed
-    assert set(pinned(folder)) == {"nbgrader", "otter-grader", "check50", "gradescope-utils", "pytest"}
+    assert set(pinned(folder)) == {
+        "nbgrader",
+        "otter-grader",
+        "check50",
+        "gradescope-utils",
+        "pytest",
+    }
 
 
 def pinned_in(path):
@@ -235,7 +274,11 @@ def test_goals_are_ratios_of_one_measurement():
 
     found = goals(results(same_work=runs))
 
-    assert [(goal.limit, goal.came, goal.met) for goal in found] == [(3, 3.0, True), (15, 14.95, False), (4, 4.0, True)]
+    assert [(goal.limit, goal.came, goal.met) for goal in found] == [
+        (3, 3.0, True),
+        (15, 14.95, False),
+        (4, 4.0, True),
+    ]
 
 
 def test_goals_of_the_real_thing_are_numbers_and_growth():
@@ -267,7 +310,9 @@ def test_a_goal_without_its_run_is_left_out():
 
 
 def test_the_table_has_a_row_a_run_and_how_many_times_ours_it_took():
-    text = table.tables(results(same_work=[a_run("grader_300", cpu_ms=2.0), a_run("pytest", cpu_ms=30.0)]))
+    text = table.tables(
+        results(same_work=[a_run("grader_300", cpu_ms=2.0), a_run("pytest", cpu_ms=30.0)])
+    )
 
     assert "| grader_300 | 1,000 | 2.00 | 1.00 | 1.00 | 1 | 5 | 0 |" in text
     assert "| pytest | 1,000 | 30.00 | 15.00 | 1.00 | 1 | 5 | 0 |" in text

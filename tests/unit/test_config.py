@@ -30,12 +30,22 @@ def problems(folder):
 def test_a_good_file_becomes_an_assignment(make_pair):
     folder = make_pair()
     loaded = config.load(folder)
-    assert (loaded.name, loaded.title, loaded.module, loaded.folder) == ("pair", "Two functions", "pair", folder)
-    assert loaded.parts == (Part("double", "Twice a number", 6.0), Part("swap", "Two things changed over", 4.0))
+    assert (loaded.name, loaded.title, loaded.module, loaded.folder) == (
+        "pair",
+        "Two functions",
+        "pair",
+        folder,
+    )
+    assert loaded.parts == (
+        Part("double", "Twice a number", 6.0),
+        Part("swap", "Two things changed over", 4.0),
+    )
     assert loaded.marks == 10.0
     assert loaded.by_hand == 2.0
     assert loaded.limits == Limits(seconds_per_call=0.25, seconds_at_import=0.5)
-    assert loaded.policies == Policies(wrong_type=WrongTypePolicy(marks=1.0), salvage=SalvagePolicy(marks=2.0))
+    assert loaded.policies == Policies(
+        wrong_type=WrongTypePolicy(marks=1.0), salvage=SalvagePolicy(marks=2.0)
+    )
     assert loaded.definitions == (
         Definition("double", ("number",), "Twice the number."),
         Definition("swap", ("pair",), "A new list with the two items changed over."),
@@ -44,14 +54,20 @@ def test_a_good_file_becomes_an_assignment(make_pair):
 
 
 def test_the_marks_of_a_bonus_part_are_in_no_sum(make_pair):
-    loaded = config.load(make_pair(toml=f"{HEAD}{PART}{PART.replace('double', 'swap')}bonus = true\n"))
+    loaded = config.load(
+        make_pair(toml=f"{HEAD}{PART}{PART.replace('double', 'swap')}bonus = true\n")
+    )
     assert [part.bonus for part in loaded.parts] == [False, True]
     assert (loaded.marks, loaded.bonus) == (6.0, 6.0)
 
 
 def test_an_author_says_which_functions_use_which_and_what_is_looked_for(make_pair):
-    asked = '[instructions]\npart = "double"\npoints = { calls = 1 }\ncalls = { swap = ["double"] }\n'
-    loaded = config.load(make_pair(toml=f'{HEAD}{PART}{asked}[style]\nlook_for = ["numbers", "naming"]\n'))
+    asked = (
+        '[instructions]\npart = "double"\npoints = { calls = 1 }\ncalls = { swap = ["double"] }\n'
+    )
+    loaded = config.load(
+        make_pair(toml=f'{HEAD}{PART}{asked}[style]\nlook_for = ["numbers", "naming"]\n')
+    )
     assert loaded.instructions.calls == {"swap": ("double",)}
     assert loaded.style.look_for == ("numbers", "naming")
 
@@ -64,31 +80,78 @@ def test_a_due_time_keeps_its_offset(make_pair):
 def test_asn3_gives_90_marks_by_machine_for_12_functions_a_game_and_instructions():
     loaded = config.load(ASSIGNMENTS / "asn3")
     assert len(loaded.definitions) == 12
-    assert [part.id for part in loaded.parts] == [each.name for each in loaded.definitions] + ["game", "instructions"]
+    assert [part.id for part in loaded.parts] == [each.name for each in loaded.definitions] + [
+        "game",
+        "instructions",
+    ]
     assert (loaded.marks, loaded.by_hand) == (90, 10)
 
 
 ONE_FAULT = {
-    "a key that is no key": (f'titel = "x"\n{HEAD}{PART}', "the file", 'unknown key "titel", did you mean "title"?'),
-    "a key like no other": (f"zzz = 1\n{HEAD}{PART}", "the file", 'unknown key "zzz"; known are title, module, parts'),
-    "a part's key": (f"{HEAD}{PART}mark = 6\n", "parts[0]", 'unknown key "mark", did you mean "marks"?'),
+    "a key that is no key": (
+        f'titel = "x"\n{HEAD}{PART}',
+        "the file",
+        'unknown key "titel", did you mean "title"?',
+    ),
+    "a key like no other": (
+        f"zzz = 1\n{HEAD}{PART}",
+        "the file",
+        'unknown key "zzz"; known are title, module, parts',
+    ),
+    "a part's key": (
+        f"{HEAD}{PART}mark = 6\n",
+        "parts[0]",
+        'unknown key "mark", did you mean "marks"?',
+    ),
     "a key is missing": (f'title = "x"\n{PART}', "module", 'the key "module" is missing'),
-    "a part without its title": (f'{HEAD}[[parts]]\nid = "a"\nmarks = 1\n', "parts[0]", 'the key "title" is missing'),
-    "marks as text": (HEAD + PART.replace("6", "'6'"), "parts[0].marks", "a number is needed here, not '6'"),
-    "marks as true": (f"{HEAD}{PART.replace('6', 'true')}", "parts[0].marks", "a number is needed here, not True"),
-    "a number as a title": (f'title = 3\nmodule = "pair"\n{PART}', "title", "a text is needed here, not 3"),
-    "half a MiB": (f"{HEAD}{PART}[limits]\nmemory_mib = 0.5\n", "limits.memory_mib", "a whole number is needed here"),
+    "a part without its title": (
+        f'{HEAD}[[parts]]\nid = "a"\nmarks = 1\n',
+        "parts[0]",
+        'the key "title" is missing',
+    ),
+    "marks as text": (
+        HEAD + PART.replace("6", "'6'"),
+        "parts[0].marks",
+        "a number is needed here, not '6'",
+    ),
+    "marks as true": (
+        f"{HEAD}{PART.replace('6', 'true')}",
+        "parts[0].marks",
+        "a number is needed here, not True",
+    ),
+    "a number as a title": (
+        f'title = 3\nmodule = "pair"\n{PART}',
+        "title",
+        "a text is needed here, not 3",
+    ),
+    "half a MiB": (
+        f"{HEAD}{PART}[limits]\nmemory_mib = 0.5\n",
+        "limits.memory_mib",
+        "a whole number is needed here",
+    ),
     "yes for true": (
         f'{HEAD}{PART}[policies.salvage]\naccept = "yes"\n',
         "policies.salvage.accept",
         "true or false is needed here, not 'yes'",
     ),
-    "a day without a time": (f"{HEAD}due = 2024-08-05\n{PART}", "due", "a date with a time and an offset is needed"),
-    "a time without an offset": (f"{HEAD}due = 2024-08-05T23:55:00\n{PART}", "due", "needs an offset from UTC"),
+    "a day without a time": (
+        f"{HEAD}due = 2024-08-05\n{PART}",
+        "due",
+        "a date with a time and an offset is needed",
+    ),
+    "a time without an offset": (
+        f"{HEAD}due = 2024-08-05T23:55:00\n{PART}",
+        "due",
+        "needs an offset from UTC",
+    ),
     "no part": (f"{HEAD}parts = []\n", "parts", "an assignment needs at least one part"),
     "a part twice": (f"{HEAD}{PART}{PART}", "parts[1].id", '"double" is there twice'),
     "marks below 0": (f"{HEAD}{PART.replace('6', '-1')}", "parts[0].marks", "must be 0 or more"),
-    "a limit of 0": (f"{HEAD}{PART}[limits]\nseconds_idle = 0\n", "limits.seconds_idle", "must be more than 0"),
+    "a limit of 0": (
+        f"{HEAD}{PART}[limits]\nseconds_idle = 0\n",
+        "limits.seconds_idle",
+        "must be more than 0",
+    ),
     "a weight of 0": (
         f"{HEAD}{PART}{GAME}[games.weights]\nboards = 0\n",
         "games.weights.boards",
@@ -129,7 +192,11 @@ ONE_FAULT = {
         "games.board",
         'unknown way of drawing "labeled", did you mean "labelled"?',
     ),
-    "a board of no size": (f"{HEAD}{GAME}[games]\nsize = 0\n", "games.size", "must be from 1 to 999"),
+    "a board of no size": (
+        f"{HEAD}{GAME}[games]\nsize = 0\n",
+        "games.size",
+        "must be from 1 to 999",
+    ),
     "a question that is no pattern": (
         f'{HEAD}{GAME}[[games.optional]]\nquestion = "players? ("\nanswer = "2"\n',
         "games.optional[0].question",
@@ -160,7 +227,11 @@ ONE_FAULT = {
         "policies.wrong_type.marks",
         "must be 0 or more",
     ),
-    "marks without an end": (HEAD + PART.replace("6", "inf"), "parts[0].marks", "a number is needed here, not inf"),
+    "marks without an end": (
+        HEAD + PART.replace("6", "inf"),
+        "parts[0].marks",
+        "a number is needed here, not inf",
+    ),
     "more than all of it carried forward": (
         f"{HEAD}{PART}[policies.carried_forward]\npercent = 101\n",
         "policies.carried_forward.percent",
@@ -176,7 +247,11 @@ ONE_FAULT = {
         "instructions.points.gard",
         'unknown instruction "gard", did you mean "guard"?',
     ),
-    "a bonus that is a number": (f"{HEAD}{PART}bonus = 1\n", "parts[0].bonus", "true or false is needed here, not 1"),
+    "a bonus that is a number": (
+        f"{HEAD}{PART}bonus = 1\n",
+        "parts[0].bonus",
+        "true or false is needed here, not 1",
+    ),
     "a part that judges a function that there is not": (
         f'{HEAD}{PART}function = "duble"\n',
         "parts[0].function",
@@ -193,12 +268,18 @@ ONE_FAULT = {
         "goes with points for calls",
     ),
     "calls of a function that there is not": (
-        f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ calls = 1 }}\ncalls = {{ swap = ["duble"] }}\n',
+        (
+            f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ calls = 1 }}\ncalls = {{'
+            ' swap = ["duble"] }\n'
+        ),
         "instructions.calls.swap",
         'unknown function "duble", did you mean "double"?',
     ),
     "calls that are no list": (
-        f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ calls = 1 }}\ncalls = {{ swap = "double" }}\n',
+        (
+            f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ calls = 1 }}\ncalls = {{'
+            ' swap = "double" }\n'
+        ),
         "instructions.calls",
         "a list of texts is needed here, not 'double'",
     ),
@@ -207,13 +288,21 @@ ONE_FAULT = {
         "style.look_for",
         'unknown look "nameing", did you mean "naming"?',
     ),
-    "a look twice": (f'{HEAD}{PART}[style]\nlook_for = ["verbs", "verbs"]\n', "style.look_for", "is there twice"),
+    "a look twice": (
+        f'{HEAD}{PART}[style]\nlook_for = ["verbs", "verbs"]\n',
+        "style.look_for",
+        "is there twice",
+    ),
     "a part's name with a letter too many": (
         f'{HEAD}{PART}{GAME}[games]\npart = "games"\n[games.weights]\nboards = 1\n',
         "games.part",
         'unknown part "games", did you mean "game"?',
     ),
-    "a list where a table is needed": (f"{HEAD}{PART}limits = []\n", "parts[0]", 'unknown key "limits"'),
+    "a list where a table is needed": (
+        f"{HEAD}{PART}limits = []\n",
+        "parts[0]",
+        'unknown key "limits"',
+    ),
     "parts as a table": (f"{HEAD}[parts]\nid = 1\n", "parts", "a list of tables is needed here"),
     "limits as a number": (f"limits = 3\n{HEAD}{PART}", "limits", "a table is needed here"),
     "points as a number": (
@@ -233,13 +322,24 @@ def test_a_fault_is_told_with_its_place(make_pair, toml, where, what):
 
 
 def test_every_fault_of_kind_is_told_at_once(make_pair):
-    toml = f'title = 3\nmodule = "pair"\nby_hand = "two"\n{PART.replace("6", "true")}[limits]\nseconds = 1\n'
+    toml = (
+        f'title = 3\nmodule = "pair"\nby_hand = "two"\n{PART.replace("6", "true")}[limits]\nseconds'
+        " = 1\n"
+    )
     assert problems(make_pair(toml=toml)).keys() == {"title", "by_hand", "parts[0].marks", "limits"}
 
 
 def test_every_fault_of_meaning_is_told_at_once(make_pair):
-    toml = f'title = "x"\nmodule = "2"\n{PART}{PART}[limits]\nmemory_mib = 0\n[instructions.points]\nnames = 1\n'
-    assert problems(make_pair(toml=toml)).keys() == {"module", "parts[1].id", "limits.memory_mib", "instructions.part"}
+    toml = (
+        f'title = "x"\nmodule = "2"\n{PART}{PART}[limits]\nmemory_mib ='
+        " 0\n[instructions.points]\nnames = 1\n"
+    )
+    assert problems(make_pair(toml=toml)).keys() == {
+        "module",
+        "parts[1].id",
+        "limits.memory_mib",
+        "instructions.part",
+    }
 
 
 TEN_FAULTS = """\
@@ -299,7 +399,10 @@ def test_each_fault_is_a_line_that_names_the_file(make_pair):
     folder = make_pair(toml=f"{HEAD}{PART}{PART}[limits]\nmemory_mib = 0\n")
     with pytest.raises(ConfigError) as caught:
         config.load(folder)
-    assert [line.startswith(f"{folder / 'assignment.toml'}: ") for line in str(caught.value).splitlines()] == [True] * 2
+    assert [
+        line.startswith(f"{folder / 'assignment.toml'}: ")
+        for line in str(caught.value).splitlines()
+    ] == [True] * 2
 
 
 @pytest.mark.parametrize("name", ["assignment.toml", "source.py"])
@@ -382,4 +485,7 @@ def test_where_a_file_ends_has_a_say_in_the_fingerprint(make_pair):
 
 def test_what_has_no_say_leaves_the_fingerprint(make_pair):
     before = config.fingerprint(make_pair())
-    assert config.fingerprint(make_pair({"NOTES.md": "x", "mutants/a.py": "x", "data/.gitkeep": "x"})) == before
+    assert (
+        config.fingerprint(make_pair({"NOTES.md": "x", "mutants/a.py": "x", "data/.gitkeep": "x"}))
+        == before
+    )

@@ -1,4 +1,6 @@
-"""What assignment.toml says of programs that are only run, of libraries, and of what games look like."""
+"""What assignment.toml says of programs that are only run, of libraries, and of what games look
+like.
+"""
 
 import pytest
 
@@ -23,7 +25,10 @@ def test_a_program_that_is_only_run_and_libraries(make_pair):
 
 
 def test_what_games_look_like(make_pair):
-    toml = f'{HEAD}{GAME}[games]\nboard = "lists"\nsize = 4\n[[games.optional]]\nquestion = "players?"\nanswer = "2"\n'
+    toml = (
+        f'{HEAD}{GAME}[games]\nboard = "lists"\nsize = 4\n[[games.optional]]\nquestion ='
+        ' "players?"\nanswer = "2"\n'
+    )
     rules = config.load(make_pair(toml=toml)).games
     assert (rules.board, rules.size) == (Drawing.LISTS, 4)
     assert rules.optional == (OptionalQuestion("players?", "2"),)
@@ -34,13 +39,19 @@ def _allowed(what):
     return f"{HEAD}{PART}[libraries]\nallowed = {what}\n"
 
 
-_NO_GUARD = f'{HEAD}imported = false\n{GAME}[instructions]\npart = "game"\n[instructions.points]\nguard = 1\n'
+_NO_GUARD = (
+    f'{HEAD}imported = false\n{GAME}[instructions]\npart = "game"\n[instructions.points]\nguard'
+    " = 1\n"
+)
 
 FAULTS = {
     "a key of the file's own below a table": (
         f'{HEAD}{PART}[instructions]\npart = "double"\nimported = false\n',
         "instructions",
-        'unknown key "imported"; known are part, points, calls; "imported" belongs above the first line in brackets',
+        (
+            'unknown key "imported"; known are part, points, calls; "imported" belongs above the'
+            " first line in brackets"
+        ),
     ),
     "a library that is no list": (
         _allowed('"numpy"'),
@@ -62,7 +73,11 @@ FAULTS = {
         "libraries.allowed",
         "random comes with Python, and is always allowed",
     ),
-    "the grader as a library": (_allowed('["grader"]'), "libraries.allowed", "grader is what grades"),
+    "the grader as a library": (
+        _allowed('["grader"]'),
+        "libraries.allowed",
+        "grader is what grades",
+    ),
     "a guard of what is only run": (
         _NO_GUARD,
         "instructions.points.guard",

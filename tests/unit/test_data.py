@@ -1,4 +1,6 @@
-"""Which data files an assignment ships, which it cannot, and where an author's own code finds them."""
+"""Which data files an assignment ships, which it cannot, and where an author's
+own code finds them.
+"""
 
 import os
 import signal
@@ -42,11 +44,21 @@ def test_an_assignment_without_data_files_has_none(make_pair):
 
 
 def test_what_lies_in_the_folder_is_shipped_but_for_what_is_hidden(make_pair):
-    names = ("b.csv", "a/deep/one.txt", ".gitkeep", "a/.DS_Store", ".git/config", "a/__pycache__/c.pyc")
+    names = (
+        "b.csv",
+        "a/deep/one.txt",
+        ".gitkeep",
+        "a/.DS_Store",
+        ".git/config",
+        "a/__pycache__/c.pyc",
+    )
     folder = make_pair({f"data/{name}": "x" for name in names})
     config.load(folder)
     assert data.shipped(folder) == folder / "data"
-    assert data.files(folder) == (folder / "data" / "a" / "deep" / "one.txt", folder / "data" / "b.csv")
+    assert data.files(folder) == (
+        folder / "data" / "a" / "deep" / "one.txt",
+        folder / "data" / "b.csv",
+    )
 
 
 def test_all_that_cannot_be_shipped_is_told_at_once(make_pair):
@@ -68,7 +80,9 @@ def test_what_is_too_much_is_refused(make_pair):
     folder = make_pair({"data/a.csv": "x" * (limits.DATA_BYTES - 1), "data/b.csv": "x"})
     config.load(folder)
     (folder / "data" / "c.csv").write_text("x", encoding="utf-8")
-    assert refused(folder) == {"data": "holds 8,388,609 bytes, and at most 8,388,608 are laid beside a program"}
+    assert refused(folder) == {
+        "data": "holds 8,388,609 bytes, and at most 8,388,608 are laid beside a program"
+    }
 
 
 def test_too_many_are_refused(make_pair):
@@ -78,11 +92,15 @@ def test_too_many_are_refused(make_pair):
     assert refused(folder) == {"data": "holds 501 files and folders, and at most 500 can be"}
 
 
-@pytest.mark.parametrize("make", [Path.touch, lambda path: path.symlink_to("/etc")], ids=["a file", "a link"])
+@pytest.mark.parametrize(
+    "make", [Path.touch, lambda path: path.symlink_to("/etc")], ids=["a file", "a link"]
+)
 def test_what_is_no_folder_is_refused(make_pair, make):
     folder = make_pair()
     make(folder / "data")
-    assert refused(folder) == {"data": "is no folder: put the data files into a folder of this name"}
+    assert refused(folder) == {
+        "data": "is no folder: put the data files into a folder of this name"
+    }
 
 
 @pytest.mark.skipif(os.getuid() == 0, reason="root may read everything")
@@ -93,7 +111,9 @@ def test_what_cannot_be_read_is_refused(make_pair, name):
     assert refused(folder) == {f"data/{name}": "cannot be read: change its rights"}
 
 
-def test_an_authors_code_works_beside_them_and_then_where_it_did_before(make_pair, tmp_path, monkeypatch):
+def test_an_authors_code_works_beside_them_and_then_where_it_did_before(
+    make_pair, tmp_path, monkeypatch
+):
     monkeypatch.chdir(tmp_path)
     folder = data.shipped(make_pair({"data/a.csv": "x"}))
     with data.beside(folder):
@@ -102,7 +122,9 @@ def test_an_authors_code_works_beside_them_and_then_where_it_did_before(make_pai
     assert Path.cwd() == tmp_path
 
 
-def test_it_is_left_also_by_an_error_and_where_the_place_before_is_gone(make_pair, tmp_path, monkeypatch):
+def test_it_is_left_also_by_an_error_and_where_the_place_before_is_gone(
+    make_pair, tmp_path, monkeypatch
+):
     lost = tmp_path / "lost"
     lost.mkdir()
     monkeypatch.chdir(lost)
@@ -130,7 +152,9 @@ def test_each_hidden_test_finds_only_the_data_whatever_was_written_before(make_p
         for _ in range(3):
             with workplaces.one():
                 place = Path.cwd()
-                assert [path.name for path in place.iterdir()] == [Path(name).name for name in files]
+                assert [path.name for path in place.iterdir()] == [
+                    Path(name).name for name in files
+                ]
                 Path("a.csv").write_text("y", encoding="utf-8")
                 Path("deep").mkdir()
         with workplaces.one():
@@ -151,7 +175,9 @@ def test_a_process_that_is_forked_works_in_a_folder_of_its_own(make_pair):
 
 
 def test_a_throw_away_folder_is_gone_though_whoever_made_it_was_killed(tmp_path):
-    with subprocess.Popen([sys.executable, "-c", MAKES_ONE], env=os.environ | {"TMPDIR": str(tmp_path)}) as made:
+    with subprocess.Popen(
+        [sys.executable, "-c", MAKES_ONE], env=os.environ | {"TMPDIR": str(tmp_path)}
+    ) as made:
         pass
     assert made.returncode == -signal.SIGKILL
     assert not list(tmp_path.iterdir())

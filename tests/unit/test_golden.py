@@ -24,7 +24,13 @@ ADA = {
             "message": "came: 1",
         }
     ],
-    "diagnoses": [{"part": "board", "causes": [{"mutant": "off_by_one", "says": "One off."}], "strength": "sure"}],
+    "diagnoses": [
+        {
+            "part": "board",
+            "causes": [{"mutant": "off_by_one", "says": "One off."}],
+            "strength": "sure",
+        }
+    ],
     "style": [],
 }
 
@@ -34,7 +40,9 @@ def record(tmp_path):
     def write(name, submission, page="<p>Ada</p>"):
         batch = tmp_path / name / "asn3" / "sample"
         batch.mkdir(parents=True)
-        (batch / "results.json").write_text(json.dumps({"submissions": [submission]}), encoding="utf-8")
+        (batch / "results.json").write_text(
+            json.dumps({"submissions": [submission]}), encoding="utf-8"
+        )
         (batch / "ada.html").write_text(page, encoding="utf-8")
         return str(tmp_path / name)
 
@@ -66,8 +74,14 @@ def changed(change):
         (lambda ada: ada.update(marks=7), "asn3/sample/ada: marks: 8 / 10 → 7 / 10"),
         (lambda ada: ada.update(status="late"), "asn3/sample/ada: status: graded → late"),
         (lambda ada: ada["parts"][0].update(marks=7), "part board: 8 / 10 → 7 / 10"),
-        (lambda ada: ada["checks"][0].update(verdict="timed out"), "failed 0 / 2 → timed out 0 / 2"),
-        (lambda ada: ada["checks"][0].update(carried_from=["x"]), "0 / 2 → failed 0 / 2, carried forward from x"),
+        (
+            lambda ada: ada["checks"][0].update(verdict="timed out"),
+            "failed 0 / 2 → timed out 0 / 2",
+        ),
+        (
+            lambda ada: ada["checks"][0].update(carried_from=["x"]),
+            "0 / 2 → failed 0 / 2, carried forward from x",
+        ),
         (lambda ada: ada["checks"].clear(), "check board::test_row: failed 0 / 2 → nothing"),
         (lambda ada: ada["diagnoses"].clear(), "diagnosis board: off_by_one: sure → nothing"),
         (

@@ -77,9 +77,13 @@ def grade(assignment, right):
     """Grade a program, by default one in which all is right; *changes* are fields of Submission."""
 
     def graded(text=right + GAME, broken=(), given_up="", passes=(), **changes):
-        submission = Submission(**{"id": "ada", "name": "Ada", "file": "pair.py", "data": text.encode()} | changes)
+        submission = Submission(
+            **{"id": "ada", "name": "Ada", "file": "pair.py", "data": text.encode()} | changes
+        )
         found = []
-        task = Task(submission, broken=frozenset(broken), given_up=given_up, passes=frozenset(passes))
+        task = Task(
+            submission, broken=frozenset(broken), given_up=given_up, passes=frozenset(passes)
+        )
         with_grader(assignment, lambda grader: found.append(grader.grade(task).result))
         return found[0]
 
@@ -93,7 +97,12 @@ def verdicts(result):
 def test_what_is_right_has_full_marks(grade, right):
     result = grade()
     assert (result.marks, result.out_of, result.by_hand_out_of) == (16, 16, 2)
-    assert (result.id, result.name, result.file, result.status) == ("ada", "Ada", "pair.py", Status.GRADED)
+    assert (result.id, result.name, result.file, result.status) == (
+        "ada",
+        "Ada",
+        "pair.py",
+        Status.GRADED,
+    )
     assert result.sha256 == hashlib.sha256((right + GAME).encode()).hexdigest()
     assert set(verdicts(result).values()) == {Verdict.PASSED}
     assert [part.id for part in result.parts] == ["double", "swap", "game", "instructions"]
@@ -103,12 +112,14 @@ def test_what_is_right_has_full_marks(grade, right):
 
 def test_what_is_known_to_pass_is_not_run(grade, right):
     wrong = right.replace("number * 2", "1 / 0") + GAME.replace("won in 1", "won in 2")
-    failed = {check for check, verdict in verdicts(grade(wrong)).items() if verdict is not Verdict.PASSED}
+    failed = {
+        check for check, verdict in verdicts(grade(wrong)).items() if verdict is not Verdict.PASSED
+    }
     assert {"double::test_below_zero", "game::one"} <= failed
     left = grade(wrong, passes=failed - {"double::test_below_zero"})
-    assert [check for check, verdict in verdicts(left).items() if verdict is not Verdict.PASSED] == [
-        "double::test_below_zero"
-    ]
+    assert [
+        check for check, verdict in verdicts(left).items() if verdict is not Verdict.PASSED
+    ] == ["double::test_below_zero"]
 
 
 def test_the_same_submission_gives_the_same_result(grade, right):
@@ -129,8 +140,14 @@ AT_THE_TOP = {
     "an assert that fails": ("assert double(1) == 7\n", 0),
     "a scratch line": ("print(1 / 0)\nx = {}['x']\n", 0),
     "a test that asks": ("def ask():\n    return input()\nassert ask() == 'x'\n", 0),
-    "a test that never ends": ("def forever():\n    while True:\n        pass\nassert forever()\n", 0),
-    "a value that never comes": ("def forever():\n    while True:\n        pass\nvalue = forever()\n", 0),
+    "a test that never ends": (
+        "def forever():\n    while True:\n        pass\nassert forever()\n",
+        0,
+    ),
+    "a value that never comes": (
+        "def forever():\n    while True:\n        pass\nvalue = forever()\n",
+        0,
+    ),
     "a game that never ends": ("def forever():\n    while True:\n        pass\nforever()\n", 2),
     "a function that is not Python": ("def third(:\n    pass\n", 0),
     "a loop without an end": ("while True:\n    pass\n", 2),
@@ -140,7 +157,9 @@ AT_THE_TOP = {
 
 
 @pytest.mark.parametrize(("text", "costs"), AT_THE_TOP.values(), ids=AT_THE_TOP)
-def test_only_a_game_without_its_guard_and_a_loop_without_an_end_cost_marks_at_the_top(grade, right, text, costs):
+def test_only_a_game_without_its_guard_and_a_loop_without_an_end_cost_marks_at_the_top(
+    grade, right, text, costs
+):
     result = grade(right + text + GAME)
     assert sum(deduction.marks for deduction in result.deductions) == costs
     assert [part.marks for part in result.parts if part.id in ("double", "swap")] == [6, 4]
@@ -154,25 +173,38 @@ NEWER = [
 ]  # 3.12
 FOR_A_PERSON = {
     "another program": ("print('hello')\n", Attention.NO_FUNCTIONS),
-    "functions in a class": ("class All:\n    def double(self):\n        pass\n", Attention.NO_FUNCTIONS),
+    "functions in a class": (
+        "class All:\n    def double(self):\n        pass\n",
+        Attention.NO_FUNCTIONS,
+    ),
     **({} if sys.version_info >= (3, 14) else {"no brackets": (NEWEST, Attention.NEWER_PYTHON)}),
-    **({} if sys.version_info >= (3, 12) else {text: (text, Attention.NEWER_PYTHON) for text in NEWER}),
+    **(
+        {}
+        if sys.version_info >= (3, 12)
+        else {text: (text, Attention.NEWER_PYTHON) for text in NEWER}
+    ),
 }
 
 
 @pytest.mark.parametrize(("text", "reason"), FOR_A_PERSON.values(), ids=FOR_A_PERSON)
-def test_what_a_person_might_see_otherwise_is_not_without_marks_in_silence(grade, right, text, reason):
+def test_what_a_person_might_see_otherwise_is_not_without_marks_in_silence(
+    grade, right, text, reason
+):
     result = grade(text + (right if reason is Attention.NEWER_PYTHON else ""))
     assert (result.status, result.attention) == (Status.NEEDS_A_PERSON, (reason,))
     assert result.notes[0].startswith(LACKING)
 
 
-@pytest.mark.parametrize("text", ["def third(:\n    pass\n", "x = f'{'\n", "print 'a'\n", "x = '\\N{no such}'\n"])
+@pytest.mark.parametrize(
+    "text", ["def third(:\n    pass\n", "x = f'{'\n", "print 'a'\n", "x = '\\N{no such}'\n"]
+)
 def test_what_no_python_can_read_needs_no_person(grade, right, text):
     assert grade(right + text).status is Status.GRADED
 
 
-@pytest.mark.parametrize("text", ["def double(number:\n", "double = lambda number: 1\n", "from helpers import *\n"])
+@pytest.mark.parametrize(
+    "text", ["def double(number:\n", "double = lambda number: 1\n", "from helpers import *\n"]
+)
 def test_one_function_that_may_be_there_needs_no_person(grade, text):
     assert grade(text).status is Status.GRADED
 
@@ -185,26 +217,46 @@ def test_who_is_late_loses_marks_for_each_day_begun(grade):
 
 @pytest.mark.parametrize(
     "changes",
-    [{"file": None, "data": None, "notes": ("Nothing was sent in.",)}, {"text": "# nothing\n\n"}, {"text": ""}],
+    [
+        {"file": None, "data": None, "notes": ("Nothing was sent in.",)},
+        {"text": "# nothing\n\n"},
+        {"text": ""},
+    ],
     ids=["no file", "comments only", "empty"],
 )
 def test_where_there_is_nothing_to_grade_every_check_is_a_row_of_zeros(grade, changes):
     result = grade(**changes)
     assert (result.status, result.marks) == (Status.NOT_GRADABLE, 0)
-    assert verdicts(result)["game::one"] is verdicts(result)["double::test_below_zero"] is Verdict.SKIPPED
+    assert (
+        verdicts(result)["game::one"]
+        is verdicts(result)["double::test_below_zero"]
+        is Verdict.SKIPPED
+    )
     assert result.notes
 
 
 def test_a_game_is_judged_where_no_function_is_right(grade):
     result = grade("def double(number):\n    pass\n" + GAME)
-    assert {part.id: part.marks for part in result.parts} == {"double": 0, "swap": 0, "game": 5, "instructions": 1}
+    assert {part.id: part.marks for part in result.parts} == {
+        "double": 0,
+        "swap": 0,
+        "game": 5,
+        "instructions": 1,
+    }
 
 
 def test_what_the_grader_did_not_survive_is_not_run_and_costs_nothing(grade, right):
-    result = grade(right.replace("[pair[1], pair[0]]", "None"), broken=["swap::test_swapped", "game::one"])
+    result = grade(
+        right.replace("[pair[1], pair[0]]", "None"), broken=["swap::test_swapped", "game::one"]
+    )
     assert result.status is Status.NEEDS_A_PERSON
     assert verdicts(result)["swap::test_swapped"] is verdicts(result)["game::one"] is Verdict.BROKEN
-    assert {part.id: part.marks for part in result.parts} == {"double": 6, "swap": 4, "game": 5, "instructions": 1}
+    assert {part.id: part.marks for part in result.parts} == {
+        "double": 6,
+        "swap": 4,
+        "game": 5,
+        "instructions": 1,
+    }
 
 
 def test_a_submission_that_was_given_up_is_for_a_person(grade):
@@ -214,20 +266,30 @@ def test_a_submission_that_was_given_up_is_for_a_person(grade):
     assert (result.marks, result.out_of) == (0, 16)
     assert {part.marks for part in result.parts} == {each.marks for each in result.checks} == {0}
     assert result.notes[-1] == NOT_MARKED
-    assert result.checks[0].failure.came == "While it was graded (import), its worker ended with status 7."
+    assert (
+        result.checks[0].failure.came
+        == "While it was graded (import), its worker ended with status 7."
+    )
 
 
 def test_a_file_of_which_nothing_stands_keeps_its_zeros_and_says_why(grade):
     result = grade("def double(number:\n")
     assert (result.status, verdicts(result)["game::one"]) == (Status.GRADED, Verdict.RAISED)
-    assert {part.id: part.marks for part in result.parts} == {"double": 0, "swap": 0, "game": 0, "instructions": 1}
+    assert {part.id: part.marks for part in result.parts} == {
+        "double": 0,
+        "swap": 0,
+        "game": 0,
+        "instructions": 1,
+    }
     assert result.notes[0].startswith("Your file is not valid Python (line 1)")
 
 
 def test_a_result_without_isolation_says_so(assignment, right):
     submission = Submission("ada", "Ada", "pair.py", right.encode())
     found = []
-    with_grader(assignment, lambda grader: found.append(grader.grade(Task(submission)).result), unsafe=True)
+    with_grader(
+        assignment, lambda grader: found.append(grader.grade(Task(submission)).result), unsafe=True
+    )
     assert found[0].notes == (UNSAFE,)
 
 
@@ -242,9 +304,9 @@ def test_a_program_that_hangs_in_a_few_games_is_hurried_in_the_others(assignment
         spent.extend(check.failure.came for check in result.checks if check.part == "game")
 
     with_grader(assignment, use)
-    assert [("0.5 seconds" in came, "0.1 seconds" in came) for came in spent] == [(True, False)] * 2 + [
-        (False, True)
-    ] * 5
+    assert [("0.5 seconds" in came, "0.1 seconds" in came) for came in spent] == [
+        (True, False)
+    ] * 2 + [(False, True)] * 5
 
 
 def test_a_game_that_cannot_be_used_is_told(assignment):

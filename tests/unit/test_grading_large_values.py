@@ -1,4 +1,6 @@
-"""A right program whose answers are large has its marks; one whose answers are too large fails, and is told so."""
+"""A right program whose answers are large has its marks; one whose answers are too large fails, and
+is told so.
+"""
 
 import json
 
@@ -93,7 +95,9 @@ pytestmark = pytest.mark.part("near", show="public")
 def test_of_those_that_were_loaded():
     assert len(places.near(30_000)) == 700
 """
-TOO_MANY = SOURCE.replace("place / 7", "place % 700 / 7").replace("range(most)]", "range(30 * most)]")
+TOO_MANY = SOURCE.replace("place / 7", "place % 700 / 7").replace(
+    "range(most)]", "range(30 * most)]"
+)
 TOO_FEW = SOURCE.replace("if place[0] < 100]", "if place[0] < 50]")
 
 
@@ -105,7 +109,12 @@ def marks(tmp_path, monkeypatch, capsys):
     except SandboxError as error:
         pytest.skip(str(error))
     folder = tmp_path / "assignments" / "places"
-    texts = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_load.py": LOAD, "hidden/test_near.py": NEAR}
+    texts = {
+        "assignment.toml": TOML,
+        "source.py": SOURCE,
+        "hidden/test_load.py": LOAD,
+        "hidden/test_near.py": NEAR,
+    }
     texts["hidden/test_below.py"] = BELOW
     for name, text in texts.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -130,7 +139,9 @@ def test_what_is_too_large_fails_and_is_carried_forward_as_any_wrong_answer(mark
     parts, checks = marks(TOO_MANY)
     assert parts == {"load": 0, "below": 4, "near": 4}
     assert [check["verdict"] for check in checks] == ["failed", "passed", "carried forward"]
-    assert "a value that is too large to look at (more than 500,000 values)" in json.dumps(checks[0])
+    assert "a value that is too large to look at (more than 500,000 values)" in json.dumps(
+        checks[0]
+    )
     assert "ended your whole program" not in json.dumps(checks)
 
 
@@ -140,7 +151,9 @@ def test_a_wrong_function_that_is_handed_thirty_thousand_places_is_carried_forwa
     assert checks[2]["verdict"] == "carried forward"
 
 
-def test_the_bound_is_the_assignments_and_validate_refuses_a_check_that_asks_the_reference_for_more(marks, tmp_path):
+def test_the_bound_is_the_assignments_and_validate_refuses_a_check_that_asks_the_reference_for_more(
+    marks, tmp_path
+):
     parts, (load, *_) = marks(SOURCE, f"{TOML}\n[limits]\nvalue_size = 80_000\n")
     assert (parts["load"], load["verdict"]) == (0, "failed")
     assert "more than 80,000 values" in json.dumps(load)

@@ -1,4 +1,6 @@
-"""Programs that are only run, and libraries that are allowed: one submission, end to end, in real guests."""
+"""Programs that are only run, and libraries that are allowed: one submission, end to end, in real
+guests.
+"""
 
 import pytest
 
@@ -27,7 +29,11 @@ print("X\\n\\nPlayer X won in 1 moves.")
 def folder(tmp_path):
     """An assignment whose program is only run."""
     made = tmp_path / "loops"
-    for name, text in {"assignment.toml": TOML + SALVAGE, "source.py": SOURCE, "games/one.game": GAME}.items():
+    for name, text in {
+        "assignment.toml": TOML + SALVAGE,
+        "source.py": SOURCE,
+        "games/one.game": GAME,
+    }.items():
         (made / name).parent.mkdir(parents=True, exist_ok=True)
         (made / name).write_text(text, encoding="utf-8")
     return made
@@ -42,12 +48,19 @@ def graded(folder, text):
 
 def test_a_program_that_plays_as_soon_as_it_is_run_has_full_marks_and_nothing_is_said_of_it(folder):
     result = graded(folder, SOURCE)
-    assert (result.marks, result.status, result.notes, result.deductions) == (4, Status.GRADED, (), ())
+    assert (result.marks, result.status, result.notes, result.deductions) == (
+        4,
+        Status.GRADED,
+        (),
+        (),
+    )
     assert [check.verdict for check in result.checks] == [Verdict.PASSED]
 
 
 def test_a_guard_is_no_mistake(folder):
-    guarded = 'if __name__ == "__main__":\n' + "".join(f"    {line}\n" for line in SOURCE.splitlines()[2:6])
+    guarded = 'if __name__ == "__main__":\n' + "".join(
+        f"    {line}\n" for line in SOURCE.splitlines()[2:6]
+    )
     assert graded(folder, guarded).marks == 4
 
 
@@ -74,7 +87,8 @@ def test_an_import_of_what_is_there_is_left_where_it_is(folder):
 
 
 @pytest.mark.parametrize(
-    "text", ["import no_such_library\nwhile True: pass\n", "while True: pass\nimport no_such_library\n"]
+    "text",
+    ["import no_such_library\nwhile True: pass\n", "while True: pass\nimport no_such_library\n"],
 )
 def test_a_program_that_never_ends_and_imports_what_is_not_there_comes_to_a_result(folder, text):
     assert graded(folder, text).marks == 0
@@ -88,16 +102,22 @@ def allowing(folder, *names):
 
 def test_an_allowed_library_is_there(folder):
     pytest.importorskip("numpy", reason="numpy, which this imports, is not installed")
-    text = SOURCE.replace('print(" \\n")', 'import numpy\nprint(str(numpy.full(1, " ")[0]) + "\\n")')
+    text = SOURCE.replace(
+        'print(" \\n")', 'import numpy\nprint(str(numpy.full(1, " ")[0]) + "\\n")'
+    )
     result = graded(allowing(folder, "numpy"), text)
     assert (result.marks, result.notes, result.status) == (4, (), Status.GRADED)
 
 
-def test_a_person_must_look_where_an_allowed_library_is_not_installed_and_a_program_needs_it(folder):
+def test_a_person_must_look_where_an_allowed_library_is_not_installed_and_a_program_needs_it(
+    folder,
+):
     allowing(folder, "library_of_nobody")
     result = graded(folder, "import library_of_nobody\nlibrary_of_nobody.play()\n")
     assert result.status is Status.NEEDS_A_PERSON
-    assert result.notes[0].startswith(f"{LACKING}this program imports library_of_nobody, which is allowed")
+    assert result.notes[0].startswith(
+        f"{LACKING}this program imports library_of_nobody, which is allowed"
+    )
     assert graded(folder, SOURCE).status is Status.GRADED
 
 
@@ -112,7 +132,8 @@ def test_an_import_is_found_wherever_it_stands(text):
 
 
 @pytest.mark.parametrize(
-    "text", ["import a_library2", "x = 'import a_library'", "# import a_library", "from . import a", "f(:"]
+    "text",
+    ["import a_library2", "x = 'import a_library'", "# import a_library", "from . import a", "f(:"],
 )
 def test_what_only_looks_like_an_import_is_none(text):
     assert lacked(text, ["a_library"]) == ""

@@ -1,4 +1,6 @@
-"""An assignment with data files, graded end to end: whoever reads them finds the author's, and nobody anything else."""
+"""An assignment with data files, graded end to end: whoever reads them finds the author's, and
+nobody anything else.
+"""
 
 import json
 import zipfile
@@ -117,7 +119,11 @@ def test_a_right_program_has_all_marks_and_a_wrong_one_has_not(desk, capsys):
 def test_a_batch_is_graded_beside_a_student_who_tries_to_change_the_files(desk):
     assert main(["grade", "rain", "sent", "--out", "out", "--jobs", "2"]) == 0
     results = json.loads((desk / "out" / "results.json").read_text(encoding="utf-8"))["submissions"]
-    assert {each["id"]: each["parts"][0]["marks"] for each in results} == {"ada": 4, "bob": 4, "cyd": 0}
+    assert {each["id"]: each["parts"][0]["marks"] for each in results} == {
+        "ada": 4,
+        "bob": 4,
+        "cyd": 0,
+    }
     for name, text in FILES.items():
         assert (desk / "assignments" / "rain" / name).read_text(encoding="utf-8") == text
 
@@ -130,12 +136,17 @@ SENT_ALONG = {
 
 
 @pytest.mark.parametrize("names", SENT_ALONG.values(), ids=SENT_ALONG)
-def test_who_sends_the_data_file_along_loses_nothing_and_gains_nothing_by_what_is_in_it(desk, names):
+def test_who_sends_the_data_file_along_loses_nothing_and_gains_nothing_by_what_is_in_it(
+    desk, names
+):
     def text(name):
         return SOURCE if name.endswith(".py") else "monday,1000000\n"
 
     folder = "Ada Lovelace_11_assignsubmission_file_"
-    with zipfile.ZipFile(desk / "moodle.zip", "w") as batch, zipfile.ZipFile(desk / "work.zip", "w") as inner:
+    with (
+        zipfile.ZipFile(desk / "moodle.zip", "w") as batch,
+        zipfile.ZipFile(desk / "work.zip", "w") as inner,
+    ):
         for name in names:
             if name.startswith("work.zip/"):
                 inner.writestr(name.removeprefix("work.zip/"), text(name))
@@ -145,7 +156,9 @@ def test_who_sends_the_data_file_along_loses_nothing_and_gains_nothing_by_what_i
         if inner.namelist():
             batch.write(desk / "work.zip", f"{folder}/work.zip")
     assert main(["grade", "rain", "moodle.zip", "--out", "out", "--jobs", "1"]) == 0
-    (result,) = json.loads((desk / "out" / "results.json").read_text(encoding="utf-8"))["submissions"]
+    (result,) = json.loads((desk / "out" / "results.json").read_text(encoding="utf-8"))[
+        "submissions"
+    ]
     assert result["parts"][0]["marks"] == 4
     assert result["notes"][-1].endswith("rain.py was graded, it is the only program among them.")
 
@@ -179,7 +192,10 @@ def test_twice():
 WRONG = {
     "right": ("", ""),
     "writes elsewhere": ("scores.txt", "score.txt"),
-    "claims that it cannot": ("with open", "raise PermissionError(13, 'Permission denied')\n    with open"),
+    "claims that it cannot": (
+        "with open",
+        "raise PermissionError(13, 'Permission denied')\n    with open",
+    ),
     "doubles wrongly": ("2 *", "3 *"),
 }
 SAVED_AS = {
@@ -200,7 +216,11 @@ def test_where_programs_cannot_write_a_check_that_needs_it_is_broken_and_no_othe
     cells = SAVING.replace("    with", "    # BEGIN SOLUTION\n    with").replace(
         "    return", "    # BEGIN SOLUTION\n    return"
     )
-    source = "# %%\n" + cells.replace("\n\n\n", "\n    # END SOLUTION\n\n\n# %%\n") + "    # END SOLUTION\n"
+    source = (
+        "# %%\n"
+        + cells.replace("\n\n\n", "\n    # END SOLUTION\n\n\n# %%\n")
+        + "    # END SOLUTION\n"
+    )
     (folder / "source.py").write_text(source, encoding="utf-8")
     (folder / "hidden" / "test_save.py").write_text(SAVED, encoding="utf-8")
     (folder / "data" / "scores.txt").write_text("1\n", encoding="utf-8")

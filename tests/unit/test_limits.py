@@ -19,7 +19,9 @@ def test_a_program_is_read_up_to_a_length(more, is_read):
 def test_modules_go_along_up_to_a_number(more, are_there):
     names = [f"helper{number}" for number in range(limits.HELPER_MODULES + more)]
     text = "".join(f"import {name}\n" for name in names)
-    found = modules_beside("asn3.py", text, [Sent(f"{name}.py", b"x = 1\n") for name in names], "asn3")
+    found = modules_beside(
+        "asn3.py", text, [Sent(f"{name}.py", b"x = 1\n") for name in names], "asn3"
+    )
     assert (len(found) == len(names)) is are_there
 
 
@@ -36,9 +38,13 @@ def test_the_size_of_an_answer_can_be_set_up_to_a_limit(make_pair):
     toml = folder / "assignment.toml"
     text = toml.read_text(encoding="utf-8")
     for size in (1, limits.LARGEST_VALUE_SIZE):
-        toml.write_text(text.replace("[limits]\n", f"[limits]\nvalue_size = {size}\n"), encoding="utf-8")
+        toml.write_text(
+            text.replace("[limits]\n", f"[limits]\nvalue_size = {size}\n"), encoding="utf-8"
+        )
         assert config.load(folder).limits.value_size == size
     for size in (0, limits.LARGEST_VALUE_SIZE + 1):
-        toml.write_text(text.replace("[limits]\n", f"[limits]\nvalue_size = {size}\n"), encoding="utf-8")
+        toml.write_text(
+            text.replace("[limits]\n", f"[limits]\nvalue_size = {size}\n"), encoding="utf-8"
+        )
         with pytest.raises(ConfigError, match="must be from 1 to 2,000,000"):
             config.load(folder)

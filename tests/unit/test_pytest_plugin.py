@@ -1,4 +1,6 @@
-"""Hidden tests that pytest runs alone ask the author's solution, wherever they lie and wherever pytest is started."""
+"""Hidden tests that pytest runs alone ask the author's solution, wherever they lie and wherever
+pytest is started.
+"""
 
 import os
 import subprocess
@@ -41,25 +43,38 @@ def alone(folder, *arguments):
     """What pytest says of hidden tests, started in *folder*."""
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", *map(str, arguments)]
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
-    return subprocess.run(command, cwd=folder, env=clean, capture_output=True, check=False, text=True)
+    return subprocess.run(
+        command, cwd=folder, env=clean, capture_output=True, check=False, text=True
+    )
 
 
 @pytest.fixture
 def pair(make_pair):
     """An assignment outside of any repository."""
-    tests = {"hidden/test_double.py": TEST, "hidden/conftest.py": CONFTEST, "hidden/shared.py": "SIX = 6\n"}
-    source = 'def double(number):\n    return number * 2\n\n\nif __name__ == "__main__":\n    print(double(3))\n'
+    tests = {
+        "hidden/test_double.py": TEST,
+        "hidden/conftest.py": CONFTEST,
+        "hidden/shared.py": "SIX = 6\n",
+    }
+    source = (
+        'def double(number):\n    return number * 2\n\n\nif __name__ == "__main__":\n   '
+        " print(double(3))\n"
+    )
     return make_pair({**tests, "hidden/test_swap.py": "", "data/six.txt": "6"}, source=source)
 
 
 @pytest.mark.parametrize("where", ["", "hidden/test_double.py"])
 def test_hidden_tests_alone_ask_the_reference_from_any_folder(pair, tmp_path, where):
-    (tmp_path / "pair.py").write_text(HAND_OUT, encoding="utf-8")  # which the current folder has, and nobody wants
+    (tmp_path / "pair.py").write_text(
+        HAND_OUT, encoding="utf-8"
+    )  # which the current folder has, and nobody wants
 
     ended = alone(tmp_path, pair / where)
 
     assert "3 passed" in ended.stdout, ended.stdout + ended.stderr
-    assert [path.name for path in (pair / "data").iterdir()] == ["six.txt"], "what a test writes is thrown away"
+    assert [path.name for path in (pair / "data").iterdir()] == ["six.txt"], (
+        "what a test writes is thrown away"
+    )
 
 
 def test_hidden_tests_of_all_assignments_ask_their_references_in_one_run():
@@ -74,12 +89,20 @@ def test_hidden_tests_of_all_assignments_ask_their_references_in_one_run():
 @pytest.mark.parametrize(
     ("files", "said"),
     [
-        ({"source.py": "number = 1\nnumber / 0\n"}, "source.py:2: pytest cannot import the reference: ZeroDivision"),
-        ({"assignment.toml": 'titel = "Two functions"'}, 'unknown key "titel", did you mean "title"?'),
+        (
+            {"source.py": "number = 1\nnumber / 0\n"},
+            "source.py:2: pytest cannot import the reference: ZeroDivision",
+        ),
+        (
+            {"assignment.toml": 'titel = "Two functions"'},
+            'unknown key "titel", did you mean "title"?',
+        ),
     ],
     ids=["the reference raises", "no title"],
 )
-def test_an_assignment_that_cannot_be_used_is_a_sentence_and_no_traceback(pair, tmp_path, files, said):
+def test_an_assignment_that_cannot_be_used_is_a_sentence_and_no_traceback(
+    pair, tmp_path, files, said
+):
     for name, text in files.items():
         (pair / name).write_text(text, encoding="utf-8")
 

@@ -6,7 +6,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader import scoring
-from grader.records.assignment import Assignment, GameRules, Instructions, LatePolicy, Limits, Part, Policies
+from grader.records.assignment import (
+    Assignment,
+    GameRules,
+    Instructions,
+    LatePolicy,
+    Limits,
+    Part,
+    Policies,
+)
 from grader.records.result import Deduction, PartMark
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 
@@ -39,11 +47,15 @@ def test_marks_are_rounded_half_up_to_hundredths(exact, marks):
     [
         pytest.param([outcome(), outcome()], 5.0, id="all passed"),
         pytest.param([outcome(earned=0), outcome(earned=0)], 0.0, id="none passed"),
-        pytest.param([outcome(2), outcome(1, 0), outcome(1, 0)], 2.5, id="in the ratio of the points"),
+        pytest.param(
+            [outcome(2), outcome(1, 0), outcome(1, 0)], 2.5, id="in the ratio of the points"
+        ),
         pytest.param([outcome(1), outcome(1), outcome(1, 0)], 3.33, id="rounded once"),
         pytest.param([outcome(0.1), outcome(0.1), outcome(0.1)], 5.0, id="tenths are tenths"),
         pytest.param([outcome(1, 0.5), outcome(1, 0)], 1.25, id="half of a game"),
-        pytest.param([outcome(1, 0.0, Verdict.BROKEN), outcome(1, 0)], 2.5, id="our fault costs nothing"),
+        pytest.param(
+            [outcome(1, 0.0, Verdict.BROKEN), outcome(1, 0)], 2.5, id="our fault costs nothing"
+        ),
         pytest.param([], 0.0, id="nothing was seen"),
     ],
 )
@@ -53,10 +65,17 @@ def test_the_marks_of_a_part(outcomes, marks):
 
 def test_a_check_has_its_share_of_the_marks():
     first, second, third = scoring.check_marks(PART, [outcome(2), outcome(1, 0.5), outcome(1, 0)])
-    assert [(each.marks, each.out_of) for each in (first, second, third)] == [(2.5, 2.5), (0.625, 1.25), (0.0, 1.25)]
+    assert [(each.marks, each.out_of) for each in (first, second, third)] == [
+        (2.5, 2.5),
+        (0.625, 1.25),
+        (0.0, 1.25),
+    ]
 
 
-@given(st.lists(st.sampled_from((0.5, 1.0, 2.0, 3.0)), min_size=1, max_size=200), st.sampled_from((1.0, 5.0, 6.66)))
+@given(
+    st.lists(st.sampled_from((0.5, 1.0, 2.0, 3.0)), min_size=1, max_size=200),
+    st.sampled_from((1.0, 5.0, 6.66)),
+)
 def test_the_shares_of_a_part_make_the_part_and_not_more(points, marks):
     part = Part("double", "Twice a number", marks)
     checks = scoring.check_marks(part, [outcome(each) for each in points])
@@ -72,9 +91,20 @@ def test_a_check_that_the_grader_failed_in_has_full_marks():
 def test_a_check_keeps_what_there_is_to_say():
     failure = Failure("double(3)", "6", "9")
     check = Check("double::test", "double", "It works", 1, Audience.PUBLIC, "Add.")
-    (mark,) = scoring.check_marks(PART, [Outcome(check, Verdict.FAILED, 0.0, failure, "on the screen")])
-    assert (mark.id, mark.part, mark.title, mark.hint) == ("double::test", "double", "It works", "Add.")
-    assert (mark.audience, mark.failure, mark.transcript) == (Audience.PUBLIC, failure, "on the screen")
+    (mark,) = scoring.check_marks(
+        PART, [Outcome(check, Verdict.FAILED, 0.0, failure, "on the screen")]
+    )
+    assert (mark.id, mark.part, mark.title, mark.hint) == (
+        "double::test",
+        "double",
+        "It works",
+        "Add.",
+    )
+    assert (mark.audience, mark.failure, mark.transcript) == (
+        Audience.PUBLIC,
+        failure,
+        "on the screen",
+    )
 
 
 def test_no_outcome_makes_no_mark():
@@ -84,7 +114,10 @@ def test_no_outcome_makes_no_mark():
 POINTS = st.floats(0.01, 50).map(lambda number: round(number, 2))
 
 
-@given(st.floats(0, 100).map(lambda number: round(number, 2)), st.lists(POINTS, min_size=1, max_size=12))
+@given(
+    st.floats(0, 100).map(lambda number: round(number, 2)),
+    st.lists(POINTS, min_size=1, max_size=12),
+)
 def test_a_part_whose_checks_all_passed_has_exactly_its_marks(marks, points):
     part = Part("double", "Twice", marks)
     assert scoring.part_mark(part, [outcome(each) for each in points]).marks == marks
@@ -94,8 +127,12 @@ def test_a_part_whose_checks_all_passed_has_exactly_its_marks(marks, points):
 def test_checks_add_up_to_their_part(checks):
     outcomes = [outcome(points, earned) for points, earned in checks]
     part, marks = scoring.part_mark(PART, outcomes), scoring.check_marks(PART, outcomes)
-    assert sum(mark.marks for mark in marks) == pytest.approx(part.marks, abs=0.005 * (len(marks) + 1))
-    assert sum(mark.out_of for mark in marks) == pytest.approx(part.out_of, abs=0.005 * (len(marks) + 1))
+    assert sum(mark.marks for mark in marks) == pytest.approx(
+        part.marks, abs=0.005 * (len(marks) + 1)
+    )
+    assert sum(mark.out_of for mark in marks) == pytest.approx(
+        part.out_of, abs=0.005 * (len(marks) + 1)
+    )
     assert 0 <= part.marks <= part.out_of
 
 
@@ -169,9 +206,13 @@ DAY = 86_400
         pytest.param(LatePolicy(0, 10), 1, 9.0, "1 day", id="a second"),
         pytest.param(LatePolicy(0, 10), DAY, 9.0, "1 day", id="a day"),
         pytest.param(LatePolicy(0, 10), DAY + 1, 18.0, "2 days", id="a day and a second"),
-        pytest.param(LatePolicy(15, 10), 15 * 60, None, None, id="the last second of the grace time"),
+        pytest.param(
+            LatePolicy(15, 10), 15 * 60, None, None, id="the last second of the grace time"
+        ),
         pytest.param(LatePolicy(15, 10), 15 * 60 + 1, 9.0, "1 day", id="a second after it"),
-        pytest.param(LatePolicy(0, 10, 25), 9 * DAY, 22.5, "9 days", id="never more than the limit"),
+        pytest.param(
+            LatePolicy(0, 10, 25), 9 * DAY, 22.5, "9 days", id="never more than the limit"
+        ),
         pytest.param(LatePolicy(0, 0), 9 * DAY, None, None, id="it costs nothing"),
         pytest.param(LatePolicy(0, 0.1), 1, 0.09, "1 day", id="a tenth of a per cent"),
     ],

@@ -30,14 +30,28 @@ RESULT = Result(
     by_hand_out_of=10.0,
     parts=(PartMark("setup_game", "setup_game", 5.0, 5.0),),
     checks=(
-        CheckMark("a::b", "a", "T.", Verdict.FAILED, 0.0, 1.0, Audience.HINT, "H.", Failure("d", "e", "c", "a"), ""),
-        CheckMark("a::c", "a", "T.", Verdict.PASSED, 1.0, 1.0, Audience.PUBLIC, "", None, "X's move: "),
+        CheckMark(
+            "a::b",
+            "a",
+            "T.",
+            Verdict.FAILED,
+            0.0,
+            1.0,
+            Audience.HINT,
+            "H.",
+            Failure("d", "e", "c", "a"),
+            "",
+        ),
+        CheckMark(
+            "a::c", "a", "T.", Verdict.PASSED, 1.0, 1.0, Audience.PUBLIC, "", None, "X's move: "
+        ),
     ),
     style=(StyleFinding("naming", "N802", "lower case", 2, 7),),
     layers=("seccomp",),
 )
 
-# Every character that a Python string may hold: half surrogate pairs and NUL too, because students' programs make them.
+# Every character that a Python string may hold: half surrogate pairs and NUL too, because students'
+# programs make them.
 TEXTS = st.text(st.characters(), max_size=12)
 MARKS = st.floats(min_value=0, max_value=1000, allow_nan=False)
 FAILURES = st.builds(Failure, TEXTS, TEXTS, TEXTS, TEXTS)
@@ -75,7 +89,9 @@ RESULTS = st.builds(
     by_hand_out_of=MARKS,
     parts=tuples(st.builds(PartMark, TEXTS, TEXTS, MARKS, MARKS)),
     checks=tuples(CHECKS),
-    style=tuples(st.builds(StyleFinding, TEXTS, TEXTS, TEXTS, st.integers(0, 9), st.integers(1, 99))),
+    style=tuples(
+        st.builds(StyleFinding, TEXTS, TEXTS, TEXTS, st.integers(0, 9), st.integers(1, 99))
+    ),
     layers=tuples(TEXTS),
 )
 
@@ -157,9 +173,9 @@ def test_a_store_can_be_iterated_while_it_is_written_and_again(store):
 def test_other_programs_read_marks_and_verdicts(path):
     with Store(path) as store:
         store.put(evolve(RESULT, name="A\x00\udce9"), "f")
-    assert rows(path, "SELECT id, fingerprint, file, status, marks, out_of, by_hand_out_of FROM submissions") == [
-        ("1001", "f", "asn3.py", "graded", 4.5, 5.0, 10.0)
-    ]
+    assert rows(
+        path, "SELECT id, fingerprint, file, status, marks, out_of, by_hand_out_of FROM submissions"
+    ) == [("1001", "f", "asn3.py", "graded", 4.5, 5.0, 10.0)]
     assert rows(path, "SELECT * FROM parts") == [("1001", 0, "setup_game", 5.0, 5.0)]
     assert rows(path, "SELECT position, id, part, verdict, marks, out_of FROM checks") == [
         (0, "a::b", "a", "failed", 0.0, 1.0),
@@ -189,7 +205,9 @@ def test_a_file_that_cannot_be_tidied_is_still_given_back(path):
 def test_two_graders_at_once_are_told_so(path):
     with (
         Store(path),
-        pytest.raises(InputError, match=r"grades\.sqlite: another grader is at work here; wait") as caught,
+        pytest.raises(
+            InputError, match=r"grades\.sqlite: another grader is at work here; wait"
+        ) as caught,
     ):
         Store(path).__enter__()
     assert caught.value.path == path
@@ -200,9 +218,12 @@ def test_two_graders_at_once_are_told_so(path):
 def test_another_process_is_told_so_too(path):
     with Store(path):
         code = (
-            "import sys; from pathlib import Path; from grader.store import Store; Store(Path(sys.argv[1])).__enter__()"
+            "import sys; from pathlib import Path; from grader.store import Store;"
+            " Store(Path(sys.argv[1])).__enter__()"
         )
-        other = subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=False)
+        other = subprocess.run(
+            [sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=False
+        )
     assert "another grader is at work here" in other.stderr
 
 
@@ -234,7 +255,9 @@ UNUSABLE = {
 
 
 @pytest.mark.parametrize(("make", "sentence"), UNUSABLE.values(), ids=UNUSABLE)
-def test_a_file_that_is_no_store_is_refused_unharmed_and_replaced_only_when_asked(make, sentence, path):
+def test_a_file_that_is_no_store_is_refused_unharmed_and_replaced_only_when_asked(
+    make, sentence, path
+):
     make(path)
     before = path.read_bytes()
     with pytest.raises(InputError, match=f"grades.sqlite: .*{sentence}.*--fresh"):
@@ -264,8 +287,14 @@ def test_what_a_page_was_put_with_is_given_back(store):
 
 def test_results_that_share_their_checks_stay_apart(path):
     """What two students have in common of a check is kept once, and what is their own is not."""
-    other = evolve(RESULT, id="2", checks=(evolve(RESULT.checks[0], verdict=Verdict.PASSED, marks=1.0, failure=None),))
-    longer = evolve(RESULT, id="3", checks=(*RESULT.checks, evolve(RESULT.checks[0], hint="Another hint.")))
+    other = evolve(
+        RESULT,
+        id="2",
+        checks=(evolve(RESULT.checks[0], verdict=Verdict.PASSED, marks=1.0, failure=None),),
+    )
+    longer = evolve(
+        RESULT, id="3", checks=(*RESULT.checks, evolve(RESULT.checks[0], hint="Another hint."))
+    )
     with Store(path) as store:
         for result in (RESULT, other, longer):
             store.put(result, "f")
@@ -306,7 +335,9 @@ def test_a_full_disk_is_told_and_costs_no_earlier_result(store):
 def test_what_fails_half_way_leaves_what_was_there(store):
     store.put(RESULT, "f")
     with pytest.raises(InputError, match="cannot be used"):
-        store.put(evolve(RESULT, marks=float("nan"), checks=(evolve(RESULT.checks[0], title="New"),)), "f")
+        store.put(
+            evolve(RESULT, marks=float("nan"), checks=(evolve(RESULT.checks[0], title="New"),)), "f"
+        )
     store.put(RESULT, "f")
     assert store.results() == [RESULT]
 
@@ -329,7 +360,9 @@ def test_a_kill_at_any_moment_loses_nothing_that_was_reported(path):
     reported = -1
     chance = random.Random(3)
     for _ in range(6):
-        with subprocess.Popen([sys.executable, "-c", WORKER, str(path)], stdout=subprocess.PIPE, text=True) as worker:
+        with subprocess.Popen(
+            [sys.executable, "-c", WORKER, str(path)], stdout=subprocess.PIPE, text=True
+        ) as worker:
             first = int(worker.stdout.readline())
             assert first >= reported + 1
             time.sleep(chance.random() / 20)

@@ -1,4 +1,6 @@
-"""``grader validate`` over a program that is only run: without functions, without hidden tests, without a guard."""
+"""``grader validate`` over a program that is only run: without functions, without hidden tests,
+without a guard.
+"""
 
 import json
 from pathlib import Path
@@ -70,7 +72,12 @@ if __name__ == "__main__":
 def loops(tmp_path, monkeypatch):
     """The assignment's folder; we work beside it."""
     folder = tmp_path / "assignments" / "loops"
-    files = {"assignment.toml": TOML, "source.py": SOURCE, "games/one.game": GAME, "accepted/guarded.py": ACCEPTED}
+    files = {
+        "assignment.toml": TOML,
+        "source.py": SOURCE,
+        "games/one.game": GAME,
+        "accepted/guarded.py": ACCEPTED,
+    }
     for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
@@ -118,12 +125,16 @@ def test_hidden_tests_that_call_a_function_of_it_are_an_error(loops, capsys):
 def test_a_part_that_nothing_gives_marks_for_is_an_error(loops, capsys):
     with (loops / "assignment.toml").open("a", encoding="utf-8") as toml:
         toml.write('\n[[parts]]\nid = "again"\ntitle = "Play again"\nmarks = 1\n')
-    assert any("again has 1 mark and no check" in each["sentence"] for each in told(capsys)["findings"])
+    assert any(
+        "again has 1 mark and no check" in each["sentence"] for each in told(capsys)["findings"]
+    )
 
 
 def test_neither_games_nor_hidden_tests_is_an_error(loops, capsys):
     (loops / "games" / "one.game").unlink()
-    assert any("there is no hidden test here" in each["sentence"] for each in told(capsys)["findings"])
+    assert any(
+        "there is no hidden test here" in each["sentence"] for each in told(capsys)["findings"]
+    )
 
 
 def test_an_allowed_library_that_is_not_installed_is_an_error(loops, capsys):

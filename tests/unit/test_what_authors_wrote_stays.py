@@ -1,4 +1,6 @@
-"""Whatever a reference, a hidden test or a student's program writes, the assignment and the current folder stay."""
+"""Whatever a reference, a hidden test or a student's program writes, the assignment and the current
+folder stay.
+"""
 
 import json
 import subprocess
@@ -78,7 +80,9 @@ def state(folder):
 
 @pytest.fixture
 def place(tmp_path, monkeypatch):
-    """A folder with an assignment whose reference and hidden tests write files, and a student's file."""
+    """A folder with an assignment whose reference and hidden tests write files, and a student's
+    file.
+    """
     try:
         Zygote().close()
     except SandboxError as error:
@@ -112,7 +116,16 @@ def test_nothing_is_written_by_a_check_or_by_pytest_alone(place, capsys):
     if can_write:
         assert marks(capsys) == (4, ["passed"] * 3)
     assert state(place) == before
-    command = [sys.executable, "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", "assignments/scores/hidden"]
+    command = [
+        sys.executable,
+        "-B",
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "assignments/scores/hidden",
+    ]
     done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False)
     assert "3 passed" in done.stdout, done.stdout
     assert state(place) == before
@@ -121,7 +134,9 @@ def test_nothing_is_written_by_a_check_or_by_pytest_alone(place, capsys):
 @pytest.mark.parametrize(
     "verb", [["grade", "sent.py", "--jobs", "1", "--out"], ["validate", "--every", "50", "--html"]]
 )
-def test_nothing_is_written_by_grade_or_by_validate_but_what_they_were_asked_for(place, verb, tmp_path_factory):
+def test_nothing_is_written_by_grade_or_by_validate_but_what_they_were_asked_for(
+    place, verb, tmp_path_factory
+):
     before = state(place)
     asked = tmp_path_factory.mktemp("asked") / "out"
     main([verb[0], "scores", *verb[1:], str(asked)])
@@ -193,11 +208,15 @@ def test_a_hidden_test_reads_back_what_a_program_has_written(place, capsys):
     with Zygote() as zygote:
         if "private disk" not in zygote.layers:
             pytest.skip("nothing can be written without a private disk")
-    (place / "assignments" / "scores" / "hidden" / "test_save.py").write_text(WRITTEN, encoding="utf-8")
+    (place / "assignments" / "scores" / "hidden" / "test_save.py").write_text(
+        WRITTEN, encoding="utf-8"
+    )
     (place / "assignments" / "scores" / "source.py").write_text(SOURCE + RUN, encoding="utf-8")
     (place / "sent.py").write_text(SOURCE + RUN, encoding="utf-8")
     assert marks(capsys) == (4, ["passed"] * 3)
-    (place / "sent.py").write_text((SOURCE + RUN).replace("str(number)", "'4'").replace("begun", "gone"))
+    (place / "sent.py").write_text(
+        (SOURCE + RUN).replace("str(number)", "'4'").replace("begun", "gone")
+    )
     main(["check", "scores", "sent.py", "--json", "--as-marker"])
     first, _, last = json.loads(capsys.readouterr().out)["checks"]
     assert (first["verdict"], last["verdict"]) == ("failed", "failed")

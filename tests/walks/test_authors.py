@@ -1,5 +1,5 @@
-"""
-What docs/authors.md tells an author to do, done: the files are written as they stand there, and the commands are run.
+"""What docs/authors.md tells an author to do, done: the files are written as they stand there, and
+the commands are run.
 
 Nothing of the assignment is kept anywhere else, so that what an author reads is what was tried.
 """
@@ -16,12 +16,20 @@ from pathlib import Path
 import pytest
 
 DOCS = Path(__file__).parents[2] / "docs" / "authors.md"
-_STEP = re.compile(r"(?:\*\*`(?P<file>[^`]+)`\*\*\n\n)?```(?P<kind>\w+)\n(?P<text>.*?)```", re.DOTALL)
+_STEP = re.compile(
+    r"(?:\*\*`(?P<file>[^`]+)`\*\*\n\n)?```(?P<kind>\w+)\n(?P<text>.*?)```", re.DOTALL
+)
 
 
 def steps():
-    """What the walk consists of, in order: files with their texts, and blocks of commands without a name."""
-    walk = DOCS.read_text(encoding="utf-8").partition("## From nothing to a graded batch\n")[2].partition("\n## ")[0]
+    """What the walk consists of, in order: files with their texts, and blocks of commands without a
+    name.
+    """
+    walk = (
+        DOCS.read_text(encoding="utf-8")
+        .partition("## From nothing to a graded batch\n")[2]
+        .partition("\n## ")[0]
+    )
     return [(match["file"], match["kind"], match["text"]) for match in _STEP.finditer(walk)]
 
 
@@ -32,7 +40,9 @@ def walked(tmp_path_factory):
     commands = folder / "bin"
     commands.mkdir()
     for name, words in {"grader": "-m grader", "python3": ""}.items():
-        (commands / name).write_text(f'#!/bin/sh\nexec "{sys.executable}" {words} "$@"\n', encoding="utf-8")
+        (commands / name).write_text(
+            f'#!/bin/sh\nexec "{sys.executable}" {words} "$@"\n', encoding="utf-8"
+        )
         (commands / name).chmod(0o755)
     environment = os.environ | {"PATH": f"{commands}:{os.environ['PATH']}", "COLUMNS": "100"}
     said = {}
@@ -45,7 +55,12 @@ def walked(tmp_path_factory):
         assert kind == "console"
         for command in text.splitlines():
             ended = subprocess.run(
-                ["/bin/sh", "-c", command], cwd=folder, env=environment, capture_output=True, check=False, text=True
+                ["/bin/sh", "-c", command],
+                cwd=folder,
+                env=environment,
+                capture_output=True,
+                check=False,
+                text=True,
             )
             assert ended.returncode == 0, (command, ended.stdout, ended.stderr)
             said[command] = ended.stdout
@@ -87,11 +102,14 @@ def test_the_class_has_the_marks_that_are_told(walked):
     assert "Ada and Cleo have 18 of 18 marks, Bob has none" in DOCS.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("place", ["handouts/rainfall/rainfall.ipynb", "solutions/rainfall/rainfall-solution.ipynb"])
+@pytest.mark.parametrize(
+    "place", ["handouts/rainfall/rainfall.ipynb", "solutions/rainfall/rainfall-solution.ipynb"]
+)
 def test_both_notebooks_run_beside_their_data(walked, tmp_path, place):
     folder, _ = walked
     own = {
-        key: str(tmp_path) for key in ("JUPYTER_RUNTIME_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR")
+        key: str(tmp_path)
+        for key in ("JUPYTER_RUNTIME_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR")
     }
     path = folder / place
     nbval = ("-m", "pytest", "--nbval-lax", "--nbval-current-env", "-p", "no:cacheprovider", "-q")
@@ -107,7 +125,11 @@ def test_the_program_of_the_solution_tells_what_the_file_holds(walked):
     folder, _ = walked
     source = folder / "assignments/rainfall/source.py"
     ran = subprocess.run(
-        [sys.executable, source], cwd=folder / "handouts/rainfall", capture_output=True, check=True, text=True
+        [sys.executable, source],
+        cwd=folder / "handouts/rainfall",
+        capture_output=True,
+        check=True,
+        text=True,
     )
 
     assert ran.stdout == "2024-01: 5.6 mm\n2024-02: 2.0 mm\n2024-03: 5.0 mm\nWettest: 2024-01\n"
@@ -120,7 +142,10 @@ def test_the_program_of_the_solution_tells_what_the_file_holds(walked):
         (
             [
                 ("2024-12-01,7\n2023-12-31,3", "2023-12-31,3\n2024-12-01,7"),
-                ('("2024-12-01", 7.0), ("2023-12-31", 3.0)', '("2023-12-31", 3.0), ("2024-12-01", 7.0)'),
+                (
+                    '("2024-12-01", 7.0), ("2023-12-31", 3.0)',
+                    '("2023-12-31", 3.0), ("2024-12-01", 7.0)',
+                ),
             ],
             "report: sorted(means) -> means",
         ),
@@ -128,7 +153,9 @@ def test_the_program_of_the_solution_tells_what_the_file_holds(walked):
     ids=["each mean has one place", "the file is in order"],
 )
 def test_validation_finds_what_the_walk_says_that_it_found(walked, tmp_path, changes, finding):
-    """With weaker data, and the tests that quote it brought in line, nobody notices a change any more."""
+    """With weaker data, and the tests that quote it brought in line, nobody notices a change any
+    more.
+    """
     folder, _ = walked
     copy = tmp_path / "assignments" / "rainfall"
     shutil.copytree(folder / "assignments" / "rainfall", copy)

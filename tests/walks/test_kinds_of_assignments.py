@@ -1,9 +1,10 @@
-"""
-Four assignments as an author who has read only docs/authors.md writes them: each can be trusted, and marks a class.
+"""Four assignments as an author who has read only docs/authors.md writes them: each can be
+trusted, and marks a class.
 
-`market` has functions that print, ask and draw, a bonus and numpy, in a folder of another name than its module's;
-`readings` is a program that is only run, and no game; `heaps` is a game of the author's own, judged by playing it;
-`tickets` has a function that counts its calls, so that each test depends on those before it.
+`market` has functions that print, ask and draw, a bonus and numpy, in a folder of another name than
+its module's; `readings` is a program that is only run, and no game; `heaps` is a game of the
+author's own, judged by playing it; `tickets` has a function that counts its calls, so that each
+test depends on those before it.
 """
 
 import csv
@@ -22,7 +23,8 @@ ASSIGNMENTS = Path(__file__).parent / "assignments"
 MODULES = {"market": "till", "readings": "thermometer", "heaps": "nim", "tickets": "tickets"}
 EMPTY = "the hand-out"
 
-# By assignment and student: what is changed in the author's solution, its marks, and words that the student reads.
+# By assignment and student: what is changed in the author's solution, its marks, and words that the
+# student reads.
 SENT = {
     "market": {
         "Ada": ([], 29, ["9 of 9 texts were refused"]),
@@ -31,31 +33,62 @@ SENT = {
             27.5,
             ["where the random choices are the 1st possibility, then the 6th possibility"],
         ),
-        "Eve": ([("input(prompt)", 'input("A price, please: ")')], 26, ["Carried forward from ask_price"]),
-        "Kim": ([("coins = []", "import scipy\n    coins = []")], 27, ["No module named &#39;scipy&#39;", "bonus"]),
-        "Lee": ([('CURRENCY = "EUR"', 'CURRENCY = "$"')], 28, ["CURRENCY is not the text that the hand-out asks"]),
+        "Eve": (
+            [("input(prompt)", 'input("A price, please: ")')],
+            26,
+            ["Carried forward from ask_price"],
+        ),
+        "Kim": (
+            [("coins = []", "import scipy\n    coins = []")],
+            27,
+            ["No module named &#39;scipy&#39;", "bonus"],
+        ),
+        "Lee": (
+            [('CURRENCY = "EUR"', 'CURRENCY = "$"')],
+            28,
+            ["CURRENCY is not the text that the hand-out asks"],
+        ),
         "Zoe": (EMPTY, 0, []),
     },
     "readings": {
         "Ada": ([], 10, []),
         "Bob": ([('    typed = input("Temperature: ")\n', "")], 2.25, ["It took too long"]),
-        "Eve": ([("if readings:", "if True:")], 8.75, ["the mean is worked out where there is no reading"]),
+        "Eve": (
+            [("if readings:", "if True:")],
+            8.75,
+            ["the mean is worked out where there is no reading"],
+        ),
         "Kim": ([("Temperature: ", "temperature? ")], 6, ["temperature? 7.5"]),
     },
     "heaps": {
         "Ada": ([], 5, ["20 games: won "]),
         "Bob": (
-            [("^ together < size", "^ together < 0"), ("(largest, 1)", "(largest, heaps[largest])")],
+            [
+                ("^ together < size", "^ together < 0"),
+                ("(largest, 1)", "(largest, heaps[largest])"),
+            ],
             1,
-            ["heap 1: ||||", "the only move that does not lose: take 2 from heap 0", "and then the other side won"],
+            [
+                "heap 1: ||||",
+                "the only move that does not lose: take 2 from heap 0",
+                "and then the other side won",
+            ],
         ),
         "Eve": ([("return (heap,", "return (str(heap),")], 1, ["a move that is possible here"]),
         "Zoe": (EMPTY, 0, []),
     },
     "tickets": {
         "Ada": ([], 8, []),
-        "Bob": ([("return last", "return last - 1")], 3, ["It looks as if next_ticket returns the number of the"]),
-        "Eve": ([("    global last", "    global last\n    last = last % 5")], 7, ["next_ticket()"]),
+        "Bob": (
+            [("return last", "return last - 1")],
+            3,
+            ["It looks as if next_ticket returns the number of the"],
+        ),
+        "Eve": (
+            [("    global last", "    global last\n    last = last % 5")],
+            7,
+            ["next_ticket()"],
+        ),
         "Zoe": (EMPTY, 0, []),
     },
 }
@@ -64,7 +97,12 @@ SENT = {
 def run(folder, *words):
     command = [sys.executable, "-m", "grader", *words]
     return subprocess.run(
-        command, cwd=folder, env=os.environ | {"COLUMNS": "100"}, capture_output=True, check=False, text=True
+        command,
+        cwd=folder,
+        env=os.environ | {"COLUMNS": "100"},
+        capture_output=True,
+        check=False,
+        text=True,
     )
 
 
@@ -72,7 +110,9 @@ def run(folder, *words):
 def own_folder(request, tmp_path):
     """The assignment's name, and a folder of its author's with a copy of it."""
     if request.param == "market":
-        pytest.importorskip("numpy", reason="the assignment allows numpy, which is not installed here")
+        pytest.importorskip(
+            "numpy", reason="the assignment allows numpy, which is not installed here"
+        )
     shutil.copytree(ASSIGNMENTS / request.param, tmp_path / "assignments" / request.param)
     return request.param, tmp_path
 
@@ -90,7 +130,11 @@ def test_its_class_has_the_marks_that_it_should(own_folder):
     module, sent = MODULES[name], SENT[name]
     assert run(folder, "handout", name).returncode == 0
     handed_out = (folder / "handouts" / name / f"{module}.py").read_text(encoding="utf-8")
-    solution = re.sub(r"(?m)^# %%.*\n", "", (folder / "assignments" / name / "source.py").read_text(encoding="utf-8"))
+    solution = re.sub(
+        r"(?m)^# %%.*\n",
+        "",
+        (folder / "assignments" / name / "source.py").read_text(encoding="utf-8"),
+    )
     with zipfile.ZipFile(folder / "batch.zip", "w") as batch:
         for number, (student, (changes, _, _)) in enumerate(sent.items(), start=101):
             text = handed_out if changes == EMPTY else changed(solution, changes)

@@ -1,4 +1,6 @@
-"""Whether a submission followed the instructions, read off its text: nothing of it is run. Each rule has a file."""
+"""Whether a submission followed the instructions, read off its text: nothing of it is run. Each
+rule has a file.
+"""
 
 from grader.checks.instructions.calls import CALLS
 from grader.checks.instructions.docstrings import DOCSTRINGS
@@ -51,12 +53,12 @@ def instructions(
     was_imported: bool,  # noqa: FBT001 - an agreed signature
     student: str = "",
 ) -> list[Outcome]:
-    """
-    An outcome for each instruction that *assignment* gives points for, in its order.
+    """An outcome for each instruction that *assignment* gives points for, in its order.
 
-    *was_imported* tells whether the file could be imported as it stands; it changes words, never points. *student* is
-    whose it is, where that is known: a name that stands in a comment need have no label then. A text that does not
-    parse is judged by the parts of it that do. A file into which nothing was written follows none of them.
+    *was_imported* tells whether the file could be imported as it stands; it changes words, never
+    points. *student* is whose it is, where that is known: a name that stands in a comment need have
+    no label then. A text that does not parse is judged by the parts of it that do. A file into
+    which nothing was written follows none of them.
     """
     if not assignment.instructions.points:
         return []

@@ -1,9 +1,9 @@
-"""
-Which function calls which, by the text alone: the strict way to see it.
+"""Which function calls which, by the text alone: the strict way to see it.
 
-A name counts where it is called, or handed to something that is called (``map(turn, players)``), and where it means a
-function of the file: not where a parameter or a variable has the same name, and not behind a dot, unless what stands
-before the dot is ``self``, a class of the file or an object that was made of one. So who is told of a call made it.
+A name counts where it is called, or handed to something that is called (``map(turn, players)``),
+and where it means a function of the file: not where a parameter or a variable has the same name,
+and not behind a dot, unless what stands before the dot is ``self``, a class of the file or an
+object that was made of one. So who is told of a call made it.
 """
 
 import ast
@@ -21,7 +21,9 @@ _MOST_BASES = 20  # classes that a method is looked for in; a hostile text may h
 
 @frozen
 class Called:
-    """A function of the file: what it is called there, such as ``Game.play``, its line, and what it calls."""
+    """A function of the file: what it is called there, such as ``Game.play``, its line, and what it
+    calls.
+    """
 
     name: str
     line: int
@@ -30,12 +32,12 @@ class Called:
 
 @define
 class _Scope:
-    """
-    The inside of a file, a class or a function.
+    """The inside of a file, a class or a function.
 
     Attributes:
         key: What it is called: names with dots between, empty for the file.
-        means: What each name in it means: the key of a function or class, or None for what is neither.
+        means: What each name in it means: the key of a function or class, or None for what is
+            neither.
         makes: By the name of a variable, the class that its object was made of.
         receiver: What a method calls its object, mostly ``self``; else empty.
     """
@@ -49,7 +51,9 @@ class _Scope:
 
     @cached_property
     def inside(self) -> list[ast.AST]:
-        """What is in it, in order, without the insides of functions and classes in it, but for lambdas."""
+        """What is in it, in order, without the insides of functions and classes in it, but for
+        lambdas.
+        """
         node = self.node
         body = node.body if isinstance(node, Function | ast.ClassDef | ast.Module) else [node.body]  # type: ignore[attr-defined]
         found: list[ast.AST] = []
@@ -71,7 +75,9 @@ class _File:
     scopes: dict[str, _Scope] = field(factory=dict)
 
     def function(self, key: str | None) -> str | None:
-        """The function that is run where what *key* means is called: of a class, the one that makes an object."""
+        """The function that is run where what *key* means is called: of a class, the one that makes
+        an object.
+        """
         scope = self.scopes.get(key or _TOP)
         if not key or scope is None:
             return None
@@ -89,12 +95,18 @@ class _File:
             seen.add(key)
             if (found := scope.means.get(name)) is not None:
                 return found
-            waiting += [meant(scope.around, base.id) for base in scope.node.bases if isinstance(base, ast.Name)]
+            waiting += [
+                meant(scope.around, base.id)
+                for base in scope.node.bases
+                if isinstance(base, ast.Name)
+            ]
         return None
 
 
 def meant(scope: _Scope | None, name: str) -> str | None:
-    """The key of what *name* means when it stands in *scope*; None where that is no function or class of the file."""
+    """The key of what *name* means when it stands in *scope*; None where that is no function or
+    class of the file.
+    """
     inside = scope
     while scope is not None:
         # What a class defines is not seen by its methods without a dot.
@@ -105,7 +117,9 @@ def meant(scope: _Scope | None, name: str) -> str | None:
 
 
 def call_graph(statements: Iterable[ast.stmt]) -> Mapping[str, Called]:
-    """The functions of a file with these *statements*, methods and functions inside of others too, by their names."""
+    """The functions of a file with these *statements*, methods and functions inside of others too,
+    by their names.
+    """
     file = _File()
     waiting = [_Scope(_TOP, ast.Module(list(statements), []), None)]
     while waiting:
@@ -113,7 +127,9 @@ def call_graph(statements: Iterable[ast.stmt]) -> Mapping[str, Called]:
         file.scopes[scope.key] = scope
         waiting += _inner(scope)
     return {
-        key: Called(key, getattr(scope.node, "lineno", 1), tuple(dict.fromkeys(_calls(scope, file))))
+        key: Called(
+            key, getattr(scope.node, "lineno", 1), tuple(dict.fromkeys(_calls(scope, file)))
+        )
         for key, scope in file.scopes.items()
         if key and not scope.is_class
     }
@@ -126,7 +142,11 @@ def _inner(scope: _Scope) -> list[_Scope]:
     aliases: list[tuple[str, str]] = []
     for node in scope.inside:
         match node:
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            case (
+                ast.FunctionDef(name=name)
+                | ast.AsyncFunctionDef(name=name)
+                | ast.ClassDef(name=name)
+            ):
                 found[name] = _within(scope, name, node)
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Lambda() as made):
                 found[name] = _within(scope, name, made)
@@ -142,8 +162,15 @@ def _inner(scope: _Scope) -> list[_Scope]:
 
 
 def _bound(scope: _Scope) -> Iterator[str]:
-    """The names that mean something of its own inside of *scope*: parameters, variables, what is imported."""
-    outer = {name for each in scope.inside if isinstance(each, ast.Global | ast.Nonlocal) for name in each.names}
+    """The names that mean something of its own inside of *scope*: parameters, variables, what is
+    imported.
+    """
+    outer = {
+        name
+        for each in scope.inside
+        if isinstance(each, ast.Global | ast.Nonlocal)
+        for name in each.names
+    }
     yield from _parameters(scope.node)
     for each in scope.inside:
         match each:
@@ -173,12 +200,18 @@ def _calls(scope: _Scope, file: _File) -> Iterator[str]:
         if isinstance(node, ast.Call):
             handed_on = [*node.args, *(keyword.value for keyword in node.keywords)]
             callees = [_callee(node.func, scope, file)]
-            callees += [_callee(each, scope, file) for each in handed_on if isinstance(each, ast.Name | ast.Attribute)]
+            callees += [
+                _callee(each, scope, file)
+                for each in handed_on
+                if isinstance(each, ast.Name | ast.Attribute)
+            ]
             yield from (each for each in callees if each is not None)
 
 
 def _callee(called: ast.expr, scope: _Scope, file: _File) -> str | None:
-    """The key of the function that is run where *called* is called in *scope*; None where it is none of the file's."""
+    """The key of the function that is run where *called* is called in *scope*; None where it is
+    none of the file's.
+    """
     match called:
         case ast.Name(id=name):
             return file.function(meant(scope, name))
@@ -188,7 +221,9 @@ def _callee(called: ast.expr, scope: _Scope, file: _File) -> str | None:
 
 
 def _class_of(owner: ast.expr, scope: _Scope) -> str | None:
-    """The key of the class that *owner* is, or is an object of; None where the text does not tell."""
+    """The key of the class that *owner* is, or is an object of; None where the
+    text does not tell.
+    """
     match owner:
         case ast.Call(func=ast.Name(id=made)):
             return meant(scope, made)

@@ -18,9 +18,14 @@ def _judge(read: Read) -> Finding:
         share(len(wrong), len(pairs)),
         Failure(
             did="We looked which of your functions are used by which.",
-            expected="\n".join(f"{name} uses {called}." for name, called in wrong) or "The functions handed out.",
-            came="\n".join(f"{name} does without {called}." for name, called in wrong) or "None of them was found.",
-            advice="Call that function instead of writing once more what it does. A function in between is fine.",
+            expected="\n".join(f"{name} uses {called}." for name, called in wrong)
+            or "The functions handed out.",
+            came="\n".join(f"{name} does without {called}." for name, called in wrong)
+            or "None of them was found.",
+            advice=(
+                "Call that function instead of writing once more what it does. A function in"
+                " between is fine."
+            ),
         ),
     )
 

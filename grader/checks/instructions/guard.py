@@ -69,7 +69,8 @@ def _has_guarded_game(read: Read) -> bool:
             return True
         head = lines[block.first - 1].replace("'", '"')
         if block.problem and head.startswith("if") and "__name__" in head and '"__main__"' in head:
-            # A mistake in the game itself: it is under the guard all the same, unless only comments are.
+            # A mistake in the game itself: it is under the guard all the same, unless only comments
+            # are.
             rest = lines[block.first : block.last]
             return any(line.strip() and not line.lstrip().startswith("#") for line in rest)
     return False
@@ -78,7 +79,8 @@ def _has_guarded_game(read: Read) -> bool:
 def _does_something(guard: ast.stmt) -> bool:
     assert isinstance(guard, ast.If)
     return not all(
-        isinstance(node, ast.Pass) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        isinstance(node, ast.Pass)
+        or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
         for node in guard.body
     )
 

@@ -15,18 +15,18 @@ _FEWEST, _MOST = 2, 4  # words of a name that has no label
 _SHORTEST = 2  # letters of a word that counts; a single one may be anybody's second name
 # Words with a capital that stand at the top of programs and are nobody's name.
 _NO_NAMES = frozenset(
-    _WORD.findall(
-        """
-        add assignment board by change class code coding colab college com comment comments computer course cs csci
-        date department description do due edit file final function functions game goes group hand header here homework
-        id import imports in insert instructor intro introduction is lab lecture library main module my name no not
-        note number of part participant practice problem professor program programming project purpose put python
-        school science script section semester solution spring starter student submission summer tac task template
-        term test the this tic title to toe two unit university version week winter with write writing your
+    _WORD.findall("""
+        add assignment board by change class code coding colab college com comment comments
+        computer course cs csci date department description do due edit file final function
+        functions game goes group hand header here homework id import imports in insert instructor
+        intro introduction is lab lecture library main module my name no not note number of part
+        participant practice problem professor program programming project purpose put python
+        school science script section semester solution spring starter student submission summer
+        tac task template term test the this tic title to toe two unit university version week
+        winter with write writing your
         january february march april may june july august september october november december
         monday tuesday wednesday thursday friday saturday sunday
-        """
-    )
+        """)
 )
 
 
@@ -39,20 +39,29 @@ def _judge(read: Read) -> Finding:
             did="We looked for a comment at the top of the file, above the first function.",
             expected="A comment with your name, such as:\n# NAME: ...",
             came="No name was found there.",
-            advice="Write your name into a comment at the very top, and what the program does below it.",
+            advice=(
+                "Write your name into a comment at the very top, and what the program does"
+                " below it."
+            ),
         ),
     )
 
 
 def _is_signed(read: Read) -> bool:
-    """Whether a name stands above the first function without a label: behind "by", by itself, or the known one."""
+    """Whether a name stands above the first function without a label: behind "by", by itself, or
+    the known one.
+    """
     called = _words(f"{read.assignment.title} {read.assignment.module}")
     no_names = _NO_NAMES.union(word for word in called if len(word) >= _SHORTEST)
     known = {word for word in _words(read.student) if len(word) >= _SHORTEST} - no_names
     for line, _ in header_lines(read.program.text):
         if known & set(_words(line)):
             return True
-        if (by := _BY.search(line)) and by["name"][0].isupper() and not set(_words(by["name"])) & no_names:
+        if (
+            (by := _BY.search(line))
+            and by["name"][0].isupper()
+            and not set(_words(by["name"])) & no_names
+        ):
             return True
         if any(_is_a_name(piece, no_names) for piece in _PIECES.split(line)):
             return True

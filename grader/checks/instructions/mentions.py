@@ -1,8 +1,8 @@
-"""
-What each function, class or name at the top of a text names: the generous way to see what uses what.
+"""What each function, class or name at the top of a text names: the generous way to see what uses
+what.
 
-Whatever is named counts as used: a call, an alias, a function handed on, a method of that name. Who is asked to use a
-function must not fail for the way in which they do.
+Whatever is named counts as used: a call, an alias, a function handed on, a method of that name. Who
+is asked to use a function must not fail for the way in which they do.
 """
 
 import ast
@@ -16,8 +16,8 @@ _WORD = re.compile(r"\w+")
 
 
 def mentions(read: Read) -> Mapping[str, frozenset[str]]:
-    """
-    By each name that is defined at the top, or is a method, what it names; what it names of itself left out.
+    """By each name that is defined at the top, or is a method, what it names; what it names of
+    itself left out.
 
     What runs when the file is run, the guard too, stands under the empty name.
     """
@@ -50,7 +50,10 @@ def _defined(statement: ast.stmt) -> Iterator[tuple[str, ast.AST]]:
             yield from ((node.name, node) for node in body if isinstance(node, Function))
         case ast.Assign(targets=targets, value=value):
             yield from (
-                (node.id, value) for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)
+                (node.id, value)
+                for target in targets
+                for node in ast.walk(target)
+                if isinstance(node, ast.Name)
             )
             yield "", value
         case _:

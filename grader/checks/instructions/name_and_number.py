@@ -20,7 +20,10 @@ def _judge(read: Read) -> Finding:
             did="We looked for a comment at the top of the file, above the first function.",
             expected="Lines like these, filled in:\n# NAME: ...\n# STUDENT NUMBER: ...",
             came=f"Not found: {' and '.join(missing)}.",
-            advice="Write both in a comment at the very top, so that your work can be told from everybody else's.",
+            advice=(
+                "Write both in a comment at the very top, so that your work can be told from"
+                " everybody else's."
+            ),
         ),
     )
 

@@ -19,7 +19,9 @@ def _judge(read: Read) -> Finding:
             did="We looked for the functions that were handed out.",
             expected=f"All {len(handed_out)} of them, under their own names.",
             came=f"Not found: {', '.join(missing)}.",
-            advice="Names count to the letter, capitals too. Define each function at the left margin.",
+            advice=(
+                "Names count to the letter, capitals too. Define each function at the left margin."
+            ),
         ),
     )
 

@@ -27,20 +27,27 @@ def _judge(read: Read) -> Finding:
             did="We looked which of your functions call which.",
             expected="No function calls itself, directly or through another.",
             came="\n".join(steps),
-            advice="What is to be done again belongs into a loop: while it has to go on, do it once more.",
+            advice=(
+                "What is to be done again belongs into a loop: while it has to go on, do it once"
+                " more."
+            ),
         ),
     )
 
 
 def _round(graph: Mapping[str, Called], given: Collection[str]) -> list[str]:
-    """Functions of which each calls the next, and the last the first, not all of them given; empty without any."""
+    """Functions of which each calls the next, and the last the first, not all of them given; empty
+    without any.
+    """
     for name, each in graph.items():
         if name in each.calls and name not in given:
             return [name]
     # What functions that were given do among themselves was written by nobody who is judged here.
     order = TopologicalSorter(
         {
-            name: [other for other in each.calls if other != name and not {name, other} <= set(given)]
+            name: [
+                other for other in each.calls if other != name and not {name, other} <= set(given)
+            ]
             for name, each in graph.items()
         }
     )
@@ -56,5 +63,7 @@ def _round(graph: Mapping[str, Called], given: Collection[str]) -> list[str]:
 
 
 NO_RECURSION = Instruction(
-    "No function calls itself", "Use a loop where something is done again: no function may call itself.", _judge
+    "No function calls itself",
+    "Use a loop where something is done again: no function may call itself.",
+    _judge,
 )

@@ -20,7 +20,9 @@ def _judge(read: Read) -> Finding:
         share(len(wrong), len(functions)),
         Failure(
             did="We looked for a description below the first line of each function.",
-            expected='A text between """ marks right below the line with def, in your own functions too.',
+            expected=(
+                'A text between """ marks right below the line with def, in your own functions too.'
+            ),
             came=f"Without one: {lines}." if wrong else "No function was found.",
             advice="Say in a sentence what the function does, and what it returns.",
         ),
@@ -38,7 +40,11 @@ def _described(statements: Iterable[ast.stmt]) -> Iterator[tuple[str, Function]]
             yield statement.name, statement
         elif isinstance(statement, ast.ClassDef):
             methods = (node for node in statement.body if isinstance(node, Function))
-            yield from ((f"{statement.name}.{each.name}", each) for each in methods if not each.name.startswith("__"))
+            yield from (
+                (f"{statement.name}.{each.name}", each)
+                for each in methods
+                if not each.name.startswith("__")
+            )
 
 
 def _says_something(function: Function) -> bool:

@@ -9,7 +9,11 @@ from grader.source.names import parameters
 
 
 def _judge(read: Read) -> Finding:
-    judged = [definition for definition in read.assignment.definitions if definition.name in read.functions]
+    judged = [
+        definition
+        for definition in read.assignment.definitions
+        if definition.name in read.functions
+    ]
     wrong = [
         (definition, mine)
         for definition in judged
@@ -21,9 +25,14 @@ def _judge(read: Read) -> Finding:
         share(len(wrong), len(judged)),
         Failure(
             did="We compared the first line of each function with the one that was handed out.",
-            expected="\n".join(_signature(one.name, one.parameters) for one, _ in wrong) or "The functions handed out.",
-            came="\n".join(_signature(one.name, mine) for one, mine in wrong) or "None of them was found.",
-            advice="Put the parameters back as they were: the same names, in the same order, none added or removed.",
+            expected="\n".join(_signature(one.name, one.parameters) for one, _ in wrong)
+            or "The functions handed out.",
+            came="\n".join(_signature(one.name, mine) for one, mine in wrong)
+            or "None of them was found.",
+            advice=(
+                "Put the parameters back as they were: the same names, in the same order, none"
+                " added or removed."
+            ),
         ),
     )
 

@@ -23,7 +23,10 @@ def _judge(read: Read) -> Finding:
             did="We looked for the functions that were given to you, and for where they are used.",
             expected=f"As they were handed out, and used: {', '.join(given)}.",
             came="\n".join(wrong),
-            advice="Copy what was changed back from the hand-out, and call it instead of writing your own.",
+            advice=(
+                "Copy what was changed back from the hand-out, and call it instead of writing your"
+                " own."
+            ),
         ),
     )
 
@@ -33,11 +36,17 @@ def _given(read: Read) -> list[ast.stmt]:
 
 
 def _fault(given: Function, read: Read, named: Mapping[str, frozenset[str]]) -> str:
-    """What is wrong with how the function *given* stands in the text, in a sentence; empty where nothing is."""
+    """What is wrong with how the function *given* stands in the text, in a sentence; empty where
+    nothing is.
+    """
     name = given.name
     mine = read.functions.get(name)
     if mine is None:
-        return f"{name} was changed: it does not parse." if name in read.broken else f"{name} is missing."
+        return (
+            f"{name} was changed: it does not parse."
+            if name in read.broken
+            else f"{name} is missing."
+        )
     if _bare(mine) != _bare(given):
         return f"{name} was changed (line {mine.lineno})."
     if not any(name in others for others in named.values()):
@@ -46,14 +55,19 @@ def _fault(given: Function, read: Read, named: Mapping[str, frozenset[str]]) -> 
 
 
 def _bare(function: Function) -> str:
-    """The function without its description, to which anything may be added, without layout, comments and types."""
+    """The function without its description, to which anything may be added, without layout,
+    comments and types.
+    """
     body = undescribed(function)
-    return "\n".join(written(each) for each in (_untyped(function.args), *function.decorator_list, *body))
+    return "\n".join(
+        written(each) for each in (_untyped(function.args), *function.decorator_list, *body)
+    )
 
 
 def _untyped(given: ast.arguments) -> ast.arguments:
     positional, plain, named = (
-        [ast.arg(each.arg) for each in group] for group in (given.posonlyargs, given.args, given.kwonlyargs)
+        [ast.arg(each.arg) for each in group]
+        for group in (given.posonlyargs, given.args, given.kwonlyargs)
     )
     rest, others = (each and ast.arg(each.arg) for each in (given.vararg, given.kwarg))
     return ast.arguments(positional, plain, rest, named, given.kw_defaults, others, given.defaults)

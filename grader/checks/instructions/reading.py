@@ -47,11 +47,17 @@ class Read:
         return tuple(each for each in self.statements if not is_given(each, self.assignment.given))
 
 
-def read(file: str, program: Program, assignment: Assignment, *, was_imported: bool, student: str = "") -> Read:
+def read(
+    file: str, program: Program, assignment: Assignment, *, was_imported: bool, student: str = ""
+) -> Read:
     """The submission *file* of *assignment*, whose text is that of *program*, taken apart."""
     found = blocks(program.text)
-    functions = {node.name: node for block in found for node in block.body if isinstance(node, Function)}
-    broken = {name: text for name, text in _broken(found, lines_of(program.text)) if name not in functions}
+    functions = {
+        node.name: node for block in found for node in block.body if isinstance(node, Function)
+    }
+    broken = {
+        name: text for name, text in _broken(found, lines_of(program.text)) if name not in functions
+    }
     return Read(
         assignment=assignment,
         file=file,

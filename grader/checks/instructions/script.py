@@ -11,7 +11,11 @@ def _judge(read: Read) -> Finding:
     suffix = PurePosixPath(read.file).suffix.lower()
     if suffix == ".py" and not read.program.from_notebook:
         return FOLLOWED
-    what = "a notebook" if read.program.from_notebook or suffix == ".ipynb" else "a file that is not called .py"
+    what = (
+        "a notebook"
+        if read.program.from_notebook or suffix == ".ipynb"
+        else "a file that is not called .py"
+    )
     return Finding(
         0.0,
         Failure(
@@ -23,4 +27,8 @@ def _judge(read: Read) -> Finding:
     )
 
 
-SCRIPT = Instruction("A .py file was sent in, not a notebook", "Download the notebook as .py and send in that.", _judge)
+SCRIPT = Instruction(
+    "A .py file was sent in, not a notebook",
+    "Download the notebook as .py and send in that.",
+    _judge,
+)

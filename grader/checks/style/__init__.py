@@ -40,7 +40,9 @@ LOOKS: dict[Look, Callable[[Read], StyleFinding | None]] = {
 
 
 UNREADABLE = (
-    StyleFinding(Look.LAYOUT, SYNTAX, "ruff could not read the program, so its style was not looked at", 1, 1),
+    StyleFinding(
+        Look.LAYOUT, SYNTAX, "ruff could not read the program, so its style was not looked at", 1, 1
+    ),
 )
 
 
@@ -51,7 +53,9 @@ def refusal(text: str) -> StyleFinding | None:
     What upsets Python's own parser must not hold up the one run of ruff over many programs.
     """
     if len(text) > STYLE_CHARACTERS:
-        return StyleFinding(Look.LAYOUT, SYNTAX, "the program is too long for its style to be looked at", 1, 1)
+        return StyleFinding(
+            Look.LAYOUT, SYNTAX, "the program is too long for its style to be looked at", 1, 1
+        )
     try:
         parse(text)
     except SyntaxError as error:
@@ -83,16 +87,20 @@ def completed(graded: Sequence[Graded], assignment: Assignment, look: Looking) -
     ]
 
 
-def evidence(programs: Mapping[str, str], assignment: Assignment) -> dict[str, tuple[StyleFinding, ...]]:
-    """
-    What is to be said of each program's style, by the same keys: what *assignment* looks for, sorted by that and rule.
+def evidence(
+    programs: Mapping[str, str], assignment: Assignment
+) -> dict[str, tuple[StyleFinding, ...]]:
+    """What is to be said of each program's style, by the same keys: what *assignment* looks for,
+    sorted by that and rule.
 
-    One run of ruff costs 15 ms, and each program in it a third of one. What is said of a program does not depend on
-    the others: where ruff does not survive all of them, it reads them one by one.
+    One run of ruff costs 15 ms, and each program in it a third of one. What is said of a program
+    does not depend on the others: where ruff does not survive all of them, it reads them one by
+    one.
 
     Args:
         programs: Texts that :func:`refusal` has nothing against.
-        assignment: What they were written for; it says what is looked for, and what was given is not looked at.
+        assignment: What they were written for; it says what is looked for, and what was given is
+            not looked at.
 
     Raises:
         GraderError: ruff cannot be run.
@@ -114,10 +122,20 @@ def evidence(programs: Mapping[str, str], assignment: Assignment) -> dict[str, t
 def _findings(program: Read, messages: Iterable[tuple[str, int]]) -> tuple[StyleFinding, ...]:
     look_for = program.assignment.style.look_for
     # The asserts handed out as comments are not a student's dead code.
-    own = [(rule, line) for rule, line in messages if rule != "ERA001" or not _is_assert(program.lines[line - 1])]
+    own = [
+        (rule, line)
+        for rule, line in messages
+        if rule != "ERA001" or not _is_assert(program.lines[line - 1])
+    ]
     findings = [each for each in gathered(own) if each.topic in look_for or each.rule == SYNTAX]
-    findings += [found for look, see in LOOKS.items() if look in look_for and (found := see(program)) is not None]
-    return tuple(sorted(findings, key=lambda finding: (_ORDER.index(Look(finding.topic)), finding.rule)))
+    findings += [
+        found
+        for look, see in LOOKS.items()
+        if look in look_for and (found := see(program)) is not None
+    ]
+    return tuple(
+        sorted(findings, key=lambda finding: (_ORDER.index(Look(finding.topic)), finding.rule))
+    )
 
 
 def _is_assert(line: str) -> bool:

@@ -16,7 +16,11 @@ def indentation(program: Read) -> StyleFinding | None:
     if not odd:
         return None
     return StyleFinding(
-        Look.INDENTATION, "four-spaces", "a block that is not indented by four spaces", len(odd), odd[0]
+        Look.INDENTATION,
+        "four-spaces",
+        "a block that is not indented by four spaces",
+        len(odd),
+        odd[0],
     )
 
 
@@ -24,7 +28,11 @@ def _odd(statement: ast.stmt, program: Read) -> Iterator[int]:
     for node in ast.walk(statement):
         for block in _blocks(node):
             first = block[0]
-            before = program.lines[first.lineno - 1].encode()[: first.col_offset].decode(errors="replace")
+            before = (
+                program.lines[first.lineno - 1]
+                .encode()[: first.col_offset]
+                .decode(errors="replace")
+            )
             if before.strip():
                 continue  # on the same line as what it belongs to
             if len(before) != node.col_offset + _BY or "\t" in before:  # type: ignore[attr-defined]
@@ -41,6 +49,8 @@ def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
 
 
 def _is_elif(node: ast.AST, name: str, first: ast.stmt) -> bool:
-    """Whether the block *name* of *node* is an elif: an if inside of the else that stands below its own if."""
+    """Whether the block *name* of *node* is an elif: an if inside of the else that stands below its
+    own if.
+    """
     below = first.col_offset == getattr(node, "col_offset", None)
     return name == "orelse" and isinstance(node, ast.If) and isinstance(first, ast.If) and below

@@ -11,14 +11,18 @@ MOST_LINES = 20
 
 
 def length(program: Read) -> StyleFinding | None:
-    """Functions with more than MOST_LINES lines of code; a description, comments and blank lines do not count."""
+    """Functions with more than MOST_LINES lines of code; a description, comments and blank lines do
+    not count.
+    """
     lengths = [(each.lineno, _lines(each, program)) for each in program.functions]
     long = [(line, lines) for line, lines in lengths if lines > MOST_LINES]
     if not long:
         return None
     most = max(lines for _, lines in long)
     what = f"a function of more than {MOST_LINES} lines of code; the longest has {most}"
-    return StyleFinding(Look.LENGTH, "long-function", what, len(long), min(line for line, _ in long))
+    return StyleFinding(
+        Look.LENGTH, "long-function", what, len(long), min(line for line, _ in long)
+    )
 
 
 def _lines(function: Function, program: Read) -> int:

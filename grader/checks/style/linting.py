@@ -30,7 +30,8 @@ class _Meaning:
     what: str
 
 
-# By the start of a rule's code, the longest first that fits. What is selected is exactly what is here.
+# By the start of a rule's code, the longest first that fits. What is selected is exactly what is
+# here.
 _MEANINGS = {
     "N801": _Meaning(Look.NAMING, "a class is not named LikeThis"),
     "N802": _Meaning(Look.NAMING, "a function is not named like_this"),
@@ -61,9 +62,25 @@ _MEANINGS = {
     "W191": _Meaning(Look.LAYOUT, "indented with tabs"),
     "W29": _Meaning(Look.LAYOUT, "spaces at the end of a line, or no end to the last line"),
 }
-_ALWAYS = ["--isolated", "--no-cache", "--exit-zero", "--quiet", "--ignore-noqa", "--output-format", "concise"]
-_OPTIONS = ["--select", ",".join(_MEANINGS), "--line-length", str(_LINE_LENGTH), "--target-version", "py311"]
-# Its shortest form: of a program that breaks a rule 99,000 times the others are 50 and 75 million characters.
+_ALWAYS = [
+    "--isolated",
+    "--no-cache",
+    "--exit-zero",
+    "--quiet",
+    "--ignore-noqa",
+    "--output-format",
+    "concise",
+]
+_OPTIONS = [
+    "--select",
+    ",".join(_MEANINGS),
+    "--line-length",
+    str(_LINE_LENGTH),
+    "--target-version",
+    "py311",
+]
+# Its shortest form: of a program that breaks a rule 99,000 times the others are 50 and 75 million
+# characters.
 _SAID = re.compile(rb"^/proc/self/fd/(\d{1,6}):(\d{1,9}):\d{1,9}: ([\w-]{1,40})", re.MULTILINE)
 _RULE = re.compile(r"[A-Z]+\d+$")
 SYNTAX = "syntax"  # the rule of a program that could not be looked at
@@ -100,7 +117,9 @@ def said_of(text: str, options: list[str]) -> bytes:
 
 @contextmanager
 def _in_memory(texts: list[str]) -> Iterator[list[int]]:
-    """Yield a file in memory for each text: whoever is killed in the middle of this leaves nothing on the disk."""
+    """Yield a file in memory for each text: whoever is killed in the middle of this leaves nothing
+    on the disk.
+    """
     files = [os.memfd_create("program", os.MFD_CLOEXEC) for _ in texts]
     try:
         for file, text in zip(files, texts, strict=True):
@@ -114,7 +133,13 @@ def _in_memory(texts: list[str]) -> Iterator[list[int]]:
 
 def _run(files: list[int], options: list[str], seconds: int) -> bytes:
     surroundings = {key: value for key, value in os.environ.items() if not key.startswith("RUFF_")}
-    command = [find_ruff_bin(), "check", *_ALWAYS, *options, *(f"/proc/self/fd/{file}" for file in files)]
+    command = [
+        find_ruff_bin(),
+        "check",
+        *_ALWAYS,
+        *options,
+        *(f"/proc/self/fd/{file}" for file in files),
+    ]
     try:
         with subprocess.Popen(
             command,
@@ -124,7 +149,8 @@ def _run(files: list[int], options: list[str], seconds: int) -> bytes:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         ) as ruff:
-            # Processor time: a program that it cannot come to an end with is the same one on a busy machine.
+            # Processor time: a program that it cannot come to an end with is the same one on a busy
+            # machine.
             with suppress(ProcessLookupError):
                 resource.prlimit(ruff.pid, resource.RLIMIT_CPU, (seconds, seconds))
                 resource.prlimit(ruff.pid, resource.RLIMIT_AS, (LINT_BYTES, LINT_BYTES))

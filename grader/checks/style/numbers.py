@@ -12,7 +12,12 @@ _KNOWN = (0, 1)  # -1 is a 1 with a minus before it
 
 def numbers(program: Read) -> StyleFinding | None:
     """Numbers other than 0, 1 and -1 that have no NAME in capitals at the top of the file."""
-    lines = [line for statement in program.statements if not _is_constant(statement) for line in _numbers(statement)]
+    lines = [
+        line
+        for statement in program.statements
+        if not _is_constant(statement)
+        for line in _numbers(statement)
+    ]
     if not lines:
         return None
     what = "a number without a name in the code; 0, 1 and -1 are not counted"
@@ -23,7 +28,12 @@ def _is_constant(statement: ast.stmt) -> bool:
     """Whether *statement* gives names in capitals to values."""
     match statement:
         case ast.Assign(targets=targets):
-            names = [node for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)]
+            names = [
+                node
+                for target in targets
+                for node in ast.walk(target)
+                if isinstance(node, ast.Name)
+            ]
         case ast.AnnAssign(target=ast.Name() as name):
             names = [name]
         case _:
@@ -33,5 +43,9 @@ def _is_constant(statement: ast.stmt) -> bool:
 
 def _numbers(statement: ast.stmt) -> Iterator[int]:
     for node in ast.walk(statement):
-        if isinstance(node, ast.Constant) and type(node.value) in {int, float, complex} and node.value not in _KNOWN:
+        if (
+            isinstance(node, ast.Constant)
+            and type(node.value) in {int, float, complex}
+            and node.value not in _KNOWN
+        ):
             yield node.lineno

@@ -10,15 +10,21 @@ from grader.checks.style.reading import Read
 from grader.records.assignment import Look
 from grader.records.result import StyleFinding
 
-_SIGNS = "+ - * / // % @ ** << >> & | ^ = < > <= >= == != := += -= *= /= //= %= @= **= <<= >>= &= |= ^="
+_SIGNS = (
+    "+ - * / // % @ ** << >> & | ^ = < > <= >= == != := += -= *= /= //= %= @= **= <<= >>= &= |= ^="
+)
 _BETWEEN = frozenset(_SIGNS.split(" "))
 _VALUES = frozenset({"True", "False", "None"})
-_NO_VALUES = frozenset(keyword.kwlist) - _VALUES | {"case"}  # what stands behind them has a sign of its own
+_NO_VALUES = frozenset(keyword.kwlist) - _VALUES | {
+    "case"
+}  # what stands behind them has a sign of its own
 _SILENT = frozenset({tokenize.NL, tokenize.COMMENT, tokenize.INDENT, tokenize.DEDENT})
 
 
 def operators(program: Read) -> StyleFinding | None:
-    """Operators between two values that are not set off by a space on both sides; ``=`` in calls is none of them."""
+    """Operators between two values that are not set off by a space on both sides; ``=`` in calls is
+    none of them.
+    """
     lines = [line for line in _tight(program.text) if line not in program.given_lines]
     if not lines:
         return None

@@ -56,7 +56,11 @@ class Read:
         """The numbers of the lines of what was given, from 1."""
         own = set(self.statements)
         given = (each for each in self.body if each not in own)
-        return frozenset(line for each in given for line in range(each.lineno, (each.end_lineno or each.lineno) + 1))
+        return frozenset(
+            line
+            for each in given
+            for line in range(each.lineno, (each.end_lineno or each.lineno) + 1)
+        )
 
 
 def read(text: str, assignment: Assignment) -> Read:

@@ -12,9 +12,13 @@ FEWEST = 3  # statements in a row that are worth a function of their own
 
 
 def repetition(program: Read) -> StyleFinding | None:
-    """Functions with FEWEST statements in a row, or more, that stand in another function too, to the letter."""
+    """Functions with FEWEST statements in a row, or more, that stand in another function too, to
+    the letter.
+    """
     shapes: dict[tuple[object, ...], int] = {}
-    seen: dict[tuple[int, ...], dict[int, int]] = {}  # by what stands there, the first line in each function
+    seen: dict[
+        tuple[int, ...], dict[int, int]
+    ] = {}  # by what stands there, the first line in each function
     for place, function in enumerate(program.functions):
         for line, stretch in _stretches(function, shapes):
             seen.setdefault(stretch, {}).setdefault(place, line)
@@ -27,8 +31,12 @@ def repetition(program: Read) -> StyleFinding | None:
     return StyleFinding(Look.REPETITION, "written-twice", what, len(functions), first)
 
 
-def _stretches(function: Function, shapes: dict[tuple[object, ...], int]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """The line and the statements of each FEWEST in a row, as numbers that are equal where the statements are."""
+def _stretches(
+    function: Function, shapes: dict[tuple[object, ...], int]
+) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The line and the statements of each FEWEST in a row, as numbers that are equal where the
+    statements are.
+    """
     numbers: dict[ast.AST, int] = {}
     nodes = list(ast.walk(function))
     for node in reversed(nodes):  # what is inside comes before what it is in
@@ -38,7 +46,11 @@ def _stretches(function: Function, shapes: dict[tuple[object, ...], int]) -> Ite
             block = getattr(node, name, None)
             if not isinstance(block, list):
                 continue
-            own = block[1:] if node is function and ast.get_docstring(function, clean=False) is not None else block
+            own = (
+                block[1:]
+                if node is function and ast.get_docstring(function, clean=False) is not None
+                else block
+            )
             for at in range(len(own) - FEWEST + 1):
                 yield own[at].lineno, tuple(numbers[each] for each in own[at : at + FEWEST])
 

@@ -23,7 +23,9 @@ def unused(program: Read) -> StyleFinding | None:
     if not never:
         return None
     what = f"a function that nothing uses: {some([each.name for each in never])}"
-    return StyleFinding(Look.UNUSED, "unused-function", what, len(never), min(each.lineno for each in never))
+    return StyleFinding(
+        Look.UNUSED, "unused-function", what, len(never), min(each.lineno for each in never)
+    )
 
 
 def _names(statement: ast.stmt) -> set[str]:

@@ -1,9 +1,8 @@
-"""
-The ways in which boards are drawn: a file each, and all of them give the same boards.
+"""The ways in which boards are drawn: a file each, and all of them give the same boards.
 
-Each has ``boards(lines, size)``, every *size* by *size* board drawn in these lines of text, in order, and
-``drawn(board)``, that board as text without a line end. Nothing here raises, whatever the lines are, and the work is
-linear in them.
+Each has ``boards(lines, size)``, every *size* by *size* board drawn in these lines of text, in
+order, and ``drawn(board)``, that board as text without a line end. Nothing here raises, whatever
+the lines are, and the work is linear in them.
 """
 
 from collections.abc import Mapping, Sequence

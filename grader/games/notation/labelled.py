@@ -1,8 +1,9 @@
-"""
-A row ``  0  X| |O`` for each line of cells, its number in front, below the numbers of the columns.
+"""A row ``  0  X| |O`` for each line of cells, its number in front, below the numbers of the
+columns.
 
-Spaces, blank lines and the lines between the rows are free, and so are the numbers: where rows have some, they count
-up. A board of one cell counts once it holds a mark: an empty one looks like the number of its column.
+Spaces, blank lines and the lines between the rows are free, and so are the numbers: where rows have
+some, they count up. A board of one cell counts once it holds a mark: an empty one looks like the
+number of its column.
 """
 
 import re

@@ -1,8 +1,8 @@
-"""
-A row ``0 ['X', ' ', 'O']`` for each line of cells: a list as Python prints it, its number in front.
+"""A row ``0 ['X', ' ', 'O']`` for each line of cells: a list as Python prints it, its number in
+front.
 
-Spaces between the pieces, blank lines and lines between the rows are free, and so are the numbers: where rows have
-some, they count up.
+Spaces between the pieces, blank lines and lines between the rows are free, and so are the numbers:
+where rows have some, they count up.
 """
 
 import re

@@ -1,8 +1,9 @@
-"""
-A row `` X | 2 | O`` for each line of cells: a free cell shows its number, from 1 at the top left, row by row.
+"""A row `` X | 2 | O`` for each line of cells: a free cell shows its number, from 1 at the top
+left, row by row.
 
-Spaces, blank lines, the lines between the rows and a frame are free. A cell that shows something else than a mark or
-its own number is no free cell: the board is read with what stands there, and is like no other.
+Spaces, blank lines, the lines between the rows and a frame are free. A cell that shows something
+else than a mark or its own number is no free cell: the board is read with what stands there, and is
+like no other.
 """
 
 import re
@@ -28,7 +29,10 @@ def drawn(board: Board) -> str:
 
 
 def _shown(row: tuple[str, ...], first: int) -> list[str]:
-    return [str(number) if cell == EMPTY else cell or EMPTY for number, cell in enumerate(row, start=first)]
+    return [
+        str(number) if cell == EMPTY else cell or EMPTY
+        for number, cell in enumerate(row, start=first)
+    ]
 
 
 def _row(line: str, size: int) -> rows.Row | None:
@@ -41,4 +45,6 @@ def _row(line: str, size: int) -> rows.Row | None:
 
 
 def _named(row: tuple[str, ...], first: int) -> tuple[str, ...]:
-    return tuple(EMPTY if cell == str(number) else cell for number, cell in enumerate(row, start=first))
+    return tuple(
+        EMPTY if cell == str(number) else cell for number, cell in enumerate(row, start=first)
+    )

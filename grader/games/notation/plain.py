@@ -1,8 +1,8 @@
-"""
-``X| |O`` over ``-+-+-``.
+"""``X| |O`` over ``-+-+-``.
 
-Spaces around a row may be lost or added and blank lines may stand anywhere; the lines between the rows must be there as
-they should be. A board of one cell counts once it holds a mark: an empty one is a blank line like any other.
+Spaces around a row may be lost or added and blank lines may stand anywhere; the lines between the
+rows must be there as they should be. A board of one cell counts once it holds a mark: an empty one
+is a blank line like any other.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,9 @@ def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
             found += _whole(piece, size)
             piece = []
             continue
-        if row is not None and piece and piece[-1] is not None:  # two rows in a row: the next board begins
+        if (
+            row is not None and piece and piece[-1] is not None
+        ):  # two rows in a row: the next board begins
             found += _whole(piece, size)
             piece = []
         piece.append(row)
@@ -46,5 +48,10 @@ def _row(line: str, size: int) -> tuple[str, ...] | None:
 
 def _whole(piece: list[tuple[str, ...] | None], size: int) -> list[Board]:
     rows = tuple(row for row in piece if row is not None)
-    drawn = len(piece) == 2 * size - 1 and len(rows) == size and piece[0] is not None and piece[-1] is not None
+    drawn = (
+        len(piece) == 2 * size - 1
+        and len(rows) == size
+        and piece[0] is not None
+        and piece[-1] is not None
+    )
     return [rows] if drawn else []

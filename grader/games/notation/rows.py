@@ -1,4 +1,6 @@
-"""Rows that stand below each other, as boards: for the ways of drawing in which nobody is asked for more."""
+"""Rows that stand below each other, as boards: for the ways of drawing in which nobody is asked for
+more.
+"""
 
 import re
 from collections.abc import Callable, Sequence
@@ -6,16 +8,18 @@ from typing import TypeAlias
 
 from grader.games.marks import Board
 
-Row: TypeAlias = tuple[int | None, tuple[str, ...]]  # the number in front of it, if there is one, and its cells
+Row: TypeAlias = tuple[
+    int | None, tuple[str, ...]
+]  # the number in front of it, if there is one, and its cells
 
 _BETWEEN = re.compile(r"[\s\-+|=_]*")
 
 
 def boards(lines: Sequence[str], row: Callable[[str], Row | None], size: int) -> tuple[Board, ...]:
-    """
-    Every *size* rows below each other, where *row* tells what a line is: its row, or None.
+    """Every *size* rows below each other, where *row* tells what a line is: its row, or None.
 
-    Lines without a letter and a number may stand between them. Numbers in front of rows count up by one.
+    Lines without a letter and a number may stand between them. Numbers in front of rows count up by
+    one.
     """
     found: list[Board] = []
     piece: list[Row] = []

@@ -9,13 +9,17 @@ Reading = Callable[[Folder], tuple[Claim, ...]]
 
 
 class BatchFormat(Protocol):
-    """A way in which students' files lie in a folder or a zip. It looks at names alone, and reads no file of theirs."""
+    """A way in which students' files lie in a folder or a zip. It looks at names alone, and reads
+    no file of theirs.
+    """
 
     def recognises(self, folder: Folder) -> bool:
         """Whether *folder* is in this format."""
 
     def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
-        """Whose each file in *folder* is, each once; *read* does the same for a folder in it, whatever its format."""
+        """Whose each file in *folder* is, each once; *read* does the same for a folder in it,
+        whatever its format.
+        """
 
 
 def claim(child: Child, remark: str = "") -> Claim:
@@ -24,10 +28,14 @@ def claim(child: Child, remark: str = "") -> Claim:
 
 
 def is_teachers(child: Child) -> bool:
-    """Whether *child*, which lies beside a download, is a table of the teacher's, such as a worksheet."""
+    """Whether *child*, which lies beside a download, is a table of the teacher's, such as a
+    worksheet.
+    """
     return child.is_file and child.name.lower().endswith(".csv")
 
 
 def votes(child: Child) -> bool:
-    """Whether *child* tells anything of the format: a folder, a zip or a program. Other files may lie anywhere."""
+    """Whether *child* tells anything of the format: a folder, a zip or a program. Other files may
+    lie anywhere.
+    """
     return (not child.is_file and not child.is_hidden) or child.is_zip or child.is_program

@@ -1,4 +1,6 @@
-"""Gradescope's "Export Submissions": a folder for each, and their names in ``submission_metadata.yml``."""
+"""Gradescope's "Export Submissions": a folder for each, and their names in
+``submission_metadata.yml``.
+"""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +20,9 @@ _SECTION = re.compile(r" {1,2}:?(?P<name>\w+):")
 
 
 class Gradescope:
-    """An export of Gradescope's: its folders ``submission_<number>`` alone, with the file that names the students."""
+    """An export of Gradescope's: its folders ``submission_<number>`` alone, with the file that
+    names the students.
+    """
 
     def recognises(self, folder: Folder) -> bool:
         """Whether *folder* is an export of Gradescope's."""
@@ -38,7 +42,9 @@ class Gradescope:
 
 def _names(folder: Folder) -> dict[str, str]:
     """The names of who sent in what, several with commas between them."""
-    found = next((child for child in folder.children if child.name == _METADATA and child.is_file), None)
+    found = next(
+        (child for child in folder.children if child.name == _METADATA and child.is_file), None
+    )
     if found is None:
         return {}
     text = (found.files[0].read(_MOST_METADATA, True).data or b"").decode("utf-8", "replace")  # noqa: FBT003

@@ -7,8 +7,9 @@ from attrs import evolve
 from grader.intake.entry import Child, Claim, Folder, Listed
 from grader.intake.formats.base import Reading, claim, is_teachers, votes
 
-# <name>_<participant>_assignsubmission_<kind>/<path>, with folders; _<file> without; /_ in Moodle 4.0 and older.
-# A name never contains an underscore. Without a number: a team's "Default group". The last (2) is ours: see ``Shown``.
+# <name>_<participant>_assignsubmission_<kind>/<path>, with folders; _<file> without; /_ in Moodle
+# 4.0 and older. A name never contains an underscore. Without a number: a team's "Default group".
+# The last (2) is ours: see ``Shown``.
 _ENTRY = re.compile(
     r"(?P<name>[^_/]*)(?:_(?P<id>[0-9]{1,20}))?_assignsubmission_(?P<kind>[a-z]+)"
     r"(?:_?(?P<again> \([0-9]+\))?/|_|$)(?P<rest>.*)",
@@ -17,25 +18,28 @@ _ENTRY = re.compile(
 
 
 class Moodle:
-    """
-    A download of Moodle's: all of it is Moodle's, or at least half of it with the numbers of participants.
+    """A download of Moodle's: all of it is Moodle's, or at least half of it with the numbers of
+    participants.
 
-    So a program that came by mail may lie beside it, and a student whose folder is called like one of Moodle's changes
-    nothing for the others: what is not Moodle's is a student's as it stands.
+    So a program that came by mail may lie beside it, and a student whose folder is called like one
+    of Moodle's changes nothing for the others: what is not Moodle's is a student's as it stands.
     """
 
     def recognises(self, folder: Folder) -> bool:
         """Whether *folder* is a download of Moodle's."""
-        voting = [_ENTRY.match(_written(child)) for child in folder.children if votes(child) or _is_ours(child)]
+        voting = [
+            _ENTRY.match(_written(child))
+            for child in folder.children
+            if votes(child) or _is_ours(child)
+        ]
         numbered = sum(match is not None and match["id"] is not None for match in voting)
         return bool(voting) and (all(voting) or 2 * numbered >= len(voting))
 
     def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
-        """
-        The participants (or teams), each once, and what lies beside them.
+        """The participants (or teams), each once, and what lies beside them.
 
-        The participant's number is the id, or the name where there is none. Blind entries, which all have the same
-        name, get their number as a part of it.
+        The participant's number is the id, or the name where there is none. Blind entries, which
+        all have the same name, get their number as a part of it.
         """
         del read
         found: dict[tuple[str, str, str], list[Listed]] = {}
@@ -55,7 +59,13 @@ class Moodle:
                     own.append(evolve(each, path=part["rest"]))
         names = [name for _, name in {(number, name) for number, name, _ in found}]
         participants = (
-            Claim(number, _shown(number, name, names.count(name)), tuple(own), place, is_participant=True)
+            Claim(
+                number,
+                _shown(number, name, names.count(name)),
+                tuple(own),
+                place,
+                is_participant=True,
+            )
             for (number, name, place), own in found.items()
         )
         return (*participants, *strays)
@@ -76,5 +86,7 @@ def _shown(number: str, name: str, owners: int) -> str:
 
 
 def without_marks(name: str) -> str:
-    """*name* as Moodle writes it into a zip: ``_`` becomes a space, and what a file name cannot hold is taken out."""
+    """*name* as Moodle writes it into a zip: ``_`` becomes a space, and what a file name cannot
+    hold is taken out.
+    """
     return re.sub(r"[&<>\"`|':\\/\x00-\x1f]", "", name).replace("_", " ").strip()

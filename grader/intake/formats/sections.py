@@ -10,17 +10,32 @@ from grader.intake.formats.base import BatchFormat, Reading, claim, is_teachers,
 _SAID_NAMES = 5
 # What a folder of one student's project is called, and hardly ever a student's.
 _OF_A_PROJECT = frozenset(
-    {"backup", "data", "doc", "docs", "helper", "helpers", "lib", "libs", "modules", "old", "new", "src", "test"}
+    {
+        "backup",
+        "data",
+        "doc",
+        "docs",
+        "helper",
+        "helpers",
+        "lib",
+        "libs",
+        "modules",
+        "old",
+        "new",
+        "src",
+        "test",
+    }
     | {"tests", "tools", "util", "utils", "venv", ".venv", "env"}
 )
 
 
 class Sections:
-    """
-    A folder in which most are downloads, or all are folders of students; each is read in its own format.
+    """A folder in which most are downloads, or all are folders of students; each is read in its
+    own format.
 
-    It takes more than one student to make a folder of students look so: what one of them puts into a folder or a zip
-    never decides for the others. Where most are folders of students, one that holds a single student is, too.
+    It takes more than one student to make a folder of students look so: what one of them puts into
+    a folder or a zip never decides for the others. Where most are folders of students, one that
+    holds a single student is, too.
     """
 
     def __init__(self, downloads: Sequence[BatchFormat]) -> None:
@@ -45,10 +60,16 @@ class Sections:
         return tuple(found)
 
     def remarks(self, folder: Folder) -> dict[str, str]:
-        """What to say of the things in *folder*, by their names, that may be sections where that cannot be told."""
+        """What to say of the things in *folder*, by their names, that may be sections where that
+        cannot be told.
+        """
         voting = [child for child in folder.children if votes(child)]
         sections = [child for child in voting if self._is_section(child) or _is_of_zips(child)]
-        alone = [child for child in voting if child not in sections and child.known("one alone", _holds_one)]
+        alone = [
+            child
+            for child in voting
+            if child not in sections and child.known("one alone", _holds_one)
+        ]
         if 2 * len(sections) < len(voting):
             alone = []  # what one of many puts into a folder says nothing of the others
         return {child.name: _remark(child) for child in (*sections, *alone)}
@@ -57,7 +78,10 @@ class Sections:
         """Whether *child* is a download, or a folder of downloads."""
         return child.known(
             "a download",
-            lambda inside: any(each.recognises(inside) for each in self._downloads) or self._are_downloads(inside),
+            lambda inside: (
+                any(each.recognises(inside) for each in self._downloads)
+                or self._are_downloads(inside)
+            ),
         )
 
     def _are_downloads(self, folder: Folder) -> bool:
@@ -72,7 +96,11 @@ class Sections:
         if len(voting) == 1:
             (only,) = voting
             is_one = self._is_section(only) or _is_of_zips(only)
-            return voting if is_one or only.known("a wrapper", partial(self._is_wrapper, folder.name)) else []
+            return (
+                voting
+                if is_one or only.known("a wrapper", partial(self._is_wrapper, folder.name))
+                else []
+            )
         if self._are_downloads(folder):
             return sections
         # In a section there may be one student alone, where it is plain enough what a section is.
@@ -80,39 +108,60 @@ class Sections:
         if any(map(self._is_download, sections)):
             is_plain = 2 * len(sections) >= len(voting)
         rest = [child for child in voting if child not in sections]
-        if is_plain and all(child.known("one alone", _holds_one) for child in rest) and not _are_alike(voting):
+        if (
+            is_plain
+            and all(child.known("one alone", _holds_one) for child in rest)
+            and not _are_alike(voting)
+        ):
             return voting
-        # A zip of nothing but zips is hardly a student's. Where most are such, others may lie beside them.
+        # A zip of nothing but zips is hardly a student's. Where most are such, others may lie
+        # beside them.
         of_zips = [child for child in voting if _is_of_zips(child)]
         if 2 * len(of_zips) > len(voting) and not _are_alike(of_zips):
             return [child for child in voting if child in sections or child in of_zips]
         return []
 
     def _is_section(self, child: Child) -> bool:
-        """Whether *child* holds several students, in folders or zips of their own, or batches of them."""
+        """Whether *child* holds several students, in folders or zips of their own, or batches of
+        them.
+        """
         return self._is_download(child) or child.known(
             "a section", lambda inside: _holds_students(inside) or self._holds_several(inside)
         )
 
     def _holds_several(self, folder: Folder) -> bool:
-        """Whether there are sections in *folder*. A single folder of files may as well be one student's."""
+        """Whether there are sections in *folder*. A single folder of files may as well be one
+        student's.
+        """
         voting = [child for child in folder.children if votes(child)]
-        return any(map(self._is_section, voting)) and bool(len(voting) == 1 or self._sections(folder))
+        return any(map(self._is_section, voting)) and bool(
+            len(voting) == 1 or self._sections(folder)
+        )
 
     def _is_wrapper(self, around: str, folder: Folder) -> bool:
-        """Whether *folder*, the only one in one called *around*, holds students' files, at whatever depth."""
+        """Whether *folder*, the only one in one called *around*, holds students' files, at whatever
+        depth.
+        """
         return _holds_files(around, folder) or bool(self._sections(folder))
 
 
 def _holds_students(folder: Folder) -> bool:
-    """Whether several folders or zips lie in *folder* that hold programs, and are not the parts of one project."""
-    own = [child for child in folder.children if (child.is_zip or not child.is_file) and child.holds_program]
+    """Whether several folders or zips lie in *folder* that hold programs, and are not the parts of
+    one project.
+    """
+    own = [
+        child
+        for child in folder.children
+        if (child.is_zip or not child.is_file) and child.holds_program
+    ]
     parts = sum(child.stem.lower() in _OF_A_PROJECT for child in own)
     return len(own) > 1 and 2 * parts < len(own)
 
 
 def _is_of_zips(child: Child) -> bool:
-    """Whether *child* is a zip of zips (which may lie in a folder), in which nothing else could be a program."""
+    """Whether *child* is a zip of zips (which may lie in a folder), in which nothing else could be
+    a program.
+    """
     return child.is_zip and child.known("zips", _holds_zips)
 
 
@@ -130,7 +179,9 @@ def _holds_one(folder: Folder) -> bool:
 
 
 def _holds_files(around: str, folder: Folder) -> bool:
-    """Whether *folder*, the only one in one called *around*, holds students' files, rather than being one student's."""
+    """Whether *folder*, the only one in one called *around*, holds students' files, rather than
+    being one student's.
+    """
     files = [child for child in folder.children if child.is_program or child.is_zip]
     if any(child.holds_program and not child.is_file for child in folder.children):
         return False
@@ -144,13 +195,15 @@ def _remark(child: Child) -> str:
     names = [each.name for each in inside.children] if inside is not None else []
     told = ", ".join(names[:_SAID_NAMES]) + (", …" if len(names) > _SAID_NAMES else "")
     return (
-        f"{child.name} may be a section, and was taken for one student. It holds {told}. If these are students, grade"
-        f" {child.name} by itself."
+        f"{child.name} may be a section, and was taken for one student. It holds {told}. If these"
+        f" are students, grade {child.name} by itself."
     )
 
 
 def _are_alike(children: Sequence[Child]) -> bool:
-    """Whether most names come again in other folders, as ``old`` and ``new`` do, and as students in sections do not."""
+    """Whether most names come again in other folders, as ``old`` and ``new`` do, and as students in
+    sections do not.
+    """
     counts: Counter[str] = Counter()
     for child in children:
         inside = child.inside()

@@ -1,9 +1,9 @@
-"""
-What is known of the 4 by 4 board, from a full search of it: which quiet positions are not drawn.
+"""What is known of the 4 by 4 board, from a full search of it: which quiet positions are not
+drawn.
 
-A position is quiet where nobody can fill a line with one move. With up to seven marks all of them are draws; with
-eight, ``four.txt`` holds those that whoever moves wins, and the others are draws. ``python -m grader.matches.tables``
-builds the file anew.
+A position is quiet where nobody can fill a line with one move. With up to seven marks all of them
+are draws; with eight, ``four.txt`` holds those that whoever moves wins, and the others are draws.
+``python -m grader.matches.tables`` builds the file anew.
 """
 
 from functools import cache
@@ -29,4 +29,6 @@ def told(key: int, marks: int) -> int | None:
 @cache
 def won() -> frozenset[int]:
     """The keys of all quiet positions with eight marks that whoever moves wins."""
-    return frozenset(int(line, 16) for line in files(__name__).joinpath(FILE).read_text("ascii").split())
+    return frozenset(
+        int(line, 16) for line in files(__name__).joinpath(FILE).read_text("ascii").split()
+    )

@@ -1,8 +1,8 @@
-"""
-Builds ``four.txt``: ``python -m grader.matches.tables`` writes it, and ``--check`` tells whether it is what is built.
+"""Builds ``four.txt``: ``python -m grader.matches.tables`` writes it, and ``--check`` tells
+whether it is what is built.
 
-Every position of the 4 by 4 board, but for turns and mirror images, is worked out from the full board backwards, with
-nothing but the rules: no bound, no order and no table, unlike in ``solver``.
+Every position of the 4 by 4 board, but for turns and mirror images, is worked out from the full
+board backwards, with nothing but the rules: no bound, no order and no table, unlike in ``solver``.
 """
 
 import sys
@@ -32,7 +32,9 @@ def built() -> list[int]:
         if marks == tables.MOST:
             found = sorted(quiet)
         if (marks == tables.MOST and -1 in quiet.values()) or (marks < tables.MOST and quiet):
-            raise ValueError(f"with {marks} marks, {len(quiet)} quiet positions are not what the table says")
+            raise ValueError(
+                f"with {marks} marks, {len(quiet)} quiet positions are not what the table says"
+            )
     return found
 
 
@@ -57,7 +59,11 @@ def _worth(mine: int, theirs: int, after: dict[int, int]) -> int:
 
 def is_quiet(mine: int, theirs: int) -> bool:
     """Whether no line is filled, nor can be with one move of either side."""
-    return not any(bits.fills(_SIZE, side | bit) for bit in (0, *_free(mine | theirs)) for side in (mine, theirs))
+    return not any(
+        bits.fills(_SIZE, side | bit)
+        for bit in (0, *_free(mine | theirs))
+        for side in (mine, theirs)
+    )
 
 
 def _free(taken: int) -> list[int]:

@@ -1,4 +1,6 @@
-"""What a guest takes for chance: the same for everybody, so that the same program earns the same marks."""
+"""What a guest takes for chance: the same for everybody, so that the same program earns the same
+marks.
+"""
 
 import operator
 import os
@@ -11,7 +13,8 @@ from contextlib import contextmanager
 from grader.sandbox.guest import imports
 
 _BYTES_OF_SEED = 32
-_NODE = 0x0123_4567_89AB  # a network card's number, which no card has: its first byte would be of a group
+# A network card's number, which no card has: its first byte would be of a group.
+_NODE = 0x0123_4567_89AB
 _NUMPYS_SEEDS = 1 << 32
 _seed = random.Random.seed
 
@@ -63,7 +66,9 @@ script = _Script()
 
 
 def put_in_place() -> None:
-    """Let nothing be chance that a program takes for it: ``random``, and what others draw from the machine."""
+    """Let nothing be chance that a program takes for it: ``random``, and what others draw from the
+    machine.
+    """
     random.Random.seed = _seeded  # type: ignore[method-assign]
     random.seed = random._inst.seed  # noqa: SLF001 - as random itself has it
     random._urandom = os.urandom = _source.urandom  # type: ignore[attr-defined] # noqa: SLF001 - as SystemRandom has it
@@ -81,11 +86,12 @@ def begin_anew(seed: int = 0) -> None:
 
 @contextmanager
 def scripted(draws: Sequence[int]) -> Iterator[None]:
-    """
-    While this lasts, the first draws of a whole number are *draws*, each counted from 0 below what is possible.
+    """While this lasts, the first draws of a whole number are *draws*, each counted from 0 below
+    what is possible.
 
-    These are ``randint``, ``randrange``, ``choice``, ``shuffle`` and ``sample``, whoever's generator it is: all of them
-    come to ``_randbelow``. A number that is not possible is taken modulo. Python's own way goes on behind the last.
+    These are ``randint``, ``randrange``, ``choice``, ``shuffle`` and ``sample``, whoever's
+    generator it is: all of them come to ``_randbelow``. A number that is not possible is taken
+    modulo. Python's own way goes on behind the last.
     """
     script.begin(draws)
     if not draws:
@@ -119,5 +125,7 @@ def _seeded(self: random.Random, a: object = None, version: int = 2) -> None:
 
 
 def _name_no_machine(uuid: types.ModuleType) -> None:
-    """Let ``uuid1`` ask ``time`` and ``random`` instead of a library that looks at the machine's clock and card."""
+    """Let ``uuid1`` ask ``time`` and ``random`` instead of a library that looks at the machine's
+    clock and card.
+    """
     uuid.__dict__.update(_generate_time_safe=None, _node=_NODE)

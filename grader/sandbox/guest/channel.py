@@ -24,7 +24,9 @@ def allow(values: int) -> None:
 
 
 def writer(known: Sequence[object] = ()) -> wire.Writer:
-    """A writer of what is sent, which refuses what is too large; *known* are the containers of the request."""
+    """A writer of what is sent, which refuses what is too large; *known* are the containers of the
+    request.
+    """
     return wire.Writer(known, _most[0])
 
 
@@ -38,7 +40,9 @@ def receive() -> dict[str, Any]:
 
 
 def ask(question: dict[str, object]) -> dict[str, Any]:
-    """What the grader answers to *question*, which is put while a request is answered; only where one is expected."""
+    """What the grader answers to *question*, which is put while a request is answered; only where
+    one is expected.
+    """
     send({"nonce": _nonces[0], "printed": "", "more": True, **question})
     return receive()
 
@@ -59,13 +63,17 @@ def send(message: dict[str, object]) -> None:
 
 
 def told(error: BaseException, file: str) -> dict[str, object]:
-    """
-    An exception as data: ``types`` (its class and the bases), ``text``, and the lines of *file* that it came through.
+    """An exception as data: ``types`` (its class and the bases), ``text``, and the lines of *file*
+    that it came through.
 
-    ``line`` is the innermost of them, where it happened, in the function ``function``; ``outer`` the one at the top of
-    the file that led there.
+    ``line`` is the innermost of them, where it happened, in the function ``function``; ``outer``
+    the one at the top of the file that led there.
     """
-    way = [each for each in traceback.walk_tb(error.__traceback__) if each[0].f_code.co_filename == file]
+    way = [
+        each
+        for each in traceback.walk_tb(error.__traceback__)
+        if each[0].f_code.co_filename == file
+    ]
     lines = [number for _, number in way]
     if isinstance(error, SyntaxError) and error.filename == file and type(error.lineno) is int:
         lines.append(error.lineno)

@@ -1,8 +1,9 @@
-"""
-The clock of a guest: it begins at one moment for everybody, and goes on by what is done, not by what time it is.
+"""The clock of a guest: it begins at one moment for everybody, and goes on by what is done, not by
+what time it is.
 
-Each look at it takes a thousandth of a second, and sleeping takes what was slept. So the same program sees the same
-times whenever and wherever it runs, and one that waits in a loop until a second is over is soon through.
+Each look at it takes a thousandth of a second, and sleeping takes what was slept. So the same
+program sees the same times whenever and wherever it runs, and one that waits in a loop until a
+second is over is soon through.
 """
 
 import _thread
@@ -26,15 +27,21 @@ _LOOK = 1_000_000  # nanoseconds that a look takes
 _LONGEST = 1_000_000_000  # seconds of one sleep that are counted: thirty years
 
 # As they were before a program can have changed them.
-_sleep, _localtime, _gmtime, _strftime, _asctime = time.sleep, time.localtime, time.gmtime, time.strftime, time.asctime
+_sleep, _localtime, _gmtime, _strftime, _asctime = (
+    time.sleep,
+    time.localtime,
+    time.gmtime,
+    time.strftime,
+    time.asctime,
+)
 
 
 class Clock:
-    """
-    What ``time`` does, by another clock.
+    """What ``time`` does, by another clock.
 
-    Its methods take the place of functions written in C. Functions of Python could not: where a class keeps one of
-    them, as ``logging.Formatter`` keeps ``localtime``, they would be taken for its methods.
+    Its methods take the place of functions written in C. Functions of Python could not: where a
+    class keeps one of them, as ``logging.Formatter`` keeps ``localtime``, they would be taken for
+    its methods.
     """
 
     def __init__(self) -> None:
@@ -87,7 +94,8 @@ class Clock:
 
     def sleep(self, seconds: float, /) -> None:
         """Return at once: a game that pauses for its player must not hold up a batch."""
-        # A number below 0 or no number at all is a mistake that sleep() itself has to tell, in its own words.
+        # A number below 0 or no number at all is a mistake that sleep() itself has to tell, in its
+        # own words.
         _sleep(0 if isinstance(seconds, (int, float)) and seconds > 0 else seconds)
         self.passes(seconds)
 
@@ -117,9 +125,12 @@ begin_anew = _clock.begin_anew
 
 
 def put_in_place() -> None:
-    """Give this clock to ``time``, to what waits by it, and to ``datetime`` as soon as a program imports that."""
+    """Give this clock to ``time``, to what waits by it, and to ``datetime`` as soon as a program
+    imports that.
+    """
     for name in (
-        "time", "time_ns", "monotonic", "monotonic_ns", "process_time", "process_time_ns", "clock_gettime",
+        "time", "time_ns", "monotonic", "monotonic_ns", "process_time", "process_time_ns",
+        "clock_gettime",
         "clock_gettime_ns", "sleep", "localtime", "gmtime", "strftime", "asctime", "ctime",
     ):  # fmt: skip
         setattr(time, name, getattr(_clock, name))
@@ -132,7 +143,9 @@ def put_in_place() -> None:
 
 
 def _selecting(select: Callable[..., Any]) -> Callable[..., Any]:
-    """What asyncio waits with, by our clock: at once where no other thread could end the waiting."""
+    """What asyncio waits with, by our clock: at once where no other thread
+    could end the waiting.
+    """
 
     def selecting(self: Any, timeout: float | None = None) -> Any:  # noqa: ANN401 - as in selectors
         if timeout is None or timeout <= 0:
@@ -146,7 +159,9 @@ def _selecting(select: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _tell_waiting(threading: types.ModuleType) -> None:
-    """Threads wait for each other in real time, and what they waited in vain has passed by our clock too."""
+    """Threads wait for each other in real time, and what they waited in vain has passed by our
+    clock too.
+    """
     wait = threading.Condition.wait
 
     def waiting(self: Any, timeout: float | None = None) -> Any:  # noqa: ANN401 - as in threading
@@ -159,7 +174,9 @@ def _tell_waiting(threading: types.ModuleType) -> None:
 
 
 def _tell_date(datetime: types.ModuleType) -> None:
-    """Let ``datetime.now`` and ``utcnow`` look at our clock: they are the only ones there that do not ask ``time``."""
+    """Let ``datetime.now`` and ``utcnow`` look at our clock: they are the only ones there that do
+    not ask ``time``.
+    """
 
     def now(cls: Any, tz: Any = None) -> Any:  # noqa: ANN401 - as in datetime
         return cls.fromtimestamp(time.time(), tz)
@@ -167,8 +184,8 @@ def _tell_date(datetime: types.ModuleType) -> None:
     def utcnow(cls: Any) -> Any:  # noqa: ANN401 - as in datetime
         return cls.utcfromtimestamp(time.time())
 
-    # Python lets nobody change a class that is written in C, but its dictionary can be had. A class of our own in its
-    # place would not be what C makes, and fail in isinstance() or pickle.
+    # Python lets nobody change a class that is written in C, but its dictionary can be had. A class
+    # of our own in its place would not be what C makes, and fail in isinstance() or pickle.
     (names,) = gc.get_referents(datetime.datetime.__dict__)
     names.update(now=classmethod(now), utcnow=classmethod(utcnow))
     ctypes.pythonapi.PyType_Modified(ctypes.py_object(datetime.datetime))

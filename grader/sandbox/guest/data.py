@@ -1,9 +1,8 @@
-"""
-The data files of an assignment, which lie beside a program.
+"""The data files of an assignment, which lie beside a program.
 
-On a disk of its own (``disk.py``) each guest has copies that it may change, and so may each check after a guest that
-has changed some. Elsewhere the zygote keeps copies that nobody can change in a folder, which is gone when the zygote
-is, however that ends.
+On a disk of its own (``disk.py``) each guest has copies that it may change, and so may each check
+after a guest that has changed some. Elsewhere the zygote keeps copies that nobody can change in a
+folder, which is gone when the zygote is, however that ends.
 """
 
 import os
@@ -20,20 +19,24 @@ _stat = os.stat  # as the system has it
 
 
 def copied(source: int, to: str) -> None:
-    """
-    Copy what lies in the folder open as *source* into the folder *to*, to be read only, by everybody.
+    """Copy what lies in the folder open as *source* into the folder *to*, to be read only, by
+    everybody.
 
     What is no data is left out, as it is on the host (``grader.data``).
     """
-    names = sorted(name for name in os.listdir(source) if not name.startswith(".") and name != "__pycache__")
+    names = sorted(
+        name for name in os.listdir(source) if not name.startswith(".") and name != "__pycache__"
+    )
     for name in names:
         # Not blocking: should it be a pipe after all, it does not hold us up.
-        inner = os.open(name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, dir_fd=source)
+        inner = os.open(
+            name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, dir_fd=source
+        )
         try:
             if stat.S_ISDIR(os.fstat(inner).st_mode):
-                os.mkdir(f"{to}/{name}", 0o700)  # noqa: PTH102 - pathlib would only make the zygote larger
+                os.mkdir(f"{to}/{name}", 0o700)
                 copied(inner, f"{to}/{name}")
-                os.chmod(f"{to}/{name}", 0o555)  # noqa: PTH101, S103 - whoever a guest will be
+                os.chmod(f"{to}/{name}", 0o555)  # noqa: S103 - whoever a guest will be
             else:
                 _copy(inner, f"{to}/{name}")
         finally:
@@ -41,8 +44,8 @@ def copied(source: int, to: str) -> None:
 
 
 def lay(source: str | None, to: str, owner: int | None) -> None:
-    """
-    Lay copies of what lies in the folder *source* into the empty folder *to*: *owner*, or we, may change all of it.
+    """Lay copies of what lies in the folder *source* into the empty folder *to*: *owner*, or we,
+    may change all of it.
 
     Nothing there has been changed for ``Folder`` yet.
     """
@@ -53,7 +56,7 @@ def lay(source: str | None, to: str, owner: int | None) -> None:
     for path in _inside(to):
         if owner is not None:
             os.chown(path, owner, owner)
-        os.chmod(path, 0o700 if os.path.isdir(path) else 0o600)  # noqa: PTH101, PTH112
+        os.chmod(path, 0o700 if os.path.isdir(path) else 0o600)
         os.utime(path, (0, 0))
 
 
@@ -70,31 +73,32 @@ def _restore(source: str, to: str) -> None:
     for path in _inside(source):
         copy = f"{to}{path.removeprefix(source)}"
         try:
-            if os.path.isdir(path):  # noqa: PTH112
-                os.makedirs(copy, exist_ok=True)  # noqa: PTH103
-            elif not os.path.exists(copy) or _stat(copy).st_mtime_ns:  # noqa: PTH110
+            if os.path.isdir(path):
+                os.makedirs(copy, exist_ok=True)
+            elif not os.path.exists(copy) or _stat(copy).st_mtime_ns:
                 _replace(path, copy)
         except OSError:
             continue  # something of the program's own stands in the way, or fills the disk
 
 
 def _replace(path: str, copy: str) -> None:
-    if os.path.exists(copy):  # noqa: PTH110
-        os.unlink(copy)  # noqa: PTH108
+    if os.path.exists(copy):
+        os.unlink(copy)
     source = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
     try:
         _copy(source, copy)
     finally:
         os.close(source)
-    os.chmod(copy, 0o600)  # noqa: PTH101
+    os.chmod(copy, 0o600)
 
 
 class Folder:
-    """
-    The folder *own* that a guest may write in, as it is when this is made; None where it may write nowhere.
+    """The folder *own* that a guest may write in, as it is when this is made; None where it may
+    write nowhere.
 
-    Whichever files of the folder *shipped* were changed there until then are made what they were. What is changed later
-    has another date than the one that all of it is given here: who sets it back only finds again what it wrote itself.
+    Whichever files of the folder *shipped* were changed there until then are made what they were.
+    What is changed later has another date than the one that all of it is given here: who sets it
+    back only finds again what it wrote itself.
     """
 
     def __init__(self, own: str | None, shipped: str | None = None) -> None:
@@ -117,16 +121,18 @@ class Folder:
 
 
 def _copy(source: int, to: str) -> None:
-    with open(to, "xb", buffering=0) as file:  # noqa: PTH123
+    with open(to, "xb", buffering=0) as file:
         while piece := os.read(source, _PIECE):
             file.write(piece)
         os.fchmod(file.fileno(), 0o444)
 
 
 def written(name: str) -> str | bytes | None:
-    """What stands in the file *name*: text as Python reads it, bytes if it is not UTF-8, None if there is no file."""
+    """What stands in the file *name*: text as Python reads it, bytes if it is not UTF-8, None if
+    there is no file.
+    """
     try:
-        with open(name, "rb") as file:  # noqa: PTH123
+        with open(name, "rb") as file:
             content = file.read()
     except OSError:
         return None
@@ -137,10 +143,11 @@ def written(name: str) -> str | bytes | None:
 
 
 def kept(sources: Collection[int]) -> str:
-    """
-    A new folder among the temporary files with copies of what lies in the folders open as *sources*.
+    """A new folder among the temporary files with copies of what lies in the folders open as
+    *sources*.
 
-    A fork of this process waits for the end of it, and then takes the folder away: this process may well be killed.
+    A fork of this process waits for the end of it, and then takes the folder away: this process may
+    well be killed.
     """
     folder = f"{os.environ['TMPDIR']}/grader-data-{urandom(8).hex()}"
     ours, _ = os.pipe()  # the other end is ours alone, and closes with us
@@ -150,10 +157,10 @@ def kept(sources: Collection[int]) -> str:
         finally:
             os._exit(0)
     os.close(ours)
-    os.mkdir(folder, 0o700)  # noqa: PTH102
+    os.mkdir(folder, 0o700)
     for source in sources:
         copied(source, folder)
-    os.chmod(folder, 0o555)  # noqa: PTH101, S103
+    os.chmod(folder, 0o555)  # noqa: S103
     return folder
 
 
@@ -167,8 +174,8 @@ def _outlive(pipe: int, folder: str) -> None:
     os.read(0, 1)
     # Nothing in it is a student's: no guest can write there.
     for path, _, _ in os.walk(folder):
-        os.chmod(path, 0o700)  # noqa: PTH101
+        os.chmod(path, 0o700)
     for path, _, files in os.walk(folder, topdown=False):
         for name in files:
-            os.unlink(f"{path}/{name}")  # noqa: PTH108
-        os.rmdir(path)  # noqa: PTH106
+            os.unlink(f"{path}/{name}")
+        os.rmdir(path)

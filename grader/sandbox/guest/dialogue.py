@@ -1,13 +1,16 @@
-"""One call's talk at the terminal: lines that are typed when they are asked for, and what is printed between them."""
+"""One call's talk at the terminal: lines that are typed when they are asked for, and what is
+printed between them.
+"""
 
 from collections.abc import Callable, Sequence
 
 
 class Dialogue:
-    """
-    Types *lines*, one for each question, and keeps the turns between them, *most* characters in all.
+    """Types *lines*, one for each question, and keeps the turns between them, *most* characters in
+    all.
 
-    *take* gives what was printed since the last time, as bytes. Beyond the last line is the end of input.
+    *take* gives what was printed since the last time, as bytes. Beyond the last line is the end of
+    input.
     """
 
     def __init__(self, lines: Sequence[str], take: Callable[[], bytes], most: int) -> None:

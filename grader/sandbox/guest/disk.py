@@ -1,4 +1,6 @@
-"""The disk that a guest sees: the interpreter, a folder of its own, and empty places where everything else lies."""
+"""The disk that a guest sees: the interpreter, a folder of its own, and empty places where
+everything else lies.
+"""
 
 import os
 from collections.abc import Collection
@@ -11,7 +13,9 @@ _OWN_MIB = 32
 SHIPPED = f"{_TEMPORARY}/guest-data"
 _HIDDEN = ("/proc", "/sys", "/dev/shm")  # noqa: S108
 # What an interpreter needs at the top of the disk: everything else there is hidden.
-_SYSTEM = frozenset({"/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/etc", "/dev", "/tmp"})  # noqa: S108
+_SYSTEM = frozenset(
+    {"/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/etc", "/dev", "/tmp"}  # noqa: S108
+)
 _QUIET = kernel.MOUNT_NO_SUID | kernel.MOUNT_NO_DEVICES | kernel.MOUNT_NO_EXEC
 
 
@@ -29,30 +33,37 @@ def make_private(library: str, packages: list[str]) -> None:
     kernel.mount("none", "/", "none", kernel.MOUNT_RECURSIVE | kernel.MOUNT_PRIVATE)
     hold = os.open(library, os.O_PATH | os.O_CLOEXEC)
     kernel.mount("tmpfs", _TEMPORARY, "tmpfs", _QUIET, f"size={_OWN_MIB}m,nr_inodes=2k,mode=755")
-    os.mkdir(OWN)  # noqa: PTH102 - pathlib would only make the zygote larger
-    os.chmod(OWN, 0o777)  # noqa: PTH101, S103 - whoever a guest will be; nobody else sees this disk
+    os.mkdir(OWN)
+    os.chmod(OWN, 0o777)  # noqa: S103 - whoever a guest will be; nobody else sees this disk
     hidden = _hidden_with(library)
     if hidden is not None:
-        # The interpreter lies where other things lie too, such as below /home: show it in an otherwise empty place.
+        # The interpreter lies where other things lie too, such as below /home: show it in an
+        # otherwise empty place.
         if not hidden.startswith(f"{_TEMPORARY}/"):
             kernel.mount("tmpfs", hidden, "tmpfs", _QUIET, "size=64k,mode=755")
-        os.makedirs(library, 0o755)  # noqa: PTH103
+        os.makedirs(library, 0o755)
         kernel.mount(f"/proc/self/fd/{hold}", library, "none", kernel.MOUNT_BIND)
     os.close(hold)
-    others = [f"/{name}" for name in os.listdir("/") if f"/{name}" not in {*_SYSTEM, *_HIDDEN}]  # noqa: PTH208
+    others = [f"/{name}" for name in os.listdir("/") if f"/{name}" not in {*_SYSTEM, *_HIDDEN}]
     for place in (*packages, *others, *_HIDDEN, _where_we_lie()):
-        if os.path.isdir(place) and not os.path.islink(place) and not library.startswith(f"{place}/"):  # noqa: PTH112, PTH114
-            kernel.mount("tmpfs", place, "tmpfs", _QUIET | kernel.MOUNT_READ_ONLY, "size=4k,mode=755")
+        if (
+            os.path.isdir(place)
+            and not os.path.islink(place)
+            and not library.startswith(f"{place}/")
+        ):
+            kernel.mount(
+                "tmpfs", place, "tmpfs", _QUIET | kernel.MOUNT_READ_ONLY, "size=4k,mode=755"
+            )
 
 
 def keep(sources: Collection[int]) -> None:
-    """
-    Keep copies of what is in the folders open as *sources* in ``SHIPPED``, where nobody can change them.
+    """Keep copies of what is in the folders open as *sources* in ``SHIPPED``, where nobody can
+    change them.
 
     Raises:
         OSError: Where one may not mount.
     """
-    os.mkdir(SHIPPED)  # noqa: PTH102
+    os.mkdir(SHIPPED)
     kernel.mount("tmpfs", SHIPPED, "tmpfs", _QUIET, "size=24m,nr_inodes=2k,mode=755")
     for source in sources:
         data.copied(source, SHIPPED)
@@ -60,22 +71,28 @@ def keep(sources: Collection[int]) -> None:
 
 
 def closed_to_others(path: str) -> str | None:
-    """The outermost folder on the way to *path* that another user may not enter; None where there is none."""
+    """The outermost folder on the way to *path* that another user may not enter; None where there
+    is none.
+    """
     way = ""
     for name in path.strip("/").split("/"):
         way = f"{way}/{name}"
-        if not os.stat(way).st_mode & 0o001:  # noqa: PTH116
+        if not os.stat(way).st_mode & 0o001:
             return way
     return None
 
 
 def _where_we_lie() -> str:
-    """What the package grader lies in: a repository, or the folder of everything that is installed."""
+    """What the package grader lies in: a repository, or the folder of
+    everything that is installed.
+    """
     return os.path.realpath(__file__).removesuffix("/grader/sandbox/guest/disk.py")
 
 
 def _hidden_with(library: str) -> str | None:
-    """The folder around *library* in which nothing else may be seen; None where it lies with the system's own."""
+    """The folder around *library* in which nothing else may be seen; None where it lies with the
+    system's own.
+    """
     if library.startswith(f"{_TEMPORARY}/"):
         return library
     top = f"/{library.split('/')[1]}"

@@ -14,7 +14,9 @@ _changes: dict[str, Callable[[types.ModuleType], None]] = {}
 
 
 def upon(name: str, change: Callable[[types.ModuleType], None]) -> None:
-    """Have *change* called with the module *name* when it is imported, before whoever imports it has it."""
+    """Have *change* called with the module *name* when it is imported, before whoever imports it
+    has it.
+    """
     if not _changes:
         sys.meta_path.insert(0, _Finder())
     _changes[name] = change
@@ -28,7 +30,10 @@ class _Finder:
         if name not in _changes:
             return None
         others = (each for each in sys.meta_path if each is not self)
-        spec = next((found for each in others if (found := each.find_spec(name, path, target)) is not None), None)
+        spec = next(
+            (found for each in others if (found := each.find_spec(name, path, target)) is not None),
+            None,
+        )
         if spec is not None:
             spec.loader = _Loader(spec.loader)  # type: ignore[assignment] # it has all that is asked of one
         return spec
@@ -50,7 +55,9 @@ class _Loader:
 
 
 def lie_beside(modules: Iterable[list[Any]]) -> None:
-    """Let *modules*, each a name, a text and whether it is a package, be imported as if they lay beside the program."""
+    """Let *modules*, each a name, a text and whether it is a package, be imported as if they lay
+    beside the program.
+    """
     there = {name: (text, is_package) for name, text, is_package in modules}
     if there:
         sys.meta_path.insert(0, _Beside(there))

@@ -1,26 +1,44 @@
-"""The kernel's calls that Python has no name for, through ctypes. Each raises OSError where the kernel refuses."""
+"""The kernel's calls that Python has no name for, through ctypes. Each raises OSError where the
+kernel refuses.
+"""
 
 import ctypes
 import os
 import struct
 
 _libc = ctypes.CDLL(None, use_errno=True)
-# Looked up here, once: whoever is forked would have to do it again, and copy every page that this touches.
+# Looked up here, once: whoever is forked would have to do it again, and copy every page that this
+# touches.
 _syscall, _call_prctl, _capset = _libc.syscall, _libc.prctl, _libc.capset
 _syscall.restype = ctypes.c_long
 _libc.getauxval.restype = ctypes.c_ulong
 _call_prctl.argtypes = (ctypes.c_int, *[ctypes.c_ulong] * 4)
 
 _PR_SET_CHILD_SUBREAPER = 36
-_PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_SET_SECCOMP, _PR_CAPBSET_DROP, _PR_SET_NO_NEW_PRIVS = 1, 4, 22, 24, 38
+_PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_SET_SECCOMP, _PR_CAPBSET_DROP, _PR_SET_NO_NEW_PRIVS = (
+    1,
+    4,
+    22,
+    24,
+    38,
+)
 _SECCOMP_MODE_FILTER = 2
 _AT_EXECFN = 31
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
 _CAPABILITIES = 64
-_CAPABILITY_HEAD, _NO_CAPABILITIES = struct.pack("=Ii", 0x20080522, 0), bytes(24)  # version 3, of this process
+_CAPABILITY_HEAD, _NO_CAPABILITIES = (
+    struct.pack("=Ii", 0x20080522, 0),
+    bytes(24),
+)  # version 3, of this process
 _LAST_DESCRIPTOR, _MOST_DESCRIPTORS = (1 << 31) - 1, 1 << 20
 
-NEW_MOUNTS, NEW_HOSTNAME, NEW_IPC, NEW_USERS, NEW_NETWORK = 0x20000, 0x4000000, 0x8000000, 0x10000000, 0x40000000
+NEW_MOUNTS, NEW_HOSTNAME, NEW_IPC, NEW_USERS, NEW_NETWORK = (
+    0x20000,
+    0x4000000,
+    0x8000000,
+    0x10000000,
+    0x40000000,
+)
 MOUNT_READ_ONLY, MOUNT_NO_SUID, MOUNT_NO_DEVICES, MOUNT_NO_EXEC, MOUNT_AGAIN = 1, 2, 4, 8, 32
 MOUNT_BIND, MOUNT_RECURSIVE, MOUNT_PRIVATE = 4096, 16384, 1 << 18
 
@@ -63,7 +81,9 @@ def gain_nothing() -> None:
 
 
 class Filter(ctypes.Structure):
-    """Instructions of classic BPF, eight bytes each, as the kernel wants them (struct sock_fprog)."""
+    """Instructions of classic BPF, eight bytes each, as the kernel wants them
+    (struct sock_fprog).
+    """
 
     _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
 
@@ -73,11 +93,16 @@ class Filter(ctypes.Structure):
 
 def set_seccomp_filter(filter_: Filter) -> None:
     """Load *filter_*. Made beforehand, it costs a fork one call."""
-    _check(_call_prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.addressof(filter_), 0, 0), "PR_SET_SECCOMP")
+    _check(
+        _call_prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.addressof(filter_), 0, 0),
+        "PR_SET_SECCOMP",
+    )
 
 
 def bound_capabilities() -> None:
-    """Let nothing that is executed from here on have a capability. Does nothing where that is not allowed to us."""
+    """Let nothing that is executed from here on have a capability. Does nothing where that is not
+    allowed to us.
+    """
     for capability in range(_CAPABILITIES):
         try:
             _prctl(_PR_CAPBSET_DROP, capability, "PR_CAPBSET_DROP")
@@ -92,7 +117,8 @@ def drop_capabilities() -> None:
 
 def close_from(first: int, last: int = _LAST_DESCRIPTOR) -> None:
     """Close the descriptors from *first* to *last*, both included, whichever are open."""
-    # Not os.closerange alone: an interpreter that was built for old systems closes a million of them one by one.
+    # Not os.closerange alone: an interpreter that was built for old systems closes a million of
+    # them one by one.
     if _syscall(_CLOSE_RANGE, first, last, 0) != 0:
         os.closerange(first, min(last, _MOST_DESCRIPTORS) + 1)
 
@@ -114,18 +140,20 @@ def mount(source: str, target: str, kind: str, flags: int = 0, options: str = ""
 
 
 def landlock_version() -> int:
-    """
-    The version of Landlock that this kernel speaks, 1 or more.
+    """The version of Landlock that this kernel speaks, 1 or more.
 
     Raises:
-        OSError: Without it: ENOSYS where the kernel does not know it, EOPNOTSUPP where it is switched off.
+        OSError: Without it: ENOSYS where the kernel does not know it, EOPNOTSUPP where it is
+            switched off.
     """
     arguments = (None, ctypes.c_size_t(0), ctypes.c_uint32(_LANDLOCK_VERSION))
     return _check(_syscall(ctypes.c_long(_LANDLOCK_CREATE), *arguments), "landlock_create_ruleset")
 
 
 def landlock_create(handled: bytes) -> int:
-    """A new ruleset that governs what *handled* (a struct landlock_ruleset_attr) names; its descriptor."""
+    """A new ruleset that governs what *handled* (a struct landlock_ruleset_attr) names; its
+    descriptor.
+    """
     arguments = (handled, ctypes.c_size_t(len(handled)), ctypes.c_uint32(0))
     return _check(_syscall(ctypes.c_long(_LANDLOCK_CREATE), *arguments), "landlock_create_ruleset")
 
@@ -135,7 +163,12 @@ def landlock_allow(ruleset: int, path: str, access: int) -> None:
     descriptor = os.open(path, os.O_PATH | os.O_CLOEXEC)
     try:
         rule = struct.pack("=Qi", access, descriptor)
-        arguments = (ctypes.c_int(ruleset), ctypes.c_int(_LANDLOCK_PATH_BENEATH), rule, ctypes.c_uint32(0))
+        arguments = (
+            ctypes.c_int(ruleset),
+            ctypes.c_int(_LANDLOCK_PATH_BENEATH),
+            rule,
+            ctypes.c_uint32(0),
+        )
         _check(_syscall(ctypes.c_long(_LANDLOCK_ADD), *arguments), f"landlock_add_rule {path}")
     finally:
         os.close(descriptor)
@@ -148,11 +181,11 @@ def landlock_restrict(ruleset: int) -> None:
 
 
 def keep_freed_memory(most_bytes: int) -> None:
-    """
-    Let the allocator keep up to *most_bytes* that were freed, where it can be told so (glibc, mallopt(3)).
+    """Let the allocator keep up to *most_bytes* that were freed, where it can be told so (glibc,
+    mallopt(3)).
 
-    A board of 999 by 999 cells is eight million bytes in a thousand lists; to get them from the kernel each time, page
-    by page, takes longer than to fill them.
+    A board of 999 by 999 cells is eight million bytes in a thousand lists; to get them from the
+    kernel each time, page by page, takes longer than to fill them.
     """
     if (tell := getattr(_libc, "mallopt", None)) is not None:
         tell(ctypes.c_int(_TRIM_THRESHOLD), ctypes.c_int(most_bytes))
@@ -160,13 +193,12 @@ def keep_freed_memory(most_bytes: int) -> None:
 
 
 def forget_start() -> None:
-    """
-    Blank what the kernel wrote on the first stack: the command, its arguments, the environment.
+    """Blank what the kernel wrote on the first stack: the command, its arguments, the environment.
 
-    Python has copies of its own. Who could read on would learn from these where the grader lies (getauxval(3); the
-    four places are the fields 48 to 51 of proc_pid_stat(5)).
+    Python has copies of its own. Who could read on would learn from these where the grader lies
+    (getauxval(3); the four places are the fields 48 to 51 of proc_pid_stat(5)).
     """
-    with open("/proc/self/stat", encoding="ascii") as file:  # noqa: PTH123
+    with open("/proc/self/stat", encoding="ascii") as file:
         fields = file.read().rpartition(")")[2].split()
     arguments, arguments_end, environment, environment_end = map(int, fields[45:49])
     ctypes.memset(arguments, 0, arguments_end - arguments)

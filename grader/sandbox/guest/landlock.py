@@ -9,9 +9,17 @@ from grader.sandbox.guest import kernel
 
 # Rights by their bit: linux/landlock.h.
 _WRITE_FILE, _READ_FILE, _READ_DIRECTORY = 1 << 1, 1 << 2, 1 << 3
-_REMOVE_DIRECTORY, _REMOVE_FILE, _MAKE_DIRECTORY, _MAKE_FILE, _TRUNCATE = 1 << 4, 1 << 5, 1 << 7, 1 << 8, 1 << 14
+_REMOVE_DIRECTORY, _REMOVE_FILE, _MAKE_DIRECTORY, _MAKE_FILE, _TRUNCATE = (
+    1 << 4,
+    1 << 5,
+    1 << 7,
+    1 << 8,
+    1 << 14,
+)
 READ = _READ_FILE | _READ_DIRECTORY
-WRITE = READ | _WRITE_FILE | _REMOVE_DIRECTORY | _REMOVE_FILE | _MAKE_DIRECTORY | _MAKE_FILE | _TRUNCATE
+WRITE = (
+    READ | _WRITE_FILE | _REMOVE_DIRECTORY | _REMOVE_FILE | _MAKE_DIRECTORY | _MAKE_FILE | _TRUNCATE
+)
 _OF_FILES = _READ_FILE | _WRITE_FILE | _TRUNCATE
 
 # How many rights of files each version of the interface governs; all from version 5 on.
@@ -23,9 +31,14 @@ _SCOPES = 0b11  # abstract Unix sockets and signals
 
 _HIGH = 200  # out of the way of the descriptors that a guest starts with
 
-# Shared libraries. Where those of an architecture lie apart, as on Debian, packages of Python lie beside them.
+# Shared libraries. Where those of an architecture lie apart, as on Debian, packages of Python lie
+# beside them.
 _APART = f"/usr/lib/{getattr(sys.implementation, '_multiarch', '')}"
-_LIBRARIES = ("/lib64", "/usr/lib/locale", _APART) if os.path.isdir(_APART) else ("/usr/lib", "/lib", "/lib64")  # noqa: PTH112
+_LIBRARIES = (
+    ("/lib64", "/usr/lib/locale", _APART)
+    if os.path.isdir(_APART)
+    else ("/usr/lib", "/lib", "/lib64")
+)
 _SYSTEM = (*_LIBRARIES, "/etc/ld.so.cache", "/etc/localtime", "/usr/share/zoneinfo", "/dev/urandom")
 
 
@@ -58,8 +71,8 @@ def ruleset(library: list[str], packages: list[str], own: str | None) -> int:
     if own is not None:
         allowed.append((own, WRITE))
     for path, access in allowed:
-        if os.path.exists(path):  # noqa: PTH110 - pathlib would only make the zygote larger
-            rights = access if os.path.isdir(path) else access & _OF_FILES  # noqa: PTH112
+        if os.path.exists(path):
+            rights = access if os.path.isdir(path) else access & _OF_FILES
             kernel.landlock_allow(low, path, rights & governed)
     high = fcntl.fcntl(low, fcntl.F_DUPFD_CLOEXEC, _HIGH)
     os.close(low)
@@ -67,8 +80,10 @@ def ruleset(library: list[str], packages: list[str], own: str | None) -> int:
 
 
 def _without(folder: str, packages: list[str]) -> list[tuple[str, int]]:
-    """What allows reading *folder* without the *packages* in it: rules only give, so each other name has one."""
+    """What allows reading *folder* without the *packages* in it: rules only give, so each other
+    name has one.
+    """
     if not any(each.startswith(f"{folder}/") for each in packages):
         return [(folder, READ)]
-    inside = (f"{folder}/{name}" for name in os.listdir(folder))  # noqa: PTH208
+    inside = (f"{folder}/{name}" for name in os.listdir(folder))
     return [(folder, _READ_DIRECTORY), *((path, READ) for path in inside if path not in packages)]

@@ -1,8 +1,8 @@
-"""
-Libraries that an author allows: imported once, where guests are forked from, before anything is locked.
+"""Libraries that an author allows: imported once, where guests are forked from, before anything is
+locked.
 
-So no guest may look at the disk for them, and none pays for the import. What a library would import only when it is
-asked for (`numpy.random`) is asked for here, since no guest could.
+So no guest may look at the disk for them, and none pays for the import. What a library would import
+only when it is asked for (`numpy.random`) is asked for here, since no guest could.
 """
 
 import gc
@@ -15,8 +15,15 @@ import warnings
 from importlib.machinery import ModuleSpec
 from typing import Any
 
-# Threads would stand in the way of the namespaces, count as tasks of each guest, and not live in a fork.
-_ALONE = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "NUMEXPR_NUM_THREADS", "BLIS_NUM_THREADS")
+# Threads would stand in the way of the namespaces, count as tasks of each guest, and not live in a
+# fork.
+_ALONE = (
+    "OPENBLAS_NUM_THREADS",
+    "OMP_NUM_THREADS",
+    "MKL_NUM_THREADS",
+    "NUMEXPR_NUM_THREADS",
+    "BLIS_NUM_THREADS",
+)
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -64,7 +71,9 @@ def forget(shelf: Shelf) -> None:
 
 
 def _bring_all_of(module: types.ModuleType) -> None:
-    """Ask for each name that the *module* says it has: some import what is behind them only then."""
+    """Ask for each name that the *module* says it has: some import what is
+    behind them only then.
+    """
     for name in dir(module):
         try:
             getattr(module, name)
@@ -73,7 +82,9 @@ def _bring_all_of(module: types.ModuleType) -> None:
 
 
 def _move(name: str, module: types.ModuleType, length: int) -> None:
-    """Let *module* have been read from a path that begins behind the first *length* characters of its own."""
+    """Let *module* have been read from a path that begins behind the first *length* characters of
+    its own.
+    """
     inside = {"__file__": str(module.__file__)[length:], "__cached__": None, "__loader__": None}
     spec = ModuleSpec(name, None, is_package="__path__" in module.__dict__)
     module.__dict__.update(inside, __spec__=spec)
@@ -91,5 +102,5 @@ def _rename_code(start: str) -> None:
 
 
 def _address_space() -> int:
-    with open("/proc/self/statm", encoding="ascii") as file:  # noqa: PTH123 - pathlib would only make the zygote larger
+    with open("/proc/self/statm", encoding="ascii") as file:
         return int(file.read().split()[0]) * _PAGE

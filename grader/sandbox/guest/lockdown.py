@@ -1,9 +1,10 @@
-"""
-How a guest is locked in. The zygote prepares once what can be prepared, and puts on itself what its guests then
-inherit; each guest puts on the rest, in a fixed order, before the first byte of a student is compiled.
+"""How a guest is locked in. The zygote prepares once what can be prepared, and puts on itself what
+its guests then inherit; each guest puts on the rest, in a fixed order, before the first byte of a
+student is compiled.
 
-Mandatory: limits, closed descriptors, no new privileges, Landlock, seccomp. Used where the machine allows them: own
-namespaces for network, IPC and host name, a private sized /tmp with nothing else in sight, another user.
+Mandatory: limits, closed descriptors, no new privileges, Landlock, seccomp. Used where the machine
+allows them: own namespaces for network, IPC and host name, a private sized /tmp with nothing else
+in sight, another user.
 """
 
 import os
@@ -21,8 +22,8 @@ LAYERS = ("namespaces", "private disk", "another user", *MANDATORY)
 HOST_NAME = "guest-of-grader"
 """What a guest believes its machine to be called, where it has namespaces of its own."""
 
-# Nobody gives these out: "unused" in systemd's table of user ids, "on demand" in Debian's policy, and no container
-# that maps 65,536 users lacks them.
+# Nobody gives these out: "unused" in systemd's table of user ids, "on demand" in Debian's policy,
+# and no container that maps 65,536 users lacks them.
 _USERS = range(60_578, 61_184)
 _SOCKET = 3
 _MIB = 1 << 20
@@ -34,8 +35,7 @@ _TRIAL = {"cpu_seconds": 10, "memory_mib": 1024}
 
 
 class Cell:
-    """
-    What a guest puts on.
+    """What a guest puts on.
 
     Attributes:
         zygote: The process that it is forked from.
@@ -47,8 +47,10 @@ class Cell:
         user: Who a guest becomes; None where it stays who it is.
         own: The folder that it may write in; None where there is none.
         data: The folders of the data files that lie beside a program, open.
-        shipped: The folder with copies of them, of which each guest has its own in *own*, where there is one.
-        libraries: Bytes of address space that allowed libraries take, which no program's memory is spent on.
+        shipped: The folder with copies of them, of which each guest has its own in *own*, where
+            there is one.
+        libraries: Bytes of address space that allowed libraries take, which no program's memory is
+            spent on.
         at: The layer that a fork is putting on, for whoever wants to know where it failed.
     """
 
@@ -72,10 +74,11 @@ class Cell:
 
 
 def prepare(without: Collection[str] = (), data: Collection[int] = ()) -> Cell:
-    """
-    Make everything that all guests share, in the zygote; what cannot be had is told in ``missing``.
+    """Make everything that all guests share, in the zygote; what cannot be had is told in
+    ``missing``.
 
-    A fork that locks itself in and ends is the proof: a layer that it cannot put on is missing, too.
+    A fork that locks itself in and ends is the proof: a layer that it cannot put on is missing,
+    too.
 
     Args:
         without: Layers to leave out, so that one can see what each is worth.
@@ -111,8 +114,8 @@ def furnish(cell: Cell) -> None:
 
 
 def lock(cell: Cell, socket: int, limits: dict[str, int]) -> None:
-    """
-    Lock this freshly forked process in. Afterwards descriptor 3 is *socket*, and 0, 1 and 2 lead nowhere.
+    """Lock this freshly forked process in. Afterwards descriptor 3 is *socket*, and 0, 1 and 2
+    lead nowhere.
 
     Args:
         cell: What the zygote prepared.
@@ -155,14 +158,18 @@ def _attempt(cell: Cell, layer: str) -> None:
 
 
 def _library() -> list[str]:
-    standard = os.path.dirname(os.path.realpath(os.__file__))  # noqa: PTH120
-    return [standard, os.path.join(standard, "lib-dynload")]  # noqa: PTH118 - pathlib would only make the zygote larger
+    standard = os.path.dirname(os.path.realpath(os.__file__))
+    return [standard, os.path.join(standard, "lib-dynload")]
 
 
 def _packages(standard: str) -> list[str]:
     """Where what others installed lies among the interpreter's own."""
-    places = (f"{standard}/site-packages", f"{standard}/dist-packages", "/usr/lib/python3/dist-packages")
-    return [place for place in places if os.path.isdir(place)]  # noqa: PTH112
+    places = (
+        f"{standard}/site-packages",
+        f"{standard}/dist-packages",
+        "/usr/lib/python3/dist-packages",
+    )
+    return [place for place in places if os.path.isdir(place)]
 
 
 def _leave_shared_namespaces(cell: Cell) -> None:
@@ -173,8 +180,12 @@ def _leave_shared_namespaces(cell: Cell) -> None:
     except PermissionError:
         kernel.unshare(wanted | kernel.NEW_USERS)
         cell.in_user_namespace = True
-        for name, line in (("setgroups", "deny"), ("uid_map", f"{user} {user} 1"), ("gid_map", f"{group} {group} 1")):
-            with open(f"/proc/self/{name}", "w", encoding="ascii") as file:  # noqa: PTH123
+        for name, line in (
+            ("setgroups", "deny"),
+            ("uid_map", f"{user} {user} 1"),
+            ("gid_map", f"{group} {group} 1"),
+        ):
+            with open(f"/proc/self/{name}", "w", encoding="ascii") as file:
                 file.write(line)
     kernel.name_host(HOST_NAME)
 
@@ -190,7 +201,9 @@ def _make_private_disk(cell: Cell) -> None:
 
 
 def _keep_data(cell: Cell) -> None:
-    """Have the data files somewhere, now that it is known whether there is a disk to lay them on."""
+    """Have the data files somewhere, now that it is known whether there is a
+    disk to lay them on.
+    """
     if cell.data and cell.own is None:
         cell.shipped = data.kept(cell.data)
     for folder in cell.data:
@@ -199,7 +212,9 @@ def _keep_data(cell: Cell) -> None:
 
 
 def _choose_user(cell: Cell) -> None:
-    """Somebody who is nobody else. One for each zygote: the kernel counts the threads of a user together."""
+    """Somebody who is nobody else. One for each zygote: the kernel counts the threads of a user
+    together.
+    """
     if os.getuid() != 0:
         raise OSError("only root can become somebody else")
     closed = disk.closed_to_others(cell.library[0])
@@ -301,7 +316,9 @@ def _rehearse(cell: Cell) -> tuple[str, str] | None:
 
 
 def _keep_only(socket: int, cell: Cell) -> None:
-    """Leave open the socket, as 3, and the ruleset, which is put on later; 2 leads where 0 and 1 do."""
+    """Leave open the socket, as 3, and the ruleset, which is put on later; 2 leads where 0 and 1
+    do.
+    """
     os.dup2(socket, _SOCKET)
     os.dup2(0, 2)
     if "descriptors" not in cell.layers:
@@ -316,7 +333,8 @@ def _keep_only(socket: int, cell: Cell) -> None:
 def _limit(cell: Cell, limits: dict[str, int]) -> None:
     alone = cell.user is not None or cell.in_user_namespace
     for kind, most in (
-        # Soft and hard alike: as the first process of a namespace a guest would ignore the soft limit's signal.
+        # Soft and hard alike: as the first process of a namespace a guest would ignore the soft
+        # limit's signal.
         (resource.RLIMIT_CPU, limits["cpu_seconds"]),
         (resource.RLIMIT_AS, limits["memory_mib"] * _MIB + cell.libraries),
         (resource.RLIMIT_NPROC, _TASKS if alone else _TASKS_OF_ALL),

@@ -8,22 +8,34 @@ from operator import is_
 from typing import Any, Self
 
 from grader.sandbox import wire
-from grader.sandbox.guest import chance, channel, data, imports, noting, setting, stand_in, statements, tries
+from grader.sandbox.guest import (
+    chance,
+    channel,
+    data,
+    imports,
+    noting,
+    setting,
+    stand_in,
+    statements,
+    tries,
+)
 from grader.sandbox.guest.terminal import Terminal
 
 _MUTABLE = (list, dict, set, bytearray)
-_held_names: dict[str, Any] = {}  # globals that hold for each call with a setting that names none itself
+_held_names: dict[
+    str, Any
+] = {}  # globals that hold for each call with a setting that names none itself
 _MOST_NEAR = 50  # things that are looked at to find the function behind its decorators
 
 
 def serve(request: dict[str, Any], own: str | None, shipped: str | None) -> None:
-    """
-    Import what *request* brings, then answer calls until nobody asks any more.
+    """Import what *request* brings, then answer calls until nobody asks any more.
 
     Args:
         request: The first one.
         own: The folder that the program may write in; None where there is none.
-        shipped: The folder of the data files, of which there are copies in *own*: what an import changed is undone.
+        shipped: The folder of the data files, of which there are copies in *own*: what an import
+            changed is undone.
     """
     channel.allow(request.get("values", wire.MOST_VALUES))
     terminal = Terminal(request["printed_bytes"])
@@ -49,7 +61,9 @@ def _send(reply: dict[str, Any]) -> None:
     try:
         channel.send(reply)
     except wire.TooLargeError as error:
-        channel.send({"nonce": reply["nonce"], "printed": "", "wrote": "wrote" in reply, **_too_large(error)})
+        channel.send(
+            {"nonce": reply["nonce"], "printed": "", "wrote": "wrote" in reply, **_too_large(error)}
+        )
 
 
 def _too_large(error: wire.TooLargeError) -> dict[str, Any]:
@@ -70,7 +84,11 @@ def imported(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]
             stand_in.run(statements.compiled(text, file), module.__dict__, request)
     except BaseException as error:  # noqa: BLE001 - whatever ends an import is an answer
         return module, {"how": "raised", "error": channel.told(error, file), "nodes": []}
-    names = [name for name, value in list(module.__dict__.items()) if callable(value) and type(name) is str]
+    names = [
+        name
+        for name, value in list(module.__dict__.items())
+        if callable(value) and type(name) is str
+    ]
     return module, {"how": "returned", "names": names, "nodes": []}
 
 
@@ -95,7 +113,11 @@ def answered(
 
 
 def _reply(
-    request: dict[str, Any], reader: wire.Reader, module: types.ModuleType, file: str, terminal: Terminal | None
+    request: dict[str, Any],
+    reader: wire.Reader,
+    module: types.ModuleType,
+    file: str,
+    terminal: Terminal | None,
 ) -> dict[str, Any]:
     """What to reply to *request*, whose containers *reader* has read."""
     if request["do"] == "written":
@@ -106,10 +128,16 @@ def _reply(
     if request["do"] == "try":
         return tries.tried(function, reader.calls(request["calls"]), file)
     if request["do"] == "value":
-        outcome = {"how": "returned", "value": function, "there": request["name"] in module.__dict__}
+        outcome = {
+            "how": "returned",
+            "value": function,
+            "there": request["name"] in module.__dict__,
+        }
         return _written(outcome, reader, [])
     known = reader.containers
-    before = [(number, each, each.copy()) for number, each in enumerate(known) if type(each) in _MUTABLE]
+    before = [
+        (number, each, each.copy()) for number, each in enumerate(known) if type(each) in _MUTABLE
+    ]
     arguments, named = reader.value(request["arguments"]), reader.value(request["named"])
     outcome = _answered(request, lambda: _call(function, arguments, named, file), module, terminal)
     outcome["drawn"] = chance.script.made if "setting" in request else 0
@@ -133,7 +161,9 @@ def _told(request: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _found(request: dict[str, Any], reader: wire.Reader, module: types.ModuleType) -> Any:  # noqa: ANN401 - a student's
-    """What *request* names in *module*; where it brings a setting, that holds for each call of it."""
+    """What *request* names in *module*; where it brings a setting, that holds
+    for each call of it.
+    """
     found: Any = module.__dict__.get(request["name"])
     if (told := request.get("setting")) is None:
         return found
@@ -178,7 +208,9 @@ def _call(function: Any, arguments: Any, named: Any, file: str) -> dict[str, Any
         return {"how": "raised", "error": channel.told(error, file)}
 
 
-def _written(outcome: dict[str, Any], reader: wire.Reader, before: list[tuple[int, Any, Any]]) -> dict[str, Any]:
+def _written(
+    outcome: dict[str, Any], reader: wire.Reader, before: list[tuple[int, Any, Any]]
+) -> dict[str, Any]:
     writer = channel.writer(reader.containers)
     if "value" in outcome:
         outcome["value"] = writer.value(outcome["value"])
@@ -220,11 +252,17 @@ def _same(now: Any, then: Any) -> bool:  # noqa: ANN401 - any builtin container
 
 
 class _Watch:
-    """Notes which of the module's functions ran, by their code, so that another name for one does not hide it."""
+    """Notes which of the module's functions ran, by their code, so that another name for one does
+    not hide it.
+    """
 
     def __init__(self, module: types.ModuleType, among: Iterable[str]) -> None:
         self.used: set[str] = set()
-        self._names = {code: name for name in among if (code := _code(name, module.__dict__.get(name))) is not None}
+        self._names = {
+            code: name
+            for name in among
+            if (code := _code(name, module.__dict__.get(name))) is not None
+        }
 
     def __enter__(self) -> Self:
         sys.setprofile(self._saw)
@@ -243,7 +281,9 @@ class _Watch:
 
 
 def _code(name: str, function: object) -> types.CodeType | None:
-    """The code of the function called *name*; also of one behind decorators, whose wrappers may all share one code."""
+    """The code of the function called *name*; also of one behind decorators, whose wrappers may all
+    share one code.
+    """
     codes: list[types.CodeType] = []
     near = [function]
     for thing in near:  # which grows meanwhile

@@ -1,4 +1,6 @@
-"""In a guest of the reference: what its functions are asked, and what they answer, for students' guests."""
+"""In a guest of the reference: what its functions are asked, and what they answer, for students'
+guests.
+"""
 
 import io
 import sys
@@ -10,18 +12,23 @@ _MUTABLE = (list, dict, set, bytearray)
 _HOLDING = (*_MUTABLE, tuple, frozenset)
 _LONGEST = 10_000  # characters of an answer: what is larger is asked for
 
-_noted: dict[str, dict[int, str]] = {}  # by function and question; empty if the answer is not all there is to it
+_noted: dict[
+    str, dict[int, str]
+] = {}  # by function and question; empty if the answer is not all there is to it
 
 
 def noted() -> str:
-    """
-    Return a line for each question that was noted: the function, the question as a number, and the answer to it.
+    """Return a line for each question that was noted: the function, the question as a number, and
+    the answer to it.
 
-    Only those are among them that were answered by data, the same each time, and by nothing else: no argument changed
-    or returned, nothing printed or drawn.
+    Only those are among them that were answered by data, the same each time, and by nothing else:
+    no argument changed or returned, nothing printed or drawn.
     """
     return "\n".join(
-        f"{name} {question} {answer}" for name, lines in _noted.items() for question, answer in lines.items() if answer
+        f"{name} {question} {answer}"
+        for name, lines in _noted.items()
+        for question, answer in lines.items()
+        if answer
     )
 
 
@@ -42,7 +49,9 @@ def noting(name: str, function: Any) -> Any:  # noqa: ANN401 - whatever the refe
             printed = sys.stdout.getvalue()
             sys.stdout = screen
             screen.write(printed)
-        is_all = not printed and made == chance.script.made and plain.asked(arguments, named) == asked
+        is_all = (
+            not printed and made == chance.script.made and plain.asked(arguments, named) == asked
+        )
         answer = line(value, (arguments, named)) if is_all else ""
         question = hash(asked)  # the same in all guests
         if lines.setdefault(question, answer) != answer:
@@ -53,7 +62,9 @@ def noting(name: str, function: Any) -> Any:  # noqa: ANN401 - whatever the refe
 
 
 def line(value: Any, given: Any) -> str:  # noqa: ANN401
-    """Return a line that ``plain.read`` makes *value* of; empty if it is no data, large, or holds what was given."""
+    """Return a line that ``plain.read`` makes *value* of; empty if it is no data, large, or holds
+    what was given.
+    """
     written = plain.line(value)
     if len(written) > _LONGEST:
         return ""

@@ -1,8 +1,9 @@
-"""
-A guest that runs a student's file as a script does, again and again, and asks the grader for what is typed.
+"""A guest that runs a student's file as a script does, again and again, and asks the grader for
+what is typed.
 
-A fork costs more than most runs. Every run gets a namespace of its own, as a script has; where a run leaves behind
-what the next could notice, a thread, a file, a changed builtin, it was the last in this guest.
+A fork costs more than most runs. Every run gets a namespace of its own, as a script has; where a
+run leaves behind what the next could notice, a thread, a file, a changed builtin, it was the last
+in this guest.
 """
 
 import _thread
@@ -15,14 +16,24 @@ import types
 from typing import Any, NoReturn
 
 from grader.sandbox import wire
-from grader.sandbox.guest import chance, channel, clock, data, imports, setting, stand_in, statements, streams
+from grader.sandbox.guest import (
+    chance,
+    channel,
+    clock,
+    data,
+    imports,
+    setting,
+    stand_in,
+    statements,
+    streams,
+)
 
 _PIECE = 32_768  # bytes printed without a question before they are handed on
 
 
 def serve(request: dict[str, Any], own: str | None) -> NoReturn:
-    """
-    Run what *request* brings as ``__main__``, tell how it ended, and do so again whenever the grader says.
+    """Run what *request* brings as ``__main__``, tell how it ended, and do so again whenever the
+    grader says.
 
     *own* is the folder that it may write in.
     """
@@ -33,7 +44,9 @@ def serve(request: dict[str, Any], own: str | None) -> NoReturn:
     code: str | types.CodeType = text
     how = {"played": request.get("played")}
     channel.allow(request.get("values", wire.MOST_VALUES))
-    home, names, recursion = os.getcwd(), dict(vars(builtins)), sys.getrecursionlimit()  # noqa: PTH109
+    home = os.getcwd()
+    names = dict(vars(builtins))
+    recursion = sys.getrecursionlimit()
     folder = data.Folder(own)
     while True:
         talk = _Talk(request)
@@ -58,7 +71,13 @@ def _next_request() -> dict[str, Any]:
         reply = {"nonce": request["nonce"], "printed": ""}
         try:
             writer = channel.writer()
-            channel.send({**reply, "value": writer.value(data.written(request["name"])), "nodes": writer.nodes})
+            channel.send(
+                {
+                    **reply,
+                    "value": writer.value(data.written(request["name"])),
+                    "nodes": writer.nodes,
+                }
+            )
         except wire.TooLargeError as error:
             channel.send({**reply, "large": error.what})
     return request
@@ -81,7 +100,9 @@ class _Talk:
         self._tell(self._page.take(), **more)
 
     def _tell(self, printed: bytes, **more: object) -> None:
-        channel.send({"nonce": self._latest["nonce"], "printed": printed.decode("utf-8", "replace"), **more})
+        channel.send(
+            {"nonce": self._latest["nonce"], "printed": printed.decode("utf-8", "replace"), **more}
+        )
 
     def _ask(self) -> bytes:
         self.tell(asks=True)
@@ -90,8 +111,12 @@ class _Talk:
         return b"" if line is None else f"{line}\n".encode("utf-8", "replace")
 
 
-def _run(file: str, code: str | types.CodeType, how: dict[str, Any]) -> tuple[str | types.CodeType, dict[str, object]]:
-    """Run *code*, with stand-ins in it if *how* says so; it comes back compiled, if it can be, with its ending."""
+def _run(
+    file: str, code: str | types.CodeType, how: dict[str, Any]
+) -> tuple[str | types.CodeType, dict[str, object]]:
+    """Run *code*, with stand-ins in it if *how* says so; it comes back compiled, if it can be, with
+    its ending.
+    """
     main = types.ModuleType("__main__")
     main.__dict__.update(__file__=file, __builtins__=builtins)
     sys.modules["__main__"] = main
@@ -123,6 +148,6 @@ def _left_behind(home: str, folder: data.Folder, names: dict[str, object]) -> bo
 
 def _is_in(home: str) -> bool:
     try:
-        return os.getcwd() == home  # noqa: PTH109
+        return os.getcwd() == home
     except OSError:
         return False  # where it was is gone

@@ -1,7 +1,8 @@
-"""
-The filter of system calls: what a computing Python program needs is allowed, everything else fails with EPERM.
+"""The filter of system calls: what a computing Python program needs is allowed, everything else
+fails with EPERM.
 
-Made once by the zygote; a guest only loads it. A binary decision tree: about eight comparisons a call.
+Made once by the zygote; a guest only loads it. A binary decision tree: about eight comparisons a
+call.
 """
 
 import errno
@@ -19,19 +20,24 @@ _X32 = 0x40000000  # system calls of the x32 ABI carry this bit
 _CLONE_THREAD = 0x00010000
 _AF_UNIX = 1
 _PR_SET_NAME, _PR_GET_NO_NEW_PRIVS = 15, 39  # the second so that `grader doctor` can ask
-# F_DUPFD F_GETFD F_SETFD F_GETFL F_DUPFD_CLOEXEC F_GETPIPE_SZ. Not F_SETOWN and F_SETSIG: with them the kernel itself
-# sends any signal to another process. No locks either: they would be a channel between guests.
+# F_DUPFD F_GETFD F_SETFD F_GETFL F_DUPFD_CLOEXEC F_GETPIPE_SZ. Not F_SETOWN and F_SETSIG: with them
+# the kernel itself sends any signal to another process. No locks either: they would be a channel
+# between guests.
 _FCNTL = (0, 1, 2, 3, 1030, 1032)
 _F_SETFL, _O_ASYNC = 4, 0x2000
 # TCGETS TIOCGWINSZ FIONREAD FIONBIO FIOCLEX FIONCLEX
 _IOCTL = (0x5401, 0x5413, 0x541B, 0x5421, 0x5451, 0x5450)
-_FILTERED = frozenset({"clone", "clone3", "socketpair", "sendto", "prlimit64", "prctl", "fcntl", "ioctl"})
+_FILTERED = frozenset(
+    {"clone", "clone3", "socketpair", "sendto", "prlimit64", "prctl", "fcntl", "ioctl"}
+)
 
 _Instruction = bytes
 
 
 def program() -> kernel.Filter | None:
-    """The filter for this machine, ready to be loaded; None on an architecture that it is not written for."""
+    """The filter for this machine, ready to be loaded; None on an architecture that it is not
+    written for.
+    """
     known = table()
     if known is None:
         return None
@@ -62,19 +68,26 @@ def _rules() -> dict[str, list[_Instruction]]:
         "prlimit64": _null(2),
         "prctl": _one_of(0, (_PR_SET_NAME, _PR_GET_NO_NEW_PRIVS), []),
         "ioctl": _one_of(1, _IOCTL, []),
-        "fcntl": _one_of(1, _FCNTL, [_do(_EQUAL, _F_SETFL, 0, 3), _argument(2), _do(_ANY_BIT, _O_ASYNC, 1, 0), allow]),
+        "fcntl": _one_of(
+            1,
+            _FCNTL,
+            [_do(_EQUAL, _F_SETFL, 0, 3), _argument(2), _do(_ANY_BIT, _O_ASYNC, 1, 0), allow],
+        ),
     }
 
 
 def _null(position: int) -> list[_Instruction]:
     """Allow where a pointer argument is NULL: no address to send to, no new limits to set."""
     return [
-        _argument(position), _do(_EQUAL, 0, 0, 3), _argument(position, high=True), _do(_EQUAL, 0, 0, 1),
+        _argument(position), _do(_EQUAL, 0, 0, 3),
+        _argument(position, high=True), _do(_EQUAL, 0, 0, 1),
         _give(_ALLOW), _refuse(),
     ]  # fmt: skip
 
 
-def _one_of(position: int, commands: tuple[int, ...], more: list[_Instruction]) -> list[_Instruction]:
+def _one_of(
+    position: int, commands: tuple[int, ...], more: list[_Instruction]
+) -> list[_Instruction]:
     """Allow where the argument is one of *commands*; what is not goes on with *more*."""
     body = [_argument(position)]
     for command in commands:

@@ -17,10 +17,12 @@ def held() -> tuple[list[int], dict[str, Any]]:
 
 
 @contextmanager
-def holding(begins: int | None, draws: list[int], values: Mapping[str, Any], names: dict[str, Any]) -> Iterator[None]:
-    """
-    While this lasts, chance begins with the seed *begins*, if it is one, and with *draws*, and the globals *names* have
-    *values*, which are new each time; what they were before they are afterwards.
+def holding(
+    begins: int | None, draws: list[int], values: Mapping[str, Any], names: dict[str, Any]
+) -> Iterator[None]:
+    """While this lasts, chance begins with the seed *begins*, if it is one, and with *draws*, and
+    the globals *names* have *values*, which are new each time; what they were before they are
+    afterwards.
     """
     before = {name: names.get(name, _ABSENT) for name in values}
     names.update(copy.deepcopy(dict(values)))  # one call must not see what another has done to them

@@ -1,11 +1,12 @@
-"""
-Functions of a student's program that are answered by a stand-in: whoever calls one of them asks the grader.
+"""Functions of a student's program that are answered by a stand-in: whoever calls one of them asks
+the grader.
 
-Nothing of the reference is here, neither its text nor its process: arguments go out over the guest's own socket, and
-what came of the call comes back. To ask costs four changes of process, and a hidden test on thousands of boards asks
-thousands of times; so what the reference itself asks while it answers such a test is noted once, and handed over
-beforehand. What was not noted is asked for, and so is all that is asked in a game. If the reference keeps no state,
-nothing is asked for twice: an endless recursion would ask the same a million times.
+Nothing of the reference is here, neither its text nor its process: arguments go out over the
+guest's own socket, and what came of the call comes back. To ask costs four changes of process, and
+a hidden test on thousands of boards asks thousands of times; so what the reference itself asks
+while it answers such a test is noted once, and handed over beforehand. What was not noted is asked
+for, and so is all that is asked in a game. If the reference keeps no state, nothing is asked for
+twice: an endless recursion would ask the same a million times.
 """
 
 import _thread
@@ -25,12 +26,11 @@ _remembers = False  # whether what was asked once need not be asked again
 
 
 def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:  # noqa: ANN401 - compiled
-    """
-    Run *code* at the top of a file whose globals are *names*.
+    """Run *code* at the top of a file whose globals are *names*.
 
-    The functions that *request* names as ``played`` are stand-ins in it, from its first line on, however the program
-    defines them, and also if it does not. In a guest of the reference, which ``notes``, they are its own, and what
-    they are asked is noted.
+    The functions that *request* names as ``played`` are stand-ins in it, from its first line on,
+    however the program defines them, and also if it does not. In a guest of the reference, which
+    ``notes``, they are its own, and what they are asked is noted.
     """
     global _remembers  # noqa: PLW0603 - one program a guest
     _remembers = bool(request.get("remembers"))
@@ -42,7 +42,9 @@ def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:  # n
     else:
         stand_ins = {name: _stand_in(name) for name in played}
         names.update(stand_ins)
-        statements.run(code, names, _Top(names, {name: _always(each) for name, each in stand_ins.items()}))
+        statements.run(
+            code, names, _Top(names, {name: _always(each) for name, each in stand_ins.items()})
+        )
 
 
 def hand_over(request: dict[str, Any]) -> None:
@@ -53,9 +55,13 @@ def hand_over(request: dict[str, Any]) -> None:
 
 
 class _Top(MutableMapping[str, Any]):
-    """The names at the top of a file, of which those in *instead* get another value than the program gives them."""
+    """The names at the top of a file, of which those in *instead* get another value than the
+    program gives them.
+    """
 
-    def __init__(self, names: dict[str, Any], instead: dict[str, Callable[[str, Any], Any]]) -> None:
+    def __init__(
+        self, names: dict[str, Any], instead: dict[str, Callable[[str, Any], Any]]
+    ) -> None:
         self._names, self._instead = names, instead
 
     def __getitem__(self, name: str) -> Any:  # noqa: ANN401
@@ -104,11 +110,21 @@ def _stand_in(name: str) -> _Function:
 def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, bool]:
     """Return the answer, and whether it is all: nothing was printed, read, drawn or changed."""
     writer = channel.writer()
-    question: dict[str, object] = {"asks": "stand-in", "function": name, "drawn": chance.script.made}
+    question: dict[str, object] = {
+        "asks": "stand-in",
+        "function": name,
+        "drawn": chance.script.made,
+    }
     try:
-        question |= {"arguments": writer.value(list(arguments)), "named": writer.value(named), "nodes": writer.nodes}
+        question |= {
+            "arguments": writer.value(list(arguments)),
+            "named": writer.value(named),
+            "nodes": writer.nodes,
+        }
     except wire.TooLargeError as too_large:
-        question["large"] = too_large.what  # nobody answers that, and it is for the grader to say so
+        question["large"] = (
+            too_large.what
+        )  # nobody answers that, and it is for the grader to say so
     # In the place of the student's function, which may print, draw, and read what is typed.
     if (typed := terminal.left()) is None:
         reply = _read_along(question)
@@ -125,16 +141,18 @@ def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> tupl
         wire.become(then, now)
     if error is not None:
         raise _exception(error["types"], error["text"])
-    is_all = typed is None and not (reply["printed"] or reply.get("turns") or reply["drawn"] or changes)
+    is_all = typed is None and not (
+        reply["printed"] or reply.get("turns") or reply["drawn"] or changes
+    )
     return value, is_all
 
 
 def _read_along(question: dict[str, object]) -> dict[str, Any]:
-    """
-    Return what is answered to *question* if nobody knows yet what will be typed.
+    """Return what is answered to *question* if nobody knows yet what will be typed.
 
-    The reference meets the end of input at its first question, and says what it would have printed until then. So
-    that is printed here, a line is read, and the reference is asked again, with the lines until then.
+    The reference meets the end of input at its first question, and says what it would have printed
+    until then. So that is printed here, a line is read, and the reference is asked again, with the
+    lines until then.
     """
     typed: list[str] = []
     reply = channel.ask(question)
@@ -152,14 +170,20 @@ def _exception(types: list[str], text: str) -> BaseException:
     """Return an exception of the nearest builtin class among *types*, which says *text*."""
     for name in types:
         kind = getattr(builtins, name, None)
-        if isinstance(kind, type) and issubclass(kind, BaseException) and not issubclass(kind, BaseExceptionGroup):
+        if (
+            isinstance(kind, type)
+            and issubclass(kind, BaseException)
+            and not issubclass(kind, BaseExceptionGroup)
+        ):
             # Without __init__: UnicodeDecodeError, for one, wants five arguments.
             return kind.__new__(kind, _Said(text)) if text else kind.__new__(kind)
     return RuntimeError(text)
 
 
 class _Said(str):
-    """A text that is its own repr: a KeyError shows the repr of what it was given, and that is what came."""
+    """A text that is its own repr: a KeyError shows the repr of what it was given, and that is what
+    came.
+    """
 
     __slots__ = ()
     __repr__ = str.__str__

@@ -1,4 +1,6 @@
-"""Stand-ins in a guest: for what a notebook in Colab has and a script has not. They exist, and do nothing."""
+"""Stand-ins in a guest: for what a notebook in Colab has and a script has not. They exist, and do
+nothing.
+"""
 
 import builtins
 import contextlib
@@ -14,13 +16,12 @@ _chdir, _open = os.chdir, open  # as the system has them
 
 
 def put_in_place() -> None:
-    """
-    Give to this process, and to all that it forks, the stand-ins.
+    """Give to this process, and to all that it forks, the stand-ins.
 
-    Students try their programs in Colab: ``IPython.display`` and ``display`` print, and what else is there of IPython
-    and of ``google.colab`` does nothing, where an upload gives no files and a command no lines. ``exit``, ``quit`` and
-    ``help`` are there as ever: a zygote runs without the module that adds them at the start, because that also reads
-    what was installed.
+    Students try their programs in Colab: ``IPython.display`` and ``display`` print, and what else
+    is there of IPython and of ``google.colab`` does nothing, where an upload gives no files and a
+    command no lines. ``exit``, ``quit`` and ``help`` are there as ever: a zygote runs without the
+    module that adds them at the start, because that also reads what was installed.
     """
     site.setquit()
     site.setcopyright()
@@ -40,7 +41,11 @@ def put_in_place() -> None:
         "userdata": {"get": _no_secret},
     }
     colab = _Quiet("google.colab", __path__=[])
-    modules: dict[str, types.ModuleType] = {"IPython": notebook, "IPython.display": display, "google.colab": colab}
+    modules: dict[str, types.ModuleType] = {
+        "IPython": notebook,
+        "IPython.display": display,
+        "google.colab": colab,
+    }
     modules["google"] = _Quiet("google", colab=colab, __path__=[])
     for name, has in parts.items():
         part = modules[f"google.colab.{name}"] = _Quiet(f"google.colab.{name}", **has)
@@ -103,12 +108,20 @@ def _display(*things: object, **_: object) -> None:
 
 
 def _change_folder(path: Any) -> None:  # noqa: ANN401 - whatever os.chdir takes
-    """As ``os.chdir``, but for Colab's folders, which are not here: all files are where the program is."""
+    """As ``os.chdir``, but for Colab's folders, which are not here: all files are where the program
+    is.
+    """
     if not (isinstance(path, str) and (path == _CONTENT or path.startswith(f"{_CONTENT}/"))):
         _chdir(path)
 
 
 def _open_here(file: Any, *more: Any, **named: Any) -> Any:  # noqa: ANN401 - whatever open takes, and gives
-    """As ``open``, but for Colab's folder, which is not here: all files are where the program is."""
+    """As ``open``, but for Colab's folder, which is not here: all files are
+    where the program is.
+    """
     place = str(file) if isinstance(file, str | os.PathLike) else ""
-    return _open(place.removeprefix(f"{_CONTENT}/") if place.startswith(f"{_CONTENT}/") else file, *more, **named)
+    return _open(
+        place.removeprefix(f"{_CONTENT}/") if place.startswith(f"{_CONTENT}/") else file,
+        *more,
+        **named,
+    )

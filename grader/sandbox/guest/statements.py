@@ -1,8 +1,8 @@
-"""
-How a guest runs a program: as a whole, and statement by statement.
+"""How a guest runs a program: as a whole, and statement by statement.
 
-At its top level a program may await, as in a notebook. Run statement by statement, it goes on after one that fails, as
-a notebook does after a cell: that is how the grader finds out which lines of a file keep it from being imported.
+At its top level a program may await, as in a notebook. Run statement by statement, it goes on after
+one that fails, as a notebook does after a cell: that is how the grader finds out which lines of a
+file keep it from being imported.
 """
 
 import _ast
@@ -25,7 +25,9 @@ def compiled(text: str, file: str) -> types.CodeType:
     return code
 
 
-def run(code: types.CodeType, names: dict[str, Any], local: MutableMapping[str, Any] | None = None) -> None:
+def run(
+    code: types.CodeType, names: dict[str, Any], local: MutableMapping[str, Any] | None = None
+) -> None:
     """
     Run *code* with the globals *names*, and *local* names if they are others.
 
@@ -41,7 +43,9 @@ def run(code: types.CodeType, names: dict[str, Any], local: MutableMapping[str, 
 
 
 def failed(request: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
-    """Run the program that *request* brings, and tell which statements failed: ``[line, whether it asked]`` of each."""
+    """Run the program that *request* brings, and tell which statements failed: ``[line, whether it
+    asked]`` of each.
+    """
     file = f"{request['module']}.py"
     module = types.ModuleType(request["module"])
     module.__file__ = file

@@ -6,7 +6,9 @@ from typing import cast
 
 
 class Page(io.RawIOBase):
-    """Where printing goes: kept up to *most* bytes, or handed on in pieces; what is beyond is dropped."""
+    """Where printing goes: kept up to *most* bytes, or handed on in pieces; what is beyond is
+    dropped.
+    """
 
     def __init__(self, most: int, hand_on: Callable[[bytes], None] | None = None) -> None:
         super().__init__()
@@ -35,7 +37,9 @@ class Page(io.RawIOBase):
 
 
 class Question(io.RawIOBase):
-    """Where typing comes from: *ask* gives the next line as bytes, or nothing at the end of input."""
+    """Where typing comes from: *ask* gives the next line as bytes, or nothing
+    at the end of input.
+    """
 
     def __init__(self, ask: Callable[[], bytes]) -> None:
         super().__init__()
@@ -57,9 +61,12 @@ class Question(io.RawIOBase):
 
 def screen(page: Page) -> io.TextIOWrapper:
     """A ``sys.stdout`` that prints on *page* at once."""
-    # No buffer between: a BufferedWriter would hold back the last byte of a line until the next one.
+    # No buffer between: a BufferedWriter would hold back the last byte of a line until the next
+    # one.
     binary = cast("io.BufferedWriter", page)
-    return io.TextIOWrapper(binary, encoding="utf-8", errors="backslashreplace", newline="\n", write_through=True)
+    return io.TextIOWrapper(
+        binary, encoding="utf-8", errors="backslashreplace", newline="\n", write_through=True
+    )
 
 
 def keyboard(question: Question) -> io.TextIOWrapper:

@@ -1,4 +1,6 @@
-"""The terminal of a guest that holds a module: nobody sits at it, but while a test has lines to type."""
+"""The terminal of a guest that holds a module: nobody sits at it, but while a test has lines to
+type.
+"""
 
 import sys
 
@@ -14,7 +16,9 @@ def left() -> list[str] | None:
 
 
 def replay(turns: list[str]) -> None:
-    """Print *turns*, and take the line typed after each but the last: somebody else has read them."""
+    """Print *turns*, and take the line typed after each but the last: somebody
+    else has read them.
+    """
     for turn in turns[:-1]:
         print(turn, end="")  # noqa: T201 - in the place of a student's function
         _sitting[-1].take_line()
@@ -65,7 +69,8 @@ class Terminal:
         turns = self._dialogue.end()
         self._dialogue = None
         if len(turns) > 1 and not self._keyboard.closed:
-            self._keyboard.read()  # half a line may have been left in it, which is nobody else's to read
+            # Half a line may have been left in it, which is nobody else's to read.
+            self._keyboard.read()
         return turns
 
     def _ask(self) -> bytes:

@@ -1,4 +1,6 @@
-"""What a student's program could read off the interpreter of where the grader lies, and how that is taken away."""
+"""What a student's program could read off the interpreter of where the grader lies, and how that is
+taken away.
+"""
 
 import _imp
 import gc
@@ -11,8 +13,8 @@ _OURS = "grader"
 
 
 def remove(library: list[str], home: str) -> None:
-    """
-    Let a student's import find what is in *library* and nothing of ours, and let nothing tell where that is.
+    """Let a student's import find what is in *library* and nothing of ours, and let nothing tell
+    where that is.
 
     Args:
         library: Folders of the standard library.
@@ -23,7 +25,8 @@ def remove(library: list[str], home: str) -> None:
     sys.meta_path[:] = [each for each in sys.meta_path if not _is_of_an_installer(each)]
     for name in [name for name in sys.modules if name.startswith("__editable__")]:
         del sys.modules[name]
-    # Look through the folders once, here: each guest that imports what is not there yet would list them again.
+    # Look through the folders once, here: each guest that imports what is not there yet would list
+    # them again.
     PathFinder.find_spec("__main__")
     sys.argv[:] = sys.orig_argv[:] = [""]
     sys.executable = ""
@@ -37,7 +40,9 @@ def remove(library: list[str], home: str) -> None:
 
 
 def _is_of_an_installer(finder: object) -> bool:
-    """Whether *finder* is what a package that was installed "editable" left, which knows where that package lies."""
+    """Whether *finder* is what a package that was installed "editable" left, which knows where that
+    package lies.
+    """
     return str(getattr(finder, "__module__", "")).startswith("__editable__")
 
 
@@ -50,7 +55,9 @@ def _forget_file(module: types.ModuleType) -> None:
 
 
 def _rename_code() -> None:
-    """Let our code have been read from no file: also that which is running now, and is seen in every frame."""
+    """Let our code have been read from no file: also that which is running now, and is seen in
+    every frame.
+    """
     running = []
     frame: types.FrameType | None = sys._getframe()  # noqa: SLF001 - the only way to the frames that outlive this call
     while frame is not None:

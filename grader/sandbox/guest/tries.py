@@ -22,7 +22,9 @@ class _Errors:
         """Where *error*, or one like it, stands among those that are told."""
         told = channel.told(error, self._file)
         types: tuple[object, ...] = tuple(told["types"])  # type: ignore[arg-type] # of names
-        key: tuple[object, ...] = (types, told["text"], told["line"]) if len(self.told) < _MOST_TOLD else types
+        key: tuple[object, ...] = (
+            (types, told["text"], told["line"]) if len(self.told) < _MOST_TOLD else types
+        )
         if key not in self._places:
             self._places[key] = len(self.told)
             self._places.setdefault(types, len(self.told))
@@ -31,9 +33,9 @@ class _Errors:
 
 
 def tried(function: Callable[..., Any], calls: Iterable[Any], file: str) -> dict[str, Any]:
-    """
-    What to reply to *calls*: the ``values`` that they returned (None where they raised); the ``errors``, and of each
-    call which of them it ``raised``, or None; and whether its arguments were ``altered``.
+    """What to reply to *calls*: the ``values`` that they returned (None where they raised); the
+    ``errors``, and of each call which of them it ``raised``, or None; and whether its arguments
+    were ``altered``.
     """
     values: list[Any] = []
     raised: list[int | None] = []
@@ -59,9 +61,12 @@ def tried(function: Callable[..., Any], calls: Iterable[Any], file: str) -> dict
 
 
 def _altered(given: Any, arguments: Any, kept: bytes) -> bool:  # noqa: ANN401 - the arguments of a call
-    """Whether *given* is not equal to *arguments*, which were *kept*; what is altered so that it cannot be told, is."""
+    """Whether *given* is not equal to *arguments*, which were *kept*; what is altered so that it
+    cannot be told, is.
+    """
     try:
-        # Texts of the same bytes are equal; other bytes may be so, too, where only what is shared differs.
+        # Texts of the same bytes are equal; other bytes may be so, too, where only what is shared
+        # differs.
         return _pickle.dumps(given, protocol=5) != kept and bool(given != arguments)
     except BaseException:  # noqa: BLE001 - a student's own object among them may refuse anything
         return True

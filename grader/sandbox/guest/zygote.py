@@ -1,18 +1,20 @@
-"""
-The process that guests are forked from.
+"""The process that guests are forked from.
 
-It is ``python -S -s -P -m grader.sandbox.guest.zygote DESCRIPTOR DATA LIBRARIES [LAYER ...]``. It imported what
-students import, the libraries that an author allows, the wire, and nothing else: no hidden file, no test runner, no
-student's text ever passes through it. It speaks over one socket of whole packets (SOCK_SEQPACKET), JSON with
-descriptors beside it:
+It is ``python -S -s -P -m grader.sandbox.guest.zygote DESCRIPTOR DATA LIBRARIES [LAYER ...]``. It
+imported what students import, the libraries that an author allows, the wire, and nothing else: no
+hidden file, no test runner, no student's text ever passes through it. It speaks over one socket of
+whole packets (SOCK_SEQPACKET), JSON with descriptors beside it:
 
-============================  ===============================================================================
+============================
+===============================================================================
 to the zygote                 from the zygote
-============================  ===============================================================================
+============================
+===============================================================================
 (nothing, at the start)       ``{"layers": […], "missing": {…}, "lacking": {…}}`` once it is ready
 ``{"limits": {…}}`` + socket  ``{"pid": N}`` + a pidfd of a new, locked-in guest
-(nothing)                     ``{"ended": N, "status": waitstatus}`` when a guest is gone and cleaned up after
-============================  ===============================================================================
+(nothing)                     ``{"ended": N, "status": waitstatus}`` when a guest has ended
+============================
+===============================================================================
 
 It ends when its socket closes, and is killed when the process that started it dies.
 """
@@ -34,12 +36,24 @@ from collections.abc import Collection
 from os import urandom  # as it is before a guest is given another
 
 from grader.sandbox import wire  # noqa: F401 - guests use it
-from grader.sandbox.guest import chance, channel, clock, kernel, lockdown, module, program, standins, traces
+from grader.sandbox.guest import (
+    chance,
+    channel,
+    clock,
+    kernel,
+    lockdown,
+    module,
+    program,
+    standins,
+    traces,
+)
 
 _MOST_PACKET = 65_536
 
 
-def main(descriptor: int, data: list[int], allowed: str = "", without: Collection[str] = ()) -> None:
+def main(
+    descriptor: int, data: list[int], allowed: str = "", without: Collection[str] = ()
+) -> None:
     """
     Serve the host until it closes its end.
 
@@ -53,7 +67,11 @@ def main(descriptor: int, data: list[int], allowed: str = "", without: Collectio
     control = socket.socket(fileno=descriptor)
     kernel.forget_start()
     shelf = None
-    if allowed:  # before the disk is hidden; most assignments allow none, and their guests do not carry this module
+    if (
+        allowed
+        # Before the disk is hidden; most assignments allow none, and their guests do not carry this
+        # module.
+    ):
         from grader.sandbox.guest import libraries  # noqa: PLC0415
 
         shelf = libraries.bring(allowed)
@@ -66,9 +84,12 @@ def main(descriptor: int, data: list[int], allowed: str = "", without: Collectio
         libraries.forget(shelf)
     traces.remove(cell.library, cell.own or "/")
     gc.collect()
-    gc.freeze()  # without it the first collection of a guest copies the whole heap: 9.8 ms instead of 0.02
+    # Without it the first collection of a guest copies the whole heap: 9.8 ms instead of 0.02.
+    gc.freeze()
     lacking = {} if shelf is None else shelf.lacking
-    control.send(json.dumps({"layers": cell.layers, "missing": cell.missing, "lacking": lacking}).encode())
+    control.send(
+        json.dumps({"layers": cell.layers, "missing": cell.missing, "lacking": lacking}).encode()
+    )
     guests: dict[int, int] = {}
     poll = select.poll()
     poll.register(control, select.POLLIN)
@@ -81,7 +102,9 @@ def main(descriptor: int, data: list[int], allowed: str = "", without: Collectio
                 _end(control, cell, guests.pop(ready), ready)
 
 
-def _begin(control: socket.socket, cell: lockdown.Cell, guests: dict[int, int], poll: select.poll) -> None:
+def _begin(
+    control: socket.socket, cell: lockdown.Cell, guests: dict[int, int], poll: select.poll
+) -> None:
     packet, ancillary, *_ = control.recvmsg(_MOST_PACKET, socket.CMSG_SPACE(4))
     if not packet:
         os._exit(0)
@@ -122,8 +145,8 @@ def _end(control: socket.socket, cell: lockdown.Cell, pid: int, handle: int) -> 
 
 
 def _wipe(folder: str) -> None:
-    """
-    Empty *folder*. Without recursion: a student's thousand nested folders are moved up and then removed.
+    """Empty *folder*. Without recursion: a student's thousand nested folders are moved up and then
+    removed.
 
     No link is followed, and no path grows longer than a name.
     """
@@ -131,13 +154,13 @@ def _wipe(folder: str) -> None:
     fresh = urandom(8).hex()  # a name that no guest could have taken already
     moved = 0
     try:
-        while names := os.listdir(top):  # noqa: PTH208 - of a descriptor
+        while names := os.listdir(top):
             for name in names:
                 if _removed(name, top):
                     continue
                 os.chmod(name, 0o700, dir_fd=top)
                 inner = os.open(name, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW, dir_fd=top)
-                for below in os.listdir(inner):  # noqa: PTH208
+                for below in os.listdir(inner):
                     if not _removed(below, inner):
                         moved += 1
                         os.rename(below, f"{fresh}{moved}", src_dir_fd=inner, dst_dir_fd=top)
@@ -160,6 +183,11 @@ def _removed(name: str, folder: int) -> bool:
 
 if __name__ == "__main__":
     try:
-        main(int(sys.argv[1]), [int(each) for each in sys.argv[2].split(",") if each], sys.argv[3], sys.argv[4:])
+        main(
+            int(sys.argv[1]),
+            [int(each) for each in sys.argv[2].split(",") if each],
+            sys.argv[3],
+            sys.argv[4:],
+        )
     except ConnectionError:
         os._exit(0)  # whoever started us has gone, and nobody is to read about it

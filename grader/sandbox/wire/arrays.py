@@ -1,9 +1,10 @@
-"""
-Boards as one text each: lists of lists of small values, all of one shape. Standard library only: a guest imports this.
+"""Boards as one text each: lists of lists of small values, all of one shape. Standard library
+only: a guest imports this.
 
-An array is written as its *cells*, one ASCII character each, its *palette*, or None where each cell is that character,
-and its *shape*, the lengths of its lists from the outermost to the innermost. Where long rows are alike one after the
-other, only the first of them is written, with how *often* it comes.
+An array is written as its *cells*, one ASCII character each, its *palette*, or None where each cell
+is that character, and its *shape*, the lengths of its lists from the outermost to the innermost.
+Where long rows are alike one after the other, only the first of them is written, with how *often*
+it comes.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,12 +19,15 @@ _CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _WIDE = 20  # cells: a row for which it pays to remember that it was there before
 _MAX_CELL = 16  # characters: no cell weighs more than one element
 _MAX_NUMBER = 1 << 63
-_EXACT = ({str, int, type(None)}, {str, bool, type(None)})  # in these kinds, what is equal is of one type
+_EXACT = (
+    {str, int, type(None)},
+    {str, bool, type(None)},
+)  # in these kinds, what is equal is of one type
 
 
 def as_array(value: list[Any]) -> tuple[list[Any], list[list[Any]]] | None:
-    """
-    The list of lists *value* as an array: its node, the cells in second place; and all lists in it, level by level.
+    """The list of lists *value* as an array: its node, the cells in second place; and all lists in
+    it, level by level.
 
     None where it is no array.
     """
@@ -76,7 +80,9 @@ def extent_of(shape: Sequence[Any]) -> tuple[int, int]:
     return lists, cells
 
 
-def from_array(cells: str, palette: object, shape: Sequence[int], often: object = None) -> list[list[Any]]:
+def from_array(
+    cells: str, palette: object, shape: Sequence[int], often: object = None
+) -> list[list[Any]]:
     """
     The lists of an array of *shape*: the outermost, then all in it, level by level.
 
@@ -91,7 +97,12 @@ def from_array(cells: str, palette: object, shape: Sequence[int], often: object 
     """
     number = prod(shape) // shape[-1]
     if often is not None:
-        if type(often) is not list or set(map(type, often)) != {int} or min(often) < 1 or sum(often) != number:
+        if (
+            type(often) is not list
+            or set(map(type, often)) != {int}
+            or min(often) < 1
+            or sum(often) != number
+        ):
             raise WireError("not as many rows as the axes say")
         number = len(often)
     if len(cells) != number * shape[-1] or not cells.isascii():
@@ -102,7 +113,9 @@ def from_array(cells: str, palette: object, shape: Sequence[int], often: object 
     except KeyError:
         raise WireError("a cell that is not in the palette") from None
     if often is not None:
-        level = [copy for row, times in zip(level, often, strict=True) for copy in _copies(row, times)]
+        level = [
+            copy for row, times in zip(level, often, strict=True) for copy in _copies(row, times)
+        ]
     inner: list[list[Any]] = []
     for length in shape[-2::-1]:
         inner = level + inner
@@ -111,12 +124,15 @@ def from_array(cells: str, palette: object, shape: Sequence[int], often: object 
 
 
 def _without_repeated(rows: list[list[Any]]) -> tuple[list[list[Any]], list[int] | None]:
-    """*rows* without those that are like the one before, and how often each comes; None where they are few."""
+    """*rows* without those that are like the one before, and how often each comes; None where they
+    are few.
+    """
     first: list[list[Any]] = []
     often: list[int] = []
     previous = None
     for row in rows:
-        # What is equal to characters is characters; for numbers, of which True is equal to 1, this is of no use.
+        # What is equal to characters is characters; for numbers, of which True is equal to 1, this
+        # is of no use.
         if row == previous:
             often[-1] += 1
         else:
@@ -132,7 +148,11 @@ def _as_letters(rows: list[list[Any]], width: int) -> tuple[str, None] | None:
     except TypeError:
         return None
     # As many characters as cells, and no cell empty: each has one.
-    return (text, None) if len(text) == width * len(rows) and text.isascii() and all(map(all, rows)) else None
+    return (
+        (text, None)
+        if len(text) == width * len(rows) and text.isascii() and all(map(all, rows))
+        else None
+    )
 
 
 def _as_codes(rows: list[list[Any]]) -> tuple[str, list[Any]] | None:
@@ -195,4 +215,8 @@ def _painter(palette: object) -> Callable[[str], list[Any]]:
 def _is_small(cell: Any) -> bool:  # noqa: ANN401 - anything that may stand in a palette
     if type(cell) is str:
         return len(cell) < _MAX_CELL
-    return cell is None or type(cell) is bool or (type(cell) is int and -_MAX_NUMBER < cell < _MAX_NUMBER)
+    return (
+        cell is None
+        or type(cell) is bool
+        or (type(cell) is int and -_MAX_NUMBER < cell < _MAX_NUMBER)
+    )

@@ -1,12 +1,11 @@
-"""
-How much a message may hold, and what the values in it weigh.
+"""How much a message may hold, and what the values in it weigh.
 
-A reply comes from a hostile program. Whatever its bytes are, there is a bound to the processor time and the memory
-that reading it takes; ``benchmarks/decoder.py`` measures both. What we ask comes from the author of an assignment, and
-its bounds are there to be far away.
+A reply comes from a hostile program. Whatever its bytes are, there is a bound to the processor time
+and the memory that reading it takes; ``benchmarks/decoder.py`` measures both. What we ask comes
+from the author of an assignment, and its bounds are there to be far away.
 
-A guest counts what it writes by the same bounds, and says so when an answer is beyond them. The reader refuses what
-is beyond them all the same: a hostile guest need not count.
+A guest counts what it writes by the same bounds, and says so when an answer is beyond them. The
+reader refuses what is beyond them all the same: a hostile guest need not count.
 """
 
 import os
@@ -19,26 +18,32 @@ from typing import Any, NamedTuple
 SCALARS = frozenset({str, int, float, bool, type(None)})
 MAX_DEPTH = 60
 MAX_ALIKE = 10  # keys with one hash: each is compared with all the others
-_TEXT_SHIFT, _INT_SHIFT = 4, 6  # what is longer than 16 characters or 64 bits weighs more than one element
+_TEXT_SHIFT, _INT_SHIFT = (
+    4,
+    6,
+)  # what is longer than 16 characters or 64 bits weighs more than one element
 
 
 class Bounds(NamedTuple):
-    """
-    The most that one message may hold.
+    """The most that one message may hold.
 
     Attributes:
-        values: What its lists, tuples, dicts and sets hold, each counted where it stands. Only a writer counts them.
-        expanded: The same, counted as often as it is reachable, with long texts and large numbers as more than one.
+        values: What its lists, tuples, dicts and sets hold, each counted where it stands. Only a
+            writer counts them.
+        expanded: The same, counted as often as it is reachable, with long texts and large numbers
+            as more than one.
         data: Bytes of the message, its long texts among them.
         json: Bytes of its JSON: a float of 22 bytes can take half a microsecond to read.
-        weight: Of its JSON: 8 for a comma, 12 for a colon or a bracket, as they take memory and time.
+        weight: Of its JSON: 8 for a comma, 12 for a colon or a bracket, as they take memory and
+            time.
         texts: Long texts.
         containers: Lists, tuples, dicts … that it makes.
         cells: Elements of its arrays, which are a byte in a message and a pointer here.
         hashed: Elements of all keys: a tuple is hashed through and through, each time.
-        probes: The squares of the numbers of keys of its dicts and sets: a table may be filled so that each key meets
-            all that were there before. Texts are not counted, because nobody can foretell their hashes. To each dict
-            and set 3,000 are added: what it takes to make an empty one.
+        probes: The squares of the numbers of keys of its dicts and sets: a table may be filled so
+            that each key meets all that were there before. Texts are not counted, because nobody
+            can foretell their hashes. To each dict and set 3,000 are added: what it takes to make
+            an empty one.
     """
 
     values: int
@@ -53,9 +58,12 @@ class Bounds(NamedTuple):
     probes: int
 
 
-MAX_ASKED = Bounds(1 << 40, 1 << 40, 1 << 31, 1 << 30, 1 << 31, 1 << 22, 1 << 24, 1 << 27, 1 << 24, 1 << 50)
+MAX_ASKED = Bounds(
+    1 << 40, 1 << 40, 1 << 31, 1 << 30, 1 << 31, 1 << 22, 1 << 24, 1 << 27, 1 << 24, 1 << 50
+)
 MOST_VALUES = 500_000  # of an answer, where an author does not say otherwise
-MOST_KEYS = 60_000  # of dicts and sets that are not texts: all can be made to meet each other in 1.5 seconds
+# Of dicts and sets that are not texts: all can be made to meet each other in 1.5 seconds.
+MOST_KEYS = 60_000
 _FEWEST_VALUES = 250_000  # what our own replies may need, however few values an author allows
 
 
@@ -65,7 +73,9 @@ def replied(values: int) -> Bounds:
 
 
 def scaled(values: int) -> Bounds:
-    """What it takes to write down any *values*: to read what is within these bounds takes up to 700 bytes for each."""
+    """What it takes to write down any *values*: to read what is within these bounds takes up to 700
+    bytes for each.
+    """
     return Bounds(
         values=values,
         expanded=8 * values,
@@ -89,11 +99,11 @@ class WireError(Exception):
 
 
 class TooLargeError(WireError):
-    """
-    A message, or a value in it, holds more than its bounds allow.
+    """A message, or a value in it, holds more than its bounds allow.
 
     Attributes:
-        what: There are too many "values", "cells" of boards, or "keys"; empty if it is too much in another way.
+        what: There are too many "values", "cells" of boards, or "keys"; empty if it is too much in
+            another way.
         most: So many there may be.
     """
 
@@ -102,11 +112,17 @@ class TooLargeError(WireError):
         self.what, self.most = what, most
 
     def __str__(self) -> str:
-        return f"more than {self.most:,} {self.what}" if self.what else "more than the grader reads at once"
+        return (
+            f"more than {self.most:,} {self.what}"
+            if self.what
+            else "more than the grader reads at once"
+        )
 
 
 def weigh(scalars: Collection[Any], kinds: AbstractSet[type]) -> int:
-    """How many elements *scalars* of *kinds* count as: one each, more for long texts and large whole numbers."""
+    """How many elements *scalars* of *kinds* count as: one each, more for long texts and large
+    whole numbers.
+    """
     weight = len(scalars)
     if str in kinds:
         texts = scalars if len(kinds) == 1 else [each for each in scalars if type(each) is str]
@@ -120,8 +136,8 @@ def weigh(scalars: Collection[Any], kinds: AbstractSet[type]) -> int:
 
 
 def measured(value: Any) -> tuple[int, int]:  # noqa: ANN401 - anything that a tuple may hold
-    """
-    The depth of a tuple or a frozenset, counting those only, and its expanded size, in which a list counts as one.
+    """The depth of a tuple or a frozenset, counting those only, and its expanded size, in which a
+    list counts as one.
 
     It must be flat, or our own: there is no end to what a guest can nest.
     """
@@ -153,4 +169,7 @@ def probes(keys: Sequence[object]) -> int:
 
 
 # Whoever fixes PYTHONHASHSEED lets students foretell the hashes of texts.
-_UNFORESEEN = bool(sys.flags.hash_randomization) and os.environ.get("PYTHONHASHSEED", "random") in {"", "random"}
+_UNFORESEEN = bool(sys.flags.hash_randomization) and os.environ.get("PYTHONHASHSEED", "random") in {
+    "",
+    "random",
+}

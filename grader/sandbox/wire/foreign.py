@@ -1,9 +1,10 @@
-"""
-Values of numpy's as plain data: a number of its own is that number, and an array what stands in it.
+"""Values of numpy's as plain data: a number of its own is that number, and an array what stands in
+it.
 
-A function that was asked for a list and gives an array gives what it was asked for, in another dress: its numbers,
-texts and None are in their places. So an array crosses as the lists that its ``tolist()`` gives. Where no library is
-allowed, nothing is numpy's. Standard library only: a guest imports this, and numpy lies in ``sys.modules`` or nowhere.
+A function that was asked for a list and gives an array gives what it was asked for, in another
+dress: its numbers, texts and None are in their places. So an array crosses as the lists that its
+``tolist()`` gives. Where no library is allowed, nothing is numpy's. Standard library only: a guest
+imports this, and numpy lies in ``sys.modules`` or nowhere.
 """
 
 import sys
@@ -15,8 +16,8 @@ _PLAIN = (bool, int, float, str, bytes)
 
 
 def plain(value: Any, most: int) -> Any:  # noqa: ANN401 - anything that a student can make
-    """
-    *value*, of numpy's, as builtin data; None where it is none of numpy's, or has no such data in it.
+    """*value*, of numpy's, as builtin data; None where it is none of numpy's, or has no such data
+    in it.
 
     An array without axes is the one thing in it.
 

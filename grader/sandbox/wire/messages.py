@@ -1,9 +1,9 @@
-"""
-Messages as bytes, both ways.
+"""Messages as bytes, both ways.
 
-A message is four bytes of length and one JSON object. Where it has long texts, the length of all of them comes before
-it in four bytes, and they themselves in UTF-8. They stand apart because a drawing of a board is a million characters,
-and because what is counted in the JSON before it is read (``bounds``) would be counted in them too.
+A message is four bytes of length and one JSON object. Where it has long texts, the length of all of
+them comes before it in four bytes, and they themselves in UTF-8. They stand apart because a drawing
+of a board is a million characters, and because what is counted in the JSON before it is read
+(``bounds``) would be counted in them too.
 """
 
 import gc
@@ -19,20 +19,28 @@ from grader.sandbox.wire.bounds import MAX_ASKED, Bounds, TooLargeError, WireErr
 HEAD = struct.Struct(">I")
 LONG = 64  # characters: a longer text stands apart
 _LARGE = 10_000  # bytes of JSON
-_COMMA, _COLON, _BRACKET = 8, 12, 12  # the weight of one byte: what stands behind it takes so much memory
+_COMMA, _COLON, _BRACKET = (
+    8,
+    12,
+    12,
+)  # the weight of one byte: what stands behind it takes so much memory
 _MOST_DIGITS = 4300  # of a whole number; reading takes the square of them
 
 Text = bytes | memoryview | None
 
 
 class Nodes(list[Any]):
-    """The ``nodes`` of a message. *texts* are the long texts beside them, in UTF-8; None where one has been read."""
+    """The ``nodes`` of a message. *texts* are the long texts beside them, in UTF-8; None where one
+    has been read.
+    """
 
     texts: list[Text]
 
 
 def pack(message: Mapping[str, object] | bytes, nonce: str | None = None) -> bytes:
-    """The bytes of *message*, or of what ``prepared`` made of one, with *nonce* in it where there is one."""
+    """The bytes of *message*, or of what ``prepared`` made of one, with *nonce* in it where there
+    is one.
+    """
     body = message if type(message) is bytes else prepared(message)  # type: ignore[arg-type]
     end = b"}" if nonce is None else b',"nonce":%s}' % json.dumps(nonce).encode("ascii")
     return HEAD.pack(len(body) + len(end)) + body + end
@@ -51,18 +59,28 @@ def prepared(message: Mapping[str, object]) -> bytes:
             if len(value) > LONG and (data := apart(value)) is not None:
                 long[name] = len(texts)
                 texts.append(data)
-        elif type(value) is list and value and type(value[0]) is str and (several := _all_apart(value)) is not None:
+        elif (
+            type(value) is list
+            and value
+            and type(value[0]) is str
+            and (several := _all_apart(value)) is not None
+        ):
             long[name] = [len(texts), len(several)]
             texts += several
     if texts:
-        message = {**{name: value for name, value in message.items() if name not in long}, "long": long}
+        message = {
+            **{name: value for name, value in message.items() if name not in long},
+            "long": long,
+        }
         message["texts"] = list(map(len, texts))
     body = _ENCODE(message).encode("ascii")
     return b"".join((HEAD.pack(sum(map(len, texts))), *texts, body[:-1])) if texts else body[:-1]
 
 
 def apart(text: str) -> bytes | None:
-    """The bytes of a long text; None where *text* stands in the JSON: a short one, or one that UTF-8 cannot write."""
+    """The bytes of a long text; None where *text* stands in the JSON: a short one, or one that
+    UTF-8 cannot write.
+    """
     try:
         return text.encode() if len(text) > LONG else None
     except UnicodeEncodeError:
@@ -95,7 +113,9 @@ def unpack(body: bytes, most: Bounds = MAX_ASKED) -> dict[str, Any]:
 
 
 def is_too_large(body: bytes, most: Bounds) -> bool:
-    """Whether *body*, a message without its length, is more than *most*, as far as one sees without reading it."""
+    """Whether *body*, a message without its length, is more than *most*, as far as one sees without
+    reading it.
+    """
     start = _start(body)
     size = len(body) - start
     if len(body) > most.data or size > most.json:
@@ -105,7 +125,9 @@ def is_too_large(body: bytes, most: Bounds) -> bool:
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """No garbage is looked for while a large message is read: there is none, and the looking takes a third longer."""
+    """No garbage is looked for while a large message is read: there is none, and the looking takes
+    a third longer.
+    """
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -116,8 +138,8 @@ def uncollected() -> Iterator[None]:
 
 
 def taken(texts: list[Text], number: object) -> str:
-    """
-    The long text *number* of *texts*. It can be taken once, or a byte of a message could become a megabyte.
+    """The long text *number* of *texts*. It can be taken once, or a byte of a message could become
+    a megabyte.
 
     Raises:
         WireError: If there is none.
@@ -134,7 +156,11 @@ def taken(texts: list[Text], number: object) -> str:
 def _start(body: bytes) -> int:
     """Where the JSON of a message begins, behind its long texts."""
     # No texts are so long that their length begins like an object.
-    return 0 if body.startswith(b"{") or len(body) < HEAD.size else HEAD.size + HEAD.unpack_from(body)[0]
+    return (
+        0
+        if body.startswith(b"{") or len(body) < HEAD.size
+        else HEAD.size + HEAD.unpack_from(body)[0]
+    )
 
 
 def _weight(body: bytes, start: int) -> int:
@@ -153,7 +179,11 @@ def _all_apart(items: list[Any]) -> list[bytes] | None:
 
 def _put_texts(message: dict[str, Any], data: memoryview, most: int) -> None:
     """Give *message* the long texts in *data*."""
-    lengths, long, nodes = message.pop("texts", None), message.pop("long", None), message.get("nodes")
+    lengths, long, nodes = (
+        message.pop("texts", None),
+        message.pop("long", None),
+        message.get("nodes"),
+    )
     if type(lengths) is not list or not set(map(type, lengths)) <= {int} or type(long) is not dict:
         raise WireError("texts that are none")
     if len(lengths) > most:
@@ -186,4 +216,6 @@ def _whole(digits: str) -> int:
 
 _ENCODE = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 # Python refuses such numbers by itself, unless somebody told it not to.
-_DECODER = json.JSONDecoder(parse_int=None if 0 < sys.get_int_max_str_digits() <= _MOST_DIGITS else _whole)
+_DECODER = json.JSONDecoder(
+    parse_int=None if 0 < sys.get_int_max_str_digits() <= _MOST_DIGITS else _whole
+)

@@ -4,7 +4,9 @@ MAX_DESCRIPTION = 200  # characters
 
 
 class Opaque:
-    """What came in the place of something that is not data. Equal to nothing, not even to itself."""
+    """What came in the place of something that is not data. Equal to nothing,
+    not even to itself.
+    """
 
     __slots__ = ("description",)
     __hash__ = None  # type: ignore[assignment]

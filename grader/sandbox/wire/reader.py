@@ -44,12 +44,16 @@ class Reader:
         self._base = len(known)
         self._texts: list[Text] = []
         self._letters: list[range] = []
-        self._wholes: dict[int, tuple[int, int]] = {}  # the depths and sizes of tuples that hold tuples
+        self._wholes: dict[
+            int, tuple[int, int]
+        ] = {}  # the depths and sizes of tuples that hold tuples
         self._cells = self._hashed = self._probes = 0
 
     @cached_property
     def texts(self) -> frozenset[int]:
-        """The numbers of those lists in arrays that hold one-character strings, and nothing else."""
+        """The numbers of those lists in arrays that hold one-character strings,
+        and nothing else.
+        """
         return frozenset(chain.from_iterable(self._letters))
 
     def read(self, nodes: object) -> None:
@@ -81,7 +85,11 @@ class Reader:
         Raises:
             WireError: If they are none.
         """
-        if type(written) is dict and type(calls := written.get("calls")) is list and set(map(type, calls)) <= {list}:
+        if (
+            type(written) is dict
+            and type(calls := written.get("calls")) is list
+            and set(map(type, calls)) <= {list}
+        ):
             return [self._resolved("l", arguments) for arguments in calls]
         columns = self._resolved("l", written) if type(written) is list else []
         if not columns or set(map(type, columns)) != {list} or len(set(map(len, columns))) != 1:
@@ -122,7 +130,9 @@ class Reader:
                 pour(containers[number], self._filled(kind, items))
 
     def _flat(self, nodes: list[Any]) -> list[tuple[int, str, list[Any]]]:
-        """Make a container for each node; those that are still empty are told by their numbers, kinds and items."""
+        """Make a container for each node; those that are still empty are told by their numbers,
+        kinds and items.
+        """
         containers, most = self.containers, self._most.containers + self._base
         later = []
         for node in nodes:
@@ -132,7 +142,9 @@ class Reader:
                 made = self._array(node)
                 containers += made
                 if node[2] is None:
-                    self._letters.append(range(len(containers) - prod(node[_ARRAYS[kind] : -1]), len(containers)))
+                    self._letters.append(
+                        range(len(containers) - prod(node[_ARRAYS[kind] : -1]), len(containers))
+                    )
             elif kind in _FRESH:
                 items = node[1:]
                 if SCALARS.issuperset(map(type, items)) and kind not in _REFERRING:
@@ -156,7 +168,9 @@ class Reader:
     def _resolved(self, kind: str, items: list[Any]) -> list[Any]:
         containers, reference = self.containers, self._reference
         if kind not in _REFERRING:
-            return [each if type(each) in SCALARS else containers[reference(each)] for each in items]
+            return [
+                each if type(each) in SCALARS else containers[reference(each)] for each in items
+            ]
         if set(map(type, items)) != {int} or min(items) < 0 or max(items) >= len(containers):
             raise WireError("references to nothing")
         return list(map(containers.__getitem__, items))
@@ -166,11 +180,19 @@ class Reader:
         axes = _ARRAYS[node[0]]
         if len(node) <= axes:
             raise WireError("an array that is none")
-        text, palette, shape, often = node[1], node[2], node[axes:], None if axes == _AXES else node[_AXES]
+        text, palette, shape, often = (
+            node[1],
+            node[2],
+            node[axes:],
+            None if axes == _AXES else node[_AXES],
+        )
         lists, size = extent_of(shape)
         cells = self._text(text)
         self._cells += size
-        if self._cells > self._most.cells or len(self.containers) - self._base + lists > self._most.containers:
+        if (
+            self._cells > self._most.cells
+            or len(self.containers) - self._base + lists > self._most.containers
+        ):
             raise TooLargeError("values", self._most.containers)
         made = from_array(cells, palette, shape, often)
         self.measured[id(made[0])] = lists + size, len(shape)
@@ -200,11 +222,15 @@ class Reader:
         if kind in _REFERRING:
             numbers = items
         else:
-            numbers = [each[0] for each in (items[::2] if kind == "d" else items) if type(each) is list]
+            numbers = [
+                each[0] for each in (items[::2] if kind == "d" else items) if type(each) is list
+            ]
         return self._made(kind, values, sum(map(self._size, numbers)))
 
     def _made(self, kind: str, values: list[Any], hashed: int) -> Any:  # noqa: ANN401 - any builtin container
-        """A new container with *values*. Containers among those that will be hashed have *hashed* elements."""
+        """A new container with *values*. Containers among those that will be hashed have *hashed*
+        elements.
+        """
         if kind in _LISTS:
             return values
         if kind in _TUPLES:
@@ -236,7 +262,8 @@ class Reader:
             size += weight
             depth = max(depth, inner)
         if depth >= MAX_DEPTH:
-            # Hashing and comparing tuples recurses in C, where depth ends in a crash instead of an exception.
+            # Hashing and comparing tuples recurses in C, where depth ends in a crash instead of an
+            # exception.
             raise WireError("tuples nested too deeply")
         if size > self._most.expanded:
             raise TooLargeError("values", self._most.expanded)
@@ -244,7 +271,9 @@ class Reader:
         return self._made(kind, values, size)
 
     def _measure(self, number: int) -> tuple[int, int]:
-        """The depth of a tuple, counting tuples only, and its expanded size; 0 and 0 for what is no tuple."""
+        """The depth of a tuple, counting tuples only, and its expanded size; 0 and 0 for what is no
+        tuple.
+        """
         if (known := self._wholes.get(number)) is None:
             value = self.containers[number]
             known = self._wholes[number] = measured(value) if type(value) in _WHOLE else (0, 0)
@@ -273,7 +302,12 @@ def become(then: Any, now: Any) -> None:  # noqa: ANN401 - any builtin container
 
 
 _TEXTUAL = frozenset("yobx")
-_LISTS, _TUPLES, _SETS, _REFERRING = frozenset("lL"), frozenset("tT"), frozenset("sS"), frozenset("LTSF")
+_LISTS, _TUPLES, _SETS, _REFERRING = (
+    frozenset("lL"),
+    frozenset("tT"),
+    frozenset("sS"),
+    frozenset("LTSF"),
+)
 _MANY = 100  # nodes
 _TABLE = 3_000  # probes: what it takes to make a small dict or set, even an empty one
 _AXES = 3  # where they begin, after kind, text and palette

@@ -18,7 +18,8 @@ from grader.sandbox.wire.foreign import plain
 from grader.sandbox.wire.messages import LONG, Nodes, apart
 from grader.sandbox.wire.opaque import Opaque
 
-MAX_INT_BITS = 13_000  # beyond about 3,900 digits json (and a reader's patience) gives up; the limit of int() is 4,300
+# Beyond about 3,900 digits json (and a reader's patience) gives up; the limit of int() is 4,300.
+MAX_INT_BITS = 13_000
 
 _FEW = 5  # items: to look at what kinds they are takes as long as to write them
 _LIGHT = frozenset({float, bool, type(None)})
@@ -27,8 +28,8 @@ _HASHING = (dict, set, frozenset)
 
 
 class Writer:
-    """
-    Turns values into what a message holds. One writer a message; *known* are the containers of the request.
+    """Turns values into what a message holds. One writer a message; *known* are the containers of
+    the request.
 
     What it is given to write may be beyond *most*: it raises TooLargeError as soon as it sees that.
     """
@@ -40,7 +41,9 @@ class Writer:
         self._base = len(known)
         self._open: set[int] = set()
         self._alive: list[object] = []
-        self.kept: list[object] = []  # what was numbered, in the order of the numbers; alive as long as the writer
+        self.kept: list[
+            object
+        ] = []  # what was numbered, in the order of the numbers; alive as long as the writer
         self.described = ""  # what was written first of all that is not data
         self.nodes = Nodes()
         self.nodes.texts = []
@@ -58,10 +61,14 @@ class Writer:
             return [number]
         if id(value) in self._open or depth > MAX_DEPTH:
             return self._describe("something that contains itself or is nested too deeply")
-        return self._changeable(value, list, depth) if kind is list else self._container(value, depth)
+        return (
+            self._changeable(value, list, depth) if kind is list else self._container(value, depth)
+        )
 
     def calls(self, calls: Sequence[Sequence[object]]) -> object:
-        """The arguments of many *calls*, place by place where they are as many; for ``Reader.calls``."""
+        """The arguments of many *calls*, place by place where they are as many; for
+        ``Reader.calls``.
+        """
         if len(set(map(len, calls))) == 1 and len(calls[0]):
             return [self.value(list(place)) for place in zip(*calls, strict=True)]
         return {"calls": [[self.value(argument) for argument in arguments] for arguments in calls]}
@@ -101,7 +108,12 @@ class Writer:
         return written
 
     def _changeable(self, value: Any, base: type, depth: int) -> object:  # noqa: ANN401 - an instance of base
-        if type(value) is list and value and type(value[0]) is list and (written := self._array(value)) is not None:
+        if (
+            type(value) is list
+            and value
+            and type(value[0]) is list
+            and (written := self._array(value)) is not None
+        ):
             return written
         place = len(self.nodes)
         written = self._add(value, [])  # what it holds may refer to it
@@ -109,9 +121,13 @@ class Writer:
         return written
 
     def _array(self, value: list[Any]) -> object:
-        """A list of lists as an array; None where it is none, or where a list in it is known, or in two places."""
+        """A list of lists as an array; None where it is none, or where a list in it is known, or in
+        two places.
+        """
         if len(set(map(id, value))) != len(value) or (array := as_array(value)) is None:
-            return None  # the first is said of a row that is there twice in less time than to write all its cells
+            # The first is said of a row that is there twice in less time than to write all its
+            # cells.
+            return None
         (kind, cells, *rest), inner = array
         new = dict(zip(map(id, inner), count(self._base + len(self.kept) + 1)))
         if len(new) != len(inner) or id(value) in new or not self._numbers.keys().isdisjoint(new):

@@ -1,8 +1,9 @@
-"""
-A solution broken in one place at a time: each change is small, has a name, and should cost marks.
+"""A solution broken in one place at a time: each change is small, has a name, and should cost
+marks.
 
-A name is made of what stands in the function that is changed, and of nothing else, so that what an author has written
-about one of them (see `grader.validation.equivalent`) stays true when another function changes.
+A name is made of what stands in the function that is changed, and of nothing else, so that what an
+author has written about one of them (see `grader.validation.equivalent`) stays true when another
+function changes.
 """
 
 import ast
@@ -31,14 +32,15 @@ OPERATORS: tuple[Operator, ...] = (*expressions.OPERATORS, *statements.OPERATORS
 
 @frozen
 class Mutation:
-    """
-    The reference with one small thing changed.
+    """The reference with one small thing changed.
 
     Attributes:
-        name: Readable and unique: the function (or ``game`` for what is under the guard, ``program`` for what is at the
-            top), what stood there, and what stands there now, such as ``check_row: x < size -> x <= size``. The second
-            of the same in that function ends in ``#2``.
-        part: The id of the function that is changed; empty for what is under the guard or at the top.
+        name: Readable and unique: the function (or ``game`` for what is under the guard,
+            ``program`` for what is at the top), what stood there, and what stands there now, such
+            as ``check_row: x < size -> x <= size``. The second of the same in that function ends in
+            ``#2``.
+        part: The id of the function that is changed; empty for what is under the guard or at the
+            top.
         line: Of the change in source.py, from 1.
         text: The whole program, without its asserts, ready to be graded like a student's file.
     """
@@ -50,12 +52,12 @@ class Mutation:
 
 
 def mutations(source: str) -> tuple[Mutation, ...]:
-    """
-    Every mutation of the program *source*, in the order of its lines; the same text gives the same mutations.
+    """Every mutation of the program *source*, in the order of its lines; the same text gives the
+    same mutations.
 
-    Only what stands between BEGIN SOLUTION and END SOLUTION is changed, and never a docstring, an annotation or an
-    assert; nor what is in a cell tagged ``answer``, which a person marks. A change that compiles to what the original
-    compiles to, or to what an earlier change does, is left out.
+    Only what stands between BEGIN SOLUTION and END SOLUTION is changed, and never a docstring, an
+    annotation or an assert; nor what is in a cell tagged ``answer``, which a person marks. A change
+    that compiles to what the original compiles to, or to what an earlier change does, is left out.
 
     Raises:
         SourceError: The text is not Python.
@@ -64,11 +66,15 @@ def mutations(source: str) -> tuple[Mutation, ...]:
     # Its lines are those of the text, and what may not be changed is not in it.
     tree = parse_source(without_cells(source, _NOT_CHANGED), "source.py")
     times: Counter[str] = Counter()
-    return tuple(mutation for region in regions(tree, text) for mutation in _of_region(region, text, times))
+    return tuple(
+        mutation for region in regions(tree, text) for mutation in _of_region(region, text, times)
+    )
 
 
 def _of_region(region: Region, text: str, times: Counter[str]) -> Iterator[Mutation]:
-    """The mutations of one region; *times* says how often each name was there before, and is brought up to date."""
+    """The mutations of one region; *times* says how often each name was there before, and is
+    brought up to date.
+    """
     label = region.name or (GAME if is_guard(region.statement) else TOP)
     seen = {meaning(region.statement)}
     for change, place in _changes(region):
@@ -82,7 +88,12 @@ def _of_region(region: Region, text: str, times: Counter[str]) -> Iterator[Mutat
             continue
         seen.add(means)
         numbered = f"{name} #{times[name]}" if times[name] > 1 else name
-        yield Mutation(numbered, region.name, place.line, replaced(text, region.statement, ast.unparse(changed)))
+        yield Mutation(
+            numbered,
+            region.name,
+            place.line,
+            replaced(text, region.statement, ast.unparse(changed)),
+        )
 
 
 def _changes(region: Region) -> Iterator[tuple[Change, Place]]:

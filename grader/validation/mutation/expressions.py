@@ -40,7 +40,9 @@ def comparison(place: Place) -> Iterator[Change]:
 
 
 def boolean(place: Place) -> Iterator[Change]:
-    """``and`` for ``or`` and the other way round; one of the conditions forgotten; ``not`` forgotten."""
+    """``and`` for ``or`` and the other way round; one of the conditions forgotten; ``not``
+    forgotten.
+    """
     match place.node:
         case ast.BoolOp(op=op, values=values) as node:
             other = ast.Or() if isinstance(op, ast.And) else ast.And()
@@ -59,7 +61,9 @@ def condition(place: Place) -> Iterator[Change]:
         if not isinstance(node, ast.While):  # most of those would only never end
             yield Change(test, ast.Constant(value=True))
         if not isinstance(node, ast.While) and not (isinstance(node, ast.If) and not node.orelse):
-            yield Change(test, ast.Constant(value=False))  # else it is as if the whole statement were not there
+            yield Change(
+                test, ast.Constant(value=False)
+            )  # else it is as if the whole statement were not there
         if not isinstance(test, ast.Compare | ast.UnaryOp | ast.Constant):
             yield Change(test, ast.UnaryOp(ast.Not(), test))
 
@@ -70,7 +74,9 @@ def _conditions(node: ast.AST) -> Iterator[ast.expr]:
             yield test
         case ast.comprehension(ifs=ifs):
             yield from ifs
-        case ast.Return(value=value) | ast.Assign(value=value) if isinstance(value, ast.Compare | ast.BoolOp):
+        case ast.Return(value=value) | ast.Assign(value=value) if isinstance(
+            value, ast.Compare | ast.BoolOp
+        ):
             yield value
 
 
@@ -82,7 +88,9 @@ def arithmetic(place: Place) -> Iterator[Change]:
                 yield Change(node, ast.BinOp(left, other(), right))
             asks = _heard_by(place) == "input"
             for kept, forgotten in ((left, right), (right, left)):
-                if not (asks and isinstance(forgotten, ast.Constant)):  # the words of a prompt are free
+                if not (
+                    asks and isinstance(forgotten, ast.Constant)
+                ):  # the words of a prompt are free
                     yield Change(node, kept)
         case ast.UnaryOp(op=ast.USub(), operand=operand) as node:
             yield Change(node, operand)
@@ -102,9 +110,15 @@ def number(place: Place) -> Iterator[Change]:
 
 
 def _is_second(place: Place) -> bool:
-    """Whether it stands behind a plus or a minus: nothing there is the same as forgetting it, which is tried too."""
+    """Whether it stands behind a plus or a minus: nothing there is the same as forgetting it, which
+    is tried too.
+    """
     around = place.path[-2] if len(place.path) > 1 else None
-    return isinstance(around, ast.BinOp) and around.right is place.node and isinstance(around.op, ast.Add | ast.Sub)
+    return (
+        isinstance(around, ast.BinOp)
+        and around.right is place.node
+        and isinstance(around.op, ast.Add | ast.Sub)
+    )
 
 
 def truth(place: Place) -> Iterator[Change]:
@@ -115,11 +129,10 @@ def truth(place: Place) -> Iterator[Change]:
 
 
 def text(place: Place) -> Iterator[Change]:
-    """
-    A text that is empty, or is there twice; a value that is missing in a text.
+    """A text that is empty, or is there twice; a value that is missing in a text.
 
-    What a program says when it asks is left to whoever writes it, so the words of a prompt are not changed, but for the
-    values in it. What it prints may be all that it is for: it is emptied.
+    What a program says when it asks is left to whoever writes it, so the words of a prompt are not
+    changed, but for the values in it. What it prints may be all that it is for: it is emptied.
     """
     heard = _heard_by(place)
     match place.node:
@@ -133,7 +146,9 @@ def text(place: Place) -> Iterator[Change]:
 
 
 def _heard_by(place: Place) -> str:
-    """The function that is handed the text at a place, or what a method makes of it; empty where none is."""
+    """The function that is handed the text at a place, or what a method makes of it; empty where
+    none is.
+    """
     for at in range(len(place.path) - 1, 0, -1):
         around = place.path[at - 1]
         if isinstance(around, ast.Call) and around.func is not place.path[at]:
@@ -144,21 +159,33 @@ def _heard_by(place: Place) -> str:
 def index(place: Place) -> Iterator[Change]:
     """The place beside the one that is meant; in a board, column and row for each other."""
     match place.node:
-        case ast.Subscript(value=value, slice=ast.Slice(lower=lower, upper=upper, step=step), ctx=ctx) as node:
+        case (
+            ast.Subscript(
+                value=value, slice=ast.Slice(lower=lower, upper=upper, step=step), ctx=ctx
+            ) as node
+        ):
             for by in (1, -1):
                 if lower is not None:
-                    yield Change(node, ast.Subscript(value, ast.Slice(_moved(lower, by), upper, step), ctx))
+                    yield Change(
+                        node, ast.Subscript(value, ast.Slice(_moved(lower, by), upper, step), ctx)
+                    )
                 if upper is not None:
-                    yield Change(node, ast.Subscript(value, ast.Slice(lower, _moved(upper, by), step), ctx))
+                    yield Change(
+                        node, ast.Subscript(value, ast.Slice(lower, _moved(upper, by), step), ctx)
+                    )
         case ast.Subscript(value=value, slice=at, ctx=ctx) as node if not _is_key(at):
             for by in (1, -1):
                 yield Change(node, ast.Subscript(value, _moved(at, by), ctx))
             if isinstance(value, ast.Subscript) and not _is_key(value.slice):
-                yield Change(node, ast.Subscript(ast.Subscript(value.value, at, value.ctx), value.slice, ctx))
+                yield Change(
+                    node, ast.Subscript(ast.Subscript(value.value, at, value.ctx), value.slice, ctx)
+                )
 
 
 def _is_key(at: ast.expr) -> bool:
-    return isinstance(at, ast.Slice | ast.Tuple) or (isinstance(at, ast.Constant) and isinstance(at.value, str))
+    return isinstance(at, ast.Slice | ast.Tuple) or (
+        isinstance(at, ast.Constant) and isinstance(at.value, str)
+    )
 
 
 def bounds(place: Place) -> Iterator[Change]:
@@ -169,7 +196,10 @@ def bounds(place: Place) -> Iterator[Change]:
             for at, by in ((0, 1), (0, -1), (1, -1), (1, 1)):
                 if len(args) > 1 or (at, by) != (0, -1):
                     moved = [*bound[:at], _moved(bound[at], by), *bound[at + 1 :]]
-                    yield Change(node, ast.Call(node.func, moved[1:] if len(args) == 1 and at == 1 else moved, []))
+                    yield Change(
+                        node,
+                        ast.Call(node.func, moved[1:] if len(args) == 1 and at == 1 else moved, []),
+                    )
         case ast.For(iter=each) | ast.comprehension(iter=each) if not _is_range(each):
             items = ast.Call(ast.Name("list", ast.Load()), [each], [])
             for part in (ast.Slice(lower=ast.Constant(1)), ast.Slice(upper=ast.Constant(-1))):
@@ -177,15 +207,21 @@ def bounds(place: Place) -> Iterator[Change]:
 
 
 def _is_range(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range"
+    return (
+        isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "range"
+    )
 
 
 def _moved(node: ast.expr, by: int) -> ast.expr:
-    """*node* one further or one back, as somebody would write it: ``n - 1`` one further is ``n``."""
+    """*node* one further or one back, as somebody would write it: ``n - 1`` one
+    further is ``n``.
+    """
     match node:
         case ast.Constant(value=int(value)) if not isinstance(value, bool):
             return ast.Constant(value + by)
-        case ast.BinOp(left=left, op=ast.Add() | ast.Sub() as op, right=ast.Constant(value=int(value))):
+        case ast.BinOp(
+            left=left, op=ast.Add() | ast.Sub() as op, right=ast.Constant(value=int(value))
+        ):
             total = (value if isinstance(op, ast.Add) else -value) + by
             return _moved_by(left, total) if total else left
     return _moved_by(node, by)
@@ -212,7 +248,9 @@ def _swapped(items: list[ast.expr]) -> Iterator[list[ast.expr]]:
 
 
 def call(place: Place) -> Iterator[Change]:
-    """What a function was to be made of, in the place of what it makes: ``row`` for ``list(row)``."""
+    """What a function was to be made of, in the place of what it makes: ``row``
+    for ``list(row)``.
+    """
     match place.node:
         case ast.Call(func=ast.Name(id=name), args=[only], keywords=[]) as node if name not in (
             "input",

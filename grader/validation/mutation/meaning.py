@@ -6,8 +6,8 @@ from typing import Any
 
 
 def meaning(statement: ast.stmt) -> Any:  # noqa: ANN401 - to be compared, and nothing else
-    """
-    A value that is equal for statements that compile to the same instructions; None for one that does not compile.
+    """A value that is equal for statements that compile to the same instructions; None for one
+    that does not compile.
 
     Positions and the order in which nothing happens do not count.
     """
@@ -20,6 +20,8 @@ def meaning(statement: ast.stmt) -> Any:  # noqa: ANN401 - to be compared, and n
 
 def _of(code: types.CodeType) -> Any:  # noqa: ANN401
     # 1, 1.0 and True are equal, and not the same.
-    constants = tuple(_of(each) if isinstance(each, types.CodeType) else repr(each) for each in code.co_consts)
+    constants = tuple(
+        _of(each) if isinstance(each, types.CodeType) else repr(each) for each in code.co_consts
+    )
     names = (code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars)
     return code.co_name, code.co_code, code.co_exceptiontable, constants, names

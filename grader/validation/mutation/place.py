@@ -11,8 +11,18 @@ from attrs import frozen
 Piece = ast.AST | list[ast.stmt] | list[ast.ExceptHandler]
 _Tree = TypeVar("_Tree", bound=ast.AST)
 
-_COMPOUND = (ast.If, ast.For, ast.While, ast.Try, ast.With, ast.Match, ast.FunctionDef, ast.ClassDef)
-# Too small to be recognised alone, or no code by themselves: they are shown with what is around them.
+_COMPOUND = (
+    ast.If,
+    ast.For,
+    ast.While,
+    ast.Try,
+    ast.With,
+    ast.Match,
+    ast.FunctionDef,
+    ast.ClassDef,
+)
+# Too small to be recognised alone, or no code by themselves: they are shown with what is around
+# them.
 _SMALL = (ast.Constant, ast.Name, ast.FormattedValue, ast.Starred)
 _MOST_LETTERS = 60  # of a statement that is named
 
@@ -37,16 +47,18 @@ class Place:
 
     @property
     def line(self) -> int:
-        """Where the node begins, from 1; what has no line of its own is where that begins which it is in."""
+        """Where the node begins, from 1; what has no line of its own is where that begins which it
+        is in.
+        """
         return next(line for node in reversed(self.path) if (line := getattr(node, "lineno", 0)))
 
 
 @frozen(eq=False)
 class Change:
-    """
-    *new* takes the place of *old*, which is a node or a list of nodes at a place.
+    """*new* takes the place of *old*, which is a node or a list of nodes at a place.
 
-    *before* and *after* say it in words, where the code that changes would not; else they are empty.
+    *before* and *after* say it in words, where the code that changes would not; else they are
+    empty.
     """
 
     old: Piece
@@ -55,7 +67,9 @@ class Change:
     after: str = ""
 
     def applied(self, tree: _Tree) -> _Tree:
-        """*tree*, which holds the old piece, as it is after the change; *tree* itself stays as it is."""
+        """*tree*, which holds the old piece, as it is after the change; *tree* itself stays as it
+        is.
+        """
         # A copy looks up what it has copied already: there it finds the new piece.
         return copy.deepcopy(tree, {id(self.old): self.new})
 
@@ -63,7 +77,11 @@ class Change:
         """What stood there, and what stands there now, as code that can be recognised."""
         if self.before:
             return self.before, self.after
-        around = place.path if self.old is place.node or not isinstance(self.old, ast.AST) else (*place.path, self.old)
+        around = (
+            place.path
+            if self.old is place.node or not isinstance(self.old, ast.AST)
+            else (*place.path, self.old)
+        )
         shown = _shown(around)
         return _code(shown), _code(self.applied(shown))
 
@@ -94,4 +112,6 @@ def _shown(path: tuple[ast.AST, ...]) -> ast.AST:
 
 
 def _is_small(node: ast.expr) -> bool:
-    return isinstance(node, _SMALL) or (isinstance(node, ast.UnaryOp) and isinstance(node.operand, _SMALL))
+    return isinstance(node, _SMALL) or (
+        isinstance(node, ast.UnaryOp) and isinstance(node.operand, _SMALL)
+    )

@@ -1,4 +1,6 @@
-"""What of a program is the solution, and may be changed: what stands between BEGIN SOLUTION and END SOLUTION."""
+"""What of a program is the solution, and may be changed: what stands between BEGIN SOLUTION and END
+SOLUTION.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -36,7 +38,9 @@ class Region:
         """Every node of the solution, a statement before what is in it."""
         yield from self._places((), self.statement, [self.statement])
 
-    def _places(self, around: tuple[ast.AST, ...], node: ast.AST, block: list[ast.stmt]) -> Iterator[Place]:
+    def _places(
+        self, around: tuple[ast.AST, ...], node: ast.AST, block: list[ast.stmt]
+    ) -> Iterator[Place]:
         if isinstance(node, ast.Assert) or _is_text(node):
             return
         path = (*around, node)
@@ -52,17 +56,23 @@ class Region:
             elif isinstance(value, list):
                 for item in value:
                     if isinstance(item, ast.AST):
-                        yield from self._places(path, item, value if isinstance(item, ast.stmt) else [])
+                        yield from self._places(
+                            path, item, value if isinstance(item, ast.stmt) else []
+                        )
 
     def _holds(self, statement: ast.stmt) -> bool:
         return {statement.lineno, statement.end_lineno or statement.lineno} <= self.lines
 
 
 def regions(tree: ast.Module, text: str) -> Iterator[Region]:
-    """The statements at the top of the program *text*, whose syntax tree is *tree*, that hold some of its solution."""
+    """The statements at the top of the program *text*, whose syntax tree is *tree*, that hold some
+    of its solution.
+    """
     lines = solution_lines(text)
     for statement in tree.body:
-        if not lines.isdisjoint(range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)):
+        if not lines.isdisjoint(
+            range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)
+        ):
             yield Region(statement, lines)
 
 
@@ -71,7 +81,9 @@ def replaced(text: str, statement: ast.stmt, new: str) -> str:
     lines = text.encode().split(b"\n")
     decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
     # A decorator's own position is behind its @.
-    first = min([(statement.lineno, statement.col_offset), *((each.lineno, 0) for each in decorators)])
+    first = min(
+        [(statement.lineno, statement.col_offset), *((each.lineno, 0) for each in decorators)]
+    )
     last = (statement.end_lineno or statement.lineno, statement.end_col_offset or 0)
     above, below = lines[: first[0] - 1], lines[last[0] :]
     line = lines[first[0] - 1][: first[1]] + new.encode() + lines[last[0] - 1][last[1] :]

@@ -34,9 +34,15 @@ def dropped(place: Place) -> Iterator[Change]:
 
 
 def _is_all_of(around: tuple[ast.AST, ...], block: list[ast.stmt]) -> bool:
-    """Whether *block* is a single statement, and all that the innermost of the statements *around* it is for."""
+    """Whether *block* is a single statement, and all that the innermost of the statements *around*
+    it is for.
+    """
     parent = around[-1] if around else None
-    is_one = isinstance(parent, ast.If | ast.For | ast.While) and parent.body is block and not parent.orelse
+    is_one = (
+        isinstance(parent, ast.If | ast.For | ast.While)
+        and parent.body is block
+        and not parent.orelse
+    )
     return is_one and len(block) == 1
 
 
@@ -74,7 +80,12 @@ def branch(place: Place) -> Iterator[Change]:
                 else:
                     straight = [*body, *orelse, *finalbody]
                     at = next(at for at, each in enumerate(place.block) if each is node)
-                    yield Change(place.block, [*place.block[:at], *straight, *place.block[at + 1 :]], before, "nothing")
+                    yield Change(
+                        place.block,
+                        [*place.block[:at], *straight, *place.block[at + 1 :]],
+                        before,
+                        "nothing",
+                    )
 
 
 def brief_handler(handler: ast.ExceptHandler) -> str:

@@ -1,4 +1,6 @@
-"""A small assignment, and the command itself, as a marker runs it: what it writes is what these tests open."""
+"""A small assignment, and the command itself, as a marker runs it: what it writes is what these
+tests open.
+"""
 
 import csv
 import io
@@ -93,7 +95,12 @@ if __name__ == "__main__":
     print("X\\n\\nPlayer X wins in 1 moves!")
 """
 
-_FILES = {"assignment.toml": TOML, "source.py": SOURCE, "hidden/test_twice.py": HIDDEN, "games/one_move.game": GAME}
+_FILES = {
+    "assignment.toml": TOML,
+    "source.py": SOURCE,
+    "hidden/test_twice.py": HIDDEN,
+    "games/one_move.game": GAME,
+}
 
 
 @frozen
@@ -120,7 +127,10 @@ class Run:
     @property
     def pages(self):
         """The text of each page in report/ by its file name."""
-        return {path.name: path.read_text(encoding="utf-8") for path in (self.folder / "report").iterdir()}
+        return {
+            path.name: path.read_text(encoding="utf-8")
+            for path in (self.folder / "report").iterdir()
+        }
 
 
 @pytest.fixture(scope="session")
@@ -140,7 +150,9 @@ def desk(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def grader(desk):
-    """Run the command in that folder with the arguments that are given; what it writes goes to ``out/<number>``."""
+    """Run the command in that folder with the arguments that are given; what it writes goes to
+    ``out/<number>``.
+    """
     count = 0
 
     def run(verb, *arguments):
@@ -152,7 +164,9 @@ def grader(desk):
         # As wide as a name may be: a table that is cut would hide what is looked for.
         environment = {**os.environ, "COLUMNS": "400", "PYTHONIOENCODING": "utf-8:surrogateescape"}
         ended = subprocess.run(command, cwd=desk, env=environment, capture_output=True, check=False)
-        out, err = (stream.decode("utf-8", "surrogateescape") for stream in (ended.stdout, ended.stderr))
+        out, err = (
+            stream.decode("utf-8", "surrogateescape") for stream in (ended.stdout, ended.stderr)
+        )
         return Run(ended.returncode, out, err, folder)
 
     return run
@@ -166,7 +180,9 @@ def right():
 
 @pytest.fixture(scope="session")
 def moodle(tmp_path_factory):
-    """Write a download of Moodle's: *entries* are pairs of a path inside of it, and text or bytes."""
+    """Write a download of Moodle's: *entries* are pairs of a path inside of it,
+    and text or bytes.
+    """
     folder = tmp_path_factory.mktemp("downloads")
 
     def zipped(called, entries):

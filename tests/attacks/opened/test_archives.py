@@ -1,8 +1,8 @@
-"""
-Zip archives that attack whoever opens them: each is what one student sent in, and then a whole download.
+"""Zip archives that attack whoever opens them: each is what one student sent in, and then a whole
+download.
 
-All students' are in one batch, between others who sent in a right program. Nothing is unpacked anywhere, nothing large
-is kept, and each has a result that says what was wrong.
+All students' are in one batch, between others who sent in a right program. Nothing is unpacked
+anywhere, nothing large is kept, and each has a result that says what was wrong.
 """
 
 import io
@@ -28,7 +28,9 @@ MEBI = 1024 * 1024
 
 @frozen
 class Entry:
-    """One entry of an archive, as honest or not as it is told to be; None stands for what is true."""
+    """One entry of an archive, as honest or not as it is told to be; None
+    stands for what is true.
+    """
 
     name: bytes
     data: bytes = b""
@@ -67,12 +69,27 @@ def raw(*entries, comment=b"", more=0):
             file.write(struct.pack("<4s5H3I2H", b"PK\3\4", 20, *facts, len(name), 0) + name + body)
         mode = each.mode << 16
         central.write(
-            struct.pack("<4s6H3I5H2I", b"PK\1\2", 0x314, 20, *facts, len(each.name), len(each.extra), 0, 0, 0, mode, at)
+            struct.pack(
+                "<4s6H3I5H2I",
+                b"PK\1\2",
+                0x314,
+                20,
+                *facts,
+                len(each.name),
+                len(each.extra),
+                0,
+                0,
+                0,
+                mode,
+                at,
+            )
         )
         central.write(each.name + each.extra)
     count = (len(entries) + more) & 0xFFFF
     start = file.tell()
-    end = struct.pack("<4s4H2IH", b"PK\5\6", 0, 0, count, count, len(central.getvalue()), start, len(comment))
+    end = struct.pack(
+        "<4s4H2IH", b"PK\5\6", 0, 0, count, count, len(central.getvalue()), start, len(comment)
+    )
     return file.getvalue() + central.getvalue() + end + comment
 
 
@@ -89,7 +106,9 @@ def greedy_lzma():
     with zipfile.ZipFile(file, "w", LZMA) as archive:
         archive.writestr("echo.py", RIGHT)
     data = bytearray(file.getvalue())
-    at = data.index(b"echo.py") + len(b"echo.py") + 4 + 1  # behind the version, the length and the first property
+    at = (
+        data.index(b"echo.py") + len(b"echo.py") + 4 + 1
+    )  # behind the version, the length and the first property
     data[at : at + 4] = b"\xff\xff\xff\xff"
     return bytes(data)
 
@@ -100,16 +119,27 @@ HUGE = struct.pack("<HHQQ", 1, 16, 2**62, 2**62)  # the sizes of a zip64 entry
 
 # What was sent in, what the notes say of it, and the marks that are left.
 SENT = {
-    "a bomb by its ratio": (raw(Entry(b"echo.py", ZEROS, DEFLATED)), "unpacks to much more than was sent", 0),
+    "a bomb by its ratio": (
+        raw(Entry(b"echo.py", ZEROS, DEFLATED)),
+        "unpacks to much more than was sent",
+        0,
+    ),
     "a bomb by its ratio, behind a small size": (
         raw(Entry(b"echo.py", ZEROS, DEFLATED, size=100)),
         "Nothing that was sent can be graded",
         0,
     ),
     "a large file": (raw(Entry(b"echo.py", bytes(17 * MEBI))), "it is too large", 0),
-    "many entries": (raw(*(Entry(b"%d.py" % n) for n in range(501))), "more than the 500 that are read", 0),
+    "many entries": (
+        raw(*(Entry(b"%d.py" % n) for n in range(501))),
+        "more than the 500 that are read",
+        0,
+    ),
     "a hundred thousand entries of one file": (
-        raw(Entry(b"echo.py", RIGHT), *(Entry(b"%d.py" % n, RIGHT, first=True) for n in range(100_000))),
+        raw(
+            Entry(b"echo.py", RIGHT),
+            *(Entry(b"%d.py" % n, RIGHT, first=True) for n in range(100_000)),
+        ),
         "more than the 500 that are read",
         0,
     ),
@@ -119,29 +149,77 @@ SENT = {
         0,
     ),
     "zips in zips": (nested(9), "is a zip archive, not a Python program", 0),
-    "a way out": (raw(Entry(b"../../../evil.py", RIGHT)), "its path leads outside of the archive", 0),
-    "a way out in the middle": (raw(Entry(b"a/../../evil.py", RIGHT)), "its path leads outside of the archive", 0),
-    "a way from the root": (raw(Entry(b"/tmp/evil.py", RIGHT)), "its path leads outside of the archive", 0),
-    "a way to a drive": (raw(Entry(b"C:\\evil.py", RIGHT)), "its path leads outside of the archive", 0),
-    "a way out of Windows": (raw(Entry(b"..\\..\\evil.py", RIGHT)), "its path leads outside of the archive", 0),
-    "a link": (raw(Entry(b"echo.py", b"/etc/passwd", mode=stat.S_IFLNK | 0o777)), "it is a link", 0),
-    "a device": (raw(Entry(b"echo.py", b"", mode=stat.S_IFCHR | 0o666)), "it is not a plain file", 0),
+    "a way out": (
+        raw(Entry(b"../../../evil.py", RIGHT)),
+        "its path leads outside of the archive",
+        0,
+    ),
+    "a way out in the middle": (
+        raw(Entry(b"a/../../evil.py", RIGHT)),
+        "its path leads outside of the archive",
+        0,
+    ),
+    "a way from the root": (
+        raw(Entry(b"/tmp/evil.py", RIGHT)),
+        "its path leads outside of the archive",
+        0,
+    ),
+    "a way to a drive": (
+        raw(Entry(b"C:\\evil.py", RIGHT)),
+        "its path leads outside of the archive",
+        0,
+    ),
+    "a way out of Windows": (
+        raw(Entry(b"..\\..\\evil.py", RIGHT)),
+        "its path leads outside of the archive",
+        0,
+    ),
+    "a link": (
+        raw(Entry(b"echo.py", b"/etc/passwd", mode=stat.S_IFLNK | 0o777)),
+        "it is a link",
+        0,
+    ),
+    "a device": (
+        raw(Entry(b"echo.py", b"", mode=stat.S_IFCHR | 0o666)),
+        "it is not a plain file",
+        0,
+    ),
     "a pipe": (raw(Entry(b"echo.py", b"", mode=stat.S_IFIFO | 0o666)), "it is not a plain file", 0),
-    "a name with a NUL in it": (raw(Entry(b"echo.py\0.txt", RIGHT)), "its name is not a file name", 0),
-    "a name of sixty thousand": (raw(Entry(b"e" * 60_000 + b".py", RIGHT)), "its name is too long", 0),
+    "a name with a NUL in it": (
+        raw(Entry(b"echo.py\0.txt", RIGHT)),
+        "its name is not a file name",
+        0,
+    ),
+    "a name of sixty thousand": (
+        raw(Entry(b"e" * 60_000 + b".py", RIGHT)),
+        "its name is too long",
+        0,
+    ),
     "a name that takes seconds to normalize": (
         raw(*(Entry(("\u0301\u0316" * 15_000).encode(), RIGHT, flags=0x800) for _ in range(100))),
         "its name is too long",
         0,
     ),
-    "a name that is no text": (raw(Entry(b"\xff\xfe.py", RIGHT, flags=0x800)), "cannot be read as a zip archive", 0),
-    "another name in its own header": (raw(Entry(b"echo.py", RIGHT, local_name=b"evil.py")), "it is broken", 0),
+    "a name that is no text": (
+        raw(Entry(b"\xff\xfe.py", RIGHT, flags=0x800)),
+        "cannot be read as a zip archive",
+        0,
+    ),
+    "another name in its own header": (
+        raw(Entry(b"echo.py", RIGHT, local_name=b"evil.py")),
+        "it is broken",
+        0,
+    ),
     "a sum that is wrong": (raw(Entry(b"echo.py", RIGHT, crc=1)), "it is broken", 0),
     "a size that is too small": (raw(Entry(b"echo.py", RIGHT * 100, size=10)), "it is broken", 0),
     "a size that is too large": (raw(Entry(b"echo.py", RIGHT, DEFLATED, size=5_000)), "", FUNCTION),
     "more than there is": (raw(Entry(b"echo.py", RIGHT, packed=2**31)), "", FUNCTION),
     "a password": (raw(Entry(b"echo.py", RIGHT, flags=1)), "it is locked with a password", 0),
-    "a way of packing that there is not": (raw(Entry(b"echo.py", RIGHT, method=99)), "it is broken", 0),
+    "a way of packing that there is not": (
+        raw(Entry(b"echo.py", RIGHT, method=99)),
+        "it is broken",
+        0,
+    ),
     "a dictionary of four gigabytes": (greedy_lzma(), "", None),
     "sizes of exabytes": (
         raw(Entry(b"echo.py", RIGHT, size=2**32 - 1, packed=2**32 - 1, extra=HUGE)),
@@ -164,8 +242,16 @@ SENT = {
         None,
     ),
     "a folder that is a file": (raw(Entry(b"echo.py/", RIGHT)), "Nothing", 0),
-    "two of one name": (raw(Entry(b"echo.py", WRONG), Entry(b"echo.py", RIGHT)), "2 files were sent", None),
-    "two that differ in case": (raw(Entry(b"ECHO.PY", WRONG), Entry(b"Echo.py", WRONG)), "2 files were sent", 0),
+    "two of one name": (
+        raw(Entry(b"echo.py", WRONG), Entry(b"echo.py", RIGHT)),
+        "2 files were sent",
+        None,
+    ),
+    "two that differ in case": (
+        raw(Entry(b"ECHO.PY", WRONG), Entry(b"Echo.py", WRONG)),
+        "2 files were sent",
+        0,
+    ),
     "names of devices": (
         raw(Entry(b"CON", RIGHT), Entry(b"echo.py", RIGHT), Entry(b"aux.py", RIGHT)),
         "3 files",
@@ -173,7 +259,8 @@ SENT = {
     ),
     "somebody else's place": (
         raw(
-            Entry(b"Ada_1_assignsubmission_file_/echo.py", WRONG), Entry(b"Ada_1_assignsubmission_file_echo.py", WRONG)
+            Entry(b"Ada_1_assignsubmission_file_/echo.py", WRONG),
+            Entry(b"Ada_1_assignsubmission_file_echo.py", WRONG),
         ),
         "2 files were sent",
         0,
@@ -222,7 +309,9 @@ def test_an_archive_gets_what_can_be_read_of_it_and_the_notes_say_what_was_wrong
 
 def test_nothing_was_unpacked_anywhere(graded, desk):
     assert evil(desk, desk.parent, Path.cwd() / "tests") == []
-    assert [path for path in ("/tmp/evil.py", "/evil.py", "/etc/evil.py") if Path(path).exists()] == []
+    assert [
+        path for path in ("/tmp/evil.py", "/evil.py", "/etc/evil.py") if Path(path).exists()
+    ] == []
     assert sorted(path.name for path in desk.iterdir() if "echo" in path.name) == []
 
 

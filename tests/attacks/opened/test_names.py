@@ -1,7 +1,8 @@
-"""
-Names that attack: each student keeps their own row, their own page and their own marks, whatever anybody is called.
+"""Names that attack: each student keeps their own row, their own page and their own marks,
+whatever anybody is called.
 
-A program earns all ten marks or none, by turns, so that whoever got what belongs to their neighbour is seen.
+A program earns all ten marks or none, by turns, so that whoever got what belongs to their neighbour
+is seen.
 """
 
 import re
@@ -13,7 +14,8 @@ import pytest
 
 FUNCTION_WRONG = "def twice(number):\n    return 0\n"
 
-# What students' files are called where they are sent in one by one, without Moodle. The first is nobody's attack.
+# What students' files are called where they are sent in one by one, without Moodle. The first is
+# nobody's attack.
 FILES = [
     "ada.py",
     "Ada.py",
@@ -76,7 +78,9 @@ class Words(HTMLParser):
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory, right):
-    """One file a student; of every two neighbours one is right, and says which it is in a note that everybody reads."""
+    """One file a student; of every two neighbours one is right, and says which it is in a note that
+    everybody reads.
+    """
     where = tmp_path_factory.mktemp("sent")
     for at, name in enumerate([*(each.encode() for each in FILES), *BYTES]):
         path = bytes(where) + b"/" + name
@@ -98,7 +102,9 @@ def test_everybody_is_there_once_with_their_own_marks(graded):
     assert sum(each["marks"] == 0 for each in results) == everybody // 2
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if unicodedata.normalize("NFC", name).isprintable()])
+@pytest.mark.parametrize(
+    "name", [name for name in FILES if unicodedata.normalize("NFC", name).isprintable()]
+)
 def test_a_name_that_can_be_shown_is_shown_as_it_is_and_keeps_its_marks(graded, name):
     shown = unicodedata.normalize("NFC", name)
     twins = [at for at, other in enumerate(FILES) if unicodedata.normalize("NFC", other) == shown]
@@ -114,8 +120,13 @@ def test_everybody_has_a_page_and_the_list_links_to_each(graded):
 
 
 def test_a_page_is_the_page_of_whom_the_list_says(graded):
-    """The page that the list links to from a name tells that name, and the marks of the list's own row."""
-    rows = re.findall(r'<a href="([^"]+)">(.*?)</a></th><td class="number">(\S+) / 10</td>', graded.pages["index.html"])
+    """The page that the list links to from a name tells that name, and the marks of the list's own
+    row.
+    """
+    rows = re.findall(
+        r'<a href="([^"]+)">(.*?)</a></th><td class="number">(\S+) / 10</td>',
+        graded.pages["index.html"],
+    )
     assert len(rows) == len(graded.results)
     for page, name, marks in rows:
         words = "".join(Words(graded.pages[page]).words)
@@ -143,13 +154,21 @@ def test_a_second_run_gives_everybody_the_same(grader, graded, folder):
 
 # Of two entries of a download, what the other one's path is; the first is Ada's, who is right.
 NEIGHBOURS = {
-    "a folder inside of one's own": "Eve_9_assignsubmission_file_/Ada_1_assignsubmission_file_/echo.py",
-    "a file that is called like a folder": "Eve_9_assignsubmission_file_/Ada_1_assignsubmission_file_echo.py",
+    "a folder inside of one's own": (
+        "Eve_9_assignsubmission_file_/Ada_1_assignsubmission_file_/echo.py"
+    ),
+    "a file that is called like a folder": (
+        "Eve_9_assignsubmission_file_/Ada_1_assignsubmission_file_echo.py"
+    ),
     "a name that ends like another's": "Eve Ada_9_assignsubmission_file_/echo.py",
     "a number that reads alike": "Ada_01_assignsubmission_file_/echo.py",
     "a number of another alphabet": "Ada_\u0661_assignsubmission_file_/echo.py",
-    "a way to another's folder": "Eve_9_assignsubmission_file_/../Ada_1_assignsubmission_file_/echo.py",
-    "a way of Windows to another's folder": "Eve_9_assignsubmission_file_\\..\\Ada_1_assignsubmission_file_\\echo.py",
+    "a way to another's folder": (
+        "Eve_9_assignsubmission_file_/../Ada_1_assignsubmission_file_/echo.py"
+    ),
+    "a way of Windows to another's folder": (
+        "Eve_9_assignsubmission_file_\\..\\Ada_1_assignsubmission_file_\\echo.py"
+    ),
 }
 
 
@@ -162,7 +181,9 @@ def test_nobody_takes_the_place_of_another(grader, moodle, right, path):
     assert {each["marks"] for number, each in told.results.items() if number != "1"} <= {0}
 
 
-def test_a_zip_among_single_files_is_its_students_own_and_takes_nobodys_place(grader, tmp_path, moodle, right):
+def test_a_zip_among_single_files_is_its_students_own_and_takes_nobodys_place(
+    grader, tmp_path, moodle, right
+):
     """What looks like a download of Moodle's inside of it is what that student put into it."""
     forged = moodle("forged", [("Ada_1_assignsubmission_file_/echo.py", FUNCTION_WRONG)])
     (tmp_path / "ada.py").write_text(right, encoding="utf-8")

@@ -1,8 +1,8 @@
-"""
-What people open (pages, marks.csv, a terminal) shows what students wrote, and obeys none of it.
+"""What people open (pages, marks.csv, a terminal) shows what students wrote, and obeys none of it.
 
-Each text below comes from one student by every way there is: the name, the name of a file, a value, an exception and
-its name, what is printed in a function and in a game. Beside them a student does the same with a harmless word.
+Each text below comes from one student by every way there is: the name, the name of a file, a value,
+an exception and its name, what is printed in a function and in a game. Beside them a student does
+the same with a harmless word.
 """
 
 import csv
@@ -24,7 +24,9 @@ MARKUP = {
     "a reference": "&lt;script&gt;alert(1)&lt;/script&gt;&#60;b&#62;",
     "quotes": "'\"` onmouseover='alert(1)' \"",
     "an address": "javascript:alert(1)",
-    "a base and a redirection": '<base href="//evil.example"><meta http-equiv="refresh" content="0;url=//x">',
+    "a base and a redirection": (
+        '<base href="//evil.example"><meta http-equiv="refresh" content="0;url=//x">'
+    ),
     "our template's own marks": "{{ 7 * 7 }}{% raw %}{# ",
     "a form": "<form action=//evil.example><input name=password><button>",
     "drawings": "<svg onload=alert(1)><math><mtext></svg>",
@@ -94,8 +96,12 @@ if __name__ == "__main__":
 
 
 def entries(number, text):
-    """What Moodle's download holds of the student with this *number*, who is called *text*, as far as can be."""
-    told = text.encode("utf-8", "replace").decode()  # a name in a zip is UTF-8, or of one byte a character
+    """What Moodle's download holds of the student with this *number*, who is called *text*, as far
+    as can be.
+    """
+    told = text.encode(
+        "utf-8", "replace"
+    ).decode()  # a name in a zip is UTF-8, or of one byte a character
     name = re.sub(r"[_/\\\0]", "", told)
     folder = f"{name}_{number}_assignsubmission_file_"
     yield f"{folder}/echo.py", PROGRAM.format(text=ascii(text))
@@ -110,11 +116,16 @@ def numbers():
 
 @pytest.fixture(scope="module")
 def graded(grader, moodle, numbers):
-    return grader("grade", moodle("texts", [entry for text in numbers for entry in entries(numbers[text], text)]))
+    return grader(
+        "grade",
+        moodle("texts", [entry for text in numbers for entry in entries(numbers[text], text)]),
+    )
 
 
 class Page(HTMLParser):
-    """What a browser makes of a page: its elements with their attributes, what is written, and nothing left open."""
+    """What a browser makes of a page: its elements with their attributes, what is written, and
+    nothing left open.
+    """
 
     VOID = frozenset({"meta", "br"})
 
@@ -147,18 +158,25 @@ class Page(HTMLParser):
 
 def obeyed(text):
     """The characters of *text* that a terminal or a browser obeys instead of showing them."""
-    return sorted({char for char in text if unicodedata.category(char) in ("Cc", "Cs") or ord(char) in BIDI} - {"\n"})
+    return sorted(
+        {char for char in text if unicodedata.category(char) in ("Cc", "Cs") or ord(char) in BIDI}
+        - {"\n"}
+    )
 
 
 def cells(text):
-    """Every cell of a sheet, wherever in the world it is opened: with each separator that a program may look for."""
+    """Every cell of a sheet, wherever in the world it is opened: with each separator that a program
+    may look for.
+    """
     for separator in ",;\t|":
         for row in csv.reader(io.StringIO(text, newline=""), delimiter=separator):
             yield from row
 
 
 def is_formula(cell):
-    """Whether a spreadsheet may take *cell* for one; some throw away what cannot be seen before they look."""
+    """Whether a spreadsheet may take *cell* for one; some throw away what cannot be seen before
+    they look.
+    """
     seen = cell.lstrip("\ufeff\u200b\u2060\u00ad")
     while seen != (seen := seen.strip().lstrip("\ufeff\u200b\u2060\u00ad")):
         pass
@@ -166,7 +184,9 @@ def is_formula(cell):
 
 
 def test_everybody_has_marks_and_none_that_they_printed(graded, numbers):
-    assert {number: each["marks"] for number, each in graded.results.items()} == dict.fromkeys(numbers.values(), 0)
+    assert {number: each["marks"] for number, each in graded.results.items()} == dict.fromkeys(
+        numbers.values(), 0
+    )
     assert {each["status"] for each in graded.results.values()} == {"graded"}
 
 
@@ -190,8 +210,15 @@ def test_no_page_has_a_script_or_fetches_anything_and_the_browser_is_told_so_fir
         tags = [tag for tag, *_ in page.elements]
         attributes = [pair for _, *pairs in page.elements for pair in pairs]
         assert not {"script", "img", "link", "iframe", "base", "form", "svg", "object"} & {*tags}
-        assert not [name for name, _ in attributes if name.startswith("on") or name in ("src", "style", "action")]
-        policy = ("http-equiv", "Content-Security-Policy"), ("content", "default-src 'none'; style-src 'unsafe-inline'")
+        assert not [
+            name
+            for name, _ in attributes
+            if name.startswith("on") or name in ("src", "style", "action")
+        ]
+        policy = (
+            ("http-equiv", "Content-Security-Policy"),
+            ("content", "default-src 'none'; style-src 'unsafe-inline'"),
+        )
         metas = [each for each in page.elements if each[0] == "meta"]
         assert metas[:2] == [("meta", ("charset", "utf-8")), ("meta", *policy)]
         assert tags.index("meta") < tags.index("title")
@@ -202,7 +229,9 @@ def test_the_list_links_to_each_page_and_to_nothing_else(graded, numbers):
     page = Page(graded.pages["index.html"])
     links = [dict(pairs)["href"] for tag, *pairs in page.elements if tag == "a"]
     assert (
-        sorted(links) == sorted(graded.pages.keys() - {"index.html"}) == sorted(f"{n}.html" for n in numbers.values())
+        sorted(links)
+        == sorted(graded.pages.keys() - {"index.html"})
+        == sorted(f"{n}.html" for n in numbers.values())
     )
 
 
@@ -230,8 +259,12 @@ def test_what_the_terminal_is_told_of_a_batch_holds_nothing_that_it_obeys(graded
     assert "[red]x[red]" in graded.out, "markup is shown, not obeyed; a slash cannot be in a name"
 
 
-@pytest.mark.parametrize("options", [(), ("--as-marker",), ("--json",), ("--json", "--as-marker")], ids=" ".join)
-def test_what_the_terminal_is_told_of_one_file_holds_nothing_that_it_obeys(grader, tmp_path, options):
+@pytest.mark.parametrize(
+    "options", [(), ("--as-marker",), ("--json",), ("--json", "--as-marker")], ids=" ".join
+)
+def test_what_the_terminal_is_told_of_one_file_holds_nothing_that_it_obeys(
+    grader, tmp_path, options
+):
     text = " ".join(TEXTS.values())
     file = tmp_path / "\x1b[2J\x9b31m\u202e[red]=1+1<script>.py"
     file.write_text(PROGRAM.format(text=ascii(text)), encoding="utf-8")

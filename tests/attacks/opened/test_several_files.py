@@ -1,4 +1,6 @@
-"""Batches of several files and odd layouts, as a marker grades them: nobody's work is lost, replaced or forged."""
+"""Batches of several files and odd layouts, as a marker grades them: nobody's work is lost,
+replaced or forged.
+"""
 
 import io
 import zipfile
@@ -66,7 +68,10 @@ def test_what_a_file_is_stands_on_its_page_and_no_check_does(graded):
 def test_a_zip_among_zips_takes_nobody_s_place(grader, tmp_path, right):
     for name in ("ada", "bob"):
         (tmp_path / f"{name}.zip").write_bytes(packed({"echo.py": right}))
-    forged = {"ada_assignsubmission_file_/echo.py": WRONG, "mallory_assignsubmission_file_/echo.py": right}
+    forged = {
+        "ada_assignsubmission_file_/echo.py": WRONG,
+        "mallory_assignsubmission_file_/echo.py": right,
+    }
     (tmp_path / "mallory.zip").write_bytes(packed(forged))
     told = grader("grade", tmp_path, "--jobs", 1)
     assert sorted(told.results) == ["ada", "bob", "mallory"]
@@ -74,7 +79,9 @@ def test_a_zip_among_zips_takes_nobody_s_place(grader, tmp_path, right):
 
 
 @pytest.mark.parametrize("is_one_folder", [True, False])
-def test_a_download_of_a_student_s_own_making_replaces_nobody_s_work(grader, tmp_path, right, is_one_folder):
+def test_a_download_of_a_student_s_own_making_replaces_nobody_s_work(
+    grader, tmp_path, right, is_one_folder
+):
     entry = "{}_assignsubmission_file_/echo.py"
     real, forged = tmp_path / "download.zip", tmp_path / "mallory.zip"
     real.write_bytes(packed({entry.format(each): right for each in ("Ada_101", "Bob_102")}))
@@ -93,5 +100,7 @@ def test_single_files_are_called_as_their_folders(grader, tmp_path, right):
     for name in ("ada", "grace"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "echo.py").write_text(right, encoding="utf-8")
-    told = grader("grade", tmp_path / "ada" / "echo.py", tmp_path / "grace" / "echo.py", "--jobs", 1)
+    told = grader(
+        "grade", tmp_path / "ada" / "echo.py", tmp_path / "grace" / "echo.py", "--jobs", 1
+    )
     assert sorted(told.results) == ["ada", "grace"]

@@ -23,8 +23,13 @@ def faults_of(path):
 
 
 def bodies(path):
-    """What each function and the game of a file consist of, without descriptions and commands to a notebook."""
-    lines = ["" if line.startswith("!") else line for line in path.read_text(encoding="utf-8").splitlines()]
+    """What each function and the game of a file consist of, without descriptions and commands to a
+    notebook.
+    """
+    lines = [
+        "" if line.startswith("!") else line
+        for line in path.read_text(encoding="utf-8").splitlines()
+    ]
     found = {}
     for node in ast.parse("\n".join(lines)).body:
         if isinstance(node, ast.FunctionDef):
@@ -58,5 +63,7 @@ def test_a_double_has_two_faults_that_mutants_describe(path):
 def test_no_fault_is_a_copy_of_its_mutant(path):
     mine = bodies(path)
     for fault in faults_of(path):
-        copied = [name for name, body in bodies(MUTANTS / f"{fault}.py").items() if mine.get(name) == body]
+        copied = [
+            name for name, body in bodies(MUTANTS / f"{fault}.py").items() if mine.get(name) == body
+        ]
         assert copied == []

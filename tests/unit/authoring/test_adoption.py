@@ -26,9 +26,12 @@ def test_each_function_is_a_part_and_its_asserts_are_hidden_tests(text):
 
     assert files.keys() == {"assignment.toml", "hidden/test_setup_game.py"}
     assert 'title = "A tiny game"\nmodule = "tiny"' in files["assignment.toml"]
-    assert '[[parts]]\nid = "setup_game"\ntitle = "Make a board"\nmarks = 1\n' in files["assignment.toml"]
-    assert files["hidden/test_setup_game.py"] == (
-        "import pytest\n"
+    assert (
+        '[[parts]]\nid = "setup_game"\ntitle = "Make a board"\nmarks = 1\n'
+        in files["assignment.toml"]
+    )
+    assert (
+        files["hidden/test_setup_game.py"] == "import pytest\n"
         "import tiny\n"
         "\n"
         'pytestmark = pytest.mark.part("setup_game")\n'
@@ -47,7 +50,10 @@ def test_of_an_nbgraders_notebook_hidden_tests_are_taken_and_stay_hidden(tmp_pat
     hidden = adopted(source.read(tmp_path), "tips")["hidden/test_tip.py"]
 
     assert hidden.startswith("import pytest\nimport tips\nimport math\n\n")
-    assert 'def test_examples_1():\n    """Tips are rounded up."""\n    assert tips.tip(2000) == 300\n' in hidden
+    assert (
+        'def test_examples_1():\n    """Tips are rounded up."""\n    assert tips.tip(2000) == 300\n'
+        in hidden
+    )
     assert "    assert tips.tip(1001, percent=10) == 101\n" in hidden
     assert "    assert tips.tip(0) == 0 and tips.tip(7, 0) == 0\n" in hidden
     assert "public" not in hidden
@@ -62,7 +68,9 @@ def test_a_call_to_try_out_asks_nothing(text):
 
 @pytest.fixture
 def adopt(text):
-    """The hidden tests that are made of the tiny source with these cells of asserts in the place of its own."""
+    """The hidden tests that are made of the tiny source with these cells of asserts in the place of
+    its own.
+    """
 
     def of(*cells):
         before, _, rest = text.partition('# %% tags=["asserts"]\n')
@@ -85,11 +93,14 @@ def adopt(text):
             "    case = unittest.TestCase()\n    case.assertEqual(tiny.setup_game(1), [2])\n",
         ),
         (
-            "from nose.tools import (\n  assert_equal, assert_raises as fails, ok_)\nassert_equal(setup_game(1), [2])",
             (
-                "    import unittest\n    assert_equal = unittest.TestCase().assertEqual\n"
-                "    fails = unittest.TestCase().assertRaises\n    ok_ = unittest.TestCase().assertTrue\n"
-                "    assert_equal(tiny.setup_game(1), [2])\n"
+                "from nose.tools import (\n  assert_equal, assert_raises as fails,"
+                " ok_)\nassert_equal(setup_game(1), [2])"
+            ),
+            (
+                "    import unittest\n    assert_equal = unittest.TestCase().assertEqual\n    fails"
+                " = unittest.TestCase().assertRaises\n    ok_ = unittest.TestCase().assertTrue\n   "
+                " assert_equal(tiny.setup_game(1), [2])\n"
             ),
         ),
     ],
@@ -100,7 +111,10 @@ def test_tests_in_other_styles_are_taken_with_what_they_need(adopt, cell, made):
 
 
 def test_what_a_cell_before_it_imported_comes_along(adopt):
-    hidden = adopt("from nose.tools import assert_equal\nimport math, json", "assert_equal(setup_game(1), math.pi)")
+    hidden = adopt(
+        "from nose.tools import assert_equal\nimport math, json",
+        "assert_equal(setup_game(1), math.pi)",
+    )
 
     assert hidden.endswith(
         'def test_examples_1():\n    """The examples hold (1)."""\n'
@@ -112,10 +126,22 @@ def test_what_a_cell_before_it_imported_comes_along(adopt):
 @pytest.mark.parametrize(
     ("cell", "said"),
     [
-        ("from checks import look_at\nlook_at(setup_game)", "cell 1 of the asserts calls look_at, of which nobody"),
-        ("import okpy\nokpy.grade('q1')", "cell 1 of the asserts calls okpy.grade, of which nobody knows here what"),
-        ("from nose.tools import raises\nassert setup_game(1)", "cell 1 of the asserts needs raises of nose, which no"),
-        ("import nose\nnose.tools.assert_equal(setup_game(1), [2])", "cell 1 of the asserts needs nose, which no"),
+        (
+            "from checks import look_at\nlook_at(setup_game)",
+            "cell 1 of the asserts calls look_at, of which nobody",
+        ),
+        (
+            "import okpy\nokpy.grade('q1')",
+            "cell 1 of the asserts calls okpy.grade, of which nobody knows here what",
+        ),
+        (
+            "from nose.tools import raises\nassert setup_game(1)",
+            "cell 1 of the asserts needs raises of nose, which no",
+        ),
+        (
+            "import nose\nnose.tools.assert_equal(setup_game(1), [2])",
+            "cell 1 of the asserts needs nose, which no",
+        ),
     ],
 )
 def test_a_cell_that_cannot_be_taken_is_named(adopt, cell, said):
@@ -125,7 +151,9 @@ def test_a_cell_that_cannot_be_taken_is_named(adopt, cell, said):
     assert "def test_" not in hidden
 
 
-@pytest.mark.parametrize("cell", ["setup_game(3)", "print(len(setup_game(2)))", "x = setup_game(1)\nx.count(' ')"])
+@pytest.mark.parametrize(
+    "cell", ["setup_game(3)", "print(len(setup_game(2)))", "x = setup_game(1)\nx.count(' ')"]
+)
 def test_of_what_is_only_tried_out_nothing_is_said(adopt, cell):
     assert adopt(cell) == ""
 
@@ -135,11 +163,17 @@ def test_what_is_left_out_is_told_when_the_assignment_is_made(here, text, capsys
     (here / "old.py").write_text(text.replace("# %% [markdown]\n# ## The", cell), encoding="utf-8")
 
     assert main(["new", "tiny", "--from", "old.py"]) == 0
-    assert "test_setup_game.py: Left out: cell 2 of the asserts calls look_at" in capsys.readouterr().out
+    assert (
+        "test_setup_game.py: Left out: cell 2 of the asserts calls look_at"
+        in capsys.readouterr().out
+    )
 
 
 def test_tests_of_nose_hold_for_a_right_program_and_for_no_other(here, text, capsys):
-    cell = '# %% tags=["asserts"]\nfrom nose.tools import assert_equal\nassert_equal(setup_game(1), [" "])\n\n'
+    cell = (
+        '# %% tags=["asserts"]\nfrom nose.tools import assert_equal\nassert_equal(setup_game(1), ["'
+        ' "])\n\n'
+    )
     mark = "# %% [markdown]\n# ## The"
     (here / "old.py").write_text(text.replace(mark, cell + mark), encoding="utf-8")
     assert main(["new", "tiny", "--from", "old.py"]) == 0
@@ -150,19 +184,31 @@ def test_tests_of_nose_hold_for_a_right_program_and_for_no_other(here, text, cap
         program.write_text(f"def setup_game(size):\n    return [' '] * {size}\n", encoding="utf-8")
         capsys.readouterr()
         main(["check", "tiny", str(program), "--json", "--as-marker"])
-        assert [each["verdict"] for each in json.loads(capsys.readouterr().out)["checks"]] == verdicts
+        assert [
+            each["verdict"] for each in json.loads(capsys.readouterr().out)["checks"]
+        ] == verdicts
 
 
 def test_what_takes_a_function_away_is_left_out_and_said_to_be(text):
-    cell = '\n\n# %% tags=["asserts"]\nkept = setup_game\ndel setup_game\nassert True\n\n# %% [markdown]\n# ## The'
-    files = adopted(source.parse(text.replace("# %% [markdown]\n# ## The", cell.lstrip()), PATH), "tiny")
+    cell = (
+        '\n\n# %% tags=["asserts"]\nkept = setup_game\ndel setup_game\nassert True\n\n# %%'
+        " [markdown]\n# ## The"
+    )
+    files = adopted(
+        source.parse(text.replace("# %% [markdown]\n# ## The", cell.lstrip()), PATH), "tiny"
+    )
 
-    assert "# Left out: cell 2 of the asserts takes setup_game away" in files["hidden/test_setup_game.py"]
+    assert (
+        "# Left out: cell 2 of the asserts takes setup_game away"
+        in files["hidden/test_setup_game.py"]
+    )
     assert "del " not in files["hidden/test_setup_game.py"]
 
 
 def test_what_is_not_ascii_stays_where_it_is(text):
-    wider = text.replace('assert board == [" ", " "]', 'assert "größe" and setup_game(1) == setup_game(1)')
+    wider = text.replace(
+        'assert board == [" ", " "]', 'assert "größe" and setup_game(1) == setup_game(1)'
+    )
 
     assert (
         'assert "größe" and tiny.setup_game(1) == tiny.setup_game(1)'
@@ -180,7 +226,9 @@ def test_the_reference_passes_the_hidden_tests_that_were_made_of_it(here, capsys
     assert main(["handout", "tips", "--solution"]) == 0
     capsys.readouterr()
 
-    assert main(["check", "tips", "solutions/tips/tips-solution.ipynb", "--json", "--as-marker"]) == 0
+    assert (
+        main(["check", "tips", "solutions/tips/tips-solution.ipynb", "--json", "--as-marker"]) == 0
+    )
     marks = json.loads(capsys.readouterr().out)["marks"]
     assert marks == 1
 

@@ -43,19 +43,26 @@ def test_what_is_asked_is_told_without_the_module(body, asked):
     ("cases", "asked"),
     [
         ("[([1, 2], 3), ([4, 5, 6], 7)]", ["([4, 5, 6], 7)"]),
-        ("[pytest.param([4, 5, 6], 7, id='some'), pytest.param([8, 9, 10, 11])]", ["([4, 5, 6], 7)"]),
+        (
+            "[pytest.param([4, 5, 6], 7, id='some'), pytest.param([8, 9, 10, 11])]",
+            ["([4, 5, 6], 7)"],
+        ),
         ("[[1, 2, 3, 4, 5, 6], 'a long text of one case']", []),
         ("make_cases()", []),
     ],
     ids=["tuples", "param", "one value each", "made elsewhere"],
 )
 def test_a_case_is_told_with_its_values_where_it_has_several(cases, asked):
-    text = f'{HEAD}@pytest.mark.parametrize("a", {cases})\n@other\ndef test_it(a):\n    """It is."""\n'
+    text = (
+        f'{HEAD}@pytest.mark.parametrize("a", {cases})\n@other\ndef test_it(a):\n    """It is."""\n'
+    )
     assert list(questions(text, "tiny")) == [(5, each) for each in asked]
 
 
 def test_the_line_is_that_of_the_question():
-    assert list(questions(f"{HEAD}def test_it():\n    assert tiny.f(1) == 2\n", "tiny")) == [(6, "f(1) == 2")]
+    assert list(questions(f"{HEAD}def test_it():\n    assert tiny.f(1) == 2\n", "tiny")) == [
+        (6, "f(1) == 2")
+    ]
 
 
 def test_what_is_no_python_asks_nothing():

@@ -26,13 +26,19 @@ def script(tiny):
 class TestOfAHandout:
     def test_is_plain_python_with_the_name_at_the_top(self, script):
         ast.parse(script)
-        assert script.startswith("# NAME:\n# STUDENT NUMBER:\n\n\n# # A tiny game\n#\n# Every board")
+        assert script.startswith(
+            "# NAME:\n# STUDENT NUMBER:\n\n\n# # A tiny game\n#\n# Every board"
+        )
         assert not any(noise in script for noise in ("In[", "get_ipython", "coding", "#!", "%%"))
 
     def test_has_the_asserts_commented_out_and_ends_with_the_guard(self, script):
-        assert '\n\n\n# # Try a larger one too.\n# board = setup_game(2)\n# assert board == [" ", " "]\n\n\n' in script
+        assert (
+            '\n\n\n# # Try a larger one too.\n# board = setup_game(2)\n# assert board == [" ", "'
+            ' "]\n\n\n' in script
+        )
         assert script.endswith(
-            '\n\n\nif __name__ == "__main__":\n    # Ask first.\n    # Write your code here.\n    pass\n'
+            '\n\n\nif __name__ == "__main__":\n    # Ask first.\n    # Write your code here.\n   '
+            " pass\n"
         )
 
     def test_has_two_blank_lines_around_functions(self, script):
@@ -60,14 +66,20 @@ class TestOfAStudentsNotebook:
         assert names["setup_game"](1) == [" "]
 
     def test_lines_for_ipython_are_commented_out(self):
-        text = export.export(notebook(v4.new_code_cell("%matplotlib inline\n!pip install x\nx = 1\nx?")))
+        text = export.export(
+            notebook(v4.new_code_cell("%matplotlib inline\n!pip install x\nx = 1\nx?"))
+        )
 
         assert text == "# %matplotlib inline\n# !pip install x\nx = 1\n# x?\n"
 
     def test_outputs_and_other_cells_are_left_behind(self):
         printed = v4.new_output("stream", text="printed")
         text = export.export(
-            notebook(v4.new_code_cell("x = 1", outputs=[printed]), v4.new_raw_cell("raw"), v4.new_code_cell("  "))
+            notebook(
+                v4.new_code_cell("x = 1", outputs=[printed]),
+                v4.new_raw_cell("raw"),
+                v4.new_code_cell("  "),
+            )
         )
 
         assert text == "x = 1\n"
@@ -75,7 +87,10 @@ class TestOfAStudentsNotebook:
     def test_the_header_comes_above_the_title(self):
         header = v4.new_code_cell("# NAME: A", metadata={"tags": ["header"]})
 
-        assert export.export(notebook(v4.new_markdown_cell("Title"), header)) == "# NAME: A\n\n\n# Title\n"
+        assert (
+            export.export(notebook(v4.new_markdown_cell("Title"), header))
+            == "# NAME: A\n\n\n# Title\n"
+        )
 
     def test_code_is_left_as_it_was_written(self):
         code = "def f( x ):\n  return  x\ndef g():\n\n\n\n  return '''\n!ls\n'''"
@@ -93,7 +108,9 @@ class TestOfAStudentsNotebook:
         assert export.export(json.dumps(book)) == "x = 1\ny = 2\n"
 
     def test_an_old_format_is_read(self):
-        sheet = {"cells": [{"cell_type": "code", "input": "x = 1", "outputs": [], "language": "python"}]}
+        sheet = {
+            "cells": [{"cell_type": "code", "input": "x = 1", "outputs": [], "language": "python"}]
+        }
         book = {"nbformat": 3, "nbformat_minor": 0, "metadata": {"name": ""}, "worksheets": [sheet]}
 
         assert export.export(json.dumps(book)) == "x = 1\n"

@@ -1,4 +1,6 @@
-"""What lies in ``handouts/``, and at the root, is what the sources give today; ``make handout`` writes it anew."""
+"""What lies in ``handouts/``, and at the root, is what the sources give today; ``make handout``
+writes it anew.
+"""
 
 from pathlib import Path
 
@@ -23,10 +25,14 @@ def name_of(folder):
 @pytest.mark.parametrize("folder", ASSIGNMENTS, ids=name_of)
 def test_every_assignments_hand_out_is_fresh(folder):
     place = ROOT / "handouts" / folder.name
-    there = {path.relative_to(place).as_posix(): path for path in place.rglob("*") if path.is_file()}
+    there = {
+        path.relative_to(place).as_posix(): path for path in place.rglob("*") if path.is_file()
+    }
     due = handed_out(folder)
     assert sorted(there) == sorted(due), "make handout"
-    assert [name for name, path in there.items() if path.read_bytes() != due[name]] == [], "make handout"
+    assert [name for name, path in there.items() if path.read_bytes() != due[name]] == [], (
+        "make handout"
+    )
 
 
 def test_the_one_at_the_root_is_fresh():

@@ -1,4 +1,6 @@
-"""What an author may slip into a hand-out: each such slip is found, and what is none is not. With `grader new demo`."""
+"""What an author may slip into a hand-out: each such slip is found, and what is none is not. With
+`grader new demo`.
+"""
 
 import shutil
 
@@ -46,7 +48,9 @@ def folder(example, tmp_path):
 
 @pytest.fixture
 def given_away(folder):
-    """What is found of the hand-out when *old* is changed to *new* in source.py: what, from where, and the line."""
+    """What is found of the hand-out when *old* is changed to *new* in source.py: what, from where,
+    and the line.
+    """
 
     def given(old="", new=""):
         path = folder / "source.py"
@@ -89,11 +93,17 @@ def test_the_example_gives_nothing_away(given_away):
         (above("begin with `count = 0`"), ["the solution of count_above"]),
         ((TEXT, f"# count = count\n# + 1\n{TEXT}"), ["the solution of count_above"]),
         (
-            above("a number that equals the limit is counted, too: above it are only those that are larger."),
+            above(
+                "a number that equals the limit is counted, too: above it are only those that are"
+                " larger."
+            ),
             ["a mutant"],
         ),
         (above("return sum(number>=limit for number in numbers)"), ["a mutant"]),
-        (('["given"]\nSAMPLE', '["given", "count = count + 1"]\nSAMPLE'), ["the solution of count_above"]),
+        (
+            ('["given"]\nSAMPLE', '["given", "count = count + 1"]\nSAMPLE'),
+            ["the solution of count_above"],
+        ),
         (("SAMPLE =", "# if number > limit:\nSAMPLE ="), ["the solution of count_above"]),
     ],
     ids=[
@@ -131,7 +141,10 @@ def test_a_line_in_the_docstring_lets_nothing_through_elsewhere(given_away, fold
         above("else:"),
         (PUBLIC, f"{PUBLIC}\nassert count_above([10, 11, 12], 11) == 1"),
         (DOCSTRING, f"    >>> count_above([10, 11, 12], 11)\n    1\n{DOCSTRING}"),
-        ("SAMPLE =", "def first_of(numbers):\n    count = 0\n    return numbers[count]\n\n\nSAMPLE ="),
+        (
+            "SAMPLE =",
+            "def first_of(numbers):\n    count = 0\n    return numbers[count]\n\n\nSAMPLE =",
+        ),
     ],
     ids=[
         "how a function is called",
@@ -158,7 +171,9 @@ def test_what_tells_nothing_is_not(given_away, change):
     ids=["by itself", "in a sentence", "in given code", "without a sign", "over two lines"],
 )
 def test_a_whole_solution_is_found_however_short_it_is(folder, text, solution, given):
-    (folder / "source.py").write_text(SHORT.format(text=text, solution=solution, given=given), encoding="utf-8")
+    (folder / "source.py").write_text(
+        SHORT.format(text=text, solution=solution, given=given), encoding="utf-8"
+    )
     assert any("the solution of add" in what for what in found(folder))
 
 
@@ -170,18 +185,28 @@ def test_a_whole_solution_is_found_however_short_it_is(folder, text, solution, g
         ("Or `pass`, if you like.", "pass", "A = 1"),
         ("First a += b, then return a.", "a += b\n    return a", "A = 1"),
     ],
-    ids=["words of a sentence", "given code", "what every stub holds", "lines apart, in a sentence"],
+    ids=[
+        "words of a sentence",
+        "given code",
+        "what every stub holds",
+        "lines apart, in a sentence",
+    ],
 )
 def test_what_every_program_has_or_a_sentence_says_is_no_solution(folder, text, solution, given):
-    (folder / "source.py").write_text(SHORT.format(text=text, solution=solution, given=given), encoding="utf-8")
+    (folder / "source.py").write_text(
+        SHORT.format(text=text, solution=solution, given=given), encoding="utf-8"
+    )
     assert found(folder) == []
 
 
 def test_what_the_author_lists_with_a_reason_may_be_told_and_nothing_more(given_away, folder):
-    asserts = "assert count_above([10, 11, 10, 10], 10) == 1\nassert count_above([-3, -1, 0, 5], -2) == 3"
+    asserts = (
+        "assert count_above([10, 11, 10, 10], 10) == 1\nassert count_above([-3, -1, 0, 5], -2) == 3"
+    )
     reason = "The text asks for it."
     (folder / "told.toml").write_text(
-        f'[[told]]\nreason = "{reason}"\nlines = ["count_above([10, 11, 10, 10], 10) == 1"]\n', encoding="utf-8"
+        f'[[told]]\nreason = "{reason}"\nlines = ["count_above([10, 11, 10, 10], 10) == 1"]\n',
+        encoding="utf-8",
     )
     (found,) = given_away(PUBLIC, f"{PUBLIC}\n{asserts}")
     assert "count_above([-3, -1, 0, 5], -2) == 3" in found
@@ -193,5 +218,11 @@ def test_a_list_that_cannot_be_used_is_refused(folder):
         found(folder)
     assert list(error.value.problems) == [
         ("told[0].reason", "must be a text that says why students may know it"),
-        ("told[0].lines", 'must be a list of lines as students get them, such as lines = ["assert double(2) == 4"]'),
+        (
+            "told[0].lines",
+            (
+                'must be a list of lines as students get them, such as lines = ["assert double(2)'
+                ' == 4"]'
+            ),
+        ),
     ]

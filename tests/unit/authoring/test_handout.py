@@ -31,20 +31,22 @@ def solved(tiny):
 
 class TestHandout:
     def test_a_function_is_its_signature_its_docstring_and_one_comment(self, book):
-        assert code(book, "setup_game") == (
-            "def setup_game(size: int) -> list[str]:\n"
+        assert (
+            code(book, "setup_game") == "def setup_game(size: int) -> list[str]:\n"
             '    """\n    Make a board.\n\n    :param size: How many cells.\n    """\n'
             "    # Write your code here."
         )
 
     def test_asserts_are_commented_out_line_by_line(self, book):
-        assert code(book, "setup_game-asserts") == (
-            '# # Try a larger one too.\n# board = setup_game(2)\n# assert board == [" ", " "]'
+        assert (
+            code(book, "setup_game-asserts")
+            == '# # Try a larger one too.\n# board = setup_game(2)\n# assert board == [" ", " "]'
         )
 
     def test_the_guard_keeps_its_comments_and_has_a_statement(self, book):
-        assert code(book, "game") == (
-            'if __name__ == "__main__":\n    # Ask first.\n    # Write your code here.\n    pass'
+        assert (
+            code(book, "game")
+            == 'if __name__ == "__main__":\n    # Ask first.\n    # Write your code here.\n    pass'
         )
 
     def test_instructors_cells_vanish(self, book):
@@ -59,7 +61,10 @@ class TestHandout:
         filled = source.parse(text.replace("# NAME:", "# NAME: Ada Lovelace"), PATH)
 
         assert code(handout.handout_notebook(filled), "header") == "# NAME:\n# STUDENT NUMBER:"
-        assert code(handout.solution_notebook(filled), "header") == "# NAME: Ada Lovelace\n# STUDENT NUMBER:"
+        assert (
+            code(handout.solution_notebook(filled), "header")
+            == "# NAME: Ada Lovelace\n# STUDENT NUMBER:"
+        )
 
     def test_every_code_cell_parses(self, book):
         for cell in cells(book).values():
@@ -69,7 +74,9 @@ class TestHandout:
 
 class TestSolution:
     def test_has_the_solutions_without_their_marks(self, solved):
-        assert code(solved, "setup_game").endswith('    cells = [" " for _ in range(size)]\n    return cells')
+        assert code(solved, "setup_game").endswith(
+            '    cells = [" " for _ in range(size)]\n    return cells'
+        )
         assert code(solved, "game").endswith("    print(setup_game(entered))")
         assert "SOLUTION" not in solved
 
@@ -103,30 +110,53 @@ class TestEither:
         assert first.endswith("}\n")
 
     def test_says_in_its_ids_what_cells_are_for(self, make, tiny):
-        assert list(cells(make(tiny))) == ["header", "text-01", "setup_game", "setup_game-asserts", "text-02", "game"]
+        assert list(cells(make(tiny))) == [
+            "header",
+            "text-01",
+            "setup_game",
+            "setup_game-asserts",
+            "text-02",
+            "game",
+        ]
 
     def test_comes_back_from_nbformat_as_it_was(self, make, tiny):
         text = make(tiny)
 
-        assert nbformat.writes(nbformat.reads(text, as_version=4), indent=1, ensure_ascii=False) + "\n" == text
+        assert (
+            nbformat.writes(nbformat.reads(text, as_version=4), indent=1, ensure_ascii=False) + "\n"
+            == text
+        )
 
 
 def test_what_is_not_ascii_is_written_as_it_is(text):
-    assert "für *alle*" in handout.handout_notebook(source.parse(text.replace("*empty*", "für *alle*"), PATH))
+    assert "für *alle*" in handout.handout_notebook(
+        source.parse(text.replace("*empty*", "für *alle*"), PATH)
+    )
 
 
 def test_ids_of_other_cells_stay_when_one_changes(text):
     before = cells(handout.handout_notebook(source.parse(text, PATH)))
-    after = cells(handout.handout_notebook(source.parse(text.replace("How many", "The number of"), PATH)))
+    after = cells(
+        handout.handout_notebook(source.parse(text.replace("How many", "The number of"), PATH))
+    )
 
     assert list(before) == list(after)
 
 
 def test_a_second_asserts_cell_has_an_id_of_its_own(text):
-    more = '# %% tags=["asserts"]\nassert True\n\n# %% tags=["asserts"]\nassert True\n\n# %% [markdown]\n# ## The'
-    book = handout.handout_notebook(source.parse(text.replace("# %% [markdown]\n# ## The", more), PATH))
+    more = (
+        '# %% tags=["asserts"]\nassert True\n\n# %% tags=["asserts"]\nassert True\n\n# %%'
+        " [markdown]\n# ## The"
+    )
+    book = handout.handout_notebook(
+        source.parse(text.replace("# %% [markdown]\n# ## The", more), PATH)
+    )
 
-    assert {"setup_game-asserts", "setup_game-asserts-again-2", "setup_game-asserts-again-3"} <= set(cells(book))
+    assert {
+        "setup_game-asserts",
+        "setup_game-asserts-again-2",
+        "setup_game-asserts-again-3",
+    } <= set(cells(book))
 
 
 @pytest.mark.parametrize("name", ["größe", "x" * 65])
@@ -141,22 +171,32 @@ class TestRegionsThatVanish:
     def test_hidden_tests_are_among_the_asserts_of_the_solution_only(self, text):
         hidden = text.replace(
             'assert board == [" ", " "]',
-            'assert board == [" ", " "]\n### BEGIN HIDDEN TESTS\nassert setup_game(0) == []\n### END HIDDEN TESTS',
+            'assert board == [" ", " "]\n### BEGIN HIDDEN TESTS\nassert setup_game(0) == []\n###'
+            " END HIDDEN TESTS",
         )
         read = source.parse(hidden, PATH)
 
-        assert code(handout.handout_notebook(read), "setup_game-asserts").endswith('# assert board == [" ", " "]')
-        assert code(handout.solution_notebook(read), "setup_game-asserts").endswith("\nassert setup_game(0) == []")
+        assert code(handout.handout_notebook(read), "setup_game-asserts").endswith(
+            '# assert board == [" ", " "]'
+        )
+        assert code(handout.solution_notebook(read), "setup_game-asserts").endswith(
+            "\nassert setup_game(0) == []"
+        )
 
     def test_a_cell_of_nothing_else_vanishes_with_them(self, text):
         hidden = text.replace("# Try a larger one too.", "### BEGIN HIDDEN TESTS").replace(
             'assert board == [" ", " "]', 'assert board == [" ", " "]\n### END HIDDEN TESTS'
         )
 
-        assert "setup_game-asserts" not in cells(handout.handout_notebook(source.parse(hidden, PATH)))
+        assert "setup_game-asserts" not in cells(
+            handout.handout_notebook(source.parse(hidden, PATH))
+        )
 
     def test_a_mark_scheme_vanishes_from_its_text(self, text):
-        marked = text.replace("# Every", "# === BEGIN MARK SCHEME ===\n# One mark.\n# === END MARK SCHEME ===\n# Every")
+        marked = text.replace(
+            "# Every",
+            "# === BEGIN MARK SCHEME ===\n# One mark.\n# === END MARK SCHEME ===\n# Every",
+        )
         book = handout.handout_notebook(source.parse(marked, PATH))
 
         assert code(book, "text-01") == '# A tiny game\n\nEvery board begins *empty*: `[" "]`.'
@@ -186,7 +226,9 @@ def test_tags_are_kept(text):
 
 
 def test_nbval_is_told_to_leave_out_a_game_that_asks_in_the_solution_only(tiny, text):
-    assert cells(handout.solution_notebook(tiny))["game"]["metadata"] == {"tags": ["game", "nbval-skip"]}
+    assert cells(handout.solution_notebook(tiny))["game"]["metadata"] == {
+        "tags": ["game", "nbval-skip"]
+    }
     assert cells(handout.handout_notebook(tiny))["game"]["metadata"] == {"tags": ["game"]}
     silent = source.parse(text.replace('input("Size: ")', '"3"'), PATH)
     assert cells(handout.solution_notebook(silent))["game"]["metadata"] == {"tags": ["game"]}

@@ -1,4 +1,6 @@
-"""Where what may not be handed out is found: in notebooks, scripts and data, however it is written."""
+"""Where what may not be handed out is found: in notebooks, scripts and data,
+however it is written.
+"""
 
 import json
 
@@ -18,8 +20,18 @@ def written(text):
 
 class TestWhereItIsFound:
     def book(self, **changes):
-        cell = {"cell_type": "code", "id": "a", "source": ["x = 1\n", "y = 2"], "metadata": {}, "outputs": []}
-        return {"t.ipynb": json.dumps({"cells": [cell | changes], "metadata": {}, "nbformat": 4}).encode()}
+        cell = {
+            "cell_type": "code",
+            "id": "a",
+            "source": ["x = 1\n", "y = 2"],
+            "metadata": {},
+            "outputs": [],
+        }
+        return {
+            "t.ipynb": (
+                json.dumps({"cells": [cell | changes], "metadata": {}, "nbformat": 4}).encode()
+            )
+        }
 
     @pytest.mark.parametrize(
         ("changes", "place"),
@@ -29,9 +41,18 @@ class TestWhereItIsFound:
             ({"cell_type": "markdown", "source": f"Do it like `{LINE}`."}, "cell a, line 1"),
             ({"metadata": {"mine": {"note": LINE}}}, "cell a, metadata/mine/note, line 1"),
             ({"metadata": {LINE: 1}}, "cell a, metadata/key, line 1"),
-            ({"outputs": [{"output_type": "stream", "text": ["x\n", LINE]}]}, "cell a, outputs/text, line 2"),
-            ({"outputs": [{"data": {"text/html": f"<p>{LINE}</p>"}}]}, "cell a, outputs/data/text/html, line 1"),
-            ({"attachments": {"a.txt": {"text/plain": LINE}}}, "cell a, attachments/a.txt/text/plain, line 1"),
+            (
+                {"outputs": [{"output_type": "stream", "text": ["x\n", LINE]}]},
+                "cell a, outputs/text, line 2",
+            ),
+            (
+                {"outputs": [{"data": {"text/html": f"<p>{LINE}</p>"}}]},
+                "cell a, outputs/data/text/html, line 1",
+            ),
+            (
+                {"attachments": {"a.txt": {"text/plain": LINE}}},
+                "cell a, attachments/a.txt/text/plain, line 1",
+            ),
         ],
     )
     def test_is_everywhere_in_a_notebook(self, changes, place):
@@ -46,18 +67,25 @@ class TestWhereItIsFound:
 
     @pytest.mark.parametrize("name", ["t.py", "notes.csv", "broken.ipynb"])
     def test_is_in_a_file_of_any_kind(self, name):
-        assert [leak.place for leak in leaks.leaks({name: f"(\r\n{LINE}".encode() + b"\xff"}, [SECRET])] == ["line 2"]
+        assert [
+            leak.place for leak in leaks.leaks({name: f"(\r\n{LINE}".encode() + b"\xff"}, [SECRET])
+        ] == ["line 2"]
 
     @pytest.mark.parametrize("text", [LINE, f"{LINE}\nmore of it"], ids=["a line", "lines"])
     def test_is_in_a_table_of_data_that_is_large(self, text):
         table = ("2024-01-01,12.5\n" * 50_000 + f"{text}\n" + "2024-01-01,12.5\n").encode()
 
-        assert [leak.place for leak in leaks.leaks({"rain.csv": table}, [Secret("a:1", "a", text)])] == ["line 50001"]
+        assert [
+            leak.place for leak in leaks.leaks({"rain.csv": table}, [Secret("a:1", "a", text)])
+        ] == ["line 50001"]
 
     def test_is_told_with_both_places(self):
         (leak,) = leaks.leaks({"t.py": LINE.encode()}, [SECRET])
 
-        assert leak.sentence == (f"t.py, line 1: gives away the solution of setup_game (source.py:9): {LINE}")
+        assert (
+            leak.sentence
+            == f"t.py, line 1: gives away the solution of setup_game (source.py:9): {LINE}"
+        )
 
     def test_is_in_a_docstring_too(self):
         files = {"t.py": f'def f(a):\n    """\n    {LINE}\n    """\n'.encode()}
@@ -66,7 +94,11 @@ class TestWhereItIsFound:
 
     @pytest.mark.parametrize(
         "text",
-        ["cells=make_them(size,twice=True)", "cells = make_them( size,\n#   twice = True )", f">>> {LINE}"],
+        [
+            "cells=make_them(size,twice=True)",
+            "cells = make_them( size,\n#   twice = True )",
+            f">>> {LINE}",
+        ],
         ids=["without spaces", "over two lines", "behind a prompt"],
     )
     def test_is_found_however_it_is_written(self, text):
@@ -85,8 +117,15 @@ class TestWhereItIsFound:
     def test_is_none_inside_of_a_line_that_is_told(self):
         told = [f"Write {LINE} twice"]
 
-        assert leaks.leaks(written(f"Write {LINE.replace(' ', '')} twice."), [SECRET], [*told, "size, twice"]) == ()
-        assert len(leaks.leaks(written(f"Write {LINE} once."), [SECRET], [*told, "size, twice"])) == 1
+        assert (
+            leaks.leaks(
+                written(f"Write {LINE.replace(' ', '')} twice."), [SECRET], [*told, "size, twice"]
+            )
+            == ()
+        )
+        assert (
+            len(leaks.leaks(written(f"Write {LINE} once."), [SECRET], [*told, "size, twice"])) == 1
+        )
 
     def test_is_none_where_it_may_be_one_by_itself_and_is_told(self):
         short = Secret("source.py:9", "the solution of f", "x = y", by_itself=True)
@@ -96,13 +135,20 @@ class TestWhereItIsFound:
 
     @pytest.mark.parametrize("by_itself", [True, False])
     def test_is_nothing_without_words(self, by_itself):
-        assert leaks.leaks({"t.txt": b"\n#\n"}, [Secret("a:1", "a game", "# ", by_itself=by_itself)]) == ()
+        assert (
+            leaks.leaks({"t.txt": b"\n#\n"}, [Secret("a:1", "a game", "# ", by_itself=by_itself)])
+            == ()
+        )
 
     @pytest.mark.parametrize("large", ["", "2024-01-01,12.5\n" * 50_000], ids=["small", "large"])
     def test_a_line_that_is_told_and_stands_nowhere_is_known(self, large):
-        assert leaks.untold({"t.csv": f"{large}a\nb = c\n".encode()}, ["b=c", "b = d"]) == ("b = d",)
+        assert leaks.untold({"t.csv": f"{large}a\nb = c\n".encode()}, ["b=c", "b = d"]) == (
+            "b = d",
+        )
 
-    def test_that_may_stand_nowhere_is_found_where_another_of_the_same_words_may_stand_in_code(self):
+    def test_that_may_stand_nowhere_is_found_where_another_of_the_same_words_may_stand_in_code(
+        self,
+    ):
         short = Secret("source.py:9", "the solution of f", "x = y", by_itself=True)
         whole = Secret("source.py:30", "the solution of g", "x = y")
 

@@ -1,8 +1,8 @@
-"""
-A course moves over: an assignment of nbgrader's, as it stands.
+"""A course moves over: an assignment of nbgrader's, as it stands.
 
-``moved/source.ipynb`` is an instructor's notebook with a cell of each of nbgrader's kinds, and ``moved/release.ipynb``
-is what ``nbgrader generate_assignment`` of nbgrader 0.9.6 handed out for it.
+``moved/source.ipynb`` is an instructor's notebook with a cell of each of nbgrader's kinds, and
+``moved/release.ipynb`` is what ``nbgrader generate_assignment`` of nbgrader 0.9.6 handed out for
+it.
 """
 
 import json
@@ -47,7 +47,9 @@ def test_what_is_handed_out_is_what_nbgrader_handed_out(book):
 
 
 def test_each_cell_becomes_what_nbgrader_says_of_it(book):
-    assert [(cell["id"], cell["metadata"].get("tags", [])) for cell in json.loads(book)["cells"]] == [
+    assert [
+        (cell["id"], cell["metadata"].get("tags", [])) for cell in json.loads(book)["cells"]
+    ] == [
         ("text-01", []),
         ("given", ["given"]),
         ("tip", []),
@@ -68,10 +70,15 @@ def test_nothing_of_nbgraders_metadata_and_no_output_is_handed_out(book):
 
 
 def test_nothing_is_given_away(folder):
-    assert bundle.handed_out(config.load(folder), source.read(folder)).keys() == {"tips.ipynb", "tips.py"}
+    assert bundle.handed_out(config.load(folder), source.read(folder)).keys() == {
+        "tips.ipynb",
+        "tips.py",
+    }
 
 
-def test_the_tests_that_students_have_are_listed_as_told_when_hidden_tests_are_made_of_them(tmp_path, monkeypatch):
+def test_the_tests_that_students_have_are_listed_as_told_when_hidden_tests_are_made_of_them(
+    tmp_path, monkeypatch
+):
     monkeypatch.chdir(tmp_path)
     assert main(["new", "tips", "--from", str(HERE / "source.ipynb")]) == 0
 

@@ -1,4 +1,6 @@
-"""Programs at the top of a file, and functions that are begun for students: read, and handed out."""
+"""Programs at the top of a file, and functions that are begun for students:
+read, and handed out.
+"""
 
 import json
 from pathlib import Path
@@ -25,7 +27,10 @@ while (line := input("Number: ")) != "":
 print(total)
 # END SOLUTION
 """
-GUARDED = '# %% tags=["game"]\nif __name__ == "__main__":\n    # BEGIN SOLUTION\n    pass\n    # END SOLUTION\n'
+GUARDED = (
+    '# %% tags=["game"]\nif __name__ == "__main__":\n    # BEGIN SOLUTION\n    pass\n    # END'
+    " SOLUTION\n"
+)
 CONSTANTS = """\
 # %%
 # How many cells a board has.
@@ -104,20 +109,26 @@ def test_statements_in_a_notebook_of_nbgraders_are_read_in_the_same_way(tmp_path
     cell = {"cell_type": "code", "source": "### BEGIN SOLUTION\nSIZE = 3\n### END SOLUTION\n"}
     told = {"nbgrader": {"solution": True, "grade": True, "grade_id": "size", "schema_version": 3}}
     path = tmp_path / "source.ipynb"
-    path.write_text(json.dumps({"nbformat": 4, "cells": [cell | {"metadata": told}]}), encoding="utf-8")
+    path.write_text(
+        json.dumps({"nbformat": 4, "cells": [cell | {"metadata": told}]}), encoding="utf-8"
+    )
     (read,) = source.read(tmp_path).cells
     assert read.kind is Kind.STATEMENTS
 
 
 def test_what_stands_around_the_solution_of_a_cell_that_is_begun_is_handed_out():
     stub = stub_of(BEGUN)
-    assert stub.endswith('    numbers = {"one": 1}\n    # Write your code here.\n    return numbers\n')
+    assert stub.endswith(
+        '    numbers = {"one": 1}\n    # Write your code here.\n    return numbers\n'
+    )
     assert "print" not in stub
     assert "begun" not in handout.handout_notebook(source.parse(BEGUN, PATH))
 
 
 def test_a_function_inside_of_a_function_is_part_of_its_solution():
-    assert stub_of(NESTED).endswith('    """The sum of all numbers."""\n    # Write your code here.\n')
+    assert stub_of(NESTED).endswith(
+        '    """The sum of all numbers."""\n    # Write your code here.\n'
+    )
     assert "total: first + second -> first - second" in {each.name for each in mutations(NESTED)}
 
 

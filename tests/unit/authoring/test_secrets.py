@@ -9,7 +9,10 @@ from grader.config import all_of, load
 from grader.errors import LeakError
 
 ROOT = Path(__file__).parents[3]
-TOML = 'title = "A tiny game"\nmodule = "tiny"\n[[parts]]\nid = "setup_game"\ntitle = "Setting up"\nmarks = 5\n'
+TOML = (
+    'title = "A tiny game"\nmodule = "tiny"\n[[parts]]\nid = "setup_game"\ntitle = "Setting'
+    ' up"\nmarks = 5\n'
+)
 HIDDEN = '''\
 import pytest
 import tiny
@@ -47,7 +50,10 @@ def setup_game(size: int) -> list[str]:
     """
     return [" " for _ in range(1, size)]
 '''
-ACCEPTED = '# odd: it repeats a text\n\n\ndef setup_game(size):\n    """Make a board."""\n    return list(" " * size)\n'
+ACCEPTED = (
+    '# odd: it repeats a text\n\n\ndef setup_game(size):\n    """Make a board."""\n    return'
+    ' list(" " * size)\n'
+)
 GAME = """\
 title: One
 size: 1
@@ -94,8 +100,14 @@ class TestWhatIsSecret:
 
         assert found == {
             "an instructor's cell": ['SECRET = "only for those who teach"'],
-            "the solution of setup_game": ["A list for each board.", 'cells = [" " for _ in range(size)]'],
-            "the solution of the game": ['entered = int(input("Size: "))', "print(setup_game(entered))"],
+            "the solution of setup_game": [
+                "A list for each board.",
+                'cells = [" " for _ in range(size)]',
+            ],
+            "the solution of the game": [
+                'entered = int(input("Size: "))',
+                "print(setup_game(entered))",
+            ],
             "a hidden test": [
                 "assert len(tiny.setup_game(size)) == size",
                 "found = tiny.setup_game(",
@@ -121,7 +133,11 @@ class TestWhatIsSecret:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(content if isinstance(content, bytes) else content.encode())
 
-        found = [(secret.place, secret.text) for secret in kept(folder) if secret.what == "a hidden data file"]
+        found = [
+            (secret.place, secret.text)
+            for secret in kept(folder)
+            if secret.what == "a hidden data file"
+        ]
         assert found == [("hidden/data/more.csv:2", "Yarmouth,March,117")]
 
     def test_is_not_a_game_that_students_see_anyway(self, folder):
@@ -130,10 +146,17 @@ class TestWhatIsSecret:
         assert "a hidden game" not in {secret.what for secret in kept(folder)}
 
     def test_includes_the_other_ways_of_a_game(self, folder):
-        (folder / "games/two.game").write_text("or: one\n---\nHow large: «1»\n[' ']\n", encoding="utf-8")
+        (folder / "games/two.game").write_text(
+            "or: one\n---\nHow large: «1»\n[' ']\n", encoding="utf-8"
+        )
 
         games = [secret.text for secret in kept(folder) if secret.what == "a hidden game"]
-        assert games == ["Size: «1»\n[' ']", "Size: 1\n[' ']", "How large: «1»\n[' ']", "How large: 1\n[' ']"]
+        assert games == [
+            "Size: «1»\n[' ']",
+            "Size: 1\n[' ']",
+            "How large: «1»\n[' ']",
+            "How large: 1\n[' ']",
+        ]
 
     def test_names_the_line_where_it_stands(self, folder):
         (secret,) = (secret for secret in kept(folder) if secret.text.startswith("assert len"))
@@ -147,17 +170,31 @@ class TestWhatIsSecret:
         assert "(400 + 95, 'many')" in {secret.text for secret in kept(folder)}
 
     def test_is_no_import_and_not_what_stands_inside_of_a_long_text(self, folder):
-        lines = ["from string import ascii_letters", 'words = """the first line', "a line inside of the text", '"""']
-        program = "# odd: it has words\n\n\ndef setup_game(size):\n" + "".join(f"    {line}\n" for line in lines)
-        (folder / "accepted" / "text.py").write_text(program + "    return words.split()\n", encoding="utf-8")
+        lines = [
+            "from string import ascii_letters",
+            'words = """the first line',
+            "a line inside of the text",
+            '"""',
+        ]
+        program = "# odd: it has words\n\n\ndef setup_game(size):\n" + "".join(
+            f"    {line}\n" for line in lines
+        )
+        (folder / "accepted" / "text.py").write_text(
+            program + "    return words.split()\n", encoding="utf-8"
+        )
         found = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
         assert found == ["odd: it has words", 'words = """the first line', "return words.split()"]
 
     def test_is_not_what_programs_repeat_of_the_code_that_is_given(self, folder, text):
         given = 'print("Goodbye, and thank you")'
-        (folder / "source.py").write_text(text.replace("# %%\ndef", f'# %% tags=["given"]\n{given}\n\n# %%\ndef'))
+        (folder / "source.py").write_text(
+            text.replace("# %%\ndef", f'# %% tags=["given"]\n{given}\n\n# %%\ndef')
+        )
         with (folder / "accepted/text.py").open("a", encoding="utf-8") as program:
-            program.write(f'\n\nif __name__ == "__main__":\n    {given}\n    print("something of their own")\n')
+            program.write(
+                f'\n\nif __name__ == "__main__":\n    {given}\n    print("something of their'
+                ' own")\n'
+            )
 
             program.write('    print(\n        "Goodbye, and thank you"\n    )\n')
 
@@ -169,7 +206,8 @@ class TestWhatIsSecret:
     def test_is_not_how_a_function_of_theirs_is_called(self, folder, text):
         (folder / "source.py").write_text(text.replace("(size: int)", "(size)"), encoding="utf-8")
         (folder / "accepted/text.py").write_text(
-            ACCEPTED + "\n\ndef main():\n    setup_game(size)\n    setup_game(large)\n", encoding="utf-8"
+            ACCEPTED + "\n\ndef main():\n    setup_game(size)\n    setup_game(large)\n",
+            encoding="utf-8",
         )
 
         found = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
@@ -193,7 +231,9 @@ class TestWhatIsSecret:
     def test_is_an_answer_and_of_code_a_short_one_too(self, folder, text, cell, found):
         (folder / "source.py").write_text(f"{text}\n{cell}", encoding="utf-8")
 
-        told = [secret.text for secret in kept(folder) if secret.what == "the solution of the answer"]
+        told = [
+            secret.text for secret in kept(folder) if secret.what == "the solution of the answer"
+        ]
         assert sorted(told) == found
 
     def test_is_what_a_mutant_says_of_itself_where_it_says_enough(self, folder):
@@ -206,13 +246,19 @@ class TestWhatIsSecret:
         )
         assert "is zero." not in {secret.text for secret in kept(folder)}
 
-    def test_is_not_what_programs_repeat_of_a_cell_that_is_begun_but_its_solution(self, folder, text):
-        begun = '# %% tags=["game", "begun"]\nif __name__ == "__main__":\n    title = "A tiny game"\n    # Ask first.'
+    def test_is_not_what_programs_repeat_of_a_cell_that_is_begun_but_its_solution(
+        self, folder, text
+    ):
+        begun = (
+            '# %% tags=["game", "begun"]\nif __name__ == "__main__":\n    title = "A tiny game"\n  '
+            "  # Ask first."
+        )
         game = '# %% tags=["game"]\nif __name__ == "__main__":\n    # Ask first.'
         (folder / "source.py").write_text(text.replace(game, begun), encoding="utf-8")
         asked = 'entered = int(input("Size: "))'
         (folder / "accepted/text.py").write_text(
-            f'{ACCEPTED}\n\nif __name__ == "__main__":\n    title = "A tiny game"\n    {asked}\n', encoding="utf-8"
+            f'{ACCEPTED}\n\nif __name__ == "__main__":\n    title = "A tiny game"\n    {asked}\n',
+            encoding="utf-8",
         )
 
         found = [secret.text for secret in kept(folder) if secret.what == "an accepted program"]
@@ -230,9 +276,20 @@ class TestWhatIsSecret:
             ("pass", []),
             ("...", []),
         ],
-        ids=["beside a long line", "one line", "two words", "two lines", "keywords", "a number", "pass", "dots"],
+        ids=[
+            "beside a long line",
+            "one line",
+            "two words",
+            "two lines",
+            "keywords",
+            "a number",
+            "pass",
+            "dots",
+        ],
     )
-    def test_is_a_short_line_of_a_solution_by_itself_and_all_of_it_anywhere(self, folder, text, solution, found):
+    def test_is_a_short_line_of_a_solution_by_itself_and_all_of_it_anywhere(
+        self, folder, text, solution, found
+    ):
         old = '# A list for each board.\n    cells = [" " for _ in range(size)]\n    return cells'
         assert old in text
         (folder / "source.py").write_text(text.replace(old, solution), encoding="utf-8")
@@ -247,7 +304,10 @@ class TestHandingOut:
         [
             ("*empty*", '`cells = [" " for _ in range(size)]`'),
             ("# Try a larger one too.", "# A list for each board."),
-            ('assert board == [" ", " "]', 'size = 2\ncells = [" " for _ in range(size)]\nassert cells'),
+            (
+                'assert board == [" ", " "]',
+                'size = 2\ncells = [" " for _ in range(size)]\nassert cells',
+            ),
             ("    # Ask first.", '    # entered = int(input("Size: "))'),
             ("# STUDENT NUMBER:\n", "# STUDENT NUMBER:\n# A list for each board.\n"),
             ("*empty*", "`assert len(tiny.setup_game(size)) == size`"),
@@ -255,13 +315,25 @@ class TestHandingOut:
             ("*empty*", 'for example `return list(" " * size)`'),
             ("*empty*", "empty:\n#\n# ```\n# Size: 1\n# [' ']\n# ```\n#"),
         ],
-        ids=["text", "comment", "asserts", "game", "header", "hidden test", "mutant", "accepted", "match"],
+        ids=[
+            "text",
+            "comment",
+            "asserts",
+            "game",
+            "header",
+            "hidden test",
+            "mutant",
+            "accepted",
+            "match",
+        ],
     )
     def test_is_refused_where_something_would_be_given_away(self, folder, text, old, new):
         assert old in text
         (folder / "source.py").write_text(text.replace(old, new), encoding="utf-8")
 
-        with pytest.raises(LeakError, match=r"tiny\.ipynb, cell .*gives away.*\nNothing was handed out"):
+        with pytest.raises(
+            LeakError, match=r"tiny\.ipynb, cell .*gives away.*\nNothing was handed out"
+        ):
             handed_out(folder)
 
     def test_is_refused_for_a_data_file(self, folder):
@@ -278,7 +350,9 @@ class TestHandingOut:
         assert list(handed_out(folder)) == ["tiny.ipynb", "tiny.py", "more/a.csv"]
 
     def test_the_solution_is_for_those_who_may_know(self, folder, text):
-        (folder / "source.py").write_text(text.replace("# Try a larger one too.", "# A list for each board."))
+        (folder / "source.py").write_text(
+            text.replace("# Try a larger one too.", "# A list for each board.")
+        )
 
         assert bundle.solution(load(folder), source.read(folder)).keys() == {"tiny-solution.ipynb"}
 
@@ -291,4 +365,6 @@ def test_every_solution_of_an_assignment_is_seen_where_it_is_given_away(place):
     kept = secrets.secrets(place, read, load(place).module)
     given_away = {leak.secret.what for leak in leaks.leaks({"solved.py": solved}, kept)}
 
-    assert given_away >= {secret.what for secret in kept if secret.what.startswith("the solution of")}
+    assert given_away >= {
+        secret.what for secret in kept if secret.what.startswith("the solution of")
+    }

@@ -25,11 +25,17 @@ def test_a_function_cell_knows_its_name_and_where_its_solution_is(tiny):
     begin, end = cell.solution
 
     assert cell.name == "setup_game"
-    assert (cell.lines[begin].strip(), cell.lines[end].strip()) == ("# BEGIN SOLUTION", "# END SOLUTION")
+    assert (cell.lines[begin].strip(), cell.lines[end].strip()) == (
+        "# BEGIN SOLUTION",
+        "# END SOLUTION",
+    )
 
 
 def test_a_jupytext_header_is_not_a_cell(text):
-    header = "# ---\n# jupyter:\n#   kernelspec:\n#     display_name: Python 3\n#     name: python3\n# ---\n\n"
+    header = (
+        "# ---\n# jupyter:\n#   kernelspec:\n#     display_name: Python 3\n#     name: python3\n#"
+        " ---\n\n"
+    )
 
     assert len(source.parse(header + text, PATH).cells) == 7
 
@@ -37,17 +43,26 @@ def test_a_jupytext_header_is_not_a_cell(text):
 def test_a_blank_line_below_a_cell_mark_does_not_move_line_numbers(text):
     moved = text.replace('# %% tags=["game"]\n', '# %% tags=["game"]\n\n')
 
-    assert source.parse(moved, PATH).cells[-1].line == moved[: moved.index("if __name__")].count("\n") + 1
+    assert (
+        source.parse(moved, PATH).cells[-1].line
+        == moved[: moved.index("if __name__")].count("\n") + 1
+    )
 
 
 def test_comments_that_look_like_shell_commands_stay_comments(text):
-    parsed = source.parse(text.replace("# Try a larger one too.", "# cat game\n# %time is short"), PATH)
+    parsed = source.parse(
+        text.replace("# Try a larger one too.", "# cat game\n# %time is short"), PATH
+    )
 
     assert "# cat game\n# %time is short\n" in parsed.cells[4].source
 
 
 def test_nbgraders_marks_are_known(text):
-    assert source.parse(text.replace("# BEGIN", "### BEGIN").replace("# END", "### END"), PATH).cells[3].solution
+    assert (
+        source.parse(text.replace("# BEGIN", "### BEGIN").replace("# END", "### END"), PATH)
+        .cells[3]
+        .solution
+    )
 
 
 @pytest.mark.parametrize(
@@ -131,7 +146,9 @@ def test_a_cell_too_many_is_refused(text, more, problem):
 
 
 def test_a_wrong_tag_hides_no_fault_of_another_cell(text):
-    wrong = text.replace('tags=["asserts"]', 'tags=["assert"]').replace("# END SOLUTION", "# END SOLUTIN", 1)
+    wrong = text.replace('tags=["asserts"]', 'tags=["assert"]').replace(
+        "# END SOLUTION", "# END SOLUTIN", 1
+    )
 
     with pytest.raises(SourceError) as caught:
         source.parse(wrong, PATH)
@@ -175,7 +192,9 @@ def test_an_authors_own_tags_are_kept_beside_ours(text):
 
 
 def test_code_that_is_given_stands_as_it_is(text):
-    given = source.parse(text.replace("# %%\ndef", '# %% tags=["given"]\nimport csv\n\n# %%\ndef'), PATH).cells[3]
+    given = source.parse(
+        text.replace("# %%\ndef", '# %% tags=["given"]\nimport csv\n\n# %%\ndef'), PATH
+    ).cells[3]
 
     assert (given.kind, given.source) == (Kind.GIVEN, "import csv")
 

@@ -1,4 +1,6 @@
-"""Lines that students may know, as an author lists them: `listed` and `told`; what is refused see test_equivalent."""
+"""Lines that students may know, as an author lists them: `listed` and `told`; what is refused see
+test_equivalent.
+"""
 
 import pytest
 
@@ -23,11 +25,17 @@ def test_each_table_has_a_reason_and_lines(tmp_path):
     )
     with pytest.raises(ConfigError) as error:
         told.load(tmp_path)
-    assert [where for where, _ in error.value.problems] == ["told[0].reason", "told[1]", "told[1].lines"]
+    assert [where for where, _ in error.value.problems] == [
+        "told[0].reason",
+        "told[1]",
+        "told[1].lines",
+    ]
 
 
 def test_a_source_without_tests_of_its_own_tells_nothing(tmp_path, text):
-    (tmp_path / "old.py").write_text(text.replace('assert board == [" ", " "]', "print(board)"), encoding="utf-8")
+    (tmp_path / "old.py").write_text(
+        text.replace('assert board == [" ", " "]', "print(board)"), encoding="utf-8"
+    )
 
     made = scaffold("tiny", tmp_path / "assignments", tmp_path / "old.py")
     assert sorted(path.name for path in made) == ["assignment.toml", "source.py"]

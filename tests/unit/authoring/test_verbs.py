@@ -140,7 +140,9 @@ def test_export_says_when_the_script_will_not_run_yet(here, capsys):
 )
 def test_a_users_mistake_is_a_sentence_and_ends_with_2(here, capsys, arguments, sentence):
     (here / "latin.ipynb").write_bytes(b"\xe9")
-    (here / "book.py").write_text('{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": []}')
+    (here / "book.py").write_text(
+        '{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": []}'
+    )
 
     assert main(arguments) == 2
     assert sentence in capsys.readouterr().err
@@ -151,7 +153,9 @@ def test_a_fault_in_the_source_is_told_with_its_line(here, capsys):
     path.write_text(path.read_text().replace("    # END SOLUTION\n\n\n", "\n\n"))
 
     assert main(["handout", "small"]) == 2
-    assert "source.py:21: the solution that begins here has no END SOLUTION" in capsys.readouterr().err
+    assert (
+        "source.py:21: the solution that begins here has no END SOLUTION" in capsys.readouterr().err
+    )
     assert not (here / "handouts").exists()
 
 
@@ -182,7 +186,10 @@ def test_a_file_that_is_no_part_of_the_hand_out_is_told_and_stays(here, capsys):
     capsys.readouterr()
 
     assert main(["handout", "small", "--check"]) == 1
-    told = f"{Path('handouts/small/more/old.csv')} is no part of what source.py gives today: take it away."
+    told = (
+        f"{Path('handouts/small/more/old.csv')} is no part of what source.py gives today: take it"
+        " away."
+    )
     assert capsys.readouterr().out.splitlines()[-1] == told
     assert main(["handout", "small"]) == 0
     assert told in capsys.readouterr().out
@@ -190,7 +197,9 @@ def test_a_file_that_is_no_part_of_the_hand_out_is_told_and_stays(here, capsys):
     assert stranger.exists()
 
 
-@pytest.mark.parametrize("arguments", [["--out", "."], ["--solution"]], ids=["another folder", "the solution"])
+@pytest.mark.parametrize(
+    "arguments", [["--out", "."], ["--solution"]], ids=["another folder", "the solution"]
+)
 def test_only_in_a_folder_of_hand_outs_is_every_other_file_told(here, arguments):
     (here / "solutions/small").mkdir(parents=True)
     (here / "solutions/small/notes.txt").write_text("1\n")
@@ -204,7 +213,10 @@ def test_a_leak_is_told_and_nothing_is_written(here, capsys):
     path.write_text(path.read_text().replace("*empty*", "`print(setup_game(entered))`"))
 
     assert main(["handout", "small"]) == 2
-    assert "tiny.ipynb, cell text-01, line 3: gives away the solution of the game" in capsys.readouterr().err
+    assert (
+        "tiny.ipynb, cell text-01, line 3: gives away the solution of the game"
+        in capsys.readouterr().err
+    )
     assert not (here / "handouts").exists()
 
 
@@ -221,4 +233,7 @@ def test_the_solution_is_not_put_beside_the_handout(here, capsys):
 
     assert main(["handout", "small", "--solution", "--out", "handouts/small"]) == 2
     assert "the hand-out lies there" in capsys.readouterr().err
-    assert sorted(path.name for path in (here / "handouts/small").iterdir()) == ["tiny.ipynb", "tiny.py"]
+    assert sorted(path.name for path in (here / "handouts/small").iterdir()) == [
+        "tiny.ipynb",
+        "tiny.py",
+    ]

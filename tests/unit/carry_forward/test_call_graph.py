@@ -35,7 +35,10 @@ WAYS = {
     "a helper": "def cell(x): pass\ndef helper(): return cell(1)\ndef row(x): return helper()",
     "a table": "def cell(x): pass\nTABLE = [cell]\ndef row(x): return TABLE[0](x)",
     "several names at once": "def cell(x): pass\na, (b, c) = 1, (cell, 2)\ndef row(x): return b(x)",
-    "a class": "def cell(x): pass\nclass Drawer:\n def draw(self): return cell(1)\ndef row(x): return Drawer().draw()",
+    "a class": (
+        "def cell(x): pass\nclass Drawer:\n def draw(self): return cell(1)\ndef row(x): return"
+        " Drawer().draw()"
+    ),
     "a lambda": "cell = lambda x: x\nrow = lambda x: cell(x)",
     "an annotated name": "cell: object = len\ndef row(x): return cell(x)",
     "a default": "def cell(x): pass\ndef row(x, draw=cell): return draw(x)",
@@ -71,7 +74,9 @@ def test_functions_that_call_each_other_build_on_each_other_and_not_on_themselve
     assert both.builds_on("cell", FUNCTIONS) == ("row",)
 
 
-@pytest.mark.parametrize("text", ["total = cell(1)", "total: int = cell(1)", "cell(1)", "for number in cell(1): pass"])
+@pytest.mark.parametrize(
+    "text", ["total = cell(1)", "total: int = cell(1)", "cell(1)", "for number in cell(1): pass"]
+)
 def test_a_program_builds_on_what_is_called_at_the_top(text):
     assert call_graph(f"def cell(x): pass\n{text}\n").builds_on(SCRIPT, FUNCTIONS) == ("cell",)
 

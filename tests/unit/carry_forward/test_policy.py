@@ -23,11 +23,29 @@ WRONG = Failure(came="wrong")
 NOT_PASSED = [Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED, Verdict.FAILED, Verdict.SKIPPED]
 
 
-def assignment(parts=("cell", "row", "board", "game"), game="game", functions=("cell", "row", "board"), percent=100.0):
+def assignment(
+    parts=("cell", "row", "board", "game"),
+    game="game",
+    functions=("cell", "row", "board"),
+    percent=100.0,
+):
     made = tuple(Part(part, part, 1.0) for part in parts)
     handed_out = tuple(Definition(name, (), "") for name in functions)
     policies = Policies(carried_forward=CarriedForwardPolicy(percent))
-    facts = ("a", "A", "a", Path(), None, 0.0, 0.0, "", made, Limits(), policies, GameRules(part=game))
+    facts = (
+        "a",
+        "A",
+        "a",
+        Path(),
+        None,
+        0.0,
+        0.0,
+        "",
+        made,
+        Limits(),
+        policies,
+        GameRules(part=game),
+    )
     return Assignment(*facts, Instructions(), handed_out, "0" * 64)
 
 
@@ -47,7 +65,9 @@ def rerun(*outcomes, answered=("cell",), below=None):
 
 
 def blamed(outcomes):
-    return {one.check.id: one.carried_from for one in outcomes if one.verdict is Verdict.CARRIED_FORWARD}
+    return {
+        one.check.id: one.carried_from for one in outcomes if one.verdict is Verdict.CARRIED_FORWARD
+    }
 
 
 @pytest.mark.parametrize("verdict", NOT_PASSED)
@@ -62,26 +82,38 @@ def test_a_check_that_passes_with_right_functions_is_carried_forward_however_it_
 def test_all_functions_that_fail_by_themselves_are_to_blame_and_no_others():
     first = [outcome("cell::1"), outcome("row::1"), passing("board::1"), outcome("game::1")]
     answered = ("cell", "row", "board")
-    assert blamed(carried_forward(assignment(), first, rerun(passing("game::1"), answered=answered))) == {
-        "game::1": ("cell", "row")
-    }
+    assert blamed(
+        carried_forward(assignment(), first, rerun(passing("game::1"), answered=answered))
+    ) == {"game::1": ("cell", "row")}
 
 
 def test_a_function_that_is_carried_forward_itself_is_not_to_blame():
     first = [outcome("cell::1"), outcome("row::1"), outcome("game::1")]
-    reruns = rerun(passing("row::1")) | rerun(passing("game::1"), answered=("row",), below=("cell", "row"))
-    assert blamed(carried_forward(assignment(), first, reruns)) == {"row::1": ("cell",), "game::1": ("cell",)}
+    reruns = rerun(passing("row::1")) | rerun(
+        passing("game::1"), answered=("row",), below=("cell", "row")
+    )
+    assert blamed(carried_forward(assignment(), first, reruns)) == {
+        "row::1": ("cell",),
+        "game::1": ("cell",),
+    }
 
 
 def test_a_function_whose_own_checks_all_pass_is_blamed_if_nothing_else_can_be():
     first = [passing("cell::1"), outcome("row::1")]
-    assert blamed(carried_forward(assignment(), first, rerun(passing("row::1")))) == {"row::1": ("cell",)}
+    assert blamed(carried_forward(assignment(), first, rerun(passing("row::1")))) == {
+        "row::1": ("cell",)
+    }
 
 
 @pytest.mark.parametrize("cell", [outcome("cell::1"), passing("cell::1")], ids=["fails", "passes"])
 def test_what_a_check_earns_does_not_depend_on_whether_the_functions_below_it_fail(cell):
     """So nobody gains by failing a check on purpose."""
-    first = [cell, outcome("row::1"), outcome("row::2", Verdict.SKIPPED), outcome("row::3", earned=0.2)]
+    first = [
+        cell,
+        outcome("row::1"),
+        outcome("row::2", Verdict.SKIPPED),
+        outcome("row::3", earned=0.2),
+    ]
     reruns = rerun(passing("row::1"), outcome("row::2"), outcome("row::3", earned=0.7))
     found = carried_forward(assignment(), first, reruns)
     assert [each.earned for each in found[1:]] == [1.0, 0.0, 0.7]
@@ -89,21 +121,23 @@ def test_what_a_check_earns_does_not_depend_on_whether_the_functions_below_it_fa
 
 def test_a_policy_gives_less_than_all_and_never_less_than_was_earned_before():
     first = [outcome("cell::1"), outcome("game::1", earned=0.8), outcome("game::2", earned=0.1)]
-    found = carried_forward(assignment(percent=50.0), first, rerun(passing("game::1"), passing("game::2")))
+    found = carried_forward(
+        assignment(percent=50.0), first, rerun(passing("game::1"), passing("game::2"))
+    )
     assert [one.earned for one in found] == [0.0, 0.8, 0.5]
 
 
 def test_a_check_that_was_not_tried_and_fails_with_right_functions_shows_that_failure():
     first = [outcome("cell::1"), outcome("row::1", Verdict.SKIPPED)]
     now = evolve(outcome("row::1"), failure=Failure(did="row(1)", came="2"))
-    (_, found) = carried_forward(assignment(), first, rerun(now))
+    _, found = carried_forward(assignment(), first, rerun(now))
     assert (found.verdict, found.failure, found.carried_from) == (Verdict.FAILED, now.failure, ())
     assert found.notes == ("This was tried with a right cell.",)
 
 
 def test_a_game_that_earns_more_with_right_functions_earns_that():
     first = [outcome("cell::1"), outcome("game::1", earned=0.1)]
-    (_, found) = carried_forward(assignment(), first, rerun(outcome("game::1", earned=0.9)))
+    _, found = carried_forward(assignment(), first, rerun(outcome("game::1", earned=0.9)))
     assert (found.verdict, found.earned) == (Verdict.FAILED, 0.9)
     assert found.notes == ("This was tried with a right cell.",)
 
@@ -119,12 +153,17 @@ def test_our_own_fault_is_no_failure_of_a_part():
     assert fails([outcome("cell::1", Verdict.SKIPPED)], "cell")
 
 
-SOURCE = "def cell(x): pass\ndef row(x): cell(x)\ndef own(x): row(x)\nif __name__ == '__main__':\n own(1)\n"
+SOURCE = (
+    "def cell(x): pass\ndef row(x): cell(x)\ndef own(x): row(x)\nif __name__ == '__main__':\n"
+    " own(1)\n"
+)
 TWO = ("cell", "row")
 
 
 def test_a_part_is_the_function_of_its_name_or_the_games():
-    found = functions_below(assignment(("cell", "row", "game", "instructions"), functions=TWO), call_graph(SOURCE))
+    found = functions_below(
+        assignment(("cell", "row", "game", "instructions"), functions=TWO), call_graph(SOURCE)
+    )
     assert found == {"row": ("cell",), "game": ("cell", "row")}
 
 
@@ -135,14 +174,21 @@ def test_a_function_that_no_part_judges_is_not_answered():
 
 def test_two_functions_that_call_each_other_do_not_do_each_others_work():
     both = "def cell(x): row(x)\ndef row(x): cell(x)\ndef board(x): row(x)\n"
-    assert functions_below(assignment(game="nothing"), call_graph(both)) == {"board": ("cell", "row")}
+    assert functions_below(assignment(game="nothing"), call_graph(both)) == {
+        "board": ("cell", "row")
+    }
 
 
 def test_a_part_that_judges_a_function_of_another_name_is_not_carried_forward_from_it():
     two = assignment(("cell", "row", "many rows"), functions=TWO)
-    judging = evolve(two, parts=(*two.parts[:2], Part("many rows", "Many rows", 1.0, function="row")))
+    judging = evolve(
+        two, parts=(*two.parts[:2], Part("many rows", "Many rows", 1.0, function="row"))
+    )
     assert judged_by(judging, judging.parts[2]) == "row"
-    assert functions_below(judging, call_graph(SOURCE)) == {"row": ("cell",), "many rows": ("cell",)}
+    assert functions_below(judging, call_graph(SOURCE)) == {
+        "row": ("cell",),
+        "many rows": ("cell",),
+    }
 
 
 def test_an_assignment_without_functions_or_games_has_nothing_to_carry():

@@ -151,7 +151,11 @@ def graded(tmp_path_factory):
 
 
 def ends(result):
-    return {check.id: str(check.verdict) for check in result.checks if check.verdict is not Verdict.PASSED}
+    return {
+        check.id: str(check.verdict)
+        for check in result.checks
+        if check.verdict is not Verdict.PASSED
+    }
 
 
 def marks(result):
@@ -167,11 +171,15 @@ def test_a_right_program_is_not_looked_at_again(graded):
     assert (ends(result), [what for what in begun if what.startswith(AGAIN)]) == ({}, [])
 
 
-def test_what_builds_on_a_wrong_function_is_carried_forward_also_what_was_skipped_and_the_game(graded):
+def test_what_builds_on_a_wrong_function_is_carried_forward_also_what_was_skipped_and_the_game(
+    graded,
+):
     result = graded(WRONG_CELL + ROW + OTHER + PLAY)
     assert ends(result) == {
         "cell::test_cell": "failed",
-        **dict.fromkeys((f"row::test_{name}" for name in ("plain", "many", "used", "untouched")), CARRIED),
+        **dict.fromkeys(
+            (f"row::test_{name}" for name in ("plain", "many", "used", "untouched")), CARRIED
+        ),
         "game::one": CARRIED,
     }
     assert {check.carried_from for check in result.checks} == {(), ("cell",)}
@@ -196,7 +204,10 @@ def test_a_policy_of_half_gives_half(graded):
 
 def test_a_fault_of_its_own_is_not_carried_forward(graded):
     result = graded(WRONG_CELL + ROW.replace('"|"', '"/"') + OTHER + PLAY)
-    assert {end for check, end in ends(result).items() if check.startswith("row")} == {"failed", "skipped"}
+    assert {end for check, end in ends(result).items() if check.startswith("row")} == {
+        "failed",
+        "skipped",
+    }
     assert {check.id: check.carried_from for check in result.checks if check.part == "play"} == {
         "game::one": ("row",),
         "game::two": (),  # nobody looks at its boards
@@ -223,10 +234,17 @@ def test_however_the_function_is_wrong_it_is_carried_forward(graded, cell):
 
 
 def test_several_wrong_functions_cost_what_each_of_them_costs(graded):
-    """U2 and U3: what is right given right functions keeps its marks, however many of these are wrong."""
-    result = graded(WRONG_CELL + ROW.replace('"|"', '"/"') + "def other(number):\n    return 1\n\n" + PLAY)
+    """U2 and U3: what is right given right functions keeps its marks, however many of these are
+    wrong.
+    """
+    result = graded(
+        WRONG_CELL + ROW.replace('"|"', '"/"') + "def other(number):\n    return 1\n\n" + PLAY
+    )
     assert marks(result) == {"cell": 0, "row": 0, "other": 0, "play": 2}
-    assert {check.carried_from for check in result.checks if check.part == "play"} == {(), ("row", "other")}
+    assert {check.carried_from for check in result.checks if check.part == "play"} == {
+        (),
+        ("row", "other"),
+    }
 
 
 def test_who_does_not_name_the_function_gains_nothing_by_its_being_missing(graded):
@@ -235,8 +253,12 @@ def test_who_does_not_name_the_function_gains_nothing_by_its_being_missing(grade
     assert {check.carried_from for check in result.checks} == {(), ("row",)}
 
 
-def test_a_function_that_passes_its_own_checks_and_is_wrong_elsewhere_costs_nothing_elsewhere(graded):
-    """Or it would pay to let it fail a check of its own: what builds on it would be carried forward then."""
+def test_a_function_that_passes_its_own_checks_and_is_wrong_elsewhere_costs_nothing_elsewhere(
+    graded,
+):
+    """Or it would pay to let it fail a check of its own: what builds on it would be carried forward
+    then.
+    """
     right_for_x = "def cell(mark):\n    return 'X'\n\n"
     result = graded(right_for_x + ROW + OTHER + PLAY)
     assert marks(result) == {"cell": 1, "row": 4, "other": 1, "play": 2}
@@ -246,7 +268,8 @@ def test_a_function_that_passes_its_own_checks_and_is_wrong_elsewhere_costs_noth
 def test_a_check_that_was_not_tried_shows_how_it_fails_with_right_functions(graded):
     """M4: not that another check has to work first, which is carried forward beside it."""
     row = (
-        "def row(marks):\n    first = [cell(mark) for mark in marks]\n    marks.sort()\n    return '|'.join(first)\n\n"
+        "def row(marks):\n    first = [cell(mark) for mark in marks]\n    marks.sort()\n    return"
+        " '|'.join(first)\n\n"
     )
     result = graded(WRONG_CELL + row + OTHER + PLAY)
     found = {check.id: check for check in result.checks}["row::test_untouched"]
@@ -262,7 +285,10 @@ def test_what_could_be_salvaged_is_looked_at_again(graded):
 
 def test_what_cannot_be_imported_with_the_right_function_is_not_looked_at_again(graded):
     begun = []
-    result = graded(WRONG_CELL + ROW + OTHER + "if cell('X') != '?':\n    raise ValueError\n", begins=begun.append)
+    result = graded(
+        WRONG_CELL + ROW + OTHER + "if cell('X') != '?':\n    raise ValueError\n",
+        begins=begun.append,
+    )
     assert marks(result)["row"] == 0
     assert f"{AGAIN}row" in begun
     assert not [what for what in begun if what.startswith(f"{AGAIN}row::")]
@@ -288,7 +314,9 @@ STOPPED = {
 
 @pytest.mark.parametrize("how", STOPPED.values(), ids=STOPPED)
 def test_a_rerun_that_a_limit_stops_says_so_and_a_person_looks(graded, how):
-    """Here it is the program's own fault, which nobody can tell from a right one that is cut short."""
+    """Here it is the program's own fault, which nobody can tell from a right
+    one that is cut short.
+    """
     row = f"def row(marks):\n    if cell('X') == 'X':\n    {how}    return ''\n\n"
     result = graded(WRONG_CELL + row + OTHER + PLAY)
     assert marks(result)["row"] == 0
@@ -297,7 +325,9 @@ def test_a_rerun_that_a_limit_stops_says_so_and_a_person_looks(graded, how):
 
 
 def test_what_fails_only_because_of_what_earlier_calls_left_behind_gains_nothing(graded):
-    """The rerun makes other calls before it, so the same check passes there; but with a right cell it did before."""
+    """The rerun makes other calls before it, so the same check passes there; but with a right cell
+    it did before.
+    """
     row = """known = {}
 def row(marks):
     if len(marks) not in known:
@@ -308,7 +338,9 @@ def row(marks):
     text = CELL + row + OTHER + PLAY
     result = graded(text)
     assert ends(result)["row::test_many"] == "failed"
-    assert {check.part for check in result.checks if check.verdict is Verdict.CARRIED_FORWARD} == {"play"}
+    assert {check.part for check in result.checks if check.verdict is Verdict.CARRIED_FORWARD} == {
+        "play"
+    }
     assert marks(result)["row"] == marks(graded(text, percent=0.0))["row"] == 1
     assert result.attention == ()
 
@@ -329,7 +361,9 @@ def test_a_watchdog_is_told_what_is_run_again(graded):
 
 
 def test_a_program_that_hangs_everywhere_hangs_only_a_few_times_more(graded):
-    hanging = "".join(f"def {name}(*_):\n    while True: cell\n\n" for name in ("cell", "row", "other"))
+    hanging = "".join(
+        f"def {name}(*_):\n    while True: cell\n\n" for name in ("cell", "row", "other")
+    )
     play = "if __name__ == '__main__':\n    while True: row\n"
     begun = []
     result = graded(hanging + play, begins=begun.append)
@@ -339,8 +373,12 @@ def test_a_program_that_hangs_everywhere_hangs_only_a_few_times_more(graded):
 
 CHEATS = {
     "answers in its own place": "def cell(mark):\n    return '?'\nreal = cell\n",
-    "knows that it is played": "def cell(m):\n    return '?'\nif cell('X') == 'X':\n    row = lambda m: 'X| '\n",
-    "asks for the other function": "def cell(mark):\n    return '?'\ndef other(n):\n    return cell(n)\n",
+    "knows that it is played": (
+        "def cell(m):\n    return '?'\nif cell('X') == 'X':\n    row = lambda m: 'X| '\n"
+    ),
+    "asks for the other function": (
+        "def cell(mark):\n    return '?'\ndef other(n):\n    return cell(n)\n"
+    ),
 }
 
 

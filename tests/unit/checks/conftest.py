@@ -17,7 +17,9 @@ def zygote():
 
 @pytest.fixture
 def collected(make_pair):
-    """Use the suite of the small assignment, in which the hidden files given replace or add others."""
+    """Use the suite of the small assignment, in which the hidden files given
+    replace or add others.
+    """
 
     def collect(use, files=()):
         assignment = config.load(make_pair(files))

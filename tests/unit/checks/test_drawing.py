@@ -32,7 +32,9 @@ def test_values_are_written_as_the_hand_out_does(something, drawn):
     assert drawing.plain(something) == drawn
 
 
-@pytest.mark.parametrize("something", ["x" * 5_000, ["x"] * 5_000, 10**3_000], ids=["text", "list", "number"])
+@pytest.mark.parametrize(
+    "something", ["x" * 5_000, ["x"] * 5_000, 10**3_000], ids=["text", "list", "number"]
+)
 def test_what_is_long_loses_its_middle_and_says_so(something):
     drawn = drawing.plain(something)
     assert "characters left out" in drawn
@@ -87,7 +89,11 @@ def test_a_large_board_is_counted_and_not_drawn():
     [
         pytest.param(BOARD, "the board\n    X| \n    -+-\n     |O", id="a board"),
         pytest.param([["X"]], '[["X"]]', id="a board of one row is plain"),
-        pytest.param("X| \n-+-\n", '"X| \\n-+-\\n", which prints as\n    X| \n    -+-', id="a text of several lines"),
+        pytest.param(
+            "X| \n-+-\n",
+            '"X| \\n-+-\\n", which prints as\n    X| \n    -+-',
+            id="a text of several lines",
+        ),
         pytest.param("X|O\n", '"X|O\\n"', id="a text of one line"),
     ],
 )
@@ -102,10 +108,17 @@ def test_a_call_is_written_as_a_student_would():
 def test_a_board_stands_below_its_call_under_its_name():
     call = drawing.call(made("apply_move", (0, 1), BOARD, "X"), ("move", "board", "player"))
     literal = 'board = [["X", " "], [" ", "O"]]\n'
-    assert call == literal + 'apply_move((0, 1), board, "X")\nwhere board is\n    X| \n    -+-\n     |O'
+    assert (
+        call
+        == literal + 'apply_move((0, 1), board, "X")\nwhere board is\n    X| \n    -+-\n     |O'
+    )
 
 
-SIZES = {"a small board": (2, 2), "a board that needs a line a row": (9, 9), "a board of one row": (1, 4)}
+SIZES = {
+    "a small board": (2, 2),
+    "a board that needs a line a row": (9, 9),
+    "a board of one row": (1, 4),
+}
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
@@ -120,7 +133,9 @@ def test_a_call_can_be_copied_into_a_cell_and_run(size):
 
 
 def test_a_board_with_free_cells_is_copied_as_it_is():
-    assert drawing.call(made("player", [["X", None]]), ("board",)).startswith('board = [["X", None]]\n')
+    assert drawing.call(made("player", [["X", None]]), ("board",)).startswith(
+        'board = [["X", None]]\n'
+    )
 
 
 def test_a_large_board_is_not_written_out():
@@ -136,7 +151,10 @@ def test_arguments_are_shown_as_they_were_before_the_call():
 
 
 def test_an_argument_more_than_there_are_parameters_is_still_shown():
-    assert drawing.call(made("swap", 1, 2, [["X"]]), ("first",)) == "swap(1, 2, argument 3)\nwhere argument 3 is\n    X"
+    assert (
+        drawing.call(made("swap", 1, 2, [["X"]]), ("first",))
+        == "swap(1, 2, argument 3)\nwhere argument 3 is\n    X"
+    )
 
 
 def test_an_argument_by_name():

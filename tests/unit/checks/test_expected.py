@@ -12,7 +12,8 @@ WITH = "with pytest.raises(ValueError):\n        pair.double(-1)\n"
 MATCH = "with pytest.raises(ValueError, match='not be negative'):\n        pair.double(-1)\n"
 TWO = "with pytest.raises((ValueError, TypeError)):\n        pair.double(-1)\n"
 INFO = (
-    "with pytest.raises(ValueError) as raised:\n        pair.double(-1)\n    assert 'negative' in str(raised.value)\n"
+    "with pytest.raises(ValueError) as raised:\n        pair.double(-1)\n    assert 'negative' in"
+    " str(raised.value)\n"
 )
 ELSE = """try:
         pair.double(-1)
@@ -48,10 +49,25 @@ RIGHT = "raise ValueError('must not be negative')"
 ENDS = {
     "returned": (WITH, RETURNS, "a ValueError", "no exception, but 0"),
     "returned None": (WITH, NONE, "a ValueError", "no exception, but None"),
-    "another": (WITH, DIVIDES, "a ValueError", "ZeroDivisionError: integer division or modulo by zero in line 2"),
+    "another": (
+        WITH,
+        DIVIDES,
+        "a ValueError",
+        "ZeroDivisionError: integer division or modulo by zero in line 2",
+    ),
     "one of two": (TWO, DIVIDES, "a ValueError or a TypeError", "ZeroDivisionError: "),
-    "message": (MATCH, WRONG, 'a ValueError whose message matches "not be negative"', "ValueError: no in line 2"),
-    "message looked at": (INFO, WRONG, 'an exception with "negative" in its message', "ValueError: no in line 2"),
+    "message": (
+        MATCH,
+        WRONG,
+        'a ValueError whose message matches "not be negative"',
+        "ValueError: no in line 2",
+    ),
+    "message looked at": (
+        INFO,
+        WRONG,
+        'an exception with "negative" in its message',
+        "ValueError: no in line 2",
+    ),
     "try and else": (ELSE, RETURNS, "a ValueError", "no exception, but 0"),
     "try and else, another": (ELSE, DIVIDES, "a ValueError", "ZeroDivisionError: "),
     "try and assert False": (FALSE, RETURNS, "a ValueError", "no exception, but 0"),
@@ -67,11 +83,17 @@ ENDS = {
 
 @pytest.fixture
 def outcome_of(make_pair, zygote):
-    """What comes of a test of double with the *body*, for a program in which that function has the body *does*."""
+    """What comes of a test of double with the *body*, for a program in which that function has the
+    body *does*.
+    """
 
     def run(body, does, more=""):
-        text = f"import pytest\nimport pair\n\n@pytest.mark.part('double')\ndef test_it():\n    {body}"
-        assignment = config.load(make_pair({"hidden/test_double.py": text, "hidden/test_swap.py": ""}))
+        text = (
+            f"import pytest\nimport pair\n\n@pytest.mark.part('double')\ndef test_it():\n    {body}"
+        )
+        assignment = config.load(
+            make_pair({"hidden/test_double.py": text, "hidden/test_swap.py": ""})
+        )
         found = []
 
         def use(suite):
@@ -105,8 +127,14 @@ def test_who_raises_it_passes(outcome_of, body):
 @pytest.mark.parametrize(
     "body",
     [
-        "with pytest.raises(ValueError):\n        pair.double(-1)\n    assert pair.double(1) == 2\n",
-        "try:\n        came = pair.double(1)\n    except ValueError:\n        came = 2\n    assert came == 2\n",
+        (
+            "with pytest.raises(ValueError):\n        pair.double(-1)\n    assert pair.double(1)"
+            " == 2\n"
+        ),
+        (
+            "try:\n        came = pair.double(1)\n    except ValueError:\n        came = 2\n   "
+            " assert came == 2\n"
+        ),
     ],
     ids=["after it", "one that is allowed"],
 )

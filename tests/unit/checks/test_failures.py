@@ -15,7 +15,9 @@ from grader.sandbox.setting import Setting
 from grader.sandbox.student_error import MissingFunctionError, as_exception
 from grader.sandbox.wire import Opaque
 
-CHECK = Check("swap::test_swapped", "swap", "They are changed over", 1.0, Audience.PUBLIC, "Look at both.")
+CHECK = Check(
+    "swap::test_swapped", "swap", "They are changed over", 1.0, Audience.PUBLIC, "Look at both."
+)
 LONG = "a" * 300 + "b" + "a" * 300
 
 
@@ -36,7 +38,11 @@ def came(value, *arguments, **about):
 
 def compared(value, right, op="==", **about):
     """The failure of a test that ends in ``assert swap(1, 2) <op> right``."""
-    ending = Ending(AssertionError(f"assert {op}"), made=came(value, **about), compared=Compared(op, value, right))
+    ending = Ending(
+        AssertionError(f"assert {op}"),
+        made=came(value, **about),
+        compared=Compared(op, value, right),
+    )
     return failures.judged(CHECK, evolve(ending, parameters=("first", "second"))).failure
 
 
@@ -68,7 +74,13 @@ COMPARED = {
         "Only spaces or line ends differ: compare the two texts character by character.",
     ),
     "another text": ("X|O", "O|X", '"X|O"', '"O|X"', "Look at both."),
-    "equal to look at": (LOOKS_LIKE_3, 3, "3 (a SomethingElse)", "3 (a whole number)", "Look at both."),
+    "equal to look at": (
+        LOOKS_LIKE_3,
+        3,
+        "3 (a SomethingElse)",
+        "3 (a whole number)",
+        "Look at both.",
+    ),
     "the middle of something long": (
         LONG,
         LONG.replace("b", "c"),
@@ -79,7 +91,9 @@ COMPARED = {
 }
 
 
-@pytest.mark.parametrize(("value", "right", "came_as", "expected", "advice"), COMPARED.values(), ids=COMPARED)
+@pytest.mark.parametrize(
+    ("value", "right", "came_as", "expected", "advice"), COMPARED.values(), ids=COMPARED
+)
 def test_two_values_in_words(value, right, came_as, expected, advice):
     failure = compared(value, right)
     assert (failure.came, failure.expected, failure.advice) == (came_as, expected, advice)
@@ -92,7 +106,9 @@ def test_is_compares_as_well_with_what_there_is_one_of(right):
 
 @pytest.mark.parametrize("op", ["!=", "is not", "<", "in"])
 def test_another_comparison_is_said_by_the_title(op):
-    assert compared(3, 3, op) == Failure("swap(1, 2)", "They are changed over", "3", "Look at both.")
+    assert compared(3, 3, op) == Failure(
+        "swap(1, 2)", "They are changed over", "3", "Look at both."
+    )
 
 
 def test_an_answer_that_was_printed_is_no_answer():
@@ -145,12 +161,23 @@ def test_what_the_author_wrote_behind_the_assert_is_expected(text):
 def test_what_the_author_said_with_pytest_fail_is_expected():
     with pytest.raises(pytest.fail.Exception) as caught:
         pytest.fail("a list of its own")
-    assert failures.judged(CHECK, Ending(caught.value, made=came([1]))).failure.expected == "a list of its own"
+    assert (
+        failures.judged(CHECK, Ending(caught.value, made=came([1]))).failure.expected
+        == "a list of its own"
+    )
 
 
 def many(values, expected, op="=="):
-    made = Made("swap", b"", (), Answer(values), tuple((number, number + 1) for number in range(len(values))))
-    return Ending(AssertionError(f"assert {op}"), made=made, compared=Compared(op, values, expected))
+    made = Made(
+        "swap",
+        b"",
+        (),
+        Answer(values),
+        tuple((number, number + 1) for number in range(len(values))),
+    )
+    return Ending(
+        AssertionError(f"assert {op}"), made=made, compared=Compared(op, values, expected)
+    )
 
 
 def test_of_many_calls_the_first_wrong_one_is_told_as_if_it_had_been_made_alone():
@@ -187,8 +214,10 @@ def test_an_exception_of_the_students_code_is_told_with_its_line():
 
 def test_an_exception_in_another_function_of_theirs_names_that_one():
     there = raised(function="double").failure
-    assert there.advice == (
-        "It happened in double, which swap calls: is double wrong, or was it asked for something that is not there?"
+    assert (
+        there.advice
+        == "It happened in double, which swap calls: is double wrong, or was it asked for something"
+        " that is not there?"
     )
     assert raised(function="swap").failure.advice == raised(function="mine").failure.advice == ""
 
@@ -196,8 +225,10 @@ def test_an_exception_in_another_function_of_theirs_names_that_one():
 def test_an_exception_in_another_function_that_reads_may_be_no_fault_of_that_one():
     """A game that does not stop asks for a number where the answer to another question is typed."""
     there = raised(function="double", typed=("n",)).failure
-    assert there.advice == (
-        "It happened in double, which swap calls: is it wrong there, or should it not have been called any more?"
+    assert (
+        there.advice
+        == "It happened in double, which swap calls: is it wrong there, or should it not have been"
+        " called any more?"
     )
 
 
@@ -212,29 +243,41 @@ def test_an_exception_from_elsewhere_has_no_line():
 
 
 def test_a_function_that_asks_is_told_not_to():
-    assert raised(asked=True).failure.advice == "It gets all it needs as parameters: do not call input() in it."
+    assert (
+        raised(asked=True).failure.advice
+        == "It gets all it needs as parameters: do not call input() in it."
+    )
 
 
 def test_an_expected_value_may_come_first():
     """The course's own asserts read ``assert 3 == swap(1, 2)``."""
     value = [2, 1]
-    ending = Ending(AssertionError("assert =="), made=came(value), compared=Compared("==", [1, 2], value))
+    ending = Ending(
+        AssertionError("assert =="), made=came(value), compared=Compared("==", [1, 2], value)
+    )
     failure = failures.judged(CHECK, ending).failure
     assert (failure.expected, failure.came) == ("[1, 2]", "[2, 1]")
 
 
 @pytest.mark.parametrize(
-    ("value", "said"), [(None, "None"), ([1], "[1], a value of type list")], ids=["nothing", "a list"]
+    ("value", "said"),
+    [(None, "None"), ([1], "[1], a value of type list")],
+    ids=["nothing", "a list"],
 )
 def test_a_wrong_type_is_told_with_the_value_and_not_with_the_title(value, said):
-    ending = Ending(AssertionError("assert is"), made=came(value), compared=Compared("is", type(value), tuple))
+    ending = Ending(
+        AssertionError("assert is"), made=came(value), compared=Compared("is", type(value), tuple)
+    )
     failure = failures.judged(CHECK, ending).failure
     assert (failure.expected, failure.came) == ("a value of type tuple", said)
 
 
 def test_what_was_expected_never_reads_like_what_came():
     failure = failures.judged(CHECK, Ending(AssertionError("[1]"), made=came([1]))).failure
-    assert (failure.expected, failure.came) == ("[1]", "[1], which differs in what cannot be seen here")
+    assert (failure.expected, failure.came) == (
+        "[1]",
+        "[1], which differs in what cannot be seen here",
+    )
 
 
 GLOBALS = {
@@ -268,28 +311,47 @@ def test_a_function_that_is_not_there():
 
 def test_a_function_that_python_cannot_read_is_there():
     outcome = failures.judged(CHECK, Ending(MISSING, unparsable={"swap": 12}))
-    assert outcome.failure.not_run == "Not run: Python cannot read swap: there is a syntax error in line 12."
+    assert (
+        outcome.failure.not_run
+        == "Not run: Python cannot read swap: there is a syntax error in line 12."
+    )
 
 
 @pytest.mark.parametrize(
     ("function", "advice"),
     [
         ("swap", "Look at both."),
-        ("other", "Your function returned nothing. Does every branch of the function end with return?"),
+        (
+            "other",
+            "Your function returned nothing. Does every branch of the function end with return?",
+        ),
     ],
 )
 def test_nothing_returned_is_only_a_mistake_where_nothing_is_no_answer(function, advice):
     """A game that goes on has no winner: then None is what the function is asked for."""
-    ending = Ending(AssertionError("assert =="), made=came(None), compared=Compared("==", None, "X"))
-    assert failures.judged(CHECK, evolve(ending, may_be_none=frozenset({function}))).failure.advice == advice
+    ending = Ending(
+        AssertionError("assert =="), made=came(None), compared=Compared("==", None, "X")
+    )
+    assert (
+        failures.judged(CHECK, evolve(ending, may_be_none=frozenset({function}))).failure.advice
+        == advice
+    )
 
 
 @pytest.mark.parametrize(
     ("lost", "verdict", "said"),
     [
-        (GuestTimedOut("it computed for 2 seconds"), Verdict.TIMED_OUT, "none: it computed for 2 seconds"),
+        (
+            GuestTimedOut("it computed for 2 seconds"),
+            Verdict.TIMED_OUT,
+            "none: it computed for 2 seconds",
+        ),
         (GuestDied("killed by SIGSEGV"), Verdict.CRASHED, "your program ended: killed by SIGSEGV"),
-        (ProtocolError("a message of 3 GiB"), Verdict.CRASHED, "your program ended: a message of 3 GiB"),
+        (
+            ProtocolError("a message of 3 GiB"),
+            Verdict.CRASHED,
+            "your program ended: a message of 3 GiB",
+        ),
     ],
 )
 def test_how_a_guest_left_decides_whatever_the_test_made_of_it(lost, verdict, said):
@@ -304,8 +366,12 @@ def test_how_a_guest_left_decides_whatever_the_test_made_of_it(lost, verdict, sa
 NOTHING_CAME = one_of_many("swap", (1, 2), Answer())
 
 
-@pytest.mark.parametrize("made", [None, evolve(NOTHING_CAME, answer=None)], ids=["no call", "no answer"])
-@pytest.mark.parametrize("error", [NameError("name 'asn' is not defined"), SandboxError("it has died")])
+@pytest.mark.parametrize(
+    "made", [None, evolve(NOTHING_CAME, answer=None)], ids=["no call", "no answer"]
+)
+@pytest.mark.parametrize(
+    "error", [NameError("name 'asn' is not defined"), SandboxError("it has died")]
+)
 def test_a_test_that_goes_wrong_before_anything_came_is_our_fault(error, made):
     outcome = failures.judged(CHECK, Ending(error, made=made))
     assert (outcome.verdict, outcome.earned) == (Verdict.BROKEN, 1.0)
@@ -316,12 +382,16 @@ def test_a_check_that_was_not_tried_names_the_one_that_it_needs():
     outcome = failures.skipped(CHECK, evolve(CHECK, title="Whole numbers are doubled"))
     assert (outcome.verdict, outcome.earned) == (Verdict.SKIPPED, 0.0)
     assert outcome.failure.not_run == 'Not run: first make "Whole numbers are doubled" work.'
-    counted = failures.skipped(CHECK, evolve(CHECK, title="Whole numbers are doubled", audience=Audience.COUNT))
+    counted = failures.skipped(
+        CHECK, evolve(CHECK, title="Whole numbers are doubled", audience=Audience.COUNT)
+    )
     assert "doubled" not in counted.failure.not_run
 
 
 def test_a_file_that_could_not_be_run():
-    outcome = failures.nothing_ran(CHECK, Verdict.TIMED_OUT, "Your file does not come to an end.", "Is there a loop?")
+    outcome = failures.nothing_ran(
+        CHECK, Verdict.TIMED_OUT, "Your file does not come to an end.", "Is there a loop?"
+    )
     assert (outcome.verdict, outcome.earned) == (Verdict.TIMED_OUT, 0.0)
     assert outcome.failure == Failure(
         "",

@@ -21,11 +21,16 @@ FAILED = CheckMark(
 
 def result(*checks, status=Status.GRADED, notes=()):
     parts = (PartMark("setup_game", "setup_game", 3.0, 5.0),)
-    return Result("1", "Ada", "asn3.py", "cd", status, notes, (), 3.0, 5.0, 1.0, parts, checks, (), ())
+    return Result(
+        "1", "Ada", "asn3.py", "cd", status, notes, (), 3.0, 5.0, 1.0, parts, checks, (), ()
+    )
 
 
 MESSAGES = {
-    "what we did, what was expected and what came": ({}, "setup_game(2); expected 2 rows; came 1 row"),
+    "what we did, what was expected and what came": (
+        {},
+        "setup_game(2); expected 2 rows; came 1 row",
+    ),
     "a board is told in one line": (
         {"failure": Failure("f(board)", "X| \n-+-\n | ", "None")},
         "f(board); expected X|  / -+- /  | ; came None",
@@ -35,7 +40,10 @@ MESSAGES = {
         {"verdict": Verdict.RAISED, "failure": Failure("f(1)", "", "ValueError: no")},
         "It raised an exception: f(1); came ValueError: no",
     ),
-    "how it ended is enough": ({"verdict": Verdict.TIMED_OUT, "failure": None}, "It took too long."),
+    "how it ended is enough": (
+        {"verdict": Verdict.TIMED_OUT, "failure": None},
+        "It took too long.",
+    ),
     "our fault": (
         {"verdict": Verdict.BROKEN, "failure": Failure()},
         "The grader itself failed; it costs nothing, and a person must look.",
@@ -69,7 +77,9 @@ def test_our_fault_is_what_a_person_looks_at_first():
     broken = evolve(FAILED, verdict=Verdict.BROKEN)
     looked = result(broken, status=Status.NEEDS_A_PERSON, notes=("Two\nlines.",))
     assert to_look_at(looked) == "The grader itself failed in 1 check. Two␊lines."
-    assert to_look_at(evolve(looked, checks=(broken, broken))).startswith("The grader itself failed in 2 checks.")
+    assert to_look_at(evolve(looked, checks=(broken, broken))).startswith(
+        "The grader itself failed in 2 checks."
+    )
     assert to_look_at(evolve(looked, checks=())) == "Two␊lines."
 
 
@@ -96,5 +106,8 @@ CARRIED = evolve(FAILED, verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_fro
 
 
 def test_a_marker_reads_how_it_failed_at_first():
-    assert message(CARRIED) == "Carried forward from helper: setup_game(2); expected 2 rows; came 1 row"
+    assert (
+        message(CARRIED)
+        == "Carried forward from helper: setup_game(2); expected 2 rows; came 1 row"
+    )
     assert message(evolve(CARRIED, failure=None)) == "Carried forward from helper."

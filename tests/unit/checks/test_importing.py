@@ -21,7 +21,10 @@ def ready(make_pair, zygote):
         folder = make_pair()
         path = folder / "assignment.toml"
         written = path.read_text(encoding="utf-8")
-        path.write_text(written if salvaged else written.replace("[policies.salvage]\nmarks = 2\n", REFUSED), "utf-8")
+        path.write_text(
+            written if salvaged else written.replace("[policies.salvage]\nmarks = 2\n", REFUSED),
+            "utf-8",
+        )
         found = make_ready(config.load(folder), zygote, Program(text), Budget(60))
         alive.append(found)
         return found
@@ -117,7 +120,9 @@ def test_what_cannot_be_imported_is_explained_and_its_functions_are_kept(ready, 
 @pytest.mark.parametrize("call", ["exit()", "import sys; sys.exit(1)", "raise SystemExit"])
 def test_an_exit_at_the_top_is_explained(ready, right, call):
     found = ready(f"{right}\n{call}\n")
-    assert found.problem.sentence.startswith("Your file stops when it is imported (line 8): SystemExit")
+    assert found.problem.sentence.startswith(
+        "Your file stops when it is imported (line 8): SystemExit"
+    )
     assert {"double", "swap"} <= found.module.names
 
 
@@ -130,14 +135,20 @@ def test_where_nothing_is_to_be_salvaged_nothing_is(ready, right, case):
 
 
 def test_an_import_of_what_is_not_there_is_left_out_and_costs_nothing(ready, right):
-    found = ready("import json, no_such_module\nfrom another import (\n    a,\n    b,\n)\n" + right + "\nprint(a)\n")
+    found = ready(
+        "import json, no_such_module\nfrom another import (\n    a,\n    b,\n)\n"
+        + right
+        + "\nprint(a)\n"
+    )
     assert found.problem is not None  # the print of a name that was imported from there
     assert found.notes[0].endswith(" This import and 1 more were left out.")
     found = ready("import no_such_module\n" + right)
     assert (found.problem, found.salvage) == (None, None)
     assert found.game == "pass\n" + right
     (note,) = found.notes
-    assert note.startswith("Your file imports something that is not there (line 1): No module named 'no_such_module'.")
+    assert note.startswith(
+        "Your file imports something that is not there (line 1): No module named 'no_such_module'."
+    )
     assert note.endswith("The import was left out.")
     assert found.module.names >= {"double", "swap"}
 

@@ -9,7 +9,16 @@ from hypothesis import strategies as st
 
 from grader.checks.header import has_name, has_number
 from grader.checks.instructions import RULES, instructions
-from grader.records.assignment import Assignment, Definition, GameRules, Instructions, Limits, Part, Policies, Rule
+from grader.records.assignment import (
+    Assignment,
+    Definition,
+    GameRules,
+    Instructions,
+    Limits,
+    Part,
+    Policies,
+    Rule,
+)
 from grader.records.submission import Program
 from grader.records.verdict import Audience, Outcome, Verdict
 
@@ -66,7 +75,11 @@ def test_a_hand_out_into_which_nothing_was_written_follows_none_of_them() -> Non
 def test_only_instructions_with_points_are_judged() -> None:
     some = Instructions("rules", {"guard": 2.0})
     (outcome,) = instructions("a.py", Program(RIGHT), evolve(ASSIGNMENT, instructions=some), True)  # noqa: FBT003
-    assert (outcome.check.id, outcome.check.part, outcome.check.points) == ("rules::guard", "rules", 2.0)
+    assert (outcome.check.id, outcome.check.part, outcome.check.points) == (
+        "rules::guard",
+        "rules",
+        2.0,
+    )
 
 
 def test_each_instruction_that_can_be_asked_for_can_be_checked() -> None:
@@ -78,8 +91,18 @@ def test_each_instruction_that_can_be_asked_for_can_be_checked() -> None:
     [
         ("names", RIGHT.replace("def play", "def Play"), 0.5, "Not found: play."),
         ("names", "print(1)\n", 0.0, "setup, play"),
-        ("parameters", RIGHT.replace("board, player)", "player, board)"), 0.5, "play(player, board)"),
-        ("parameters", RIGHT.replace("setup(size)", "setup(size, extra)"), 0.5, "setup(size, extra)"),
+        (
+            "parameters",
+            RIGHT.replace("board, player)", "player, board)"),
+            0.5,
+            "play(player, board)",
+        ),
+        (
+            "parameters",
+            RIGHT.replace("setup(size)", "setup(size, extra)"),
+            0.5,
+            "setup(size, extra)",
+        ),
         ("parameters", RIGHT.replace("setup(size)", "setup(n)"), 0.5, "setup(n)"),
         ("parameters", "print(1)\n", 0.0, "None of them"),
         ("docstrings", RIGHT.replace("Play   on", "I play"), 0.5, "play"),
@@ -88,12 +111,24 @@ def test_each_instruction_that_can_be_asked_for_can_be_checked() -> None:
         ("name_and_number", RIGHT.replace("202012345", "..."), 0.0, "your STUDENT NUMBER"),
         ("guard", RIGHT.replace("input()", "pass"), 0.0, "Nothing but"),
         ("guard", HEAD + SETUP + PLAY, 0.0, "no such line"),
-        ("guard", HEAD + SETUP + PLAY + "size = int(input())\n", 0.0, "Line 14 asks a question outside"),
+        (
+            "guard",
+            HEAD + SETUP + PLAY + "size = int(input())\n",
+            0.0,
+            "Line 14 asks a question outside",
+        ),
         ("guard", RIGHT + "while True:\n    pass\n", 0.0, "starts a loop outside"),
-        ("guard", RIGHT + "def main():\n    ask()\ndef ask():\n    input()\nmain()\n", 0.0, "calls main outside"),
+        (
+            "guard",
+            RIGHT + "def main():\n    ask()\ndef ask():\n    input()\nmain()\n",
+            0.0,
+            "calls main outside",
+        ),
     ],
 )
-def test_what_was_not_followed_costs_its_share_and_is_said(rule: str, text: str, earned: float, said: str) -> None:
+def test_what_was_not_followed_costs_its_share_and_is_said(
+    rule: str, text: str, earned: float, said: str
+) -> None:
     outcome = judged(text)[rule]
     assert outcome.earned == pytest.approx(earned)
     assert outcome.verdict is Verdict.FAILED
@@ -117,7 +152,10 @@ def test_a_game_below_the_guard_passes_whatever_else_stands_there(text: str) -> 
 
 
 def test_a_guard_with_only_a_comment_below_is_no_game() -> None:
-    assert judged(HEAD + SETUP + PLAY + GUARD.replace("input()", "# Execution"))["guard"].verdict is Verdict.FAILED
+    assert (
+        judged(HEAD + SETUP + PLAY + GUARD.replace("input()", "# Execution"))["guard"].verdict
+        is Verdict.FAILED
+    )
 
 
 def test_defaults_and_hints_may_be_added_to_parameters() -> None:
@@ -127,7 +165,9 @@ def test_defaults_and_hints_may_be_added_to_parameters() -> None:
 
 def test_a_function_that_does_not_parse_costs_no_instruction() -> None:
     outcomes = judged(RIGHT.replace("return board", "return (board"))
-    assert {name: outcome.verdict for name, outcome in outcomes.items()} == dict.fromkeys(RULES, Verdict.PASSED)
+    assert {name: outcome.verdict for name, outcome in outcomes.items()} == dict.fromkeys(
+        RULES, Verdict.PASSED
+    )
 
 
 def test_the_last_of_several_definitions_counts() -> None:
@@ -145,7 +185,9 @@ def test_the_last_of_several_definitions_counts() -> None:
     ],
 )
 def test_a_script_is_told_from_a_notebook(file: str, from_notebook: bool, passed: bool) -> None:  # noqa: FBT001
-    assert (judged(RIGHT, file, from_notebook=from_notebook)["script"].verdict is Verdict.PASSED) == passed
+    assert (
+        judged(RIGHT, file, from_notebook=from_notebook)["script"].verdict is Verdict.PASSED
+    ) == passed
 
 
 def test_a_file_that_could_not_be_imported_is_told_why() -> None:
@@ -190,14 +232,20 @@ def test_a_name_and_a_number_are_found_in_the_header(text: str, name: bool, numb
 @given(
     st.one_of(
         st.text(max_size=300),
-        st.lists(st.sampled_from([*RIGHT.split("\n"), "(", '"""', "\t"]), max_size=15).map("\n".join),
+        st.lists(st.sampled_from([*RIGHT.split("\n"), "(", '"""', "\t"]), max_size=15).map(
+            "\n".join
+        ),
     )
 )
 @settings(max_examples=200, deadline=None)
 def test_any_text_can_be_judged(text: str) -> None:
     for outcome in judged(text).values():
         assert 0 <= outcome.earned <= 1
-        assert (outcome.failure is None) == (outcome.verdict is Verdict.PASSED) == (outcome.earned == 1)
+        assert (
+            (outcome.failure is None)
+            == (outcome.verdict is Verdict.PASSED)
+            == (outcome.earned == 1)
+        )
 
 
 def test_a_list_that_is_filled_at_the_top_is_no_game() -> None:

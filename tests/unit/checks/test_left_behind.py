@@ -35,14 +35,19 @@ def test_that_changes_its_parameter(numbers):
     assert pair.double(numbers) == [1, 5]
 """
 TAKES_OUT = (
-    "def double(numbers):\n    taken = []\n    while numbers:\n        taken.append(numbers.pop(0))\n    return taken\n"
+    "def double(numbers):\n    taken = []\n    while numbers:\n       "
+    " taken.append(numbers.pop(0))\n    return taken\n"
 )
 LOOKS = "def double(numbers):\n    return list(numbers)\n"
 
 
-@pytest.mark.parametrize("reference", [LOOKS, TAKES_OUT], ids=["a reference that looks", "a reference that takes out"])
+@pytest.mark.parametrize(
+    "reference", [LOOKS, TAKES_OUT], ids=["a reference that looks", "a reference that takes out"]
+)
 def test_a_program_that_empties_its_arguments_empties_them_for_itself(make_pair, zygote, reference):
-    """The objects that a hidden test passes are the same for all submissions, and so they have to be as they were."""
+    """The objects that a hidden test passes are the same for all submissions, and so they have to
+    be as they were.
+    """
     assignment = config.load(make_pair(only(LEFT_BEHIND), source=reference))
     programs = [LOOKS, TAKES_OUT, LOOKS, TAKES_OUT, LOOKS]
     found = []

@@ -18,10 +18,13 @@ def test_handed_on():
     assert pair.swap(pair.double(3)) == 3
 """
 OURS = HANDED_ON.replace("pair.swap(pair.double(3)) == 3", "pair.swap([len, 3]) == [3, len]")
-EVERY = HANDED_ON.replace("import pytest\n", "import pytest\nfrom grader.testing import each\n").replace(
-    "pair.swap(pair.double(3)) == 3", "each(pair.swap, [(pair.double(3),)]) == [3]"
+EVERY = HANDED_ON.replace(
+    "import pytest\n", "import pytest\nfrom grader.testing import each\n"
+).replace("pair.swap(pair.double(3)) == 3", "each(pair.swap, [(pair.double(3),)]) == [3]")
+GENERATOR = (
+    "def double(number):\n    return (each for each in [number])\n\n\ndef swap(pair):\n    return"
+    " pair[1]\n"
 )
-GENERATOR = "def double(number):\n    return (each for each in [number])\n\n\ndef swap(pair):\n    return pair[1]\n"
 
 
 @pytest.fixture
@@ -51,4 +54,7 @@ def test_an_answer_that_is_not_data_is_what_was_wrong_where_it_is_handed_on(outc
 def test_a_hidden_test_that_hands_over_what_is_not_data_is_our_fault(outcome):
     came = outcome(OURS)
     assert came.verdict is Verdict.BROKEN
-    assert "a value of type builtin_function_or_method cannot be handed to a student" in came.failure.came
+    assert (
+        "a value of type builtin_function_or_method cannot be handed to a student"
+        in came.failure.came
+    )

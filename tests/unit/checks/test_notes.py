@@ -1,4 +1,6 @@
-"""What a hidden test notes, and how a match that it cannot accept is told: from the test to the page."""
+"""What a hidden test notes, and how a match that it cannot accept is told: from the test to the
+page.
+"""
 
 import pytest
 
@@ -26,7 +28,9 @@ pytestmark = pytest.mark.part("double", hint="Look at each line.")
 @pytest.fixture
 def judged(make_pair, zygote):
     def judge(program, tests):
-        assignment = config.load(make_pair({"hidden/test_double.py": HEAD + tests, "hidden/test_swap.py": ""}))
+        assignment = config.load(
+            make_pair({"hidden/test_double.py": HEAD + tests, "hidden/test_swap.py": ""})
+        )
         found = []
 
         def use(suite):
@@ -66,7 +70,10 @@ def test_says_nothing():
 def test_notes_change_nothing_of_how_a_failure_looks_to_a_diagnosis(judged):
     tests = "\ndef test_one():\n    {}assert pair.double(3) == 7\n"
     program = "def double(number):\n    return number * 2\n"
-    (with_note,), (without,) = judged(program, tests.format('note("…"); ')), judged(program, tests.format(""))
+    (with_note,), (without,) = (
+        judged(program, tests.format('note("…"); ')),
+        judged(program, tests.format("")),
+    )
     assert with_note.evidence == without.evidence != ""
     assert with_note.failure == without.failure
 
@@ -117,7 +124,9 @@ def test_a_lost_game_is_told_with_its_position_the_move_and_those_that_keep_the_
 
 
 @pytest.mark.parametrize(
-    ("answer", "came"), [("(0, 0)", "(0, 0)"), ("None", "None"), ("'\\x1b[2J' * 9999", "characters left out")], ids=str
+    ("answer", "came"),
+    [("(0, 0)", "(0, 0)"), ("None", "None"), ("'\\x1b[2J' * 9999", "characters left out")],
+    ids=str,
 )
 def test_a_move_that_is_none_is_told_as_it_came(judged, answer, came):
     (outcome,) = judged(f"def double(board, mark):\n    return {answer}\n", MATCH)
@@ -129,7 +138,9 @@ def test_a_move_that_is_none_is_told_as_it_came(judged, answer, came):
 
 def test_the_same_fault_is_the_same_evidence_whichever_game_was_lost(judged):
     last_free = FIRST_FREE.replace("next((x, y)", "max((x, y)")
-    (first,), (last,), (none,) = (judged(each, MATCH) for each in (FIRST_FREE, last_free, "def double(b, m): pass"))
+    (first,), (last,), (none,) = (
+        judged(each, MATCH) for each in (FIRST_FREE, last_free, "def double(b, m): pass")
+    )
     assert first.failure != last.failure
     assert first.evidence == last.evidence != none.evidence
 
@@ -179,11 +190,24 @@ def test_hidden_too():
 
 def test_a_public_test_shows_how_it_fails_if_the_hidden_test_that_it_needs_failed(judged):
     outcomes = judged("def double(number):\n    print(number * 2)\n", NEEDS)
-    assert [each.verdict for each in outcomes] == [Verdict.FAILED, Verdict.FAILED, Verdict.FAILED, Verdict.SKIPPED]
-    assert outcomes[1].failure.advice == "Your function prints its answer; let it return the answer instead."
+    assert [each.verdict for each in outcomes] == [
+        Verdict.FAILED,
+        Verdict.FAILED,
+        Verdict.FAILED,
+        Verdict.SKIPPED,
+    ]
+    assert (
+        outcomes[1].failure.advice
+        == "Your function prints its answer; let it return the answer instead."
+    )
 
 
 def test_a_public_test_that_passes_earns_nothing_if_the_hidden_test_that_it_needs_failed(judged):
     outcomes = judged("def double(number):\n    return 0\n", NEEDS)
-    assert [each.verdict for each in outcomes] == [Verdict.FAILED, Verdict.FAILED, Verdict.SKIPPED, Verdict.SKIPPED]
+    assert [each.verdict for each in outcomes] == [
+        Verdict.FAILED,
+        Verdict.FAILED,
+        Verdict.SKIPPED,
+        Verdict.SKIPPED,
+    ]
     assert [each.earned for each in outcomes] == [0, 0, 0, 0]

@@ -1,4 +1,6 @@
-"""How a check of what is printed and typed is told, with hidden tests over programs in real guests."""
+"""How a check of what is printed and typed is told, with hidden tests over
+programs in real guests.
+"""
 
 import pytest
 
@@ -56,7 +58,9 @@ def hidden(body, *more):
 
 @pytest.fixture
 def told(make_pair, zygote):
-    """The outcome of one hidden test with *body* over *text*; where that cannot be imported, without a module."""
+    """The outcome of one hidden test with *body* over *text*; where that cannot be imported,
+    without a module.
+    """
 
     def tell(body, text=ASKS, *more, imported=True, source=None):
         files = hidden(body, *more) | ({} if source is None else {"source.py": source})
@@ -94,7 +98,9 @@ assert (came.result, board) == (1, {1: "X"})
 
 @pytest.mark.parametrize("about", ["printed", "transcript", "turns[0]"])
 def test_what_is_wrong_on_the_screen_is_shown_with_what_was_typed(told, about):
-    failure = told(f"came = talk(pair.ask, {{}}, 'X', typed=['7', '1'])\nassert came.{about} == 'X!\\n'").failure
+    failure = told(
+        f"came = talk(pair.ask, {{}}, 'X', typed=['7', '1'])\nassert came.{about} == 'X!\\n'"
+    ).failure
     assert failure.did == 'ask({}, "X")\nand typed "7", "1"'
     assert "Row: 7\n    Row: 1" in failure.came
     assert "X!" in failure.expected
@@ -106,7 +112,9 @@ def test_a_wrong_result_of_a_talk_is_shown_as_a_value(told):
 
 
 def test_what_lacks_on_the_screen_is_named(told):
-    failure = told("came = talk(pair.ask, {}, 'X', typed=['1'])\nassert 'wins' in came.printed").failure
+    failure = told(
+        "came = talk(pair.ask, {}, 'X', typed=['1'])\nassert 'wins' in came.printed"
+    ).failure
     assert failure.expected == '"wins" in what is printed'
     assert failure.came == "on the screen\n    X,\n    Row: 1"
 
@@ -125,11 +133,15 @@ def test_where_a_talk_raised_the_screen_is_shown(told):
 def test_who_asks_for_too_much_is_told_after_which_line(told):
     outcome = told("talk(pair.ask, {}, 'X', typed=['5', '7'])")
     assert outcome.verdict is Verdict.RAISED
-    assert outcome.failure.came.startswith('your function asked for another line after "7"\non the screen')
+    assert outcome.failure.came.startswith(
+        'your function asked for another line after "7"\non the screen'
+    )
 
 
 def test_who_leaves_lines_unread_is_told_which(told):
-    failure = told("came = talk(pair.ask, {}, 'X', typed=['1', '2'])\nassert came.unread == ()").failure
+    failure = told(
+        "came = talk(pair.ask, {}, 'X', typed=['1', '2'])\nassert came.unread == ()"
+    ).failure
     assert failure.expected == "it should call input() 2 times"
     assert failure.came.startswith('it returned after 1 line, before it asked for "2"')
 
@@ -149,10 +161,15 @@ FREE = "free = [[' ', 'O'], [' ', ' ']]\n"
 
 def test_the_one_of_many_calls_that_is_looked_at_is_shown_as_a_board(told):
     body = (
-        FREE + "for came in tried(pair.put, [(free, 0, 0), (free, 1, 0), (free, 0, 1)]):\n    assert came.raised == ''"
+        FREE
+        + "for came in tried(pair.put, [(free, 0, 0), (free, 1, 0), (free, 0, 1)]):\n    assert"
+        " came.raised == ''"
     )
     outcome = told(body)
-    assert outcome.failure.did == "put(argument 1, 1, 0)\nwhere argument 1 is\n     |O\n    -+-\n     | "
+    assert (
+        outcome.failure.did
+        == "put(argument 1, 1, 0)\nwhere argument 1 is\n     |O\n    -+-\n     | "
+    )
     assert outcome.failure.came == "KeyError: 1 in line 13 of your file"
 
 
@@ -177,7 +194,9 @@ MANY = FREE + "came = tried(pair.put, [(free, 0, 0), (free, 0, 1), (free, 1, 1),
 
 def test_a_list_of_the_values_of_many_singles_out_the_first_wrong_one(told):
     outcome = told(
-        MANY + "assert [each.value for each in came][:3] + [None] == [came[0].value, came[0].value, 1, None]"
+        MANY
+        + "assert [each.value for each in came][:3] + [None] == [came[0].value, came[0].value, 1,"
+        " None]"
     )
     assert outcome.verdict is Verdict.FAILED
     assert outcome.failure.did.startswith("put(argument 1, 0, 1)")
@@ -191,7 +210,9 @@ def test_a_list_of_what_many_raised_singles_out_the_first_wrong_one(told):
 
 
 def test_a_setting_is_told_with_the_call(told):
-    failure = told("with setting(pair, draws=[1], names={'SIZE': 5}):\n    assert pair.who() == ('X', 5)").failure
+    failure = told(
+        "with setting(pair, draws=[1], names={'SIZE': 5}):\n    assert pair.who() == ('X', 5)"
+    ).failure
     assert failure.did == "who()\nwhere SIZE is 5\nwhere the random choices are the 2nd possibility"
     assert failure.came == '("O", 5)'
 
@@ -262,7 +283,10 @@ def test_a_function_that_is_called_while_a_program_runs_is_the_authors_mistake(t
 
 
 def test_after_a_program_functions_answer_again(told):
-    body = "with program(pair) as run:\n    run.hear()\nassert talk(pair.ask, {}, 'X', typed=['1']).result == 1"
+    body = (
+        "with program(pair) as run:\n    run.hear()\nassert talk(pair.ask, {}, 'X',"
+        " typed=['1']).result == 1"
+    )
     assert told(body).verdict is Verdict.PASSED
 
 
@@ -271,7 +295,14 @@ PUTS = "free = [[' ']]\nassert pair.put(free, 0, 0) is free"
 
 
 def test_functions_answer_between_two_programs(told):
-    outcomes = told(PUTS, ASKS, RUNS, PUTS, "assert tried(pair.put, [([[' ']], 0, 0)])[0].value == [['X']]", RUNS)
+    outcomes = told(
+        PUTS,
+        ASKS,
+        RUNS,
+        PUTS,
+        "assert tried(pair.put, [([[' ']], 0, 0)])[0].value == [['X']]",
+        RUNS,
+    )
     assert [outcome.verdict for outcome in outcomes] == [Verdict.PASSED] * 5
 
 
@@ -302,7 +333,10 @@ assert value(pair, "seen") == [1] * 4
     ],
 )
 def test_however_much_is_printed_little_of_it_is_kept(told, body):
-    text = "def flood():\n    print('x' * 90_000)\n    input()\nif __name__ == '__main__':\n    flood()\n"
+    text = (
+        "def flood():\n    print('x' * 90_000)\n    input()\nif __name__ == '__main__':\n   "
+        " flood()\n"
+    )
     outcome = told(body, text)
     assert outcome.verdict is Verdict.FAILED
     assert len(outcome.transcript) + len(outcome.failure.came) < 50_000

@@ -1,4 +1,6 @@
-"""Fixtures that several tests share, and tests that are left out, over one program after the other."""
+"""Fixtures that several tests share, and tests that are left out, over one
+program after the other.
+"""
 
 from grader import config
 from grader.checks.suite import with_suite
@@ -27,9 +29,16 @@ def test_b(doubled):
 
 
 def test_a_fixture_that_tests_share_is_made_once_for_each_submission(make_pair, zygote, right):
-    """And who fails over what it has asked has not called anything: that is the student's fault all the same."""
+    """And who fails over what it has asked has not called anything: that is the student's fault all
+    the same.
+    """
     assignment = config.load(make_pair(SHARED))
-    programs = [right, right.replace("number * 2", "number * 3"), "def double(number):\n    return [][number]", right]
+    programs = [
+        right,
+        right.replace("number * 2", "number * 3"),
+        "def double(number):\n    return [][number]",
+        right,
+    ]
     seen = []
 
     def use(suite):
@@ -43,9 +52,17 @@ def test_a_fixture_that_tests_share_is_made_once_for_each_submission(make_pair, 
     first, second, third, fourth = seen
     assert {outcome.verdict for outcome in first} == {Verdict.PASSED}
     assert first == fourth
-    assert [outcome.verdict for outcome in second] == [Verdict.FAILED, Verdict.SKIPPED, Verdict.FAILED]
+    assert [outcome.verdict for outcome in second] == [
+        Verdict.FAILED,
+        Verdict.SKIPPED,
+        Verdict.FAILED,
+    ]
     assert [outcome.failure.came for outcome in (second[0], second[2])] == ["9", "9"]
-    assert [outcome.verdict for outcome in third] == [Verdict.RAISED, Verdict.SKIPPED, Verdict.RAISED]
+    assert [outcome.verdict for outcome in third] == [
+        Verdict.RAISED,
+        Verdict.SKIPPED,
+        Verdict.RAISED,
+    ]
 
 
 def test_a_fixture_over_which_the_program_hangs_costs_each_test_that_shares_it(judged):
@@ -57,7 +74,9 @@ def test_a_fixture_is_gone_also_if_nobody_wants_to_know_the_rest(make_pair, zygo
     assignment = config.load(make_pair(SHARED))
 
     def use(suite):
-        wrong = Module(zygote, "pair", right.replace("number * 2", "number * 3"), assignment.limits, Budget(60))
+        wrong = Module(
+            zygote, "pair", right.replace("number * 2", "number * 3"), assignment.limits, Budget(60)
+        )
         wrong.begin()
         first = {outcome.check.id: outcome for outcome in suite.run(wrong, lambda _: None)}
         again = suite.again(wrong, lambda _: None, first)
@@ -66,7 +85,9 @@ def test_a_fixture_is_gone_also_if_nobody_wants_to_know_the_rest(make_pair, zygo
         wrong.end()
         module = Module(zygote, "pair", right, assignment.limits, Budget(60))
         module.begin()
-        assert {outcome.verdict for outcome in suite.run(module, lambda _: None)} == {Verdict.PASSED}
+        assert {outcome.verdict for outcome in suite.run(module, lambda _: None)} == {
+            Verdict.PASSED
+        }
         module.end()
 
     with_suite(assignment, use)
@@ -76,7 +97,10 @@ def test_checks_that_are_known_to_pass_may_stand_anywhere(make_pair, zygote, rig
     assignment = config.load(make_pair())
 
     def use(suite):
-        for known in ["double::test_below_zero", "swap::test_swapped"], ["double::test_numbers[3]", "swap::test_stays"]:
+        for known in (
+            ["double::test_below_zero", "swap::test_swapped"],
+            ["double::test_numbers[3]", "swap::test_stays"],
+        ):
             module = Module(zygote, "pair", right, assignment.limits, Budget(60))
             module.begin()
             outcomes = suite.passing(known).run(module, lambda _: None)

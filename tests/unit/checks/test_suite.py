@@ -28,8 +28,14 @@ def test_marks_merge_and_the_nearest_wins(collected):
     ]
     assert checks["double::test_numbers[3]"].audience is Audience.PUBLIC
     assert checks["double::test_numbers[3]"].hint == "Add it to itself."
-    assert (checks["double::test_below_zero"].audience, checks["double::test_below_zero"].hint) == (Audience.HINT, "")
-    assert (checks["swap::test_stays"].audience, checks["swap::test_stays"].hint) == (Audience.COUNT, "Look at both.")
+    assert (checks["double::test_below_zero"].audience, checks["double::test_below_zero"].hint) == (
+        Audience.HINT,
+        "",
+    )
+    assert (checks["swap::test_stays"].audience, checks["swap::test_stays"].hint) == (
+        Audience.COUNT,
+        "Look at both.",
+    )
 
 
 def test_the_points_of_a_test_are_shared_by_its_parameters(collected):
@@ -50,7 +56,11 @@ def test_what_the_user_raises_is_raised(collected):
 
 
 def test_what_changes_a_suite_from_outside_is_out_of_the_way_and_comes_back(collected, monkeypatch):
-    outside = {"CI": "1", "PYTEST_ADDOPTS": "-k nothing --maxfail=1", "PYTEST_PLUGINS": "no_such_plugin"}
+    outside = {
+        "CI": "1",
+        "PYTEST_ADDOPTS": "-k nothing --maxfail=1",
+        "PYTEST_PLUGINS": "no_such_plugin",
+    }
     for name, value in outside.items():
         monkeypatch.setenv(name, value)
     assert not outside.keys() & collected(lambda _: dict(os.environ)).keys()
@@ -87,7 +97,10 @@ def test_a_wrong_function_costs_its_own_checks_and_what_needs_them_is_skipped(ju
     }
     failure = outcomes["double::test_numbers[3]"].failure
     assert (failure.did, failure.expected, failure.came) == ("double(3)", "6", "9")
-    assert 'first make "Whole numbers are doubled" work' in outcomes["double::test_below_zero"].failure.not_run
+    assert (
+        'first make "Whole numbers are doubled" work'
+        in outcomes["double::test_below_zero"].failure.not_run
+    )
 
 
 def test_one_wrong_case_withholds_nothing_of_what_needs_the_test(judged, right):
@@ -133,7 +146,10 @@ def test_a_function_that_does_not_answer_costs_its_own_checks(judged, right, bod
 
 
 def test_an_exception_of_the_students_is_the_builtin_one_here(judged):
-    files = only("def test_a():\n    with pytest.raises(ValueError, match='no number'):\n        pair.double('x')\n")
+    files = only(
+        "def test_a():\n    with pytest.raises(ValueError, match='no number'):\n       "
+        " pair.double('x')\n"
+    )
     raising = "def double(number):\n    raise {}('no number')\n"
     own = "class Mine(ValueError):\n    pass\n\n"
     assert judged(raising.format("ValueError"), files)["double::test_a"].verdict is Verdict.PASSED
@@ -151,31 +167,38 @@ LEFT = {
 @pytest.mark.parametrize(("line", "did", "expected", "came"), LEFT.values(), ids=LEFT)
 def test_what_is_expected_may_stand_on_the_left(judged, line, did, expected, came):
     files = only(f"from grader.testing import each\n\n\ndef test_a():\n    {line}\n")
-    failure = judged("def double(x):\n    return 12 if x == 4 else 2 * x", files)["double::test_a"].failure
+    failure = judged("def double(x):\n    return 12 if x == 4 else 2 * x", files)[
+        "double::test_a"
+    ].failure
     assert (failure.did, failure.expected, failure.came) == (did, expected, came)
 
 
 def test_a_capture_of_what_is_printed_is_the_authors_mistake(make_pair):
-    """Students' functions print in another process; and pytest would say so only when the test is run."""
+    """Students' functions print in another process; and pytest would say so only when the test is
+    run.
+    """
     text = "def test_a(capsys):\n    pair.double(1)\n    assert capsys.readouterr().out == ''\n"
     with pytest.raises(SourceError) as raised:
         with_suite(config.load(make_pair(only(text))), lambda _: None)
-    (path, line, problem) = (raised.value.path, raised.value.line, raised.value.problem)
+    path, line, problem = (raised.value.path, raised.value.line, raised.value.problem)
     assert (path.name, line) == ("test_double.py", 7)
-    assert problem == (
-        "test_a: capsys sees nothing of what a student's function prints: use talk(function).printed of grader.testing"
+    assert (
+        problem == "test_a: capsys sees nothing of what a student's function prints: use"
+        " talk(function).printed of grader.testing"
     )
 
 
 @pytest.mark.parametrize(
-    "line", ["pair.LIMIT == 5", "5 == pair.LIMIT", "pair.LIMIT < 5", "pair.LIMIT[0]", "5 in pair.LIMIT"]
+    "line",
+    ["pair.LIMIT == 5", "5 == pair.LIMIT", "pair.LIMIT < 5", "pair.LIMIT[0]", "5 in pair.LIMIT"],
 )
 def test_a_global_that_is_looked_at_as_a_value_is_the_authors_mistake(judged, line):
     outcome = judged("LIMIT = [5]", only(f"def test_a():\n    assert {line}\n"))["double::test_a"]
     assert outcome.verdict is Verdict.BROKEN
-    assert outcome.failure.came == (
-        'TypeError: pair.LIMIT is a function that can be called, and no value: write value(pair, "LIMIT") '
-        "of grader.testing"
+    assert (
+        outcome.failure.came
+        == "TypeError: pair.LIMIT is a function that can be called, and no value: write value(pair,"
+        ' "LIMIT") of grader.testing'
     )
 
 
@@ -200,10 +223,14 @@ def double(number):
         ("pair.TooMuch", "str", Verdict.RAISED, "a TooMuch"),
     ],
 )
-def test_an_exception_class_of_the_assignments_own_can_be_expected(judged, expected, raised, verdict, sentence):
+def test_an_exception_class_of_the_assignments_own_can_be_expected(
+    judged, expected, raised, verdict, sentence
+):
     text = f"def test_a():\n    with pytest.raises({expected}):\n        pair.double(1)\n"
     source = OWN.format(raised="TooMuch")
-    outcome = judged(OWN.format(raised=raised), only(text) | {"source.py": source})["double::test_a"]
+    outcome = judged(OWN.format(raised=raised), only(text) | {"source.py": source})[
+        "double::test_a"
+    ]
     assert outcome.verdict is verdict
     assert outcome.verdict is Verdict.PASSED or outcome.failure.expected == sentence
 
@@ -255,7 +282,9 @@ def test_a(six):
 def test_a_hook_of_the_authors_is_asked(judged, right):
     hook = "def pytest_pyfunc_call(pyfuncitem):\n    pyfuncitem.obj.__globals__['hooked'] = True\n"
     text = "hooked = False\n\ndef test_a():\n    assert hooked\n"
-    assert verdicts(judged(right, only(text) | {"hidden/conftest.py": hook})) == {"double::test_a": Verdict.PASSED}
+    assert verdicts(judged(right, only(text) | {"hidden/conftest.py": hook})) == {
+        "double::test_a": Verdict.PASSED
+    }
 
 
 def test_hidden_files_may_share_a_file_that_lies_beside_them(judged, right):
@@ -274,7 +303,9 @@ def test_a_check_that_the_grader_did_not_survive_is_not_run_again(judged, right)
     assert outcomes["swap::test_stays"].verdict is Verdict.PASSED
 
 
-COUNTING = "calls = []\ndef double(x):\n    calls.append(x)\n    {how}\n    return 2 * x, len(calls)\n"
+COUNTING = (
+    "calls = []\ndef double(x):\n    calls.append(x)\n    {how}\n    return 2 * x, len(calls)\n"
+)
 IN_ORDER = only("""
 @pytest.mark.parametrize("x", [1, 2, 3])
 def test_in_order(x):
@@ -295,7 +326,9 @@ def test_after_a_call_that_does_not_come_back_a_fresh_guest_answers(judged):
         "double::test_in_order[1]": Verdict.PASSED,
         "double::test_in_order[2]": Verdict.PASSED,
         "double::test_in_order[3]": Verdict.TIMED_OUT,
-        "double::test_another_question": Verdict.FAILED,  # the guest is a fresh one, which has not counted the others
+        "double::test_another_question": (
+            Verdict.FAILED
+        ),  # the guest is a fresh one, which has not counted the others
     }
 
 
@@ -303,12 +336,17 @@ def test_after_a_call_that_does_not_come_back_a_fresh_guest_answers(judged):
 def test_pytest_describes_no_comparison_of_a_test_with_a_fixture_either(judged, monkeypatch, where):
     """It would normalize what a student returned, which takes minutes for some texts."""
     described = []
-    monkeypatch.setattr("_pytest.assertion.util.assertrepr_compare", lambda **_: described.append("it was"))
+    monkeypatch.setattr(
+        "_pytest.assertion.util.assertrepr_compare", lambda **_: described.append("it was")
+    )
     there = {
-        each: "    assert pair.double(1) == 3\n" if each == where else "" for each in ("setup", "call", "teardown")
+        each: "    assert pair.double(1) == 3\n" if each == where else ""
+        for each in ("setup", "call", "teardown")
     }
     text = f"@pytest.fixture\ndef one():\n{there['setup']}    yield 1\n{there['teardown']}"
-    found = judged("def double(x): return x", only(f"{text}\ndef test_it(one):\n    pass\n{there['call']}"))
+    found = judged(
+        "def double(x): return x", only(f"{text}\ndef test_it(one):\n    pass\n{there['call']}")
+    )
     failure = found["double::test_it"].failure
     assert (failure.expected, failure.came) == ("3", "1")
     assert described == []

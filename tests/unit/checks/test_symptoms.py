@@ -1,4 +1,6 @@
-"""Evidence of hidden tests: what is the same for the same fault, and what tells two faults apart."""
+"""Evidence of hidden tests: what is the same for the same fault, and what tells
+two faults apart.
+"""
 
 import pytest
 
@@ -24,13 +26,17 @@ def after_raising(*types, arguments=(1, 2), **about):
 def after(came, due, *, printed="", arguments=(1, 2)):
     """The evidence of a test that ends in ``assert swap(*arguments) == due``."""
     made = one_of_many("swap", arguments, Answer(came, printed=printed))
-    return failures.judged(CHECK, Ending(AssertionError(), made=made, compared=Compared("==", came, due))).evidence
+    return failures.judged(
+        CHECK, Ending(AssertionError(), made=made, compared=Compared("==", came, due))
+    ).evidence
 
 
 def after_many(came, due):
     """The evidence of a test that ends in ``assert each(swap, …) == due``."""
     made = Made("swap", b"", (), Answer(came), [(number,) for number in range(len(due))])
-    return failures.judged(CHECK, Ending(AssertionError(), made=made, compared=Compared("==", came, due))).evidence
+    return failures.judged(
+        CHECK, Ending(AssertionError(), made=made, compared=Compared("==", came, due))
+    ).evidence
 
 
 def test_a_test_that_passed_has_none():
@@ -38,8 +44,12 @@ def test_a_test_that_passed_has_none():
 
 
 def test_an_exception_is_its_class_whatever_its_text_and_its_line():
-    first = after_raising("IndexError", "LookupError", "Exception", text="list index out of range", line=7)
-    second = after_raising("IndexError", "LookupError", "Exception", text="my own words", line=70, function="helper")
+    first = after_raising(
+        "IndexError", "LookupError", "Exception", text="list index out of range", line=7
+    )
+    second = after_raising(
+        "IndexError", "LookupError", "Exception", text="my own words", line=70, function="helper"
+    )
     assert first == second
     assert first.startswith("answer/raised/IndexError/in it/")
 
@@ -62,9 +72,15 @@ TOLD_APART = {
     "another type": (after(1, 2), after(1.0, 2)),
     "another call": (after(3, 4), after(3, 4, arguments=(7, 7))),
     "nothing, and the answer printed": (after(None, 4), after(None, 4, printed="4\n")),
-    "nothing, and something else printed": (after(None, 4, printed="hello\n"), after(None, 4, printed="it is 4\n")),
+    "nothing, and something else printed": (
+        after(None, 4, printed="hello\n"),
+        after(None, 4, printed="it is 4\n"),
+    ),
     "another first of many": (after_many([1, 0, 0], [1, 2, 3]), after_many([0, 2, 3], [1, 2, 3])),
-    "the same first of many, and others after it": (after_many([0, 2, 0], [1, 2, 3]), after_many([0, 2, 3], [1, 2, 3])),
+    "the same first of many, and others after it": (
+        after_many([0, 2, 0], [1, 2, 3]),
+        after_many([0, 2, 3], [1, 2, 3]),
+    ),
 }
 
 
@@ -109,7 +125,9 @@ def test_how_a_guest_left_is_told_without_its_words(lost, evidence):
 
 
 def test_a_function_that_is_not_there_is_missing():
-    assert failures.judged(CHECK, Ending(MissingFunctionError("no swap"))).evidence == "answer/missing"
+    assert (
+        failures.judged(CHECK, Ending(MissingFunctionError("no swap"))).evidence == "answer/missing"
+    )
 
 
 def test_what_did_not_run_has_no_evidence():

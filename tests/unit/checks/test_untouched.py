@@ -52,5 +52,7 @@ def test_whatever_somebody_wrote_is_seen_also_where_it_is_wrong(text):
 def test_what_was_given_is_nobodys_own():
     text = "PRIME = 7\n" + DESCRIBED + GUARD + "print(double(PRIME))\n"
 
-    assert is_untouched(blocks(text), ["PRIME = 7", "if __name__ == '__main__':\n    print(double(PRIME))"])
+    assert is_untouched(
+        blocks(text), ["PRIME = 7", "if __name__ == '__main__':\n    print(double(PRIME))"]
+    )
     assert not is_untouched(blocks(text), ["PRIME = 8"])

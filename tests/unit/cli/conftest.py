@@ -7,7 +7,9 @@ from grader.cli import main
 
 @pytest.fixture
 def desk(make_pair, tmp_path, monkeypatch, right):
-    """The folder that we are in: assignments/pair, and sent/ with a right and a wrong program and no program."""
+    """The folder that we are in: assignments/pair, and sent/ with a right and a wrong program and
+    no program.
+    """
     make_pair()
     sent = tmp_path / "sent"
     sent.mkdir()
@@ -20,7 +22,9 @@ def desk(make_pair, tmp_path, monkeypatch, right):
 
 @pytest.fixture
 def run(desk, capsys):
-    """Run a command in that folder; what comes is its exit status, and what it wrote to each stream."""
+    """Run a command in that folder; what comes is its exit status, and what it wrote to each
+    stream.
+    """
 
     def command(*arguments):
         status = main(list(map(str, arguments)))

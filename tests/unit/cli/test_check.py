@@ -77,7 +77,11 @@ def test_which_file_is_meant_is_looked_at_in_another_process(desk, right):
     (own / "pair.py").write_text(right, encoding="utf-8")
     (own / "other.py").write_text(f"RIVAL = 1\n{right}", encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-c", LISTENING], cwd=desk, capture_output=True, encoding="utf-8", check=False
+        [sys.executable, "-c", LISTENING],
+        cwd=desk,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
     )
     # It was parsed, or nobody would know that it is another program.
     assert "other.py is a program as well" in done.stdout, done.stderr

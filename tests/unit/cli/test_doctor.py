@@ -42,12 +42,19 @@ def test_it_tells_a_program_the_same(lockable, capsys):
     told = json.loads(capsys.readouterr().out)
     assert told["fine"] is True
     assert [line["name"] for line in told["layers"]] == list(LAYERS)
-    assert all(line.keys() == {"name", "told", "fine", "advice"} for line in told["machine"] + told["attacks"])
+    assert all(
+        line.keys() == {"name", "told", "fine", "advice"}
+        for line in told["machine"] + told["attacks"]
+    )
 
 
 def test_a_missing_optional_layer_is_told_and_fine():
     line = doctor._layer("namespaces", "not permitted", "Do this.", mandatory=False)
-    assert (line.fine, line.told, line.advice) == (True, "missing, not mandatory: not permitted", "Do this.")
+    assert (line.fine, line.told, line.advice) == (
+        True,
+        "missing, not mandatory: not permitted",
+        "Do this.",
+    )
 
 
 def test_a_missing_mandatory_layer_needs_attention_and_says_what_to_do():
@@ -71,7 +78,10 @@ def test_an_attack_that_works_for_want_of_an_optional_layer_is_told_with_it():
 
 def test_advice_is_shown_below_what_it_is_for(capsys):
     doctor._show({"layers": [doctor.Line("landlock", "MISSING", fine=False, advice="Do this.")]})
-    assert capsys.readouterr().out.splitlines()[1:] == ["  !!  landlock  MISSING", "                Do this."]
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        "  !!  landlock  MISSING",
+        "                Do this.",
+    ]
 
 
 def test_where_no_guest_can_be_made_at_all_it_says_so(monkeypatch, capsys):

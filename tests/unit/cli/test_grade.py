@@ -10,7 +10,10 @@ WRITTEN = ["grades.sqlite", "marks.csv", "report", "results.json"]
 
 
 def results(folder):
-    return {each["id"]: each for each in json.loads((folder / "results.json").read_text("utf-8"))["submissions"]}
+    return {
+        each["id"]: each
+        for each in json.loads((folder / "results.json").read_text("utf-8"))["submissions"]
+    }
 
 
 def test_a_batch_is_graded(run, desk):
@@ -18,7 +21,11 @@ def test_a_batch_is_graded(run, desk):
     where = desk / "out" / "pair"
     assert status == 0
     assert sorted(path.name for path in where.iterdir()) == WRITTEN
-    assert sorted(path.name for path in (where / "report").iterdir()) == ["ada.html", "bob.html", "index.html"]
+    assert sorted(path.name for path in (where / "report").iterdir()) == [
+        "ada.html",
+        "bob.html",
+        "index.html",
+    ]
     assert {name: (each["status"], each["marks"]) for name, each in results(where).items()} == {
         "ada": ("graded", 10),
         "bob": ("graded", 4),
@@ -45,7 +52,9 @@ def test_what_a_person_must_look_at_is_told_by_the_exit_status(run, desk):
 
 def test_two_workers_give_the_same_bytes_as_one(run, desk, right):
     for number in range(5):
-        (desk / "sent" / f"more{number}.py").write_text(right.replace("* 2", f"* {number}"), encoding="utf-8")
+        (desk / "sent" / f"more{number}.py").write_text(
+            right.replace("* 2", f"* {number}"), encoding="utf-8"
+        )
     run("grade", "pair", "sent", "--jobs", "1", "--out", "one")
     run("grade", "pair", "sent", "--jobs", "2", "--out", "two")
     for name in ("results.json", "marks.csv", "report/index.html", "report/bob.html"):
@@ -74,7 +83,9 @@ def test_fresh_grades_them_all_again(run):
 SENT_IN = {
     "a notebook": (
         "cy.ipynb",
-        json.dumps({"cells": [{"cell_type": "code", "source": "{right}"}], "metadata": {}, "nbformat": 4}),
+        json.dumps(
+            {"cells": [{"cell_type": "code", "source": "{right}"}], "metadata": {}, "nbformat": 4}
+        ),
         9,
         ["A notebook was sent in instead of pair.py"],
     ),
@@ -103,7 +114,9 @@ def test_how_a_file_came_is_a_deduction_and_a_note(run, desk, right, case):
 
 def test_a_notebook_is_not_gradable_where_it_is_not_accepted(run, desk, right):
     toml = desk / "assignments" / "pair" / "assignment.toml"
-    text = toml.read_text(encoding="utf-8").replace("[policies.wrong_type]", "[policies.wrong_type]\naccept = false")
+    text = toml.read_text(encoding="utf-8").replace(
+        "[policies.wrong_type]", "[policies.wrong_type]\naccept = false"
+    )
     toml.write_text(text, encoding="utf-8")
     cell = {"cell_type": "code", "source": right}
     (desk / "cy.ipynb").write_text(json.dumps({"cells": [cell], "nbformat": 4}), encoding="utf-8")
@@ -128,8 +141,12 @@ def test_dangerous():
 
 
 def test_a_check_that_ends_its_worker_is_our_fault_and_costs_nothing(run, desk, right):
-    (desk / "assignments" / "pair" / "hidden" / "test_more.py").write_text(KILLS_ITS_WORKER, encoding="utf-8")
-    (desk / "sent" / "cy.py").write_text(right.replace("[pair[1], pair[0]]", "'now'"), encoding="utf-8")
+    (desk / "assignments" / "pair" / "hidden" / "test_more.py").write_text(
+        KILLS_ITS_WORKER, encoding="utf-8"
+    )
+    (desk / "sent" / "cy.py").write_text(
+        right.replace("[pair[1], pair[0]]", "'now'"), encoding="utf-8"
+    )
     assert run("grade", "pair", "sent", "--jobs", "2")[0] == 1
     graded = results(desk / "out" / "pair")
     assert {name: each["status"] for name, each in graded.items()} == {

@@ -13,7 +13,9 @@ import pytest
 import grader.cli
 from grader.cli import main
 
-VERBS = sorted(path.stem for path in Path(grader.cli.__file__).parent.glob("*.py") if path.stem != "__init__")
+VERBS = sorted(
+    path.stem for path in Path(grader.cli.__file__).parent.glob("*.py") if path.stem != "__init__"
+)
 
 
 @pytest.mark.parametrize("verb", VERBS)
@@ -46,14 +48,23 @@ MISTAKES = {
     "no such option": (["grade", "--speed", "9"], "--speed"),
     "nothing to grade": (["grade", "pair"], "Missing argument 'SUBMISSIONS...'"),
     "no job": (["grade", "pair", "sent", "--jobs", "0"], "Invalid value for '--jobs'"),
-    "no such assignment": (["grade", "pear", "sent"], 'the assignments here are pair. Did you mean "pair"?'),
+    "no such assignment": (
+        ["grade", "pear", "sent"],
+        'the assignments here are pair. Did you mean "pair"?',
+    ),
     "no such file": (["check", "pair", "none.py"], "none.py: there is no such file or folder"),
     "no such folder": (["grade", "pair", "none"], "none: there is no such file or folder"),
     "no zip": (["grade", "pair", "bad.zip"], "bad.zip: "),
     "an empty folder": (["grade", "pair", "empty"], "empty: there is no submission in it"),
     "no worksheet": (["grade", "pair", "sent", "--worksheet", "none.csv"], "none.csv: "),
-    "results in a file": (["grade", "pair", "sent", "--out", "bad.zip"], "bad.zip: results cannot be written here"),
-    "a folder to check": (["check", "pair", "sent"], "sent: there are 2 submissions in it: use grader grade"),
+    "results in a file": (
+        ["grade", "pair", "sent", "--out", "bad.zip"],
+        "bad.zip: results cannot be written here",
+    ),
+    "a folder to check": (
+        ["check", "pair", "sent"],
+        "sent: there are 2 submissions in it: use grader grade",
+    ),
 }
 
 
@@ -77,7 +88,9 @@ def test_an_assignment_that_cannot_be_used_is_told_with_every_fault(run, desk):
 
 
 def test_a_hidden_test_that_cannot_be_collected_is_told(run, desk):
-    (desk / "assignments" / "pair" / "hidden" / "test_swap.py").write_text("def test_a(:", encoding="utf-8")
+    (desk / "assignments" / "pair" / "hidden" / "test_swap.py").write_text(
+        "def test_a(:", encoding="utf-8"
+    )
     for command in (["check", "pair", "sent/ada.py"], ["grade", "pair", "sent"]):
         status, _, problem = run(*command)
         assert status == 2
@@ -100,7 +113,9 @@ def test_a_bug_of_ours_is_a_sentence_and_a_log(desk, monkeypatch, capsys):
     monkeypatch.setattr("sys.stdout", Screen(RuntimeError("we did not think of this")))
     assert main(["--version"]) == 3
     problem = capsys.readouterr().err
-    assert problem.startswith("Something is wrong with the grader itself. Please send us this log: ")
+    assert problem.startswith(
+        "Something is wrong with the grader itself. Please send us this log: "
+    )
     assert "Traceback" not in problem
     log = Path(problem.strip().rpartition(" ")[2])
     assert log.parent == desk
@@ -131,7 +146,9 @@ status = main(["--version"])
 sys.stdout = sys.__stdout__
 sys.exit(status)
 """
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
     assert (ended.returncode, ended.stderr.strip()) == (130, "Interrupted.")
 
 
@@ -149,12 +166,16 @@ sys.meta_path.insert(0, Pressed())
 from grader.__main__ import main
 sys.exit(main())
 """
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
     assert (ended.returncode, ended.stderr) == (130, "Interrupted.\n")
 
 
 def grader_process(*arguments, **options):
-    return subprocess.Popen([sys.executable, "-m", "grader", *arguments], stderr=subprocess.PIPE, **options)
+    return subprocess.Popen(
+        [sys.executable, "-m", "grader", *arguments], stderr=subprocess.PIPE, **options
+    )
 
 
 @pytest.mark.parametrize("arguments", [["--version"], ["check", "pair", "sent/ada.py"]])
@@ -169,7 +190,9 @@ def test_a_reader_that_has_gone_is_no_bug(desk, arguments):
 
 def test_a_screen_that_has_no_tick_is_no_bug(desk):
     environment = os.environ | {"PYTHONIOENCODING": "ascii"}
-    with grader_process("check", "pair", "sent/ada.py", stdout=subprocess.PIPE, env=environment) as process:
+    with grader_process(
+        "check", "pair", "sent/ada.py", stdout=subprocess.PIPE, env=environment
+    ) as process:
         said = process.stdout.read()
         assert process.stderr.read() == b""
     assert process.returncode == 0
@@ -190,7 +213,10 @@ sys.exit(main(sys.argv[1:]))
 )
 def test_what_only_authors_need_is_asked_for_only_when_it_is_needed(desk, arguments, status):
     ended = subprocess.run(
-        [sys.executable, "-c", WITHOUT, *arguments], capture_output=True, check=False, encoding="utf-8"
+        [sys.executable, "-c", WITHOUT, *arguments],
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
     )
     assert ended.returncode == status
     asked = (
@@ -228,19 +254,27 @@ def zygotes_below(process):
 @pytest.mark.parametrize("after", [0.5, 0.7, 0.9, 1.2, 1.6])
 def test_whoever_ends_a_batch_early_leaves_nobody_behind(desk, right, number, after):
     for student in range(40):
-        (desk / "sent" / f"more{student}.py").write_text(f"while True:\n    pass\n{right}", encoding="utf-8")
+        (desk / "sent" / f"more{student}.py").write_text(
+            f"while True:\n    pass\n{right}", encoding="utf-8"
+        )
     mark = f"GRADER_TEST_MARK={desk}"
     environment = os.environ | dict([mark.split("=", 1)])
-    with grader_process("grade", "pair", "sent", stdout=subprocess.PIPE, env=environment) as process:
+    with grader_process(
+        "grade", "pair", "sent", stdout=subprocess.PIPE, env=environment
+    ) as process:
         time.sleep(after)
         below = zygotes_below(process.pid)
         process.send_signal(number)
         _, said = process.communicate(timeout=10)
     assert b"Traceback" not in said
     # Before it has read its own code it ends as any process does; afterwards with a sentence.
-    assert process.returncode == -number or (process.returncode == 128 + number and b"Interrupted." in said)
+    assert process.returncode == -number or (
+        process.returncode == 128 + number and b"Interrupted." in said
+    )
     end = time.monotonic() + 3
-    while left := processes_of(mark) | {each: b"" for each in below if Path(f"/proc/{each}").exists()}:
+    while left := processes_of(mark) | {
+        each: b"" for each in below if Path(f"/proc/{each}").exists()
+    }:
         assert time.monotonic() < end, left
         time.sleep(0.05)
 
@@ -259,9 +293,15 @@ def guests_that_compute(process):
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_whoever_ends_a_check_and_all_that_it_started_is_told_so_and_nothing_else(desk, right, number):
-    (desk / "endless.py").write_text(f"{right}\ndef double(number):\n    while True:\n        pass\n", encoding="utf-8")
-    with grader_process("check", "pair", "endless.py", stdout=subprocess.PIPE, start_new_session=True) as process:
+def test_whoever_ends_a_check_and_all_that_it_started_is_told_so_and_nothing_else(
+    desk, right, number
+):
+    (desk / "endless.py").write_text(
+        f"{right}\ndef double(number):\n    while True:\n        pass\n", encoding="utf-8"
+    )
+    with grader_process(
+        "check", "pair", "endless.py", stdout=subprocess.PIPE, start_new_session=True
+    ) as process:
         end = time.monotonic() + 20
         while not guests_that_compute(process.pid) and time.monotonic() < end:
             time.sleep(0.01)

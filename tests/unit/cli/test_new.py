@@ -28,7 +28,9 @@ def made(here):
 
 
 def test_there_is_a_file_of_every_kind(made, capsys):
-    assert sorted(path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file()) == [
+    assert sorted(
+        path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file()
+    ) == [
         "NOTES.md",
         "accepted/a_comprehension.py",
         "assignment.toml",
@@ -57,7 +59,11 @@ def test_the_next_three_commands_are_told(made, capsys):
 
 def test_it_is_called_by_its_name_everywhere(made):
     assert config.load(made).module == "rainfall"
-    assert not [path for path in made.rglob("*") if path.is_file() and "untitled" in path.read_text(encoding="utf-8")]
+    assert not [
+        path
+        for path in made.rglob("*")
+        if path.is_file() and "untitled" in path.read_text(encoding="utf-8")
+    ]
 
 
 def test_every_key_of_the_configuration_is_explained(made):
@@ -72,7 +78,14 @@ def test_every_key_of_the_configuration_is_explained(made):
     }
 
     assert documented - keys == set()
-    assert tables >= {"parts", "limits", "games", "games.weights", "instructions", "instructions.points"}
+    assert tables >= {
+        "parts",
+        "limits",
+        "games",
+        "games.weights",
+        "instructions",
+        "instructions.points",
+    }
 
 
 def test_the_values_behind_a_comment_are_the_defaults(made):
@@ -85,18 +98,30 @@ def test_the_values_behind_a_comment_are_the_defaults(made):
         for line in text.splitlines()
     ]
     games = lines.index("# [games]")
-    toml.write_text("\n".join(lines[:games] + lines[lines.index("[instructions]") :]), encoding="utf-8")
+    toml.write_text(
+        "\n".join(lines[:games] + lines[lines.index("[instructions]") :]), encoding="utf-8"
+    )
     after = config.load(made)
 
-    assert (after.limits, after.policies, after.instructions) == (before.limits, before.policies, before.instructions)
+    assert (after.limits, after.policies, after.instructions) == (
+        before.limits,
+        before.policies,
+        before.instructions,
+    )
 
 
 REFUSED = {
-    "Rain Fall": 'cannot be imported: small letters, digits and _ can name a module. Did you mean "rain_fall"?',
+    "Rain Fall": (
+        "cannot be imported: small letters, digits and _ can name a module. Did you mean"
+        ' "rain_fall"?'
+    ),
     "rain-fall": 'Did you mean "rain_fall"?',
     "3rd": 'Did you mean "my_3rd"?',
     "class": 'Did you mean "my_class"?',
-    "csv": 'is the name of a module that programs and tests may need themselves. Did you mean "my_csv"?',
+    "csv": (
+        "is the name of a module that programs and tests may need themselves. Did you mean"
+        ' "my_csv"?'
+    ),
     "../up": 'Did you mean "up"?',
     "---": "cannot be imported",
     "größe": 'Did you mean "gr_e"?',
@@ -131,6 +156,10 @@ def test_it_can_be_trusted_as_it_is(made):
         cwd=made.parents[1], capture_output=True, check=False, encoding="utf-8",
     )  # fmt: skip
 
-    findings = [one["sentence"] for each in json.loads(ended.stdout)["assignments"] for one in each["findings"]]
+    findings = [
+        one["sentence"]
+        for each in json.loads(ended.stdout)["assignments"]
+        for one in each["findings"]
+    ]
     assert ended.returncode == 0, findings
     assert len(findings) == 1  # that nothing was handed out yet

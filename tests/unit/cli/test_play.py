@@ -42,7 +42,9 @@ def test_a_file_is_played_in_its_place(folder, capfd):
 
 
 @pytest.mark.parametrize("mine", [(), ("mine.py",)], ids=["the reference", "a file"])
-def test_data_files_lie_beside_what_is_played_and_what_it_writes_is_gone_afterwards(folder, capfd, monkeypatch, mine):
+def test_data_files_lie_beside_what_is_played_and_what_it_writes_is_gone_afterwards(
+    folder, capfd, monkeypatch, mine
+):
     program = "print(open('rain.csv').read())\nprint(open('rain.csv', 'w').write('none'))"
     for name in ("source.py", "mine.py"):
         (folder / name).write_text(program, encoding="utf-8")
@@ -55,7 +57,8 @@ def test_data_files_lie_beside_what_is_played_and_what_it_writes_is_gone_afterwa
 
 
 @pytest.mark.parametrize(
-    ("name", "problem"), [("none.py", "there is no such file"), ("asn3.ipynb", "this is a notebook")]
+    ("name", "problem"),
+    [("none.py", "there is no such file"), ("asn3.ipynb", "this is a notebook")],
 )
 def test_a_file_that_cannot_be_played(folder, capsys, name, problem):
     assert main(["play", str(folder), str(folder / name)]) == 2
@@ -77,15 +80,23 @@ def test_help_says_that_a_file_runs_unprotected(capsys):
 @pytest.fixture
 def with_opponents(folder):
     (folder / "opponents").mkdir()
-    program = "import sys\nfrom grader.matches.opponents import Perfect\nprint('strong', sys.argv[1:])\n"
+    program = (
+        "import sys\nfrom grader.matches.opponents import Perfect\nprint('strong', sys.argv[1:])\n"
+    )
     (folder / "opponents" / "strong.py").write_text(program, encoding="utf-8")
-    (folder / "opponents" / "weak.py").write_text("print('weak')\nraise SystemExit(1)", encoding="utf-8")
+    (folder / "opponents" / "weak.py").write_text(
+        "print('weak')\nraise SystemExit(1)", encoding="utf-8"
+    )
     return folder
 
 
 @pytest.mark.parametrize(
     ("words", "told", "status"),
-    [(["strong"], "strong []\n", 0), (["strong", "4"], "strong ['4']\n", 0), (["weak"], "weak\n", 1)],
+    [
+        (["strong"], "strong []\n", 0),
+        (["strong", "4"], "strong ['4']\n", 0),
+        (["weak"], "weak\n", 1),
+    ],
 )
 def test_each_program_among_the_opponents_can_be_played_and_is_told_what_follows(
     with_opponents, capfd, words, told, status
@@ -109,7 +120,9 @@ def test_who_names_no_opponent_is_told_which_there_are(with_opponents, capsys, w
 
 def test_where_there_is_nobody_to_play_against_it_is_said(folder, capsys):
     assert main(["play", str(folder), "--against", "me"]) == 2
-    assert "nothing to play against: each program in its folder opponents" in capsys.readouterr().err
+    assert (
+        "nothing to play against: each program in its folder opponents" in capsys.readouterr().err
+    )
 
 
 def test_two_files_are_not_played_at_once(folder, capsys):
@@ -121,18 +134,24 @@ def test_two_files_are_not_played_at_once(folder, capsys):
 def with_a_runner(folder):
     """An assignment of functions only, which a program among its data files plays with."""
     (folder / "assignment.toml").write_text(
-        'title = "Dice"\nmodule = "dice"\n\n[[parts]]\nid = "throw"\ntitle = "A throw"\nmarks = 1\n', encoding="utf-8"
+        'title = "Dice"\nmodule = "dice"\n\n[[parts]]\nid = "throw"\ntitle = "A throw"\nmarks'
+        " = 1\n",
+        encoding="utf-8",
     )
     (folder / "source.py").write_text("def throw():\n    return 4\n", encoding="utf-8")
     (folder / "data").mkdir()
-    (folder / "data" / "runner.py").write_text("import dice\nprint('thrown', dice.throw())\n", encoding="utf-8")
+    (folder / "data" / "runner.py").write_text(
+        "import dice\nprint('thrown', dice.throw())\n", encoding="utf-8"
+    )
     return folder
 
 
 @pytest.mark.parametrize(
     ("mine", "thrown"), [(None, 4), ("def throw():\n    return 6\n", 6)], ids=["reference", "file"]
 )
-def test_a_runner_among_the_data_files_plays_with_the_program(with_a_runner, monkeypatch, capfd, mine, thrown):
+def test_a_runner_among_the_data_files_plays_with_the_program(
+    with_a_runner, monkeypatch, capfd, mine, thrown
+):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     words = []
     if mine is not None:
@@ -144,7 +163,9 @@ def test_a_runner_among_the_data_files_plays_with_the_program(with_a_runner, mon
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a screen")
-def test_who_has_no_screen_reads_how_to_start_the_runner_on_a_computer_with_one(with_a_runner, monkeypatch, capsys):
+def test_who_has_no_screen_reads_how_to_start_the_runner_on_a_computer_with_one(
+    with_a_runner, monkeypatch, capsys
+):
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
         monkeypatch.delenv(name, raising=False)
     assert main(["play", str(with_a_runner)]) == 2
@@ -154,12 +175,18 @@ def test_who_has_no_screen_reads_how_to_start_the_runner_on_a_computer_with_one(
 
 
 def test_an_assignment_without_a_game_says_so(folder, capsys):
-    (folder / "source.py").write_text('"""Text."""\nLIMIT = 3\n\ndef f():\n    return LIMIT\n\nassert f()\n', "utf-8")
+    (folder / "source.py").write_text(
+        '"""Text."""\nLIMIT = 3\n\ndef f():\n    return LIMIT\n\nassert f()\n', "utf-8"
+    )
     assert main(["play", str(folder)]) == 2
-    assert "there is no game to play: this program only defines functions" in capsys.readouterr().err
+    assert (
+        "there is no game to play: this program only defines functions" in capsys.readouterr().err
+    )
 
 
-def test_when_the_input_ends_the_player_reads_a_sentence_and_no_line_of_the_reference(folder, capfd):
+def test_when_the_input_ends_the_player_reads_a_sentence_and_no_line_of_the_reference(
+    folder, capfd
+):
     with Path(os.devnull).open(encoding="utf-8") as nothing:
         ours = os.dup(0)
         os.dup2(nothing.fileno(), 0)

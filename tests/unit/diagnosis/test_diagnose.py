@@ -14,7 +14,9 @@ ALL = tuple("abcdefghijkl")  # the checks of the part
 
 
 def known(*, silent=(), **mutants):
-    """Known faults of one part, each with its evidence by check; of those that are *silent* there is nothing to say."""
+    """Known faults of one part, each with its evidence by check; of those that are *silent* there
+    is nothing to say.
+    """
     signatures = [
         Signature(
             mutant,
@@ -27,7 +29,9 @@ def known(*, silent=(), **mutants):
 
 
 def outcomes(failures, part="part", **verdicts):
-    """Outcomes of all checks of a part: *failures* with their evidence, others passed unless *verdicts* says how."""
+    """Outcomes of all checks of a part: *failures* with their evidence, others passed unless
+    *verdicts* says how.
+    """
     return [
         Outcome(
             Check(f"{part}::{check}", part, "", 1.0, Audience.HINT),
@@ -58,7 +62,9 @@ def test_a_right_program_has_no_diagnosis():
     assert diagnose(known(short=wrong("abc")), outcomes({})) == ()
 
 
-@pytest.mark.parametrize("verdict", [Verdict.SKIPPED, Verdict.BROKEN, Verdict.CARRIED_FORWARD], ids=str)
+@pytest.mark.parametrize(
+    "verdict", [Verdict.SKIPPED, Verdict.BROKEN, Verdict.CARRIED_FORWARD], ids=str
+)
 def test_checks_that_say_nothing_of_the_part_give_no_diagnosis(verdict):
     faults = known(short=wrong("ab"))
     assert diagnose(faults, outcomes({}, a=verdict, b=verdict)) == ()
@@ -75,12 +81,20 @@ def test_a_check_that_says_nothing_neither_supports_a_fault_nor_speaks_against_i
 
 
 def test_nearly_the_same_failures_are_told_as_likely():
-    (diagnosis,) = diagnose(known(short=wrong("abcdefgh"), other=wrong("ijkl")), outcomes(wrong("abcdefg")))
-    assert (named([diagnosis]), diagnosis.strength, diagnosis.explained) == ([["short"]], Strength.LIKELY, 7)
+    (diagnosis,) = diagnose(
+        known(short=wrong("abcdefgh"), other=wrong("ijkl")), outcomes(wrong("abcdefg"))
+    )
+    assert (named([diagnosis]), diagnosis.strength, diagnosis.explained) == (
+        [["short"]],
+        Strength.LIKELY,
+        7,
+    )
 
 
 def test_a_check_that_fails_in_quite_another_way_is_not_explained():
-    (diagnosis,) = diagnose(known(short=wrong("abcdefgh")), outcomes(wrong("abcdefg") | wrong("h", "str/2")))
+    (diagnosis,) = diagnose(
+        known(short=wrong("abcdefgh")), outcomes(wrong("abcdefg") | wrong("h", "str/2"))
+    )
     assert (named([diagnosis]), diagnosis.explained) == ([["short"]], 7)
 
 
@@ -89,9 +103,18 @@ SILENT = {
     "half of what is promised": (known(short=wrong("abcdefgh")), wrong("abcd")),
     "half explained": (known(short=wrong("abcd")), wrong("abcdefgh")),
     "the same checks with other answers": (known(short=wrong("abcd")), wrong("abcd", "str/2")),
-    "everything missing": (known(nothing=wrong(ALL, "None/nothing printed")), wrong(ALL, "missing")),
-    "four that look alike": (known(**{name: wrong("abc") for name in ("p", "q", "r", "s")}), wrong("abc")),
-    "most of what two faults promise": (known(rows=wrong("abcd"), columns=wrong("efg")), wrong("abcefg")),
+    "everything missing": (
+        known(nothing=wrong(ALL, "None/nothing printed")),
+        wrong(ALL, "missing"),
+    ),
+    "four that look alike": (
+        known(**{name: wrong("abc") for name in ("p", "q", "r", "s")}),
+        wrong("abc"),
+    ),
+    "most of what two faults promise": (
+        known(rows=wrong("abcd"), columns=wrong("efg")),
+        wrong("abcefg"),
+    ),
     "no known faults": (known(), wrong("abc")),
 }
 
@@ -133,7 +156,10 @@ def test_two_faults_together_are_found_together():
     faults = known(rows=wrong("abcd"), columns=wrong("efg"), other=wrong("ai"))
     found = diagnose(faults, outcomes(wrong("abcdefg")))
     assert named(found) == [["columns"], ["rows"]]
-    assert [(each.strength, each.explained) for each in found] == [(Strength.LIKELY, 3), (Strength.LIKELY, 4)]
+    assert [(each.strength, each.explained) for each in found] == [
+        (Strength.LIKELY, 3),
+        (Strength.LIKELY, 4),
+    ]
 
 
 def test_three_faults_together_are_found_together():
@@ -168,21 +194,33 @@ def test_where_two_faults_meet_each_failure_is_explained_by_the_one_that_promise
 
 
 def test_what_explains_more_with_one_fault_more_is_no_rival():
-    """Else the two candidates would not be named, because one of them and a third explain a little more together."""
+    """Else the two candidates would not be named, because one of them and a third explain a little
+    more together.
+    """
     faults = known(first=wrong("abcdefghijk"), second=wrong("abcdefghjkl"), third=wrong("l"))
     assert named(diagnose(faults, outcomes(wrong("abcdefghil")))) == [["first", "second"]]
 
 
 def test_two_symptoms_of_one_game_are_two_things():
-    faults = known(counts={"a": "counter/number/1", "b": "counter/number/2"}, ends={"a": "ending/went on"})
-    found = diagnose(faults, outcomes({"a": "counter/number/1; ending/went on", "b": "counter/number/2"}))
+    faults = known(
+        counts={"a": "counter/number/1", "b": "counter/number/2"}, ends={"a": "ending/went on"}
+    )
+    found = diagnose(
+        faults, outcomes({"a": "counter/number/1; ending/went on", "b": "counter/number/2"})
+    )
     assert named(found) == [["counts"], ["ends"]]
 
 
 def test_each_part_is_explained_by_itself():
-    signatures = [Signature(part, "is wrong.", {part: {f"{part}::a": "answer/int/1"}}) for part in ("second", "first")]
+    signatures = [
+        Signature(part, "is wrong.", {part: {f"{part}::a": "answer/int/1"}})
+        for part in ("second", "first")
+    ]
     all_outcomes = [*outcomes(wrong("a"), "first"), *outcomes(wrong("a"), "second")]
-    assert [each.part for each in diagnose(suspects(signatures), all_outcomes)] == ["first", "second"]
+    assert [each.part for each in diagnose(suspects(signatures), all_outcomes)] == [
+        "first",
+        "second",
+    ]
 
 
 def test_the_order_of_the_signatures_has_no_say():
@@ -194,13 +232,19 @@ def test_the_order_of_the_signatures_has_no_say():
 
 def test_nothing_is_said_where_the_best_explanation_is_one_of_which_there_is_nothing_to_say():
     """As the function that was never written is: the other explains it nearly as well."""
-    faults = known(silent=["unwritten"], unwritten=wrong("abc", "None/2"), prints=wrong("ab", "None/2") | wrong("c"))
+    faults = known(
+        silent=["unwritten"],
+        unwritten=wrong("abc", "None/2"),
+        prints=wrong("ab", "None/2") | wrong("c"),
+    )
     assert diagnose(faults, outcomes(wrong("abc", "None/2"))) == ()
     assert named(diagnose(faults, outcomes(wrong("ab", "None/2") | wrong("c")))) == [["prints"]]
 
 
 def test_nothing_is_said_where_a_silent_explanation_cannot_be_ruled_out():
-    faults = known(silent=["unwritten"], unwritten=wrong("abc"), prints=wrong("abc"), other=wrong("def"))
+    faults = known(
+        silent=["unwritten"], unwritten=wrong("abc"), prints=wrong("abc"), other=wrong("def")
+    )
     assert diagnose(faults, outcomes(wrong("abc"))) == ()
     assert named(diagnose(known(prints=wrong("abc")), outcomes(wrong("abc")))) == [["prints"]]
 
@@ -224,7 +268,9 @@ def test_what_a_hidden_test_says_the_fault_looks_like_is_its_diagnosis():
 
 def test_if_hidden_tests_say_different_things_the_mutants_decide():
     mutants = known(short=wrong("abc"))
-    assert named(diagnose(mutants, saying({"a": "it adds.", "b": "it takes."}, wrong("abc")))) == [["short"]]
+    assert named(diagnose(mutants, saying({"a": "it adds.", "b": "it takes."}, wrong("abc")))) == [
+        ["short"]
+    ]
 
 
 def test_what_a_hidden_test_says_that_passes_is_no_diagnosis():
@@ -241,8 +287,12 @@ def test_the_class_of_an_exception_that_the_same_call_raises_in_the_same_place_h
 
 @pytest.mark.parametrize(("number", "said"), [("1", [["one"]]), ("2", [])])
 def test_a_student_is_told_nothing_that_what_they_can_see_contradicts(number, said):
-    """Any fault of the counter fails all games, of which the hidden ones tell no more to a student."""
-    faults = as_public_suspects(known(one=wrong(ALL, "number/1"), none=wrong(ALL, "no number")), {"part::a"})
+    """Any fault of the counter fails all games, of which the hidden ones tell
+    no more to a student.
+    """
+    faults = as_public_suspects(
+        known(one=wrong(ALL, "number/1"), none=wrong(ALL, "no number")), {"part::a"}
+    )
     seen = outcomes(wrong(ALL, f"number/{number}"))
     shown = evolve(seen[0], check=evolve(seen[0].check, audience=Audience.PUBLIC))
     assert named(diagnose(faults, map(as_public, [shown, *seen[1:]]))) == said
@@ -250,18 +300,28 @@ def test_a_student_is_told_nothing_that_what_they_can_see_contradicts(number, sa
 
 @pytest.mark.parametrize(("public", "said"), [("l", [["first"], ["second"]]), ("", [["first"]])])
 def test_a_student_is_told_of_a_fault_more_only_if_a_check_that_they_see_shows_it(public, said):
-    """Who takes the third character of a move for its number also fails where there is no space after the comma."""
+    """Who takes the third character of a move for its number also fails where there is no space
+    after the comma.
+    """
     shown = {f"part::{check}" for check in public}
     faults = as_public_suspects(known(first=wrong("abcdefghij"), second=wrong("kl")), shown)
     seen = [
-        evolve(each, check=evolve(each.check, audience=Audience.PUBLIC)) if each.check.id in shown else each
+        (
+            evolve(each, check=evolve(each.check, audience=Audience.PUBLIC))
+            if each.check.id in shown
+            else each
+        )
         for each in outcomes(wrong(ALL))
     ]
     assert named(diagnose(faults, map(as_public, seen))) == said
 
 
 def test_faults_that_say_the_same_are_one_cause():
-    one = Signature("first", "It looks too far.", {"part": {f"part::{check}": "answer/int/1" for check in "abc"}})
+    one = Signature(
+        "first",
+        "It looks too far.",
+        {"part": {f"part::{check}": "answer/int/1" for check in "abc"}},
+    )
     mutants = suspects([one, evolve(one, mutant="second")])
     (diagnosis,) = diagnose(mutants, outcomes(wrong("abc")))
     assert [cause.mutant for cause in diagnosis.causes] == ["first"]

@@ -21,7 +21,10 @@ DIFFERENT = {
     "a type and its name": (bool, "bool"),
     "two types": (bool, int),
     "a set and a frozenset": ({1}, frozenset({1})),
-    "two kinds of things": (Opaque("a value of type generator"), Opaque("a value of type function")),
+    "two kinds of things": (
+        Opaque("a value of type generator"),
+        Opaque("a value of type function"),
+    ),
     "the length of something long": ([0] * 9_000, [0] * 9_001),
 }
 
@@ -46,7 +49,9 @@ def test_an_address_is_no_evidence():
 
 
 def test_a_value_is_the_same_wherever_it_is_read():
-    """Digests are written to a file by one machine and compared on another: this one must never change by itself."""
+    """Digests are written to a file by one machine and compared on another: this one must never
+    change by itself.
+    """
     assert digest([["X", " "], (1, True, None, 2.5)]) == "f4b60913d02c"
 
 
@@ -63,7 +68,9 @@ def test_of_something_huge_the_beginning_is_enough(value):
     assert len(digest(value)) == 12
 
 
-@pytest.mark.parametrize("shape", [str, lambda text: [text], lambda text: [text, 1]], ids=["alone", "listed", "mixed"])
+@pytest.mark.parametrize(
+    "shape", [str, lambda text: [text], lambda text: [text, 1]], ids=["alone", "listed", "mixed"]
+)
 def test_where_a_long_text_ends_has_no_say(shape):
     assert digest(shape("x" * 30_000 + "1")) == digest(shape("x" * 30_000 + "2"))
 

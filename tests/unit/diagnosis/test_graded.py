@@ -11,8 +11,12 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 
 SAYS = "double adds two: multiply by two."
-ADDS_TWO = "def double(number):\n    return number + 2\n\n\ndef swap(pair):\n    return [pair[1], pair[0]]\n"
-# The same faults in other styles: other names, other lines, prints, and an exception with another text.
+ADDS_TWO = (
+    "def double(number):\n    return number + 2\n\n\ndef swap(pair):\n    return [pair[1],"
+    " pair[0]]\n"
+)
+# The same faults in other styles: other names, other lines, prints, and an exception with another
+# text.
 IN_ANOTHER_STYLE = """
 def helper(n, more=2):
     print("adding", more)
@@ -27,8 +31,12 @@ def swap(items):
     return list((second, first))
 """
 RAISES = "def double(n):\n    return [n][2]\n\n\ndef swap(pair):\n    return [pair[1], pair[0]]\n"
-RAISES_BELOW = "def double(number):\n    def below():\n        raise IndexError(number, 'mine')\n    below()\n"
-SYNTAX = "def double(number):\n    return number +\n\n\ndef swap(pair):\n    return [pair[1], pair[0]]\n"
+RAISES_BELOW = (
+    "def double(number):\n    def below():\n        raise IndexError(number, 'mine')\n    below()\n"
+)
+SYNTAX = (
+    "def double(number):\n    return number +\n\n\ndef swap(pair):\n    return [pair[1], pair[0]]\n"
+)
 NOTHING = "def swap(pair):\n    return [pair[1], pair[0]]\n"
 
 
@@ -60,10 +68,16 @@ def test_a_fault_in_another_style_is_known_by_how_it_fails(results, known):
     (result,) = results(IN_ANOTHER_STYLE, signatures=known)
     (diagnosis,) = result.diagnoses
     assert [(cause.mutant, cause.says) for cause in diagnosis.causes] == [("adds_two", SAYS)]
-    assert (diagnosis.part, diagnosis.strength, diagnosis.explained) == ("double", Strength.EXACT, 2)
+    assert (diagnosis.part, diagnosis.strength, diagnosis.explained) == (
+        "double",
+        Strength.EXACT,
+        2,
+    )
 
 
-@pytest.mark.parametrize("text", [RAISES, SYNTAX, NOTHING, "x = 1\n"], ids=["raises", "syntax", "missing", "empty"])
+@pytest.mark.parametrize(
+    "text", [RAISES, SYNTAX, NOTHING, "x = 1\n"], ids=["raises", "syntax", "missing", "empty"]
+)
 def test_what_fails_otherwise_has_no_diagnosis(results, known, text):
     assert results(text, signatures=known)[0].diagnoses == ()
 
@@ -78,7 +92,10 @@ def test_without_signatures_there_is_no_diagnosis(results):
 
 def test_an_exception_is_the_same_evidence_wherever_and_with_whatever_text_it_is_raised(results):
     first, second = results(RAISES, RAISES_BELOW)
-    evidence = [[check.evidence for check in each.checks if check.part == "double"] for each in (first, second)]
+    evidence = [
+        [check.evidence for check in each.checks if check.part == "double"]
+        for each in (first, second)
+    ]
     assert evidence[0] == evidence[1]
     assert evidence[0][0].startswith("answer/raised/IndexError/in it/")
 

@@ -16,7 +16,10 @@ def with_diagnoses(*diagnoses):
 
 
 def told(*results):
-    return [(each.part, [cause.mutant for cause in each.causes], each.students) for each in of_class(results)]
+    return [
+        (each.part, [cause.mutant for cause in each.causes], each.students)
+        for each in of_class(results)
+    ]
 
 
 def test_the_most_frequent_comes_first():
@@ -28,7 +31,10 @@ def test_the_most_frequent_comes_first():
 
 
 def test_what_is_as_frequent_comes_in_the_order_of_parts():
-    assert told(with_diagnoses(SWAPPED, EITHER)) == [("draw", ["p", "q"], 1), ("move", ["swapped"], 1)]
+    assert told(with_diagnoses(SWAPPED, EITHER)) == [
+        ("draw", ["p", "q"], 1),
+        ("move", ["swapped"], 1),
+    ]
 
 
 def test_a_student_counts_once():

@@ -21,9 +21,13 @@ def result(*checks):
 
 FEW = (
     Signature(
-        "b_swapped", "b is “swapped”: x comes first.", {"b": {"b::two": "answer/list/1", "b::one": "answer/int/2"}}
+        "b_swapped",
+        "b is “swapped”: x comes first.",
+        {"b": {"b::two": "answer/list/1", "b::one": "answer/int/2"}},
     ),
-    Signature("a_missing", "a is missing.", {"c": {"c::x": "crash/died"}, "a": {"a::x": "answer/missing"}}),
+    Signature(
+        "a_missing", "a is missing.", {"c": {"c::x": "crash/died"}, "a": {"a::x": "answer/missing"}}
+    ),
 )
 
 
@@ -33,7 +37,10 @@ def test_what_is_written_is_read_again_ordered_by_mutant(tmp_path):
 
 
 def test_the_same_signatures_give_the_same_bytes_in_whatever_order_they_come():
-    turned = [Signature(each.mutant, each.says, dict(reversed(each.parts.items()))) for each in reversed(FEW)]
+    turned = [
+        Signature(each.mutant, each.says, dict(reversed(each.parts.items())))
+        for each in reversed(FEW)
+    ]
     assert text_of(turned) == text_of(FEW)
 
 
@@ -67,7 +74,9 @@ DAMAGED = {
     "without programs": json.dumps({"format": 2, "parts": {}}),
     "without parts": json.dumps({"format": 2, "programs": {}}),
     "a number for a sentence": json.dumps({"format": 2, "programs": {"m": 1}, "parts": {}}),
-    "a program that is not listed": json.dumps({"format": 2, "programs": {}, "parts": {"a": {"a::x": {"e": ["m"]}}}}),
+    "a program that is not listed": json.dumps(
+        {"format": 2, "programs": {}, "parts": {"a": {"a::x": {"e": ["m"]}}}}
+    ),
     "a list for a part": json.dumps({"format": 2, "programs": {}, "parts": {"a": []}}),
     "no text": b"\xff\xfe\x00",
 }
@@ -78,7 +87,9 @@ def test_a_damaged_file_is_refused_with_what_to_do(tmp_path, text):
     folder = tmp_path / "pair"
     folder.mkdir()
     (folder / FILE).write_bytes(text if isinstance(text, bytes) else text.encode())
-    with pytest.raises(InputError, match="delete it and run grader validate pair --update") as refused:
+    with pytest.raises(
+        InputError, match="delete it and run grader validate pair --update"
+    ) as refused:
         load(folder)
     assert str(folder / FILE) in str(refused.value)
 

@@ -1,4 +1,6 @@
-"""What workers run in these tests. A worker is a fresh interpreter, which must be able to import it by name."""
+"""What workers run in these tests. A worker is a fresh interpreter, which must be able to import it
+by name.
+"""
 
 import os
 import signal

@@ -33,7 +33,9 @@ def test_a_worker_that_dies_between_two_tasks_loses_the_second(jobs):
 
 
 def test_a_worker_that_never_begins_loses_its_task(jobs):
-    assert list(Local(1, "jobs:dies_at_the_start").run(["a"])) == [("a", Lost("", "its worker ended with status 3"))]
+    assert list(Local(1, "jobs:dies_at_the_start").run(["a"])) == [
+        ("a", Lost("", "its worker ended with status 3"))
+    ]
 
 
 def test_what_keeps_a_worker_from_beginning_is_said_once_to_the_user(jobs):
@@ -98,7 +100,9 @@ def test_tasks_are_asked_for_when_their_turn_comes_near(jobs):
     asked = []
     tasks = (asked.append(number) or number for number in range(100))
     for done, _ in enumerate(Local(2, "jobs:doubles").run(tasks), start=1):
-        assert len(asked) <= done + 5  # one that is worked at and one ahead for each of the two, and the next
+        assert (
+            len(asked) <= done + 5
+        )  # one that is worked at and one ahead for each of the two, and the next
 
 
 def test_where_there_is_no_task_nothing_is_started():

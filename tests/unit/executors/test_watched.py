@@ -1,4 +1,6 @@
-"""What a hostile text does to whoever reads it ends a process of its own, and nobody else notices."""
+"""What a hostile text does to whoever reads it ends a process of its own, and
+nobody else notices.
+"""
 
 import pytest
 
@@ -19,7 +21,9 @@ def test_work_is_done_with_its_arguments():
         ("os:_exit", 3, "it ended with status 3"),
     ],
 )
-def test_what_takes_too_much_ends_with_a_reason_and_the_next_piece_of_work_is_done(work, argument, why):
+def test_what_takes_too_much_ends_with_a_reason_and_the_next_piece_of_work_is_done(
+    work, argument, why
+):
     with Watched(work, seconds=1, mebibytes=512) as process:
         with pytest.raises(EndedError, match=why):
             process.do(argument)

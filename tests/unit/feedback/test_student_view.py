@@ -30,7 +30,9 @@ CARRIED = evolve(PUBLIC, verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_fro
 
 def result(*checks, **changes):
     parts = (PartMark("setup_game", "setup_game", 3.0, 5.0),)
-    graded = Result("1", "Ada", "asn3.py", "cd", Status.GRADED, (), (), 3.0, 5.0, 1.0, parts, checks, (), ())
+    graded = Result(
+        "1", "Ada", "asn3.py", "cd", Status.GRADED, (), (), 3.0, 5.0, 1.0, parts, checks, (), ()
+    )
     return evolve(graded, **changes)
 
 
@@ -42,7 +44,11 @@ def part_of(*checks, **changes):
 # Everything that a student's program can choose about one check, while it earns nothing for it.
 _CHOICES = {
     "verdict": [Verdict.FAILED, Verdict.RAISED, Verdict.TIMED_OUT, Verdict.CRASHED],
-    "failure": [Failure("f(1)", "2", "3", "try"), Failure(came="KeyError: 'X O' in line 714254 of your file"), None],
+    "failure": [
+        Failure("f(1)", "2", "3", "try"),
+        Failure(came="KeyError: 'X O' in line 714254 of your file"),
+        None,
+    ],
     "transcript": ["", "typed 1, 2"],
     "evidence": ["", "answer/raised/KeyError"],
     "notes": [(), ("200 games: won 120.",)],
@@ -53,7 +59,9 @@ _CHOICES = {
 @pytest.mark.parametrize("audience", [Audience.HINT, Audience.COUNT])
 def test_of_a_hidden_check_nothing_is_seen_that_the_program_chose(audience):
     views = {
-        student_view(result(evolve(FAILED, audience=audience, **dict(zip(_CHOICES, chosen, strict=True)))))
+        student_view(
+            result(evolve(FAILED, audience=audience, **dict(zip(_CHOICES, chosen, strict=True))))
+        )
         for chosen in itertools.product(*_CHOICES.values())
     }
     assert len(views) == 1
@@ -63,7 +71,9 @@ def test_of_a_hidden_check_nothing_is_seen_that_the_program_chose(audience):
 @pytest.mark.parametrize("verdict", [Verdict.BROKEN, Verdict.CARRIED_FORWARD])
 def test_a_hidden_check_with_all_of_its_marks_looks_as_if_it_passed(audience, verdict):
     passed = evolve(PASSED, audience=audience)
-    other = evolve(passed, verdict=verdict, failure=Failure("f(1)"), carried_from=("helper",), notes=("7",))
+    other = evolve(
+        passed, verdict=verdict, failure=Failure("f(1)"), carried_from=("helper",), notes=("7",)
+    )
     assert student_view(result(other)) == student_view(result(passed))
 
 
@@ -96,7 +106,12 @@ def test_a_student_reads_the_diagnosis_that_knows_nothing_of_hidden_cases_and_no
 
 def test_a_public_check_is_shown_whole():
     (shown,) = part_of(evolve(PUBLIC, transcript="X's move: ")).shown
-    assert (shown.failure, shown.transcript, shown.ending, shown.hint) == (FAILED.failure, "X's move: ", "", "")
+    assert (shown.failure, shown.transcript, shown.ending, shown.hint) == (
+        FAILED.failure,
+        "X's move: ",
+        "",
+        "",
+    )
 
 
 def test_a_screen_that_what_came_shows_is_not_shown_again():
@@ -117,7 +132,12 @@ def test_a_public_check_says_how_it_ended_and_gives_no_hint_that_is_for_a_wrong_
 
 
 def test_a_function_that_asks_once_more_than_was_typed_is_not_said_to_have_raised_an_exception():
-    asks = Failure("f()", "it should call input() once", "your function asked for another line", "When does it stop?")
+    asks = Failure(
+        "f()",
+        "it should call input() once",
+        "your function asked for another line",
+        "When does it stop?",
+    )
     (shown,) = part_of(evolve(PUBLIC, verdict=Verdict.RAISED, failure=asks)).shown
     assert (shown.ending, shown.failure) == ("", asks)
 
@@ -128,14 +148,18 @@ def test_public_checks_come_in_the_order_of_their_verdicts():
 
 
 def test_cases_of_one_hidden_test_are_shown_once_with_the_hint_only():
-    first, second = part_of(FAILED, evolve(FAILED, id="other", marks=0.5), evolve(FAILED, title="Another.")).shown
+    first, second = part_of(
+        FAILED, evolve(FAILED, id="other", marks=0.5), evolve(FAILED, title="Another.")
+    ).shown
     assert (first.times, first.marks, first.out_of, first.hint) == (2, None, 2.0, "Count the rows.")
     assert (first.failure, first.ending, first.transcript) == (None, "", "")
     assert (second.title, second.times) == ("Another.", 1)
 
 
 def test_hints_for_wrong_answers_wait_until_the_public_cases_come_to_an_answer():
-    stopped = evolve(PUBLIC, verdict=Verdict.RAISED, failure=Failure("f(1)", "no exception", "KeyError: 1"))
+    stopped = evolve(
+        PUBLIC, verdict=Verdict.RAISED, failure=Failure("f(1)", "no exception", "KeyError: 1")
+    )
     part = part_of(stopped, FAILED, evolve(FAILED, title="Another."))
     assert [each.failure.did for each in part.shown] == ["f(1)"]
     assert part.held_back == 2
@@ -144,12 +168,17 @@ def test_hints_for_wrong_answers_wait_until_the_public_cases_come_to_an_answer()
 def test_hints_wait_as_long_as_nothing_of_the_part_works():
     """A program that never starts needs no hint about its tenth game."""
     assert (part_of(PUBLIC, FAILED).held_back, len(part_of(PUBLIC, FAILED).shown)) == (1, 1)
-    assert (part_of(PASSED, PUBLIC, FAILED).held_back, len(part_of(PASSED, PUBLIC, FAILED).shown)) == (0, 2)
+    assert (
+        part_of(PASSED, PUBLIC, FAILED).held_back,
+        len(part_of(PASSED, PUBLIC, FAILED).shown),
+    ) == (0, 2)
 
 
 @pytest.mark.parametrize("verdict", [Verdict.FAILED, Verdict.CARRIED_FORWARD])
 def test_hints_of_hidden_games_wait_until_the_games_that_are_shown_go_right(verdict):
-    """Each game plays the whole program, so what is wrong in one of them is mostly no fault of the others."""
+    """Each game plays the whole program, so what is wrong in one of them is mostly no fault of the
+    others.
+    """
     shown = evolve(PUBLIC, verdict=verdict, transcript="X's move: ", carried_from=("check_row",))
     part = part_of(PASSED, shown, FAILED, evolve(FAILED, title="Another."))
     assert part.held_back == 2
@@ -167,10 +196,18 @@ def test_of_checks_that_are_only_counted_only_their_number_is_seen():
 
 
 def test_checks_that_were_not_run_for_the_same_reason_are_one_entry_that_names_public_cases():
-    """One entry for eight skipped checks; which of the cases of one test it is, is in their names."""
-    skipped = evolve(PUBLIC, verdict=Verdict.SKIPPED, failure=Failure(not_run='Not run: first make "It ends" work.'))
+    """One entry for eight skipped checks; which of the cases of one test it is,
+    is in their names.
+    """
+    skipped = evolve(
+        PUBLIC,
+        verdict=Verdict.SKIPPED,
+        failure=Failure(not_run='Not run: first make "It ends" work.'),
+    )
     other = evolve(skipped, id="setup_game::test_size[of two marks]")
-    hidden = evolve(skipped, id="setup_game::test_secret[999]", title="A large board.", audience=Audience.HINT)
+    hidden = evolve(
+        skipped, id="setup_game::test_secret[999]", title="A large board.", audience=Audience.HINT
+    )
     shown, _ = part_of(skipped, other, hidden, FAILED).shown
     assert (shown.times, shown.ending) == (3, 'Not run: first make "It ends" work.')
     assert shown.titles == ("The board has n rows. (2, of two marks)", "A large board.")
@@ -189,21 +226,33 @@ def test_public_cases_of_which_there_is_the_very_same_to_say_are_one_entry():
 
 
 def test_of_a_part_in_which_nothing_was_run_no_test_is_named():
-    not_run = evolve(PUBLIC, verdict=Verdict.RAISED, failure=Failure(not_run="Not run: the notes at the top say why."))
+    not_run = evolve(
+        PUBLIC,
+        verdict=Verdict.RAISED,
+        failure=Failure(not_run="Not run: the notes at the top say why."),
+    )
     (shown,) = part_of(not_run, evolve(not_run, title="Another.", audience=Audience.HINT)).shown
     assert (shown.title, shown.times) == ("All checks", 2)
 
 
 def test_of_a_part_that_is_not_written_yet_nothing_else_is_said():
-    part = part_of(PUBLIC, FAILED, evolve(FAILED, audience=Audience.COUNT), unwritten=("setup_game",))
+    part = part_of(
+        PUBLIC, FAILED, evolve(FAILED, audience=Audience.COUNT), unwritten=("setup_game",)
+    )
     assert (part.unwritten, part.shown, part.hidden, part.held_back) == (True, (), 0, 0)
 
 
 def test_what_was_carried_forward_in_public_is_told_once_for_each_function_and_never_as_a_failure():
     part = part_of(CARRIED, CARRIED, evolve(CARRIED, carried_from=("other",)), FAILED)
     assert part.carried == (
-        "Carried forward from helper: with a right helper these 2 checks pass, so they cost nothing here.",
-        "Carried forward from other: with a right other this check passes, so it costs nothing here.",
+        (
+            "Carried forward from helper: with a right helper these 2 checks pass, so they cost"
+            " nothing here."
+        ),
+        (
+            "Carried forward from other: with a right other this check passes, so it costs nothing"
+            " here."
+        ),
     )
     assert (len(part.shown), part.hidden, part.full, part.forwarded) == (1, 0, 3, 3)
 

@@ -1,4 +1,6 @@
-"""A program that plays tic-tac-toe as the hand-out shows it, as a coroutine, with switches for known faults."""
+"""A program that plays tic-tac-toe as the hand-out shows it, as a coroutine, with switches for
+known faults.
+"""
 
 from collections.abc import Callable, Generator
 
@@ -101,7 +103,9 @@ def _show(board, count, has):
 
 
 def _ask(mark, board, has):
-    """Ask until a move is allowed: its cell, and how many were not. No cell: the program is to leave."""
+    """Ask until a move is allowed: its cell, and how many were not. No cell: the program is to
+    leave.
+    """
     refused = 0
     while True:
         named = {X: O, O: X}[mark] if has("names the other") else mark
@@ -139,12 +143,15 @@ def _close(board, count, winner, has):
     elif has("winner only"):
         yield f"Player {winner} won.\n"
     else:
-        yield f"Player {winner} won in {count + has('one move too many') - has('one move too few')} moves.\n" * (
-            1 + has("says it twice")
+        yield (
+            f"Player {winner} won in {count + has('one move too many') - has('one move too few')}"
+            " moves.\n" * (1 + has("says it twice"))
         )
     for question in ("play again", "asks on", "new game"):
         if has(question):
-            yield {"play again": "Play again? ", "asks on": "X's move (x, y): ", "new game": SIZE}[question]
+            yield {"play again": "Play again? ", "asks on": "X's move (x, y): ", "new game": SIZE}[
+                question
+            ]
             yield None
     while has("nags"):
         yield "Ready? "
@@ -187,7 +194,9 @@ class FakeConsole:
 
 
 def make_script(typed: str, counts=tuple(Aspect), program: Callable[[], Program] = game) -> Script:
-    """The script in which *program* (the reference) is typed the size and the moves in *typed*, such as ``3; 0,0``."""
+    """The script in which *program* (the reference) is typed the size and the moves in *typed*,
+    such as ``3; 0,0``.
+    """
     lines = [line.strip() for line in typed.split(";")]
     console, exchanges = FakeConsole(program()), []
     for line in lines:
@@ -209,7 +218,9 @@ def make_script(typed: str, counts=tuple(Aspect), program: Callable[[], Program]
 
 
 class Replay:
-    """A console that says what it was told to, whatever is typed. A turn may be an error to raise."""
+    """A console that says what it was told to, whatever is typed. A turn may be
+    an error to raise.
+    """
 
     def __init__(self, turns):
         self.turns = list(turns)
@@ -267,7 +278,9 @@ def rules():
 
 @pytest.fixture
 def outcome_of():
-    """The outcome of a script, given what is typed, for the reference with faults, or for another program."""
+    """The outcome of a script, given what is typed, for the reference with faults, or for another
+    program.
+    """
 
     def outcome(typed, *faults, program=None, counts=tuple(Aspect)):
         script = make_script(typed, counts)

@@ -36,7 +36,9 @@ def with_letters(program, letters):
         if said is None:
             line = yield None
         else:
-            yield re.sub(r"(?<![A-Za-z])[XO](?![A-Za-z])", lambda mark: letters.get(mark[0], mark[0]), said)
+            yield re.sub(
+                r"(?<![A-Za-z])[XO](?![A-Za-z])", lambda mark: letters.get(mark[0], mark[0]), said
+            )
 
 
 @pytest.fixture
@@ -78,22 +80,35 @@ def lost(assignment, outcomes):
         ("silent end", Habit.NO_ENDING, ""),
     ],
 )
-def test_a_habit_is_recognised_in_every_game_and_costs_three_marks_at_most(asn3, played, fault, habit, detail):
+def test_a_habit_is_recognised_in_every_game_and_costs_three_marks_at_most(
+    asn3, played, fault, habit, detail
+):
     outcomes = played(*fault.split(", "))
     kinds = {(slip.habit, slip.detail) for outcome in outcomes for slip in outcome.slips}
     assert kinds == {(habit, detail)}
-    assert all(outcome.earned + sum(slip.share for slip in outcome.slips) == pytest.approx(1) for outcome in outcomes)
+    assert all(
+        outcome.earned + sum(slip.share for slip in outcome.slips) == pytest.approx(1)
+        for outcome in outcomes
+    )
     assert lost(asn3[0], outcomes) > 2
-    assert lost(asn3[0], habits.once(outcomes, asn3[0])) == pytest.approx(min(3, lost(asn3[0], outcomes)))
+    assert lost(asn3[0], habits.once(outcomes, asn3[0])) == pytest.approx(
+        min(3, lost(asn3[0], outcomes))
+    )
 
 
 @pytest.mark.parametrize(
-    "letters", [{"O": "Y"}, {"O": "0"}, {"O": "o", "X": "x"}, {"X": "A", "O": "B"}, {"X": "#"}], ids=str
+    "letters",
+    [{"O": "Y"}, {"O": "0"}, {"O": "o", "X": "x"}, {"X": "A", "O": "B"}, {"X": "#"}],
+    ids=str,
 )
 def test_another_letter_costs_five_marks_at_most(asn3, played, letters):
     outcomes = played(letters=letters)
     assert lost(asn3[0], outcomes) > 6
-    after = [outcome for outcome in habits.once(outcomes, asn3[0]) if outcome.check.id != "game::size_one"]
+    after = [
+        outcome
+        for outcome in habits.once(outcomes, asn3[0])
+        if outcome.check.id != "game::size_one"
+    ]
     assert {slip.habit for outcome in after for slip in outcome.slips} == {Habit.LETTER}
     assert lost(asn3[0], after) == pytest.approx(5, abs=0.2)
 
@@ -127,33 +142,55 @@ def test_an_end_that_is_announced_twice_costs_a_little_and_is_said(asn3, played)
 
 
 def test_a_habit_is_described_with_one_game_and_the_others_refer_to_it(asn3, played):
-    once = [outcome for outcome in habits.once(played("no last board"), asn3[0]) if outcome.verdict is Verdict.FAILED]
+    once = [
+        outcome
+        for outcome in habits.once(played("no last board"), asn3[0])
+        if outcome.verdict is Verdict.FAILED
+    ]
     whole = [outcome for outcome in once if "This is one mistake" in outcome.failure.came]
     assert len(whole) == 1
     assert whole[0].check.audience is Audience.PUBLIC
     shown = sum(outcome.check.audience is Audience.PUBLIC for outcome in once)
-    assert f"it is in {shown} of the games that are shown here, and costs 3 marks at most" in whole[0].failure.came
+    assert (
+        f"it is in {shown} of the games that are shown here, and costs 3 marks at most"
+        in whole[0].failure.came
+    )
     title = whole[0].check.title
     others = [outcome.failure for outcome in once if outcome is not whole[0]]
-    assert all(f"“{title}”" in failure.expected and failure.expected != failure.came for failure in others)
-    assert {failure.came for failure in others} == {"The board is not shown at the end of the game."}
+    assert all(
+        f"“{title}”" in failure.expected and failure.expected != failure.came for failure in others
+    )
+    assert {failure.came for failure in others} == {
+        "The board is not shown at the end of the game."
+    }
 
 
 def test_what_is_said_of_a_habit_in_a_public_game_tells_nothing_of_hidden_ones(asn3, played):
     """A program can choose in which hidden games it has which habit, by what was typed in them."""
     right, wrong = played(), played("counts from 1")
-    hidden = [at for at, outcome in enumerate(wrong) if outcome.check.audience is not Audience.PUBLIC]
+    hidden = [
+        at for at, outcome in enumerate(wrong) if outcome.check.audience is not Audience.PUBLIC
+    ]
     pages = set()
     for secret in (hidden[::2], hidden[1::3], hidden[:1], hidden, []):
-        outcomes = [right[at] if at in hidden and at not in secret else outcome for at, outcome in enumerate(wrong)]
+        outcomes = [
+            right[at] if at in hidden and at not in secret else outcome
+            for at, outcome in enumerate(wrong)
+        ]
         once = habits.once(outcomes, asn3[0])
-        pages.add(tuple(outcome.failure for outcome in once if outcome.check.audience is Audience.PUBLIC))
+        pages.add(
+            tuple(outcome.failure for outcome in once if outcome.check.audience is Audience.PUBLIC)
+        )
     assert len(pages) == 1
 
 
 def test_a_marker_is_told_what_a_habit_costs_in_all_games(asn3, played):
     once = habits.once(played("no last board", "swapped winner"), asn3[0])
-    hidden = [outcome.failure for outcome in once if outcome.check.audience is not Audience.PUBLIC and outcome.failure]
+    hidden = [
+        outcome.failure
+        for outcome in once
+        if outcome.check.audience is not Audience.PUBLIC and outcome.failure
+    ]
     assert any("games, and costs 3 marks in all." in failure.came for failure in hidden)
 
 
@@ -161,7 +198,9 @@ def test_a_game_with_a_fault_of_its_own_tells_that_fault_and_the_habit(asn3, pla
     once = habits.once(played("no last board", "swapped winner"), asn3[0])
     (sample,) = [outcome for outcome in once if outcome.check.id == "game::sample"]
     assert sample.failure.came.startswith("Player O won in 5 moves.")
-    assert "The board is not shown at the end of the game. This is one mistake" in sample.failure.came
+    assert (
+        "The board is not shown at the end of the game. This is one mistake" in sample.failure.came
+    )
 
 
 def test_a_game_that_was_carried_forward_is_no_part_of_a_habit(asn3, played):
@@ -174,4 +213,6 @@ def test_without_a_limit_each_game_costs(asn3, played):
     assignment, _ = asn3
     unlimited = evolve(assignment, games=evolve(assignment.games, one_habit=None))
     outcomes = played("no last board")
-    assert lost(assignment, habits.once(outcomes, unlimited)) == pytest.approx(lost(assignment, outcomes))
+    assert lost(assignment, habits.once(outcomes, unlimited)) == pytest.approx(
+        lost(assignment, outcomes)
+    )

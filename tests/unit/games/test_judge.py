@@ -1,4 +1,6 @@
-"""What the referee makes of single scenes: wrong boards, moves taken or refused, and every way to end."""
+"""What the referee makes of single scenes: wrong boards, moves taken or refused, and every way to
+end.
+"""
 
 import pytest
 from attrs import evolve
@@ -103,7 +105,8 @@ def test_what_tells_that_a_move_was_taken(script_of, outcome_with, said, earned)
 @pytest.mark.parametrize(
     ("counts", "earned"),
     [
-        # 3 of 6 boards, 3 of 5 counters and 4 of 7 questions, 2 of each beyond what any program shows; 1 of 2 refusals.
+        # 3 of 6 boards, 3 of 5 counters and 4 of 7 questions, 2 of each beyond what any program
+        # shows; 1 of 2 refusals.
         (tuple(Aspect), 0.3 * 1 / 4 + 0.15 * 1 / 3 + 0.15 * 2 / 5 + 0.2 * 1 / 2 * 1 / 3),
         ((Aspect.ENDING,), 0),
         ((Aspect.BOARDS, Aspect.COUNTER), 0),  # nothing else would charge it
@@ -115,7 +118,9 @@ def test_refusing_a_move_that_is_allowed_costs_the_end(script_of, turns_of, coun
     turns[5:] = [Turn("X's move (x, y): ", Stop.ASKED) for _ in turns[5:]]
     outcome = judged(script, turns)
     assert outcome.earned == pytest.approx(earned)
-    assert outcome.failure.came.startswith("Your game asked again, as if 0,1 were not allowed. It printed:\nX's")
+    assert outcome.failure.came.startswith(
+        "Your game asked again, as if 0,1 were not allowed. It printed:\nX's"
+    )
 
 
 def test_a_move_refused_on_a_wrong_board_has_its_price_already(script_of, turns_of, judged):
@@ -124,11 +129,15 @@ def test_a_move_refused_on_a_wrong_board_has_its_price_already(script_of, turns_
     turns[4] = evolve(turns[4], printed=turns[4].printed.replace("O", "X", 1))
     turns[5:] = [Turn("X's move (x, y): ", Stop.ASKED) for _ in turns[5:]]
     outcome = judged(script, turns)
-    assert outcome.earned == pytest.approx((0.15 * 1 / 3 + 0.15 * 2 / 5 + 0.2 * 1 / 2 * 1 / 3) / 0.8)
+    assert outcome.earned == pytest.approx(
+        (0.15 * 1 / 3 + 0.15 * 2 / 5 + 0.2 * 1 / 2 * 1 / 3) / 0.8
+    )
 
 
 def test_refusing_counts_where_boards_and_counters_do_not(script_of, outcome_with):
-    """A program with a wrong first board and counter, whose questions name nobody, still refuses moves."""
+    """A program with a wrong first board and counter, whose questions name nobody, still refuses
+    moves.
+    """
     script = evolve(script_of(TAKEN), counts=(Aspect.INVALID,))
     assert outcome_with(script, 1, " | | \n-+-+-", "nothing").earned == 1
 
@@ -145,18 +154,24 @@ def test_a_script_without_an_announcement_only_has_to_end(turns_of, judged):
 
 def test_a_game_that_ends_before_its_first_move(rules, replay_of, turns_of):
     script = parse("a.game", "title: A\nsize: 3\ncounts: ending\n---\nSeed: «»\nSize: «3»\nbye\n")
-    failure = judge(script, play(script, replay_of([turns_of(script)[0], Turn("", Stop.ENDED)])), rules).failure
+    failure = judge(
+        script, play(script, replay_of([turns_of(script)[0], Turn("", Stop.ENDED)])), rules
+    ).failure
     assert failure.did == "We played: Enter"
     assert failure.came == "Your game ended after the answer (Enter). It printed nothing."
 
 
 def test_the_check_is_the_script_in_its_part(script_of, rules):
-    assert check_of(script_of(ONE), rules) == Check("game::sample", "game", "A game", 2.0, Audience.PUBLIC, "Look.")
+    assert check_of(script_of(ONE), rules) == Check(
+        "game::sample", "game", "A game", 2.0, Audience.PUBLIC, "Look."
+    )
 
 
 def test_an_aspect_without_a_weight_weighs_one(script_of, console_of, reference):
     script = script_of(SAMPLE)
-    assert judge(script, play(script, console_of(reference("no counter"))), GameRules()).earned == 0.8
+    assert (
+        judge(script, play(script, console_of(reference("no counter"))), GameRules()).earned == 0.8
+    )
 
 
 def test_the_number_of_moves_may_stand_anywhere_in_the_last_scene(script_of, turns_of, judged):

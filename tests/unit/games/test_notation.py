@@ -33,22 +33,48 @@ def test_boards_are_drawn_as_hand_outs_show_them(drawing, text):
     ("drawing", "text"),
     [
         pytest.param(Drawing.LABELLED, LABELLED, id="labelled"),
-        pytest.param(Drawing.LABELLED, LABELLED.replace(" \n", "\n"), id="labelled, spaces at line ends lost"),
+        pytest.param(
+            Drawing.LABELLED, LABELLED.replace(" \n", "\n"), id="labelled, spaces at line ends lost"
+        ),
         pytest.param(Drawing.LABELLED, LABELLED.replace("  ", "    "), id="labelled, wider"),
-        pytest.param(Drawing.LABELLED, LABELLED.replace("--+-+--", "--+---"), id="labelled, another line"),
-        pytest.param(Drawing.LABELLED, "1 X| | \n2  | |O\n3  | | \n", id="labelled, from 1 and without lines"),
-        pytest.param(Drawing.LABELLED, "X| | \n-+-+-\n | |O\n-+-+-\n | | \n", id="labelled, without labels"),
-        pytest.param(Drawing.LABELLED, LABELLED.replace("\n", "\r\n"), id="labelled, carriage returns"),
-        pytest.param(Drawing.LABELLED, "Hello\n" + LABELLED + "X,\nChoose your row: ", id="labelled, amid words"),
+        pytest.param(
+            Drawing.LABELLED, LABELLED.replace("--+-+--", "--+---"), id="labelled, another line"
+        ),
+        pytest.param(
+            Drawing.LABELLED, "1 X| | \n2  | |O\n3  | | \n", id="labelled, from 1 and without lines"
+        ),
+        pytest.param(
+            Drawing.LABELLED, "X| | \n-+-+-\n | |O\n-+-+-\n | | \n", id="labelled, without labels"
+        ),
+        pytest.param(
+            Drawing.LABELLED, LABELLED.replace("\n", "\r\n"), id="labelled, carriage returns"
+        ),
+        pytest.param(
+            Drawing.LABELLED,
+            "Hello\n" + LABELLED + "X,\nChoose your row: ",
+            id="labelled, amid words",
+        ),
         pytest.param(Drawing.NUMBERED, NUMBERED, id="numbered"),
         pytest.param(Drawing.NUMBERED, NUMBERED.replace(" ", ""), id="numbered, close"),
         pytest.param(Drawing.NUMBERED, NUMBERED.replace(" ", "   "), id="numbered, wide"),
-        pytest.param(Drawing.NUMBERED, NUMBERED.replace("---|---|---", "--+--+--"), id="numbered, another line"),
-        pytest.param(Drawing.NUMBERED, "|X|2|3|\n|4|5|O|\n|7|8|9|\n", id="numbered, framed and without lines"),
+        pytest.param(
+            Drawing.NUMBERED,
+            NUMBERED.replace("---|---|---", "--+--+--"),
+            id="numbered, another line",
+        ),
+        pytest.param(
+            Drawing.NUMBERED, "|X|2|3|\n|4|5|O|\n|7|8|9|\n", id="numbered, framed and without lines"
+        ),
         pytest.param(Drawing.LISTS, LISTS, id="lists"),
         pytest.param(Drawing.LISTS, LISTS.replace("'", '"'), id="lists, the other quotes"),
-        pytest.param(Drawing.LISTS, "0:['X',' ',' ']\n1:[' ',' ','O']\n2:[' ',' ',' ']", id="lists, close"),
-        pytest.param(Drawing.LISTS, "['X', ' ', ' ']\n\n[' ', ' ', 'O']\n-\n[' ', ' ', ' ']\n", id="lists alone"),
+        pytest.param(
+            Drawing.LISTS, "0:['X',' ',' ']\n1:[' ',' ','O']\n2:[' ',' ',' ']", id="lists, close"
+        ),
+        pytest.param(
+            Drawing.LISTS,
+            "['X', ' ', ' ']\n\n[' ', ' ', 'O']\n-\n[' ', ' ', ' ']\n",
+            id="lists alone",
+        ),
     ],
 )
 def test_a_board_is_found(drawing, text):
@@ -58,16 +84,28 @@ def test_a_board_is_found(drawing, text):
 @pytest.mark.parametrize(
     ("drawing", "text"),
     [
-        pytest.param(Drawing.LABELLED, LABELLED.replace("  1  ", "  2  "), id="labelled, numbers that do not count up"),
         pytest.param(
-            Drawing.LABELLED, LABELLED.replace("    --+-+--\n  2   | |  \n", ""), id="labelled, a row missing"
+            Drawing.LABELLED,
+            LABELLED.replace("  1  ", "  2  "),
+            id="labelled, numbers that do not count up",
+        ),
+        pytest.param(
+            Drawing.LABELLED,
+            LABELLED.replace("    --+-+--\n  2   | |  \n", ""),
+            id="labelled, a row missing",
         ),
         pytest.param(Drawing.LABELLED, LABELLED.replace("X|", "x|"), id="labelled, another mark"),
-        pytest.param(Drawing.LABELLED, LABELLED.replace("--+-+--", "and", 1), id="labelled, words between the rows"),
+        pytest.param(
+            Drawing.LABELLED,
+            LABELLED.replace("--+-+--", "and", 1),
+            id="labelled, words between the rows",
+        ),
         pytest.param(Drawing.NUMBERED, NUMBERED.replace("O", "O O"), id="numbered, two in a cell"),
         pytest.param(Drawing.NUMBERED, "X | 2\n3 | O\n", id="numbered, another size"),
         pytest.param(Drawing.LISTS, LISTS.replace("'O'", "O"), id="lists, without quotes"),
-        pytest.param(Drawing.LISTS, LISTS.replace("1 [", "3 ["), id="lists, numbers that do not count up"),
+        pytest.param(
+            Drawing.LISTS, LISTS.replace("1 [", "3 ["), id="lists, numbers that do not count up"
+        ),
         pytest.param(Drawing.LISTS, "['X', ' ']\n[' ', 'O']\n", id="lists, another size"),
         *[pytest.param(drawing, "", id=f"{drawing}, nothing") for drawing in Drawing],
     ],
@@ -80,7 +118,9 @@ def test_what_is_not_a_board(drawing, text):
     ("old", "new", "cell"),
     [("2", "3", "3"), ("2", " ", ""), ("X", "x", "x"), ("2", "12", "12"), ("O", "", "")],
 )
-def test_what_is_neither_a_mark_nor_the_number_of_a_free_cell_is_a_cell_of_no_right_board(old, new, cell):
+def test_what_is_neither_a_mark_nor_the_number_of_a_free_cell_is_a_cell_of_no_right_board(
+    old, new, cell
+):
     (board,) = transcript.boards(NUMBERED.replace(old, new), 3, Drawing.NUMBERED)
     assert board != CELLS
     assert cell in {each for row in board for each in row} - {"X", "O", " "}
@@ -124,7 +164,11 @@ LINES = [
 ]
 
 
-@given(st.text() | st.lists(st.sampled_from(LINES)).map("".join), st.integers(1, 4), st.sampled_from(Drawing))
+@given(
+    st.text() | st.lists(st.sampled_from(LINES)).map("".join),
+    st.integers(1, 4),
+    st.sampled_from(Drawing),
+)
 def test_reading_never_raises(text, size, drawing):
     for board in transcript.boards(text, size, drawing):
         assert [len(row) for row in board] == [size] * size
@@ -137,4 +181,6 @@ def test_a_flood_is_read_in_linear_time(drawing, piece):
     text = piece * (400_000 // len(piece))
     began = time.process_time()
     transcript.boards(text, 3, drawing)
-    assert time.process_time() - began < 8  # far less, on any machine; a quadratic reading takes minutes
+    assert (
+        time.process_time() - began < 8
+    )  # far less, on any machine; a quadratic reading takes minutes

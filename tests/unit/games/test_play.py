@@ -22,8 +22,10 @@ def floods():
 def test_the_transcript_is_what_a_terminal_shows(script_of, console_of, reference):
     console = console_of(reference())
     played = play(script_of(ONE), console)
-    assert played.transcript == (
-        "Game Board Size: 1\n \n\nMove Counter: 0\nX's move (x, y): 0,0\nX\n\nPlayer X won in 1 moves.\n"
+    assert (
+        played.transcript
+        == "Game Board Size: 1\n \n\nMove Counter: 0\nX's move (x, y): 0,0\nX\n\nPlayer X won in 1"
+        " moves.\n"
     )
     assert console.typed == ["1", "0,0"]
     assert not console.closed
@@ -38,11 +40,15 @@ def test_a_long_transcript_is_cut_in_the_middle(script_of, console_of):
 @pytest.mark.parametrize(("more", "is_whole"), [(0, True), (1, False)])
 def test_a_transcript_is_whole_up_to_a_length(script_of, replay_of, more, is_whole):
     text = "x" * (TRANSCRIPT_CHARACTERS + more)
-    assert (play(script_of(ONE), replay_of([Turn(text, Stop.ENDED)])).transcript == text) is is_whole
+    assert (
+        play(script_of(ONE), replay_of([Turn(text, Stop.ENDED)])).transcript == text
+    ) is is_whole
 
 
 @pytest.mark.parametrize(("more", "given_up"), [(0, False), (1, True)])
-def test_some_strange_questions_in_a_row_are_answered(script_of, replay_of, turns_of, more, given_up):
+def test_some_strange_questions_in_a_row_are_answered(
+    script_of, replay_of, turns_of, more, given_up
+):
     strange = [Turn("Ready? ", Stop.ASKED)] * (STRANGE_QUESTIONS + more)
     console = replay_of([*strange, *turns_of(script_of(ONE))])
     play(script_of(ONE), console)
@@ -52,7 +58,10 @@ def test_some_strange_questions_in_a_row_are_answered(script_of, replay_of, turn
 
 @pytest.mark.parametrize(
     ("error", "stop"),
-    [(GuestDied("killed by SIGKILL"), Stop.DIED), (GuestTimedOut("3 seconds idle"), Stop.TIMED_OUT)],
+    [
+        (GuestDied("killed by SIGKILL"), Stop.DIED),
+        (GuestTimedOut("3 seconds idle"), Stop.TIMED_OUT),
+    ],
 )
 def test_a_guest_that_is_gone_is_a_turn(script_of, error, stop, replay_of):
     console = replay_of([Turn("Game Board Size: ", Stop.ASKED), error])
@@ -68,18 +77,40 @@ def test_a_fault_of_ours_is_none_of_the_game_s(script_of, replay_of):
 
 
 ASKS = ["Size: ", "X's move (x, y): ", "O's move: ", "Press Enter"]
-SHOWS = ["X\n", "X", " \n", "\n", " | \n-+-\n | \n", "X| \n-+-\n | \n", "Move Counter: 0\n", "Move Counter: 1\n"]
+SHOWS = [
+    "X\n",
+    "X",
+    " \n",
+    "\n",
+    " | \n-+-\n | \n",
+    "X| \n-+-\n | \n",
+    "Move Counter: 0\n",
+    "Move Counter: 1\n",
+]
 ENDS = ["Player X won in 1 moves.\n", "Cat's game; no one wins.\n"]
 PIECES = st.sampled_from([*ASKS, *SHOWS, *ENDS])
-TURNS = st.builds(Turn, st.lists(PIECES, max_size=4).map("".join), st.sampled_from(Stop), st.just("why"))
+TURNS = st.builds(
+    Turn, st.lists(PIECES, max_size=4).map("".join), st.sampled_from(Stop), st.just("why")
+)
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
-@given(typed=st.sampled_from([ONE, "2; 0,0; 0,0; 1,1; 1,0"]), turns=st.lists(TURNS, min_size=24, max_size=24))
+@given(
+    typed=st.sampled_from([ONE, "2; 0,0; 0,0; 1,1; 1,0"]),
+    turns=st.lists(TURNS, min_size=24, max_size=24),
+)
 def test_whatever_was_seen_can_be_judged(script_of, replay_of, rules, typed, turns):
     script = script_of(typed)
     outcome = judge(script, play(script, replay_of(turns)), rules)
     assert 0 <= outcome.earned <= 1
     assert (outcome.verdict is Verdict.PASSED) == (outcome.earned == 1) == (outcome.failure is None)
-    assert outcome.failure is None or outcome.failure.expected.split() != outcome.failure.came.split()
-    assert outcome.verdict in (Verdict.PASSED, Verdict.FAILED, Verdict.RAISED, Verdict.CRASHED, Verdict.TIMED_OUT)
+    assert (
+        outcome.failure is None or outcome.failure.expected.split() != outcome.failure.came.split()
+    )
+    assert outcome.verdict in (
+        Verdict.PASSED,
+        Verdict.FAILED,
+        Verdict.RAISED,
+        Verdict.CRASHED,
+        Verdict.TIMED_OUT,
+    )

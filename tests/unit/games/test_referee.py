@@ -69,11 +69,16 @@ def test_one_fault_costs_once(outcome_of, rules, fault, typed, costs):
     [
         ("never draws", DRAW, 0.75),  # no move is refused in it: 0.2 of 0.8 is the ending's
         ("swapped winner", DRAW, 1),
-        ("never switches", DRAW, (0.3 * 2 / 8 + 0.15 * 1 / 7) / 0.6),  # X wins early with all the marks
+        (
+            "never switches",
+            DRAW,
+            (0.3 * 2 / 8 + 0.15 * 1 / 7) / 0.6,
+        ),  # X wins early with all the marks
         ("no board", ONE, 1),  # the only board that can be told from a blank line is the last
         ("no last board", ONE, 0.5 / 0.8),
         ("O first", ONE, 0.65 / 0.8),
-        # The opening is no game. What is right beyond it, until the games part, counts; what comes of it is not judged.
+        # The opening is no game. What is right beyond it, until the games part, counts; what comes
+        # of it is not judged.
         ("accepts taken", TAKEN, 0),
         ("loses the turn", TAKEN, 0),
         ("leaves on taken", TAKEN, 0),
@@ -90,7 +95,10 @@ def test_what_is_left_shares_the_points(outcome_of, fault, typed, earned):
 def test_two_faults_cost_both_and_are_both_told(outcome_of):
     outcome = outcome_of(SAMPLE, "no counter", "swapped winner", "play again")
     assert outcome.earned == pytest.approx(1 - 0.15 - 0.2 - 0.1)
-    assert "In all, this game lost points for the move counter and the end of the game." in outcome.failure.came
+    assert (
+        "In all, this game lost points for the move counter and the end of the game."
+        in outcome.failure.came
+    )
     assert "It also asked “Play again?”" in outcome.failure.came
 
 
@@ -109,7 +117,9 @@ def test_strange_questions_without_end_end_the_game(outcome_of):
 
 
 def test_a_question_that_the_script_asks_too_is_answered_by_it(rules, replay_of, turns_of):
-    script = parse("a.game", "title: A\nsize: 3\ncounts: ending\n---\nName? «Ann»\nPlay again? «no»\nbye\n")
+    script = parse(
+        "a.game", "title: A\nsize: 3\ncounts: ending\n---\nName? «Ann»\nPlay again? «no»\nbye\n"
+    )
     console = replay_of(turns_of(script))
     assert judge(script, play(script, console), rules).earned == 1
     assert console.typed == ["Ann", "no"]
@@ -141,7 +151,10 @@ def counts():
     size = int((yield None))
     for count in range(1_000):
         rule = "\n" + "+".join("-" * size) + "\n"
-        yield f"{rule.join(['|'.join(' ' * size)] * size)}\n\nMove Counter: {count}\n{'XO'[count % 2]}'s move (x, y): "
+        yield (
+            f"{rule.join(['|'.join(' ' * size)] * size)}\n\nMove Counter:"
+            f" {count}\n{'XO'[count % 2]}'s move (x, y): "
+        )
         yield None
 
 
@@ -175,7 +188,9 @@ def hangs():
         pytest.param(silent, Verdict.FAILED, id="the bare stub"),
         pytest.param(lambda: asks_for_ever(""), Verdict.FAILED, id="asks without a word"),
         pytest.param(lambda: asks_for_ever("Press enter"), Verdict.FAILED, id="asks for Enter"),
-        pytest.param(lambda: asks_for_ever("X's move (x, y): "), Verdict.FAILED, id="asks X for ever"),
+        pytest.param(
+            lambda: asks_for_ever("X's move (x, y): "), Verdict.FAILED, id="asks X for ever"
+        ),
         pytest.param(asks_in_turn, Verdict.FAILED, id="asks X and O in turn"),
         pytest.param(counts, Verdict.FAILED, id="counts what is typed"),
         pytest.param(starts_only, Verdict.FAILED, id="starts only"),
@@ -200,7 +215,9 @@ def test_a_crash_costs_what_was_not_fully_seen(outcome_of):
 def test_a_crash_leaves_what_was_fully_seen(script_of, console_of, reference, rules):
     script = script_of(SAMPLE)
     played = play(script, console_of(reference("silent end")))
-    last = evolve(played.turns[-1], stop=Stop.RAISED, detail="NameError: name 'cuont' is not defined")
+    last = evolve(
+        played.turns[-1], stop=Stop.RAISED, detail="NameError: name 'cuont' is not defined"
+    )
     outcome = judge(script, evolve(played, turns=(*played.turns[:-1], last)), rules)
     assert (outcome.verdict, outcome.earned) == (Verdict.RAISED, pytest.approx(0.8))
     assert outcome.failure.expected == "Player X won in 5 moves.\nand the end of the program."
@@ -242,21 +259,71 @@ def test_nothing_to_judge_by_is_said(outcome_of):
 @pytest.mark.parametrize(
     ("fault", "typed", "expected", "came"),
     [
-        ("no board", SAMPLE, "This board:\n | | \n-+-+-\n | | \n-+-+-\n | | ", "No 3 by 3 board. It printed:\nMove C"),
-        ("no counter", SAMPLE, "Move Counter: 0", "No line with the number of moves. It printed:\n | | "),
+        (
+            "no board",
+            SAMPLE,
+            "This board:\n | | \n-+-+-\n | | \n-+-+-\n | | ",
+            "No 3 by 3 board. It printed:\nMove C",
+        ),
+        (
+            "no counter",
+            SAMPLE,
+            "Move Counter: 0",
+            "No line with the number of moves. It printed:\n | | ",
+        ),
         ("counts from 1", SAMPLE, "Move Counter: 0", "Move Counter: 1"),
         ("names the other", SAMPLE, "X's move (x, y):", "O's move (x, y):"),
-        ("accepts taken", TAKEN, "The move 0,0 is not allowed here", "Your game took 0,0 as a move. It printed:\nO| "),
-        ("loses the turn", TAKEN, "The move 0,0 is not allowed here", "After 0,0, your game asked X for the next mo"),
-        ("draws crosses", SAMPLE, "This board:\n", "A drawing that is not a 3 by 3 board of X, O and free cells. It p"),
-        ("leaves on taken", TAKEN, "The move 0,0 is not allowed here", "Your game ended after 0,0. It printed nothing"),
-        ("silent end", SAMPLE, "Player X won in 5 moves.", "Your game ended without saying how. It printed:\nX|O"),
+        (
+            "accepts taken",
+            TAKEN,
+            "The move 0,0 is not allowed here",
+            "Your game took 0,0 as a move. It printed:\nO| ",
+        ),
+        (
+            "loses the turn",
+            TAKEN,
+            "The move 0,0 is not allowed here",
+            "After 0,0, your game asked X for the next mo",
+        ),
+        (
+            "draws crosses",
+            SAMPLE,
+            "This board:\n",
+            "A drawing that is not a 3 by 3 board of X, O and free cells. It p",
+        ),
+        (
+            "leaves on taken",
+            TAKEN,
+            "The move 0,0 is not allowed here",
+            "Your game ended after 0,0. It printed nothing",
+        ),
+        (
+            "silent end",
+            SAMPLE,
+            "Player X won in 5 moves.",
+            "Your game ended without saying how. It printed:\nX|O",
+        ),
         ("swapped winner", SAMPLE, "Player X won in 5 moves.", "Player O won in 5 moves."),
         ("winner only", SAMPLE, "Player X won in 5 moves.", "Player X won."),
         ("one move too many", SAMPLE, "Player X won in 5 moves.", "Player X won in 6 moves."),
-        ("ends after 4", SAMPLE, "The game goes on.", "Your game ended after move 5 (1,0). It printed:\n"),
-        ("asks on", DRAW, "Cat's game; no one wins.\nand the end", "Your game asked for another move after the game "),
-        ("new game", SAMPLE, "Player X won in 5 moves.\nand", "Your game asked for another size after the game was o"),
+        (
+            "ends after 4",
+            SAMPLE,
+            "The game goes on.",
+            "Your game ended after move 5 (1,0). It printed:\n",
+        ),
+        (
+            "asks on",
+            DRAW,
+            "Cat's game; no one wins.\nand the end",
+            "Your game asked for another move after the game ",
+        ),
+        (
+            "new game",
+            SAMPLE,
+            "Player X won in 5 moves.\nand",
+            "Your game asked for another size after the game was o",
+        ),
     ],
 )
 def test_the_first_fault_is_told(outcome_of, fault, typed, expected, came):

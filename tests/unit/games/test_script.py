@@ -6,7 +6,15 @@ import pytest
 
 from grader.errors import SourceError
 from grader.games.script import Exchange, fitted, load, parse
-from grader.records.assignment import Aspect, Assignment, GameRules, Instructions, Limits, Part, Policies
+from grader.records.assignment import (
+    Aspect,
+    Assignment,
+    GameRules,
+    Instructions,
+    Limits,
+    Part,
+    Policies,
+)
 from grader.records.verdict import Audience
 
 HEADER = "title: A game\nsize: 3\ncounts: boards, ending\n"
@@ -15,21 +23,35 @@ BODY = "---\nSize: «3»\nX: «0, 0»\n"
 
 def test_a_whole_script():
     text = (
-        "title: X wins: quickly\nsize: 1\npoints: 2.5\nshow: public\ncounts: ending , boards\nhint: Look.\n---\n"
-        "Hello\nSize: «1»  \n \n\nX's move (x, y): «0, 0»\nX\n\nPlayer X won in 1 moves.\n"
+        "title: X wins: quickly\nsize: 1\npoints: 2.5\nshow: public\ncounts: ending , boards\nhint:"
+        " Look.\n---\nHello\nSize: «1»  \n \n\nX's move (x, y): «0, 0»\nX\n\nPlayer X won in 1"
+        " moves.\n"
     )
     script = parse("games/one.game", text)
     assert script.stem == "one"
     assert script.title == "X wins: quickly"
-    assert (script.size, script.points, script.audience, script.hint) == (1, 2.5, Audience.PUBLIC, "Look.")
+    assert (script.size, script.points, script.audience, script.hint) == (
+        1,
+        2.5,
+        Audience.PUBLIC,
+        "Look.",
+    )
     assert script.counts == (Aspect.BOARDS, Aspect.ENDING)
-    assert script.exchanges == (Exchange("Hello\nSize: ", "1"), Exchange(" \n\nX's move (x, y): ", "0, 0"))
+    assert script.exchanges == (
+        Exchange("Hello\nSize: ", "1"),
+        Exchange(" \n\nX's move (x, y): ", "0, 0"),
+    )
     assert script.closing == "X\n\nPlayer X won in 1 moves.\n"
 
 
 def test_what_may_be_left_out():
     script = parse("a.game", "\n" + HEADER + BODY)
-    assert (script.points, script.audience, script.hint, script.closing) == (1.0, Audience.HINT, "", "")
+    assert (script.points, script.audience, script.hint, script.closing) == (
+        1.0,
+        Audience.HINT,
+        "",
+        "",
+    )
 
 
 def test_windows_line_ends_and_an_empty_answer():
@@ -46,22 +68,41 @@ def test_windows_line_ends_and_an_empty_answer():
         (
             "zzz: 1\n" + BODY,
             1,
-            'unknown key "zzz"; known are title, size, points, show, counts, hint, part, draws, seed',
+            (
+                'unknown key "zzz"; known are title, size, points, show, counts, hint, part, draws,'
+                " seed"
+            ),
         ),
         ("title\n" + BODY, 1, "a line of the header reads 'key: text', this one 'title'"),
         (HEADER + "size: 4\n" + BODY, 4, "size stands here again, after line 2"),
         ("size: 3\ncounts: boards\n" + BODY, 3, "the header has no title"),
         ("title:\nsize: 3\ncounts: boards\n" + BODY, 1, "title: is empty"),
-        (HEADER.replace("3", "0") + BODY, 2, "size: a whole number from 1 to 999 is needed, not '0'"),
+        (
+            HEADER.replace("3", "0") + BODY,
+            2,
+            "size: a whole number from 1 to 999 is needed, not '0'",
+        ),
         (HEADER.replace("3", "1000") + BODY, 2, "size: a whole number from 1 to 999"),
         (HEADER.replace("3", "three") + BODY, 2, "size: a whole number"),
         (HEADER + "points: 0\n" + BODY, 4, "points: a number more than 0 is needed, not '0'"),
         (HEADER + "points: inf\n" + BODY, 4, "points: a number more than 0"),
         (HEADER + "points: many\n" + BODY, 4, "points: a number more than 0 is needed, not 'many'"),
-        (HEADER + "show: publik\n" + BODY, 4, 'show: unknown audience "publik", did you mean "public"?'),
-        (HEADER.replace("ending", "endings") + BODY, 3, 'counts: unknown aspect "endings", did you mean "ending"?'),
+        (
+            HEADER + "show: publik\n" + BODY,
+            4,
+            'show: unknown audience "publik", did you mean "public"?',
+        ),
+        (
+            HEADER.replace("ending", "endings") + BODY,
+            3,
+            'counts: unknown aspect "endings", did you mean "ending"?',
+        ),
         (HEADER.replace("ending", "boards") + BODY, 3, "counts: boards stands there twice"),
-        (HEADER.replace("boards, ending", "") + BODY, 3, "counts: at least one of boards, counter, turns"),
+        (
+            HEADER.replace("boards, ending", "") + BODY,
+            3,
+            "counts: at least one of boards, counter, turns",
+        ),
         (HEADER + "---\nhello\n", 5, "nothing is typed"),
         (HEADER + "---\nSize: «3» and more\n", 5, "typed text stands once"),
         (HEADER + "---\nSize: «3\n", 5, "typed text stands once"),
@@ -132,7 +173,9 @@ def write(folder, files):
 def test_a_game_may_go_in_several_ways(tmp_path):
     """The other ways have the header of the first: only what is printed and typed differs."""
     other = "or: b\n---\nSize: «4»\nbye"
-    (script,) = load(write(tmp_path, {"a": other, "b": HEADER + MORE + BODY, "c": "\nor : b\n---\n«5»\n"}))
+    (script,) = load(
+        write(tmp_path, {"a": other, "b": HEADER + MORE + BODY, "c": "\nor : b\n---\n«5»\n"})
+    )
     assert [one.exchanges[0].typed for one in (script, *script.others)] == ["3", "4", "5"]
     assert {(one.stem, one.title, one.part, one.draws) for one in (script, *script.others)} == {
         ("b", "A game", "more", (0, 2, 1))
@@ -170,7 +213,10 @@ def assignment_with():
 
 
 def test_the_size_of_the_assignment_s_boards_need_not_be_told(assignment_with):
-    scripts = [parse("a.game", HEADER.replace("size: 3\n", "") + BODY), parse("b.game", HEADER + BODY)]
+    scripts = [
+        parse("a.game", HEADER.replace("size: 3\n", "") + BODY),
+        parse("b.game", HEADER + BODY),
+    ]
     assert [script.size for script in fitted(scripts, assignment_with(size=4))] == [4, 3]
 
 

@@ -1,4 +1,6 @@
-"""Many games of one program: as few guests as possible, and nobody pays for what an earlier game left behind."""
+"""Many games of one program: as few guests as possible, and nobody pays for what an earlier game
+left behind.
+"""
 
 import pytest
 from attrs import evolve
@@ -10,7 +12,9 @@ ONE, TWO = "1; 0,0", "2; 0,0; 1,1; 0,1"
 
 
 class Guest:
-    """A program in which each run gets the faults next in *runs*; it can begin again as often as there are runs."""
+    """A program in which each run gets the faults next in *runs*; it can begin again as often as
+    there are runs.
+    """
 
     def __init__(self, consoles):
         self._consoles = list(consoles)
@@ -39,7 +43,9 @@ class Guest:
 
 @pytest.fixture
 def series_of(console_of, reference, rules):
-    """A series whose guests have the runs that are given, one tuple of faults a run; with the list of guests begun."""
+    """A series whose guests have the runs that are given, one tuple of faults a run; with the list
+    of guests begun.
+    """
 
     def make(*guests):
         waiting = [Guest([console_of(reference(*faults)) for faults in runs]) for runs in guests]
@@ -72,15 +78,29 @@ def test_a_guest_that_cannot_begin_again_is_followed_by_another(series_of, scrip
 
 def test_a_fault_in_a_shared_guest_is_looked_at_once_more_alone(series_of, script_of):
     series, begun = series_of([(), ("no counter",)], [("no counter",), ("no counter",)])
-    assert verdicts(series, script_of, [ONE, TWO, TWO]) == [Verdict.PASSED, Verdict.FAILED, Verdict.FAILED]
-    assert len(begun) == 2, "once it was the same, and the third game shared the guest of the second"
+    assert verdicts(series, script_of, [ONE, TWO, TWO]) == [
+        Verdict.PASSED,
+        Verdict.FAILED,
+        Verdict.FAILED,
+    ]
+    assert len(begun) == 2, (
+        "once it was the same, and the third game shared the guest of the second"
+    )
 
 
-def test_a_public_game_that_fails_shows_the_screen_of_a_guest_that_has_seen_no_other_game(series_of, script_of):
+def test_a_public_game_that_fails_shows_the_screen_of_a_guest_that_has_seen_no_other_game(
+    series_of, script_of
+):
     """What a program kept of a hidden game could be on it."""
-    series, begun = series_of([(), ("no counter",)], [("no counter",), ("no counter",)], [("no counter",)])
+    series, begun = series_of(
+        [(), ("no counter",)], [("no counter",), ("no counter",)], [("no counter",)]
+    )
     games = [ONE, TWO, TWO]
-    assert verdicts(series, script_of, games, Audience.PUBLIC) == [Verdict.PASSED, Verdict.FAILED, Verdict.FAILED]
+    assert verdicts(series, script_of, games, Audience.PUBLIC) == [
+        Verdict.PASSED,
+        Verdict.FAILED,
+        Verdict.FAILED,
+    ]
     assert len(begun) == 3
 
 
@@ -99,7 +119,9 @@ def test_a_fault_in_the_first_game_of_a_guest_is_played_once(series_of, script_o
 def test_what_chance_gives_is_told_before_each_run_of_a_script_that_says_so(series_of, script_of):
     series, begun = series_of([(), (), ()])
     scripted = evolve(script_of(ONE), seed=3, draws=(0, 1))
-    assert [series.outcome(script).verdict for script in (scripted, script_of(ONE), scripted)] == [Verdict.PASSED] * 3
+    assert [series.outcome(script).verdict for script in (scripted, script_of(ONE), scripted)] == [
+        Verdict.PASSED
+    ] * 3
     assert begun[0].drawn == [(3, (0, 1))] * 2
 
 

@@ -1,4 +1,6 @@
-"""Several games in one run, moves of two lines, and what belongs to an assignment's own questions."""
+"""Several games in one run, moves of two lines, and what belongs to an
+assignment's own questions.
+"""
 
 from functools import partial
 
@@ -17,11 +19,14 @@ from grader.records.turn import Stop, Turn
 from grader.records.verdict import Audience, Verdict
 
 RULES = GameRules(
-    weights={"boards": 0.3, "turns": 0.2, "invalid": 0.2, "ending": 0.3}, board=Drawing.LABELLED, unknown_question=0.1
+    weights={"boards": 0.3, "turns": 0.2, "invalid": 0.2, "ending": 0.3},
+    board=Drawing.LABELLED,
+    unknown_question=0.1,
 )
 COUNTS = (Aspect.BOARDS, Aspect.TURNS, Aspect.INVALID, Aspect.ENDING)
 
-# The program that is played here asks for a row and for a column, and after a game whether there is to be another.
+# The program that is played here asks for a row and for a column, and after a game whether there is
+# to be another.
 X_WINS = "0 0 1 0 0 1 1 1 0 2"
 O_WINS = "0 0 1 1 0 1 0 2 2 2 2 0"
 DRAWN = "0 0 1 1 0 1 0 2 2 0 1 0 1 2 2 1 2 2"
@@ -99,7 +104,9 @@ def one_game(game, mark, has):
             yield f"It is {mark}'s turn.\n" if has("other words") else f"{mark},\n"
         row, column = yield from cell(game, has)
         game.cells[row][column] = mark
-        if game.won(mark) and not (has("never sees a win") or (has("draw at last") and game.full())):
+        if game.won(mark) and not (
+            has("never sees a win") or (has("draw at last") and game.full())
+        ):
             ending = f"{mark} wins!"
             break
         if game.full() or (has("stops early") and game.cells[1][1] != " "):
@@ -142,7 +149,9 @@ def number(what, refused, has):
 
 @pytest.fixture
 def script_for(console_of):
-    """The script in which the reference, or one with some other way of going on, is typed these words."""
+    """The script in which the reference, or one with some other way of going on, is typed these
+    words.
+    """
 
     def script(typed, *ways, counts=COUNTS):
         console, exchanges = console_of(program(*ways)), []
@@ -151,7 +160,9 @@ def script_for(console_of):
             console.type(line)
         closing = console.turn()
         assert closing.stop is Stop.ENDED, closing
-        return Script("run", "A run", 3, 1.0, Audience.PUBLIC, counts, "", tuple(exchanges), closing.printed)
+        return Script(
+            "run", "A run", 3, 1.0, Audience.PUBLIC, counts, "", tuple(exchanges), closing.printed
+        )
 
     return script
 
@@ -168,7 +179,9 @@ def outcome_for(script_for, console_of):
 
 
 @pytest.mark.parametrize("typed", RUNS)
-@pytest.mark.parametrize("style", ["", "other words", "complains", "shows it again", "names nobody", "keeps score"])
+@pytest.mark.parametrize(
+    "style", ["", "other words", "complains", "shows it again", "names nobody", "keeps score"]
+)
 def test_a_right_program_earns_everything_in_its_own_words(outcome_for, typed, style):
     outcome = outcome_for(typed, style)
     assert (outcome.verdict, outcome.failure) == (Verdict.PASSED, None)
@@ -203,23 +216,44 @@ def test_one_fault_costs_once(outcome_for, fault, typed, costs, judged):
     [
         ("ends after one game", TWO, "ending", {"boards": (6, 13), "turns": (5, 11)}),
         ("never sees a win", TWO, "ending", {"boards": (5, 13), "turns": (5, 11)}),
-        ("stops early", THREE, "ending", {"boards": (2, 23), "turns": (2, 20)}),  # the opening alone is no game
-        ("never resets", TWO, "boards", {"boards": (0, 13), "turns": (5, 11)}),  # what ended it was on another board
-        ("never switches", TWO, "turns", {"boards": (10, 13), "turns": (0, 11)}),  # X wins earlier, with all the marks
+        (
+            "stops early",
+            THREE,
+            "ending",
+            {"boards": (2, 23), "turns": (2, 20)},
+        ),  # the opening alone is no game
+        (
+            "never resets",
+            TWO,
+            "boards",
+            {"boards": (0, 13), "turns": (5, 11)},
+        ),  # what ended it was on another board
+        (
+            "never switches",
+            TWO,
+            "turns",
+            {"boards": (10, 13), "turns": (0, 11)},
+        ),  # X wins earlier, with all the marks
         ("takes any answer for no", UNSURE, "invalid", {"boards": (6, 16), "turns": (5, 14)}),
         ("takes any answer for yes", UNSURE, "invalid", {"boards": (6, 16), "turns": (5, 14)}),
         ("takes taken cells", TWO_WITH_TAKEN, "invalid", {"boards": (2, 12), "turns": (2, 10)}),
     ],
 )
 def test_a_game_that_is_left_earns_what_was_seen_of_it(outcome_for, fault, typed, lost, right):
-    """Of how many scenes each was right, of how many; the first two of them any program can show."""
+    """Of how many scenes each was right, of how many; the first two of them any
+    program can show.
+    """
     whole = sum(SHARES[aspect] for aspect in {*right, lost})
-    earned = sum(SHARES[aspect] * max(0, seen - 2) / (due - 2) for aspect, (seen, due) in right.items()) / whole
+    earned = (
+        sum(SHARES[aspect] * max(0, seen - 2) / (due - 2) for aspect, (seen, due) in right.items())
+        / whole
+    )
     assert outcome_for(typed, fault).earned == pytest.approx(earned)
 
 
 FIVE_MOVES = "We played: 0, 0 · 1, 0 · 0, 1 · 1, 1 · 0, 2"
-# By fault and what is typed: the end of what we did, and the beginnings of what was expected and of what came.
+# By fault and what is typed: the end of what we did, and the beginnings of what was expected and of
+# what came.
 TOLD = {
     ("ends after one game", TWO): (
         FIVE_MOVES,
@@ -236,7 +270,11 @@ TOLD = {
         "This board:\n     0 1 2 \n  0   | |  \n",
         "This board:\n     0 1 2 \n  0  X|X|X \n",
     ),
-    ("O begins the second", THREE): ("2, 0 · Y", "X is asked: Choose your row:", "O is asked: Choose your row:"),
+    ("O begins the second", THREE): (
+        "2, 0 · Y",
+        "X is asked: Choose your row:",
+        "O is asked: Choose your row:",
+    ),
     ("draw at last", f"{LAST} n"): ("1, 2 · 0, 2", "X wins!", "It's a draw!"),
     ("never sees a win", TWO): (
         FIVE_MOVES,
@@ -248,7 +286,11 @@ TOLD = {
         "Choose your row:",
         "Your game asked for something else: Play again (Y/N)?",
     ),
-    ("says nothing", THREE): ("2, 2 · 2, 0", "O wins!", "Your game ended without saying how. It printed:\n"),
+    ("says nothing", THREE): (
+        "2, 2 · 2, 0",
+        "O wins!",
+        "Your game ended without saying how. It printed:\n",
+    ),
     ("takes taken cells", TWO_WITH_TAKEN): (
         "We played: 0, 0 · 0, 0",
         "The move 0, 0 is not allowed here",
@@ -281,11 +323,15 @@ def test_a_game_that_begins_without_a_board_is_not_told_of_a_move(outcome_for):
     """The answer to "play again" is no move, and nobody refused it."""
     failure = outcome_for(TWO, "shows no empty board later").failure
     assert failure.did.endswith("0, 2 · y")
-    assert failure.expected.startswith("After the answer y, a new game begins, and its board is shown:\n     0 1 2 \n")
+    assert failure.expected.startswith(
+        "After the answer y, a new game begins, and its board is shown:\n     0 1 2 \n"
+    )
     assert failure.came.startswith("After the answer y, no board was shown. It printed:\n")
 
 
-@pytest.mark.parametrize("fault", ["never resets", "O begins the second", "goes on after no", "takes taken cells"])
+@pytest.mark.parametrize(
+    "fault", ["never resets", "O begins the second", "goes on after no", "takes taken cells"]
+)
 def test_what_goes_wrong_in_a_later_game_is_nothing_to_the_first(outcome_for, fault):
     assert outcome_for(ONE.replace(" n", " n"), fault).verdict is (
         Verdict.FAILED if fault == "goes on after no" else Verdict.PASSED
@@ -293,7 +339,13 @@ def test_what_goes_wrong_in_a_later_game_is_nothing_to_the_first(outcome_for, fa
 
 
 def test_evidence_tells_the_faults_of_several_games_apart(outcome_for):
-    faults = ["ends after one game", "never resets", "O begins the second", "says nothing", "never sees a win"]
+    faults = [
+        "ends after one game",
+        "never resets",
+        "O begins the second",
+        "says nothing",
+        "never sees a win",
+    ]
     assert len({outcome_for(TWO, fault).evidence for fault in ["", *faults]}) == len(faults) + 1
 
 
@@ -315,19 +367,33 @@ def test_of_a_run_that_may_go_in_two_ways_either_is_right_and_no_fault_is(script
     script = evolve(script_for("0 0 1 16 0 0 1 1 1 0 2 n"), others=(other,))
     verdicts = {
         faults: Series(partial(Guest, console_of, *faults), RULES).outcome(script).verdict
-        for faults in [(), ("checks both together",), ("checks no range",), ("checks both together", "says nothing")]
+        for faults in [
+            (),
+            ("checks both together",),
+            ("checks no range",),
+            ("checks both together", "says nothing"),
+        ]
     }
-    assert list(verdicts.values()) == [Verdict.PASSED, Verdict.PASSED, Verdict.RAISED, Verdict.FAILED]
+    assert list(verdicts.values()) == [
+        Verdict.PASSED,
+        Verdict.PASSED,
+        Verdict.RAISED,
+        Verdict.FAILED,
+    ]
 
 
 OPTIONAL = (OptionalQuestion("people|players", "2"), OptionalQuestion("again|another round", "n"))
 
 
 def test_a_question_that_a_program_may_ask_costs_nothing_and_is_seen_by_nobody(outcome_for):
-    rules = GameRules(weights=RULES.weights, board=Drawing.LABELLED, unknown_question=0.1, optional=OPTIONAL)
+    rules = GameRules(
+        weights=RULES.weights, board=Drawing.LABELLED, unknown_question=0.1, optional=OPTIONAL
+    )
     outcome = outcome_for(TWO, "asks how many", rules=rules)
     assert outcome.verdict is Verdict.PASSED
-    assert outcome_for(TWO, "asks how many").verdict is not Verdict.PASSED, "only where the author says so"
+    assert outcome_for(TWO, "asks how many").verdict is not Verdict.PASSED, (
+        "only where the author says so"
+    )
 
 
 def test_a_question_that_the_script_asks_too_is_answered_by_the_script(outcome_for):
@@ -337,7 +403,9 @@ def test_a_question_that_the_script_asks_too_is_answered_by_the_script(outcome_f
 
 
 @pytest.mark.parametrize("fault", ["goes on after no", "takes any answer for yes"])
-def test_what_follows_an_optional_question_at_the_end_is_nobody_s_business(script_for, console_of, fault):
+def test_what_follows_an_optional_question_at_the_end_is_nobody_s_business(
+    script_for, console_of, fault
+):
     rules = GameRules(weights=RULES.weights, board=Drawing.LABELLED, optional=OPTIONAL)
     script = script_for(ONE)
     *exchanges, again = script.exchanges
@@ -382,7 +450,9 @@ PIECES = st.sampled_from(
         "Press Enter",
     ]
 )  # fmt: skip
-TURNS = st.builds(Turn, st.lists(PIECES, max_size=5).map("".join), st.sampled_from(Stop), st.just("why"))
+TURNS = st.builds(
+    Turn, st.lists(PIECES, max_size=5).map("".join), st.sampled_from(Stop), st.just("why")
+)
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)

@@ -1,4 +1,6 @@
-"""Evidence of games: the same for the same fault in whatever words, and another for another fault."""
+"""Evidence of games: the same for the same fault in whatever words, and another
+for another fault.
+"""
 
 from itertools import combinations
 
@@ -8,7 +10,9 @@ from grader.games.judge import judge
 from grader.games.play import play
 from grader.records.turn import Stop, Turn
 
-WON = "3; 0,0; 0,0; 1,1; 0,1; 1,0; 0,2"  # X wins down the left column, after a move that is not allowed
+WON = (  # X wins down the left column, after a move that is not allowed
+    "3; 0,0; 0,0; 1,1; 0,1; 1,0; 0,2"
+)
 DRAWN = "3; 0,0; 1,0; 2,0; 1,1; 0,1; 0,2; 2,1; 2,2; 1,2"
 
 FAULTS = (
@@ -24,7 +28,9 @@ def test_a_game_that_earns_all_has_none(outcome_of):
 
 
 @pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("fault", ["O first", "counts from 1", "counts invalid", "no board", "crashes on taken"])
+@pytest.mark.parametrize(
+    "fault", ["O first", "counts from 1", "counts invalid", "no board", "crashes on taken"]
+)
 def test_a_fault_has_the_same_evidence_in_every_style(outcome_of, fault, style):
     if style == "other wording" and fault == "O first":
         pytest.skip("this wording does not say whose turn it is")
@@ -66,7 +72,11 @@ def test_what_is_no_builtin_exception_is_not_named(script_of, rules, replay_of, 
 
 
 def test_questions_that_nobody_asked_for_are_told_without_their_words(outcome_of):
-    assert outcome_of(WON, "press enter").evidence == outcome_of(WON, "asks names").evidence == "questions"
+    assert (
+        outcome_of(WON, "press enter").evidence
+        == outcome_of(WON, "asks names").evidence
+        == "questions"
+    )
 
 
 def test_a_program_that_shows_nothing_has_an_evidence_too(script_of, rules, replay_of):

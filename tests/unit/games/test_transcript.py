@@ -21,7 +21,9 @@ CELLS = (("X", " ", " "), (" ", " ", "O"), (" ", " ", " "))
         pytest.param("X| |   \n-+-+-  \n | |O \n-+-+-\n | |  \n", id="spaces at line ends added"),
         pytest.param("\n\nX| | \n\n-+-+-\n\n | |O\n \n-+-+-\n | | \n\n", id="blank lines"),
         pytest.param("    X| | \n    -+-+-\n     | |O\n    -+-+-\n     | | \n", id="indented"),
-        pytest.param("Board:\n X| | \n-+-+-\n | |O\n-+-+-\n | | \n", id="the first line alone moved"),
+        pytest.param(
+            "Board:\n X| | \n-+-+-\n | |O\n-+-+-\n | | \n", id="the first line alone moved"
+        ),
         pytest.param(BOARD.replace("\n", "\r\n"), id="carriage returns"),
         pytest.param("\x1b[2J\x1b[H\x1b[1m" + BOARD, id="the screen cleared"),
         pytest.param("Here:\n" + BOARD.rstrip("\n"), id="the last line unfinished"),
@@ -292,7 +294,9 @@ def test_no_ending(text):
 
 def test_an_ending_knows_where_it_stands():
     text = "\nPlayer X won!\n\nMoves: 5\n"
-    assert transcript.ending(text) == Ending("X", draw=False, moves=5, line="Player X won!", at=1, moves_at=3)
+    assert transcript.ending(text) == Ending(
+        "X", draw=False, moves=5, line="Player X won!", at=1, moves_at=3
+    )
 
 
 def test_contradicting_endings_are_all_told():
@@ -317,7 +321,23 @@ def test_prompt(text, prompt):
 
 TEXTS = st.text() | st.lists(
     st.sampled_from(
-        ["X", "O", " ", "|", "\n", "-+-", "-+-+-", "X| | ", "won", "move", "counter", "5", ",", ":", "no one"]
+        [
+            "X",
+            "O",
+            " ",
+            "|",
+            "\n",
+            "-+-",
+            "-+-+-",
+            "X| | ",
+            "won",
+            "move",
+            "counter",
+            "5",
+            ",",
+            ":",
+            "no one",
+        ]
     )
 ).map("".join)
 
@@ -334,7 +354,21 @@ def test_reading_never_raises(text, size):
 
 @pytest.mark.parametrize(
     "piece",
-    ["X| | \n", "-+-+-\n", "count ", "move : ", "X won\n", "\x1b[", "1,", "no ", "\n", " ", "press ", "X and ", "won "],
+    [
+        "X| | \n",
+        "-+-+-\n",
+        "count ",
+        "move : ",
+        "X won\n",
+        "\x1b[",
+        "1,",
+        "no ",
+        "\n",
+        " ",
+        "press ",
+        "X and ",
+        "won ",
+    ],
 )
 def test_a_flood_is_read_in_linear_time(piece):
     text = piece * (400_000 // len(piece))
@@ -344,4 +378,6 @@ def test_a_flood_is_read_in_linear_time(piece):
     transcript.counters(text)
     transcript.asked(text)
     questions.is_strange(text)
-    assert time.process_time() - began < 8  # far less, on any machine; a quadratic reading takes minutes
+    assert (
+        time.process_time() - began < 8
+    )  # far less, on any machine; a quadratic reading takes minutes

@@ -1,4 +1,6 @@
-"""An archive is read in memory and within bounds; what is not safe in it is refused, with a reason."""
+"""An archive is read in memory and within bounds; what is not safe in it is
+refused, with a reason.
+"""
 
 import io
 import stat
@@ -14,7 +16,9 @@ from grader.intake.entry import Bounds, clean
 BOUNDS = Bounds(files=10, total=100_000, each=50_000)
 
 
-def zipped(*entries: tuple[zipfile.ZipInfo | str, bytes], compression: int = zipfile.ZIP_DEFLATED) -> bytes:
+def zipped(
+    *entries: tuple[zipfile.ZipInfo | str, bytes], compression: int = zipfile.ZIP_DEFLATED
+) -> bytes:
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", compression) as archive:
         for info, data in entries:
@@ -39,7 +43,9 @@ def test_a_path_that_leads_outside_is_refused(name: str, kept: str) -> None:
     assert "leads outside" in sent.refused
 
 
-@pytest.mark.parametrize(("kind", "said"), [(stat.S_IFLNK, "a link"), (stat.S_IFIFO, "not a plain file")])
+@pytest.mark.parametrize(
+    ("kind", "said"), [(stat.S_IFLNK, "a link"), (stat.S_IFIFO, "not a plain file")]
+)
 def test_links_and_devices_are_refused(kind: int, said: str) -> None:
     info = zipfile.ZipInfo("x.py")
     info.create_system = 3
@@ -88,7 +94,9 @@ def test_a_locked_file_is_refused() -> None:
 
 
 def test_a_broken_file_is_refused_and_the_others_are_read() -> None:
-    data = bytearray(zipped(("x.py", b"one one one"), ("y.py", b"two"), compression=zipfile.ZIP_STORED))
+    data = bytearray(
+        zipped(("x.py", b"one one one"), ("y.py", b"two"), compression=zipfile.ZIP_STORED)
+    )
     data[data.index(b"one one")] ^= 1
     broken, whole = contents(bytes(data), BOUNDS)
     assert "broken" in broken.refused

@@ -1,4 +1,6 @@
-"""Whatever way students' files lie in a batch, each student comes back exactly once, with their own bytes alone."""
+"""Whatever way students' files lie in a batch, each student comes back exactly once, with their own
+bytes alone.
+"""
 
 from pathlib import Path
 
@@ -8,7 +10,20 @@ from hypothesis import strategies as st
 
 from grader.records.attention import Attention
 
-from .trees import ADA, BOB, PLAIN, WAYS, Tree, Zip, as_zip, gradescope, moodle, owners_in, program, read
+from .trees import (
+    ADA,
+    BOB,
+    PLAIN,
+    WAYS,
+    Tree,
+    Zip,
+    as_zip,
+    gradescope,
+    moodle,
+    owners_in,
+    program,
+    read,
+)
 
 SECTIONS: Tree = {
     "CS161-A": {**moodle(1, "Ada"), **moodle(2, "Bob")},
@@ -18,9 +33,16 @@ LAYOUTS: dict[str, tuple[Tree, set[str]]] = {
     "two sections of Moodle's": (SECTIONS, {"1", "2", "3", "4"}),
     "sections in a wrapper": ({"all": {"of it": SECTIONS}}, {"1", "2", "3", "4"}),
     "sections and the teacher's tables": ({**SECTIONS, "grades.csv": b"x"}, {"1", "2", "3", "4"}),
-    "sections and a program that came by mail": ({**SECTIONS, "zoe.py": program("zoe")}, {"1", "2", "3", "4", "zoe"}),
+    "sections and a program that came by mail": (
+        {**SECTIONS, "zoe.py": program("zoe")},
+        {"1", "2", "3", "4", "zoe"},
+    ),
     "sections of all formats": (
-        {**SECTIONS, "C": gradescope("Eve"), "D": {"finn": {"asn3.py": program("finn")}, "gil.zip": Zip(BOB)}},
+        {
+            **SECTIONS,
+            "C": gradescope("Eve"),
+            "D": {"finn": {"asn3.py": program("finn")}, "gil.zip": Zip(BOB)},
+        },
         {"1", "2", "3", "4", "submission_4001", "finn", "gil"},
     ),
     "a section with one student's folder": (
@@ -44,7 +66,12 @@ LAYOUTS: dict[str, tuple[Tree, set[str]]] = {
         {
             "A.zip": Zip({"ada.zip": Zip(ADA), "bob.zip": Zip(BOB)}),
             "B.zip": Zip({"B": {"cleo.zip": Zip(ADA), "dan.zip": Zip(BOB)}}),
-            "C.zip": Zip({"eve.zip": Zip({"part1.zip": Zip(ADA), "part2.zip": Zip(BOB)}), "finn.zip": Zip(BOB)}),
+            "C.zip": Zip(
+                {
+                    "eve.zip": Zip({"part1.zip": Zip(ADA), "part2.zip": Zip(BOB)}),
+                    "finn.zip": Zip(BOB),
+                }
+            ),
             "D.zip": Zip({"gil.zip": Zip(BOB)}),
             "hal.zip": Zip(BOB),
             "ida.py": program("ida"),
@@ -53,7 +80,11 @@ LAYOUTS: dict[str, tuple[Tree, set[str]]] = {
     ),
     "one zip in a zip": ({"A.zip": Zip({"ada.zip": Zip(ADA)})}, {"ada"}),
     "a student with two programs alone in a section": (
-        {"A": {"ada": ADA, "bob": BOB}, "B": {"cleo": ADA, "dan": BOB}, "C": {"eve": {**BOB, "other.py": b"X = 1\n"}}},
+        {
+            "A": {"ada": ADA, "bob": BOB},
+            "B": {"cleo": ADA, "dan": BOB},
+            "C": {"eve": {**BOB, "other.py": b"X = 1\n"}},
+        },
         {"ada", "bob", "cleo", "dan", "eve"},
     ),
     "a section of Moodle's beside one student's folder": (
@@ -63,25 +94,40 @@ LAYOUTS: dict[str, tuple[Tree, set[str]]] = {
     "a wrapper of any name": ({"class": {"ada": ADA, "bob": BOB}}, {"ada", "bob"}),
     "a wrapper called like a program": ({"asn3": {"ada": ADA, "bob": BOB}}, {"ada", "bob"}),
     "a wrapper of wrappers": ({"a": {"b": {"c": {"ada": ADA, "bob": BOB}}}}, {"ada", "bob"}),
-    "a wrapper of files": ({"class": {"ada.py": program("ada"), "bob.py": program("bob")}}, {"ada", "bob"}),
+    "a wrapper of files": (
+        {"class": {"ada.py": program("ada"), "bob.py": program("bob")}},
+        {"ada", "bob"},
+    ),
     "a wrapper of zips": ({"class": {"ada.zip": Zip(ADA), "bob.zip": Zip(BOB)}}, {"ada", "bob"}),
     "plain": (PLAIN, {"ada", "bob", "cleo"}),
     "a folder of zips": ({"ada.zip": Zip(ADA), "bob.zip": Zip({"work": BOB})}, {"ada", "bob"}),
     "an export of Gradescope's": (gradescope("Ada", "Bob"), {"submission_4001", "submission_4002"}),
     "the same in its folder": ({"assignment_1_export": gradescope("Ada")}, {"submission_4001"}),
     "a student with a helper": ({"ada": {**ADA, "helpers": {"draw.py": b"X = 1\n"}}}, {"ada"}),
-    "a student with parts of a project": ({"ada": {"src": ADA, "tests": {"t.py": b"X = 1\n"}}}, {"ada"}),
+    "a student with parts of a project": (
+        {"ada": {"src": ADA, "tests": {"t.py": b"X = 1\n"}}},
+        {"ada"},
+    ),
     "students with old and new": (
-        {"ada": {"old": ADA, "new": ADA}, "bob": {"old": BOB, "new": BOB}, "cy": {"old": BOB, "new": BOB}},
+        {
+            "ada": {"old": ADA, "new": ADA},
+            "bob": {"old": BOB, "new": BOB},
+            "cy": {"old": BOB, "new": BOB},
+        },
         {"ada", "bob", "cy"},
     ),
-    "strays": ({**PLAIN, "notes.txt": b"Hello", "dan.pdf": b"%PDF"}, {"ada", "bob", "cleo", "notes", "dan"}),
+    "strays": (
+        {**PLAIN, "notes.txt": b"Hello", "dan.pdf": b"%PDF"},
+        {"ada", "bob", "cleo", "notes", "dan"},
+    ),
 }
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("tree", "ids"), LAYOUTS.values(), ids=LAYOUTS)
-def test_each_student_in_a_layout_comes_back_once(tmp_path: Path, way: object, tree: Tree, ids: set[str]) -> None:
+def test_each_student_in_a_layout_comes_back_once(
+    tmp_path: Path, way: object, tree: Tree, ids: set[str]
+) -> None:
     assert set(read(tmp_path, way, tree)) == ids
 
 
@@ -104,11 +150,20 @@ HOSTILE: dict[str, tuple[Tree, set[str]]] = {
         {"ada", "bob", "cleo", "dan"},
     ),
     "files that are called like Moodle's, with numbers": (
-        {**PLAIN, **{f"ada_{n}_assignsubmission_file_asn3.py": program("mallory") for n in range(9)}},
+        {
+            **PLAIN,
+            **{f"ada_{n}_assignsubmission_file_asn3.py": program("mallory") for n in range(9)},
+        },
         {"ada", "bob", "cleo"},
     ),
-    "a folder that is an export": ({**PLAIN, "mallory": gradescope("ada", "bob")}, {"ada", "bob", "cleo"}),
-    "a folder that is a download": ({**PLAIN, "mallory": {**moodle(1, "ada")}}, {"ada", "bob", "cleo"}),
+    "a folder that is an export": (
+        {**PLAIN, "mallory": gradescope("ada", "bob")},
+        {"ada", "bob", "cleo"},
+    ),
+    "a folder that is a download": (
+        {**PLAIN, "mallory": {**moodle(1, "ada")}},
+        {"ada", "bob", "cleo"},
+    ),
     "a zip of zips": (
         {**PLAIN, "mallory.zip": Zip({"ada.zip": Zip(BOB), "bob.zip": Zip(BOB)})},
         {"ada", "bob", "cleo"},
@@ -155,7 +210,10 @@ UNDECIDED: dict[str, tuple[Tree, dict[str, str]]] = {
         {"A.zip": Zip(ZIPS), "cleo.py": program("cleo")},
         {"A": "It holds ada.zip, bob.zip."},
     ),
-    "a zip in a zip and a program": ({"A.zip": Zip({"ada.zip": Zip(ADA)}), "cleo.py": b""}, {"A": "It holds ada.zip."}),
+    "a zip in a zip and a program": (
+        {"A.zip": Zip({"ada.zip": Zip(ADA)}), "cleo.py": b""},
+        {"A": "It holds ada.zip."},
+    ),
     "sections in which all are called alike": (
         {"A.zip": Zip(ZIPS), "B.zip": Zip(ZIPS)},
         dict.fromkeys("AB", "It holds ada.zip, bob.zip."),
@@ -180,8 +238,12 @@ def test_what_may_hold_several_students_needs_a_person_who_is_told_what_it_holds
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_folder_with_a_dot_and_no_program_is_an_entry_that_cannot_be_graded(tmp_path: Path, way: object) -> None:
-    found = read(tmp_path, way, {"ada": ADA, "bob": BOB, ".dot": {"essay.docx": b"PK"}, ".git": {"x": b"x"}})
+def test_a_folder_with_a_dot_and_no_program_is_an_entry_that_cannot_be_graded(
+    tmp_path: Path, way: object
+) -> None:
+    found = read(
+        tmp_path, way, {"ada": ADA, "bob": BOB, ".dot": {"essay.docx": b"PK"}, ".git": {"x": b"x"}}
+    )
     assert set(found) == {"ada", "bob", ".dot"}
     assert found[".dot"].data is None
     assert "essay.docx" in found[".dot"].notes[0]
@@ -192,25 +254,35 @@ def test_a_folder_with_a_dot_decides_for_no_format(tmp_path: Path) -> None:
     assert [one.name for one in found.values()] == [".dot", "Ada"]
 
 
-LETTERS = st.sampled_from(["a", "B", "é", "e\u0301", "作", " ", "-", "'", ".", "_", "1", "\u202e", "=", "&"])
+LETTERS = st.sampled_from(
+    ["a", "B", "é", "e\u0301", "作", " ", "-", "'", ".", "_", "1", "\u202e", "=", "&"]
+)
 NAMES = (
-    st.lists(LETTERS, min_size=1, max_size=6).map("".join).map(str.strip).filter(lambda name: name.strip("._") != "")
+    st.lists(LETTERS, min_size=1, max_size=6)
+    .map("".join)
+    .map(str.strip)
+    .filter(lambda name: name.strip("._") != "")
 )
 FILES = st.sampled_from(["asn3.py", "asn3 (1).py", "Assignment.py", "ASN3.PY"])
 
 
 @st.composite
 def batches(draw: st.DrawFn, depth: int = 0) -> tuple[Tree, list[str]]:
-    """A batch in any layout, and the owners of the programs in it, each once for each program of theirs."""
+    """A batch in any layout, and the owners of the programs in it, each once for each program of
+    theirs.
+    """
     number = draw(st.integers(1, 10**9))
     layouts = ["moodle", "flat", "old", "gradescope", "folders", "zips", "sections"]
-    # Two files in a folder among others may as well be one student's: such a section is one result for a person.
+    # Two files in a folder among others may as well be one student's: such a section is one result
+    # for a person.
     layout = draw(st.sampled_from(layouts if depth else [*layouts, "files"]))
     if layout == "sections" and depth < 2:
         parts = [draw(batches(depth=depth + 1)) for _ in range(draw(st.integers(2, 3)))]
         tree: Tree = {}
         for at, (part, _) in enumerate(parts):
-            tree |= {f"section {at}.zip": Zip(part)} if draw(st.booleans()) else {f"section {at}": part}
+            tree |= (
+                {f"section {at}.zip": Zip(part)} if draw(st.booleans()) else {f"section {at}": part}
+            )
         return tree, [owner for _, owners in parts for owner in owners]
     count = draw(st.integers(2, 4))
     owners = [f"o{number}x{at}" for at in range(count)]

@@ -1,4 +1,6 @@
-"""What one student sends in costs nobody else anything, and does not cost them their program either."""
+"""What one student sends in costs nobody else anything, and does not cost them their program
+either.
+"""
 
 import zipfile
 from pathlib import Path
@@ -13,7 +15,9 @@ MEBI = 1 << 20
 
 @pytest.fixture
 def batch(tmp_path: Path) -> Path:
-    """A download in which Eve is between Ada and Zoe; what she sent in besides her program is to be written."""
+    """A download in which Eve is between Ada and Zoe; what she sent in besides her program is to be
+    written.
+    """
     path = tmp_path / "batch.zip"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for number, name in enumerate(("Ada", "Eve", "Zoe")):
@@ -32,7 +36,9 @@ LARGE = b"a text " * 2_000_000
 MANY = {
     "attachments": {f"{number}.bin": LARGE for number in range(5)},
     "texts that are too much together": {f"{number}.txt": LARGE for number in range(5)},
-    "an environment": {f"venv/lib/python3.11/site-packages/a/{number}.py": b"x = 1\n" for number in range(1_200)},
+    "an environment": {
+        f"venv/lib/python3.11/site-packages/a/{number}.py": b"x = 1\n" for number in range(1_200)
+    },
     "small files": {f"data/{number}.csv": b"1" for number in range(1_200)},
     "small programs": {f"more/{number}.py": b"import os\n" for number in range(1_100)},
     "a bomb": {"bomb.py": bytes(15 * MEBI), "bomb.zip": bytes(15 * MEBI)},
@@ -40,9 +46,13 @@ MANY = {
 
 
 @pytest.mark.parametrize("files", MANY.values(), ids=MANY)
-def test_whatever_else_a_student_sends_everybody_has_their_program(batch: Path, files: dict[str, bytes]) -> None:
+def test_whatever_else_a_student_sends_everybody_has_their_program(
+    batch: Path, files: dict[str, bytes]
+) -> None:
     add(batch, files)
-    assert [(one.id, one.data) for one in submissions([batch], "asn3")] == [(number, CODE) for number in "012"]
+    assert [(one.id, one.data) for one in submissions([batch], "asn3")] == [
+        (number, CODE) for number in "012"
+    ]
 
 
 def test_in_a_folder_it_is_the_same(batch: Path, tmp_path: Path) -> None:

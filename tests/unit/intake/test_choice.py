@@ -1,4 +1,6 @@
-"""Of several files the student's work is graded, what it imports goes along, and any other program is for a person."""
+"""Of several files the student's work is graded, what it imports goes along, and any other program
+is for a person.
+"""
 
 import json
 from pathlib import Path
@@ -33,21 +35,63 @@ def notebook(code: bytes) -> bytes:
 
 
 def of(files: dict[str, bytes]) -> Submission:
-    return submission(Entry("1", "Ada", tuple(Sent(name, data) for name, data in files.items())), "asn3")
+    return submission(
+        Entry("1", "Ada", tuple(Sent(name, data) for name, data in files.items())), "asn3"
+    )
 
 
 @pytest.mark.parametrize(
     ("files", "graded", "said", "attention"),
     [
-        ({"asn3.py": STUB, "asn3 (1).py": WORK}, "asn3 (1).py", "asn3.py holds nothing but what was handed out", ()),
-        ({"asn3.py": STUB, "asn3.ipynb": notebook(WORK)}, "asn3.ipynb", "nothing but what was handed out", ()),
-        ({"asn3.py": b"# NAME: Ada\n", "asn3 (2).py": WORK}, "asn3 (2).py", "nothing but what was handed out", ()),
-        ({"asn3.py": WORK, "asn3 (1).py": STUB}, "asn3.py", "it has the name that was asked for", ()),
-        ({"asn3.py": BROKEN, "asn3 (1).py": OTHER}, "asn3 (1).py", "valid Python, and asn3.py is not", SEVERAL),
-        ({"asn3.py": WORK, "asn3 (1).py": OTHER}, "asn3.py", "it has the name that was asked for", SEVERAL),
+        (
+            {"asn3.py": STUB, "asn3 (1).py": WORK},
+            "asn3 (1).py",
+            "asn3.py holds nothing but what was handed out",
+            (),
+        ),
+        (
+            {"asn3.py": STUB, "asn3.ipynb": notebook(WORK)},
+            "asn3.ipynb",
+            "nothing but what was handed out",
+            (),
+        ),
+        (
+            {"asn3.py": b"# NAME: Ada\n", "asn3 (2).py": WORK},
+            "asn3 (2).py",
+            "nothing but what was handed out",
+            (),
+        ),
+        (
+            {"asn3.py": WORK, "asn3 (1).py": STUB},
+            "asn3.py",
+            "it has the name that was asked for",
+            (),
+        ),
+        (
+            {"asn3.py": BROKEN, "asn3 (1).py": OTHER},
+            "asn3 (1).py",
+            "valid Python, and asn3.py is not",
+            SEVERAL,
+        ),
+        (
+            {"asn3.py": WORK, "asn3 (1).py": OTHER},
+            "asn3.py",
+            "it has the name that was asked for",
+            SEVERAL,
+        ),
         ({"asn3.py": WORK, "mine.py": OTHER}, "asn3.py", "mine.py is a program as well", SEVERAL),
-        ({"asn3.py": WORK, "asn3.ipynb": notebook(WORK)}, "asn3.py", "it has the name that was asked for", ()),
-        ({"asn3.py": WORK, "copy.py": WORK + b"# the same\n"}, "asn3.py", "it has the name that was asked for", ()),
+        (
+            {"asn3.py": WORK, "asn3.ipynb": notebook(WORK)},
+            "asn3.py",
+            "it has the name that was asked for",
+            (),
+        ),
+        (
+            {"asn3.py": WORK, "copy.py": WORK + b"# the same\n"},
+            "asn3.py",
+            "it has the name that was asked for",
+            (),
+        ),
         (
             {"main.py": b"import methods\n\nmethods.f(1)\n", "methods.py": OTHER},
             "main.py",
@@ -69,11 +113,22 @@ def test_work_goes_before_what_was_handed_out(
     ("files", "modules"),
     [
         (
-            {"asn3.py": b"import helpers\n", "helpers.py": b"from more import x\n", "more.py": b"x = 1\n"},
+            {
+                "asn3.py": b"import helpers\n",
+                "helpers.py": b"from more import x\n",
+                "more.py": b"x = 1\n",
+            },
             "helpers more",
         ),
         ({"asn3.py": b"from helpers import *\n", "helpers.py": b"import asn3\n"}, "helpers"),
-        ({"a/asn3.py": b"import helpers\n", "a/helpers.py": b"x = 1\n", "b/helpers.py": b"y = 1\n"}, "helpers"),
+        (
+            {
+                "a/asn3.py": b"import helpers\n",
+                "a/helpers.py": b"x = 1\n",
+                "b/helpers.py": b"y = 1\n",
+            },
+            "helpers",
+        ),
         ({"asn3.py": b"import kit.board\n", "kit/board.py": b"x = 1\n"}, "kit kit.board"),
         ({"asn3.py": b"import random\n", "random.py": b"x = 1\n"}, ""),
         ({"asn3.py": b"import helpers\nx = (\n", "helpers.py": b"x = 1\n"}, "helpers"),
@@ -108,14 +163,20 @@ KINDS = {
 
 
 @pytest.mark.parametrize(("what", "data"), KINDS.items(), ids=KINDS)
-def test_what_a_file_is_that_is_not_a_program_is_said_with_what_to_do(what: str, data: bytes) -> None:
+def test_what_a_file_is_that_is_not_a_program_is_said_with_what_to_do(
+    what: str, data: bytes
+) -> None:
     one = of({"asn3.py": data})
     assert (one.file, len(one.notes)) == (None, 1)
     assert one.notes[0].startswith(f"asn3.py is {what}, not a Python program. ")
 
 
 def test_documents_that_are_zips_are_told_by_what_is_in_them(tmp_path: Path) -> None:
-    for name, what in (("word/document.xml", "a Word document"), ("Index/Document.iwa", "a Pages"), ("x", "a zip")):
+    for name, what in (
+        ("word/document.xml", "a Word document"),
+        ("Index/Document.iwa", "a Pages"),
+        ("x", "a zip"),
+    ):
         with ZipFile(tmp_path / "x.zip", "w") as archive:
             archive.writestr(name, "")
         assert what in of({"asn3.py": (tmp_path / "x.zip").read_bytes()}).notes[0]

@@ -14,10 +14,23 @@ from .trees import BOB, Tree, as_folder, as_zip, files_of, moodle, owners_in, pr
 NFC, NFD = "Zo\u00eb", "Zoe\u0308"
 
 
-def test_names_that_only_their_bytes_tell_apart_are_two_results_for_a_person(tmp_path: Path) -> None:
-    found = read(tmp_path, as_zip, {NFC: {"asn3.py": program("one")}, NFD: {"asn3.py": program("two")}, "bob": BOB})
-    assert {own: owners_in(one.data) for own, one in found.items()} == {NFC: "one", f"{NFC} (2)": "two", "bob": "bob"}
-    assert {own for own, one in found.items() if one.attention == (Attention.LOOKS_ALIKE,)} == {NFC, f"{NFC} (2)"}
+def test_names_that_only_their_bytes_tell_apart_are_two_results_for_a_person(
+    tmp_path: Path,
+) -> None:
+    found = read(
+        tmp_path,
+        as_zip,
+        {NFC: {"asn3.py": program("one")}, NFD: {"asn3.py": program("two")}, "bob": BOB},
+    )
+    assert {own: owners_in(one.data) for own, one in found.items()} == {
+        NFC: "one",
+        f"{NFC} (2)": "two",
+        "bob": "bob",
+    }
+    assert {own for own, one in found.items() if one.attention == (Attention.LOOKS_ALIKE,)} == {
+        NFC,
+        f"{NFC} (2)",
+    }
 
 
 @pytest.mark.parametrize("form", ["_1_assignsubmission_file", "_1_assignsubmission_file_"])
@@ -27,7 +40,7 @@ def test_a_participant_whose_name_is_written_in_two_ways_is_two_claims_if_the_fi
 ) -> None:
     tree: Tree = {NFC + form: {"asn3.py": program("one")}, NFD + form: {"asn3.py": program(second)}}
     found = read(tmp_path, as_zip, {**tree, **moodle(2, "Bob")})
-    (*hers, bob) = (found[own] for own in sorted(found))
+    *hers, bob = (found[own] for own in sorted(found))
     assert (bob.id, bob.attention) == ("2", ())
     assert {one.name for one in hers} == {NFC}
     if second == "one":
@@ -52,20 +65,33 @@ def test_two_claims_to_an_id_are_two_results_and_a_person_must_look(tmp_path: Pa
 MINE = "{}_assignsubmission_file_/asn3.py"
 
 
-def test_ids_that_look_alike_have_their_own_results_and_pages_and_a_person_must_look(tmp_path: Path) -> None:
-    tree: Tree = {name: {"asn3.py": program(name)} for name in ("A1", "a1", "a1 ", "\uff411", "a1 (2)", "b2")}
+def test_ids_that_look_alike_have_their_own_results_and_pages_and_a_person_must_look(
+    tmp_path: Path,
+) -> None:
+    tree: Tree = {
+        name: {"asn3.py": program(name)} for name in ("A1", "a1", "a1 ", "\uff411", "a1 (2)", "b2")
+    }
     found = read(tmp_path, as_zip, tree)
     assert {own: owners_in(one.data) for own, one in found.items()} == {name: name for name in tree}
-    assert {own for own, one in found.items() if one.attention == (Attention.LOOKS_ALIKE,)} == {*tree} - {"b2"}
-    assert all(("differs from this one only" in "".join(one.notes)) is (own != "b2") for own, one in found.items())
+    assert {own for own, one in found.items() if one.attention == (Attention.LOOKS_ALIKE,)} == {
+        *tree
+    } - {"b2"}
+    assert all(
+        ("differs from this one only" in "".join(one.notes)) is (own != "b2")
+        for own, one in found.items()
+    )
 
 
 def download(*files: tuple[str, str, int]) -> bytes:
-    """A zip as Moodle writes it: the participants of *files*, whose programs these are, and the days they came."""
+    """A zip as Moodle writes it: the participants of *files*, whose programs these are, and the
+    days they came.
+    """
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for participant, owner, day in files:
-            archive.writestr(zipfile.ZipInfo(MINE.format(participant), (2026, 11, day, 10, 0, 0)), program(owner))
+            archive.writestr(
+                zipfile.ZipInfo(MINE.format(participant), (2026, 11, day, 10, 0, 0)), program(owner)
+            )
     return target.getvalue()
 
 
@@ -77,11 +103,15 @@ def written(folder: Path, files: Tree) -> Path:
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
-def test_of_two_versions_in_one_download_the_later_one_counts_and_it_is_said(tmp_path: Path) -> None:
+def test_of_two_versions_in_one_download_the_later_one_counts_and_it_is_said(
+    tmp_path: Path,
+) -> None:
     written(tmp_path, {"given.zip": download(("Ada_1", "new", 21), ("Ada_1", "old", 20))})
     (one,) = submissions([tmp_path / "given.zip"], "asn3")
     assert owners_in(one.data) == "new"
-    assert any("two versions (2026-11-20 10:00:00 and 2026-11-21 10:00:00)" in note for note in one.notes)
+    assert any(
+        "two versions (2026-11-20 10:00:00 and 2026-11-21 10:00:00)" in note for note in one.notes
+    )
 
 
 REAL = download(("Ada_1", "ada", 1), ("Bob_2", "bob", 1))
@@ -90,12 +120,21 @@ FORGED = download(("Ada_1", "mallory", 3), ("Mallory_9", "mallory", 3))
 ONE_FORGED = {"Ada_1_assignsubmission_file_asn3.py": program("mallory")}
 OTHER = download(("Cleo_3", "cleo", 1), ("Dan_4", "dan", 1))
 FORGERIES: dict[str, tuple[Tree, tuple[str, ...]]] = {
-    "a zip beside sections": ({"all": {"A.zip": REAL, "B.zip": OTHER, "mallory.zip": FORGED}}, ("all",)),
+    "a zip beside sections": (
+        {"all": {"A.zip": REAL, "B.zip": OTHER, "mallory.zip": FORGED}},
+        ("all",),
+    ),
     "a zip beside a download": ({"all": {"download.zip": REAL, "mallory.zip": FORGED}}, ("all",)),
-    "a zip in a folder beside folders": ({"all": {"A": {"a.zip": REAL}, "B": {"b.zip": FORGED}}}, ("all",)),
+    "a zip in a folder beside folders": (
+        {"all": {"A": {"a.zip": REAL}, "B": {"b.zip": FORGED}}},
+        ("all",),
+    ),
     "a zip as another path": ({"a.zip": REAL, "mallory.zip": FORGED}, ("a.zip", "mallory.zip")),
     "a zip as the first path": ({"a.zip": REAL, "mallory.zip": FORGED}, ("mallory.zip", "a.zip")),
-    "a zip of the same name": ({"x": {"a.zip": REAL}, "y": {"a.zip": FORGED}}, ("x/a.zip", "y/a.zip")),
+    "a zip of the same name": (
+        {"x": {"a.zip": REAL}, "y": {"a.zip": FORGED}},
+        ("x/a.zip", "y/a.zip"),
+    ),
     "a folder of mail": ({"a.zip": REAL, "mail": {"mallory.zip": FORGED}}, ("a.zip", "mail")),
     "another file of hers": (
         {"a.zip": REAL, "mail": {"Ada_1_assignsubmission_file_": {"main.py": program("mallory")}}},
@@ -110,7 +149,9 @@ FORGERIES: dict[str, tuple[Tree, tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize(("files", "given"), FORGERIES.values(), ids=FORGERIES)
-def test_no_other_download_replaces_a_participant_s_work(tmp_path: Path, files: Tree, given: tuple[str, ...]) -> None:
+def test_no_other_download_replaces_a_participant_s_work(
+    tmp_path: Path, files: Tree, given: tuple[str, ...]
+) -> None:
     written(tmp_path, files)
     found = submissions([tmp_path / path for path in given], "asn3")
     for_ada = [one for one in found if one.name == "Ada"]
@@ -133,11 +174,17 @@ def test_a_note_on_two_claims_tells_two_zips_of_one_name_apart(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("day", [1, 20])
-def test_copies_in_two_downloads_are_one_submission_whatever_their_dates(tmp_path: Path, day: int) -> None:
+def test_copies_in_two_downloads_are_one_submission_whatever_their_dates(
+    tmp_path: Path, day: int
+) -> None:
     again = download(("Ada_1", "ada", day), ("Bob_2", "bob", day), ("Cleo_3", "cleo", day))
     written(tmp_path, {"first.zip": REAL, "second.zip": again})
     found = submissions([tmp_path / "first.zip", tmp_path / "second.zip"], "asn3")
-    assert [(one.id, owners_in(one.data)) for one in found] == [("1", "ada"), ("2", "bob"), ("3", "cleo")]
+    assert [(one.id, owners_in(one.data)) for one in found] == [
+        ("1", "ada"),
+        ("2", "bob"),
+        ("3", "cleo"),
+    ]
     assert all(not one.notes and one.attention == () for one in found)
 
 
@@ -155,6 +202,12 @@ def test_two_downloads_that_date_the_same_versions_otherwise_are_two_claims(
 
 def test_single_files_of_one_participant_s_folder_are_one_submission(tmp_path: Path) -> None:
     own = {"asn3.py": b"import helper\n", "helper.py": program("ada")}
-    folder = written(tmp_path, {"Ada_1_assignsubmission_file_": own}) / "Ada_1_assignsubmission_file_"
+    folder = (
+        written(tmp_path, {"Ada_1_assignsubmission_file_": own}) / "Ada_1_assignsubmission_file_"
+    )
     (one,) = submissions([folder / name for name in own], "asn3")
-    assert (one.id, one.file, [module.name for module in one.modules]) == ("1", "asn3.py", ["helper"])
+    assert (one.id, one.file, [module.name for module in one.modules]) == (
+        "1",
+        "asn3.py",
+        ["helper"],
+    )

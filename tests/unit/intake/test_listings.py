@@ -17,7 +17,13 @@ LINES = PROGRAM.splitlines()
 
 
 def session(dots: str) -> str:
-    typed = [f">>> {LINES[0]}", *(f"{dots}{line}" for line in LINES[1:4]), dots.rstrip(), ">>> f(3)", "6"]
+    typed = [
+        f">>> {LINES[0]}",
+        *(f"{dots}{line}" for line in LINES[1:4]),
+        dots.rstrip(),
+        ">>> f(3)",
+        "6",
+    ]
     return "\n".join(["Python 3.11.7 (main, x) on linux", 'Type "help" for more.', *typed, ">>> "])
 
 
@@ -32,7 +38,9 @@ def test_of_a_session_what_was_typed_is_left_in_its_lines(dots):
 @pytest.mark.parametrize("form", ["{:>3} {}", "{}: {}", "{}\t{}", "{:03}| {}", "{}. {}"])
 @pytest.mark.parametrize("first", [0, 1, 95])
 def test_numbers_before_each_line_are_left_out(form, first):
-    listing = "\n".join(form.format(number, line).rstrip() for number, line in enumerate(LINES, first))
+    listing = "\n".join(
+        form.format(number, line).rstrip() for number, line in enumerate(LINES, first)
+    )
     read = decoded(listing.encode())
     assert read.text == PROGRAM.rstrip("\n")
     assert "number before each line" in read.notes[0]

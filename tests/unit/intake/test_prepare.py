@@ -1,4 +1,6 @@
-"""Bytes become one plain program; each change is noted, and a program that needs none is left alone."""
+"""Bytes become one plain program; each change is noted, and a program that needs none is left
+alone.
+"""
 
 import ast
 import codecs
@@ -30,15 +32,33 @@ def of(data: bytes | str, file: str = "asn3.py") -> Program:
 
 
 def notebook(*cells: object, **more: object) -> str:
-    return json.dumps({"cells": list(cells), "metadata": {}, "nbformat": 4, "nbformat_minor": 5} | more)
+    return json.dumps(
+        {"cells": list(cells), "metadata": {}, "nbformat": 4, "nbformat_minor": 5} | more
+    )
 
 
 def code(source: object) -> dict[str, object]:
-    return {"cell_type": "code", "source": source, "outputs": [], "execution_count": None, "metadata": {}}
+    return {
+        "cell_type": "code",
+        "source": source,
+        "outputs": [],
+        "execution_count": None,
+        "metadata": {},
+    }
 
 
 @pytest.mark.parametrize(
-    "text", [PLAIN, "", "x = 1", COLAB + PLAIN, "def f(:\n  broken", "print 'two'\n", "a\x0cb\n", "x = 'é\u2028'\n"]
+    "text",
+    [
+        PLAIN,
+        "",
+        "x = 1",
+        COLAB + PLAIN,
+        "def f(:\n  broken",
+        "print 'two'\n",
+        "a\x0cb\n",
+        "x = 'é\u2028'\n",
+    ],
 )
 def test_a_program_that_needs_no_change_comes_back_as_it_is(text: str) -> None:
     assert of(text) == Program(text)
@@ -66,7 +86,10 @@ def test_odd_encodings_are_read_and_noted(data: bytes, said: str) -> None:
 
 @pytest.mark.parametrize("encoding", ["latin-1", "iso-8859-15", "cp1250", "shift_jis", "gbk"])
 def test_an_encoding_that_is_declared_is_believed(encoding: str) -> None:
-    text = f"# -*- coding: {encoding} -*-\nx = '{'é' if 'j' not in encoding and encoding != 'gbk' else '小'}'\n"
+    text = (
+        f"# -*- coding: {encoding} -*-\nx ="
+        f" '{'é' if 'j' not in encoding and encoding != 'gbk' else '小'}'\n"
+    )
     assert of(text.encode(encoding)).text == text
 
 
@@ -98,7 +121,9 @@ def test_cells_of_a_notebook_are_joined_in_order() -> None:
         notebook(code("x = 1"), None, 7, {}, code(None), code([1, None])),
         json.dumps(
             {
-                "worksheets": [{"cells": [{"cell_type": "code", "input": ["x = 1"], "language": "python"}]}],
+                "worksheets": [
+                    {"cells": [{"cell_type": "code", "input": ["x = 1"], "language": "python"}]}
+                ],
                 "nbformat": 3,
             }
         ),
@@ -107,14 +132,18 @@ def test_cells_of_a_notebook_are_joined_in_order() -> None:
     ],
 )
 @pytest.mark.parametrize("file", ["asn3.ipynb", "asn3.py"])
-def test_a_notebook_is_known_by_what_it_holds_even_a_slightly_invalid_one(text: str, file: str) -> None:
+def test_a_notebook_is_known_by_what_it_holds_even_a_slightly_invalid_one(
+    text: str, file: str
+) -> None:
     read = of(text, file)
     assert read.text == "x = 1\n"
     assert read.from_notebook
 
 
 def test_a_line_of_a_notebook_can_be_found_in_its_cells() -> None:
-    text = notebook({"cell_type": "markdown", "source": "Ada"}, code("x = 1\ny = 2"), code(""), code("z = 3"))
+    text = notebook(
+        {"cell_type": "markdown", "source": "Ada"}, code("x = 1\ny = 2"), code(""), code("z = 3")
+    )
     read = program(text.encode(), "asn3.ipynb", "asn3")
     assert read.text.split("\n")[2:6] == ["x = 1", "y = 2", "", "z = 3"]
     assert read.notes[0].endswith("Your code cells begin there: 1 in line 3, 3 in line 6.")
@@ -126,7 +155,9 @@ def test_a_script_that_is_called_a_notebook_is_read_as_the_script_it_is() -> Non
     assert "holds plain text" in read.notes[0]
 
 
-@pytest.mark.parametrize("text", [notebook(code("x = 1"))[:-20], '{"nbformat": 4, "cells": [' + "[" * 100_000])
+@pytest.mark.parametrize(
+    "text", [notebook(code("x = 1"))[:-20], '{"nbformat": 4, "cells": [' + "[" * 100_000]
+)
 def test_a_damaged_notebook_gives_nothing_and_says_so(text: str) -> None:
     read = of(text, "asn3.ipynb")
     assert (read.text, read.from_notebook) == ("", True)
@@ -156,7 +187,10 @@ def test_commands_to_a_notebook_are_covered_line_for_line(before: str, after: st
 def test_backslashes_in_a_text_cell_of_colabs_export_are_no_escapes() -> None:
     read = of('x = 1\n\n"""# Title\nC:\\Users\\me\n"""\n\ny = 2\n"""\\N is no name"""\n')
     assert read.text == 'x = 1\n\nr"""# Title\nC:\\Users\\me\n"""\n\ny = 2\nr"""\\N is no name"""\n'
-    assert [note[:24] for note in read.notes] == ["The text from line 3 on ", "The text from line 8 on "]
+    assert [note[:24] for note in read.notes] == [
+        "The text from line 3 on ",
+        "The text from line 8 on ",
+    ]
 
 
 def test_a_wrong_escape_that_is_the_students_own_stays() -> None:
@@ -199,7 +233,10 @@ def test_drive_and_files_of_a_student_s_own_are_left_alone() -> None:
 
 
 def test_a_cell_in_another_language_is_left_out_but_a_timed_one_is_not() -> None:
-    read = of(notebook(code("%%bash\nls -l"), code("%%time\nx = 1"), code("%%writefile a.py\ny = 1")), "a.ipynb")
+    read = of(
+        notebook(code("%%bash\nls -l"), code("%%time\nx = 1"), code("%%writefile a.py\ny = 1")),
+        "a.ipynb",
+    )
     assert read.text == "# %%bash\n# ls -l\n\n# %%time\nx = 1\n\n# %%writefile a.py\n# y = 1\n"
 
 
@@ -219,7 +256,9 @@ def test_several_exports_in_one_file_are_kept_and_noted() -> None:
 def test_a_program_beyond_all_bounds_is_not_read() -> None:
     read = of("x = 1\n" * 400_000)
     assert read.text == ""
-    assert read.refused.startswith("asn3.py was not read: it holds 2,400,000 characters of program, and 262,144 are")
+    assert read.refused.startswith(
+        "asn3.py was not read: it holds 2,400,000 characters of program, and 262,144 are"
+    )
     assert of(notebook(code("x = 1\n" * 400_000))).refused
 
 
@@ -246,7 +285,9 @@ def test_pictures_and_prose_are_no_program(text: str) -> None:
 
 
 def test_a_large_notebook_is_read_whatever_is_in_its_texts_and_outputs() -> None:
-    shown = code("f(1)") | {"outputs": [{"output_type": "display_data", "data": {"image/png": "iVBORw0KGgo" * 90_000}}]}
+    shown = code("f(1)") | {
+        "outputs": [{"output_type": "display_data", "data": {"image/png": "iVBORw0KGgo" * 90_000}}]
+    }
     text = notebook({"cell_type": "markdown", "source": IN_A_TEXT * 2}, code(PLAIN), shown)
     read = of(text, "asn3.ipynb")
     assert len(text) > 2_000_000

@@ -53,20 +53,43 @@ MOODLE = "{}_{}_assignsubmission_file"
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
-        ("Seán OBrien-Smith_3_assignsubmission_file/data/old/asn3.py", ("3", "Seán OBrien-Smith", "data/old/asn3.py")),
-        ("Seán OBrien-Smith_3_assignsubmission_file_asn3.py", ("3", "Seán OBrien-Smith", "asn3.py")),
-        ("Li Na Wang_5_assignsubmission_file/Wang_Li_asn3.py", ("5", "Li Na Wang", "Wang_Li_asn3.py")),
-        ("Li Na Wang_5_assignsubmission_file_Wang_Li_asn3.py", ("5", "Li Na Wang", "Wang_Li_asn3.py")),
-        ("Participant_17_assignsubmission_file/asn3 (1).py", ("17", "Participant 17", "asn3 (1).py")),
+        (
+            "Seán OBrien-Smith_3_assignsubmission_file/data/old/asn3.py",
+            ("3", "Seán OBrien-Smith", "data/old/asn3.py"),
+        ),
+        (
+            "Seán OBrien-Smith_3_assignsubmission_file_asn3.py",
+            ("3", "Seán OBrien-Smith", "asn3.py"),
+        ),
+        (
+            "Li Na Wang_5_assignsubmission_file/Wang_Li_asn3.py",
+            ("5", "Li Na Wang", "Wang_Li_asn3.py"),
+        ),
+        (
+            "Li Na Wang_5_assignsubmission_file_Wang_Li_asn3.py",
+            ("5", "Li Na Wang", "Wang_Li_asn3.py"),
+        ),
+        (
+            "Participant_17_assignsubmission_file/asn3 (1).py",
+            ("17", "Participant 17", "asn3 (1).py"),
+        ),
         ("Team One AB_1_assignsubmission_file/asn3.py", ("1", "Team One AB", "asn3.py")),
-        ("Default group_assignsubmission_file/asn3.py", ("Default group", "Default group", "asn3.py")),
-        ("Default group_assignsubmission_file_asn3.py", ("Default group", "Default group", "asn3.py")),
+        (
+            "Default group_assignsubmission_file/asn3.py",
+            ("Default group", "Default group", "asn3.py"),
+        ),
+        (
+            "Default group_assignsubmission_file_asn3.py",
+            ("Default group", "Default group", "asn3.py"),
+        ),
         ("Old Name_123_assignsubmission_file_/asn3.py", ("123", "Old Name", "asn3.py")),
         ("Team-Full Name_9_assignsubmission_file_/x/asn3.py", ("9", "Team-Full Name", "x/asn3.py")),
         ("小明 王_8_assignsubmission_file/作业1.py", ("8", "小明 王", "作业1.py")),
     ],
 )
-def test_every_form_of_moodle_entry_is_read(tmp_path: Path, batch: Callable, name: str, expected: tuple) -> None:
+def test_every_form_of_moodle_entry_is_read(
+    tmp_path: Path, batch: Callable, name: str, expected: tuple
+) -> None:
     (one,) = submissions([batch(tmp_path, {name: CODE})], "asn3")
     assert (one.id, one.name, one.file) == expected
     assert one.data == CODE
@@ -74,14 +97,20 @@ def test_every_form_of_moodle_entry_is_read(tmp_path: Path, batch: Callable, nam
 
 
 def test_an_online_text_belongs_to_the_student_of_the_file(tmp_path: Path) -> None:
-    files = {"Ada_1_assignsubmission_onlinetext/onlinetext.html": b"hi", "Ada_1_assignsubmission_file/asn3.py": CODE}
+    files = {
+        "Ada_1_assignsubmission_onlinetext/onlinetext.html": b"hi",
+        "Ada_1_assignsubmission_file/asn3.py": CODE,
+    }
     (one,) = submissions([as_zip(tmp_path, files)], "asn3")
     assert (one.id, one.file) == ("1", "asn3.py")
 
 
 def test_blind_entries_are_told_apart_by_their_numbers(tmp_path: Path) -> None:
     files = {f"Teilnehmer_{number}_assignsubmission_file/asn3.py": CODE for number in (3, 4)}
-    assert [one.name for one in submissions([as_zip(tmp_path, files)], "asn3")] == ["Teilnehmer 3", "Teilnehmer 4"]
+    assert [one.name for one in submissions([as_zip(tmp_path, files)], "asn3")] == [
+        "Teilnehmer 3",
+        "Teilnehmer 4",
+    ]
 
 
 def test_entries_of_one_participant_in_two_archives_are_two_submissions(tmp_path: Path) -> None:
@@ -93,7 +122,10 @@ def test_entries_of_one_participant_in_two_archives_are_two_submissions(tmp_path
 
 
 def test_moodle_s_download_is_found_inside_one_folder_too(tmp_path: Path) -> None:
-    files = {"CS1-asn3-1234/Ada_1_assignsubmission_file/asn3.py": CODE, "__MACOSX/CS1-asn3-1234/._x": b"1"}
+    files = {
+        "CS1-asn3-1234/Ada_1_assignsubmission_file/asn3.py": CODE,
+        "__MACOSX/CS1-asn3-1234/._x": b"1",
+    }
     assert list(found(as_zip(tmp_path, files))) == ["1"]
 
 
@@ -103,7 +135,9 @@ def test_a_worksheet_beside_moodle_s_folders_is_no_student_but_a_program_is(tmp_
 
 
 @pytest.mark.parametrize("batch", BATCHES)
-def test_in_a_plain_batch_each_file_and_each_folder_is_a_student(tmp_path: Path, batch: Callable) -> None:
+def test_in_a_plain_batch_each_file_and_each_folder_is_a_student(
+    tmp_path: Path, batch: Callable
+) -> None:
     files = {
         "alice.py": CODE,
         "bob.ipynb": b"{}",
@@ -123,12 +157,19 @@ def test_in_a_plain_batch_each_file_and_each_folder_is_a_student(tmp_path: Path,
 
 
 def test_a_download_of_moodle_s_that_lies_packed_in_a_folder_is_looked_into(tmp_path: Path) -> None:
-    inner = zipped({"Ada_1_assignsubmission_file/asn3.py": CODE, "Bo_2_assignsubmission_file/asn3.py": CODE})
-    assert list(found(as_folder(tmp_path, {"download.zip": inner, "worksheet.csv": b"x"}))) == ["1", "2"]
+    inner = zipped(
+        {"Ada_1_assignsubmission_file/asn3.py": CODE, "Bo_2_assignsubmission_file/asn3.py": CODE}
+    )
+    assert list(found(as_folder(tmp_path, {"download.zip": inner, "worksheet.csv": b"x"}))) == [
+        "1",
+        "2",
+    ]
 
 
 @pytest.mark.parametrize("inside", ["", "Downloads/"])
-def test_a_download_of_moodle_s_that_was_zipped_once_more_is_looked_into(tmp_path: Path, inside: str) -> None:
+def test_a_download_of_moodle_s_that_was_zipped_once_more_is_looked_into(
+    tmp_path: Path, inside: str
+) -> None:
     downloads = [
         zipped({f"{folder}{MOODLE.format(name, number)}/asn3.py": CODE})
         for folder, name, number in (("", "Ada", 1), ("CS161/", "Bo", 2))
@@ -146,7 +187,9 @@ def test_a_zip_that_a_student_made_to_look_like_moodle_s_is_that_students(tmp_pa
 
 def test_a_program_without_a_name_is_one(tmp_path: Path) -> None:
     for number, name in enumerate(["..py", ".py"]):
-        (one,) = submissions([as_zip(tmp_path, {f"{MOODLE.format('Ada', number)}/{name}": CODE})], "asn3")
+        (one,) = submissions(
+            [as_zip(tmp_path, {f"{MOODLE.format('Ada', number)}/{name}": CODE})], "asn3"
+        )
         assert (one.file, one.data) == (name, CODE)
 
 
@@ -160,7 +203,10 @@ def test_single_files_may_be_named_and_keep_ids_of_their_own(tmp_path: Path) -> 
 
 
 def test_a_zip_of_one_folder_with_its_own_name_holds_students(tmp_path: Path) -> None:
-    assert list(found(as_zip(tmp_path, {"batch/alice.py": CODE, "batch/bob.py": CODE}))) == ["alice", "bob"]
+    assert list(found(as_zip(tmp_path, {"batch/alice.py": CODE, "batch/bob.py": CODE}))) == [
+        "alice",
+        "bob",
+    ]
 
 
 def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
@@ -172,25 +218,47 @@ def test_submissions_come_sorted_by_id(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("files", "chosen", "said"),
     [
-        ({"asn3.py": CODE, "asn3 (1).py": CODE * 9}, "asn3.py", "it has the name that was asked for"),
+        (
+            {"asn3.py": CODE, "asn3 (1).py": CODE * 9},
+            "asn3.py",
+            "it has the name that was asked for",
+        ),
         ({"asn3 (1).py": CODE, "final.py": CODE * 9}, "asn3 (1).py", "nearest"),
         ({"Copy_of_asn3.py": CODE, "asn3.ipynb": b"{}"}, "Copy_of_asn3.py", "nearest"),
         ({"helper.py": CODE, "asn3.ipynb": NOTEBOOK}, "asn3.ipynb", "most of a program"),
-        ({"helper.py": CODE, "asn3.ipynb": b'{"cells": []}'}, "helper.py", "nothing but what was handed out"),
-        ({"Assignment3.py": CODE * 5, "asn3.ipynb": b'{"cells": []}'}, "Assignment3.py", "most of a program"),
+        (
+            {"helper.py": CODE, "asn3.ipynb": b'{"cells": []}'},
+            "helper.py",
+            "nothing but what was handed out",
+        ),
+        (
+            {"Assignment3.py": CODE * 5, "asn3.ipynb": b'{"cells": []}'},
+            "Assignment3.py",
+            "most of a program",
+        ),
         ({"a.py": CODE, "b.py": CODE * 4}, "b.py", "most of a program"),
         ({"b.ipynb": b"{}", "a.txt": CODE}, "b.ipynb", "name"),
         ({"asn3.txt": CODE, "x.csv": b"1"}, "asn3.txt", "only program"),
         ({"old/asn3.py": CODE * 3, "asn3.py": CODE}, "asn3.py", "name"),
         ({"asn3.py": b" \n", "asn3 (1).py": CODE}, "asn3 (1).py", "only program"),
-        ({"__MACOSX/._asn3.py": b"x", ".ipynb_checkpoints/asn3.py": CODE, "mine.py": CODE}, "mine.py", ""),
+        (
+            {"__MACOSX/._asn3.py": b"x", ".ipynb_checkpoints/asn3.py": CODE, "mine.py": CODE},
+            "mine.py",
+            "",
+        ),
     ],
 )
 def test_of_several_files_one_is_graded_and_the_reason_is_said(
     tmp_path: Path, files: dict, chosen: str, said: str
 ) -> None:
     (one,) = submissions(
-        [as_zip(tmp_path, {f"{MOODLE.format('Ada', 1)}/{name}": data for name, data in files.items()})], "asn3"
+        [
+            as_zip(
+                tmp_path,
+                {f"{MOODLE.format('Ada', 1)}/{name}": data for name, data in files.items()},
+            )
+        ],
+        "asn3",
     )
     assert one.file == chosen
     if len(files) == 2:
@@ -212,9 +280,13 @@ def test_of_several_files_one_is_graded_and_the_reason_is_said(
         ({"": b""}, "empty"),
     ],
 )
-def test_who_sent_nothing_that_can_be_graded_is_there_with_a_note(tmp_path: Path, files: dict, said: str) -> None:
+def test_who_sent_nothing_that_can_be_graded_is_there_with_a_note(
+    tmp_path: Path, files: dict, said: str
+) -> None:
     entry = MOODLE.format("Ada", 1)
-    (one,) = submissions([as_zip(tmp_path, {f"{entry}/{name}": data for name, data in files.items()})], "asn3")
+    (one,) = submissions(
+        [as_zip(tmp_path, {f"{entry}/{name}": data for name, data in files.items()})], "asn3"
+    )
     assert (one.id, one.name, one.file, one.data) == ("1", "Ada", None, None)
     assert said in " ".join(one.notes)
 
@@ -246,10 +318,13 @@ def test_an_empty_batch_is_an_error(tmp_path: Path) -> None:
             submissions(paths, "asn3")
 
 
-@pytest.mark.skipif(not REAL_ZIPS.is_dir(), reason="the zips that a real Moodle made are not beside this repository")
+@pytest.mark.skipif(
+    not REAL_ZIPS.is_dir(), reason="the zips that a real Moodle made are not beside this repository"
+)
 @pytest.mark.parametrize("form", ["folders0", "folders1"])
 @pytest.mark.parametrize(
-    "kind", ["A_plain", "B_text", "C_blind", "D_team", "E_scale", "F_attempts", "G_workflow", "H_groups"]
+    "kind",
+    ["A_plain", "B_text", "C_blind", "D_team", "E_scale", "F_attempts", "G_workflow", "H_groups"],
 )
 def test_every_zip_of_a_real_moodle_is_read(kind: str, form: str) -> None:
     path = REAL_ZIPS / f"{kind}.{form}.zip"
@@ -263,7 +338,11 @@ def test_every_zip_of_a_real_moodle_is_read(kind: str, form: str) -> None:
         assert one.id.isdigit() or one.id == one.name == "Default group"
 
 
-@given(st.dictionaries(st.text(min_size=1, max_size=40), st.binary(max_size=20), min_size=1, max_size=6))
+@given(
+    st.dictionaries(
+        st.text(min_size=1, max_size=40), st.binary(max_size=20), min_size=1, max_size=6
+    )
+)
 @settings(max_examples=60, deadline=None)
 def test_whatever_names_an_archive_holds_each_top_name_is_one_student(
     tmp_path_factory: pytest.TempPathFactory, files: dict

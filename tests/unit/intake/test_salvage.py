@@ -1,4 +1,6 @@
-"""What can stand alone is kept, line for line; what cannot is left out, with its line and the reason."""
+"""What can stand alone is kept, line for line; what cannot is left out, with its line and the
+reason.
+"""
 
 import ast
 import time
@@ -52,7 +54,10 @@ def test_what_can_stand_alone_is_kept(text: str) -> None:
         ("assert f(1)\n\nassert f(2)\n", "lines 1-3: a check (assert) at top level"),
         ("size = int(input())\n", "line 1: a value from input() at top level"),
         ("import sys\nx = sys.exit()\n", "line 2: a value from exit() at top level"),
-        ("size = int(input())\nn = size * 2\n", "line 2: a value that needs size, which was left out"),
+        (
+            "size = int(input())\nn = size * 2\n",
+            "line 2: a value that needs size, which was left out",
+        ),
         ("with open('x') as f:\n    pass\n", "lines 1-2: a with at top level"),
         ("try:\n    play()\nexcept ValueError:\n    pass\n", "lines 1-4: a try at top level"),
         ("del x\n", "line 1: a del at top level"),
@@ -61,10 +66,16 @@ def test_what_can_stand_alone_is_kept(text: str) -> None:
         ("class A:\n    x = input()\n", "lines 1-2: A asks or waits while it is defined"),
         ("def f():\n    break\n", "lines 1-2: 'break' outside loop"),
         ("x = 1; print(x)\n", "line 1: a call at top level"),
-        ("x = 1\nfrom __future__ import annotations\n", "line 2: a __future__ import has to be the first of all"),
+        (
+            "x = 1\nfrom __future__ import annotations\n",
+            "line 2: a __future__ import has to be the first of all",
+        ),
         (
             "def f(x):\nreturn x\n",
-            "line 1: f does not parse: expected an indented block after function definition on line 1",
+            (
+                "line 1: f does not parse: expected an indented block after function definition on"
+                " line 1"
+            ),
         ),
     ],
 )
@@ -79,8 +90,15 @@ def test_text_cells_and_bare_numbers_go_without_a_word() -> None:
 
 
 def test_strict_keeps_literals_only() -> None:
-    text = "import os\nA = [1, -2, {'x': (None, True)}]\nB = [0] * 3\nC = len('x')\nD = 9 ** 9\ndef f(): pass\n"
-    assert kept(text, keep=Keep.LITERALS) == ["import os", "A = [1, -2, {'x': (None, True)}]", "def f(): pass"]
+    text = (
+        "import os\nA = [1, -2, {'x': (None, True)}]\nB = [0] * 3\nC = len('x')\nD = 9 ** 9\ndef"
+        " f(): pass\n"
+    )
+    assert kept(text, keep=Keep.LITERALS) == [
+        "import os",
+        "A = [1, -2, {'x': (None, True)}]",
+        "def f(): pass",
+    ]
 
 
 def test_a_line_that_failed_before_is_left_out_with_all_of_its_statement() -> None:
@@ -124,7 +142,9 @@ A, B, C = (f'def {name}(x):\n    """Do {name}."""\n    return x\n' for name in "
 def test_one_broken_block_takes_no_other_with_it(broken: str, after: str) -> None:
     text = A + "\n\n" + broken + "\n\n" + after
     left = salvage(text)
-    assert {"a", "c"} <= {node.name for node in ast.parse(left.text).body if isinstance(node, ast.FunctionDef)}
+    assert {"a", "c"} <= {
+        node.name for node in ast.parse(left.text).body if isinstance(node, ast.FunctionDef)
+    }
     assert left.left_out
     assert left.keeps_game == (GUARD in after)
     lines = text.split("\n")
@@ -132,7 +152,9 @@ def test_one_broken_block_takes_no_other_with_it(broken: str, after: str) -> Non
 
 
 def test_what_does_not_parse_is_told_with_its_name_and_line() -> None:
-    assert salvage(A + "def b(x)\n    pass\n" + C).left_out == ("line 4: b does not parse: expected ':'",)
+    assert salvage(A + "def b(x)\n    pass\n" + C).left_out == (
+        "line 4: b does not parse: expected ':'",
+    )
 
 
 def test_a_string_at_the_margin_that_holds_old_code_is_still_a_string() -> None:
@@ -238,7 +260,12 @@ def test_any_text_can_be_salvaged_and_what_is_left_compiles(
         ("def f(:\n    pass\n\n\ndef f():\n    pass\n", {}),
         ("print((\n", {}),
     ],
-    ids=["an open bracket", "a break outside of a loop", "one of its name is valid", "no definition"],
+    ids=[
+        "an open bracket",
+        "a break outside of a loop",
+        "one of its name is valid",
+        "no definition",
+    ],
 )
 def test_a_definition_that_is_not_valid_python_is_known_by_its_name_and_line(
     text: str, expected: dict[str, int]

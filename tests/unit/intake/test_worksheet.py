@@ -34,16 +34,26 @@ def test_a_status_is_read_for_lateness(status: str, seconds: int | None) -> None
 
 def test_participants_are_known_by_their_numbers_blind_ones_too(tmp_path: Path) -> None:
     path = tmp_path / "w.csv"
-    rows = '"Participant 3",A,Submitted for grading,\n"Participant 22 (Ada)",A,Submitted for grading - 1 min late,\n'
+    rows = (
+        '"Participant 3",A,Submitted for grading,\n"Participant 22 (Ada)",A,Submitted for grading -'
+        " 1 min late,\n"
+    )
     path.write_text("\ufeff" + HEADER + rows, encoding="utf-8")
     assert lateness(path).participants == {"3": 0, "22": 60}
 
 
 def test_a_draft_is_noted(tmp_path: Path) -> None:
-    (tmp_path / "w.csv").write_text(HEADER + "Participant 3,A,Draft (not submitted) -  - ,\n", encoding="utf-8")
+    (tmp_path / "w.csv").write_text(
+        HEADER + "Participant 3,A,Draft (not submitted) -  - ,\n", encoding="utf-8"
+    )
     (tmp_path / "A_3_assignsubmission_file_asn3.py").write_text("x = 1\n", encoding="utf-8")
-    (one,) = submissions([tmp_path / "A_3_assignsubmission_file_asn3.py"], "asn3", tmp_path / "w.csv")
-    assert (one.seconds_late, one.notes) == (0, ("It is a draft: it was never handed in for grading.",))
+    (one,) = submissions(
+        [tmp_path / "A_3_assignsubmission_file_asn3.py"], "asn3", tmp_path / "w.csv"
+    )
+    assert (one.seconds_late, one.notes) == (
+        0,
+        ("It is a draft: it was never handed in for grading.",),
+    )
 
 
 @pytest.mark.parametrize(
@@ -56,7 +66,9 @@ def test_a_draft_is_noted(tmp_path: Path) -> None:
         (HEADER + '"Participant 1,A,Submitted,\n', "line 2"),
     ],
 )
-def test_a_worksheet_that_is_none_is_an_error_with_its_line(tmp_path: Path, text: str, problem: str) -> None:
+def test_a_worksheet_that_is_none_is_an_error_with_its_line(
+    tmp_path: Path, text: str, problem: str
+) -> None:
     path = tmp_path / "w.csv"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(InputError, match=problem):
@@ -86,6 +98,8 @@ def test_teams_are_matched_by_name_since_their_numbers_are_others() -> None:
 
 @needs_real
 def test_rows_without_a_submission_add_nobody() -> None:
-    read = submissions([REAL / "zips" / "A_plain.folders1.zip"], "hw1", REAL / "csv" / "A_plain.csv")
+    read = submissions(
+        [REAL / "zips" / "A_plain.folders1.zip"], "hw1", REAL / "csv" / "A_plain.csv"
+    )
     assert [one.id for one in read] == list("1234567")
     assert {one.seconds_late for one in read} == {3600}

@@ -71,7 +71,9 @@ def read(folder: Path, way: object, tree: Tree) -> dict[str, Submission]:
     return {one.id: one for one in submissions([way(folder, tree)], "asn3")}
 
 
-def moodle(number: int, name: str, form: str = "_assignsubmission_file", file: str = "asn3.py") -> Tree:
+def moodle(
+    number: int, name: str, form: str = "_assignsubmission_file", file: str = "asn3.py"
+) -> Tree:
     return {f"{name}_{number}{form}": {file: program(name)}}
 
 

@@ -67,8 +67,18 @@ def test_all_moves_that_are_due_are_asked_for_at_once():
 
 def test_the_student_plays_the_marks_in_turn_and_x_begins():
     first = []
-    matches(lambda asked: first.append(asked) or _first_free(asked), size=3, games=4, opponent=Random(), marks="XXO")
-    assert [(board, mark) for board, mark in first[0]] == [(empty(3), "X"), (empty(3), "X"), (empty(3), "X")]
+    matches(
+        lambda asked: first.append(asked) or _first_free(asked),
+        size=3,
+        games=4,
+        opponent=Random(),
+        marks="XXO",
+    )
+    assert [(board, mark) for board, mark in first[0]] == [
+        (empty(3), "X"),
+        (empty(3), "X"),
+        (empty(3), "X"),
+    ]
     (board, mark), *_ = [each for each in first[1] if each[1] == "O"]
     assert (sum(row.count("X") for row in board), mark) == (1, "O")
 
@@ -86,13 +96,30 @@ def test_a_student_who_changes_the_board_changes_only_a_copy():
 
 
 def test_a_move_may_be_a_list():
-    lists = matches(lambda asked: [list(move) for move in _first_free(asked)], size=3, games=10, opponent=Random())
+    lists = matches(
+        lambda asked: [list(move) for move in _first_free(asked)],
+        size=3,
+        games=10,
+        opponent=Random(),
+    )
     assert lists == matches(_first_free, size=3, games=10, opponent=Random())
 
 
 @pytest.mark.parametrize(
     "answer",
-    [None, 3, "0, 0", (0,), (0, 0, 0), (0.0, 0.0), (True, False), (-1, 0), (0, 3), ("0", "0"), {0, 1}],
+    [
+        None,
+        3,
+        "0, 0",
+        (0,),
+        (0, 0, 0),
+        (0.0, 0.0),
+        (True, False),
+        (-1, 0),
+        (0, 3),
+        ("0", "0"),
+        {0, 1},
+    ],
     ids=str,
 )
 def test_what_is_no_free_cell_is_told_with_its_board(answer):
@@ -123,7 +150,9 @@ def test_boards_on_which_x_always_wins_are_refused(size):
 @pytest.mark.parametrize("size", range(3, 11))
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_a_lost_game_is_told_by_its_decisive_moment(size, mark):
-    """All cells that keep the draw, on small boards; on others, cells after which no line is lost at once."""
+    """All cells that keep the draw, on small boards; on others, cells after which no line is lost
+    at once.
+    """
     tally = matches(_asking(Random(size)), size=size, games=60, opponent=Perfect(3), marks=mark)
     assert tally.lost > 0
     moment = tally.first_loss
@@ -135,15 +164,23 @@ def test_a_lost_game_is_told_by_its_decisive_moment(size, mark):
     assert all(moment.board[y][x] == FREE for x, y in moment.keeping)
     other = "XO"[mark == "X"]
     for move in moment.keeping:
-        strips_after = [strip for strip in strips(placed(moment.board, move, mark)) if mark not in strip]
+        strips_after = [
+            strip for strip in strips(placed(moment.board, move, mark)) if mark not in strip
+        ]
         assert all(strip.count(FREE) > 1 for strip in strips_after)
     if size <= 4:
-        keeps = {move for move in free(moment.board) if solver.value(placed(moment.board, move, mark), other) <= 0}
+        keeps = {
+            move
+            for move in free(moment.board)
+            if solver.value(placed(moment.board, move, mark), other) <= 0
+        }
         assert keeps == set(moment.keeping)
 
 
 def test_a_block_that_was_missed_is_the_decisive_moment():
-    """X completes the first column; the cell below is what would have kept the draw, and nothing else."""
+    """X completes the first column; the cell below is what would have kept the draw, and nothing
+    else.
+    """
     answers = {0: (1, 1), 1: (2, 2), 2: (2, 1)}
 
     class Column:
@@ -170,7 +207,10 @@ def test_a_block_that_was_missed_is_the_decisive_moment():
         "    -+-+-",
         "     | | ",
     ]
-    assert told.value.expected == "the only cell that does not lose the game: row 2, column 0 (counted from 0)"
+    assert (
+        told.value.expected
+        == "the only cell that does not lose the game: row 2, column 0 (counted from 0)"
+    )
     assert told.value.came == "row 2, column 2 (counted from 0), and then X won the game"
     assert "expected: the only cell" in str(told.value)
 

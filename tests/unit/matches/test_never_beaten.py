@@ -1,4 +1,6 @@
-"""The player that cannot be beaten, against everything on small boards and against thousands of games on large ones."""
+"""The player that cannot be beaten, against everything on small boards and against thousands of
+games on large ones.
+"""
 
 import random
 
@@ -37,12 +39,17 @@ def test_no_way_of_playing_beats_it_on_a_small_board(size, mark):
 
 
 def test_without_a_seed_it_never_beats_itself():
-    assert matches(_asking(Perfect()), size=4, games=2, opponent=Perfect()).said == "2 games: won 0, tied 2, lost 0."
+    assert (
+        matches(_asking(Perfect()), size=4, games=2, opponent=Perfect()).said
+        == "2 games: won 0, tied 2, lost 0."
+    )
 
 
 @frozen
 class Adversary:
-    """Fills a line where it can, else makes its open lines longer, several at once if it can; sometimes at random."""
+    """Fills a line where it can, else makes its open lines longer, several at once if it can;
+    sometimes at random.
+    """
 
     chance: random.Random
     wildness: float
@@ -71,18 +78,32 @@ _ADVERSARIES = {"attacks": Adversary(random.Random(), 0.1), "at random": Random(
 @pytest.mark.parametrize("size", [5, 6, 7, 8, 10])
 def test_none_of_ten_thousand_games_on_larger_boards_is_lost(size, opponent):
     """A thousand for each size and each way to play against it, as X and as O in turn."""
-    tally = matches(_asking(Perfect("ours")), size=size, games=_GAMES, opponent=_ADVERSARIES[opponent], seed=size)
+    tally = matches(
+        _asking(Perfect("ours")),
+        size=size,
+        games=_GAMES,
+        opponent=_ADVERSARIES[opponent],
+        seed=size,
+    )
     assert (tally.won + tally.tied, tally.lost) == (_GAMES, 0)
 
 
 @pytest.mark.parametrize(("size", "games"), [(9, 50), (13, 40), (20, 10)])
 def test_nor_is_one_on_boards_of_other_sizes(size, games):
-    tally = matches(_asking(Perfect("ours")), size=size, games=games, opponent=_ADVERSARIES["attacks"], seed=size)
+    tally = matches(
+        _asking(Perfect("ours")),
+        size=size,
+        games=games,
+        opponent=_ADVERSARIES["attacks"],
+        seed=size,
+    )
     assert tally.lost == 0
 
 
 def test_a_board_of_999_is_held_against_an_attack_on_its_lines():
-    """X plays in one line after the other, the diagonals and every tenth, until O stands in each of them."""
+    """X plays in one line after the other, the diagonals and every tenth, until O stands in each of
+    them.
+    """
     size = 999
     player, board = Perfect(), empty(size)
     attacked = dict.fromkeys([2 * size, 2 * size + 1, *range(0, 2 * size, 10)])
@@ -92,7 +113,12 @@ def test_a_board_of_999_is_held_against_an_attack_on_its_lines():
         x, y = player.move(board, "O")
         assert board[y][x] == FREE
         board[y][x] = "O"
-        for line in (y, size + x, *([2 * size] * (x == y)), *([2 * size + 1] * (x + y == size - 1))):
+        for line in (
+            y,
+            size + x,
+            *([2 * size] * (x == y)),
+            *([2 * size + 1] * (x + y == size - 1)),
+        ):
             attacked.pop(line, None)
     assert winner(board) is None
 

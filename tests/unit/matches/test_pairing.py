@@ -11,7 +11,9 @@ def test_each_line_has_two_cells_that_no_other_line_has(size):
     pairs = partners(size)
     assert len(pairs) == 2 * (2 * size + 2)
     assert all(pairs[pairs[cell]] == cell != pairs[cell] for cell in pairs)
-    for line in lines(size) if size < 300 else (lines(size)[each] for each in range(0, 2 * size + 2, 37)):
+    for line in (
+        lines(size) if size < 300 else (lines(size)[each] for each in range(0, 2 * size + 2, 37))
+    ):
         cells = set(line)
         assert any(cell in pairs and pairs[cell] in cells for cell in line)
 

@@ -46,11 +46,15 @@ def greedy(positions):
 
 @pytest.mark.parametrize("heaps", [(a, b, c) for a in range(4) for b in range(4) for c in range(4)])
 def test_what_a_position_of_nim_is_worth_is_known_since_1901(heaps):
-    """Bouton: who moves loses where the sizes of the heaps, added without carrying in base two, give nothing."""
+    """Bouton: who moves loses where the sizes of the heaps, added without carrying in base two,
+    give nothing.
+    """
     won = functools.reduce(operator.xor, heaps) != 0
     assert NIM.value(heaps) == (1 if won else -1)
     assert NIM.best_moves(heaps) == [
-        move for move in moves(heaps) if functools.reduce(operator.xor, after(heaps, move)) == 0 or not won
+        move
+        for move in moves(heaps)
+        if functools.reduce(operator.xor, after(heaps, move)) == 0 or not won
     ]
 
 
@@ -67,7 +71,8 @@ def test_each_first_position_is_begun_by_both_sides():
 
 def test_best_play_loses_from_lost_positions_only_and_that_is_nobodys_fault():
     tally = contest(best, NIM, games=8, opponent=NIM.best)
-    # Each first position is won by the same side twice, first or second, and each side is that side once.
+    # Each first position is won by the same side twice, first or second, and each side is that side
+    # once.
     assert (tally.won, tally.tied, tally.lost) == (4, 0, 4)
     check_unbeaten(tally)
 
@@ -78,8 +83,10 @@ def test_a_lost_game_is_told_with_the_position_the_move_and_those_that_do_not_lo
     with pytest.raises(Beaten) as raised:
         check_unbeaten(tally)
     error = raised.value
-    assert error.did == (
-        "played a game in which your program had to move here:\n    heap 0: |||\n    heap 1: ||||\n    heap 2: |||||"
+    assert (
+        error.did
+        == "played a game in which your program had to move here:\n    heap 0: |||\n    heap 1:"
+        " ||||\n    heap 2: |||||"
     )
     assert error.expected == "the only move that does not lose: take 2 from heap 0"
     assert error.came == "take 5 from heap 2, and then the other side won"
@@ -101,7 +108,13 @@ def test_as_many_answers_as_questions_are_needed():
 def test_the_same_answers_give_the_same_games_and_another_seed_others():
     def first_asked(seed):
         seen = []
-        contest(lambda asked: seen.extend(asked) or best(asked), NIM, games=2, opponent=NIM.any, seed=seed)
+        contest(
+            lambda asked: seen.extend(asked) or best(asked),
+            NIM,
+            games=2,
+            opponent=NIM.any,
+            seed=seed,
+        )
         return seen
 
     assert first_asked(1) == first_asked(1)
@@ -109,7 +122,9 @@ def test_the_same_answers_give_the_same_games_and_another_seed_others():
 
 
 def test_ties_are_counted_and_lose_nothing():
-    nobody_wins = Rules(begin=lambda _: 3, moves=range, after=lambda _, move: move, ended=lambda _: 0)
+    nobody_wins = Rules(
+        begin=lambda _: 3, moves=range, after=lambda _, move: move, ended=lambda _: 0
+    )
     tally = contest(lambda asked: [0] * len(asked), nobody_wins, games=6, opponent=nobody_wins.any)
     assert tally.said == "6 games: won 0, tied 6, lost 0."
     assert nobody_wins.best_moves(3) == [0, 1, 2]

@@ -33,7 +33,9 @@ def _plain(cells, mark):
     if " " not in cells:
         return 0
     return max(
-        -_plain(cells[:at] + mark + cells[at + 1 :], "XO"[mark == "X"]) for at, cell in enumerate(cells) if cell == " "
+        -_plain(cells[:at] + mark + cells[at + 1 :], "XO"[mark == "X"])
+        for at, cell in enumerate(cells)
+        if cell == " "
     )
 
 
@@ -84,9 +86,14 @@ def test_a_position_is_worth_the_best_of_what_its_moves_are_worth(number):
     board, mark = empty(4), "X"
     while winner(board) is None and not full(board):
         worth = solver.value(board, mark)
-        after = {move: -solver.value(placed(board, move, mark), "XO"[mark == "X"]) for move in free(board)}
+        after = {
+            move: -solver.value(placed(board, move, mark), "XO"[mark == "X"])
+            for move in free(board)
+        }
         assert worth == max(after.values())
-        assert solver.best_moves(board, mark) == {move for move, value in after.items() if value == worth}
+        assert solver.best_moves(board, mark) == {
+            move for move, value in after.items() if value == worth
+        }
         board, mark = placed(board, chance.choice(sorted(after)), mark), "XO"[mark == "X"]
     assert solver.value(board, mark) == (0 if winner(board) is None else -1)
     assert solver.best_moves(board, mark) == frozenset()

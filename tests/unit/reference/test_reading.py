@@ -85,8 +85,14 @@ def test_a_fault_in_a_script_is_told_with_its_line(tmp_path):
     ("cells", "problem"),
     [
         ([cell("x", "raw")], r"source\.ipynb, cell 1:1: a raw cell has no place in a hand-out"),
-        ([cell("x = 1"), cell("y = 2\n# %%\nz = 3")], r"source\.ipynb, cell 2:2: a line that begins with `# %%`"),
-        ([cell("![](attachment:a.png)", "markdown", attachments={"a.png": {}})], r"cell 1:1: a picture is pasted"),
+        (
+            [cell("x = 1"), cell("y = 2\n# %%\nz = 3")],
+            r"source\.ipynb, cell 2:2: a line that begins with `# %%`",
+        ),
+        (
+            [cell("![](attachment:a.png)", "markdown", attachments={"a.png": {}})],
+            r"cell 1:1: a picture is pasted",
+        ),
     ],
 )
 def test_a_cell_that_no_script_can_hold_is_refused_with_its_place(notebook, cells, problem):
@@ -95,7 +101,8 @@ def test_a_cell_that_no_script_can_hold_is_refused_with_its_place(notebook, cell
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", "3", '{"nbformat": 3, "worksheets": []}', '{"nbformat": 4, "cells": [1]}']
+    "text",
+    ["", "{", "[]", "3", '{"nbformat": 3, "worksheets": []}', '{"nbformat": 4, "cells": [1]}'],
 )
 def test_what_is_no_notebook_is_refused(tmp_path, text):
     (tmp_path / "source.ipynb").write_text(text, encoding="utf-8")
@@ -145,4 +152,7 @@ def test_a_tag_that_an_author_gave_says_more_than_what_nbgrader_knew(notebook):
     solved = {"tags": ["instructor"], "nbgrader": {"solution": True, "grade": False}}
     other = {"nbgrader": {"solution": True, "grade": True}}
     folder = notebook(cell("x = 1", metadata=solved), cell("y = 2", metadata=other))
-    assert reading.read(folder).text == '# %% tags=["instructor"]\nx = 1\n\n# %% tags=["answer"]\ny = 2\n'
+    assert (
+        reading.read(folder).text
+        == '# %% tags=["instructor"]\nx = 1\n\n# %% tags=["answer"]\ny = 2\n'
+    )

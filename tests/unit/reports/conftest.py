@@ -10,7 +10,9 @@ from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import CheckMark, Deduction, PartMark, Result, Status, StyleFinding
 from grader.records.verdict import Audience, Failure, Verdict
 
-PUBLIC_FAILURE = Failure("setup_game(2)", "[[' ', ' '],\n [' ', ' ']]", "[]", "Build each row inside the loop.")
+PUBLIC_FAILURE = Failure(
+    "setup_game(2)", "[[' ', ' '],\n [' ', ' ']]", "[]", "Build each row inside the loop."
+)
 SECRET_FAILURE = Failure("setup_game(999)", "EXPECTED-SECRET", "CAME-SECRET", "ADVICE-SECRET")
 
 NOT_RUN = Failure(not_run='Not run: first make "It is a list." work.')
@@ -80,7 +82,10 @@ def result():
             marks=7.25,
             out_of=9.5,
             by_hand_out_of=10.0,
-            parts=(PartMark("setup_game", "setup_game", 3.25, 5.0), PartMark("game", "The game", 4.5, 4.5)),
+            parts=(
+                PartMark("setup_game", "setup_game", 3.25, 5.0),
+                PartMark("game", "The game", 4.5, 4.5),
+            ),
             checks=(),
             style=(),
             layers=(),
@@ -103,10 +108,26 @@ def ada(check, result):
             check(audience=Audience.PUBLIC, failure=PUBLIC_FAILURE),
             check(id="setup_game::test_size[3]"),
             check(id="setup_game::test_size[4]", verdict=Verdict.TIMED_OUT),
-            check(id="setup_game::test_odd", title="TITLE-SECRET", hint="HINT-SECRET", audience=Audience.COUNT),
+            check(
+                id="setup_game::test_odd",
+                title="TITLE-SECRET",
+                hint="HINT-SECRET",
+                audience=Audience.COUNT,
+            ),
             check(id="setup_game::test_after", verdict=Verdict.SKIPPED, failure=NOT_RUN),
-            check(id="setup_game::test_ours", verdict=Verdict.BROKEN, marks=1.0, failure=Failure(came="BROKEN-SECRET")),
-            check(id="game::sample", part="game", title="The sample match", audience=Audience.PUBLIC, **passed),
+            check(
+                id="setup_game::test_ours",
+                verdict=Verdict.BROKEN,
+                marks=1.0,
+                failure=Failure(came="BROKEN-SECRET"),
+            ),
+            check(
+                id="game::sample",
+                part="game",
+                title="The sample match",
+                audience=Audience.PUBLIC,
+                **passed,
+            ),
             check(
                 id="game::column",
                 part="game",

@@ -1,4 +1,6 @@
-"""Marks on top are told as such wherever marks are told, and nobody reads of a bonus where there is none."""
+"""Marks on top are told as such wherever marks are told, and nobody reads of a bonus where there is
+none.
+"""
 
 import csv
 import json
@@ -21,7 +23,9 @@ NOTHING = "This part is a bonus: it comes on top, and what is missing here costs
 
 @pytest.fixture
 def with_bonus(assignment):
-    return evolve(assignment, parts=(*assignment.parts, Part("again", "Play again", 2.0, bonus=True)))
+    return evolve(
+        assignment, parts=(*assignment.parts, Part("again", "Play again", 2.0, bonus=True))
+    )
 
 
 @pytest.fixture
@@ -29,7 +33,9 @@ def more(result, check):
     """All marks, and one of two on top."""
     parts = (PartMark("setup_game", "setup_game", 5.0, 5.0), PartMark("game", "The game", 4.5, 4.5))
     again = PartMark("again", "Play again", 1.0, 2.0, bonus=True)
-    return result(marks=10.5, parts=(*parts, again), checks=(check(part="again", id="again::test"),))
+    return result(
+        marks=10.5, parts=(*parts, again), checks=(check(part="again", id="again::test"),)
+    )
 
 
 def test_a_student_reads_what_is_a_bonus_and_that_it_costs_nothing(more, with_bonus):
@@ -48,7 +54,9 @@ def test_where_there_is_no_bonus_nobody_reads_of_one(ada, assignment):
 
 
 def test_who_marks_reads_how_much_may_come_on_top(more, with_bonus):
-    assert "out of 9.5 with up to 2 more as a bonus; 10 more are given by hand" in index_page(with_bonus, [more])
+    assert "out of 9.5 with up to 2 more as a bonus; 10 more are given by hand" in index_page(
+        with_bonus, [more]
+    )
     assert "10.5 / 9.5" in index_page(with_bonus, [more])
     assert "10.5 / 9.5" in summary([more])
 

@@ -18,7 +18,9 @@ VOID = {"meta", "br", "img", "link", "input"}
 
 
 class Page(HTMLParser):
-    """What a browser makes of a page: its elements, its attributes, and whether every element is closed."""
+    """What a browser makes of a page: its elements, its attributes, and whether every element is
+    closed.
+    """
 
     def __init__(self, text):
         super().__init__()
@@ -47,7 +49,9 @@ def main_of(page):
 def test_the_page_of_a_small_result_is_this_to_the_letter(assignment, check, result):
     failed = check(audience=Audience.PUBLIC, failure=Failure("f(1)", "2", "\n3", "Add."))
     one = result(parts=(PartMark("setup_game", "setup_game", 3.25, 5.0),), checks=(failed,))
-    assert main_of(student_page(assignment, one)) == Path(__file__).with_name("small_page.html").read_text("utf-8")
+    assert main_of(student_page(assignment, one)) == Path(__file__).with_name(
+        "small_page.html"
+    ).read_text("utf-8")
 
 
 def test_a_page_is_whole_and_fetches_nothing(assignment, ada):
@@ -62,7 +66,11 @@ def test_a_page_is_whole_and_fetches_nothing(assignment, ada):
 
 
 def test_headings_go_down_one_at_a_time(assignment, ada):
-    levels = [int(tag[1]) for tag in Page(student_page(assignment, ada)).elements if re.fullmatch(r"h\d", tag)]
+    levels = [
+        int(tag[1])
+        for tag in Page(student_page(assignment, ada)).elements
+        if re.fullmatch(r"h\d", tag)
+    ]
     assert levels[0] == 1
     assert all(after <= before + 1 for before, after in pairwise(levels))
 
@@ -81,7 +89,9 @@ def test_what_a_program_printed_in_a_hidden_game_is_not_shown(assignment, check,
     assert "SECRET" not in student_page(assignment, result(checks=(hidden, counted)))
 
 
-def test_a_public_game_is_shown_to_the_letter_with_its_control_characters_made_visible(assignment, check, result):
+def test_a_public_game_is_shown_to_the_letter_with_its_control_characters_made_visible(
+    assignment, check, result
+):
     played = check(audience=Audience.PUBLIC, transcript="\n<b>X</b>\x1b[31m\r\n | | \n")
     text = student_page(assignment, result(checks=(played,)))
     assert "<pre>\n\n&lt;b&gt;X&lt;/b&gt;␛[31m␍\n | | \n</pre>" in text
@@ -96,7 +106,10 @@ def test_what_students_choose_is_never_markup(assignment, check, result):
         status=Status.NEEDS_A_PERSON,
         notes=(ATTACK,),
         deductions=(Deduction(ATTACK, 1.0),),
-        checks=(check(audience=Audience.PUBLIC, failure=failure, title=ATTACK, transcript=ATTACK), check(hint=ATTACK)),
+        checks=(
+            check(audience=Audience.PUBLIC, failure=failure, title=ATTACK, transcript=ATTACK),
+            check(hint=ATTACK),
+        ),
     )
     for text in (student_page(assignment, hostile), index_page(assignment, [hostile])):
         page = Page(text)
@@ -105,14 +118,19 @@ def test_what_students_choose_is_never_markup(assignment, check, result):
 
 
 def test_our_fault_is_said_and_told_as_ours(assignment, check, result):
-    text = student_page(assignment, result(checks=(check(verdict=Verdict.BROKEN, failure=Failure(came="OURS")),)))
+    text = student_page(
+        assignment, result(checks=(check(verdict=Verdict.BROKEN, failure=Failure(came="OURS")),))
+    )
     assert "That is our fault, it costs no marks" in text
     assert "OURS" not in text
 
 
 @pytest.mark.parametrize(
     ("status", "sentence"),
-    [(Status.NOT_GRADABLE, "Nothing in what you sent in"), (Status.NEEDS_A_PERSON, "A person will look at this")],
+    [
+        (Status.NOT_GRADABLE, "Nothing in what you sent in"),
+        (Status.NEEDS_A_PERSON, "A person will look at this"),
+    ],
 )
 def test_a_page_says_that_it_is_not_the_last_word(status, sentence, assignment, result):
     text = student_page(assignment, result(status=status, file=None, parts=()))
@@ -123,18 +141,25 @@ def test_a_page_says_that_it_is_not_the_last_word(status, sentence, assignment, 
 def test_a_part_that_is_all_right_says_so(assignment, check, result):
     passed = check(verdict=Verdict.PASSED, failure=None)
     assert "✓ Full marks for the check." in student_page(assignment, result(checks=(passed,)))
-    assert "✓ Full marks for all 2 checks." in student_page(assignment, result(checks=(passed, passed)))
+    assert "✓ Full marks for all 2 checks." in student_page(
+        assignment, result(checks=(passed, passed))
+    )
 
 
 def test_the_numbers_of_hidden_checks_read_as_sentences(assignment, check, result):
-    counted, stopped = check(audience=Audience.COUNT), check(audience=Audience.PUBLIC, verdict=Verdict.RAISED)
+    counted, stopped = (
+        check(audience=Audience.COUNT),
+        check(audience=Audience.PUBLIC, verdict=Verdict.RAISED),
+    )
     text = student_page(assignment, result(checks=(counted, counted, stopped, check())))
     assert "2 checks did not pass that are only counted" in text
     assert "1 more check did not pass. First fix what is shown above." in text
 
 
 def test_how_a_public_check_ended_is_said(assignment, check, result):
-    text = student_page(assignment, result(checks=(check(audience=Audience.PUBLIC, verdict=Verdict.TIMED_OUT),)))
+    text = student_page(
+        assignment, result(checks=(check(audience=Audience.PUBLIC, verdict=Verdict.TIMED_OUT),))
+    )
     assert "<p>It took too long.</p>" in text
 
 
@@ -151,23 +176,41 @@ def test_the_same_result_gives_the_same_page(assignment, ada):
 
 def test_the_list_is_ordered_by_id_and_links_to_the_pages(assignment, ada, result):
     text = index_page(assignment, [result(id="2", name=""), ada])
-    assert re.findall(r'href="([^"]+)">([^<]+)<', text) == [("1001.html", "Ada Lovelace"), ("2.html", "(no name)")]
+    assert re.findall(r'href="([^"]+)">([^<]+)<', text) == [
+        ("1001.html", "Ada Lovelace"),
+        ("2.html", "(no name)"),
+    ]
     assert "2 submissions: 1 needs a person, 1 graded." in text
     assert "out of 9.5; 10 more are given by hand" in text
 
 
 def test_a_page_says_below_its_part_what_it_looks_like(assignment, ada):
     page = main_of(student_page(assignment, ada))
-    one, several = "It looks as if setup_game makes one row too few", "It looks as if one of these is so:"
-    assert page.index("<h2>setup_game") < page.index(one) < page.index("<h2>The game") < page.index(several)
+    one, several = (
+        "It looks as if setup_game makes one row too few",
+        "It looks as if one of these is so:",
+    )
+    assert (
+        page.index("<h2>setup_game")
+        < page.index(one)
+        < page.index("<h2>The game")
+        < page.index(several)
+    )
     assert "<li>the game does not look at columns.</li>" in page
     assert "rows_one_short" not in page
 
 
 def test_the_list_counts_what_was_misunderstood(assignment, ada):
-    page = " ".join(Page(index_page(assignment, [ada, evolve(ada, id="2000", diagnoses=ada.diagnoses[:1])])).words)
+    page = " ".join(
+        Page(
+            index_page(assignment, [ada, evolve(ada, id="2000", diagnoses=ada.diagnoses[:1])])
+        ).words
+    )
     words = " ".join(page.split())
-    assert "setup_game setup_game makes one row too few: range(1, size) leaves one out. rows_one_short 2" in words
+    assert (
+        "setup_game setup_game makes one row too few: range(1, size) leaves one out."
+        " rows_one_short 2" in words
+    )
     assert words.index("rows_one_short 2") < words.index("won_too_late")
 
 
@@ -224,9 +267,17 @@ class Identified:
 
 
 def test_a_page_says_what_was_carried_forward_from_which_function(assignment, check, result):
-    carried = check(verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from=("helper",), audience=Audience.PUBLIC)
+    carried = check(
+        verdict=Verdict.CARRIED_FORWARD,
+        marks=1.0,
+        carried_from=("helper",),
+        audience=Audience.PUBLIC,
+    )
     page = student_page(assignment, result(checks=(carried,)))
-    assert "→ Carried forward from helper: with a right helper this check passes, so it costs nothing here." in page
+    assert (
+        "→ Carried forward from helper: with a right helper this check passes, so it costs nothing"
+        " here." in page
+    )
     assert '<td class="number">1 of 1<br><small>1 carried forward</small></td>' in page
 
 
@@ -234,7 +285,10 @@ def test_a_page_says_what_was_carried_forward_from_which_function(assignment, ch
 def test_a_page_shows_what_a_public_check_notes_as_text(assignment, check, result, verdict):
     checks = (
         check(
-            verdict=verdict, title="No game is lost", notes=("200 games: <b>won</b> 3.\x1b",), audience=Audience.PUBLIC
+            verdict=verdict,
+            title="No game is lost",
+            notes=("200 games: <b>won</b> 3.\x1b",),
+            audience=Audience.PUBLIC,
         ),
         check(verdict=verdict, title="Hidden", notes=("Never shown.",)),
     )

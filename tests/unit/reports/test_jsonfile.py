@@ -13,7 +13,12 @@ MADE_AT = "2026-11-21T01:00:00+00:00"
 
 def test_the_file_of_one_small_result_is_this_to_the_letter(assignment, check, result):
     one = result(
-        checks=(check(audience=Audience.PUBLIC, failure=Failure("setup_game(2)", "2 rows", "1 row", "Loop.")),)
+        checks=(
+            check(
+                audience=Audience.PUBLIC,
+                failure=Failure("setup_game(2)", "2 rows", "1 row", "Loop."),
+            ),
+        )
     )
     assert results_json(assignment, [one], MADE_AT) == EXACT.replace("VERSION", version("grader"))
 
@@ -31,7 +36,9 @@ def test_submissions_are_ordered_by_id_whatever_their_order_was(assignment, ada)
 
 def test_the_pieces_are_the_file(assignment, ada):
     results = [ada, evolve(ada, id="2000")]
-    assert "".join(pieces(assignment, iter(results), MADE_AT)) == results_json(assignment, results, MADE_AT)
+    assert "".join(pieces(assignment, iter(results), MADE_AT)) == results_json(
+        assignment, results, MADE_AT
+    )
 
 
 def test_the_layout_is_the_one_that_json_itself_would_write(assignment, ada):
@@ -40,11 +47,15 @@ def test_the_layout_is_the_one_that_json_itself_would_write(assignment, ada):
 
 
 def test_the_same_results_give_the_same_bytes(assignment, ada):
-    assert results_json(assignment, [ada], MADE_AT) == results_json(assignment, [evolve(ada)], MADE_AT)
+    assert results_json(assignment, [ada], MADE_AT) == results_json(
+        assignment, [evolve(ada)], MADE_AT
+    )
 
 
 def test_half_a_surrogate_pair_becomes_the_replacement_character(assignment, result):
-    text = results_json(assignment, [result(name="A\udce9\ud83d", notes=("\x1b[2J \x7f",))], MADE_AT)
+    text = results_json(
+        assignment, [result(name="A\udce9\ud83d", notes=("\x1b[2J \x7f",))], MADE_AT
+    )
     (one,) = json.loads(text.encode())["submissions"]
     assert one["name"] == "A\ufffd\ufffd"
     assert one["notes"] == ["\x1b[2J \x7f"]
@@ -52,7 +63,9 @@ def test_half_a_surrogate_pair_becomes_the_replacement_character(assignment, res
 
 
 def test_marks_are_whole_where_they_are_and_hundredths_elsewhere(assignment, result):
-    (one,) = json.loads(results_json(assignment, [result(marks=3.33 + 3.33, out_of=90.0)], MADE_AT))["submissions"]
+    (one,) = json.loads(
+        results_json(assignment, [result(marks=3.33 + 3.33, out_of=90.0)], MADE_AT)
+    )["submissions"]
     assert (repr(one["marks"]), repr(one["out_of"])) == ("6.66", "90")
 
 
@@ -70,17 +83,27 @@ def test_one_submission_for_its_student_holds_nothing_of_a_hidden_case(ada):
 
 def test_one_submission_for_its_student_says_what_it_looks_like_and_not_which_mutant(ada):
     said = json.loads(submission_json(ada))["diagnoses"][0]["causes"]
-    assert said == [{"mutant": "", "says": "setup_game makes one row too few: range(1, size) leaves one out."}]
+    assert said == [
+        {"mutant": "", "says": "setup_game makes one row too few: range(1, size) leaves one out."}
+    ]
 
 
 def test_misconceptions_are_counted_over_the_batch_the_most_frequent_first(assignment, ada):
     _, second = ada.diagnoses
-    results = [evolve(ada, id="a", diagnoses=(second,)), evolve(ada, id="b"), evolve(ada, id="c", diagnoses=())]
+    results = [
+        evolve(ada, id="a", diagnoses=(second,)),
+        evolve(ada, id="b"),
+        evolve(ada, id="c", diagnoses=()),
+    ]
     file = json.loads(results_json(assignment, results, MADE_AT))
     told = [
-        (one["part"], [cause["mutant"] for cause in one["causes"]], one["students"]) for one in file["misconceptions"]
+        (one["part"], [cause["mutant"] for cause in one["causes"]], one["students"])
+        for one in file["misconceptions"]
     ]
-    assert told == [("game", ["won_too_late", "columns_unseen"], 2), ("setup_game", ["rows_one_short"], 1)]
+    assert told == [
+        ("game", ["won_too_late", "columns_unseen"], 2),
+        ("setup_game", ["rows_one_short"], 1),
+    ]
 
 
 def test_one_submission_for_its_marker_is_as_in_the_file(assignment, ada):
@@ -164,7 +187,9 @@ EXACT = """{
 
 
 def test_a_student_is_told_from_which_function_a_public_check_was_carried_forward(result, check):
-    carried = check(verdict=Verdict.CARRIED_FORWARD, carried_from=("helper",), audience=Audience.PUBLIC)
+    carried = check(
+        verdict=Verdict.CARRIED_FORWARD, carried_from=("helper",), audience=Audience.PUBLIC
+    )
     (told,) = json.loads(submission_json(result(checks=(carried,))))["checks"]
     assert (told["verdict"], told["carried_from"]) == ("carried forward", ["helper"])
 

@@ -9,7 +9,9 @@ from grader.reports.marksheet import marks_csv, marks_csv_bytes, safe
 
 
 def test_the_sheet_of_two_results_is_this_to_the_letter(assignment, ada, result):
-    empty = result(id="1000", name="Bob", file=None, status=Status.NOT_GRADABLE, marks=0.0, parts=())
+    empty = result(
+        id="1000", name="Bob", file=None, status=Status.NOT_GRADABLE, marks=0.0, parts=()
+    )
     assert marks_csv(assignment, [ada, empty]) == (
         "id,name,file,status,marks,out_of,by_hand_out_of,setup_game,game,deductions,notes\n"
         "1000,Bob,,not gradable,0,9.5,10,,,0,\n"
@@ -34,7 +36,12 @@ def test_a_cell_is_never_a_formula(start, assignment, result):
 
 
 def test_numbers_stay_numbers(assignment, result):
-    one = result(parts=(PartMark("setup_game", "setup_game", 0.0, 5.0), PartMark("game", "The game", 2.0, 4.5)))
+    one = result(
+        parts=(
+            PartMark("setup_game", "setup_game", 0.0, 5.0),
+            PartMark("game", "The game", 2.0, 4.5),
+        )
+    )
     _, row = csv.reader(StringIO(marks_csv(assignment, [one])))
     assert row[4:10] == ["7.25", "9.5", "10", "0", "2", "0"]
 

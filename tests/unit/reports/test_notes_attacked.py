@@ -1,4 +1,6 @@
-"""A note may hold what a student's program printed: whoever opens a report sees it, and nothing obeys it."""
+"""A note may hold what a student's program printed: whoever opens a report sees it, and nothing
+obeys it.
+"""
 
 import json
 import unicodedata
@@ -40,7 +42,9 @@ def noted(result, check):
     """A result with a note, of the check of an *audience*."""
 
     def make(note, audience=Audience.PUBLIC):
-        one = check(verdict=Verdict.PASSED, marks=1.0, failure=None, notes=(note,), audience=audience)
+        one = check(
+            verdict=Verdict.PASSED, marks=1.0, failure=None, notes=(note,), audience=audience
+        )
         return result(checks=(one,))
 
     return make
@@ -60,7 +64,9 @@ def test_a_terminal_is_given_no_orders_and_no_lines_that_look_like_ours(noted, n
     assert not {char for char in text if unicodedata.category(char) in ("Cc", "Cs")} - {"\n"}
     assert "\u202e" not in text
     ours = set(harmless.splitlines())
-    assert [line for line in text.splitlines() if line.startswith(("Marks", "✓")) and line not in ours] == []
+    assert [
+        line for line in text.splitlines() if line.startswith(("Marks", "✓")) and line not in ours
+    ] == []
 
 
 @pytest.mark.parametrize("note", HOSTILE.values(), ids=HOSTILE)

@@ -51,7 +51,12 @@ def test_every_table_and_column_of_the_store_is_documented(tmp_path):
     with Store(path):
         pass
     with closing(sqlite3.connect(path)) as db:
-        tables = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')")]
+        tables = [
+            name
+            for (name,) in db.execute(
+                "SELECT name FROM sqlite_master WHERE type IN ('table', 'view')"
+            )
+        ]
         columns = [row[1] for table in tables for row in db.execute(f"PRAGMA table_info({table})")]
     assert {*tables, *columns} <= DOCUMENTED
 

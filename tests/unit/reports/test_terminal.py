@@ -19,7 +19,9 @@ def drawn(results, **options):
 
 def test_a_line_a_submission_ordered_by_id(ada, result):
     lines = drawn([result(id="2000", name="Bob"), ada]).splitlines()
-    (first,) = [n for n, line in enumerate(lines) if "Ada Lovelace" in line and "needs a person" in line]
+    (first,) = [
+        n for n, line in enumerate(lines) if "Ada Lovelace" in line and "needs a person" in line
+    ]
     (second,) = [n for n, line in enumerate(lines) if "Bob" in line and "7.25 / 9.5" in line]
     assert first < second
     assert "The grader itself failed in 1 check." in lines[first]
@@ -47,9 +49,16 @@ def test_a_table_without_colour_has_no_escapes(ada, monkeypatch):
 
 
 def test_the_summary_counts_each_ending(ada, result):
-    batch = [result(marks=4.0), result(marks=5.0), ada, result(status=Status.NOT_GRADABLE, marks=0.0)]
-    assert summary(batch) == (
-        "4 submissions: 2 graded, 1 not gradable, 1 needs a person. The median of the machine's marks is 4.5 / 9.5."
+    batch = [
+        result(marks=4.0),
+        result(marks=5.0),
+        ada,
+        result(status=Status.NOT_GRADABLE, marks=0.0),
+    ]
+    assert (
+        summary(batch)
+        == "4 submissions: 2 graded, 1 not gradable, 1 needs a person. The median of the machine's"
+        " marks is 4.5 / 9.5."
     )
     assert summary([]) == "No submissions."
 
@@ -58,13 +67,18 @@ def test_what_was_misunderstood_is_told_with_how_many_students_have_it(ada, resu
     told = misunderstood([ada, evolve(ada, id="2", diagnoses=ada.diagnoses[:1]), result()])
     assert told[1:] == [
         "  2 students: setup_game makes one row too few: range(1, size) leaves one out.",
-        "  1 student: the game goes on after a player has won. Or: the game does not look at columns.",
+        (
+            "  1 student: the game goes on after a player has won. Or: the game does not look at"
+            " columns."
+        ),
     ]
     assert misunderstood([result()]) == []
 
 
 def test_of_many_misconceptions_the_most_frequent_are_told(result):
-    many = tuple(Diagnosis("game", (Cause(f"m{n}", f"fault {n}"),), Strength.EXACT, 1) for n in range(7))
+    many = tuple(
+        Diagnosis("game", (Cause(f"m{n}", f"fault {n}"),), Strength.EXACT, 1) for n in range(7)
+    )
     told = misunderstood([result(diagnoses=many)])
     assert (told[1], told[-1]) == ("  1 student: fault 0", "  All 7 are in report/index.html.")
 
@@ -74,12 +88,16 @@ def test_elsewhere_than_on_a_terminal_progress_is_a_plain_line_now_and_then(resu
     with Progress(console, total=110, kept=3) as progress:
         for _ in range(107):
             progress.advance(result())
-    assert console.file.getvalue() == (
-        "50 of 110 submissions graded\n100 of 110 submissions graded\n110 of 110 submissions graded\n"
+    assert (
+        console.file.getvalue()
+        == "50 of 110 submissions graded\n100 of 110 submissions graded\n110 of 110 submissions"
+        " graded\n"
     )
 
 
-@pytest.mark.parametrize(("count", "said"), [(0, "0 of 0 submissions graded\n"), (1, "1 of 1 submission graded\n")])
+@pytest.mark.parametrize(
+    ("count", "said"), [(0, "0 of 0 submissions graded\n"), (1, "1 of 1 submission graded\n")]
+)
 def test_the_last_line_is_always_said(count, said, result):
     console = Console(file=StringIO())
     with Progress(console, total=count) as progress:
@@ -130,7 +148,14 @@ def test_nothing_of_a_hidden_case_is_in_what_a_student_reads(ada):
 
 def test_a_marker_reads_everything(ada):
     text = feedback_text(ada, as_marker=True)
-    for seen in ("EXPECTED-SECRET", "HINT-SECRET", "BROKEN-SECRET", "(timed out, 0 / 1, hint)", "│ -+-+-", "landlock"):
+    for seen in (
+        "EXPECTED-SECRET",
+        "HINT-SECRET",
+        "BROKEN-SECRET",
+        "(timed out, 0 / 1, hint)",
+        "│ -+-+-",
+        "landlock",
+    ):
         assert seen in text
     assert "naming: Function name should be lowercase (N802), 2 times, first in line 7" in text
     assert "rows_one_short (exact, explains 4 checks that did not pass)" in text
@@ -139,7 +164,9 @@ def test_a_marker_reads_everything(ada):
 
 def test_feedback_obeys_no_escape_of_the_students(check, result):
     hostile = "\x1b[2J\x07\r"
-    failed = check(audience=Audience.PUBLIC, failure=Failure(*[hostile] * 4), transcript=hostile, title=hostile)
+    failed = check(
+        audience=Audience.PUBLIC, failure=Failure(*[hostile] * 4), transcript=hostile, title=hostile
+    )
     one = result(name=hostile, file=hostile, notes=(hostile,), checks=(failed,))
     for text in (feedback_text(one), feedback_text(one, as_marker=True)):
         assert not set(text) & {"\x1b", "\x07", "\r"}
@@ -147,9 +174,16 @@ def test_feedback_obeys_no_escape_of_the_students(check, result):
 
 
 def test_feedback_of_nothing_says_in_three_lines_why_and_tells_no_check(result, check):
-    why = "asn3.py is a picture, not a Python program. Choose your program when you send it in again."
-    nothing = result(file=None, status=Status.NOT_GRADABLE, marks=0.0, notes=(why,), checks=(check(),) * 60)
-    assert feedback_text(nothing) == f"Ada Lovelace · no file was graded\nNot gradable: 0 / 9.5 by machine.\n{why}\n"
+    why = (
+        "asn3.py is a picture, not a Python program. Choose your program when you send it in again."
+    )
+    nothing = result(
+        file=None, status=Status.NOT_GRADABLE, marks=0.0, notes=(why,), checks=(check(),) * 60
+    )
+    assert (
+        feedback_text(nothing)
+        == f"Ada Lovelace · no file was graded\nNot gradable: 0 / 9.5 by machine.\n{why}\n"
+    )
 
 
 def test_how_a_public_check_ended_is_said(check, result):
@@ -203,11 +237,22 @@ The game: 4.5 / 4.5
 
 
 def test_what_was_carried_forward_has_a_sign_of_its_own(check, result):
-    one = check(verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from=("helper",), audience=Audience.PUBLIC)
+    one = check(
+        verdict=Verdict.CARRIED_FORWARD,
+        marks=1.0,
+        carried_from=("helper",),
+        audience=Audience.PUBLIC,
+    )
     carried = result(checks=(one,))
-    told = "  → Carried forward from helper: with a right helper this check passes, so it costs nothing here."
+    told = (
+        "  → Carried forward from helper: with a right helper this check passes, so it costs"
+        " nothing here."
+    )
     assert told in feedback_text(carried)
-    marked = "  → setup_game::test_size[2] (carried forward from helper, 1 / 1, public): The board has n rows."
+    marked = (
+        "  → setup_game::test_size[2] (carried forward from helper, 1 / 1, public): The board has n"
+        " rows."
+    )
     assert marked in feedback_text(carried, as_marker=True)
 
 
@@ -220,4 +265,6 @@ def test_what_a_check_notes_is_shown_whether_it_passed_or_not(check, result):
         audience=Audience.PUBLIC,
     )
     assert "  · No game is lost: 9 games: won 9.␛\n" in feedback_text(result(checks=(passed,)))
-    assert f"      {'note':<18}9 games: won 9.␛\n" in feedback_text(result(checks=(passed,)), as_marker=True)
+    assert f"      {'note':<18}9 games: won 9.␛\n" in feedback_text(
+        result(checks=(passed,)), as_marker=True
+    )

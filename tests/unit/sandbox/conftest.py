@@ -85,7 +85,9 @@ def ask(limits):
     """Calls a function of a module."""
 
     def call(module, function, *arguments, among=(), **named):
-        return module.call(Call(function, arguments, named, tuple(among)).request(), limits.seconds_per_call)
+        return module.call(
+            Call(function, arguments, named, tuple(among)).request(), limits.seconds_per_call
+        )
 
     return call
 
@@ -223,12 +225,16 @@ def reference(zygote, session_limits):
 
 @pytest.fixture
 def cast(module, reference, limits):
-    """Makes a student's module, begun, in which the reference answers for functions, a space between their names."""
+    """Makes a student's module, begun, in which the reference answers for functions, a space
+    between their names.
+    """
     made = []
 
     def make(plays, text, limits=limits, seconds=5.0):
         stand_in = reference.stand_in(plays.split(), Budget(seconds))
-        student = module(text, limits).with_stand_in(stand_in, Budget(limits.seconds_per_submission))
+        student = module(text, limits).with_stand_in(
+            stand_in, Budget(limits.seconds_per_submission)
+        )
         made.extend([student, stand_in])
         student.begin()
         return student
@@ -243,14 +249,21 @@ def answered(cast, ask):
     """What the function ``g`` of a program answers in which the reference plays another."""
 
     def call(plays, text, *arguments, **options):
-        return ask(cast(plays, f"def {plays}(*_, **__): return 'wrong'\n{text}"), "g", *arguments, **options)
+        return ask(
+            cast(plays, f"def {plays}(*_, **__): return 'wrong'\n{text}"),
+            "g",
+            *arguments,
+            **options,
+        )
 
     return call
 
 
 @pytest.fixture
 def staged(zygote, reference, limits):
-    """Makes a student's running program in which the reference answers for functions, a space between their names."""
+    """Makes a student's running program in which the reference answers for functions, a space
+    between their names.
+    """
     made = []
 
     def make(plays, text):

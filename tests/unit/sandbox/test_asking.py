@@ -1,4 +1,6 @@
-"""What a hidden test may ask beyond a plain call: the same of the reference, in this process, and of a student's."""
+"""What a hidden test may ask beyond a plain call: the same of the reference, in this process, and
+of a student's.
+"""
 
 import sys
 import types
@@ -94,7 +96,9 @@ def asn3(request, behind, tmp_path):
 
 
 class ReferencesKeyboard:
-    """``sys.stdin`` when the reference is imported: whoever keeps its readline keeps the one of that moment."""
+    """``sys.stdin`` when the reference is imported: whoever keeps its readline keeps the one of
+    that moment.
+    """
 
     def readline(self):
         return sys.stdin.readline()

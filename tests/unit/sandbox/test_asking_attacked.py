@@ -1,4 +1,6 @@
-"""What hidden tests ask beyond a plain call, of programs that do not play fair; and what only a guest has to hold."""
+"""What hidden tests ask beyond a plain call, of programs that do not play fair; and what only a
+guest has to hold.
+"""
 
 import pytest
 from attrs import evolve
@@ -39,7 +41,9 @@ def test_who_closes_the_keyboard_has_it_back_in_the_next_talk(behind):
 
 
 def test_a_keyboard_kept_from_a_call_before_is_the_same_one(behind):
-    proxy = behind("import sys\ndef f():\n global old\n old = sys.stdin\ndef g():\n return old.readline()")
+    proxy = behind(
+        "import sys\ndef f():\n global old\n old = sys.stdin\ndef g():\n return old.readline()"
+    )
     testing.talk(proxy.f, typed=["1"])
     assert proxy.g() == ""
     assert testing.talk(proxy.g, typed=["2"]).result == "2\n"
@@ -139,7 +143,9 @@ def f():
 
 def test_a_class_made_at_every_call_is_told_by_the_nearest_builtin_one(behind):
     text = "def f(n):\n raise type(f'E{n}', (KeyError,), {})(n)"
-    assert {each.raised for each in testing.tried(behind(text).f, [(n,) for n in range(300)])} == {"KeyError"}
+    assert {each.raised for each in testing.tried(behind(text).f, [(n,) for n in range(300)])} == {
+        "KeyError"
+    }
 
 
 def test_who_hangs_in_one_of_many_tries_hangs(behind):
@@ -175,7 +181,8 @@ def test_a_value_that_is_too_large_to_cross_is_the_end_of_the_guest(behind):
 
 def test_seeded_calls_foretell_what_is_drawn_from_the_machine(behind):
     text = (
-        "import random, os\ndef f():\n return random.SystemRandom().random(), os.urandom(4), random.Random().random()"
+        "import random, os\ndef f():\n return random.SystemRandom().random(), os.urandom(4),"
+        " random.Random().random()"
     )
     proxy = behind(text)
     with testing.setting(proxy, seed=1):
@@ -187,7 +194,10 @@ def test_seeded_calls_foretell_what_is_drawn_from_the_machine(behind):
 
 def test_numpys_chance_is_seeded_with_the_others(limits):
     pytest.importorskip("numpy", reason="numpy, which this is about, is not installed")
-    text = "import numpy as np\ndef f():\n return np.random.randint(1000), np.random.default_rng().integers(1000)"
+    text = (
+        "import numpy as np\ndef f():\n return np.random.randint(1000),"
+        " np.random.default_rng().integers(1000)"
+    )
     with Zygote(libraries=("numpy",)) as furnished:
         module = Module(furnished, "asn3", text, evolve(limits, memory_mib=512), Budget(30))
         proxy = Proxy("asn3", Asker(limits))
@@ -206,7 +216,8 @@ def test_numpys_chance_is_seeded_with_the_others(limits):
 
 def test_a_program_keeps_nothing_for_the_next_and_module_begins_again(behind):
     proxy = behind(
-        "import sys\nseen = []\ndef f():\n seen.append(1)\n return len(seen)\nif __name__ == '__main__': print(f())"
+        "import sys\nseen = []\ndef f():\n seen.append(1)\n return len(seen)\nif __name__ =="
+        " '__main__': print(f())"
     )
     assert proxy.f() == 1
     for _ in range(2):
@@ -251,7 +262,10 @@ def test_a_check_with_seconds_of_its_own_has_them_for_each_turn_too(behind):
 
 def test_a_flooding_program_does_not_come_back(behind):
     proxy = behind("if __name__ == '__main__':\n while True: print('x' * 100)")
-    with testing.program(proxy) as run, pytest.raises(GuestTimedOut, match="printed more than 2,000 characters"):
+    with (
+        testing.program(proxy) as run,
+        pytest.raises(GuestTimedOut, match="printed more than 2,000 characters"),
+    ):
         run.hear()
 
 

@@ -8,8 +8,13 @@ from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 
-HELPERS = ModuleFile("helpers", "runs = []\n\n\ndef twice(x):\n    runs.append(x)\n    return 2 * x\n", "helpers.py")
-KIT = (ModuleFile("kit", "", "", is_package=True), ModuleFile("kit.board", "from . import mark\nSIZE = 3\n", "b.py"))
+HELPERS = ModuleFile(
+    "helpers", "runs = []\n\n\ndef twice(x):\n    runs.append(x)\n    return 2 * x\n", "helpers.py"
+)
+KIT = (
+    ModuleFile("kit", "", "", is_package=True),
+    ModuleFile("kit.board", "from . import mark\nSIZE = 3\n", "b.py"),
+)
 MARK = ModuleFile("kit.mark", "X = 'X'\n", "mark.py")
 
 
@@ -48,7 +53,9 @@ def test_a_function_of_a_module_that_was_sent_along_is_called(module, ask):
 
 
 def test_a_package_has_its_modules(module):
-    _, answer = module("import kit.board\nassert kit.board.SIZE == 3 and kit.board.mark.X == 'X'\n", *KIT, MARK)
+    _, answer = module(
+        "import kit.board\nassert kit.board.SIZE == 3 and kit.board.mark.X == 'X'\n", *KIT, MARK
+    )
     assert answer.raised is None
 
 

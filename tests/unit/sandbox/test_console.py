@@ -36,7 +36,9 @@ READERS = {
     "readline": "import sys\nwhile line := sys.stdin.readline(): print('got', line, end='')",
     "for": "import sys\nfor line in sys.stdin: print('got', line, end='')",
     "iter": "for line in iter(__import__('sys').stdin): print('got', line.strip())",
-    "fileinput": "import fileinput\nfor line in fileinput.input(files=['-']): print('got', line, end='')",
+    "fileinput": (
+        "import fileinput\nfor line in fileinput.input(files=['-']): print('got', line, end='')"
+    ),
 }
 
 
@@ -59,12 +61,16 @@ def test_whoever_asks_beyond_the_end_raises(console):
     assert last.detail.startswith("EOFError")
 
 
-@pytest.mark.parametrize("leaving", ["exit()", "quit()", "import sys; sys.exit()", "raise SystemExit(0)", "exit(None)"])
+@pytest.mark.parametrize(
+    "leaving", ["exit()", "quit()", "import sys; sys.exit()", "raise SystemExit(0)", "exit(None)"]
+)
 def test_leaving_in_peace_is_an_end(console, leaving):
     assert played(console(f"print('x')\n{leaving}")) == [Turn("x\n", Stop.ENDED)]
 
 
-@pytest.mark.parametrize("leaving", ["exit(1)", "import sys; sys.exit('sorry')", "1 // 0", "raise KeyboardInterrupt"])
+@pytest.mark.parametrize(
+    "leaving", ["exit(1)", "import sys; sys.exit('sorry')", "1 // 0", "raise KeyboardInterrupt"]
+)
 def test_leaving_otherwise_is_raising(console, leaving):
     (turn,) = played(console(f"print('x')\n{leaving}"))
     assert (turn.printed, turn.stop, turn.line) == ("x\n", Stop.RAISED, 2)
@@ -89,7 +95,11 @@ def test_a_crash_of_the_interpreter_is_told(console):
 
 @pytest.mark.parametrize(
     "text",
-    ["while True: pass", "import select\nselect.select([], [], [], 60)", "import threading\nthreading.Event().wait()"],
+    [
+        "while True: pass",
+        "import select\nselect.select([], [], [], 60)",
+        "import threading\nthreading.Event().wait()",
+    ],
 )
 def test_a_program_that_does_not_come_back_is_ended(console, text):
     assert played(console(text))[-1].stop is Stop.TIMED_OUT
@@ -124,22 +134,31 @@ def test_threads_left_running_may_finish(console):
 
 def test_threads_that_nobody_waits_for_end_with_the_program(console):
     text = (
-        "import threading\nthreading.Thread(target=threading.Event().wait, args=(60,), daemon=True).start()\nprint('x')"
+        "import threading\nthreading.Thread(target=threading.Event().wait, args=(60,),"
+        " daemon=True).start()\nprint('x')"
     )
     assert played(console(text)) == [Turn("x\n", Stop.ENDED)]
 
 
 def test_threads_that_never_finish_time_out(console):
-    text = "import threading\nthreading.Thread(target=threading.Event().wait, args=(60,)).start()\nprint('x')"
+    text = (
+        "import threading\nthreading.Thread(target=threading.Event().wait,"
+        " args=(60,)).start()\nprint('x')"
+    )
     assert played(console(text))[-1].stop is Stop.TIMED_OUT
 
 
 def test_what_is_left_for_the_exit_is_done(console):
-    assert played(console("import atexit\natexit.register(print, 'bye')")) == [Turn("bye\n", Stop.ENDED)]
+    assert played(console("import atexit\natexit.register(print, 'bye')")) == [
+        Turn("bye\n", Stop.ENDED)
+    ]
 
 
 def test_an_exit_that_never_ends_is_ended(console):
-    assert played(console("import atexit\n@atexit.register\ndef f():\n while True: pass"))[-1].stop is Stop.TIMED_OUT
+    assert (
+        played(console("import atexit\n@atexit.register\ndef f():\n while True: pass"))[-1].stop
+        is Stop.TIMED_OUT
+    )
 
 
 def test_any_character_can_be_printed_and_typed(console):
@@ -155,9 +174,12 @@ def test_the_guard_holds(console):
 
 
 def test_a_program_can_look_at_itself(console):
-    assert played(console("import __main__, inspect\ndef f(): return 1\nprint(inspect.getsource(f) , __main__.f())"))[
-        -1
-    ].printed.startswith("def f()")
+    assert played(
+        console(
+            "import __main__, inspect\ndef f(): return 1\nprint(inspect.getsource(f) ,"
+            " __main__.f())"
+        )
+    )[-1].printed.startswith("def f()")
 
 
 def test_nothing_is_run_when_the_submission_has_no_time_left(console, limits):
@@ -176,11 +198,18 @@ HOSTILE = {
     "closed stdout": "import sys\nsys.stdout.close()\nprint('x')",
     "no descriptors": "import os\nos.closerange(0, 100)\nprint('x')",
     "garbage on the socket": "import os\nos.write(3, b'garbage' * 100)\ninput()",
-    "a message without its text": "import os, struct\nos.write(3, struct.pack('>I', 2) + b'{}')\ninput()",
+    "a message without its text": (
+        "import os, struct\nos.write(3, struct.pack('>I', 2) + b'{}')\ninput()"
+    ),
     "an exception that explodes": "class E(Exception):\n def __str__(self): 1 // 0\nraise E",
-    "a class that explodes": "class M(type):\n @property\n def __name__(cls): 1 // 0\n"
-    "class E(Exception, metaclass=M): pass\nraise E",
-    "no builtins": "import builtins\nfor name in list(vars(builtins)):\n if name != 'name': delattr(builtins, name)",
+    "a class that explodes": (
+        "class M(type):\n @property\n def __name__(cls): 1 // 0\n"
+        "class E(Exception, metaclass=M): pass\nraise E"
+    ),
+    "no builtins": (
+        "import builtins\nfor name in list(vars(builtins)):\n if name != 'name': delattr(builtins,"
+        " name)"
+    ),
 }
 
 
@@ -242,7 +271,9 @@ def test_chance_is_the_same_in_each_run(console):
 
 
 LEAVES = {
-    "a thread": "import threading\nthreading.Thread(target=threading.Event().wait, daemon=True).start()",
+    "a thread": (
+        "import threading\nthreading.Thread(target=threading.Event().wait, daemon=True).start()"
+    ),
     "a file": "open('saved.txt', 'w').write('x')",
     "another print": "import builtins\nbuiltins.print = lambda *_: None",
     "another directory": "import os\nos.mkdir('there')\nos.chdir('there')\nos.rmdir('../there')",
@@ -274,7 +305,10 @@ def test_each_run_may_print_as_much_as_one(console, limits):
         assert program.again()
 
 
-DRAWS = "import random\nprint(random.randint(3, 10), random.choice('abc'), random.randrange(1000), sep=',')"
+DRAWS = (
+    "import random\nprint(random.randint(3, 10), random.choice('abc'), random.randrange(1000),"
+    " sep=',')"
+)
 
 
 def test_a_run_draws_what_it_is_told_to_and_then_what_its_seed_gives(console):

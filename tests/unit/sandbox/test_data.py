@@ -1,4 +1,6 @@
-"""Data files lie beside a program in every situation: it finds them, and changes them for nobody but itself."""
+"""Data files lie beside a program in every situation: it finds them, and changes them for nobody
+but itself.
+"""
 
 import os
 import time
@@ -15,10 +17,15 @@ from grader.sandbox.module import Module
 from grader.sandbox.request import Call
 from grader.sandbox.zygote import Zygote
 
-FILES = {"rainfall.csv": "day,mm\n1,4\n2,0\n", "stations/halifax.txt": "NS\n", "stations/deep/one.txt": "1\n"}
+FILES = {
+    "rainfall.csv": "day,mm\n1,4\n2,0\n",
+    "stations/halifax.txt": "NS\n",
+    "stations/deep/one.txt": "1\n",
+}
 NAMES = ["rainfall.csv", "stations"]
 
-# What is left out, to be as it is where the machine has less: a container, an ordinary user, no sandbox at all.
+# What is left out, to be as it is where the machine has less: a container, an ordinary user, no
+# sandbox at all.
 SITUATIONS = {
     "everything": (),
     "no other user": ("another user",),
@@ -48,7 +55,12 @@ def folder(tmp_path_factory):
 
 def state(folder):
     return sorted(
-        (str(path), path.lstat().st_mode, path.lstat().st_mtime_ns, path.is_file() and path.read_bytes())
+        (
+            str(path),
+            path.lstat().st_mode,
+            path.lstat().st_mtime_ns,
+            path.is_file() and path.read_bytes(),
+        )
         for path in [folder, *folder.rglob("*")]
     )
 
@@ -140,7 +152,9 @@ def f():
 def test_nothing_that_a_program_tries_changes_them_for_the_next(furnished, asked, folder, change):
     before = state(folder)
     can = "private disk" in furnished.layers and "mount" not in change
-    assert asked(TRYING.format(change=change)).value in (("done", "refused") if can else ("refused",))
+    assert asked(TRYING.format(change=change)).value in (
+        ("done", "refused") if can else ("refused",)
+    )
     came = asked(READING)
     assert came.raised is None
     assert came.value[1:3] == ("1\n", NAMES)
@@ -159,12 +173,16 @@ def test_they_are_no_way_out(furnished, folder, asked, way):
     if "landlock" not in furnished.layers:
         pytest.skip("without Landlock the whole disk can be read")
     (folder.parent / "hidden.py").write_text("secret", encoding="utf-8")
-    assert asked(f"import os\ndef f(): return {way}").raised.types[0] in {"PermissionError", "FileNotFoundError"}
+    assert asked(f"import os\ndef f(): return {way}").raised.types[0] in {
+        "PermissionError",
+        "FileNotFoundError",
+    }
 
 
 def test_they_do_not_tell_where_they_come_from(folder, asked):
     told = asked(
-        "import os, sys\ndef f(): return repr([os.getcwd(), os.path.realpath('stations'), vars(sys), os.environ])"
+        "import os, sys\ndef f(): return repr([os.getcwd(), os.path.realpath('stations'),"
+        " vars(sys), os.environ])"
     )
     assert str(folder.parent) not in told.value
 
@@ -172,7 +190,10 @@ def test_they_do_not_tell_where_they_come_from(folder, asked):
 def test_what_a_guest_writes_beside_them_is_gone_for_the_next(furnished, asked):
     if "private disk" not in furnished.layers:
         pytest.skip("nothing can be written without a private disk")
-    writes = "import os\ndef f():\n open('mine', 'w').write('x')\n os.makedirs('d/rainfall.csv')\n return os.listdir()"
+    writes = (
+        "import os\ndef f():\n open('mine', 'w').write('x')\n os.makedirs('d/rainfall.csv')\n"
+        " return os.listdir()"
+    )
     assert sorted(asked(writes).value) == sorted([*NAMES, "mine", "d"])
     assert asked("import os\ndef f(): return sorted(os.listdir())").value == NAMES
 
@@ -191,7 +212,8 @@ def test_a_program_writes_on_its_own_copy_of_one_and_the_next_check_finds_the_or
         pytest.skip("nothing can be written without a private disk")
     name = "stations/halifax.txt"
     text = (
-        f"def change():\n open({name!r}, {mode!r}).write('5')\n return read()\ndef read(): return open({name!r}).read()"
+        f"def change():\n open({name!r}, {mode!r}).write('5')\n return read()\ndef read(): return"
+        f" open({name!r}).read()"
     )
     asker = Asker(limits)
     asker.turn_to(module := Module(furnished, "asn3", f"{text}\nchange()", limits, budget))
@@ -208,7 +230,8 @@ def test_a_program_writes_on_its_own_copy_of_one_and_the_next_check_finds_the_or
 
 def test_a_file_of_colabs_folder_is_the_one_beside_the_program(asked):
     program = (
-        "from pathlib import Path\ndef f(): return open('/content/stations/halifax.txt').read(), Path({!r}).read_text()"
+        "from pathlib import Path\ndef f(): return open('/content/stations/halifax.txt').read(),"
+        " Path({!r}).read_text()"
     )
     assert asked(program.format("/content/stations/deep/one.txt")).value == ("NS\n", "1\n")
 
@@ -241,7 +264,9 @@ def kept():
 
 
 def gone(folders):
-    """Whether *folders* are no longer there; whoever takes them away is given the time that it needs."""
+    """Whether *folders* are no longer there; whoever takes them away is given the time that it
+    needs.
+    """
     for _ in range(600):
         if not any(each.exists() for each in folders):
             return True
@@ -249,7 +274,9 @@ def gone(folders):
     return False
 
 
-@pytest.mark.parametrize("end", [Zygote.close, lambda zygote: zygote._process.kill()], ids=["closed", "killed"])
+@pytest.mark.parametrize(
+    "end", [Zygote.close, lambda zygote: zygote._process.kill()], ids=["closed", "killed"]
+)
 def test_where_there_is_no_private_disk_their_copies_go_with_the_zygote(folder, end):
     before = kept()
     with Zygote(data=[folder], unsafe=True, without=["private disk"]) as zygote:

@@ -12,7 +12,18 @@ def test_a_line_counts_once_and_asked_if_one_of_its_statements_did():
 
 @pytest.mark.parametrize(
     "failed",
-    [None, {}, [1], [[1]], [[1, 0]], [["1", False]], [[True, False]], [[4, False]], [[0, False]], [[1, False, 2]]],
+    [
+        None,
+        {},
+        [1],
+        [[1]],
+        [[1, 0]],
+        [["1", False]],
+        [[True, False]],
+        [[4, False]],
+        [[0, False]],
+        [[1, False, 2]],
+    ],
 )
 def test_statements_that_cannot_be_are_refused(failed):
     with pytest.raises(wire.WireError):

@@ -1,4 +1,6 @@
-"""A call behind the wall does to its arguments, and shares with its result, what it would have done here."""
+"""A call behind the wall does to its arguments, and shares with its result, what it would have done
+here.
+"""
 
 import copy
 import random
@@ -14,7 +16,8 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.request import Call
 
-# Changes what it is given at random, and returns some of it: the same for the same seed, wherever it runs.
+# Changes what it is given at random, and returns some of it: the same for the same seed, wherever
+# it runs.
 STUDENT = """
 import random
 def containers(value, found):
@@ -120,4 +123,6 @@ def test_it_is_as_if_the_call_had_been_made_here(student, seed):
             student.call(request, 1.0)
         assert drawn(arguments, {}) == untouched
     else:
-        assert drawn((arguments, student.call(request, 1.0).value), {}) == drawn((here, expected), {})
+        assert drawn((arguments, student.call(request, 1.0).value), {}) == drawn(
+            (here, expected), {}
+        )

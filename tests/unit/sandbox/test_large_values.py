@@ -1,4 +1,6 @@
-"""What a right program may well return, hand on or be given crosses; what is larger is a wrong answer, and no crash."""
+"""What a right program may well return, hand on or be given crosses; what is larger is a wrong
+answer, and no crash.
+"""
 
 import pytest
 from attrs import evolve
@@ -9,13 +11,17 @@ from grader.sandbox.module import Module
 from grader.sandbox.request import Call, many
 
 LARGE = {
-    "30,000 pairs of numbers": "[(index + 0.123456789012, -index - 0.5) for index in range(30_000)]",
+    "30,000 pairs of numbers": (
+        "[(index + 0.123456789012, -index - 0.5) for index in range(30_000)]"
+    ),
     "a grid of 600 by 600 numbers": "[[y + x / 7 for x in range(600)] for y in range(600)]",
     "a picture": "[[(x, y, (x * y) % 256) for x in range(200)] for y in range(200)]",
     "a dict of 50,000 numbers": "{number: number * number for number in range(50_000)}",
     "a dict of 50,000 places": "{(number, number + 1): number for number in range(50_000)}",
     "a dict of 100,000 words": "{f'word {number}': number for number in range(100_000)}",
-    "12,000 dicts": "[{'name': f'n{number}', 'age': number, 'mark': number / 3} for number in range(12_000)]",
+    "12,000 dicts": (
+        "[{'name': f'n{number}', 'age': number, 'mark': number / 3} for number in range(12_000)]"
+    ),
     "400,000 numbers": "list(range(400_000))",
     "60,000 long lines": "[f'{number} ' + 'x' * 100 for number in range(60_000)]",
     "a set of 50,000 numbers": "set(range(50_000))",
@@ -23,11 +29,17 @@ LARGE = {
 }
 TOO_LARGE = {
     "half a million numbers and one": ("list(range(500_001))", "more than 500,000 values"),
-    "two million in lists": ("[[y + x / 7 for x in range(2_000)] for y in range(1_000)]", "more than 500,000 values"),
+    "two million in lists": (
+        "[[y + x / 7 for x in range(2_000)] for y in range(1_000)]",
+        "more than 500,000 values",
+    ),
     "one list, very often": ("[list(range(1000))] * 5_000", "more than 4,000,000 values"),
     "a dict of 70,000 numbers": ("dict.fromkeys(range(70_000))", "more than 60,000 keys"),
     "40 MB of text": ("'x' * 40_000_000", "more than the grader reads at once"),
-    "boards": ("[[['X'] * 999 for _ in range(999)] for _ in range(3)]", "more than 2,100,000 cells"),
+    "boards": (
+        "[[['X'] * 999 for _ in range(999)] for _ in range(3)]",
+        "more than 2,100,000 cells",
+    ),
 }
 
 
@@ -59,7 +71,9 @@ def test_what_a_right_program_may_return_comes_and_so_does_what_it_is_given(modu
 
 @pytest.mark.parametrize(("made", "why"), TOO_LARGE.values(), ids=TOO_LARGE)
 def test_what_is_larger_is_known_as_too_large_and_the_program_answers_on(module, made, why):
-    program = module(f"kept = []\ndef make():\n kept.append(1)\n return {made}\ndef count(): return len(kept)")
+    program = module(
+        f"kept = []\ndef make():\n kept.append(1)\n return {made}\ndef count(): return len(kept)"
+    )
     with pytest.raises(AnswerTooLarge, match=f"^{why}$"):
         program.call(Call("make").request(), 4.0)
     assert program.call(Call("count").request(), 4.0).value == 1

@@ -1,4 +1,6 @@
-"""Libraries that an author allows: there in every guest, brought beforehand, and as locked in as all else."""
+"""Libraries that an author allows: there in every guest, brought beforehand, and as locked in as
+all else.
+"""
 
 import math
 import subprocess
@@ -90,7 +92,9 @@ def test_where_no_library_is_allowed_none_can_be_imported(zygote):
 
 
 def test_a_library_that_cannot_be_imported_is_told_with_the_reason(tmp_path, monkeypatch):
-    (tmp_path / "broken_library.py").write_text("raise OSError('no such device')\n", encoding="utf-8")
+    (tmp_path / "broken_library.py").write_text(
+        "raise OSError('no such device')\n", encoding="utf-8"
+    )
     monkeypatch.syspath_prepend(str(tmp_path))
     with Zygote(libraries=("broken_library",)) as made:
         assert made.lacking == {"broken_library": "OSError: no such device"}
@@ -100,7 +104,9 @@ def test_what_is_imported_only_when_it_is_asked_for_is_there_already(tmp_path, m
     package = tmp_path / "lazy_library"
     package.mkdir()
     lazily = "def __dir__():\n    return ['late']\ndef __getattr__(name):\n    import importlib\n"
-    lazily += "    return importlib.import_module('lazy_library.late') if name == 'late' else None\n"
+    lazily += (
+        "    return importlib.import_module('lazy_library.late') if name == 'late' else None\n"
+    )
     (package / "__init__.py").write_text(lazily, encoding="utf-8")
     (package / "late.py").write_text("NUMBER = 7\n", encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
@@ -113,7 +119,10 @@ def test_what_is_imported_only_when_it_is_asked_for_is_there_already(tmp_path, m
 
 
 def test_no_more_than_one_thread_and_every_guest_begins_with_the_same_chance(run):
-    text = "import _thread\ndef f():\n    return _thread._count(), np.random.rand(), np.random.default_rng().random()"
+    text = (
+        "import _thread\ndef f():\n    return _thread._count(), np.random.rand(),"
+        " np.random.default_rng().random()"
+    )
     first = value_of(run, text)
     assert first[0] == 0
     assert value_of(run, text) == first
@@ -169,14 +178,18 @@ def test_numbers_of_numpys_and_arrays_cross_as_what_they_hold(run, text, expecte
 
 
 def test_the_same_array_is_the_same_list(run):
-    one, same, other = value_of(run, "def f():\n    row = np.array([1, 2])\n    return row, row, row.copy()")
+    one, same, other = value_of(
+        run, "def f():\n    row = np.array([1, 2])\n    return row, row, row.copy()"
+    )
     assert one is same
     assert one is not other
 
 
 def test_an_argument_that_numpys_numbers_are_put_into_holds_numbers(run):
     board = [[" ", 0], [0, 0]]
-    answer = run("def f(board):\n    board[0][1] = np.int64(4)\n    board[1] = np.array([1, 2])", board)
+    answer = run(
+        "def f(board):\n    board[0][1] = np.int64(4)\n    board[1] = np.array([1, 2])", board
+    )
     assert answer.raised is None
     assert board == [[" ", 4], [1, 2]]
 
@@ -214,7 +227,9 @@ def test_a_number_that_is_none_stays_none(run):
         ("import sys; sys.modules['numpy'] = 3", False),
     ],
 )
-def test_a_program_that_changes_numpy_changes_what_it_says_itself_and_nothing_else(run, text, is_seen):
+def test_a_program_that_changes_numpy_changes_what_it_says_itself_and_nothing_else(
+    run, text, is_seen
+):
     value = value_of(run, f"def f():\n    {text}\n    return array\narray = np.arange(2)")
     assert value == [0, 1] if is_seen else isinstance(value, Opaque)
 
@@ -242,7 +257,10 @@ def f():
 
 def test_whoever_grades_does_not_import_the_library():
     text = "import sys\nfrom grader.sandbox.zygote import Zygote\n"
-    text += "Zygote(libraries=['numpy']).close()\nprint([name for name in sys.modules if name == 'numpy'])"
+    text += (
+        "Zygote(libraries=['numpy']).close()\nprint([name for name in sys.modules if name =="
+        " 'numpy'])"
+    )
     said = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)
     assert said.stdout == "[]\n"
 
@@ -292,9 +310,13 @@ def test_what_holds_the_same_twice_on_each_level_is_written_once(run):
         run(f"{LIES}\ndef f():\n    return tower")
 
 
-@pytest.mark.parametrize("text", ["np.ones((2000, 2000), int)", "np.zeros((3_900_000, 1), int)", "np.full(10**6, 'x')"])
+@pytest.mark.parametrize(
+    "text", ["np.ones((2000, 2000), int)", "np.zeros((3_900_000, 1), int)", "np.full(10**6, 'x')"]
+)
 def test_an_array_that_is_large_is_read_within_the_bounds_of_a_reply(run, text):
-    """It crosses, or it does not fit, or the guest is ended: what it costs to read is counted before it is read."""
+    """It crosses, or it does not fit, or the guest is ended: what it costs to read is counted
+    before it is read.
+    """
     try:
         answer = run(f"def f():\n    return {text}")
     except GuestError:
@@ -304,7 +326,8 @@ def test_an_array_that_is_large_is_read_within_the_bounds_of_a_reply(run, text):
 
 def test_what_numpys_chance_and_errors_were_set_to_stays_in_the_guest(run):
     text = (
-        "def f():\n    np.random.seed(5)\n    np.seterr(all='raise')\n    return np.random.rand(), np.geterr()['over']"
+        "def f():\n    np.random.seed(5)\n    np.seterr(all='raise')\n    return np.random.rand(),"
+        " np.geterr()['over']"
     )
     assert value_of(run, text)[1] == "raise"
     fresh = "def f():\n    return np.random.rand(), np.geterr()['over']"

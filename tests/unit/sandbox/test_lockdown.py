@@ -1,4 +1,6 @@
-"""What of its descriptors a process keeps when it locks itself in, and what is left off where a layer is."""
+"""What of its descriptors a process keeps when it locks itself in, and what is left off where a
+layer is.
+"""
 
 import fcntl
 import json
@@ -67,12 +69,16 @@ def test_without_a_mandatory_layer_there_is_no_zygote_and_the_error_names_it(lay
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="needs Linux")
 def test_a_layer_that_a_guest_cannot_put_on_is_found_missing_before_the_first_guest():
-    """Without "no new privileges" the kernel gives an unprivileged guest neither Landlock nor seccomp."""
+    """Without "no new privileges" the kernel gives an unprivileged guest neither Landlock nor
+    seccomp.
+    """
     with Zygote(unsafe=True, without=["no new privileges"]) as zygote:
         assert "no new privileges" not in zygote.layers
         for layer in ("landlock", "seccomp"):
             assert layer in zygote.layers or zygote.missing[layer]
         guest = zygote.fork(memory_mib=256, cpu_seconds=5)
-        guest.socket.sendall(wire.pack({"do": "import", "module": "m", "text": "", "printed_bytes": 1, "nonce": ""}))
+        guest.socket.sendall(
+            wire.pack({"do": "import", "module": "m", "text": "", "printed_bytes": 1, "nonce": ""})
+        )
         assert guest.socket.recv(1)
         zygote.end(guest)

@@ -7,14 +7,18 @@ def test_many_calls_go_in_one_message(module, limits):
     made = module("def f(n, b):\n b.append(n)\n return b")
     made.begin()
     board = [7]
-    values, raised = made.each("f", many("f", [(1, board), (0, board), (2, [8])]), 3, limits.seconds_per_call)
+    values, raised = made.each(
+        "f", many("f", [(1, board), (0, board), (2, [8])]), 3, limits.seconds_per_call
+    )
     assert (values, raised) == ([[7, 1, 0], [7, 1, 0], [8, 2]], None)
     assert values[0] is values[1]  # one list for two calls, as it would be here
     assert board == [7]  # what is done to arguments does not come back
 
 
 def test_many_calls_end_with_the_one_that_raises(module, limits):
-    made = module("called = []\ndef f(n):\n called.append(n)\n return 1 // n\ndef g(): return called")
+    made = module(
+        "called = []\ndef f(n):\n called.append(n)\n return 1 // n\ndef g(): return called"
+    )
     made.begin()
     values, raised = made.each("f", many("f", [(1,), (0,), (2,)]), 3, limits.seconds_per_call)
     assert (values, raised.types[0]) == ([1], "ZeroDivisionError")
@@ -23,7 +27,9 @@ def test_many_calls_end_with_the_one_that_raises(module, limits):
 
 def test_calls_that_are_made_once_come_anew_each_time():
     made = []
-    calls = Calls(lambda: made.append(None) or [(board := [[" "] * 3 for _ in range(3)], 1), (board, 2)])
+    calls = Calls(
+        lambda: made.append(None) or [(board := [[" "] * 3 for _ in range(3)], 1), (board, 2)]
+    )
     assert not made, "only when they are needed"
     (first, one), (second, two) = calls
     assert (first, one, two) == ([[" "] * 3] * 3, 1, 2)

@@ -54,7 +54,9 @@ def test_idling_can_be_forgotten(process):
 
 
 def test_waiting_for_a_processor_is_not_idling(process):
-    """Four that compute, kept on one processor: three of them wait at any time, and none of them is idle."""
+    """Four that compute, kept on one processor: three of them wait at any time, and none of them is
+    idle.
+    """
     only = {min(os.sched_getaffinity(0))}
     busy = [process("while True: pass") for _ in range(4)]
     for each in busy:
@@ -71,7 +73,13 @@ def test_waiting_for_a_processor_is_not_idling(process):
     [
         ("while True: pass", True),
         ("time.sleep(60)", False),
-        ("import threading\nthreading.Thread(target=time.sleep, args=(60,)).start()\nwhile True: pass", True),
+        (
+            (
+                "import threading\nthreading.Thread(target=time.sleep, args=(60,)).start()\nwhile"
+                " True: pass"
+            ),
+            True,
+        ),
     ],
     ids=["one that computes", "one that sleeps", "one of two threads computes"],
 )

@@ -1,4 +1,6 @@
-"""A student's functions behind the wall: what a call brings back, and what becomes of one that brings nothing."""
+"""A student's functions behind the wall: what a call brings back, and what becomes of one that
+brings nothing.
+"""
 
 import time
 
@@ -21,13 +23,20 @@ def test_arguments_go_by_name_too(module, ask):
 
 
 def test_importing_tells_what_can_be_called(module):
-    begun = module("import math\nfrom os import getcwd\nx = 1\ndef f(): pass\nclass C: pass\ng = lambda: 1").begin()
+    begun = module(
+        "import math\nfrom os import getcwd\nx = 1\ndef f(): pass\nclass C: pass\ng = lambda: 1"
+    ).begin()
     assert begun.names == {"f", "C", "g", "getcwd"}
 
 
 def test_arguments_changed_in_place_are_changed_here(answer):
     board, rows, seen = [["X"], ["O"]], {"a": 1}, {1, 2}
-    answer("def f(b, r, s):\n b[0][0] = 'O'; b.append(b[1]); r.clear(); r['z'] = b; s.add(3)", board, rows, seen)
+    answer(
+        "def f(b, r, s):\n b[0][0] = 'O'; b.append(b[1]); r.clear(); r['z'] = b; s.add(3)",
+        board,
+        rows,
+        seen,
+    )
     assert board == [["O"], ["O"], ["O"]]
     assert board[1] is board[2]
     assert rows["z"] is board
@@ -112,13 +121,18 @@ def test_a_guest_that_dies_says_how_and_the_next_call_works(module, ask, how, sa
     assert ask(made, "g").value == 1
 
 
-@pytest.mark.parametrize("how", ["exit()", "raise SystemExit(1)", "raise KeyboardInterrupt", "f(n + 1)"])
+@pytest.mark.parametrize(
+    "how", ["exit()", "raise SystemExit(1)", "raise KeyboardInterrupt", "f(n + 1)"]
+)
 def test_what_raises_anything_is_an_answer(answer, how):
     assert answer(f"def f(n=0): {how}").raised is not None
 
 
 def test_memory_has_an_end(answer):
-    assert answer("def f():\n x = []\n while True: x.append(bytes(10**7))").raised.types[0] == "MemoryError"
+    assert (
+        answer("def f():\n x = []\n while True: x.append(bytes(10**7))").raised.types[0]
+        == "MemoryError"
+    )
 
 
 def test_a_function_that_hung_twice_is_not_called_again_and_others_are(module, ask):
@@ -161,7 +175,10 @@ def test_the_same_program_is_the_same_each_time(module, ask):
 
 TAMPERING = {
     "no stdout": "import sys\nsys.stdout = sys.stderr = sys.__stdout__ = None",
-    "no builtins": "import builtins\nfor name in list(vars(builtins)):\n if name != 'name': delattr(builtins, name)",
+    "no builtins": (
+        "import builtins\nfor name in list(vars(builtins)):\n if name != 'name': delattr(builtins,"
+        " name)"
+    ),
     "no json": "import json\njson.dumps = json.loads = None",
     "a lying os.write": "import os\nos.write = lambda *_: 10**9",
     "no wire": "from grader.sandbox import wire\nwire.pack = wire.Writer = None",
@@ -171,12 +188,18 @@ TAMPERING = {
     "a module that forgets itself": "globals().clear()",
     "names that are none": "globals()[1] = globals()[None] = print",
     "names that are halves of pairs": "globals()['\\ud800'] = print",
-    "a module of another class": "import sys, types\nclass M(types.ModuleType):\n"
-    " def __getattribute__(self, name): 1 // 0\nsys.modules[__name__].__class__ = M",
+    "a module of another class": (
+        "import sys, types\nclass M(types.ModuleType):\n"
+        " def __getattribute__(self, name): 1 // 0\nsys.modules[__name__].__class__ = M"
+    ),
     "an exception that explodes": "class E(Exception):\n def __str__(self): 1 // 0\nraise E",
-    "an exception of a class that explodes": "class M(type):\n @property\n def __name__(cls): 1 // 0\n"
-    "class E(Exception, metaclass=M): pass\nraise E",
-    "a syntax error that lies": "class E(SyntaxError):\n filename = 'asn3.py'\n lineno = 10**4000\nraise E",
+    "an exception of a class that explodes": (
+        "class M(type):\n @property\n def __name__(cls): 1 // 0\n"
+        "class E(Exception, metaclass=M): pass\nraise E"
+    ),
+    "a syntax error that lies": (
+        "class E(SyntaxError):\n filename = 'asn3.py'\n lineno = 10**4000\nraise E"
+    ),
     "profiling": "import sys\nsys.setprofile(lambda *_: 1 // 0)",
     "tracing": "import sys\nsys.settrace(lambda *_: 1 // 0)",
     "no recursion": "import sys\nsys.setrecursionlimit(20)",
@@ -201,7 +224,9 @@ def test_whoever_tampers_with_the_guest_gets_an_answer_or_an_end_of_it(module, a
 
 
 def test_an_instance_is_equal_to_nothing_here(answer):
-    came = answer("class All:\n def __eq__(self, other): return True\ndef f(): return [All()]").value
+    came = answer(
+        "class All:\n def __eq__(self, other): return True\ndef f(): return [All()]"
+    ).value
     assert came != [1]
     assert not came[0] == came[0]  # noqa: SIM201 - that is the promise
     assert len(repr(came)) < 300
@@ -230,7 +255,9 @@ def test_nothing_is_said_to_a_module_that_was_let_go(module, limits):
 
 
 def test_an_argument_that_is_not_data_is_not_handed_on(answer):
-    with pytest.raises(TypeError, match="a value of type object cannot be handed to a student's function"):
+    with pytest.raises(
+        TypeError, match="a value of type object cannot be handed to a student's function"
+    ):
         answer("def f(x): return [x]", object())
 
 
@@ -253,7 +280,9 @@ def test_a_reply_of_gigabytes_is_refused_by_its_head(answer, forging):
 
 
 def test_our_time_to_read_what_a_guest_sends_is_taken_from_its_budget(module, ask, budget, forging):
-    made = module(forging + "def f(): forge({'nodes': [['l', 1, 2]] * 15_000, 'value': [2]}); return 1")
+    made = module(
+        forging + "def f(): forge({'nodes': [['l', 1, 2]] * 15_000, 'value': [2]}); return 1"
+    )
     made.begin()
     before, began = budget.spent, time.thread_time()
     assert ask(made, "f").value == [1, 2]
@@ -267,15 +296,21 @@ def test_a_reply_of_more_containers_than_any_honest_one_is_refused(answer, forgi
 
 def test_a_reply_written_in_advance_is_refused(module, ask, forging):
     made = module(
-        f"{forging}\ndef f():\n forge({{'how': 'returned', 'value': 1, 'nodes': []}}, nonce='0' * 16)\n return 2"
+        f"{forging}\ndef f():\n forge({{'how': 'returned', 'value': 1, 'nodes': []}}, nonce='0' *"
+        " 16)\n return 2"
     )
     made.begin()
     with pytest.raises(ProtocolError, match="not asked"):
         ask(made, "f")
 
 
-def test_a_reply_that_says_that_more_will_come_leaves_no_room_for_it_after_the_next_question(module, ask, forging):
-    made = module(f"{forging}\ndef f():\n forge({{'nodes': [], 'value': 1, 'printed': '', 'more': True}})\n return 2")
+def test_a_reply_that_says_that_more_will_come_leaves_no_room_for_it_after_the_next_question(
+    module, ask, forging
+):
+    made = module(
+        f"{forging}\ndef f():\n forge({{'nodes': [], 'value': 1, 'printed': '', 'more': True}})\n"
+        " return 2"
+    )
     made.begin()
     assert ask(made, "f").value == 1
     with pytest.raises(ProtocolError, match="not asked"):
@@ -284,7 +319,8 @@ def test_a_reply_that_says_that_more_will_come_leaves_no_room_for_it_after_the_n
 
 def test_a_second_reply_to_one_question_is_refused_at_the_next(module, ask, forging):
     made = module(
-        f"{forging}\ndef f():\n forge({{'how': 'returned', 'value': 1, 'nodes': []}})\n return 2\ndef g(): return 3"
+        f"{forging}\ndef f():\n forge({{'how': 'returned', 'value': 1, 'nodes': []}})\n return"
+        " 2\ndef g(): return 3"
     )
     made.begin()
     assert ask(made, "f").value == 1  # it answered for itself: a value like any other
@@ -313,8 +349,13 @@ FORGED = {
     "a change into itself": {"nodes": [], "changed": [[0, ["l", [0]]]]},
     "a change without its end": {"nodes": [], "changed": [[0]]},
     "arguments in each other": {"nodes": [], "changed": [[2, ["l", [3]]], [3, ["l", [2]]]]},
-    "laughing arguments": {"nodes": [], "changed": [[at, ["l", [at + 1], [at + 1]]] for at in range(2, 52)]},
-    "laughing keys": {"nodes": [["t"], *(["t", [at], [at]] for at in range(60, 110)), ["s", [110]]]},
+    "laughing arguments": {
+        "nodes": [],
+        "changed": [[at, ["l", [at + 1], [at + 1]]] for at in range(2, 52)],
+    },
+    "laughing keys": {
+        "nodes": [["t"], *(["t", [at], [at]] for at in range(60, 110)), ["s", [110]]]
+    },
 }
 
 
@@ -357,7 +398,9 @@ def test_a_forged_reply_to_many_calls_is_refused(module, limits, forging, reply)
 
 def test_numbers_of_lines_that_cannot_be_are_dropped(answer, forging):
     error = {"types": ["ValueError"] * 100, "text": "x" * 9000, "line": 10**4000, "outer": -1}
-    raised = answer(f"{forging}\ndef f():\n forge({{'nodes': [], 'error': {error!r}}})\n os._exit(0)").raised
+    raised = answer(
+        f"{forging}\ndef f():\n forge({{'nodes': [], 'error': {error!r}}})\n os._exit(0)"
+    ).raised
     assert (raised.line, raised.outer, len(raised.types), len(raised.text)) == (None, None, 12, 500)
 
 

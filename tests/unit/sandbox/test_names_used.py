@@ -33,8 +33,8 @@ def f():
         ),
         "import functools\ntrace = functools.cache",
         (
-            "def trace(function):\n later = lambda: nothing\n def wrapper(): later; return function()\n"
-            " if not function: nothing = 1\n return wrapper"
+            "def trace(function):\n later = lambda: nothing\n def wrapper(): later; return"
+            " function()\n if not function: nothing = 1\n return wrapper"
         ),
     ],
     ids=["a function without wraps", "a class", "a cache", "a cell in which nothing is"],

@@ -1,4 +1,6 @@
-"""Plain data is told from all other, and made anew; nothing of a student's own is touched meanwhile."""
+"""Plain data is told from all other, and made anew; nothing of a student's own is touched
+meanwhile.
+"""
 
 import collections
 import enum
@@ -29,8 +31,28 @@ CYCLE.append(CYCLE)
 DEEP = []
 for _ in range(3_000):
     DEEP = [DEEP]
-OTHERS = [Mine(), [Mine()], Mine, len, Colour.RED, collections.Counter(), object(), range(3), memoryview(b"1")]
-KINDS = ["of one's own", "in a list", "class", "function", "enum", "counter", "object", "range", "memoryview"]
+OTHERS = [
+    Mine(),
+    [Mine()],
+    Mine,
+    len,
+    Colour.RED,
+    collections.Counter(),
+    object(),
+    range(3),
+    memoryview(b"1"),
+]
+KINDS = [
+    "of one's own",
+    "in a list",
+    "class",
+    "function",
+    "enum",
+    "counter",
+    "object",
+    "range",
+    "memoryview",
+]
 
 
 def test_values_of_other_types_or_contents_are_told_apart():
@@ -56,7 +78,15 @@ def test_what_cannot_be_told_is_not_told(value):
 
 def test_a_question_is_told_by_all_its_arguments_unless_one_is_large():
     assert plain.asked(([1], "X"), {}) == plain.asked(([1], "".join("X")), {})
-    assert len({plain.asked(*each) for each in [((1, 2), {}), ((2, 1), {}), ((1,), {"n": 2}), ((1, "2"), {})]}) == 4
+    assert (
+        len(
+            {
+                plain.asked(*each)
+                for each in [((1, 2), {}), ((2, 1), {}), ((1,), {"n": 2}), ((1, "2"), {})]
+            }
+        )
+        == 4
+    )
     assert plain.asked(([None] * 17,), {}) == plain.asked((), {"board": [None] * 17}) == b""
 
 

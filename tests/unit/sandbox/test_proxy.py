@@ -58,14 +58,20 @@ def test_what_the_student_raised_is_raised_as_that_builtin_class(asn3):
     assert caught.value.raised.types[:2] == ("Mine", "KeyError")
 
 
-@pytest.mark.parametrize("kind", ["Exception", "BaseException", "SystemExit", "KeyboardInterrupt", "GeneratorExit"])
+@pytest.mark.parametrize(
+    "kind", ["Exception", "BaseException", "SystemExit", "KeyboardInterrupt", "GeneratorExit"]
+)
 def test_what_is_no_error_of_its_own_kind_is_a_students_error(asn3, kind):
     with pytest.raises(StudentError) as caught:
         asn3(f"def f(): raise {kind}('x')").f()
     assert not isinstance(caught.value, SystemExit | KeyboardInterrupt | GeneratorExit)
 
 
-ERRORS = sorted(name for name, each in vars(builtins).items() if isinstance(each, type) and issubclass(each, Exception))
+ERRORS = sorted(
+    name
+    for name, each in vars(builtins).items()
+    if isinstance(each, type) and issubclass(each, Exception)
+)
 
 
 @pytest.mark.parametrize("name", ERRORS)
@@ -76,7 +82,9 @@ def test_every_builtin_exception_can_be_made(name):
     assert str(error) == "text"
 
 
-@pytest.mark.parametrize("name", ["", "\0", "\ud800", "print", "__loader__", "object", "int", "type", "x" * 500])
+@pytest.mark.parametrize(
+    "name", ["", "\0", "\ud800", "print", "__loader__", "object", "int", "type", "x" * 500]
+)
 def test_a_forged_name_of_a_class_is_a_students_error(name):
     assert type(as_exception(Raised((name,), "", None, None))) is StudentError
 
@@ -86,7 +94,13 @@ def test_a_missing_function_is_an_attribute_error(asn3):
         asn3("def f(): pass").g()
 
 
-OURS = sorted({name for name in [*dir(Asker), *vars(Asker(Limits())), *dir(Function)] if not name.startswith("_")})
+OURS = sorted(
+    {
+        name
+        for name in [*dir(Asker), *vars(Asker(Limits())), *dir(Function)]
+        if not name.startswith("_")
+    }
+)
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -126,7 +140,9 @@ def test_the_last_call_is_remembered_with_its_arguments_as_they_were(asn3):
     assert asker_of(proxy).last.given == ([1, 2],)
 
 
-@pytest.mark.parametrize(("how", "kind"), [("while True: pass", GuestTimedOut), ("os._exit(0)", GuestDied)])
+@pytest.mark.parametrize(
+    ("how", "kind"), [("while True: pass", GuestTimedOut), ("os._exit(0)", GuestDied)]
+)
 def test_how_the_guest_left_is_kept_whatever_a_test_catches(asn3, how, kind):
     proxy = asn3(f"import os\ndef f():\n {how}")
     with pytest.raises(GuestError):
@@ -170,14 +186,20 @@ ORDER = "made = []\ndef f(n):\n made.append(n)\n return made[:] if n != 5 else 1
 
 
 def asked_for(proxy, check, numbers, **how):
-    """The numbers in the order in which the program was asked about them, and what came in the author's order."""
+    """The numbers in the order in which the program was asked about them, and what came in the
+    author's order.
+    """
     asker_of(proxy).begin(None, check)
     came = testing.each(proxy.f, [(number,) for number in numbers], **how)
     return max(came, key=len), [made[-1] for made in came]
 
 
-@pytest.mark.parametrize("calls", [list, lambda made: testing.Calls(lambda: made)], ids=["a list", "Calls"])
-def test_many_calls_are_made_in_an_order_of_the_check_and_their_results_come_in_the_authors(asn3, calls):
+@pytest.mark.parametrize(
+    "calls", [list, lambda made: testing.Calls(lambda: made)], ids=["a list", "Calls"]
+)
+def test_many_calls_are_made_in_an_order_of_the_check_and_their_results_come_in_the_authors(
+    asn3, calls
+):
     numbers = list(range(10, 30))
     orders = []
     for check in ("row::test_a", "row::test_a", "row::test_b"):

@@ -1,4 +1,6 @@
-"""Programs that hidden tests run and talk to, and that do not play fair: they gain nothing, and spoil nobody else's."""
+"""Programs that hidden tests run and talk to, and that do not play fair: they gain nothing, and
+spoil nobody else's.
+"""
 
 from contextlib import suppress
 
@@ -24,11 +26,12 @@ def played(behind, body, *, top=""):
 HOSTILE = {
     "forks": "import os\ntry: os.fork()\nexcept OSError: pass\nprint('one')",
     "keeps a thread that prints": (
-        "import threading, itertools\n"
-        "threading.Thread(target=lambda: [print('late') for _ in itertools.count()], daemon=True).start()\n"
-        "input('?')"
+        "import threading, itertools\nthreading.Thread(target=lambda: [print('late') for _ in"
+        " itertools.count()], daemon=True).start()\ninput('?')"
     ),
-    "closes what it reads from": "import sys\nsys.stdin.close()\ntry: input('?')\nexcept ValueError: pass",
+    "closes what it reads from": (
+        "import sys\nsys.stdin.close()\ntry: input('?')\nexcept ValueError: pass"
+    ),
     "closes what it prints on": "import sys\nsys.stdout.close()\nprint('x')",
     "closes the socket": "import os\nos.close(3)\ninput('?')",
     "sends half a message": "import os\nos.write(3, b'\\0\\0\\1\\0{')\nos._exit(0)",
@@ -46,11 +49,10 @@ HOSTILE = {
         "while True: channel.send({'nonce': nonce, 'printed': '?', 'asks': True})"
     ),
     "asks for the stand-in": (
-        "import sys\nchannel = sys.modules['grader.sandbox.guest.channel']\n"
-        "frame = sys._getframe()\n"
-        "while 'talk' not in frame.f_locals: frame = frame.f_back\n"
-        "nonce = frame.f_locals['talk']._latest['nonce']\n"
-        "while True: channel.send({'nonce': nonce, 'printed': '', 'asks': 'stand-in', 'nodes': [], 'arguments': []})"
+        "import sys\nchannel = sys.modules['grader.sandbox.guest.channel']\nframe ="
+        " sys._getframe()\nwhile 'talk' not in frame.f_locals: frame = frame.f_back\nnonce ="
+        " frame.f_locals['talk']._latest['nonce']\nwhile True: channel.send({'nonce': nonce,"
+        " 'printed': '', 'asks': 'stand-in', 'nodes': [], 'arguments': []})"
     ),
 }
 
@@ -156,7 +158,9 @@ def test_scripted_chance_of_one_call_does_not_reach_the_next(behind, how):
         proxy.f(how)
     with testing.setting(proxy, seed=1):
         came = proxy.f("")
-    assert came == plain or how == "keep"  # who keeps what draws has kept only the rest of its own script
+    assert (
+        came == plain or how == "keep"
+    )  # who keeps what draws has kept only the rest of its own script
     assert asker_of(proxy).lost is None
 
 
@@ -249,7 +253,16 @@ def test_a_transcript_is_no_more_than_what_was_printed(behind):
     assert len(came.turns) == 1
 
 
-LIES = ["KeyboardInterrupt", "SystemExit", "GeneratorExit", "BaseException", "", "\ud800", "__import__", "x" * 9_999]
+LIES = [
+    "KeyboardInterrupt",
+    "SystemExit",
+    "GeneratorExit",
+    "BaseException",
+    "",
+    "\ud800",
+    "__import__",
+    "x" * 9_999,
+]
 
 
 @pytest.mark.parametrize("name", LIES)
@@ -262,7 +275,13 @@ def f():
     while True: pass
 """
     (case,) = testing.tried(behind(text).f, [()])
-    assert case.raised in {"KeyboardInterrupt", "SystemExit", "GeneratorExit", "BaseException", "Exception"}
+    assert case.raised in {
+        "KeyboardInterrupt",
+        "SystemExit",
+        "GeneratorExit",
+        "BaseException",
+        "Exception",
+    }
 
 
 @pytest.mark.parametrize(
@@ -271,7 +290,10 @@ def f():
     ids=["talk", "tried", "each"],
 )
 def test_a_reply_to_another_question_is_refused(behind, forging, how):
-    text = f"{forging}\ndef f():\n forge({{'value': 1, 'nodes': [], 'printed': ''}}, '0123456789abcdef0')"
+    text = (
+        f"{forging}\ndef f():\n forge({{'value': 1, 'nodes': [], 'printed': ''}},"
+        " '0123456789abcdef0')"
+    )
     with pytest.raises(GuestError):
         how(behind(text).f)
 

@@ -1,4 +1,6 @@
-"""Nothing varies that a program could see: chance, hash order, locale and clock are the same in every guest."""
+"""Nothing varies that a program could see: chance, hash order, locale and clock are the same in
+every guest.
+"""
 
 import os
 import shutil
@@ -18,37 +20,71 @@ from grader.sandbox.request import Call
 from grader.sandbox.zygote import Zygote
 
 CHANCE = {
-    "random": "import random\ndef f(): return [random.random(), random.randint(1, 10**9), random.sample(range(99), 9)]",
+    "random": (
+        "import random\ndef f(): return [random.random(), random.randint(1, 10**9),"
+        " random.sample(range(99), 9)]"
+    ),
     "random, seeded with nothing": "import random\nrandom.seed()\ndef f(): return random.random()",
     "random, seeded with None": "import random\nrandom.seed(None)\ndef f(): return random.random()",
     "another Random": "import random\ndef f(): return [random.Random().random() for _ in range(3)]",
-    "a Random seeded again": "import random\nmine = random.Random(3)\nmine.seed()\ndef f(): return mine.random()",
-    "os.urandom": "import os\ndef f(): return [os.urandom(9), os.urandom(0), os.urandom(2), os.getrandom(3)]",
+    "a Random seeded again": (
+        "import random\nmine = random.Random(3)\nmine.seed()\ndef f(): return mine.random()"
+    ),
+    "os.urandom": (
+        "import os\ndef f(): return [os.urandom(9), os.urandom(0), os.urandom(2), os.getrandom(3)]"
+    ),
     "secrets": "import secrets\ndef f(): return [secrets.token_hex(), secrets.choice(range(999))]",
-    "SystemRandom": "import random\ndef f(): return [random.SystemRandom().randint(1, 10**9) for _ in range(3)]",
-    "uuid": "import uuid\ndef f(): return [str(uuid.uuid4()), str(uuid.uuid1()), str(uuid.uuid4())]",
+    "SystemRandom": (
+        "import random\ndef f(): return [random.SystemRandom().randint(1, 10**9) for _ in range(3)]"
+    ),
+    "uuid": (
+        "import uuid\ndef f(): return [str(uuid.uuid4()), str(uuid.uuid1()), str(uuid.uuid4())]"
+    ),
     "tempfile": "import tempfile\ndef f(): return next(tempfile._get_candidate_names())",
-    "a seed from the clock": "import random, time\nrandom.seed(time.time())\ndef f(): return random.random()",
+    "a seed from the clock": (
+        "import random, time\nrandom.seed(time.time())\ndef f(): return random.random()"
+    ),
 }
 ORDER = {
     "hash of a text": "def f(): return [hash('a'), hash(b'b'), hash(('c', 'd'))]",
     "order of a set": "def f(): return list({'here', 'there', 'everywhere', 'nowhere'})",
-    "locale": "import locale\ndef f(): return [locale.setlocale(locale.LC_ALL, ''), locale.getpreferredencoding()]",
-    "encoding": "import sys\ndef f(): return [sys.getfilesystemencoding(), open('/dev/null').encoding]",
+    "locale": (
+        "import locale\ndef f(): return [locale.setlocale(locale.LC_ALL, ''),"
+        " locale.getpreferredencoding()]"
+    ),
+    "encoding": (
+        "import sys\ndef f(): return [sys.getfilesystemencoding(), open('/dev/null').encoding]"
+    ),
     "zone": "import time\ndef f(): return [time.tzname, time.timezone, time.localtime(0).tm_hour]",
 }
 CLOCK = {
     "time": "import time\ndef f(): return [time.time(), time.time_ns(), time.time()]",
-    "the others": "import time\ndef f(): return [time.monotonic(), time.monotonic_ns(), time.perf_counter()]",
+    "the others": (
+        "import time\ndef f(): return [time.monotonic(), time.monotonic_ns(), time.perf_counter()]"
+    ),
     "of the processor": "import time\ndef f(): return [time.process_time(), time.thread_time_ns()]",
-    "by number": "import time\ndef f(): return [time.clock_gettime(n) for n in range(4)] + [time.clock_gettime_ns(0)]",
-    "parts": "import time\ndef f(): return [list(time.localtime()), list(time.gmtime()), time.localtime(None)[4]]",
+    "by number": (
+        "import time\ndef f(): return [time.clock_gettime(n) for n in range(4)] +"
+        " [time.clock_gettime_ns(0)]"
+    ),
+    "parts": (
+        "import time\ndef f(): return [list(time.localtime()), list(time.gmtime()),"
+        " time.localtime(None)[4]]"
+    ),
     "texts": "import time\ndef f(): return [time.ctime(), time.asctime(), time.strftime('%c %Z')]",
-    "datetime": "from datetime import datetime as d, timezone\n"
-    "def f(): return [str(each) for each in (d.now(), d.utcnow(), d.today(), d.now(timezone.utc), d.now(tz=None))]",
+    "datetime": (
+        "from datetime import datetime as d, timezone\ndef f(): return [str(each) for each in"
+        " (d.now(), d.utcnow(), d.today(), d.now(timezone.utc), d.now(tz=None))]"
+    ),
     "date": "import datetime\ndef f(): return str(datetime.date.today())",
-    "logging": "import logging\ndef f(): return logging.Formatter('%(asctime)s').format(logging.makeLogRecord({}))",
-    "sleeping": "import time\ndef f(): return [time.time(), time.sleep(2.5), time.time(), time.process_time()]",
+    "logging": (
+        "import logging\ndef f(): return"
+        " logging.Formatter('%(asctime)s').format(logging.makeLogRecord({}))"
+    ),
+    "sleeping": (
+        "import time\ndef f(): return [time.time(), time.sleep(2.5), time.time(),"
+        " time.process_time()]"
+    ),
 }
 
 
@@ -61,7 +97,9 @@ def another():
 
 @pytest.fixture
 def answers(zygote, another, limits, budget):
-    """What the only function ``f`` of a program answers in two guests of one zygote, and in one of another."""
+    """What the only function ``f`` of a program answers in two guests of one zygote, and in one of
+    another.
+    """
 
     def ask(text):
         came = []
@@ -80,7 +118,9 @@ def answers(zygote, another, limits, budget):
     return ask
 
 
-@pytest.mark.parametrize("text", {**CHANCE, **ORDER, **CLOCK}.values(), ids=[*CHANCE, *ORDER, *CLOCK])
+@pytest.mark.parametrize(
+    "text", {**CHANCE, **ORDER, **CLOCK}.values(), ids=[*CHANCE, *ORDER, *CLOCK]
+)
 def test_what_a_program_sees_is_the_same_in_every_guest(answers, text):
     first, *others = answers(text)
     assert others == [first, first]
@@ -91,8 +131,12 @@ REMEMBERING = {"uuid", "tempfile"}
 
 
 @pytest.mark.parametrize("text", [CHANCE[name] for name in CHANCE if name not in REMEMBERING])
-def test_a_run_sees_the_same_whether_it_is_the_first_in_its_guest_or_follows_another(zygote, limits, budget, text):
-    program = Program(zygote, "asn3", f"import time\n{text}\nprint(f(), time.time())", limits, budget)
+def test_a_run_sees_the_same_whether_it_is_the_first_in_its_guest_or_follows_another(
+    zygote, limits, budget, text
+):
+    program = Program(
+        zygote, "asn3", f"import time\n{text}\nprint(f(), time.time())", limits, budget
+    )
     try:
         first = program.turn()
         assert (first.stop, program.again()) == (Stop.ENDED, True)
@@ -118,7 +162,10 @@ def test_the_habits_of_a_guest_are_ours_and_not_the_machines(answer):
 
 def hash_with_seed_0(text):
     done = subprocess.run(
-        [sys.executable, "-c", f"print(hash({text!r}))"], env={"PYTHONHASHSEED": "0"}, capture_output=True, check=True
+        [sys.executable, "-c", f"print(hash({text!r}))"],
+        env={"PYTHONHASHSEED": "0"},
+        capture_output=True,
+        check=True,
     )
     return int(done.stdout)
 
@@ -144,7 +191,11 @@ with Zygote() as zygote:
 def test_on_a_machine_in_another_zone_a_guest_is_where_it_is_everywhere(zygote):
     """A mount of its own makes the machine believe that it stands in Newfoundland."""
     del zygote  # where there can be none, this is skipped
-    if not ELSEWHERE.exists() or not Path("/etc/localtime").exists() or shutil.which("unshare") is None:
+    if (
+        not ELSEWHERE.exists()
+        or not Path("/etc/localtime").exists()
+        or shutil.which("unshare") is None
+    ):
         pytest.skip("there is no other zone to be in, or no way there")
     move = 'mount --bind "$1" "$(readlink -f /etc/localtime)" && exec "$2" -c "$3"'
     command = ["unshare", "-m", "sh", "-c", move, "sh", str(ELSEWHERE), sys.executable, ASKED_THERE]
@@ -159,39 +210,58 @@ def test_what_is_drawn_differs_from_what_was_drawn_before(answer):
     assert answer(f"import os, random, uuid\ndef f(): return len({{{draw}, {draw}}})").value == 8
 
 
-@pytest.mark.parametrize(("size", "error"), [("-1", "ValueError"), ("'1'", "TypeError"), ("", "TypeError")])
+@pytest.mark.parametrize(
+    ("size", "error"), [("-1", "ValueError"), ("'1'", "TypeError"), ("", "TypeError")]
+)
 def test_drawing_a_wrong_number_of_bytes_is_still_a_mistake(answer, size, error):
     assert answer(f"import os\ndef f(): return os.urandom({size})").raised.types[0] == error
 
 
 def test_a_seed_of_ones_own_gives_what_it_gives_everywhere(answer):
-    text = "import random\ndef f():\n random.seed(42)\n return [random.random(), random.Random(42).random()]"
+    text = (
+        "import random\ndef f():\n random.seed(42)\n return [random.random(),"
+        " random.Random(42).random()]"
+    )
     assert answer(text).value == [0.6394267984578837] * 2
 
 
 def test_a_program_begins_at_the_moment_that_the_documentation_tells(answer):
     text = (
-        "import time, datetime\ndef f(): return [int(time.time()), str(datetime.date.today()), time.gmtime().tm_hour]"
+        "import time, datetime\ndef f(): return [int(time.time()), str(datetime.date.today()),"
+        " time.gmtime().tm_hour]"
     )
     assert answer(text).value == [clock.START, "2024-01-01", 12]
 
 
 def test_time_passes(answer):
-    text = "import time\ndef f():\n seen = [time.time() for _ in range(99)]\n return seen == sorted(set(seen))"
+    text = (
+        "import time\ndef f():\n seen = [time.time() for _ in range(99)]\n return seen =="
+        " sorted(set(seen))"
+    )
     assert answer(text).value is True
 
 
 PATIENT = {
     "in a loop": "end = time.time() + 30\nwhile time.time() < end: pass",
-    "in a loop, by another clock": "end = time.perf_counter() + 30\nwhile time.perf_counter() < end: pass",
-    "in a loop, by the date": "end = datetime.datetime.now() + datetime.timedelta(seconds=30)\n"
-    "while datetime.datetime.now() < end: pass",
+    "in a loop, by another clock": (
+        "end = time.perf_counter() + 30\nwhile time.perf_counter() < end: pass"
+    ),
+    "in a loop, by the date": (
+        "end = datetime.datetime.now() + datetime.timedelta(seconds=30)\n"
+        "while datetime.datetime.now() < end: pass"
+    ),
     "asleep": "time.sleep(10**6)",
     "asleep, again and again": "end = time.time() + 3600\nwhile time.time() < end: time.sleep(0.5)",
-    "with asyncio": "async def wait():\n await asyncio.sleep(3600)\n return 1\nassert asyncio.run(wait()) == 1",
-    "with a scheduler": "plan = sched.scheduler()\nplan.enter(3600, 1, print, ('late',))\nplan.run()",
+    "with asyncio": (
+        "async def wait():\n await asyncio.sleep(3600)\n return 1\nassert asyncio.run(wait()) == 1"
+    ),
+    "with a scheduler": (
+        "plan = sched.scheduler()\nplan.enter(3600, 1, print, ('late',))\nplan.run()"
+    ),
     "for a queue": "try: queue.Queue().get(timeout=0.05)\nexcept queue.Empty: pass",
-    "for a condition": "done = threading.Condition()\nwith done: assert not done.wait_for(lambda: False, 0.05)",
+    "for a condition": (
+        "done = threading.Condition()\nwith done: assert not done.wait_for(lambda: False, 0.05)"
+    ),
 }
 
 
@@ -240,12 +310,21 @@ def test_a_moment_is_still_what_it_is_everywhere(answer):
     assert set(answer(DATES).value) == {True}
 
 
-@pytest.mark.parametrize("wrong", ["datetime.datetime.now(5)", "datetime.datetime.now(1, 2)", "time.localtime('x')"])
+@pytest.mark.parametrize(
+    "wrong", ["datetime.datetime.now(5)", "datetime.datetime.now(1, 2)", "time.localtime('x')"]
+)
 def test_asking_for_the_time_in_a_wrong_way_is_still_a_mistake(answer, wrong):
     assert answer(f"import datetime, time\ndef f(): return {wrong}").raised.types[0] == "TypeError"
 
 
-WRONG_SLEEPS = {"'1'": "1", "None": None, "-1": -1, "[1]": [1], "float('nan')": float("nan"), "1j": 1j}
+WRONG_SLEEPS = {
+    "'1'": "1",
+    "None": None,
+    "-1": -1,
+    "[1]": [1],
+    "float('nan')": float("nan"),
+    "1j": 1j,
+}
 
 
 @pytest.mark.parametrize(("text", "wrong"), WRONG_SLEEPS.items(), ids=WRONG_SLEEPS)
@@ -258,27 +337,38 @@ def test_sleeping_in_a_wrong_way_is_told_in_the_words_of_python(answer, text, wr
 
 
 def test_a_class_may_keep_a_function_of_time_as_one_of_its_own(answer):
-    text = "import time\nclass Watch:\n look = time.time\n wait = time.sleep\n parts = time.localtime\ndef f():\n"
-    assert answer(f"{text} w = Watch()\n w.wait(1)\n return [w.look() > 0, w.parts(0).tm_year]").value == [True, 1970]
+    text = (
+        "import time\nclass Watch:\n look = time.time\n wait = time.sleep\n parts ="
+        " time.localtime\ndef f():\n"
+    )
+    assert answer(
+        f"{text} w = Watch()\n w.wait(1)\n return [w.look() > 0, w.parts(0).tm_year]"
+    ).value == [True, 1970]
 
 
 WAITS = {
-    "for a thread, in vain": """
+    "for a thread, in vain": (
+        """
 import threading, time
 def f():
     began = time.monotonic()
     threading.Event().wait(0.05)
     return time.monotonic() - began >= 0.05
-""",
-    "for a thread that comes": """
+"""
+    ),
+    "for a thread that comes": (
+        """
 import asyncio
 async def waits():
     work = asyncio.get_running_loop().run_in_executor(None, sum, range(300_000))
     return await asyncio.wait_for(work, 3600) == sum(range(300_000))
 def f(): return asyncio.run(waits())
-""",
-    "for longer than there are dates": "import datetime, time\n"
-    "def f():\n time.sleep(10**15)\n return datetime.datetime.now().year == 2055",
+"""
+    ),
+    "for longer than there are dates": (
+        "import datetime, time\n"
+        "def f():\n time.sleep(10**15)\n return datetime.datetime.now().year == 2055"
+    ),
 }
 
 

@@ -1,4 +1,6 @@
-"""What ``grader doctor`` tries: that each layer has an attack which it alone stops, and that one that works is seen."""
+"""What ``grader doctor`` tries: that each layer has an attack which it alone stops, and that one
+that works is seen.
+"""
 
 import pytest
 
@@ -23,7 +25,9 @@ def weakened(without):
 
 def test_every_attack_is_stopped_whose_layer_is_in_force(zygote):
     probes = selftest.probes(zygote)
-    assert [probe.name for probe in probes if not probe.stopped and probe.layer not in zygote.missing] == []
+    assert [
+        probe.name for probe in probes if not probe.stopped and probe.layer not in zygote.missing
+    ] == []
     assert len({probe.name for probe in probes}) == len(probes)
     assert all(probe.told for probe in probes)
 
@@ -42,7 +46,8 @@ def test_without_a_layer_its_attacks_work_and_those_of_no_layer_that_is_there(la
 def test_what_works_is_told_as_not_stopped(zygote, limits):
     """What no lock stops: reading an own file and leaving with the status of a shell."""
     text = (
-        "import os\ndef look(path): return len(os.listdir(os.path.dirname(os.__file__)))\ndef execute(): os._exit(42)"
+        "import os\ndef look(path): return len(os.listdir(os.path.dirname(os.__file__)))\ndef"
+        " execute(): os._exit(42)"
     )
     module = Module(zygote, "selftest", text, limits, Budget(9))
     module.begin()
@@ -55,8 +60,12 @@ def test_what_works_is_told_as_not_stopped(zygote, limits):
 
 
 def test_what_kills_a_guest_has_been_stopped(zygote, limits):
-    module = Module(zygote, "selftest", "import ctypes\ndef f(): ctypes.string_at(0)", limits, Budget(9))
+    module = Module(
+        zygote, "selftest", "import ctypes\ndef f(): ctypes.string_at(0)", limits, Budget(9)
+    )
     module.begin()
     tried = Probe("crash", "", stopped=False, told="")
-    assert selftest._tried(module, tried, "f") == Probe("crash", "", stopped=True, told="killed by SIGSEGV")
+    assert selftest._tried(module, tried, "f") == Probe(
+        "crash", "", stopped=True, told="killed by SIGSEGV"
+    )
     module.end()

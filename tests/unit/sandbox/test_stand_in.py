@@ -1,4 +1,6 @@
-"""Functions of a student's program, played by the reference in a guest of its own: it behaves as a function does."""
+"""Functions of a student's program, played by the reference in a guest of its own: it behaves as a
+function does.
+"""
 
 import pytest
 
@@ -23,7 +25,10 @@ def test_arguments_come_by_position_and_by_name(answered):
 
 
 def test_an_argument_that_is_returned_is_the_very_same(answered):
-    text = "def g(value):\n other = [value, value]\n return same(other) is other and same(other)[1] is value"
+    text = (
+        "def g(value):\n other = [value, value]\n return same(other) is other and same(other)[1] is"
+        " value"
+    )
     assert answered("same", text, [1]).value is True
 
 
@@ -38,12 +43,20 @@ def g():
 
 
 def test_rows_of_a_board_stay_who_they_are(answered):
-    text = "def g(board):\n row = board[1]\n put(board, 0, 1, mark='O')\n return row is board[1], row"
-    assert answered("put", text, [[" "] * 30 for _ in range(30)]).value == (True, ["O"] + [" "] * 29)
+    text = (
+        "def g(board):\n row = board[1]\n put(board, 0, 1, mark='O')\n return row is board[1], row"
+    )
+    assert answered("put", text, [[" "] * 30 for _ in range(30)]).value == (
+        True,
+        ["O"] + [" "] * 29,
+    )
 
 
 def test_a_list_of_the_students_own_kind_is_changed_too(answered):
-    text = "class Board(list): pass\ndef g():\n b = Board([Board(' ')])\n put(b, 0, 0)\n return type(b[0]).__name__, b"
+    text = (
+        "class Board(list): pass\ndef g():\n b = Board([Board(' ')])\n put(b, 0, 0)\n return"
+        " type(b[0]).__name__, b"
+    )
     assert answered("put", text).value == ("Board", [["X"]])
 
 
@@ -63,7 +76,10 @@ def test_what_it_prints_is_printed_by_the_student(answered):
     ],
 )
 def test_an_exception_arrives_as_the_nearest_builtin_with_its_text(answered, kind, expected):
-    text = "def g(k):\n try: refuse(k)\n except Exception as error: return f'{type(error).__name__}: {error}'"
+    text = (
+        "def g(k):\n try: refuse(k)\n except Exception as error: return f'{type(error).__name__}:"
+        " {error}'"
+    )
     assert answered("refuse", text, kind).value == expected
 
 
@@ -77,18 +93,27 @@ def test_a_question_of_its_own_meets_the_end_of_input(answered):
 
 
 PLACES = {
-    "in a table below": "def double(n): return 0\nTABLE = {'twice': double}\ndef g(n): return TABLE['twice'](n)",
+    "in a table below": (
+        "def double(n): return 0\nTABLE = {'twice': double}\ndef g(n): return TABLE['twice'](n)"
+    ),
     "as a default": "def double(n): return 0\ndef g(n, how=double): return how(n)",
     "under another name": "def double(n): return 0\ntwice = double\ndef g(n): return twice(n)",
     "as a lambda": "double = lambda n: 0\ndef g(n): return double(n)",
     "with a type": "double: object = lambda n: 0\ndef g(n): return double(n)",
     "defined twice": "def double(n): return 0\ndef double(n): return 1\ndef g(n): return double(n)",
-    "decorated": "def plain(f): return f\n@plain\ndef double(n): return 0\ndef g(n): return double(n)",
+    "decorated": (
+        "def plain(f): return f\n@plain\ndef double(n): return 0\ndef g(n): return double(n)"
+    ),
     "through map": "def double(n): return 0\ndef g(n): return list(map(double, [n]))[0]",
-    "in a thread": "import threading\ndef double(n): return 0\ndef g(n):\n found = []\n"
-    " t = threading.Thread(target=lambda: found.append(double(n)))\n t.start(); t.join(2)\n return found[0]",
+    "in a thread": (
+        "import threading\ndef double(n): return 0\ndef g(n):\n found = []\n t ="
+        " threading.Thread(target=lambda: found.append(double(n)))\n t.start(); t.join(2)\n return"
+        " found[0]"
+    ),
     "in an if": "if True:\n def double(n): return 0\ndef g(n): return double(n)",
-    "in a try": "try:\n def double(n): return 0\nexcept ValueError: pass\ndef g(n): return double(n)",
+    "in a try": (
+        "try:\n def double(n): return 0\nexcept ValueError: pass\ndef g(n): return double(n)"
+    ),
     "imported": "from math import sqrt as double\ndef g(n): return double(n)",
     "deleted": "def double(n): return 0\ndel double\ndef g(n): return double(n)",
     "nowhere": "def g(n): return double(n)",
@@ -102,18 +127,27 @@ def test_nothing_in_the_file_gets_hold_of_the_students_own(cast, ask, text):
 
 
 def test_the_function_is_seen_to_be_used(answered):
-    assert answered("double", "def g(n): return double(n)", 1, among=("double", "g")).used == {"double", "g"}
+    assert answered("double", "def g(n): return double(n)", 1, among=("double", "g")).used == {
+        "double",
+        "g",
+    }
 
 
 def test_several_functions_are_played_at_once_and_told_apart(cast, ask):
-    student = cast("double same", "def double(n): return 0\ndef g(n): return same([double(n), n])\ndef h(n): same(n)")
+    student = cast(
+        "double same",
+        "def double(n): return 0\ndef g(n): return same([double(n), n])\ndef h(n): same(n)",
+    )
     assert ask(student, "g", 4).value == [8, 4]
     assert ask(student, "h", 1, among=("double", "same")).used == {"same"}
 
 
 def test_many_calls_in_one_message_are_answered(cast):
     student = cast("double", "def double(n): return 0\ndef g(n): return double(n) + double(n + 1)")
-    assert student.each("g", many("g", [(n,) for n in range(40)]), 40, 1.0) == ([4 * n + 2 for n in range(40)], None)
+    assert student.each("g", many("g", [(n,) for n in range(40)]), 40, 1.0) == (
+        [4 * n + 2 for n in range(40)],
+        None,
+    )
 
 
 BOTH_READ = """
@@ -133,7 +167,9 @@ def test_a_function_that_reads_is_played_with_the_lines_of_the_talk(cast, limits
 
 
 def test_a_function_that_is_played_meets_the_end_of_a_talk(cast, limits):
-    answer = cast("asks", BOTH_READ).call(Call("g", typed=("1",)).request(), limits.seconds_per_call)
+    answer = cast("asks", BOTH_READ).call(
+        Call("g", typed=("1",)).request(), limits.seconds_per_call
+    )
     assert answer.raised.types[0] == "EOFError"
     assert answer.turns == ("one? ", "two? ")
 
@@ -179,7 +215,9 @@ def test_draws_that_are_used_up_are_used_up_for_the_reference_too(cast, limits):
 
 def test_a_function_that_reads_a_global_is_played_with_that_of_the_setting(cast, limits):
     call = Call("g", setting=Setting(names={"CURRENCY": "EUR"}))
-    student = cast("reads", 'CURRENCY = "wrong"\ndef reads(): return CURRENCY\ndef g(): return reads()')
+    student = cast(
+        "reads", 'CURRENCY = "wrong"\ndef reads(): return CURRENCY\ndef g(): return reads()'
+    )
     student.hold(call.setting)
     assert student.call(call.request(), limits.seconds_per_call).value == "EUR"
     student.hold(None)
@@ -187,7 +225,9 @@ def test_a_function_that_reads_a_global_is_played_with_that_of_the_setting(cast,
 
 
 def test_a_function_that_reads_several_settings_is_played_with_the_one_of_each_call(cast, limits):
-    student = cast("reads draws", BOTH_DRAW + "def reads(): return 0\ndef h(): return reads(), draws(1)")
+    student = cast(
+        "reads draws", BOTH_DRAW + "def reads(): return 0\ndef h(): return reads(), draws(1)"
+    )
     for currency, draw in (("EUR", 3), ("C" * 100, 4)):
         call = Call("h", setting=Setting(draws=(draw,), names={"CURRENCY": currency}))
         student.hold(call.setting)
@@ -196,7 +236,9 @@ def test_a_function_that_reads_several_settings_is_played_with_the_one_of_each_c
 
 @pytest.fixture
 def asked_about(cast, limits):
-    """A proxy of a student's module whose ``double`` is played, and what the reference is asked one by one."""
+    """A proxy of a student's module whose ``double`` is played, and what the reference is asked one
+    by one.
+    """
     student = cast("double", "def double(n): return 0\ndef quadruple(n): return double(double(n))")
     proxy = Proxy("asn3", Asker(limits))
     asker_of(proxy).turn_to(student)
@@ -209,7 +251,9 @@ def numbers(most):
 
 
 @pytest.mark.parametrize("most", [2, 70])
-def test_what_the_reference_asks_in_calls_that_the_author_wrote_is_handed_over_and_not_asked_for(asked_about, most):
+def test_what_the_reference_asks_in_calls_that_the_author_wrote_is_handed_over_and_not_asked_for(
+    asked_about, most
+):
     proxy, questions = asked_about
     assert proxy.quadruple.each(Calls(lambda: numbers(most))) == [4 * n for n in range(most)]
     assert questions() == 0
@@ -225,7 +269,8 @@ def test_so_it_is_if_the_calls_are_tried(asked_about):
 def test_a_program_may_call_the_function_as_often_as_it_likes(cast):
     """A plain minimax asks for the worth of 958 boards, half a million times: U1."""
     student = cast(
-        "double", "def double(n): return 0\ndef quadruple(n): return [double(n) for _ in range(100_001)][-1]"
+        "double",
+        "def double(n): return 0\ndef quadruple(n): return [double(n) for _ in range(100_001)][-1]",
     )
     request = many("quadruple", [(3,)])
     student.foresee("quadruple", request, 5.0)
@@ -233,7 +278,9 @@ def test_a_program_may_call_the_function_as_often_as_it_likes(cast):
 
 
 def test_only_what_the_author_has_written_is_noted_beforehand(asked_about):
-    """Other arguments may come from the program itself, which could keep the reference busy that way, for nothing."""
+    """Other arguments may come from the program itself, which could keep the reference busy that
+    way, for nothing.
+    """
     proxy, questions = asked_about
     assert proxy.quadruple.each(numbers(10)) == [4 * n for n in range(10)]
     assert questions() == 20
@@ -248,7 +295,9 @@ def test_a_reference_that_keeps_no_state_is_asked_the_same_once(zygote, module, 
     """An endless recursion would ask the same a million times."""
     reference = Reference(lambda: zygote, "asn3", "def double(n): return 2 * n", limits, ["double"])
     stand_in = reference.stand_in(["double"], Budget(5.0))
-    text = "def double(n): return 0\ndef g(n): return [double(n) for _ in range(100)][-1], double([n])"
+    text = (
+        "def double(n): return 0\ndef g(n): return [double(n) for _ in range(100)][-1], double([n])"
+    )
     student = module(text).with_stand_in(stand_in, Budget(5.0))
     student.begin()
     assert student.each("g", many("g", [(3,), (3,)]), 2, 1.0) == ([(6, [3, 3])] * 2, None)
@@ -288,7 +337,10 @@ def test_a_game_is_told_nothing_beforehand(staged):
 
 
 def test_a_game_goes_on_where_the_reference_raised(staged):
-    text = "def refuse(k): pass\nfor k in ['value', 'key']:\n try: refuse(k)\n except ValueError: print('caught')\n"
+    text = (
+        "def refuse(k): pass\nfor k in ['value', 'key']:\n try: refuse(k)\n except ValueError:"
+        " print('caught')\n"
+    )
     turn = staged("refuse", text).turn()
     assert (turn.printed, turn.stop, turn.line) == ("caught\n", Stop.RAISED, 3)
 

@@ -1,4 +1,6 @@
-"""What hostile programs do with a function that the reference plays: they get its answers, and nothing else."""
+"""What hostile programs do with a function that the reference plays: they get its answers, and
+nothing else.
+"""
 
 import contextlib
 
@@ -20,7 +22,9 @@ def g(pieces):
     return [one for one in found if wanted in (one if type(one) is str else one.decode("latin-1"))]
 """
     assert ask(cast("same", text), "g", list("SECRET = ")).value == []
-    assert ask(cast("same", text), "g", list("wanted, ")).value != []  # its own text is found that way
+    assert (
+        ask(cast("same", text), "g", list("wanted, ")).value != []
+    )  # its own text is found that way
 
 
 def test_an_exception_does_not_tell_where_in_the_reference_it_was_raised(cast, ask):
@@ -60,47 +64,74 @@ def test_the_reference_is_there_again_for_the_next_program(cast, ask):
     student = cast("hang", "def hang(n): return 0\ndef g(n): return hang(n)")
     with pytest.raises(ProtocolError):
         ask(student, "g", 1)
-    assert ask(cast("double", "def double(n): return 0\ndef g(n): return double(n)"), "g", 3).value == 6
+    assert (
+        ask(cast("double", "def double(n): return 0\ndef g(n): return double(n)"), "g", 3).value
+        == 6
+    )
 
 
 def test_the_reference_computes_within_its_own_budget(cast, ask):
-    student = cast("double", "def double(n): return 0\ndef g():\n while True: double(1)", seconds=0.05)
+    student = cast(
+        "double", "def double(n): return 0\ndef g():\n while True: double(1)", seconds=0.05
+    )
     with pytest.raises(GuestError):
         ask(student, "g")
 
 
 def test_who_asks_without_end_is_ended_by_his_own_time(cast, ask):
     with pytest.raises(GuestTimedOut):
-        ask(cast("double", "def double(n): return 0\ndef g():\n while True: double(1)", seconds=1000.0), "g")
+        ask(
+            cast(
+                "double",
+                "def double(n): return 0\ndef g():\n while True: double(1)",
+                seconds=1000.0,
+            ),
+            "g",
+        )
 
 
 def test_who_sleeps_between_questions_is_ended(cast, ask, limits):
     slow = (
-        "import select\ndef double(n): return 0\ndef g():\n while True:\n  double(1)\n  select.select([], [], [], 0.06)"
+        "import select\ndef double(n): return 0\ndef g():\n while True:\n  double(1)\n "
+        " select.select([], [], [], 0.06)"
     )
     with pytest.raises(GuestTimedOut):
         ask(cast("double", slow, seconds=1000.0), "g")
 
 
 HOSTILE = {
-    "another function": 'message(asks="stand-in", function="same", arguments=[0], named=[1],'
-    ' nodes=[["l", 1], ["d"]], more=True)',
-    "a list of functions": 'message(asks="stand-in", function=["double"], arguments=[0], named=[1],'
-    ' nodes=[["l", 1], ["d"]], more=True)',
-    "another name": 'message(asks="stand-in", function="double", name="SECRET", do="import", text="",'
-    ' arguments=[0], named=[1], nodes=[["l", 1], ["d"]], more=True)',
+    "another function": (
+        'message(asks="stand-in", function="same", arguments=[0], named=[1],'
+        ' nodes=[["l", 1], ["d"]], more=True)'
+    ),
+    "a list of functions": (
+        'message(asks="stand-in", function=["double"], arguments=[0], named=[1],'
+        ' nodes=[["l", 1], ["d"]], more=True)'
+    ),
+    "another name": (
+        'message(asks="stand-in", function="double", name="SECRET", do="import", text="",'
+        ' arguments=[0], named=[1], nodes=[["l", 1], ["d"]], more=True)'
+    ),
     "no arguments": 'message(asks="stand-in", function="double", more=True)',
-    "arguments that are none": 'message(asks="stand-in", function="double", arguments=1, named=[], nodes=[],'
-    " more=True)",
-    "names that are none": 'message(asks="stand-in", function="double", arguments=[0], named=[1],'
-    ' nodes=[["l"], ["d", 1, 1]], more=True)',
-    "containers that are not there": 'message(asks="stand-in", function="double", arguments=[7], named=[8], nodes=[],'
-    " more=True)",
-    "a bomb": 'message(asks="stand-in", function="double", arguments=[40], named=[41], nodes=[["l"]]'
-    ' + [["t", [n], [n]] for n in range(40)] + [["d"]], more=True)',
+    "arguments that are none": (
+        'message(asks="stand-in", function="double", arguments=1, named=[], nodes=[], more=True)'
+    ),
+    "names that are none": (
+        'message(asks="stand-in", function="double", arguments=[0], named=[1],'
+        ' nodes=[["l"], ["d", 1, 1]], more=True)'
+    ),
+    "containers that are not there": (
+        'message(asks="stand-in", function="double", arguments=[7], named=[8], nodes=[], more=True)'
+    ),
+    "a bomb": (
+        'message(asks="stand-in", function="double", arguments=[40], named=[41], nodes=[["l"]]'
+        ' + [["t", [n], [n]] for n in range(40)] + [["d"]], more=True)'
+    ),
     "a reply before it asks": 'message(value=1, nodes=[], printed="")\ndouble(1)',
-    "a question with an old nonce": 'message(nonce="old", asks="stand-in", function="double", arguments=[0], named=[1],'
-    ' nodes=[["l", 1], ["d"]], more=True)',
+    "a question with an old nonce": (
+        'message(nonce="old", asks="stand-in", function="double", arguments=[0], named=[1],'
+        ' nodes=[["l", 1], ["d"]], more=True)'
+    ),
 }
 ASKING = """
 def message(**fields):
@@ -115,11 +146,15 @@ def h(): return double(4)
 
 
 @pytest.mark.parametrize("how", HOSTILE.values(), ids=HOSTILE)
-def test_a_forged_question_is_answered_for_the_same_function_or_ends_the_guest(cast, ask, forging, how):
+def test_a_forged_question_is_answered_for_the_same_function_or_ends_the_guest(
+    cast, ask, forging, how
+):
     student = cast("double", forging + ASKING % how.replace("\n", "\n    "))
     with contextlib.suppress(GuestError):
         assert ask(student, "g").value in {"went on", 1}
-    with contextlib.suppress(GuestError):  # whoever answered before it was asked may be out of step once more
+    with contextlib.suppress(
+        GuestError
+    ):  # whoever answered before it was asked may be out of step once more
         assert ask(student, "h").value == 8
     assert ask(student, "h").value == 8
 
@@ -166,12 +201,17 @@ def test_a_game_may_not_ask_for_a_bomb(staged):
 
 
 def test_a_flood_of_questions_in_a_game_ends_it(staged):
-    assert staged("double", "def double(n): return 0\nwhile True: double(1)").turn().stop is Stop.TIMED_OUT
+    assert (
+        staged("double", "def double(n): return 0\nwhile True: double(1)").turn().stop
+        is Stop.TIMED_OUT
+    )
 
 
 @pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
 def test_a_bomb_in_a_question_costs_its_own_guest_only(cast, ask, bomb):
-    student = cast("double", f"def double(n): return 0\ndef g():\n {bomb}\ndef h(): return double(2)")
+    student = cast(
+        "double", f"def double(n): return 0\ndef g():\n {bomb}\ndef h(): return double(2)"
+    )
     with contextlib.suppress(GuestError):
         ask(student, "g")
     assert ask(student, "h").value == 4

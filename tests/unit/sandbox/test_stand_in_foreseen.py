@@ -14,7 +14,9 @@ def relies(n):
 
 
 def test_a_question_is_foreseen_only_where_its_answer_is_all_that_there_is_to_it(cast):
-    """Else what is printed, what is changed, and what is another answer the next time would be lost."""
+    """Else what is printed, what is changed, and what is another answer the next time would be
+    lost.
+    """
     asked = [(n,) for n in (*range(100), -1, -2, -3, -3)]
     student, request = cast("moody", RELIES), many("relies", asked)
     student.foresee("relies", request, 5.0)
@@ -48,7 +50,9 @@ def test_an_answer_of_lists_is_foreseen_and_made_anew_each_time(cast):
 
 
 def test_an_answer_that_came_before_is_made_anew_as_well(cast):
-    """Also where the same is asked again and again, by arguments that are equal, but of other types."""
+    """Also where the same is asked again and again, by arguments that are equal, but of other
+    types.
+    """
     text = """
 def cells(n): return "mine"
 class Odd(int):

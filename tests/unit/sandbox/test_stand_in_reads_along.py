@@ -1,4 +1,6 @@
-"""A function that asks, played by the reference in a program: nobody knows yet what will be typed, and it is read."""
+"""A function that asks, played by the reference in a program: nobody knows yet what will be typed,
+and it is read.
+"""
 
 from grader.records.turn import Stop
 
@@ -21,7 +23,14 @@ def heard(program, *typed):
 
 def test_each_line_is_asked_for_when_it_is_its_turn(staged):
     printed, stop = heard(staged("asks_until", GAME), "Ada", "Bob", "", "Ada", "no")
-    assert printed == ["name? ", "What is it?\ntry 1: ", "try 2: ", "try 3: ", "more? ", "Ada [3] no\n"]
+    assert printed == [
+        "name? ",
+        "What is it?\ntry 1: ",
+        "try 2: ",
+        "try 3: ",
+        "more? ",
+        "Ada [3] no\n",
+    ]
     assert stop is Stop.ENDED
 
 
@@ -38,6 +47,9 @@ def test_it_is_played_again_and_again(staged):
 
 
 def test_a_program_that_reads_ahead_by_itself_has_lines_of_its_own(staged):
-    text = "from sys import stdin\ndef asks(p): pass\nprint(stdin.readline(), asks('? '), stdin.readline())\n"
+    text = (
+        "from sys import stdin\ndef asks(p): pass\nprint(stdin.readline(), asks('? '),"
+        " stdin.readline())\n"
+    )
     printed, _ = heard(staged("asks", text), "1", "2", "3")
     assert printed == ["", "? ", "", "1\n 2 3\n\n"]

@@ -8,8 +8,14 @@ from grader.records.turn import Stop
 @pytest.mark.parametrize(
     "text",
     [
-        "from IPython.display import clear_output, display\nclear_output(wait=True)\ndisplay('a', 1)",
-        "import IPython\nIPython.display.clear_output()\nIPython.display.display('a')\nprint(IPython.display.HTML(1))",
+        (
+            "from IPython.display import clear_output,"
+            " display\nclear_output(wait=True)\ndisplay('a', 1)"
+        ),
+        (
+            "import"
+            " IPython\nIPython.display.clear_output()\nIPython.display.display('a')\nprint(IPython.display.HTML(1))"
+        ),
         "display('a', 1)",
     ],
 )
@@ -19,15 +25,25 @@ def test_what_a_notebook_shows_a_script_prints(console, text):
 
 
 COLAB = {
-    "an upload": "from google.colab import files\nfor name in files.upload().keys():\n    print(name)",
-    "a download": "from google.colab import files\nfiles.download('asn3.py')\nfiles.view('asn3.py')",
+    "an upload": (
+        "from google.colab import files\nfor name in files.upload().keys():\n    print(name)"
+    ),
+    "a download": (
+        "from google.colab import files\nfiles.download('asn3.py')\nfiles.view('asn3.py')"
+    ),
     "a drive": "from google.colab import drive\ndrive.mount('/content/drive', force_remount=True)",
-    "a folder of the drive": "import os\nos.chdir('/content/drive/MyDrive')\nprint(open(__file__, 'w').closed)",
+    "a folder of the drive": (
+        "import os\nos.chdir('/content/drive/MyDrive')\nprint(open(__file__, 'w').closed)"
+    ),
     "its whole name": "import google.colab\ngoogle.colab.files.upload()",
-    "output that is cleared": "from google.colab import output\noutput.clear()\nwith output.use_tags('x'):\n    pass",
+    "output that is cleared": (
+        "from google.colab import output\noutput.clear()\nwith output.use_tags('x'):\n    pass"
+    ),
     "a secret": "from google.colab import userdata\nprint(userdata.get('KEY').upper())",
     "a sign-in": "from google.colab import auth\nauth.authenticate_user()",
-    "a shell": "get_ipython().system('ls')\nfor line in get_ipython().getoutput('ls'):\n    print(line)",
+    "a shell": (
+        "get_ipython().system('ls')\nfor line in get_ipython().getoutput('ls'):\n    print(line)"
+    ),
     "a magic": "get_ipython().run_line_magic('matplotlib', 'inline')",
     "a timed cell": "get_ipython().run_cell_magic('time', '', 'x = 1\\n')\nassert x == 1",
     "what awaits at the top": "async def one():\n    return 1\nassert await one() == 1",
@@ -46,11 +62,15 @@ def test_what_is_not_in_colab_either_is_not_there(console):
 
 
 def test_sleeping_takes_no_time(console):
-    turn = console("import time\nfrom time import sleep\ntime.sleep(10**6)\nsleep(0.5)\nprint('awake')").turn()
+    turn = console(
+        "import time\nfrom time import sleep\ntime.sleep(10**6)\nsleep(0.5)\nprint('awake')"
+    ).turn()
     assert (turn.printed, turn.stop) == ("awake\n", Stop.ENDED)
 
 
-@pytest.mark.parametrize(("seconds", "error"), [("-1", "ValueError"), ("'1'", "TypeError"), ("", "TypeError")])
+@pytest.mark.parametrize(
+    ("seconds", "error"), [("-1", "ValueError"), ("'1'", "TypeError"), ("", "TypeError")]
+)
 def test_sleeping_a_wrong_time_is_still_a_mistake(console, seconds, error):
     turn = console(f"import time\ntime.sleep({seconds})").turn()
     assert turn.stop is Stop.RAISED

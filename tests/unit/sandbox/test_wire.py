@@ -10,7 +10,14 @@ from hypothesis import strategies as st
 from grader.sandbox import wire
 from grader.sandbox.extent import expanded_size
 
-KEYS = st.one_of(st.integers(), st.text(), st.booleans(), st.none(), st.binary(), st.tuples(st.integers(), st.text()))
+KEYS = st.one_of(
+    st.integers(),
+    st.text(),
+    st.booleans(),
+    st.none(),
+    st.binary(),
+    st.tuples(st.integers(), st.text()),
+)
 SCALARS = st.one_of(KEYS, st.floats(allow_nan=False), st.binary().map(bytearray))
 DATA = st.recursive(
     SCALARS,
@@ -26,9 +33,15 @@ DATA = st.recursive(
 )
 JSON = st.recursive(
     st.one_of(
-        st.none(), st.booleans(), st.integers(-3, 9), st.floats(), st.sampled_from([*"lgtdsfyxbo", "", "61", "XO"])
+        st.none(),
+        st.booleans(),
+        st.integers(-3, 9),
+        st.floats(),
+        st.sampled_from([*"lgtdsfyxbo", "", "61", "XO"]),
     ),
-    lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(st.text(max_size=2), inner, max_size=2)),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4), st.dictionaries(st.text(max_size=2), inner, max_size=2)
+    ),
     max_leaves=30,
 )
 
@@ -61,7 +74,23 @@ def test_data_arrives_as_it_was_sent(value):
 
 @pytest.mark.parametrize(
     "value",
-    [math.inf, -math.inf, -0.0, 10**3000, -(10**3000), "\ud800", "\0", "", [], (), {}, set(), frozenset(), b"", [""]],
+    [
+        math.inf,
+        -math.inf,
+        -0.0,
+        10**3000,
+        -(10**3000),
+        "\ud800",
+        "\0",
+        "",
+        [],
+        (),
+        {},
+        set(),
+        frozenset(),
+        b"",
+        [""],
+    ],
     ids=lambda value: repr(value)[:12],
 )
 def test_odd_data_arrives_too(value):
@@ -73,7 +102,8 @@ def test_not_a_number_arrives_as_it():
 
 
 @pytest.mark.parametrize(
-    "board", [[["X", "O"], [" ", "X"]], [["X"]], [["X", "O"], ["X"]], [["X", ""]], [["XO", "X"]], [[]]]
+    "board",
+    [[["X", "O"], [" ", "X"]], [["X"]], [["X", "O"], ["X"]], [["X", ""]], [["XO", "X"]], [[]]],
 )
 def test_boards_arrive_whatever_their_form(board):
     assert crossed(board) == board
@@ -138,7 +168,9 @@ def test_a_subclass_arrives_as_the_builtin_data_in_it():
 
 
 @pytest.mark.parametrize(
-    "value", [object(), print, 1j, range(3), iter([]), type, ...], ids=lambda value: type(value).__name__
+    "value",
+    [object(), print, 1j, range(3), iter([]), type, ...],
+    ids=lambda value: type(value).__name__,
 )
 def test_what_is_not_data_arrives_as_a_description_that_equals_nothing(value):
     came = crossed(value)
@@ -223,7 +255,10 @@ NODES = {
     "a tuple in itself": [["t", [0]]],
     "a tuple before what it holds": [["t", [1]], ["t", [2]], ["t"]],
     "tuples nested too deeply": [["t"], *(["t", [number]] for number in range(70))],
-    "a tuple of two tuples of two tuples …": [["t"], *(["t", [number], [number]] for number in range(50))],
+    "a tuple of two tuples of two tuples …": [
+        ["t"],
+        *(["t", [number], [number]] for number in range(50)),
+    ],
     "large keys": [
         ["t"],
         *(["t", [number], [number]] for number in range(22)),
@@ -265,7 +300,8 @@ FEW = wire.MAX_REPLIED._replace(containers=10)
 
 
 @pytest.mark.parametrize(
-    "nodes", [[["s", 1]] * 11, [["g", "X" * 11, None, 11, 1]], [["l"], ["g", "X" * 9, None, 9, 1], ["l"]]]
+    "nodes",
+    [[["s", 1]] * 11, [["g", "X" * 11, None, 11, 1]], [["l"], ["g", "X" * 9, None, 9, 1], ["l"]]],
 )
 def test_a_guest_may_send_only_so_many_containers(nodes):
     with pytest.raises(wire.WireError, match="more than 10 values"):
@@ -280,7 +316,10 @@ def read(*nodes):
 
 ENDLESS = {
     "a billion laughs": [["l"], *(["l", [number], [number]] for number in range(40))],
-    "a billion laughs in dicts": [["l"], *(["d", 1, [number], 2, [number]] for number in range(40))],
+    "a billion laughs in dicts": [
+        ["l"],
+        *(["d", 1, [number], 2, [number]] for number in range(40)),
+    ],
     "a list in itself": [["l", [0]]],
     "two lists in each other": [["l", [1]], ["l", [0]]],
     "deep": [["l"], *(["l", [number]] for number in range(100))],
@@ -330,7 +369,10 @@ def test_whatever_arrives_is_a_bounded_value_or_refused(nodes, written, change):
         st.one_of(
             st.tuples(
                 st.sampled_from("ltdsf"),
-                st.lists(st.one_of(st.integers(0, 9), st.integers(0, 12).map(lambda at: [at])), max_size=5),
+                st.lists(
+                    st.one_of(st.integers(0, 9), st.integers(0, 12).map(lambda at: [at])),
+                    max_size=5,
+                ),
             ).map(lambda pair: [pair[0], *pair[1]]),
             st.tuples(st.sampled_from("yob"), st.text("0aX", max_size=4)).map(list),
         ),

@@ -1,4 +1,6 @@
-"""The process that guests come from: what each finds in its cell, and that nothing one does is left for the next."""
+"""The process that guests come from: what each finds in its cell, and that nothing one does is left
+for the next.
+"""
 
 import contextlib
 import os
@@ -71,7 +73,11 @@ def test_no_guest_is_root_or_can_become_it(zygote, seen):
 
 
 def test_the_kernel_says_that_a_guest_has_no_capability_and_is_under_a_filter(locked):
-    status = dict(re.findall(r"^(\w+):\t(.*)$", Path(f"/proc/{locked}/status").read_text("ascii"), re.MULTILINE))
+    status = dict(
+        re.findall(
+            r"^(\w+):\t(.*)$", Path(f"/proc/{locked}/status").read_text("ascii"), re.MULTILINE
+        )
+    )
     assert {status[name].strip("0") for name in ("CapInh", "CapPrm", "CapEff", "CapAmb")} == {""}
     assert (status["NoNewPrivs"], status["Seccomp"]) == ("1", "2")
     if os.getuid() == 0:
@@ -87,7 +93,9 @@ def test_the_kernel_says_that_a_guest_is_limited(locked):
 def test_environment_and_arguments_tell_nothing(seen):
     assert seen("sorted(os.environ)") == ["HOME", "LANG", "TZ"]
     assert seen("[sys.argv, sys.orig_argv]") == [[""], [""]]
-    assert seen("sys.path") == [path for path in seen("sys.path") if path.startswith(sys.base_prefix)]
+    assert seen("sys.path") == [
+        path for path in seen("sys.path") if path.startswith(sys.base_prefix)
+    ]
 
 
 def test_nothing_but_the_socket_is_open(answer):
@@ -115,10 +123,16 @@ PLACES = [
 
 @pytest.mark.parametrize("place", PLACES, ids=range(len(PLACES)))
 def test_what_is_not_the_standard_library_cannot_be_read(seen, place):
-    assert seen(f"open({place!r}).read(1)") in {"PermissionError", "FileNotFoundError", "NotADirectoryError"}
+    assert seen(f"open({place!r}).read(1)") in {
+        "PermissionError",
+        "FileNotFoundError",
+        "NotADirectoryError",
+    }
 
 
-@pytest.mark.parametrize("place", [Path(grader.__file__).parent, Path.cwd(), "/", "/proc", "/root", "/home"])
+@pytest.mark.parametrize(
+    "place", [Path(grader.__file__).parent, Path.cwd(), "/", "/proc", "/root", "/home"]
+)
 def test_other_folders_cannot_be_listed(seen, place):
     assert seen(f"os.listdir({str(place)!r})") in {"PermissionError", "FileNotFoundError"}
 
@@ -127,14 +141,20 @@ def test_what_lies_where_the_grader_lies_cannot_even_be_seen(zygote, seen):
     if "private disk" not in zygote.layers:
         pytest.skip("nothing is hidden without a private disk")
     root = Path(grader.__file__).parents[1]
-    places = [root / "assignments" / "asn3" / "hidden", root / "grader", Path(pytest.__file__), Path.home() / ".bashrc"]
+    places = [
+        root / "assignments" / "asn3" / "hidden",
+        root / "grader",
+        Path(pytest.__file__),
+        Path.home() / ".bashrc",
+    ]
     for place in places:
         assert seen(f"os.stat({str(place)!r}).st_size") in {"PermissionError", "FileNotFoundError"}
 
 
 def test_sys_does_not_tell_where_the_grader_lies(seen):
     told = seen(
-        "repr([{name: value for name, value in vars(sys).items() if name != 'modules'}, *map(vars, sys.meta_path)])"
+        "repr([{name: value for name, value in vars(sys).items() if name != 'modules'}, *map(vars,"
+        " sys.meta_path)])"
     )
     for place in {str(Path(grader.__file__).parents[1]), sys.prefix} - {sys.base_prefix}:
         assert place not in told
@@ -175,7 +195,9 @@ def test_packages_of_the_interpreter_itself_cannot_be_read(zygote, seen):
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can become somebody else")
 def test_each_zygote_has_guests_of_a_user_of_its_own(zygote):
-    """The kernel counts the threads of a user together: a guest must not use up those of another zygote's."""
+    """The kernel counts the threads of a user together: a guest must not use up those of another
+    zygote's.
+    """
     if "another user" not in zygote.layers:
         pytest.skip(f"nobody else can be become here: {zygote.missing}")
     with Zygote() as other:
@@ -184,7 +206,10 @@ def test_each_zygote_has_guests_of_a_user_of_its_own(zygote):
             fork.socket.sendall(wire.pack(NOTHING))
             fork.socket.recv(1)  # it has locked itself in
         real = [
-            re.search(r"^Uid:\t(\d+)", Path(f"/proc/{fork.pid}/status").read_text(), re.MULTILINE)[1] for fork in forks
+            re.search(r"^Uid:\t(\d+)", Path(f"/proc/{fork.pid}/status").read_text(), re.MULTILINE)[
+                1
+            ]
+            for fork in forks
         ]
         for each, fork in zip((zygote, other), forks, strict=True):
             each.end(fork)
@@ -196,7 +221,8 @@ def test_each_zygote_has_guests_of_a_user_of_its_own(zygote):
 
 def test_the_standard_library_can_be_imported(answer):
     names = (
-        "decimal fractions statistics itertools collections copy re textwrap string datetime typing dataclasses enum"
+        "decimal fractions statistics itertools collections copy re textwrap string datetime typing"
+        " dataclasses enum"
     )
     assert answer(f"def f():\n import {names.replace(' ', ', ')}\n return 1").value == 1
 
@@ -208,16 +234,25 @@ def test_third_parties_cannot_be_imported(seen):
 def test_its_own_folder_can_be_written_and_is_empty_for_the_next(zygote, answer):
     if "private disk" not in zygote.layers:
         pytest.skip("no folder of its own without a private disk")
-    text = "import os\ndef f():\n open('mine', 'w').write('x')\n os.mkdir('d')\n open('d/e', 'w')\n return os.getcwd()"
+    text = (
+        "import os\ndef f():\n open('mine', 'w').write('x')\n os.mkdir('d')\n open('d/e', 'w')\n"
+        " return os.getcwd()"
+    )
     assert answer(text).value == answer(text).value
-    assert answer("import os\ndef f(): return os.listdir('.'), os.listdir(os.environ['HOME'])").value == ([], [])
+    assert answer(
+        "import os\ndef f(): return os.listdir('.'), os.listdir(os.environ['HOME'])"
+    ).value == ([], [])
 
 
 LITTER = {
     "thousands of nested folders": "for _ in range(4000): os.mkdir('d'); os.chdir('d')",
-    "folders named like our clean-up's": "os.mkdir('.moved1'); os.mkdir('.moved1/x'); os.makedirs('a/b/c')",
+    "folders named like our clean-up's": (
+        "os.mkdir('.moved1'); os.mkdir('.moved1/x'); os.makedirs('a/b/c')"
+    ),
     "folders that nobody may enter": "os.makedirs('a/b'); os.mkdir('a/b/c', 0)",
-    "odd names": r"for name in (b'\xff', b'\n', b'-rf', b'x' * 255): os.mkdir(name); os.mkdir(name + b'/z')",
+    "odd names": (
+        r"for name in (b'\xff', b'\n', b'-rf', b'x' * 255): os.mkdir(name); os.mkdir(name + b'/z')"
+    ),
     "thousands of files": "for each in range(10_000): open(str(each), 'w')",
     "a full disk": "for each in range(100): open(str(each), 'w').write('x' * 1_000_000)",
 }
@@ -225,9 +260,14 @@ LITTER = {
 
 @pytest.mark.parametrize("litter", LITTER.values(), ids=LITTER)
 def test_nothing_that_a_guest_leaves_behind_hurts_the_next(answer, litter):
-    with contextlib.suppress(GuestTimedOut):  # on a slow machine some are ended before they have made it all
+    with contextlib.suppress(
+        GuestTimedOut
+    ):  # on a slow machine some are ended before they have made it all
         answer(f"import os\ndef f():\n {litter}")
-    assert answer("import os\ndef f(): return os.listdir('.') if os.getcwd() != '/' else []").value == []
+    assert (
+        answer("import os\ndef f(): return os.listdir('.') if os.getcwd() != '/' else []").value
+        == []
+    )
 
 
 REFUSED = {
@@ -254,7 +294,10 @@ def test_what_a_computation_does_not_need_is_refused(seen, attack):
 
 
 def test_threads_work(answer):
-    text = "import threading\ndef f():\n got = []\n made = threading.Thread(target=got.append, args=(1,))"
+    text = (
+        "import threading\ndef f():\n got = []\n made = threading.Thread(target=got.append,"
+        " args=(1,))"
+    )
     assert answer(f"{text}\n made.start()\n made.join()\n return got").value == [1]
 
 
@@ -298,7 +341,9 @@ def test_a_zygote_whose_host_has_gone_ends_without_a_word(zygote):
     left = Zygote()
     fork = left.fork(memory_mib=256, cpu_seconds=5)
     signal.pidfd_send_signal(fork.handle, signal.SIGKILL)
-    select.select([left._control], [], [], 5)  # what it says of the end stays unread: its socket is reset, not closed
+    select.select(
+        [left._control], [], [], 5
+    )  # what it says of the end stays unread: its socket is reset, not closed
     left._control.close()
     assert left._process.wait(5) == 0
     assert left._process.stderr.read() == b""
@@ -358,7 +403,9 @@ def f():
 def test_nothing_is_left_of_what_the_kernel_wrote_for_the_zygote(answer):
     above = answer(ABOVE_THE_STACK).value
     assert above
-    assert [each for each in (b"PYTHONPATH", b"MALLOC_", b"zygote", b"python") if each in above] == []
+    assert [
+        each for each in (b"PYTHONPATH", b"MALLOC_", b"zygote", b"python") if each in above
+    ] == []
 
 
 def test_a_python_that_may_not_be_started_is_told_in_a_sentence(monkeypatch, tmp_path):
@@ -366,15 +413,22 @@ def test_a_python_that_may_not_be_started_is_told_in_a_sentence(monkeypatch, tmp
     python.write_text("#!/bin/sh\n", encoding="utf-8")
     python.chmod(0o644)
     monkeypatch.setattr(sys, "executable", str(python))
-    with pytest.raises(SandboxError, match=r"python cannot be started .*: use a Python in a folder that you may enter"):
+    with pytest.raises(
+        SandboxError,
+        match=r"python cannot be started .*: use a Python in a folder that you may enter",
+    ):
         Zygote()
 
 
 @pytest.mark.parametrize("leaves_none", [True, False])
-def test_whoever_leaves_no_bytecode_behind_has_guests_that_leave_none(monkeypatch, limits, budget, ask, leaves_none):
+def test_whoever_leaves_no_bytecode_behind_has_guests_that_leave_none(
+    monkeypatch, limits, budget, ask, leaves_none
+):
     monkeypatch.setattr(sys, "dont_write_bytecode", leaves_none)
     with Zygote(unsafe=True) as zygote:
-        made = Module(zygote, "asn3", "import sys\ndef f(): return sys.dont_write_bytecode", limits, budget)
+        made = Module(
+            zygote, "asn3", "import sys\ndef f(): return sys.dont_write_bytecode", limits, budget
+        )
         made.begin()
         assert ask(made, "f").value is leaves_none
         made.end()

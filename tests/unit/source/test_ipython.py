@@ -55,7 +55,11 @@ def names_after(text):
         return None
     names = {"get_ipython": lambda: SHELL}
     exec(compile(text, "cell", "exec"), names)  # our own text
-    return {name: value for name, value in names.items() if not name.startswith("_") and not callable(value)}
+    return {
+        name: value
+        for name, value in names.items()
+        if not name.startswith("_") and not callable(value)
+    }
 
 
 @pytest.mark.parametrize("cell", CELLS.values(), ids=CELLS)
@@ -75,7 +79,9 @@ def test_two_lists_of_lines_are_two():
     assert names_after(plain_cell("first, second = !ls\n").text) == {"first": [], "second": []}
 
 
-@pytest.mark.parametrize("line", ["pip install numpy", "pip list", "conda list", "cd ..", "ls *.py", "x = !!ls"])
+@pytest.mark.parametrize(
+    "line", ["pip install numpy", "pip list", "conda list", "cd ..", "ls *.py", "x = !!ls"]
+)
 def test_what_colab_takes_without_a_mark_is_a_command(line):
     assert names_after(plain_cell(f"{line}\ny = 1").text)["y"] == 1
 
@@ -111,7 +117,9 @@ FUNCTION = "def f(x):\n    if x:\n        return 1\n    return 2\n"
         "a text",
     ],
 )
-@pytest.mark.parametrize("after", ["", "\n\ndef g():\n    return 3\n"], ids=["at the end", "above a function"])
+@pytest.mark.parametrize(
+    "after", ["", "\n\ndef g():\n    return 3\n"], ids=["at the end", "above a function"]
+)
 def test_asserts_of_which_only_the_hash_was_deleted_run_in_a_script(asserts, moved, after):
     plain = plain_script(f"{FUNCTION}\n{asserts}{after}")
 

@@ -51,7 +51,10 @@ def ran(text):
 
 class TestDefinitions:
     def test_are_the_functions_at_top_level_in_order(self):
-        text = 'def b(x, y):\n    """B.\n\n    More.\n    """\n\n\nclass C:\n    def no(self): ...\n\n\ndef a(): ...\n'
+        text = (
+            'def b(x, y):\n    """B.\n\n    More.\n    """\n\n\nclass C:\n    def no(self):'
+            " ...\n\n\ndef a(): ...\n"
+        )
 
         assert definitions(text) == (
             Definition("b", ("x", "y"), "B.\n\nMore."),
@@ -70,7 +73,9 @@ class TestDefinitions:
         assert str(caught.value).startswith("assignments/x/source.py:2: this is not Python")
 
     @pytest.mark.parametrize(
-        "text", ["x = '\0'", "(" * 5000 + ")" * 5000, "-" * 100_000 + "1"], ids=["a null byte", "brackets", "too deep"]
+        "text",
+        ["x = '\0'", "(" * 5000 + ")" * 5000, "-" * 100_000 + "1"],
+        ids=["a null byte", "brackets", "too deep"],
     )
     def test_text_that_breaks_the_parser_is_refused_too(self, text):
         with pytest.raises(SourceError):
@@ -94,7 +99,9 @@ class TestOverlay:
         assert "@staticmethod" not in text
 
     def test_the_guard_is_replaced_as_a_whole(self):
-        text = overlay(REFERENCE, "if '__main__' == __name__:\n    print('other')\nelse:\n    pass\n")
+        text = overlay(
+            REFERENCE, "if '__main__' == __name__:\n    print('other')\nelse:\n    pass\n"
+        )
 
         assert "print(first(1))" not in text
         assert text.endswith("if '__main__' == __name__:\n    print('other')\nelse:\n    pass\n")
@@ -105,7 +112,9 @@ class TestOverlay:
         assert text == 'def f():\n    return 1\n\n\n\nif __name__ == "__main__":\n    f()\n'
 
     def test_new_definitions_come_before_the_first_and_new_imports_at_the_top(self):
-        text = overlay(REFERENCE, "import copy\nimport math\n\n\ndef helper():\n    return copy.copy(7)\n")
+        text = overlay(
+            REFERENCE, "import copy\nimport math\n\n\ndef helper():\n    return copy.copy(7)\n"
+        )
 
         assert text.startswith('"""The game."""\n\nimport copy\nimport math\n')
         assert text.count("import math") == 1
@@ -130,7 +139,12 @@ class TestOverlay:
 
     @pytest.mark.parametrize(
         ("changes", "line"),
-        [("\nfor x in []:\n    pass\n", 2), ("x = 1; y = 2\n", 1), ("def f(:\n", 1), ("a, b = 1, 2\n", 1)],
+        [
+            ("\nfor x in []:\n    pass\n", 2),
+            ("x = 1; y = 2\n", 1),
+            ("def f(:\n", 1),
+            ("a, b = 1, 2\n", 1),
+        ],
     )
     def test_what_has_no_place_is_refused_with_its_line(self, changes, line):
         with pytest.raises(SourceError) as caught:
@@ -144,13 +158,22 @@ class TestOverlay:
 
     names = st.lists(st.sampled_from("abcdefgh"), unique=True)
 
-    @given(reference=names, changes=names, classes=st.sets(st.sampled_from("abcdefgh")), guard=st.booleans())
+    @given(
+        reference=names,
+        changes=names,
+        classes=st.sets(st.sampled_from("abcdefgh")),
+        guard=st.booleans(),
+    )
     def test_gives_each_name_the_value_of_the_changes_or_else_of_the_reference(
         self, reference, changes, classes, guard
     ):
         def program(names, value):
             blocks = [
-                f"class {name}:\n    value = {value}\n" if name in classes else f"def {name}():\n    return {value}\n"
+                (
+                    f"class {name}:\n    value = {value}\n"
+                    if name in classes
+                    else f"def {name}():\n    return {value}\n"
+                )
                 for name in names
             ]
             ending = ['if __name__ == "__main__":\n    raise SystemExit\n'] if guard else []
@@ -159,10 +182,17 @@ class TestOverlay:
         text = overlay(program(reference, 1), program(changes, 2))
 
         found = ran(text)
-        values = {name: found[name].value if name in classes else found[name]() for name in {*reference, *changes}}
+        values = {
+            name: found[name].value if name in classes else found[name]()
+            for name in {*reference, *changes}
+        }
         assert values == {name: 2 if name in changes else 1 for name in {*reference, *changes}}
         assert overlay(text, program(changes, 2)) == text
-        kept = [node.name for node in ast.parse(text).body if hasattr(node, "name") and node.name in reference]
+        kept = [
+            node.name
+            for node in ast.parse(text).body
+            if hasattr(node, "name") and node.name in reference
+        ]
         assert kept == reference
 
     @given(changes=st.sampled_from(["", "# only words\n", '"""Words."""\n']))
@@ -175,7 +205,9 @@ class TestCommenting:
     def test_taking_the_marks_away_gives_the_same_text(self, text):
         back = "\n".join(line.removeprefix("# ") for line in commented(text).split("\n"))
 
-        assert [line for line in back.split("\n") if line] == [line for line in text.split("\n") if line.strip()]
+        assert [line for line in back.split("\n") if line] == [
+            line for line in text.split("\n") if line.strip()
+        ]
 
     def test_asserts_cells_keep_their_line_numbers(self):
         assert without_asserts(REFERENCE).count("\n") == REFERENCE.count("\n")
@@ -195,7 +227,10 @@ class TestMagics:
         assert text == "if True:\n    pass  # !ls\n"
 
     def test_it_takes_its_continued_lines_along(self):
-        assert without_magics("!pip install \\\n  numpy\na = 1") == "# !pip install \\\n#   numpy\na = 1"
+        assert (
+            without_magics("!pip install \\\n  numpy\na = 1")
+            == "# !pip install \\\n#   numpy\na = 1"
+        )
 
     def test_a_cell_in_another_language_is_commented_out_as_a_whole(self):
         assert without_magics("%%bash\nls\n\ncd x") == "# %%bash\n# ls\n\n# cd x"

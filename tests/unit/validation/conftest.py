@@ -1,4 +1,6 @@
-"""A small assignment that can be trusted, in a folder of its own, and results for it that nobody had to run."""
+"""A small assignment that can be trusted, in a folder of its own, and results for it that nobody
+had to run.
+"""
 
 import pytest
 from attrs import frozen
@@ -145,12 +147,19 @@ FILES = {
     "mutants/swaps_in_place.py": IN_PLACE,
     "accepted/by_adding.py": BY_ADDING,
 }
-CHECKS = ("double::test_numbers[3]", "double::test_numbers[-4]", "swap::test_swapped", "swap::test_stays")
+CHECKS = (
+    "double::test_numbers[3]",
+    "double::test_numbers[-4]",
+    "swap::test_swapped",
+    "swap::test_stays",
+)
 
 
 @pytest.fixture
 def make(tmp_path, monkeypatch):
-    """Make assignments/pair where we are; arguments replace or add files of it, and None takes one away."""
+    """Make assignments/pair where we are; arguments replace or add files of it, and None takes one
+    away.
+    """
     monkeypatch.chdir(tmp_path)
 
     def made(changes=()):
@@ -178,10 +187,11 @@ class Grade:
     assignment: object
 
     def __call__(self, program="", deductions=(), **ended):
-        """
-        A result in which every check passed, but for those of a part that is named: it is given their verdicts.
+        """A result in which every check passed, but for those of a part that is named: it is given
+        their verdicts.
 
-        ``swap=("passed", "failed")``, or for one with what came: ``swap=("passed", ("broken", "why"))``.
+        ``swap=("passed", "failed")``, or for one with what came: ``swap=("passed", ("broken",
+        "why"))``.
         """
         outcomes = []
         for id_ in (*CHECKS, "instructions::names"):
@@ -192,10 +202,16 @@ class Grade:
             failure = None if verdict == "passed" else Failure(came=came)
             earned = 1.0 if verdict in {"passed", "broken", "carried forward"} else 0.0
             check = Check(id_, part, "T.", 1.0, Audience.PUBLIC)
-            outcomes.append(Outcome(check, Verdict(verdict), earned, failure, evidence="" if earned else verdict))
+            outcomes.append(
+                Outcome(
+                    check, Verdict(verdict), earned, failure, evidence="" if earned else verdict
+                )
+            )
         grouped = scoring.by_part(self.assignment, outcomes)
         parts = tuple(scoring.part_mark(part, grouped[part.id]) for part in self.assignment.parts)
-        checks = tuple(m for part in self.assignment.parts for m in scoring.check_marks(part, grouped[part.id]))
+        checks = tuple(
+            m for part in self.assignment.parts for m in scoring.check_marks(part, grouped[part.id])
+        )
         return Result(
             id=program,
             name=program,

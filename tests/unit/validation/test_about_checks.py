@@ -3,7 +3,13 @@
 import pytest
 from attrs import evolve
 
-from grader.validation.about_checks import about_harmless, about_lost, about_points, about_time, about_time_in_all
+from grader.validation.about_checks import (
+    about_harmless,
+    about_lost,
+    about_points,
+    about_time,
+    about_time_in_all,
+)
 from grader.validation.timing import Took
 
 
@@ -24,7 +30,9 @@ def test_a_part_with_marks_and_without_checks_is_told_with_its_place(pair, grade
 def test_a_part_without_marks_needs_no_checks_and_those_that_it_has_need_no_points(pair, grade):
     first, *others = pair.parts
     trial = evolve(pair, parts=(evolve(first, marks=0.0), *others), out_of=None)
-    checks = [evolve(check, out_of=0.0) if check.part == first.id else check for check in grade().checks]
+    checks = [
+        evolve(check, out_of=0.0) if check.part == first.id else check for check in grade().checks
+    ]
     assert told(about_points(trial, checks)) == []
     assert told(about_points(trial, [check for check in checks if check.part != first.id])) == []
 
@@ -38,7 +46,9 @@ def test_a_sum_that_is_not_what_it_is_to_be_is_told(pair, grade):
 def test_a_check_that_is_worth_nothing_to_see_is_noted(pair, grade):
     tiny, *others = grade().checks
     (sentence,) = told(about_points(pair, [evolve(tiny, out_of=0.0), *others]))
-    assert sentence.startswith("note: double::test_numbers[3]: is worth less than a hundredth of a mark")
+    assert sentence.startswith(
+        "note: double::test_numbers[3]: is worth less than a hundredth of a mark"
+    )
 
 
 def test_a_check_that_nothing_fails_is_told():
@@ -48,7 +58,12 @@ def test_a_check_that_nothing_fails_is_told():
 
 @pytest.mark.parametrize(
     ("program", "seconds", "is_told"),
-    [("reference", 0.1, False), ("reference", 0.11, True), ("accepted x", 0.25, False), ("accepted x", 0.26, True)],
+    [
+        ("reference", 0.1, False),
+        ("reference", 0.11, True),
+        ("accepted x", 0.25, False),
+        ("accepted x", 0.26, True),
+    ],
 )
 def test_a_check_is_told_that_a_right_program_is_nearly_too_slow_for(program, seconds, is_told):
     took = {"accepted quick": (Took("a::b", 0.001, 1.0),), program: (Took("a::b", seconds, 1.0),)}
@@ -69,5 +84,7 @@ def test_what_was_measured_is_for_the_terminal_alone():
 
 
 def test_a_program_that_no_worker_survived_is_told():
-    (sentence,) = told(about_lost({"swap: 1 -> 0": "its worker ended with status 9 (at swap::test_swapped)"}))
+    (sentence,) = told(
+        about_lost({"swap: 1 -> 0": "its worker ended with status 9 (at swap::test_swapped)"})
+    )
     assert "swap: 1 -> 0: its worker ended with status 9" in sentence

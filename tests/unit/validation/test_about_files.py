@@ -22,7 +22,9 @@ from grader.validation.about_files import (
 from grader.validation.specimens import Kind, Specimen
 from grader.validation.zoo import Mutant
 
-HOLLOW = Specimen(Kind.HOLLOW, "swap: return None", "the reference with swap: return None", "pair.py", b"")
+HOLLOW = Specimen(
+    Kind.HOLLOW, "swap: return None", "the reference with swap: return None", "pair.py", b""
+)
 
 
 def told(findings):
@@ -37,7 +39,9 @@ def look(make):
         folder = make(changes)
         assignment, source = config.load(folder), authoring.read(folder)
         handed = hand_out(assignment, source)
-        return told(about_hand_out(assignment, source.path.name, handed)), told(about_leaks(assignment, source, handed))
+        return told(about_hand_out(assignment, source.path.name, handed)), told(
+            about_leaks(assignment, source, handed)
+        )
 
     return of
 
@@ -55,7 +59,10 @@ def book(make):
 
 
 def test_that_nothing_is_handed_out_yet_is_a_note(look):
-    assert look() == (["note: source.py: nothing is handed out yet: grader handout pair writes it."], [])
+    assert look() == (
+        ["note: source.py: nothing is handed out yet: grader handout pair writes it."],
+        [],
+    )
 
 
 @pytest.mark.parametrize("place", [".", "handouts/pair"])
@@ -72,7 +79,12 @@ def test_a_file_that_lacks_beside_another_is_told(place, look, book):
 
 @pytest.mark.parametrize("name", ["old_solution.py", "more/old.csv", ".pair.py"])
 def test_a_file_among_the_hand_outs_that_is_none_is_told(name, look, book):
-    for each, text in (("pair.ipynb", book), ("pair.py", export(book)), (name, "1\n"), (".gitkeep", "")):
+    for each, text in (
+        ("pair.ipynb", book),
+        ("pair.py", export(book)),
+        (name, "1\n"),
+        (".gitkeep", ""),
+    ):
         write(f"handouts/pair/{each}", text)
     fresh, _ = look()
     gone = "is no part of what source.py gives today: take it away, or students get it, too."
@@ -91,7 +103,10 @@ def test_where_only_another_file_lies_among_the_hand_outs_all_of_them_lack(look)
 def test_where_only_data_lies_among_the_hand_outs_the_programs_lack(look):
     write("handouts/pair/rain.csv", "1,2\n")
     fresh, _ = look({"data/rain.csv": "1,2\n"})
-    assert [finding.split(": ")[1] for finding in fresh] == ["handouts/pair/pair.ipynb", "handouts/pair/pair.py"]
+    assert [finding.split(": ")[1] for finding in fresh] == [
+        "handouts/pair/pair.ipynb",
+        "handouts/pair/pair.py",
+    ]
 
 
 def test_a_link_among_the_hand_outs_that_leads_nowhere_is_told(look, book):
@@ -103,7 +118,10 @@ def test_a_link_among_the_hand_outs_that_leads_nowhere_is_told(look, book):
 
 def test_what_keeps_an_empty_folder_hands_nothing_out(look):
     write("handouts/pair/.gitkeep", "")
-    assert look() == (["note: source.py: nothing is handed out yet: grader handout pair writes it."], [])
+    assert look() == (
+        ["note: source.py: nothing is handed out yet: grader handout pair writes it."],
+        [],
+    )
 
 
 def test_what_lies_beside_the_assignments_is_no_hand_out(look, book):
@@ -136,28 +154,38 @@ def test_what_a_stale_file_gives_away_is_told(look):
     write("pair.py", "def double(number):\n    return [pair[1], pair[0]]\n")
     _, leaks = look()
     assert leaks
-    assert leaks[0].startswith("error: pair.py, line 2: gives away the solution of swap (source.py:")
+    assert leaks[0].startswith(
+        "error: pair.py, line 2: gives away the solution of swap (source.py:"
+    )
 
 
 def test_what_the_source_itself_would_give_away_is_told(look, make):
     text = (make() / "source.py").read_text(encoding="utf-8")
     hint = "# %% [markdown]\n# Try `return [pair[1], pair[0]]`.\n\n# %%\ndef swap"
     _, leaks = look({"source.py": text.replace("# %%\ndef swap", hint)})
-    assert any("pair.ipynb, " in leak and "gives away the solution of swap" in leak for leak in leaks)
+    assert any(
+        "pair.ipynb, " in leak and "gives away the solution of swap" in leak for leak in leaks
+    )
 
 
 def test_what_is_told_on_purpose_is_no_leak_and_has_to_be_told(look, make):
     text = (make() / "source.py").read_text(encoding="utf-8")
     changes = {
         "source.py": text.replace(
-            "# %%\ndef swap", "# %% [markdown]\n# Try `return [pair[1], pair[0]]`.\n\n# %%\ndef swap"
+            "# %%\ndef swap",
+            "# %% [markdown]\n# Try `return [pair[1], pair[0]]`.\n\n# %%\ndef swap",
         ),
-        "told.toml": '[[told]]\nreason = "It is hard."\nlines = ["return [pair[1], pair[0]]", "return pair[0]"]\n',
+        "told.toml": (
+            '[[told]]\nreason = "It is hard."\nlines = ["return [pair[1], pair[0]]", "return'
+            ' pair[0]"]\n'
+        ),
     }
     _, leaks = look(changes)
-    assert leaks == [
-        "error: told.toml: return pair[0] — is told nowhere in what is handed out: take it out of the list."
-    ]
+    leak = (
+        "error: told.toml: return pair[0] — is told nowhere in what is handed out: "
+        "take it out of the list."
+    )
+    assert leaks == [leak]
 
 
 @pytest.fixture
@@ -180,9 +208,20 @@ def test_signatures_are_missing_stale_or_fresh(pair, due):
 
 
 def test_mutants_that_fail_in_the_very_same_way_are_a_note(grade):
-    """Whatever they say; and what is caught nowhere, which is an error of its own, is like nothing."""
-    mutants = [Mutant(name, "", (), (), (), f"{name} it is.") for name in ("two", "three", "none", "nothing", "other")]
-    ends = {"two": "failed", "three": "failed", "none": "passed", "nothing": "passed", "other": "raised"}
+    """Whatever they say; and what is caught nowhere, which is an error of its
+    own, is like nothing.
+    """
+    mutants = [
+        Mutant(name, "", (), (), (), f"{name} it is.")
+        for name in ("two", "three", "none", "nothing", "other")
+    ]
+    ends = {
+        "two": "failed",
+        "three": "failed",
+        "none": "passed",
+        "nothing": "passed",
+        "other": "raised",
+    }
     results = {f"mutant {name}": grade(double=(end, "passed")) for name, end in ends.items()}
     assert told(about_twins(mutants, results)) == [
         "note: mutants: two, three fail in the very same way: a check could tell them apart."
@@ -195,7 +234,10 @@ def test_an_assignment_without_mutants_needs_no_signatures(pair):
 
 def test_signatures_hold_functions_that_were_never_written_of_which_there_is_nothing_to_say(grade):
     mutant = Mutant("adds_two", "", (), (), (), "double adds two.")
-    results = {"mutant adds_two": grade(), "hollow swap: return None": grade(swap=("failed", "skipped"))}
+    results = {
+        "mutant adds_two": grade(),
+        "hollow swap: return None": grade(swap=("failed", "skipped")),
+    }
     written = json.loads(signatures_text([mutant], [HOLLOW], results))
     assert written["programs"]["swap: return None"] == ""
     assert list(written["parts"]) == ["swap"]

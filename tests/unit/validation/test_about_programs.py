@@ -1,4 +1,6 @@
-"""What programs earned is held against what they are there to show. One defect of each kind is planted, and found."""
+"""What programs earned is held against what they are there to show. One defect of each kind is
+planted, and found.
+"""
 
 import pytest
 from attrs import evolve
@@ -21,7 +23,12 @@ def specimen(kind, name="", about="source.py", must_fail=()):
 
 
 def mutant(**changes):
-    facts = {"caught_by": ("double::test_numbers[3]",), "costs": ("double",), "carries": (), "says": "double adds two."}
+    facts = {
+        "caught_by": ("double::test_numbers[3]",),
+        "costs": ("double",),
+        "carries": (),
+        "says": "double adds two.",
+    }
     return Mutant(name="adds_two", text="", **(facts | changes))
 
 
@@ -30,7 +37,10 @@ def told(pair):
     """What is told of one program with its result."""
 
     def of(program, result):
-        return [f"{each.about}: {each.sentence}" for each in about_programs(pair, [program], {program.id: result})]
+        return [
+            f"{each.about}: {each.sentence}"
+            for each in about_programs(pair, [program], {program.id: result})
+        ]
 
     return of
 
@@ -40,7 +50,10 @@ def told_of_mutant(pair):
     """What is told of a mutant with its result."""
 
     def of(one, result):
-        return [f"{each.about}: {each.sentence}" for each in about_mutants(pair, [one], {"mutant adds_two": result})]
+        return [
+            f"{each.about}: {each.sentence}"
+            for each in about_mutants(pair, [one], {"mutant adds_two": result})
+        ]
 
     return of
 
@@ -50,7 +63,9 @@ def test_nothing_is_told_of_a_right_program_with_all_marks(kind, told, grade):
     assert told(specimen(kind), grade()) == []
 
 
-def test_a_reference_that_fails_a_check_is_told_with_the_check_and_the_command_that_shows_more(told, grade):
+def test_a_reference_that_fails_a_check_is_told_with_the_check_and_the_command_that_shows_more(
+    told, grade
+):
     (sentence,) = told(specimen(Kind.REFERENCE), grade(swap=("passed", "failed")))
     assert sentence.startswith("source.py: the reference does not pass swap::test_stays (failed)")
     assert "grader check pair" in sentence
@@ -63,47 +78,75 @@ def test_a_data_file_that_lacks_is_told_with_where_it_belongs(told, grade):
 
 
 def test_a_right_program_that_is_not_accepted_is_told(told, grade):
-    (sentence,) = told(specimen(Kind.ACCEPTED, "x", "accepted/x.py"), grade(double=("raised", "raised")))
-    assert sentence.startswith("accepted/x.py: this program is said to be right, and does not pass double::test_num")
+    (sentence,) = told(
+        specimen(Kind.ACCEPTED, "x", "accepted/x.py"), grade(double=("raised", "raised"))
+    )
+    assert sentence.startswith(
+        "accepted/x.py: this program is said to be right, and does not pass double::test_num"
+    )
 
 
 def test_a_right_program_that_loses_marks_though_it_passes_everything_is_told(told, grade):
-    (sentence,) = told(specimen(Kind.ACCEPTED), grade(deductions=(Deduction("A notebook was sent in", 2.0),)))
+    (sentence,) = told(
+        specimen(Kind.ACCEPTED), grade(deductions=(Deduction("A notebook was sent in", 2.0),))
+    )
     assert "passes every check and has 9 of 11 marks: A notebook was sent in" in sentence
 
 
 @pytest.mark.parametrize("kind", [Kind.REFERENCE, Kind.ACCEPTED])
-def test_a_right_program_of_which_something_had_to_be_left_out_is_told_whatever_marks_it_has(kind, told, grade):
-    (sentence,) = told(specimen(kind), evolve(grade(), cut_short=CutShort("A test of your own fails (line 9).", None)))
+def test_a_right_program_of_which_something_had_to_be_left_out_is_told_whatever_marks_it_has(
+    kind, told, grade
+):
+    (sentence,) = told(
+        specimen(kind),
+        evolve(grade(), cut_short=CutShort("A test of your own fails (line 9).", None)),
+    )
     assert "cannot be run as it stands" in sentence
     assert "or say imported = false in assignment.toml, where programs are only run." in sentence
     assert "A test of your own fails (line 9)" in sentence
 
 
 TEXT = b"def double(number):\n    return number * 2\n\n\nassert double(2) == 5\n"
-FAILS = CutShort("A test of your own outside of any function fails (line 5), and ends the import.", 5)
+FAILS = CutShort(
+    "A test of your own outside of any function fails (line 5), and ends the import.", 5
+)
 
 
 @pytest.mark.parametrize(
     ("kind", "about", "words"),
     [
-        (Kind.REFERENCE, "source.py", "source.py:5: the reference cannot be run as it stands, from top to bottom:"),
-        (Kind.ACCEPTED, "accepted/x.py", "accepted/x.py:5: this program is said to be right, and cannot be run"),
+        (
+            Kind.REFERENCE,
+            "source.py",
+            "source.py:5: the reference cannot be run as it stands, from top to bottom:",
+        ),
+        (
+            Kind.ACCEPTED,
+            "accepted/x.py",
+            "accepted/x.py:5: this program is said to be right, and cannot be run",
+        ),
     ],
 )
-def test_a_public_assert_that_fails_is_told_with_its_line_and_what_to_do(kind, about, words, told, grade):
+def test_a_public_assert_that_fails_is_told_with_its_line_and_what_to_do(
+    kind, about, words, told, grade
+):
     one = evolve(specimen(kind, about=about), data=TEXT)
     cost = (Deduction("Only parts of the file could be imported", 1.0),)
     (sentence,) = told(one, evolve(grade(deductions=cost), cut_short=FAILS))
     assert sentence.startswith(words)
-    assert "assert double(2) == 5 ends it (A test of your own outside of any function fails" in sentence
+    assert (
+        "assert double(2) == 5 ends it (A test of your own outside of any function fails"
+        in sentence
+    )
     assert sentence.endswith("Mend what the assert expects, or the function that it asks.")
 
 
 def test_a_line_of_a_reference_in_a_notebook_is_told_by_its_cell(pair, grade):
     one = evolve(specimen(Kind.REFERENCE), data=TEXT)
     results = {one.id: evolve(grade(), cut_short=FAILS)}
-    (found,) = about_programs(pair, [one], results, lambda line: f"source.ipynb:cell 3, line {line}")
+    (found,) = about_programs(
+        pair, [one], results, lambda line: f"source.ipynb:cell 3, line {line}"
+    )
     assert found.about == "source.ipynb:cell 3, line 5"
 
 
@@ -116,7 +159,8 @@ def told_with_bonus(pair):
     def of(program, deductions=(), **ended):
         result = Grade(assignment)(deductions=deductions, **ended)
         return [
-            f"{each.about}: {each.sentence}" for each in about_programs(assignment, [program], {program.id: result})
+            f"{each.about}: {each.sentence}"
+            for each in about_programs(assignment, [program], {program.id: result})
         ]
 
     return of
@@ -138,7 +182,9 @@ def test_a_right_program_has_the_bonus_that_it_names(told_with_bonus):
 
 def test_a_right_program_that_has_a_bonus_in_full_has_to_name_it(told_with_bonus):
     (sentence,) = told_with_bonus(accepted())
-    assert sentence.endswith("it has all of the bonus swap. Say so below its first line: # bonus: swap")
+    assert sentence.endswith(
+        "it has all of the bonus swap. Say so below its first line: # bonus: swap"
+    )
 
 
 def test_a_bonus_that_there_is_not_is_told(told_with_bonus):
@@ -147,9 +193,13 @@ def test_a_bonus_that_there_is_not_is_told(told_with_bonus):
 
 
 def test_a_bonus_makes_up_for_nothing(told_with_bonus):
-    (sentence,) = told_with_bonus(accepted("swap"), deductions=(Deduction("A notebook was sent in", 2.0),))
+    (sentence,) = told_with_bonus(
+        accepted("swap"), deductions=(Deduction("A notebook was sent in", 2.0),)
+    )
     assert "has 9 of 11 marks: A notebook was sent in" in sentence
-    (sentence,) = told_with_bonus(accepted(), (Deduction("It was late", 2.0),), swap=("passed", "failed"))
+    (sentence,) = told_with_bonus(
+        accepted(), (Deduction("It was late", 2.0),), swap=("passed", "failed")
+    )
     assert "has 5 of 7 marks: It was late" in sentence
 
 
@@ -168,56 +218,94 @@ def test_a_stub_that_earns_marks_is_told_with_the_check_that_gives_them(told, gr
 def test_an_instruction_that_may_be_ignored_is_told(told, grade):
     one = specimen(Kind.DISOBEDIENT, "names", "the reference renamed", ("instructions::names",))
     assert told(one, grade(instructions=("failed",))) == []
-    assert told(one, grade())[0].startswith("instructions::names: the reference renamed passes this check")
+    assert told(one, grade())[0].startswith(
+        "instructions::names: the reference renamed passes this check"
+    )
 
 
 @pytest.mark.parametrize("kind", Kind)
 def test_a_check_that_stumbles_over_any_program_is_told_once(kind, told, grade):
     stumbled = grade(
-        swap=("failed", ("broken", "TypeError: oh")), double=("failed", "failed"), instructions=("failed",)
+        swap=("failed", ("broken", "TypeError: oh")),
+        double=("failed", "failed"),
+        instructions=("failed",),
     )
     stumbles = [each for each in told(specimen(kind), stumbled) if "itself stumbles" in each]
     assert len(stumbles) == 1
-    assert stumbles[0].startswith("swap::test_stays: this check itself stumbles over source.py: TypeError: oh")
+    assert stumbles[0].startswith(
+        "swap::test_stays: this check itself stumbles over source.py: TypeError: oh"
+    )
 
 
 def test_nothing_is_told_of_a_mutant_that_is_as_it_says(told_of_mutant, grade):
     assert told_of_mutant(mutant(), grade(double=("failed", "passed"))) == []
-    assert told_of_mutant(mutant(carries=("swap",)), grade(double=("failed",), swap=("carried forward",))) == []
+    assert (
+        told_of_mutant(
+            mutant(carries=("swap",)), grade(double=("failed",), swap=("carried forward",))
+        )
+        == []
+    )
 
 
 @pytest.mark.parametrize("verdict", ["passed", "broken"])
-def test_a_mutant_that_the_named_check_lets_through_is_told_with_what_catches_it(verdict, told_of_mutant, grade):
+def test_a_mutant_that_the_named_check_lets_through_is_told_with_what_catches_it(
+    verdict, told_of_mutant, grade
+):
     sentences = told_of_mutant(mutant(), grade(double=(verdict, "failed")))
     assert "double::test_numbers[3] does not catch it; what catches it is " in sentences[0]
     assert "double::test_numbers[-4]" in sentences[0]
-    (alone, *_) = told_of_mutant(mutant(), grade())
+    alone, *_ = told_of_mutant(mutant(), grade())
     assert "nothing else catches it either" in alone
 
 
-def test_a_check_that_was_skipped_catches_nothing_and_what_failed_before_it_is_named(told_of_mutant, grade):
+def test_a_check_that_was_skipped_catches_nothing_and_what_failed_before_it_is_named(
+    told_of_mutant, grade
+):
     one = mutant(caught_by=("swap::test_stays",), costs=("swap",))
     (sentence,) = told_of_mutant(one, grade(swap=("failed", "skipped")))
-    assert "swap::test_stays does not catch it (it is skipped, since another check fails before it)" in sentence
+    assert (
+        "swap::test_stays does not catch it (it is skipped, since another check fails before it)"
+        in sentence
+    )
     assert "what catches it is swap::test_swapped. Name another one" in sentence
 
 
 @pytest.mark.parametrize(
     ("said", "seen", "words"),
     [
-        ({"costs": ("double", "swap")}, {}, "it loses marks in double, and its first lines say double, swap."),
-        ({}, {"swap": ("failed", "passed")}, "it loses marks in double, swap, and its first lines say double."),
+        (
+            {"costs": ("double", "swap")},
+            {},
+            "it loses marks in double, and its first lines say double, swap.",
+        ),
+        (
+            {},
+            {"swap": ("failed", "passed")},
+            "it loses marks in double, swap, and its first lines say double.",
+        ),
         ({}, {"swap": ("failed", "passed")}, "write # costs: double, swap;"),
-        ({}, {"swap": ("carried forward",)}, "it has a check carried forward in swap, and its first lines say none."),
-        ({"carries": ("swap",)}, {}, "it has a check carried forward in no part, and its first lines say swap."),
+        (
+            {},
+            {"swap": ("carried forward",)},
+            "it has a check carried forward in swap, and its first lines say none.",
+        ),
+        (
+            {"carries": ("swap",)},
+            {},
+            "it has a check carried forward in no part, and its first lines say swap.",
+        ),
     ],
 )
-def test_a_mutant_that_costs_or_carries_other_parts_than_it_says_is_told(said, seen, words, told_of_mutant, grade):
+def test_a_mutant_that_costs_or_carries_other_parts_than_it_says_is_told(
+    said, seen, words, told_of_mutant, grade
+):
     (sentence,) = told_of_mutant(mutant(**said), grade(double=("failed", "passed"), **seen))
     assert words in sentence
 
 
-def test_a_mutant_that_costs_nothing_is_told_and_not_that_it_may_leave_its_line_out(told_of_mutant, grade):
+def test_a_mutant_that_costs_nothing_is_told_and_not_that_it_may_leave_its_line_out(
+    told_of_mutant, grade
+):
     *_, sentence = told_of_mutant(mutant(), grade())
     assert "it loses no marks, and its first lines say double." in sentence
     assert "write" not in sentence
@@ -267,8 +355,13 @@ def test_a_check_that_breaks_over_a_change_catches_nothing_and_is_told():
 
 
 def test_an_equivalent_that_is_caught_after_all_is_told():
-    (sentence,) = about({"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}, {"double: * -> +": "why"})
-    assert 'equivalent.toml: "double: * -> +" is no equivalent: double::test_numbers[3] sees it (failed)' in sentence
+    (sentence,) = about(
+        {"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}, {"double: * -> +": "why"}
+    )
+    assert (
+        'equivalent.toml: "double: * -> +" is no equivalent: double::test_numbers[3] sees it'
+        " (failed)" in sentence
+    )
 
 
 def test_an_equivalent_that_is_no_mutation_is_told_with_the_nearest():
@@ -278,7 +371,9 @@ def test_an_equivalent_that_is_no_mutation_is_told_with_the_nearest():
 
 
 def test_a_check_is_harmless_that_no_wrong_program_fails_but_those_that_fail_everything(grade):
-    everything = grade(double=("failed", "failed"), swap=("failed", "skipped"), instructions=("failed",))
+    everything = grade(
+        double=("failed", "failed"), swap=("failed", "skipped"), instructions=("failed",)
+    )
     programs = [
         specimen(Kind.REFERENCE),
         specimen(Kind.STUB),
@@ -292,7 +387,11 @@ def test_a_check_is_harmless_that_no_wrong_program_fails_but_those_that_fail_eve
         "mutant x": grade(double=("failed", "broken")),
     }
     seen = Seen(results, missed={"swap: 1 -> 0": (("swap::test_swapped", "failed"),)})
-    assert harmless(seen, programs) == ("double::test_numbers[-4]", "swap::test_stays", "instructions::names")
+    assert harmless(seen, programs) == (
+        "double::test_numbers[-4]",
+        "swap::test_stays",
+        "instructions::names",
+    )
 
 
 def test_two_runs_that_agree_have_nothing_to_tell(grade):
@@ -301,12 +400,19 @@ def test_two_runs_that_agree_have_nothing_to_tell(grade):
 
 
 def test_two_runs_that_disagree_are_told_with_the_program_and_the_check(grade):
-    first = Seen({"mutant x": grade(swap=("passed", "failed")), "mutant y": grade()}, missed={"swap: 1 -> 0": CAUGHT})
+    first = Seen(
+        {"mutant x": grade(swap=("passed", "failed")), "mutant y": grade()},
+        missed={"swap: 1 -> 0": CAUGHT},
+    )
     other = evolve(grade(), marks=3.0)
-    second = Seen({"mutant x": grade(swap=("passed", "raised")), "mutant y": other}, missed={"swap: 1 -> 0": ()})
+    second = Seen(
+        {"mutant x": grade(swap=("passed", "raised")), "mutant y": other},
+        missed={"swap: 1 -> 0": ()},
+    )
     told = [f"{each.about}: {each.sentence}" for each in about_agreement(first, second)]
     assert told[0].startswith(
-        "mutant x: two runs do not agree about swap::test_stays: it ended failed at first and raised"
+        "mutant x: two runs do not agree about swap::test_stays: it ended failed at first and"
+        " raised"
     )
     assert "the results differ in marks" in told[1]
     assert told[2].startswith("swap: 1 -> 0: two runs do not agree about double::test_numbers[3]")

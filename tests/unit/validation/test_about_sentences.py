@@ -1,4 +1,6 @@
-"""What students read is held against the facts. One contradiction of each kind is planted, and found."""
+"""What students read is held against the facts. One contradiction of each kind is planted, and
+found.
+"""
 
 import pytest
 from attrs import evolve
@@ -17,7 +19,16 @@ HINT = "Call double(number) for each, as in range(3)."
 
 def check(**changes):
     failed = CheckMark(
-        "double::test", "double", "It is doubled", Verdict.FAILED, 0.0, 1.0, Audience.PUBLIC, HINT, WRONG, ""
+        "double::test",
+        "double",
+        "It is doubled",
+        Verdict.FAILED,
+        0.0,
+        1.0,
+        Audience.PUBLIC,
+        HINT,
+        WRONG,
+        "",
     )
     return evolve(failed, **changes)
 
@@ -25,14 +36,23 @@ def check(**changes):
 def told(*checks, marks=1.0, program=PROGRAM, handed_out=HANDED_OUT, **changes):
     """What is found of a program with this outcome."""
     parts = (PartMark("double", "Twice", marks, 2.0),)
-    result = Result("1", "Ada", "pair.py", "", Status.GRADED, (), (), marks, 2.0, 0.0, parts, checks, (), ())
+    result = Result(
+        "1", "Ada", "pair.py", "", Status.GRADED, (), (), marks, 2.0, 0.0, parts, checks, (), ()
+    )
     specimen = Specimen(Kind.MUTANT, "wrong", "mutants/wrong.py", "pair.py", program.encode())
     results = {specimen.id: evolve(result, **changes)}
     return [finding.sentence for finding in about_sentences([specimen], results, handed_out)]
 
 
 def test_true_sentences_are_no_finding():
-    assert told(check(), check(audience=Audience.HINT), check(verdict=Verdict.PASSED, marks=1.0, failure=None)) == []
+    assert (
+        told(
+            check(),
+            check(audience=Audience.HINT),
+            check(verdict=Verdict.PASSED, marks=1.0, failure=None),
+        )
+        == []
+    )
 
 
 CONTRADICTIONS = {
@@ -49,7 +69,10 @@ CONTRADICTIONS = {
         "a value from the inside of the test is shown",
     ),
     "a hint for an exception": (
-        check(verdict=Verdict.RAISED, failure=Failure("double(3)", "no exception", "KeyError: 1", HINT)),
+        check(
+            verdict=Verdict.RAISED,
+            failure=Failure("double(3)", "no exception", "KeyError: 1", HINT),
+        ),
         "a hint for a wrong answer is shown, and there was none",
     ),
     "a name that no hand-out has, in a hint": (
@@ -90,8 +113,13 @@ def test_a_part_with_full_marks_has_nothing_that_may_be_wrong():
 
 
 def test_a_guard_may_be_named_where_the_hand_out_has_one():
-    handed_out = {"pair.py": b'def double(number):\n    pass\n\nif __name__ == "__main__":\n    pass\n'}
-    assert told(check(failure=evolve(WRONG, advice="Put it under the guard.")), handed_out=handed_out) == []
+    handed_out = {
+        "pair.py": b'def double(number):\n    pass\n\nif __name__ == "__main__":\n    pass\n'
+    }
+    assert (
+        told(check(failure=evolve(WRONG, advice="Put it under the guard.")), handed_out=handed_out)
+        == []
+    )
 
 
 def test_a_contradiction_in_many_pages_is_told_once():

@@ -1,4 +1,6 @@
-"""``grader validate``, with real guests: a clean assignment has no finding, and defects that are planted are found."""
+"""``grader validate``, with real guests: a clean assignment has no finding, and defects that are
+planted are found.
+"""
 
 import json
 from pathlib import Path
@@ -19,7 +21,9 @@ from .conftest import ADDS_TWO, FILES, TEST_DOUBLE, TEST_SWAP, TOML
 
 @pytest.fixture
 def validate(capsys):
-    """Run the command where we are; what comes is its exit status, and what it wrote to each stream."""
+    """Run the command where we are; what comes is its exit status, and what it wrote to each
+    stream.
+    """
 
     def run(*arguments):
         status = main(["validate", *map(str, arguments)])
@@ -39,7 +43,9 @@ def clean(make):
 
 
 def test_a_clean_assignment_has_no_finding_however_often_it_is_asked(clean, validate):
-    status, out, progress = validate("pair", "--update", "--json", "first.json", "--html", "first.html")
+    status, out, progress = validate(
+        "pair", "--update", "--json", "first.json", "--html", "first.html"
+    )
     assert status == 0
     assert (clean / "signatures.json").exists()
     assert "pair can be trusted: 0 errors." in out
@@ -52,20 +58,27 @@ def test_a_clean_assignment_has_no_finding_however_often_it_is_asked(clean, vali
     (told,) = json.loads(Path("first.json").read_text(encoding="utf-8"))["assignments"]
     assert told["trusted"] is True
     assert told["findings"] == []
-    assert told["mutants"][0] == {"name": "adds_two", "as_said": True, "parts": {"double": "caught"}}
+    assert told["mutants"][0] == {
+        "name": "adds_two",
+        "as_said": True,
+        "parts": {"double": "caught"},
+    }
     assert told["mutations"]["made"] == told["mutations"]["killed"] > 0
 
 
 def test_a_second_run_finds_what_a_change_reached_behind_the_back_of_its_text(clean, validate):
-    """By its text, double has nothing to do with swap, so the first run takes swap's checks for passed."""
+    """By its text, double has nothing to do with swap, so the first run takes swap's checks for
+    passed.
+    """
     sly = ADDS_TWO.replace("    return", '    double.__globals__["swap"] = None\n    return')
     (clean / "mutants" / "adds_two.py").write_text(sly, encoding="utf-8")
     status, *_ = validate("pair", "--update")
     assert status == 0
     status, out, _ = validate("pair", "--twice")
     assert status == 1
-    assert "two runs do not agree about swap::test_swapped: it ended passed at first and raised then" in " ".join(
-        out.split()
+    assert (
+        "two runs do not agree about swap::test_swapped: it ended passed at first and raised then"
+        in " ".join(out.split())
     )
 
 
@@ -79,9 +92,13 @@ def test_to_be_skipped_does_not_show_that_a_check_can_fail(clean, validate):
 
 
 def test_one_program_in_a_few_is_tried_where_that_is_enough(clean, validate):
-    """The second mutant, which would be found out, is left out; and nothing is said of signatures, which lack."""
+    """The second mutant, which would be found out, is left out; and nothing is said of signatures,
+    which lack.
+    """
     mutant = clean / "mutants" / "swaps_in_place.py"
-    mutant.write_text(mutant.read_text(encoding="utf-8").replace("costs: swap", "costs: double"), encoding="utf-8")
+    mutant.write_text(
+        mutant.read_text(encoding="utf-8").replace("costs: swap", "costs: double"), encoding="utf-8"
+    )
     status, out, _ = validate("pair", "--every", 2, "--json", "some.json")
     assert status == 0
     assert "pair can be trusted, as far as one program in 2 tells: 0 errors." in out
@@ -102,16 +119,26 @@ def test_signatures_are_of_all_programs(clean, validate):
     assert not (clean / "signatures.json").exists()
 
 
-def test_a_bonus_need_not_be_earned_by_accepted_programs_and_is_proven_by_the_reference(clean, validate):
+def test_a_bonus_need_not_be_earned_by_accepted_programs_and_is_proven_by_the_reference(
+    clean, validate
+):
     toml = clean / "assignment.toml"
-    text = TOML.replace("marks = 4\n", "marks = 4\nbonus = true\n").replace("out_of = 12", "out_of = 8")
+    text = TOML.replace("marks = 4\n", "marks = 4\nbonus = true\n").replace(
+        "out_of = 12", "out_of = 8"
+    )
     toml.write_text(text, encoding="utf-8")
-    without = FILES["accepted/by_adding.py"].replace("return pair[::-1]", "raise NotImplementedError")
+    without = FILES["accepted/by_adding.py"].replace(
+        "return pair[::-1]", "raise NotImplementedError"
+    )
     (clean / "accepted" / "without_bonus.py").write_text(without, encoding="utf-8")
     status, out, _ = validate("pair", "--update")
     assert status == 1
-    assert "it has all of the bonus swap. Say so below its first line: # bonus: swap" in " ".join(out.split())
-    with_bonus = FILES["accepted/by_adding.py"].replace("multiplying\n", "multiplying\n# bonus: swap\n")
+    assert "it has all of the bonus swap. Say so below its first line: # bonus: swap" in " ".join(
+        out.split()
+    )
+    with_bonus = FILES["accepted/by_adding.py"].replace(
+        "multiplying\n", "multiplying\n# bonus: swap\n"
+    )
     (clean / "accepted" / "by_adding.py").write_text(with_bonus, encoding="utf-8")
     status, out, _ = validate("pair")
     assert "pair can be trusted: 0 errors." in out
@@ -122,22 +149,33 @@ def test_each_defect_that_is_planted_is_found(make, validate):
     accepted = FILES["accepted/by_adding.py"]
     make(
         {
-            "assignment.toml": TOML.replace("out_of = 12", "out_of = 100")
-            + '\n[[parts]]\nid = "game"\ntitle = "The game"\nmarks = 1\n',
-            "hidden/test_double.py": TEST_DOUBLE
-            + "\n\ndef test_is_no_text():\n    assert not isinstance(pair.double(3), str)\n"
-            + "\n\ndef test_stumbles():\n    assert nothing is pair.double\n",
-            "hidden/test_swap.py": TEST_SWAP.replace("== [2, 1]", "!= [1, 2]").replace("== [5, 3]", "!= [3, 5]"),
+            "assignment.toml": (
+                TOML.replace("out_of = 12", "out_of = 100")
+                + '\n[[parts]]\nid = "game"\ntitle = "The game"\nmarks = 1\n'
+            ),
+            "hidden/test_double.py": (
+                TEST_DOUBLE
+                + "\n\ndef test_is_no_text():\n    assert not isinstance(pair.double(3), str)\n"
+                + "\n\ndef test_stumbles():\n    assert nothing is pair.double\n"
+            ),
+            "hidden/test_swap.py": (
+                TEST_SWAP.replace("== [2, 1]", "!= [1, 2]").replace("== [5, 3]", "!= [3, 5]")
+            ),
             "mutants/lax.py": ADDS_TWO.replace("number + 2", "int(str(2 * number))"),
             "mutants/odd.py": ADDS_TWO.replace("costs", "cost"),
             "accepted/wrong.py": accepted.replace("number + number", "3 * number"),
-            "equivalent.toml": '[[equivalent]]\nreason = "None."\nmutations = ["double: nonsense"]\n',
+            "equivalent.toml": (
+                '[[equivalent]]\nreason = "None."\nmutations = ["double: nonsense"]\n'
+            ),
         }
     )
     status, out, _ = validate("pair")
     assert status == 1
     for words in (
-        "accepted/wrong.py: this program is said to be right, and does not pass double::test_numbers[3]",
+        (
+            "accepted/wrong.py: this program is said to be right, and does not pass"
+            " double::test_numbers[3]"
+        ),
         "the script that is handed out: it earns ",
         "double::test_stumbles: this check itself stumbles over source.py",
         "mutants/lax.py: double::test_numbers[3] does not catch it; nothing else catches it either",
@@ -151,7 +189,9 @@ def test_each_defect_that_is_planted_is_found(make, validate):
         "signatures.json: is missing",
     ):
         assert words in out
-    assert out.rindex("✗ ") < out.index("i source.py: nothing is handed out yet")  # what is only noted comes last
+    assert out.rindex("✗ ") < out.index(
+        "i source.py: nothing is handed out yet"
+    )  # what is only noted comes last
 
 
 def test_an_assignment_that_cannot_be_read_does_not_keep_the_others_waiting(clean, validate):
@@ -170,32 +210,61 @@ def test_an_assignment_that_cannot_be_read_does_not_keep_the_others_waiting(clea
     assert any('did you mean "module"?' in sentence for _, sentence in told)
 
 
-def test_each_fault_of_a_file_is_a_finding_of_its_own_with_its_place_in_the_folder(clean, make, validate):
+def test_each_fault_of_a_file_is_a_finding_of_its_own_with_its_place_in_the_folder(
+    clean, make, validate
+):
     del clean
-    double, swap = TEST_DOUBLE.replace('("double")', '("doble")'), TEST_SWAP.replace('("swap")', '("swop")')
+    double, swap = (
+        TEST_DOUBLE.replace('("double")', '("doble")'),
+        TEST_SWAP.replace('("swap")', '("swop")'),
+    )
     make({"hidden/test_double.py": double, "hidden/test_swap.py": swap})
     status, out, _ = validate("pair")
     assert status == 1
-    assert '✗ hidden/test_double.py:8: test_numbers: its part is not in assignment.toml: unknown part "doble"' in out
-    assert '✗ hidden/test_swap.py:8: test_swapped: its part is not in assignment.toml: unknown part "swop"' in out
+    assert (
+        "✗ hidden/test_double.py:8: test_numbers: its part is not in assignment.toml: unknown part"
+        ' "doble"' in out
+    )
+    assert (
+        "✗ hidden/test_swap.py:8: test_swapped: its part is not in assignment.toml: unknown part"
+        ' "swop"' in out
+    )
     assert "3 errors" in out
 
 
 def test_a_public_assert_that_the_solution_does_not_pass_is_found(clean, make, validate):
     del clean
-    make({"source.py": FILES["source.py"] + '\n\n# %% tags=["asserts"]\nassert swap([1, 2]) == [1, 2]\n'})
+    make(
+        {
+            "source.py": (
+                FILES["source.py"] + '\n\n# %% tags=["asserts"]\nassert swap([1, 2]) == [1, 2]\n'
+            )
+        }
+    )
     status, out, _ = validate("pair")
     assert status == 1
     line = len(FILES["source.py"].splitlines()) + 4
-    assert f"source.py:{line}: the reference cannot be run as it stands, from top to bottom: assert swap(" in out
+    assert (
+        f"source.py:{line}: the reference cannot be run as it stands, from top to bottom: assert"
+        " swap(" in out
+    )
     assert "Mend what the assert expects, or the function that it asks." in " ".join(out.split())
 
 
-def test_where_the_solution_fails_a_check_nothing_is_said_of_programs_that_are_made_of_it(clean, make, validate):
-    """A mutant would lose marks that the solution lost, and no change of it could pass: all that misleads."""
+def test_where_the_solution_fails_a_check_nothing_is_said_of_programs_that_are_made_of_it(
+    clean, make, validate
+):
+    """A mutant would lose marks that the solution lost, and no change of it could pass: all that
+    misleads.
+    """
     del clean
     reason = '[[equivalent]]\nreason = "None."\nmutations = ["swap: pair[1] -> pair[0]"]\n'
-    make({"hidden/test_swap.py": TEST_SWAP.replace("== [2, 1]", "== [1, 1]"), "equivalent.toml": reason})
+    make(
+        {
+            "hidden/test_swap.py": TEST_SWAP.replace("== [2, 1]", "== [1, 1]"),
+            "equivalent.toml": reason,
+        }
+    )
     status, out, _ = validate("pair")
     assert status == 1
     assert "source.py: the reference does not pass swap::test_swapped" in out

@@ -1,4 +1,6 @@
-"""Each instruction has a program that ignores it and no other, and that the check of this instruction catches."""
+"""Each instruction has a program that ignores it and no other, and that the check of this
+instruction catches.
+"""
 
 import pytest
 
@@ -35,14 +37,21 @@ def all_rules(make):
     toml = f"{TOML.partition('[instructions.points]')[0]}[instructions.points]\n{points}\n"
     toml += '[instructions.calls]\nswap = ["double"]\n'
     folder = make(
-        {"assignment.toml": toml, "source.py": SOURCE.replace("    return [pair[1], pair[0]]", DOUBLES) + MORE}
+        {
+            "assignment.toml": toml,
+            "source.py": SOURCE.replace("    return [pair[1], pair[0]]", DOUBLES) + MORE,
+        }
     )
     return folder, config.load(folder), (folder / "source.py").read_text(encoding="utf-8")
 
 
 def broken(assignment, file, program):
     outcomes = instructions(file, program, assignment, was_imported=True)
-    return {each.check.id.removeprefix("instructions::") for each in outcomes if each.failure is not None}
+    return {
+        each.check.id.removeprefix("instructions::")
+        for each in outcomes
+        if each.failure is not None
+    }
 
 
 def test_the_reference_follows_every_instruction(all_rules):
@@ -60,24 +69,38 @@ TOGETHER = {
 @pytest.mark.parametrize("rule", sorted(set(Rule) - {"script", "names", "docstrings"}))
 def test_who_ignores_one_instruction_fails_its_check_and_no_other(rule, all_rules):
     folder, assignment, text = all_rules
-    (found,) = [each for each in disobedient(assignment, authoring.read(folder), text) if each.rule == rule]
-    assert broken(assignment, found.file, Program(found.data.decode())) == TOGETHER.get(rule, {rule})
+    (found,) = [
+        each for each in disobedient(assignment, authoring.read(folder), text) if each.rule == rule
+    ]
+    assert broken(assignment, found.file, Program(found.data.decode())) == TOGETHER.get(
+        rule, {rule}
+    )
 
 
 @pytest.mark.parametrize("rule", ["names", "docstrings"])
 def test_what_is_renamed_or_not_described_fails_what_looks_at_it(rule, all_rules):
     folder, assignment, text = all_rules
-    (found,) = [each for each in disobedient(assignment, authoring.read(folder), text) if each.rule == rule]
+    (found,) = [
+        each for each in disobedient(assignment, authoring.read(folder), text) if each.rule == rule
+    ]
     assert rule in broken(assignment, found.file, Program(found.data.decode()))
 
 
-@pytest.mark.parametrize("rule", ["calls", "no_recursion", "own_docstrings", "header_comment", "provided_used"])
+@pytest.mark.parametrize(
+    "rule", ["calls", "no_recursion", "own_docstrings", "header_comment", "provided_used"]
+)
 def test_who_ignores_an_instruction_has_functions_that_work(rule, all_rules):
     folder, assignment, text = all_rules
-    (found,) = [each for each in disobedient(assignment, authoring.read(folder), text) if each.rule == rule]
+    (found,) = [
+        each for each in disobedient(assignment, authoring.read(folder), text) if each.rule == rule
+    ]
     called = {}
     exec(found.data, called)
-    assert (called["double"](3), called["swap"]([1, 2]), called["shown"]([1, 2])) == (6, [2, 1], "1 2")
+    assert (called["double"](3), called["swap"]([1, 2]), called["shown"]([1, 2])) == (
+        6,
+        [2, 1],
+        "1 2",
+    )
 
 
 def test_what_cannot_be_ignored_is_not_tried(make):

@@ -65,7 +65,9 @@ def test_every_fault_is_told_at_once(written):
 
     [other]
     """
-    asked = 'must be a list of names, such as mutations = ["check_row: return True -> return False"]'
+    asked = (
+        'must be a list of names, such as mutations = ["check_row: return True -> return False"]'
+    )
     assert faults(written(text)) == [
         ("other", 'unknown key "other"; known are equivalent'),
         ("equivalent[0]", 'unknown key "reasons", did you mean "reason"?'),
@@ -77,9 +79,13 @@ def test_every_fault_is_told_at_once(written):
     ]
 
 
-@pytest.mark.parametrize("text", ["equivalent = 3", "[equivalent]\nreason = 'x'", "equivalent = ['x']"])
+@pytest.mark.parametrize(
+    "text", ["equivalent = 3", "[equivalent]\nreason = 'x'", "equivalent = ['x']"]
+)
 def test_another_shape_is_refused(written, text):
-    assert faults(written(text)) == [("equivalent", "must be tables, each of them begun with [[equivalent]]")]
+    assert faults(written(text)) == [
+        ("equivalent", "must be tables, each of them begun with [[equivalent]]")
+    ]
 
 
 def test_what_is_no_toml_is_refused(written):

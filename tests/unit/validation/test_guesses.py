@@ -23,7 +23,10 @@ def even(number: int) -> bool:
     # END SOLUTION
 '''
 TOML = 'title = "Even"\nmodule = "numbers_"\n[[parts]]\nid = "even"\ntitle = "Even"\nmarks = 4\n'
-HEAD = 'import numbers_\nimport pytest\nfrom grader.testing import each\n\npytestmark = pytest.mark.part("even"{})\n\n'
+HEAD = (
+    "import numbers_\nimport pytest\nfrom grader.testing import each\n\npytestmark ="
+    ' pytest.mark.part("even"{})\n\n'
+)
 EXAMPLES = '''
 @pytest.mark.parametrize(("number", "expected"), [(2, True), (7, False)])
 def test_examples(number, expected):
@@ -71,7 +74,8 @@ def test_a_first_check_of_both_kinds_that_the_others_need_closes_it(made):
 
 def test_what_hidden_tests_expect_most_often_is_answered_too(made):
     folder = made(
-        HEAD.format("") + "def test_it():\n    expected = 'forty-two'\n    assert numbers_.even(2) == expected\n"
+        HEAD.format("")
+        + "def test_it():\n    expected = 'forty-two'\n    assert numbers_.even(2) == expected\n"
     )
     assert expected_values(folder) == {"even": ["'forty-two'"]}
     programs = {each.name: each.text for each in guesses(folder, EVEN)}

@@ -1,4 +1,6 @@
-"""The reference with a function that was never written, as many as there are functions and answers."""
+"""The reference with a function that was never written, as many as there are
+functions and answers.
+"""
 
 import pytest
 from attrs import evolve
@@ -51,11 +53,16 @@ def test_what_is_to_print_prints_anything(assignment):
     [
         ("return number * 2", ["return None", "return True", "return False", "return '?'"]),
         ("print(number)", ["return None", "print('?')"]),
-        ("print(number)\n    return number * 2", ["return None", "return True", "return False", "return '?'"]),
+        (
+            "print(number)\n    return number * 2",
+            ["return None", "return True", "return False", "return '?'"],
+        ),
     ],
     ids=["answers", "prints", "does both"],
 )
-def test_where_nobody_promised_what_comes_it_is_as_what_the_reference_gives(assignment, body, is_due):
+def test_where_nobody_promised_what_comes_it_is_as_what_the_reference_gives(
+    assignment, body, is_due
+):
     bare = SOURCE.replace("-> int", "").replace("return number * 2", body)
     assert [each for each in names(assignment, bare) if each.startswith("double")] == [
         f"double: {each}" for each in is_due
@@ -63,7 +70,7 @@ def test_where_nobody_promised_what_comes_it_is_as_what_the_reference_gives(assi
 
 
 def test_all_else_is_the_reference(assignment):
-    (double, *_) = hollow(assignment, SOURCE + IS_EVEN)
+    double, *_ = hollow(assignment, SOURCE + IS_EVEN)
     assert 'Twice the number."""\n    return None\n' in double.text
     assert double.text.count("BEGIN SOLUTION") == 2  # those of the two others
     parse_source(double.text, "double")

@@ -13,7 +13,9 @@ from .conftest import CHECKS, SOURCE, TEST_SWAP
 ALL_WRONG = b"def double(number):\n    return None\n\n\ndef swap(pair):\n    return None\n"
 RIGHT = SOURCE.encode()
 # Here swap fails as well where double is wrong.
-ONE_ON_THE_OTHER = SOURCE.replace("[pair[1], pair[0]]", "[double(pair[1]) // 2, double(pair[0]) // 2]")
+ONE_ON_THE_OTHER = SOURCE.replace(
+    "[pair[1], pair[0]]", "[double(pair[1]) // 2, double(pair[0]) // 2]"
+)
 
 
 @pytest.fixture
@@ -24,7 +26,9 @@ def hunted(make):
         missed, begun = [], []
 
         def use(grader):
-            missed.extend(Hunt("a change", "pair.py", data, part, only).done_by(grader, begun.append))
+            missed.extend(
+                Hunt("a change", "pair.py", data, part, only).done_by(grader, begun.append)
+            )
 
         with_grader(config.load(make(files)), use)
         return dict(missed), begun
@@ -33,7 +37,9 @@ def hunted(make):
 
 
 @pytest.mark.parametrize("part", ["double", "swap"])
-def test_the_checks_of_the_part_with_the_fault_come_first_and_others_are_not_run_where_they_catch_it(hunted, part):
+def test_the_checks_of_the_part_with_the_fault_come_first_and_others_are_not_run_where_they_catch_it(
+    hunted, part
+):
     missed, begun = hunted(ALL_WRONG, part)
     assert missed
     assert {check.partition("::")[0] for check in missed} == {part}
@@ -56,7 +62,9 @@ def test_what_is_known_to_pass_is_not_run(make):
 
     def use(grader):
         hunt = Hunt("a change", "pair.py", ALL_WRONG, "double", passes=frozenset(CHECKS[:3]))
-        assert hunt.done_by(grader, begun.append) == ()  # alone, without the one that it needs, the last one passes
+        assert (
+            hunt.done_by(grader, begun.append) == ()
+        )  # alone, without the one that it needs, the last one passes
 
     with_grader(config.load(make()), use)
     assert [what for what in begun if what in CHECKS] == [CHECKS[3]]
@@ -67,9 +75,14 @@ def test_what_survives_everything_missed_nothing(hunted):
 
 
 def test_no_change_is_tried_on_tests_that_are_not_for_changes(hunted):
-    files = {"hidden/test_swap.py": TEST_SWAP.replace('part("swap")', 'part("swap", mutations=False)')}
+    files = {
+        "hidden/test_swap.py": TEST_SWAP.replace('part("swap")', 'part("swap", mutations=False)')
+    }
     _, begun = hunted(RIGHT, "double", files=files)
-    assert [what for what in begun if what in CHECKS] == ["double::test_numbers[3]", "double::test_numbers[-4]"]
+    assert [what for what in begun if what in CHECKS] == [
+        "double::test_numbers[3]",
+        "double::test_numbers[-4]",
+    ]
 
 
 def test_where_checks_are_named_all_of_these_are_run_and_no_others(hunted):
@@ -81,7 +94,9 @@ def test_where_checks_are_named_all_of_these_are_run_and_no_others(hunted):
 
 def test_nobody_asks_what_is_carried_forward_or_whether_an_instruction_was_followed(hunted):
     files = {"source.py": ONE_ON_THE_OTHER}
-    wrong = ONE_ON_THE_OTHER.replace("number * 2", "None").replace("# NAME: Ada Lovelace", "").encode()
+    wrong = (
+        ONE_ON_THE_OTHER.replace("number * 2", "None").replace("# NAME: Ada Lovelace", "").encode()
+    )
     missed, begun = hunted(wrong, "", frozenset(CHECKS), files)
     assert set(missed) == set(CHECKS)
     assert not [what for what in begun if what.startswith(AGAIN)]

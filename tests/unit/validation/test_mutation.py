@@ -44,7 +44,9 @@ if __name__ == "__main__":
 
 
 def function(body, name="f"):
-    return FUNCTION.replace("def f", f"def {name}").format(body=textwrap.indent(textwrap.dedent(body).strip(), "    "))
+    return FUNCTION.replace("def f", f"def {name}").format(
+        body=textwrap.indent(textwrap.dedent(body).strip(), "    ")
+    )
 
 
 def changes(body):
@@ -54,8 +56,14 @@ def changes(body):
 
 def test_a_mutation_says_where_it_is_and_is_a_program_with_one_thing_changed():
     first = mutations(SOURCE)[0]
-    assert (first.name, first.part, first.line) == ("double: return number * 2 -> nothing", "double", 8)
-    changed = next(each for each in mutations(SOURCE) if each.name == "double: number * 2 -> number + 2")
+    assert (first.name, first.part, first.line) == (
+        "double: return number * 2 -> nothing",
+        "double",
+        8,
+    )
+    changed = next(
+        each for each in mutations(SOURCE) if each.name == "double: number * 2 -> number + 2"
+    )
     names = {}
     exec(changed.text, names)
     assert names["double"](21) == 23
@@ -82,7 +90,10 @@ def test_a_program_without_functions_is_changed_too():
     source = "# BEGIN SOLUTION\nnumber = int(input()); print(number + 1)\n# END SOLUTION\n"
     found = {mutation.name: mutation.text for mutation in mutations(source)}
     before, after = "# BEGIN SOLUTION\n", "\n# END SOLUTION\n"
-    assert found["program: number + 1 -> number - 1"] == f"{before}number = int(input()); print(number - 1){after}"
+    assert (
+        found["program: number + 1 -> number - 1"]
+        == f"{before}number = int(input()); print(number - 1){after}"
+    )
     assert all(mutation.part == "" and mutation.line == 2 for mutation in mutations(source))
 
 
@@ -102,7 +113,9 @@ def test_annotations_and_nested_descriptions_are_left_alone():
     return inner
     '''
     texts = [mutation.text for mutation in mutations(function(body))]
-    assert all("Inside." in text and "-> 'another'" in text for text in texts if "def inner" in text)
+    assert all(
+        "Inside." in text and "-> 'another'" in text for text in texts if "def inner" in text
+    )
     assert [change for change in changes(body) if "words" in change] == [
         "limit: 'words' = 3 -> nothing",
         "limit: 'words' = 3 -> limit: 'words' = 4",
@@ -112,18 +125,25 @@ def test_annotations_and_nested_descriptions_are_left_alone():
 
 def test_the_marks_of_nbgrader_are_known_and_a_free_answer_is_for_people():
     cell = "# %%{}\n### BEGIN SOLUTION\nprint({})\n### END SOLUTION\n\n"
-    source = cell.format("", 1) + cell.format(' tags=["answer"]', 2) + cell.format(' tags=["instructor"]', 3)
+    source = (
+        cell.format("", 1)
+        + cell.format(' tags=["answer"]', 2)
+        + cell.format(' tags=["instructor"]', 3)
+    )
     assert {mutation.line for mutation in mutations(source)} == {3}
     assert all("print(2)" in mutation.text for mutation in mutations(source))
 
 
 def test_decorators_a_class_and_line_ends_of_windows_do_no_harm():
     source = (
-        "# BEGIN SOLUTION\r\n@staticmethod\r\ndef one():\r\n    return 1\r\nclass Two:\r\n    def two(self):\r\n"
-        "        return 'zwölf'\r\n# END SOLUTION\r\n"
+        "# BEGIN SOLUTION\r\n@staticmethod\r\ndef one():\r\n    return 1\r\nclass Two:\r\n    def"
+        " two(self):\r\n        return 'zwölf'\r\n# END SOLUTION\r\n"
     )
     found = {mutation.name: mutation for mutation in mutations(source)}
-    assert "@staticmethod\ndef one():\n    return 2\nclass Two:" in found["one: return 1 -> return 2"].text
+    assert (
+        "@staticmethod\ndef one():\n    return 2\nclass Two:"
+        in found["one: return 1 -> return 2"].text
+    )
     emptied = found["Two: return 'zwölf' -> return ''"]
     assert (emptied.part, emptied.text.count("@staticmethod")) == ("Two", 1)
 
@@ -134,9 +154,15 @@ def test_a_text_that_is_no_python_is_refused():
 
 
 OPERATORS = {
-    "a boundary, and the answer turned round": ("return a < b", ["a < b -> a <= b", "a < b -> a >= b"]),
+    "a boundary, and the answer turned round": (
+        "return a < b",
+        ["a < b -> a <= b", "a < b -> a >= b"],
+    ),
     "a word for comparing": ("return a in b", ["a in b -> a not in b"]),
-    "each place of a chain": ("return 1 < a <= b", ["1 < a <= b -> 1 < a < b", "1 < a <= b -> 1 >= a <= b"]),
+    "each place of a chain": (
+        "return 1 < a <= b",
+        ["1 < a <= b -> 1 < a < b", "1 < a <= b -> 1 >= a <= b"],
+    ),
     "and for or": ("return a or b", ["a or b -> a and b"]),
     "a condition forgotten": ("return a and b", ["a and b -> a", "a and b -> b"]),
     "not forgotten": ("return not a", ["return not a -> return a"]),
@@ -144,22 +170,40 @@ OPERATORS = {
         "if a == b:\n    a = b\n    b = 1\nreturn a",
         ["a == b -> True", "a == b -> a != b", "if a == b: ... -> nothing"],
     ),
-    "a condition that never holds": ("return 1 if a else 2", ["1 if a else 2 -> 1 if False else 2"]),
-    "a condition turned round": ("while a:\n    a = b\n    b = 1", ["while a: ... -> while not a: ..."]),
+    "a condition that never holds": (
+        "return 1 if a else 2",
+        ["1 if a else 2 -> 1 if False else 2"],
+    ),
+    "a condition turned round": (
+        "while a:\n    a = b\n    b = 1",
+        ["while a: ... -> while not a: ..."],
+    ),
     "arithmetic": ("return a + b", ["a + b -> a - b", "a + b -> a", "a + b -> b"]),
     "a sign": ("return -a", ["return -a -> return a"]),
-    "an augmented assignment": ("a += b\nreturn a", ["a += b -> a -= b", "a += b -> a = b", "a += b -> nothing"]),
+    "an augmented assignment": (
+        "a += b\nreturn a",
+        ["a += b -> a -= b", "a += b -> a = b", "a += b -> nothing"],
+    ),
     "a number": ("return 3", ["return 3 -> return 4", "return 3 -> return 2"]),
-    "a number with a point": ("return 0.5", ["return 0.5 -> return 1.5", "return 0.5 -> return -0.5"]),
+    "a number with a point": (
+        "return 0.5",
+        ["return 0.5 -> return 1.5", "return 0.5 -> return -0.5"],
+    ),
     "a number among conditions": ("return a or 3", ["a or 3 -> a or 4"]),
     "truth": ("return True", ["return True -> return False", "return True -> nothing"]),
     "a text": ("return 'ab'", ["return 'ab' -> return ''", "return 'ab' -> return 'abab'"]),
     "an empty text": ("return ''", ["return '' -> return ' '"]),
     "a value in a text": ("return f'{a}!'", ["f'{a}!' -> f'!'", "f'{a}!' -> f'{a}'"]),
-    "what a printed text is made of": ("print(f('ab'))", ["f('ab') -> f('')", "f('ab') -> f('abab')"]),
+    "what a printed text is made of": (
+        "print(f('ab'))",
+        ["f('ab') -> f('')", "f('ab') -> f('abab')"],
+    ),
     "what is printed": ("print('ab')", ["print('ab') -> print('')", "print('ab') -> nothing"]),
     "an index": ("return a[b]", ["a[b] -> a[b + 1]", "a[b] -> a[b - 1]"]),
-    "an index that is moved by hand": ("return a[b - 1]", ["a[b - 1] -> a[b]", "a[b - 1] -> a[b - 2]"]),
+    "an index that is moved by hand": (
+        "return a[b - 1]",
+        ["a[b - 1] -> a[b]", "a[b - 1] -> a[b - 2]"],
+    ),
     "column and row": ("return items[a][b]", ["items[a][b] -> items[b][a]"]),
     "a slice": ("return a[1:b]", ["a[1:b] -> a[2:b]", "a[1:b] -> a[1:b - 1]", "a[1:b] -> a[0:b]"]),
     "the turns of a counting loop": (
@@ -183,12 +227,18 @@ OPERATORS = {
             "for each in items: ... -> for each in list(items)[:-1]: ...",
         ],
     ),
-    "a comprehension": ("return [x for x in items]", ["[x for x in items] -> [x for x in list(items)[1:]]"]),
+    "a comprehension": (
+        "return [x for x in items]",
+        ["[x for x in items] -> [x for x in list(items)[1:]]"],
+    ),
     "a condition of a comprehension": (
         "return [x for x in items if x]",
         ["[x for x in items if x] -> [x for x in items if True]"],
     ),
-    "arguments": ("return f(a, b, items)", ["f(a, b, items) -> f(b, a, items)", "f(a, b, items) -> f(a, items, b)"]),
+    "arguments": (
+        "return f(a, b, items)",
+        ["f(a, b, items) -> f(b, a, items)", "f(a, b, items) -> f(a, items, b)"],
+    ),
     "a pair": ("return (a, b)", ["(a, b) -> (b, a)"]),
     "what is taken apart": ("x, y = a\nreturn x", ["(x, y) -> (y, x)"]),
     "a copy": ("return list(a)", ["list(a) -> a"]),
@@ -204,7 +254,10 @@ OPERATORS = {
         ["continue -> break"],
     ),
     "else": ("if a:\n    b = 1\nelse:\n    b = 2\nreturn b", ["if a: ... -> no else"]),
-    "else of a loop": ("for i in a:\n    print(i)\nelse:\n    return 1", ["for i in a: ... -> no else"]),
+    "else of a loop": (
+        "for i in a:\n    print(i)\nelse:\n    return 1",
+        ["for i in a: ... -> no else"],
+    ),
     "an exception": (
         "try:\n    return a[0]\nexcept IndexError:\n    return b",
         ["try: ... except IndexError: -> nothing", "try: ... -> nothing"],
@@ -236,7 +289,10 @@ LEFT_ALONE = {
         "return input('{}? '.format(a))",
         ["return input('{}? '.format(a)) -> nothing"],
     ),
-    "keys": ("return a['key']", ["return a['key'] -> nothing", "a['key'] -> a['']", "a['key'] -> a['keykey']"]),
+    "keys": (
+        "return a['key']",
+        ["return a['key'] -> nothing", "a['key'] -> a['']", "a['key'] -> a['keykey']"],
+    ),
     "imports": ("import math", []),
     "a while loop is not made endless": (
         "while a < b:\n    a = f(a)",
@@ -282,7 +338,10 @@ GUARDED = "def f():\n    try:\n        b()\n    except E:\n        c()\n    else
         ("x = (1, 2)", "x = (1, True)"),
         ("x = a", "x = b"),
         ("def f(): pass", "def g(): pass"),
-        (GUARDED, GUARDED.replace("b()\n", "b()\n        d()\n").replace("    else:\n        d()\n", "")),
+        (
+            GUARDED,
+            GUARDED.replace("b()\n", "b()\n        d()\n").replace("    else:\n        d()\n", ""),
+        ),
     ],
 )
 def test_what_differs_for_a_program_does_not_mean_the_same(one, other):
@@ -315,7 +374,10 @@ def test_what_a_compiler_leaves_out_has_its_number_all_the_same():
 
 
 def test_a_statement_that_goes_on_behind_the_solution_is_not_taken_out():
-    text = "def f(a):\n    # BEGIN SOLUTION\n    if a:\n        a = 1\n    # END SOLUTION\n        print(a)\n"
+    text = (
+        "def f(a):\n    # BEGIN SOLUTION\n    if a:\n        a = 1\n    # END SOLUTION\n       "
+        " print(a)\n"
+    )
     assert mutations(text)
     assert all("print(a)" in each.text for each in mutations(text))
 
@@ -326,13 +388,20 @@ def test_a_decorator_stays_once():
 
 
 def test_statements_at_the_top_share_their_numbers():
-    found = [mutation.name for mutation in mutations("# BEGIN SOLUTION\nprint(1)\nprint(1)\n# END SOLUTION\n")]
+    found = [
+        mutation.name
+        for mutation in mutations("# BEGIN SOLUTION\nprint(1)\nprint(1)\n# END SOLUTION\n")
+    ]
     assert len(set(found)) == len(found)
     assert "program: print(1) -> print(2) #2" in found
 
 
 def test_a_long_statement_is_cut_in_a_name():
-    (change,) = [each for each in changes(f"a.note = {'b + ' * 40}b\nreturn a") if each.endswith("-> nothing")][:1]
+    (change,) = [
+        each
+        for each in changes(f"a.note = {'b + ' * 40}b\nreturn a")
+        if each.endswith("-> nothing")
+    ][:1]
     assert len(change) < 80
 
 

@@ -1,4 +1,6 @@
-"""What a change cannot reach passes as it did; whatever might carry something over counts as reached."""
+"""What a change cannot reach passes as it did; whatever might carry something over counts as
+reached.
+"""
 
 import pytest
 
@@ -128,13 +130,22 @@ def test_what_two_functions_both_name_carries_something_over(old, new, others):
 @pytest.mark.parametrize("imported", ["import random", "from random import seed as random"])
 def test_a_module_that_two_functions_import_carries_something_over(imported):
     body = f"{imported}\n    return number"
-    reference = changed(("import random\n", ""), ("return random", "import random\n    return random"))
-    spared = Reach((reference,), ASKS).spared(changed(("return number + SIZE", body), reference=reference))
+    reference = changed(
+        ("import random\n", ""), ("return random", "import random\n    return random")
+    )
+    spared = Reach((reference,), ASKS).spared(
+        changed(("return number + SIZE", body), reference=reference)
+    )
     assert ALL - spared == {"other::test", "drawn::test"}
 
 
 @pytest.mark.parametrize(
-    "held", ["@functools.cache\ndef row(number):", "def row(number, known=[]):", "def row(number, *, known={}):"]
+    "held",
+    [
+        "@functools.cache\ndef row(number):",
+        "def row(number, known=[]):",
+        "def row(number, *, known={}):",
+    ],
 )
 def test_what_a_function_may_remember_is_carried_over(held):
     """It is called by one that changed, and may answer another one otherwise after that."""
@@ -175,18 +186,27 @@ def test_where_it_is_hard_to_say_everything_is_reached(old, new):
 
 def test_a_function_that_is_called_while_the_program_is_imported_reaches_everything():
     reference = changed(("if __name__", "FIRST = cell(1)\n\nif __name__"))
-    assert Reach((reference,), ASKS).spared(changed(('f" {x} "', 'f"{x}"'), reference=reference)) == frozenset()
-    assert Reach((reference,), ASKS).spared(changed(("number + SIZE", "number"), reference=reference))
+    assert (
+        Reach((reference,), ASKS).spared(changed(('f" {x} "', 'f"{x}"'), reference=reference))
+        == frozenset()
+    )
+    assert Reach((reference,), ASKS).spared(
+        changed(("number + SIZE", "number"), reference=reference)
+    )
 
 
 OWN_MEMORY = (
-    "def memory(function):\n    known = {}\n    return lambda number: known.setdefault(number, function(number))\n\n\n"
+    "def memory(function):\n    known = {}\n    return lambda number: known.setdefault(number,"
+    " function(number))\n\n\n"
 )
 
 
 @pytest.mark.parametrize(
     "remembers",
-    [("def row(number):", f"{OWN_MEMORY}@memory\ndef row(number):"), ("seen.append(number)", "row.last = number")],
+    [
+        ("def row(number):", f"{OWN_MEMORY}@memory\ndef row(number):"),
+        ("seen.append(number)", "row.last = number"),
+    ],
     ids=["a decorator of the program's own", "an attribute that another sets"],
 )
 def test_what_the_reference_lets_a_function_remember_is_carried_over(remembers):
@@ -197,14 +217,18 @@ def test_what_the_reference_lets_a_function_remember_is_carried_over(remembers):
 
 def test_what_is_assigned_twice_is_no_constant():
     twice = changed(("seen = []", "seen = []\nSIZE = SIZE"))
-    spared = Reach((twice,), ASKS).spared(changed(("number + SIZE", "number - SIZE"), reference=twice))
+    spared = Reach((twice,), ASKS).spared(
+        changed(("number + SIZE", "number - SIZE"), reference=twice)
+    )
     assert ALL - spared == {"other::test", "row::test"}
 
 
 def test_a_program_is_compared_with_the_form_of_the_reference_that_it_was_made_of():
     with_asserts = changed(("if __name__", "assert row(1)\n\nif __name__"))
     both = Reach((REFERENCE, with_asserts), ASKS)
-    assert both.spared(changed(("number + SIZE", "number"), reference=with_asserts)) == ALL - {"other::test"}
+    assert both.spared(changed(("number + SIZE", "number"), reference=with_asserts)) == ALL - {
+        "other::test"
+    }
     assert both.spared(changed(("number + SIZE", "number"))) == ALL - {"other::test"}
 
 

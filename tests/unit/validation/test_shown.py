@@ -1,4 +1,6 @@
-"""A validation is shown in three ways that say the same; whatever it is called, it is text and nothing else."""
+"""A validation is shown in three ways that say the same; whatever it is called, it is text and
+nothing else.
+"""
 
 import io
 import json
@@ -45,21 +47,28 @@ def test_a_terminal_shows_the_matrix_with_its_legend_in_a_hundred_columns():
     assert mutants[1].split() == ["adds_two", "●", "→"]
     assert mutants[2].split()[-3:] == ["○", "·", "!"]
     assert max(map(len, lines[1:8])) <= WIDTH
-    assert "● caught  ○ lost marks  → carried forward  · untouched  ! not as its first lines say" in legend
+    assert (
+        "● caught  ○ lost marks  → carried forward  · untouched  ! not as its first lines say"
+        in legend
+    )
     assert "1:double  2:swap" in legend
 
 
 def test_a_terminal_shows_each_finding_as_a_line_that_it_does_not_obey():
     text = printed(FOUND)
-    assert f"✗ mutants/x.py: It is wrong: {EVIL} [bold]and[/bold] \u241b[31mred. (it took 3 s)" in text
+    assert (
+        f"✗ mutants/x.py: It is wrong: {EVIL} [bold]and[/bold] \u241b[31mred. (it took 3 s)" in text
+    )
     assert "i Good to know." in text
     assert "\x1b" not in text
 
 
 def test_the_summary_says_whether_it_can_be_trusted_and_what_was_tried():
-    assert summary(FOUND) == (
-        "pair cannot be trusted yet: 1 error and 1 note. Tried besides the reference and the hand-out: 2 accepted, "
-        "2 mutants, 9 automatic mutations (8 caught, 1 listed as equivalent)."
+    assert (
+        summary(FOUND)
+        == "pair cannot be trusted yet: 1 error and 1 note. Tried besides the reference and the"
+        " hand-out: 2 accepted, 2 mutants, 9 automatic mutations (8 caught, 1 listed as"
+        " equivalent)."
     )
     assert summary(Validation("zebra")) == "zebra can be trusted: 0 errors."
 
@@ -98,7 +107,9 @@ def test_every_field_of_the_document_is_told_to_authors():
 
 def test_every_option_is_told_to_authors():
     options = {option.opts[0] for option in command.params if isinstance(option, click.Option)}
-    assert options - told_to_authors() == {"--unsafe-no-sandbox"}  # which all commands have that run programs
+    assert options - told_to_authors() == {
+        "--unsafe-no-sandbox"
+    }  # which all commands have that run programs
 
 
 def test_progress_is_one_line_where_nobody_looks_on():

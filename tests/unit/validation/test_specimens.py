@@ -53,7 +53,9 @@ def test_a_function_that_always_says_the_same_keeps_its_head():
         ("swap", ("pair",)),
     ]
     assert program.count("return [None]") == 2
-    assert [each.docstring for each in definitions(program)] == [each.docstring for each in definitions(SOURCE)]
+    assert [each.docstring for each in definitions(program)] == [
+        each.docstring for each in definitions(SOURCE)
+    ]
     assert "Ada" not in program
 
 
@@ -63,8 +65,12 @@ def test_an_odd_value_can_be_returned(value):
 
 
 def test_an_assignment_without_functions_has_no_program_with_one_answer(made):
-    source = '# %% tags=["header"]\n# NAME: Ada\n# STUDENT NUMBER: 1\n' + GAME.replace("double(2)", "2")
-    found = made({"source.py": source, "mutants/adds_two.py": None, "mutants/swaps_in_place.py": None})
+    source = '# %% tags=["header"]\n# NAME: Ada\n# STUDENT NUMBER: 1\n' + GAME.replace(
+        "double(2)", "2"
+    )
+    found = made(
+        {"source.py": source, "mutants/adds_two.py": None, "mutants/swaps_in_place.py": None}
+    )
     assert not [each for each in found.values() if each.kind is Kind.CONSTANT]
 
 
@@ -79,9 +85,16 @@ def test_an_assignment_without_functions_has_no_program_with_one_answer(made):
     ],
 )
 def test_the_reference_ignores_one_instruction_at_a_time(rule, gone, there, make):
-    folder = make({"source.py": SOURCE + GAME, "assignment.toml": TOML.replace("script = 1", "script = 1\nguard = 1")})
+    folder = make(
+        {
+            "source.py": SOURCE + GAME,
+            "assignment.toml": TOML.replace("script = 1", "script = 1\nguard = 1"),
+        }
+    )
     text = (folder / "source.py").read_text(encoding="utf-8")
-    found = {each.rule: each for each in disobedient(config.load(folder), authoring.read(folder), text)}
+    found = {
+        each.rule: each for each in disobedient(config.load(folder), authoring.read(folder), text)
+    }
     assert set(found) == {"names", "parameters", "docstrings", "name_and_number", "script", "guard"}
     changed = found[rule].data.decode()
     assert gone in text
@@ -100,9 +113,16 @@ def test_the_reference_still_does_what_it_did_where_it_ignores_an_instruction(ru
 
 
 def test_a_function_of_nothing_but_its_description_stays_a_function_without_it(make):
-    folder = make({"source.py": SOURCE + '\n\n# %% tags=["given"]\ndef later() -> None:\n    """Not needed yet."""\n'})
+    folder = make(
+        {
+            "source.py": SOURCE
+            + '\n\n# %% tags=["given"]\ndef later() -> None:\n    """Not needed yet."""\n'
+        }
+    )
     text = (folder / "source.py").read_text(encoding="utf-8")
-    found = {each.rule: each for each in disobedient(config.load(folder), authoring.read(folder), text)}
+    found = {
+        each.rule: each for each in disobedient(config.load(folder), authoring.read(folder), text)
+    }
     called = {}
     exec(found["docstrings"].data, called)
     assert called["later"]() is None
@@ -113,4 +133,6 @@ def test_a_script_that_was_asked_for_is_sent_as_a_notebook(made):
 
 
 def test_an_instruction_that_the_reference_cannot_break_is_not_tried(made):
-    assert "disobedient guard" not in made({"assignment.toml": TOML.replace("script = 1", "guard = 1")})
+    assert "disobedient guard" not in made(
+        {"assignment.toml": TOML.replace("script = 1", "guard = 1")}
+    )

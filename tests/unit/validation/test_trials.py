@@ -1,4 +1,6 @@
-"""All programs are run, once more where a worker did not survive them, further where they were stopped too early."""
+"""All programs are run, once more where a worker did not survive them, further where they were
+stopped too early.
+"""
 
 import pytest
 from attrs import define, evolve, field
@@ -16,7 +18,11 @@ from .conftest import CHECKS, SOURCE
 
 CAUGHT = (("double::test_numbers[3]", Verdict.FAILED),)
 ELSE = (("swap::test_stays", Verdict.RAISED),)
-BOTH = (*CAUGHT, ("double::test_numbers[-4]", Verdict.FAILED), ("instructions::names", Verdict.FAILED))
+BOTH = (
+    *CAUGHT,
+    ("double::test_numbers[-4]", Verdict.FAILED),
+    ("instructions::names", Verdict.FAILED),
+)
 ALL_OF_SWAP = (("swap::test_swapped", Verdict.FAILED), *ELSE)
 REFERENCE = Specimen(Kind.REFERENCE, "", "source.py", "pair.py", b"", is_timed=True)
 QUICK = Specimen(Kind.ACCEPTED, "quick", "accepted/quick.py", "pair.py", b"")
@@ -26,12 +32,13 @@ NEAR = Mutation("swap: 0 -> 1", "swap", 15, "")
 
 @define
 class Workers:
-    """
-    Workers that have an answer for each job; *deadly* are the ids of jobs that end them, and how often.
+    """Workers that have an answer for each job; *deadly* are the ids of jobs that end them, and
+    how often.
 
-    *hunted* is what each hunt was to try only, *again* the parts of those that were hunted once more, and *others*
-    what these did not pass, where *first* is what they did not pass before. *asks* is what each check looks up,
-    *passes* the checks that were known to pass, by what was run, in order; *wrong* is the result of mutants.
+    *hunted* is what each hunt was to try only, *again* the parts of those that were hunted once
+    more, and *others* what these did not pass, where *first* is what they did not pass before.
+    *asks* is what each check looks up, *passes* the checks that were known to pass, by what was
+    run, in order; *wrong* is the result of mutants.
     """
 
     result: object
@@ -98,10 +105,15 @@ def test_a_change_that_was_caught_goes_on_to_the_checks_that_nothing_failed(grad
 
 
 def test_what_is_near_to_a_check_that_nothing_failed_is_tried_before_all_else(grade):
-    """Both were caught in double, so nothing failed swap's checks; the change within swap fails one of them."""
+    """Both were caught in double, so nothing failed swap's checks; the change within swap fails one
+    of them.
+    """
     workers = Workers(grade(), first=BOTH)
     found, _ = seen(workers, (MUTATION, NEAR))
-    assert workers.again == ["swap", "double"]  # one check of swap is left, for which the rest is tried, too
+    assert workers.again == [
+        "swap",
+        "double",
+    ]  # one check of swap is left, for which the rest is tried, too
     assert "swap::test_swapped" in workers.hunted[-1]
     assert "swap::test_stays" not in workers.hunted[-1]
     assert found.missed["swap: 0 -> 1"] == (*BOTH, *ELSE)
@@ -140,7 +152,9 @@ def test_a_program_is_tried_again_where_a_worker_did_not_survive_it_once(grade):
 def test_a_program_that_no_worker_survives_is_lost_with_the_reason(grade):
     found, _ = seen(Workers(grade(), deadly={"double: * -> +": 2}))
     assert found.missed == {}
-    assert found.lost == {"double: * -> +": "its worker ended with status 9 (at double::test_numbers[3])"}
+    assert found.lost == {
+        "double: * -> +": "its worker ended with status 9 (at double::test_numbers[3])"
+    }
 
 
 ASKS = {"double::test_numbers[3]": frozenset({"double"}), "swap::test_swapped": frozenset({"swap"})}
@@ -179,7 +193,9 @@ def test_a_run_that_is_to_spare_nothing_runs_everything(grade):
 
 # What the one check that hangs may take: five times half a second.
 @pytest.mark.parametrize(("seconds", "is_whole"), [(4.9, True), (5.0, False)])
-def test_a_program_whose_hangs_may_use_up_the_time_of_all_checks_is_graded_as_a_whole(grade, seconds, is_whole):
+def test_a_program_whose_hangs_may_use_up_the_time_of_all_checks_is_graded_as_a_whole(
+    grade, seconds, is_whole
+):
     hangs = grade(double=("timed out", "passed"))
     workers = Workers(with_a_note(grade()), ASKS, wrong=hangs)
     found, _ = seen(workers, (), (RIGHT, MUTANT), seconds=seconds)
@@ -192,17 +208,23 @@ def test_a_program_whose_hangs_may_use_up_the_time_of_all_checks_is_graded_as_a_
 
 
 def test_a_change_is_not_tried_further_on_checks_that_it_cannot_reach(grade):
-    workers = Workers(grade(), {check: frozenset({"swap"}) for check in CHECKS}, wrong=grade(), first=())
+    workers = Workers(
+        grade(), {check: frozenset({"swap"}) for check in CHECKS}, wrong=grade(), first=()
+    )
     seen(workers, (CHANGE,), (RIGHT,))
     assert [what for what, _ in workers.passes if what == CHANGE.name] == [CHANGE.name, CHANGE.name]
-    assert workers.hunted[-1] is not None  # instructions are left: no hidden test asks for a function there
+    assert (
+        workers.hunted[-1] is not None
+    )  # instructions are left: no hidden test asks for a function there
     assert not workers.hunted[-1] <= workers.passes[-1][1]
 
 
 def test_a_check_that_was_skipped_has_shown_nothing(grade):
     """Another failed before it: whether it would have failed itself nobody knows."""
     skipped = grade(swap=("failed", "skipped"))
-    workers = Workers(grade(), wrong=skipped, first=(("swap::test_stays", Verdict.SKIPPED),), others=())
+    workers = Workers(
+        grade(), wrong=skipped, first=(("swap::test_stays", Verdict.SKIPPED),), others=()
+    )
     found, _ = seen(workers, (CHANGE,), (RIGHT, MUTANT))
     assert "swap::test_stays" in harmless(found, (RIGHT, MUTANT))
     assert "swap::test_swapped" not in harmless(found, (RIGHT, MUTANT))

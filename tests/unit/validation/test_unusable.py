@@ -1,4 +1,6 @@
-"""An assignment that cannot even be tried: the faults of all its files are told at once, each with its place."""
+"""An assignment that cannot even be tried: the faults of all its files are told at once, each with
+its place.
+"""
 
 import pytest
 
@@ -15,9 +17,15 @@ TOLD = {"told.toml": '[[told]]\nlines = ["a"]\n'}
 WRONG_KEY = {"assignment.toml": TOML.replace("by_hand =", "by_hnad =")}
 NO_END = {"source.py": SOURCE.replace("# END SOLUTION", "# END SOLUTIN", 1)}
 NOT_PYTHON = {"source.py": SOURCE.replace("return number * 2", "return number * ")}
-WRONG_NEED = {"hidden/test_swap.py": TEST_SWAP.replace('needs="test_swapped"', 'needs="test_swopped"')}
+WRONG_NEED = {
+    "hidden/test_swap.py": TEST_SWAP.replace('needs="test_swapped"', 'needs="test_swopped"')
+}
 HALF_WRITTEN = {"hidden/test_swap.py": TEST_SWAP + "\n\ndef test_more(:\n"}
-NO_SUCH_PART = {"mutants/swaps_in_place.py": FILES["mutants/swaps_in_place.py"].replace("costs: swap", "costs: swop")}
+NO_SUCH_PART = {
+    "mutants/swaps_in_place.py": (
+        FILES["mutants/swaps_in_place.py"].replace("costs: swap", "costs: swop")
+    )
+}
 
 NO_GAME = {"games/won.game": "tilte: X wins\n---\n"}
 TAKEN = {"data": "no folder"}
@@ -34,7 +42,10 @@ SAID = {
     "not Python": "source.py:9: this is not Python",
     "need": 'hidden/test_swap.py:14: test_stays: it needs "test_swopped"',
     "half": "hidden/test_swap.py:22: this is not Python",
-    "swop": 'mutants/swaps_in_place.py: "costs" names swop, and there is no such part. Did you mean "swap"?',
+    "swop": (
+        'mutants/swaps_in_place.py: "costs" names swop, and there is no such part. Did you mean'
+        ' "swap"?'
+    ),
 }
 
 
@@ -54,8 +65,14 @@ def told(make):
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ((LISTED, TYPO, NOT_ODD, NO_SUCH_PART, WRONG_NEED), ("equivalen", "cost", "swop", "od", "need")),
-        ((WRONG_KEY, NO_END, LISTED, TYPO, HALF_WRITTEN), ("by_hnad", "no end", "equivalen", "cost", "half")),
+        (
+            (LISTED, TYPO, NOT_ODD, NO_SUCH_PART, WRONG_NEED),
+            ("equivalen", "cost", "swop", "od", "need"),
+        ),
+        (
+            (WRONG_KEY, NO_END, LISTED, TYPO, HALF_WRITTEN),
+            ("by_hnad", "no end", "equivalen", "cost", "half"),
+        ),
         ((WRONG_KEY, TAKEN, NO_GAME), ("by_hnad", "data", "game")),
         ((NO_GAME, TYPO), ("game", "cost")),
         ((NO_END, TYPO, WRONG_NEED), ("no end", "cost", "need")),
@@ -71,4 +88,6 @@ def test_the_faults_of_all_files_are_told_and_each_once(told, changes, said):
     for each in said:
         assert [line for line in found if SAID[each] in line] != [], SAID[each]
     assert len(found) == len(set(found))
-    assert {line.partition(":")[0] for line in found} == {SAID[each].partition(":")[0] for each in said}
+    assert {line.partition(":")[0] for line in found} == {
+        SAID[each].partition(":")[0] for each in said
+    }

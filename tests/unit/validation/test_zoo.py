@@ -1,4 +1,6 @@
-"""What the first lines of an author's programs say is read, and every fault in them is told at once."""
+"""What the first lines of an author's programs say is read, and every fault in them is told at
+once.
+"""
 
 import pytest
 
@@ -17,7 +19,11 @@ def test_a_mutant_is_the_reference_with_what_is_wrong_in_its_place(make):
     found = zoo.read(make(), SOURCE)
     assert faults(found) == []
     first, second = found.mutants
-    assert (first.name, first.caught_by, first.costs) == ("adds_two", ("double::test_numbers[3]",), ("double",))
+    assert (first.name, first.caught_by, first.costs) == (
+        "adds_two",
+        ("double::test_numbers[3]",),
+        ("double",),
+    )
     assert first.carries == ()
     assert first.says == "double adds two."
     assert "return number + 2" in first.text
@@ -41,13 +47,25 @@ def test_a_header_may_name_several_and_go_on_over_lines(make):
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (BODY, ['x.py:1: there is no line "# caught by: …"', 'x.py:1: there is no line "# costs: …"']),
-        (ADDS_TWO.replace("# costs", "# cost"), ['x.py:2: "cost" is no header', 'Did you mean "costs"?', "# costs: …"]),
+        (
+            BODY,
+            ['x.py:1: there is no line "# caught by: …"', 'x.py:1: there is no line "# costs: …"'],
+        ),
+        (
+            ADDS_TWO.replace("# costs", "# cost"),
+            ['x.py:2: "cost" is no header', 'Did you mean "costs"?', "# costs: …"],
+        ),
         (ADDS_TWO.replace("costs: double", "costs:"), ['x.py:2: there is nothing behind "costs:"']),
-        ("# costs: double\n" + ADDS_TWO, ['x.py:3: "costs" is there twice', "x.py:1: the headers stand in another"]),
+        (
+            "# costs: double\n" + ADDS_TWO,
+            ['x.py:3: "costs" is there twice', "x.py:1: the headers stand in another"],
+        ),
         (ADDS_TWO.partition("\n\n")[0] + "\n", ["x.py:1: there is nothing wrong in it"]),
         (ADDS_TWO + "print(1)\n", ["x.py:9: only definitions"]),
-        (ADDS_TWO.replace("def double", "def duble"), ["x.py:6: duble is none of the", 'Did you mean "double"?']),
+        (
+            ADDS_TWO.replace("def double", "def duble"),
+            ["x.py:6: duble is none of the", 'Did you mean "double"?'],
+        ),
         (ADDS_TWO + "x = (\n", ["x.py:9: this is not Python"]),
     ],
 )
@@ -67,11 +85,17 @@ def test_a_mutant_of_what_is_only_run_may_be_a_whole_program(make):
     found = zoo.read(make({"mutants/x.py": text}), ONLY_RUN, imported=False)
     whole = next(each.text for each in found.mutants if each.name == "x")
     assert whole == "# NAME: Ada Lovelace\n\nnumber = 2\nwhile number:\n    number -= 1\n"
-    assert any("x.py:6: only definitions" in each for each in faults(zoo.read(make({"mutants/x.py": text}), SOURCE)))
+    assert any(
+        "x.py:6: only definitions" in each
+        for each in faults(zoo.read(make({"mutants/x.py": text}), SOURCE))
+    )
 
 
 def test_faults_of_many_files_are_told_together(make):
-    changes = {"mutants/x.py": BODY, "accepted/y.py": FILES["accepted/by_adding.py"].partition("\n")[2]}
+    changes = {
+        "mutants/x.py": BODY,
+        "accepted/y.py": FILES["accepted/by_adding.py"].partition("\n")[2],
+    }
     places = {fault.about for fault in zoo.read(make(changes), SOURCE).faults}
     assert places == {"mutants/x.py:1", "accepted/y.py:1"}
 
@@ -94,7 +118,12 @@ def test_a_mutant_that_is_not_text_is_a_fault_and_no_error(make):
 
 @pytest.mark.parametrize(
     ("line", "bonus"),
-    [("", ()), ("# bonus: swap\n", ("swap",)), ("# bonus: swap, double\n", ("swap", "double")), ("# bonus:\n", ())],
+    [
+        ("", ()),
+        ("# bonus: swap\n", ("swap",)),
+        ("# bonus: swap, double\n", ("swap", "double")),
+        ("# bonus:\n", ()),
+    ],
 )
 def test_an_accepted_program_says_which_bonus_it_has(make, line, bonus):
     first, _, rest = FILES["accepted/by_adding.py"].partition("\n")

@@ -11,10 +11,10 @@ from grader.records.submission import Program
 
 @pytest.fixture
 def judged():
-    """
-    Judge a text by one *rule*.
+    """Judge a text by one *rule*.
 
-    *given* are the statements that were given, *calls* what the rule of that name asks for, *student* is whose it is.
+    *given* are the statements that were given, *calls* what the rule of that name asks for,
+    *student* is whose it is.
     """
 
     def judge(rule, text, given=(), calls=None, student=""):

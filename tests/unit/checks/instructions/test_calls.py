@@ -9,7 +9,9 @@ USED = {
     "a call": "def show(board):\n    print(winner(board))\n",
     "an alias": "def show(board):\n    who = winner\n    print(who(board))\n",
     "an alias at the top": "who = winner\n\n\ndef show(board):\n    print(who(board))\n",
-    "a function in between": "def who(board):\n    return winner(board)\n\n\ndef show(board):\n    print(who(board))\n",
+    "a function in between": (
+        "def who(board):\n    return winner(board)\n\n\ndef show(board):\n    print(who(board))\n"
+    ),
     "two in between": (
         "def a(board):\n    return winner(board)\n\n\ndef b(board):\n    return a(board)\n\n\n"
         "def show(board):\n    print(b(board))\n"
@@ -20,7 +22,9 @@ USED = {
         "class Game:\n    def who(self, board):\n        return winner(board)\n\n\n"
         "def show(board):\n    print(Game().who(board))\n"
     ),
-    "a function inside": "def show(board):\n    def who():\n        return winner(board)\n    print(who())\n",
+    "a function inside": (
+        "def show(board):\n    def who():\n        return winner(board)\n    print(who())\n"
+    ),
     "one that does not parse": "def show(board):\n    print(winner(board)\n",
 }
 
@@ -32,7 +36,10 @@ def test_a_function_that_is_used_in_any_way_is_used(text, judged):
 
 @pytest.mark.parametrize(
     "text",
-    ["def show(board):\n    print(board[0])\n", "def show(board):\n    print(board[0])\n\n\nprint(winner([]))\n"],
+    [
+        "def show(board):\n    print(board[0])\n",
+        "def show(board):\n    print(board[0])\n\n\nprint(winner([]))\n",
+    ],
 )
 def test_a_function_that_is_written_once_more_is_told(text, judged):
     outcome = judged("calls", f"{WINNER}\n\n{text}", calls=ASKED)
@@ -43,7 +50,10 @@ def test_a_function_that_is_written_once_more_is_told(text, judged):
 
 def test_each_call_that_is_asked_for_is_worth_the_same(judged):
     asked = {"show": ("winner", "full"), "play": ("show", "winner")}
-    text = f"{WINNER}\n\ndef show(board):\n    print(winner(board))\n\n\ndef play(board):\n    show(board)\n"
+    text = (
+        f"{WINNER}\n\ndef show(board):\n    print(winner(board))\n\n\ndef play(board):\n   "
+        " show(board)\n"
+    )
     outcome = judged("calls", text, calls=asked)
     assert outcome.earned == 0.75
     assert outcome.failure.came == "show does without full."
@@ -52,4 +62,6 @@ def test_each_call_that_is_asked_for_is_worth_the_same(judged):
 def test_a_function_that_is_not_there_is_left_to_the_rule_for_names(judged):
     assert judged("calls", WINNER, calls=ASKED).failure.came == "None of them was found."
     asked = ASKED | {"winner": ("len",)}
-    assert judged("calls", "def winner(board):\n    return len(board)\n", calls=asked).failure is None
+    assert (
+        judged("calls", "def winner(board):\n    return len(board)\n", calls=asked).failure is None
+    )

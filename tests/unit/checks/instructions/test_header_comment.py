@@ -47,7 +47,12 @@ def test_a_top_without_a_name_is_told(top, judged):
 
 @pytest.mark.parametrize(
     ("top", "student"),
-    [("# jane", "Jane Doe"), ("# doe, jane: five in a row", "Jane Doe"), ("# jdoe / li", "Bo Li"), ("# josé", "José")],
+    [
+        ("# jane", "Jane Doe"),
+        ("# doe, jane: five in a row", "Jane Doe"),
+        ("# jdoe / li", "Bo Li"),
+        ("# josé", "José"),
+    ],
 )
 def test_the_name_that_the_batch_has_is_found_in_any_way_of_writing(top, student, judged):
     text = f"{top}\n\n\ndef play():\n    print(1)\n"

@@ -1,4 +1,6 @@
-"""A function that calls itself is found whatever it is called by, and nobody is told of a call that is none."""
+"""A function that calls itself is found whatever it is called by, and nobody is told of a call that
+is none.
+"""
 
 import pytest
 
@@ -12,18 +14,27 @@ RECURSIVE = {
         "def c(): a()\ndef b(): c()\ndef a(): b()\n",
         "c (line 1) calls a.\na (line 3) calls b.\nb (line 2) calls c.",
     ),
-    "by an alias": ("def ask():\n    once_more = ask\n    return once_more()\n", "ask (line 1) calls itself."),
+    "by an alias": (
+        "def ask():\n    once_more = ask\n    return once_more()\n",
+        "ask (line 1) calls itself.",
+    ),
     "by an alias at the top": (
         "def ask():\n    return once_more()\n\n\nonce_more = ask\n",
         "ask (line 1) calls itself.",
     ),
-    "handed on": ("def ask(n):\n    return list(map(ask, range(n)))\n", "ask (line 1) calls itself."),
+    "handed on": (
+        "def ask(n):\n    return list(map(ask, range(n)))\n",
+        "ask (line 1) calls itself.",
+    ),
     "a method": (
         "class Game:\n    def play(self):\n        self.play()\n",
         "Game.play (line 2) calls itself.",
     ),
     "methods": (
-        "class Game:\n    def play(self):\n        self.end()\n    def end(me):\n        me.play()\n",
+        (
+            "class Game:\n    def play(self):\n        self.end()\n    def end(me):\n       "
+            " me.play()\n"
+        ),
         "Game.play (line 2) calls Game.end.\nGame.end (line 4) calls Game.play.",
     ),
     "a method of the class it is made of": (
@@ -38,14 +49,20 @@ RECURSIVE = {
         "class Game:\n    def play(self):\n        other = Game()\n        other.play()\n",
         "Game.play (line 2) calls itself.",
     ),
-    "inside of another": ("def play():\n    def ask():\n        ask()\n    ask()\n", "play.ask (line 2) calls itself."),
+    "inside of another": (
+        "def play():\n    def ask():\n        ask()\n    ask()\n",
+        "play.ask (line 2) calls itself.",
+    ),
     "from inside of another": (
         "def play():\n    def ask():\n        play()\n    ask()\n",
         "play (line 1) calls play.ask.\nplay.ask (line 2) calls play.",
     ),
     "a lambda": ("total = lambda n: n and total(n - 1)\n", "total (line 1) calls itself."),
     "in a lambda": ("def ask():\n    return (lambda: ask())()\n", "ask (line 1) calls itself."),
-    "beside what does not parse": ("def broken(:\n    pass\n\n\ndef ask():\n    ask()\n", "ask (line 5) calls itself."),
+    "beside what does not parse": (
+        "def broken(:\n    pass\n\n\ndef ask():\n    ask()\n",
+        "ask (line 5) calls itself.",
+    ),
 }
 
 
@@ -58,14 +75,20 @@ def test_a_function_that_calls_itself_is_told_with_the_way_that_it_takes(text, t
 
 NOT_RECURSIVE = {
     "a loop": "def ask():\n    while True:\n        if input():\n            return\n",
-    "one after the other": "def main():\n    play()\n    play()\ndef play():\n    ask()\ndef ask():\n    input()\n",
+    "one after the other": (
+        "def main():\n    play()\n    play()\ndef play():\n    ask()\ndef ask():\n    input()\n"
+    ),
     "a method of something else with its name": "def update(seen):\n    seen.update({1: 2})\n",
     "a function called by a method of its name": (
         "def play():\n    return 1\n\n\nclass Game:\n    def play(self):\n        return play()\n"
     ),
-    "two classes": "class A:\n    def x(self, b):\n        b.x()\nclass B:\n    def x(self):\n        pass\n",
+    "two classes": (
+        "class A:\n    def x(self, b):\n        b.x()\nclass B:\n    def x(self):\n        pass\n"
+    ),
     "a parameter of its name": "def show(show):\n    show()\n",
-    "a variable of its name": "def winner(board):\n    winner = board.find\n    return winner('X')\n",
+    "a variable of its name": (
+        "def winner(board):\n    winner = board.find\n    return winner('X')\n"
+    ),
     "an import of its name": "def sleep():\n    from time import sleep\n    sleep(1)\n",
     "an attribute of its own": "def ask():\n    ask.count = 1\n",
     "its name in a text": 'def ask():\n    """ask() asks."""\n    print("ask()")\n',
@@ -83,6 +106,14 @@ GIVEN = "def again():\n    play()"
 
 
 def test_functions_that_were_given_may_call_themselves(judged):
-    assert judged("no_recursion", f"{GIVEN}\n\n\ndef play():\n    again()\n", given=(GIVEN,)).failure is not None
+    assert (
+        judged("no_recursion", f"{GIVEN}\n\n\ndef play():\n    again()\n", given=(GIVEN,)).failure
+        is not None
+    )
     both = (GIVEN, "def play():\n    again()")
-    assert judged("no_recursion", "\n\n".join((*both, "def mine():\n    again()\n")), given=both).failure is None
+    assert (
+        judged(
+            "no_recursion", "\n\n".join((*both, "def mine():\n    again()\n")), given=both
+        ).failure
+        is None
+    )

@@ -7,8 +7,13 @@ DESCRIBED = 'def show(board):\n    """Show it."""\n    print(board)\n'
 ENOUGH = {
     "one": DESCRIBED,
     "quoted in another way": "def show(board):\n    'Show it.'\n    print(board)\n",
-    "a method": 'class Game:\n    def __init__(self):\n        self.x = 1\n    def play(self):\n        "Play."\n',
-    "a function inside of another": DESCRIBED + "    def inner():\n        return 1\n    return inner\n",
+    "a method": (
+        "class Game:\n    def __init__(self):\n        self.x = 1\n    def play(self):\n       "
+        ' "Play."\n'
+    ),
+    "a function inside of another": (
+        DESCRIBED + "    def inner():\n        return 1\n    return inner\n"
+    ),
     "a lambda": DESCRIBED + "\n\ntwice = lambda n: 2 * n\n",
     "beside what does not parse": DESCRIBED + "\n\ndef broken(:\n    pass\n",
 }
@@ -20,12 +25,32 @@ def test_a_program_with_all_its_descriptions_passes(text, judged):
 
 
 LACKING = {
-    "none": ("def show(board):\n    # Show it.\n    print(board)\n", 0.0, "Without one: show (line 1)."),
-    "one of two": (DESCRIBED + "\n\ndef mine():\n    return 1\n", 0.5, "Without one: mine (line 6)."),
-    "a method": ("class Game:\n    def play(self):\n        return 1\n", 0.0, "Without one: Game.play (line 2)."),
-    "an empty one": ('def show():\n    """ ... """\n    return 1\n', 0.0, "Without one: show (line 1)."),
+    "none": (
+        "def show(board):\n    # Show it.\n    print(board)\n",
+        0.0,
+        "Without one: show (line 1).",
+    ),
+    "one of two": (
+        DESCRIBED + "\n\ndef mine():\n    return 1\n",
+        0.5,
+        "Without one: mine (line 6).",
+    ),
+    "a method": (
+        "class Game:\n    def play(self):\n        return 1\n",
+        0.0,
+        "Without one: Game.play (line 2).",
+    ),
+    "an empty one": (
+        'def show():\n    """ ... """\n    return 1\n',
+        0.0,
+        "Without one: show (line 1).",
+    ),
     "no function": ("print(1)\n", 0.0, "No function was found."),
-    "a text that is no description": ('"""Show."""\ndef show():\n    return 1\n', 0.0, "Without one: show (line 2)."),
+    "a text that is no description": (
+        '"""Show."""\ndef show():\n    return 1\n',
+        0.0,
+        "Without one: show (line 2).",
+    ),
     "many": (
         "".join(f"def f{number}():\n    return {number}\n" for number in range(7)),
         0.0,

@@ -2,13 +2,18 @@
 
 import pytest
 
-GIVEN = 'def show(board, wide=1):\n    """Show it."""\n    for row in board:\n        print(row * wide)'
+GIVEN = (
+    'def show(board, wide=1):\n    """Show it."""\n    for row in board:\n        print(row * wide)'
+)
 MAIN = "def main():\n    play()"
 PLAY = "def play():\n    show([])\n"
 
 AS_GIVEN = {
     "as it was": GIVEN,
-    "laid out anew": "def show( board,wide = 1 ):\n  'Show it.'\n  for row in board :\n      print( row*wide ) # a row",
+    "laid out anew": (
+        "def show( board,wide = 1 ):\n  'Show it.'\n  for row in board :\n      print( row*wide ) #"
+        " a row"
+    ),
     "described at length": GIVEN.replace("Show it.", "Show it.\n\n    Row by row.\n    "),
     "with types": GIVEN.replace("board, wide=1)", "board: list, wide: int = 1) -> None"),
     "without its description": GIVEN.replace('    """Show it."""\n', ""),
@@ -21,7 +26,9 @@ def test_a_given_function_may_look_different(text, judged):
 
 
 def test_types_that_were_handed_out_may_be_left_out(judged):
-    given = GIVEN.replace("board, wide=1)", "board: list[str], /, *rest: int, wide: int = 1, **more: int) -> None")
+    given = GIVEN.replace(
+        "board, wide=1)", "board: list[str], /, *rest: int, wide: int = 1, **more: int) -> None"
+    )
     bare = GIVEN.replace("board, wide=1)", "board, /, *rest, wide=1, **more)")
     assert judged("provided_used", f"{bare}\n\n\n{PLAY}", given=(given,)).failure is None
 
@@ -44,17 +51,29 @@ def test_a_given_function_that_was_changed_is_told(text, told, judged):
 
 
 @pytest.mark.parametrize(
-    "use", ["show([])", "see = show", "class A:\n    def x(self):\n        show(1)", "print(map(show, []))"]
+    "use",
+    [
+        "show([])",
+        "see = show",
+        "class A:\n    def x(self):\n        show(1)",
+        "print(map(show, []))",
+    ],
 )
 def test_a_given_function_may_be_used_in_any_way(use, judged):
     assert judged("provided_used", f"{GIVEN}\n\n\n{use}\n", given=(GIVEN,)).failure is None
 
 
 def test_a_given_function_that_nobody_uses_is_told(judged):
-    outcome = judged("provided_used", f"{GIVEN}\n\n\n{MAIN}\n\n\ndef play():\n    print([])\n", given=(GIVEN, MAIN))
+    outcome = judged(
+        "provided_used",
+        f"{GIVEN}\n\n\n{MAIN}\n\n\ndef play():\n    print([])\n",
+        given=(GIVEN, MAIN),
+    )
     assert outcome.failure.came == "show is never used.\nmain is never used."
     outcome = judged(
-        "provided_used", f"{GIVEN}\n\n\n{MAIN}\n\n\ndef play():\n    print([])\n\n\nmain()\n", given=(GIVEN, MAIN)
+        "provided_used",
+        f"{GIVEN}\n\n\n{MAIN}\n\n\ndef play():\n    print([])\n\n\nmain()\n",
+        given=(GIVEN, MAIN),
     )
     assert outcome.earned == 0.5
 

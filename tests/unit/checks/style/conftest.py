@@ -3,7 +3,16 @@
 from pathlib import Path
 
 from grader.checks.style import evidence
-from grader.records.assignment import Assignment, Definition, GameRules, Instructions, Limits, Part, Policies, Style
+from grader.records.assignment import (
+    Assignment,
+    Definition,
+    GameRules,
+    Instructions,
+    Limits,
+    Part,
+    Policies,
+    Style,
+)
 
 
 def seen(programs, *look_for, given=()):
@@ -12,7 +21,9 @@ def seen(programs, *look_for, given=()):
 
 
 def made(*look_for, given=()):
-    """An assignment that looks for *look_for*, or for what is usual; ``turn`` was handed out, *given* was given."""
+    """An assignment that looks for *look_for*, or for what is usual; ``turn`` was handed out,
+    *given* was given.
+    """
     return Assignment(
         name="five",
         title="Five in a row",

@@ -14,17 +14,26 @@ from grader.records.assignment import Look
 from .conftest import seen
 
 TIDY = (
-    '"""A program."""\n\n\ndef double(number):\n    """Twice the number."""\n    # times two\n    return number * 2\n'
+    '"""A program."""\n\n\ndef double(number):\n    """Twice the number."""\n    # times two\n   '
+    " return number * 2\n"
 )
 
 
 def rules(text: str) -> dict[str, tuple[str, int, int]]:
-    return {finding.rule: (finding.topic, finding.count, finding.line) for finding in seen({"a": text})["a"]}
+    return {
+        finding.rule: (finding.topic, finding.count, finding.line)
+        for finding in seen({"a": text})["a"]
+    }
 
 
 def test_a_tidy_program_has_its_comments_counted_and_nothing_else() -> None:
     (finding,) = seen({"a": TIDY})["a"]
-    assert (finding.topic, finding.rule, finding.count, finding.line) == ("comments", "comment-lines", 1, 6)
+    assert (finding.topic, finding.rule, finding.count, finding.line) == (
+        "comments",
+        "comment-lines",
+        1,
+        6,
+    )
     assert finding.what == "1 lines of comment beside 4 other lines"
 
 
@@ -44,7 +53,9 @@ def test_a_tidy_program_has_its_comments_counted_and_nothing_else() -> None:
         ("def f(x):\n" + "    if x:\n        x = 1\n" * 14, "PLR0912", ("complexity", 1, 1)),
     ],
 )
-def test_findings_are_gathered_by_rule_with_the_first_line(text: str, rule: str, found: tuple[str, int, int]) -> None:
+def test_findings_are_gathered_by_rule_with_the_first_line(
+    text: str, rule: str, found: tuple[str, int, int]
+) -> None:
     assert rules(text)[rule] == found
 
 
@@ -58,24 +69,37 @@ def test_a_student_cannot_switch_a_rule_off() -> None:
 
 def test_only_what_is_looked_for_is_told() -> None:
     text = "import os\n\n\ndef F():\n    return 7\n"
-    assert [each.topic for each in seen({"a": text})["a"]] == ["naming", "comments", "comments", "dead code"]
-    assert [each.topic for each in seen({"a": text}, "numbers", "naming")["a"]] == ["naming", "numbers"]
+    assert [each.topic for each in seen({"a": text})["a"]] == [
+        "naming",
+        "comments",
+        "comments",
+        "dead code",
+    ]
+    assert [each.topic for each in seen({"a": text}, "numbers", "naming")["a"]] == [
+        "naming",
+        "numbers",
+    ]
 
 
 def test_findings_come_in_one_order_whatever_order_is_asked_for() -> None:
     text = "import os\n\n\ndef F():\n  return 7+x\n"
     found = seen({"a": text}, *Look)["a"]
     assert found == seen({"a": text}, *reversed(Look))["a"]
-    assert [each.topic for each in found] == sorted([each.topic for each in found], key=list(Look).index)
+    assert [each.topic for each in found] == sorted(
+        [each.topic for each in found], key=list(Look).index
+    )
 
 
-def test_whatever_is_looked_for_it_is_told_that_a_program_could_not_be_read(runs: Callable[[str], Path]) -> None:
+def test_whatever_is_looked_for_it_is_told_that_a_program_could_not_be_read(
+    runs: Callable[[str], Path],
+) -> None:
     runs("exit 101\n")
     assert [each.rule for each in seen({"a": TIDY}, "verbs")["a"]] == ["syntax"]
 
 
 @pytest.mark.parametrize(
-    ("text", "line"), [("x = 1\ndef f(:\n", 2), ("(" * 5000, 1), ("-" * 100_000 + "1", 1), ("x = 1\n" * 50_000, 1)]
+    ("text", "line"),
+    [("x = 1\ndef f(:\n", 2), ("(" * 5000, 1), ("-" * 100_000 + "1", 1), ("x = 1\n" * 50_000, 1)],
 )
 def test_a_program_that_cannot_be_looked_at_says_so(text: str, line: int) -> None:
     finding = refusal(text)
@@ -120,7 +144,9 @@ def test_many_programs_are_read_in_one_run_and_keep_their_keys(runs: Callable[[s
     assert len(book.read_text(encoding="utf-8").splitlines()) == 1
 
 
-def test_nobody_pays_for_a_neighbour_that_ruff_does_not_survive(runs: Callable[[str], Path]) -> None:
+def test_nobody_pays_for_a_neighbour_that_ruff_does_not_survive(
+    runs: Callable[[str], Path],
+) -> None:
     tidy = seen({"a": TIDY})["a"]
     refuses = 'for f in "$@"; do case $f in /proc/*) grep -q poison $f && exit 101; esac; done'
     runs(f'{refuses}\nexec {find_ruff_bin()} "$@"\n')

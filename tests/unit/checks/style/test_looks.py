@@ -1,4 +1,6 @@
-"""Each look of our own sees what it is there for, and nothing in programs that are as they should be."""
+"""Each look of our own sees what it is there for, and nothing in programs that are as they should
+be.
+"""
 
 import ast
 from textwrap import dedent
@@ -16,7 +18,9 @@ from .conftest import made, seen
 
 def found(look, text, given=()):
     """How often something was seen and where first, or None where it was not."""
-    findings = [each for each in seen({"a": dedent(text)}, look, given=given)["a"] if each.rule != "syntax"]
+    findings = [
+        each for each in seen({"a": dedent(text)}, look, given=given)["a"] if each.rule != "syntax"
+    ]
     assert all(each.topic == look for each in findings)
     return (findings[0].count, findings[0].line) if findings else None
 
@@ -44,8 +48,9 @@ def test_a_long_function_is_told_by_its_lines_of_code(text, seen_there):
 
 
 def test_the_length_of_the_longest_function_is_told():
-    assert said("length", f"def turn():\n{LINES}{LINES}") == (
-        "a function of more than 20 lines of code; the longest has 39"
+    assert (
+        said("length", f"def turn():\n{LINES}{LINES}")
+        == "a function of more than 20 lines of code; the longest has 39"
     )
 
 
@@ -54,7 +59,10 @@ def test_the_length_of_the_longest_function_is_told():
     [
         ("def turn():\n    pass\n", None),
         ("def turn():\n    pass\ndef board():\n    pass\n", (1, 3)),
-        ("class A:\n    def __init__(self):\n        pass\n    def draw(self):\n        pass\n", (1, 4)),
+        (
+            "class A:\n    def __init__(self):\n        pass\n    def draw(self):\n        pass\n",
+            (1, 4),
+        ),
         ("print(1)\n", None),
     ],
 )
@@ -64,8 +72,9 @@ def test_functions_that_were_added_are_asked_about(text, seen_there):
 
 def test_whether_a_name_has_a_verb_is_left_to_a_person():
     text = "\n".join(f"def f{number}():\n    pass" for number in range(7))
-    assert said("verbs", text) == (
-        "a function of the student's own: is there a verb in its name that says what it does? "
+    assert (
+        said("verbs", text)
+        == "a function of the student's own: is there a verb in its name that says what it does? "
         "f0, f1, f2, f3, f4 and 2 more"
     )
 
@@ -104,9 +113,27 @@ def test_a_block_that_is_not_four_spaces_in_is_seen(text, seen_there):
     assert found("indentation", text) == seen_there
 
 
-TIGHT = ["x=1", "x = 1+2", "x +=1", "x = a<b", "x = a ==b", "x = (1)*2", "x = a[1]-b", "x = 'a'*3", "x = None==y"]
+TIGHT = [
+    "x=1",
+    "x = 1+2",
+    "x +=1",
+    "x = a<b",
+    "x = a ==b",
+    "x = (1)*2",
+    "x = a[1]-b",
+    "x = 'a'*3",
+    "x = None==y",
+]
 LOOSE = [
-    *("x = 1", "x = -1", "f(x=1)", "f(*a, **b)", "def f(a=1, *b, c=-1, **d): pass", "x = a[-1]", "return_ = not -x"),
+    *(
+        "x = 1",
+        "x = -1",
+        "f(x=1)",
+        "f(*a, **b)",
+        "def f(a=1, *b, c=-1, **d): pass",
+        "x = a[-1]",
+        "return_ = not -x",
+    ),
     *(
         "x = [*a]",
         "x = {**a}",
@@ -116,7 +143,16 @@ LOOSE = [
         "x = (a +\n     b)",
         "print(-1)",
     ),
-    *("x = f'{a+b}'", "x = 'a+b'", "@a\ndef f(): pass", "x: int = 3", "x = y = -z", "x = a\n-b", "del x", "# a+b"),
+    *(
+        "x = f'{a+b}'",
+        "x = 'a+b'",
+        "@a\ndef f(): pass",
+        "x: int = 3",
+        "x = y = -z",
+        "x = a\n-b",
+        "del x",
+        "# a+b",
+    ),
     *("assert -x", "match x:\n    case -1:\n        pass", "x = a @ b", "def f(a, /, *, b): pass"),
 ]
 
@@ -138,16 +174,28 @@ STEPS = "    a = 1\n    show(a)\n    return a\n"
     ("text", "seen_there"),
     [
         (f"def turn():\n{STEPS}\n\ndef more():\n{STEPS}", (2, 2)),
-        (f"def turn():\n{STEPS}\n\ndef more():\n    if x:\n{STEPS.replace('    ', '      ')}", (2, 2)),
+        (
+            f"def turn():\n{STEPS}\n\ndef more():\n    if x:\n{STEPS.replace('    ', '      ')}",
+            (2, 2),
+        ),
         (f"def turn():\n{STEPS}\n\ndef more():\n{STEPS.replace('1', '2')}", None),
         (f"def turn():\n{STEPS}\n\ndef more():\n{STEPS.replace('1', 'True')}", None),
         ("def turn():\n    a()\n    a()\n    a()\n    a()\n    a()\n    a()\n", None),
         ("def turn():\n    a()\n    b()\n\n\ndef more():\n    a()\n    b()\n", None),
         (
-            "class A:\n    def x(self):\n        a()\n        b()\n        c()\ndef y():\n    a()\n    b()\n    c()\n",
+            (
+                "class A:\n    def x(self):\n        a()\n        b()\n        c()\ndef y():\n   "
+                " a()\n    b()\n    c()\n"
+            ),
             (2, 3),
         ),
-        ('def turn():\n    """A."""\n    a()\n    b()\n\ndef y():\n    """A."""\n    a()\n    b()\n', None),
+        (
+            (
+                'def turn():\n    """A."""\n    a()\n    b()\n\ndef y():\n    """A."""\n    a()\n  '
+                "  b()\n"
+            ),
+            None,
+        ),
     ],
 )
 def test_statements_that_stand_in_two_functions_are_seen(text, seen_there):
@@ -185,8 +233,13 @@ def test_the_style_of_what_was_given_is_the_authors(look):
 
 
 @given(st.text(alphabet="abx =+-*()[]{}:\n\t#'\"\\0129.,äfdeifr\f", max_size=200))
-# Most texts are no program, and how long it takes to find some is a matter of how busy the machine is.
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+# Most texts are no program, and how long it takes to find some is a matter of how busy the machine
+# is.
+@settings(
+    max_examples=200,
+    deadline=None,
+    suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
+)
 def test_any_program_can_be_looked_at(text):
     assume(refusal(text) is None)
     program = read(text, made())
