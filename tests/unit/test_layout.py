@@ -10,7 +10,7 @@ import pytest
 from grader import errors
 
 ROOT = Path(__file__).parents[2]
-MOST_LINES = 470
+MOST_LINES = 500
 WRITTEN_BY_HAND = (
     "grader/**/*.py",
     "benchmarks/*.py",
