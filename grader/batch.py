@@ -15,7 +15,6 @@ from typing import IO
 
 from attrs import evolve, frozen
 
-from grader.checks.style import UNREADABLE, Looking, completed
 from grader.errors import InputError, SandboxError
 from grader.executors.base import Executor, Lost
 from grader.executors.watched import EndedError, Watched
@@ -30,6 +29,7 @@ from grader.records.verdict import Verdict
 from grader.reports import html, jsonfile, marksheet
 from grader.sandbox import libraries
 from grader.store import Store
+from grader.style import UNREADABLE, Looking, completed
 
 STORE = "grades.sqlite"
 _MOST_GATHERED = 64  # results whose style is looked at in one run
@@ -242,7 +242,7 @@ def grade(
     """
     gathered: list[tuple[Task, Graded]] = []
 
-    with Watched("grader.checks.style:evidence") as process:
+    with Watched("grader.style:evidence") as process:
         look = styling(process.do)
 
         def keep() -> None:

@@ -63,7 +63,7 @@ class _Alone:
 
     def _open(self, hidden: Path) -> None:
         from grader import config
-        from grader.checks.suite import forget_modules_in
+        from grader.hidden.suite import forget_modules_in
 
         assignment = config.load(hidden.parent)
         name = assignment.module

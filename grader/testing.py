@@ -15,7 +15,7 @@ from contextlib import AbstractContextManager, contextmanager
 from types import CodeType, FrameType
 from typing import Any
 
-from grader.checks import notes
+from grader.hidden import notes
 from grader.sandbox import here, run_here
 from grader.sandbox.answers import Talk, Tried
 from grader.sandbox.guest import data as files

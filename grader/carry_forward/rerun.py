@@ -10,15 +10,15 @@ from attrs import define, field, frozen
 from grader.carry_forward.call_graph import call_graph
 from grader.carry_forward.policy import Rerun, carried_forward, judged_by, parts_to_rerun
 from grader.carry_forward.stand_in import Reference, StandIn
-from grader.checks.apart import shown_apart
-from grader.checks.feedback import listed
-from grader.checks.importing import Ready
-from grader.checks.suite import Beside, Suite
 from grader.errors import GuestError
+from grader.feedback.wording import listed
 from grader.games.judge import check_of
 from grader.games.script import Script
 from grader.games.series import Series, hurried
+from grader.hidden.public_apart import shown_apart
+from grader.hidden.suite import Beside, Suite
 from grader.limits import RUN_AGAIN
+from grader.loading import Ready
 from grader.records.assignment import Assignment, Part
 from grader.records.verdict import STANDS, Audience, Check, Outcome, Verdict
 from grader.sandbox.console import Program

@@ -21,8 +21,8 @@ from typing import NoReturn
 
 import click
 
-from grader.checks.feedback import visible
 from grader.errors import GraderError
+from grader.feedback.wording import visible
 
 _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 

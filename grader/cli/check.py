@@ -6,15 +6,15 @@ from pathlib import Path
 import click
 
 from grader import batch, config
-from grader.checks.style import completed
 from grader.errors import InputError
 from grader.executors.watched import Watched
-from grader.grading import Grader, with_grader
+from grader.pipeline.grader import Grader, with_grader
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 from grader.records.task import Graded, Task
 from grader.records.verdict import Verdict
 from grader.reports import jsonfile, text
+from grader.style import completed
 
 
 @click.command()
@@ -64,6 +64,6 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
 
 
 def _with_style(graded: Graded, assignment: Assignment) -> Result:
-    with Watched("grader.checks.style:evidence") as process:
+    with Watched("grader.style:evidence") as process:
         (result,) = completed([graded], assignment, batch.styling(process.do))
     return result

@@ -65,7 +65,10 @@ def command(  # noqa: PLR0913 - one for each option
     chosen = config.load(config.find(assignment))
     where = out or Path("out") / chosen.name
     executor = Local(
-        jobs or len(os.sched_getaffinity(0)), "grader.grading:work", chosen.folder.resolve(), unsafe
+        jobs or len(os.sched_getaffinity(0)),
+        "grader.pipeline.grader:work",
+        chosen.folder.resolve(),
+        unsafe,
     )
     with Store(batch.prepare(where), fresh=fresh) as store:
         shelf = batch.Shelf(chosen, store, where)

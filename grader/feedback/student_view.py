@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
-from grader.checks.feedback import (
+from grader.feedback.wording import (
     LEADS,
     LONGEST_FACT,
     LONGEST_TRANSCRIPT,

@@ -17,7 +17,9 @@ from typing import Self
 from attrs import frozen
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
-from grader.checks.feedback import (
+from grader.diagnosis.misconceptions import Held, held, misconceptions
+from grader.feedback.student_view import student_view
+from grader.feedback.wording import (
     BONUS,
     FIRST,
     OUR_FAULT,
@@ -28,8 +30,6 @@ from grader.checks.feedback import (
     to_look_at,
     visible,
 )
-from grader.diagnosis.misconceptions import Held, held, misconceptions
-from grader.feedback.student_view import student_view
 from grader.records.assignment import Assignment
 from grader.records.result import Result, Status
 

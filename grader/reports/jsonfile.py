@@ -10,9 +10,9 @@ from functools import lru_cache
 from importlib.metadata import version
 from typing import Any
 
-from grader.checks.feedback import message, number
 from grader.diagnosis.misconceptions import Held, Misconception, held, misconceptions
 from grader.feedback.student_view import StudentCheck, student_view
+from grader.feedback.wording import message, number
 from grader.records.assignment import Assignment
 from grader.records.diagnosis import Cause
 from grader.records.result import CheckMark, Result

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from io import StringIO
 from operator import itemgetter
 
-from grader.checks.feedback import number, one_line
+from grader.feedback.wording import number, one_line
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 

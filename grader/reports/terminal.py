@@ -18,13 +18,13 @@ from rich.progress import Progress as Bar
 from rich.table import Table
 from rich.text import Text
 
-from grader.checks.feedback import (
+from grader.diagnosis.misconceptions import of_class
+from grader.feedback.wording import (
     counted,
     number,
     one_line,
     to_look_at,
 )
-from grader.diagnosis.misconceptions import of_class
 from grader.records.result import Result, Status
 
 LONGEST_TABLE = 60

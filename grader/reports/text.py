@@ -6,7 +6,8 @@ Names and printed text are students' data: no character of theirs is obeyed by t
 
 from collections.abc import Iterable, Iterator
 
-from grader.checks.feedback import (
+from grader.feedback.student_view import PartFeedback, Shown, StudentView, student_view
+from grader.feedback.wording import (
     BONUS,
     FIRST,
     OUR_FAULT,
@@ -19,7 +20,6 @@ from grader.checks.feedback import (
     titled,
     visible,
 )
-from grader.feedback.student_view import PartFeedback, Shown, StudentView, student_view
 from grader.records.diagnosis import Diagnosis
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.verdict import Verdict

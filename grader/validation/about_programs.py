@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from grader.checks import symptoms
+from grader.hidden import symptoms
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, Result
 from grader.records.verdict import Verdict

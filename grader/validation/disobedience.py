@@ -1,5 +1,5 @@
 """The reference with one instruction not followed: a program for each of the rules of
-grader/checks/instructions.
+grader/rules.
 """
 
 import ast

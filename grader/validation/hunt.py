@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
-from grader.checks.planned import Planned
 from grader.games.judge import check_of
-from grader.grading import Grader, survived
+from grader.hidden.plan import Planned
+from grader.pipeline.grader import Grader, survived
 from grader.records.assignment import CarriedForwardPolicy, Instructions
 from grader.records.submission import Submission
 from grader.records.task import Task

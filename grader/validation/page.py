@@ -8,7 +8,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from grader import reports
-from grader.checks.feedback import one_line, visible
+from grader.feedback.wording import one_line, visible
 from grader.validation.matrix import SIGNS
 from grader.validation.terminal import summary
 from grader.validation.whole import Validation

@@ -10,7 +10,7 @@ from rich.progress import Progress as Bar
 from rich.table import Table
 from rich.text import Text
 
-from grader.checks.feedback import counted, one_line
+from grader.feedback.wording import counted, one_line
 from grader.validation.finding import Severity
 from grader.validation.matrix import SIGNS, Cell, Row
 from grader.validation.specimens import Kind

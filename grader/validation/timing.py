@@ -8,13 +8,13 @@ from functools import partial
 from attrs import evolve, frozen
 
 from grader.carry_forward.call_graph import SCRIPT
-from grader.checks.importing import Ready, make_ready
-from grader.checks.planned import Planned
 from grader.games.judge import check_of
 from grader.games.script import Script
 from grader.games.series import Series
-from grader.grading import Grader
+from grader.hidden.plan import Planned
 from grader.intake.prepare import program as prepared
+from grader.loading import Ready, make_ready
+from grader.pipeline.grader import Grader
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
 

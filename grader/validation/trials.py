@@ -135,8 +135,10 @@ def _spared(specimen: Specimen, reach: Reach) -> frozenset[str]:
 
 def _graded(tasks: Sequence[Task], workers: Hire, told: Told) -> dict[str, Result]:
     """The result of each, by the submission's id."""
+    if not tasks:
+        return {}
     results = {}
-    for task, graded in batch.graded(tasks, workers("grader.grading:work")) if tasks else ():
+    for task, graded in batch.graded(tasks, workers("grader.pipeline.grader:work")):
         results[task.submission.id] = graded.result
         told(task.submission.id)
     return results

@@ -12,7 +12,7 @@ from grader.authoring import source as authoring
 from grader.authoring import told
 from grader.errors import ConfigError, GraderError, SandboxError, SourceError
 from grader.games import script
-from grader.grading import Grader
+from grader.pipeline.grader import Grader
 from grader.records.assignment import Assignment
 from grader.reference import reading
 from grader.source.syntax import parse_source

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from grader import config
 from grader.executors.base import Desk
-from grader.grading import Grader, with_grader
+from grader.pipeline.grader import Grader, with_grader
 
 
 class Job(Protocol):

@@ -18,7 +18,7 @@ from grader import config, scoring
 from grader.carry_forward.call_graph import call_graph
 from grader.carry_forward.policy import Rerun, carried_forward, functions_below, parts_to_rerun
 from grader.errors import SandboxError
-from grader.grading import with_grader
+from grader.pipeline.grader import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Audience, Check, Outcome, Verdict

@@ -28,11 +28,11 @@ from pathlib import Path
 import pytest
 from attrs import frozen
 
-from grader.checks.feedback import message
 from grader.errors import SandboxError
 from grader.executors.base import Lost
 from grader.executors.local import Local
-from grader.grading import Task
+from grader.feedback.wording import message
+from grader.pipeline.grader import Task
 from grader.records.attention import Attention
 from grader.records.result import Status
 from grader.records.submission import Submission
@@ -137,7 +137,7 @@ def submitted(name, text):
 
 
 def graded(assignment, tasks):
-    executor = Local(2, "grader.grading:work", assignment, False)  # noqa: FBT003 - what a worker is told comes by position
+    executor = Local(2, "grader.pipeline.grader:work", assignment, False)  # noqa: FBT003 - what a worker is told comes by position
     came = {task.submission.id: done for task, done in executor.run(tasks)}
     return {name: done if isinstance(done, Lost) else done.result for name, done in came.items()}
 

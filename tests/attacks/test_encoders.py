@@ -13,7 +13,7 @@ import pytest
 from attrs import evolve
 
 from grader import config
-from grader.grading import Task, with_grader
+from grader.pipeline.grader import Task, with_grader
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.submission import Submission

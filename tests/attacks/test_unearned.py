@@ -11,7 +11,7 @@ import pytest
 
 from grader import config
 from grader.errors import SandboxError
-from grader.grading import with_grader
+from grader.pipeline.grader import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.source.overlay import overlay

@@ -10,7 +10,6 @@ from attrs import evolve
 
 from grader import batch, config
 from grader.batch import choosing, styling
-from grader.checks.style import UNREADABLE
 from grader.errors import InputError, SandboxError
 from grader.executors.base import Lost
 from grader.executors.watched import EndedError
@@ -21,6 +20,7 @@ from grader.records.result import PartMark, Result, Status
 from grader.records.submission import Submission
 from grader.records.task import Graded, Task
 from grader.store import Store
+from grader.style import UNREADABLE
 
 ADA = Submission("ada", "Ada", "pair.py", b"one")
 BOB = Submission("bob", "Bob", "pair.py", b"two")

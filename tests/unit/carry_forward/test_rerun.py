@@ -6,7 +6,7 @@ from attrs import evolve
 from grader import config
 from grader.carry_forward.rerun import AGAIN
 from grader.errors import SandboxError
-from grader.grading import with_grader
+from grader.pipeline.grader import with_grader
 from grader.records.assignment import CarriedForwardPolicy
 from grader.records.attention import Attention
 from grader.records.result import Status

@@ -5,8 +5,8 @@ import itertools
 import pytest
 from attrs import evolve
 
-from grader.checks.feedback import number
 from grader.feedback.student_view import student_view
+from grader.feedback.wording import number
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.verdict import Audience, Failure, Verdict

@@ -6,9 +6,9 @@ import pytest
 
 from grader import config
 from grader.authoring import source as authoring
-from grader.checks.instructions import instructions
 from grader.records.assignment import Rule
 from grader.records.submission import Program
+from grader.rules import instructions
 from grader.validation.disobedience import disobedient
 
 from .conftest import SOURCE, TOML

@@ -1,1 +1,0 @@
-"""What judges a submission, and the words in which it is told."""

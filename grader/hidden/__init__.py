@@ -1,0 +1,1 @@
+"""Runs hidden tests: collected once by pytest, then run over each submission."""

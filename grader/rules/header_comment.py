@@ -1,0 +1,88 @@
+"""Whether a comment at the top of the file says whose it is."""
+
+import re
+from collections.abc import Collection
+
+from grader.records.verdict import Failure
+from grader.rules.header import has_name, header_lines
+from grader.rules.program import Read
+from grader.rules.rule import FOLLOWED, Finding, Instruction
+
+_PIECES = re.compile(r"[,;|/\t:]|\.\s|  | - ")
+_WORD = re.compile(r"[^\W\d_]+")
+_BY = re.compile(r"\b(?:by|author|authors)\b[:\s]+(?P<name>[^\W\d_]\S*)", re.IGNORECASE)
+_FEWEST, _MOST = 2, 4  # words of a name that has no label
+_SHORTEST = 2  # letters of a word that counts; a single one may be anybody's second name
+# Words with a capital that stand at the top of programs and are nobody's name.
+_NO_NAMES = frozenset(
+    _WORD.findall("""
+        add assignment board by change class code coding colab college com comment comments
+        computer course cs csci date department description do due edit file final function
+        functions game goes group hand header here homework id import imports in insert instructor
+        intro introduction is lab lecture library main module my name no not note number of part
+        participant practice problem professor program programming project purpose put python
+        school science script section semester solution spring starter student submission summer
+        tac task template term test the this tic title to toe two unit university version week
+        winter with write writing your
+        january february march april may june july august september october november december
+        monday tuesday wednesday thursday friday saturday sunday
+        """)
+)
+
+
+def _judge(read: Read) -> Finding:
+    if has_name(read.program.text) or _is_signed(read):
+        return FOLLOWED
+    return Finding(
+        0.0,
+        Failure(
+            did="We looked for a comment at the top of the file, above the first function.",
+            expected="A comment with your name, such as:\n# NAME: ...",
+            came="No name was found there.",
+            advice=(
+                "Write your name into a comment at the very top, and what the program does"
+                " below it."
+            ),
+        ),
+    )
+
+
+def _is_signed(read: Read) -> bool:
+    """Whether a name stands above the first function without a label: behind "by", by itself, or
+    the known one.
+    """
+    called = _words(f"{read.assignment.title} {read.assignment.module}")
+    no_names = _NO_NAMES.union(word for word in called if len(word) >= _SHORTEST)
+    known = {word for word in _words(read.student) if len(word) >= _SHORTEST} - no_names
+    for line, _ in header_lines(read.program.text):
+        if known & set(_words(line)):
+            return True
+        if (
+            (by := _BY.search(line))
+            and by["name"][0].isupper()
+            and not set(_words(by["name"])) & no_names
+        ):
+            return True
+        if any(_is_a_name(piece, no_names) for piece in _PIECES.split(line)):
+            return True
+    return False
+
+
+def _is_a_name(piece: str, no_names: Collection[str]) -> bool:
+    words = piece.replace(".", " ").replace("-", " ").replace("'", "").replace("\u2019", "").split()
+    return (
+        _FEWEST <= len(words) <= _MOST
+        and all(_WORD.fullmatch(word) and not word[0].islower() for word in words)
+        and not any(word.casefold() in no_names for word in words)
+    )
+
+
+def _words(text: str) -> list[str]:
+    return [word.casefold() for word in _WORD.findall(text)]
+
+
+HEADER_COMMENT = Instruction(
+    "Your name is in a comment at the top",
+    "Begin the file with a comment that has your name in it.",
+    _judge,
+)

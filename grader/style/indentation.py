@@ -1,0 +1,56 @@
+"""Blocks that are not indented by four spaces."""
+
+import ast
+from collections.abc import Iterator
+
+from grader.records.assignment import Look
+from grader.records.result import StyleFinding
+from grader.style.reading import Read
+
+_BY = 4  # spaces
+
+
+def indentation(program: Read) -> StyleFinding | None:
+    """Blocks that do not begin four spaces to the right of the line that they belong to."""
+    odd = sorted(line for statement in program.statements for line in _odd(statement, program))
+    if not odd:
+        return None
+    return StyleFinding(
+        Look.INDENTATION,
+        "four-spaces",
+        "a block that is not indented by four spaces",
+        len(odd),
+        odd[0],
+    )
+
+
+def _odd(statement: ast.stmt, program: Read) -> Iterator[int]:
+    for node in ast.walk(statement):
+        for block in _blocks(node):
+            first = block[0]
+            before = (
+                program.lines[first.lineno - 1]
+                .encode()[: first.col_offset]
+                .decode(errors="replace")
+            )
+            if before.strip():
+                continue  # on the same line as what it belongs to
+            if len(before) != node.col_offset + _BY or "\t" in before:  # type: ignore[attr-defined]
+                yield first.lineno
+
+
+def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
+    """The blocks right inside of *node*, a statement or the except of one."""
+    if not isinstance(node, ast.stmt | ast.ExceptHandler):
+        return
+    for name in ("body", "orelse", "finalbody"):
+        if (block := getattr(node, name, None)) and not _is_elif(node, name, block[0]):
+            yield block
+
+
+def _is_elif(node: ast.AST, name: str, first: ast.stmt) -> bool:
+    """Whether the block *name* of *node* is an elif: an if inside of the else that stands below its
+    own if.
+    """
+    below = first.col_offset == getattr(node, "col_offset", None)
+    return name == "orelse" and isinstance(node, ast.If) and isinstance(first, ast.If) and below

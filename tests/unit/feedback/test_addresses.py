@@ -1,0 +1,35 @@
+"""What differs each time a program is run is not told."""
+
+from grader.feedback.addresses import unaddressed, without_addresses
+from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
+
+CHECK = Check("game::one", "game", "A game", 1.0, Audience.PUBLIC)
+
+
+def test_an_address_is_the_same_in_each_run():
+    assert (
+        unaddressed("<function f at 0x7f3a5c0d1e10> and 0x7f3a5c0d1e10")
+        == "<function f at 0x…> and 0x7f3a5c0d1e10"
+    )
+    assert unaddressed("at 0x12 o'clock, at 0xyz") == "at 0x12 o'clock, at 0xyz"
+
+
+def test_all_texts_of_an_outcome_lose_their_addresses():
+    text = "<object at 0x7f3a5c0d1e10>"
+    failure = Failure(text, text, text, "Look.", "It stopped.")
+    clean = without_addresses(Outcome(CHECK, Verdict.FAILED, 0.0, failure, text))
+    assert clean == Outcome(
+        CHECK,
+        Verdict.FAILED,
+        0.0,
+        Failure(*["<object at 0x…>"] * 3, "Look.", "It stopped."),
+        "<object at 0x…>",
+    )
+
+
+def test_an_outcome_without_addresses_stays_as_it_is():
+    for outcome in (
+        Outcome(CHECK, Verdict.PASSED, 1.0),
+        Outcome(CHECK, Verdict.FAILED, 0.0, Failure("f()"), "0x1"),
+    ):
+        assert without_addresses(outcome) is outcome

@@ -1,0 +1,173 @@
+import pickle
+
+import pytest
+
+from grader.feedback import drawing
+from grader.sandbox.made import Made, one_of_many
+from grader.sandbox.reply import Answer
+
+BOARD = [["X", " "], [" ", "O"]]
+
+
+def made(function, *arguments):
+    return one_of_many(function, arguments, Answer())
+
+
+@pytest.mark.parametrize(
+    ("something", "drawn"),
+    [
+        ("2, 1", '"2, 1"'),
+        ('say "hi"', "'say \"hi\"'"),
+        ("it's", '"it\'s"'),
+        ("a\nb", '"a\\nb"'),
+        ("", '""'),
+        (["a", "b"], '["a", "b"]'),
+        (['"', "'"], "['\"', \"'\"]"),
+        (12, "12"),
+        (None, "None"),
+        ((1, 2), "(1, 2)"),
+    ],
+)
+def test_values_are_written_as_the_hand_out_does(something, drawn):
+    assert drawing.plain(something) == drawn
+
+
+@pytest.mark.parametrize(
+    "something", ["x" * 5_000, ["x"] * 5_000, 10**3_000], ids=["text", "list", "number"]
+)
+def test_what_is_long_loses_its_middle_and_says_so(something):
+    drawn = drawing.plain(something)
+    assert "characters left out" in drawn
+    assert len(drawn) < drawing.LONGEST_VALUE + 60
+
+
+@pytest.mark.parametrize("something", [10**5_000, [1, -(10**5_000)]], ids=["alone", "in a list"])
+def test_a_number_that_python_will_not_write_is_described(something):
+    assert drawing.plain(something).startswith("a number with too many digits to show")
+
+
+def test_what_is_nested_too_deeply_is_described():
+    deep = []
+    for _ in range(100_000):
+        deep = [deep]
+    assert drawing.plain(deep) == "something nested too deeply to show"
+
+
+@pytest.mark.parametrize(
+    ("something", "is_one"),
+    [
+        ([["X"]], True),
+        (BOARD, True),
+        ([["X", " ", "O"]], True),
+        ([], False),
+        ([[]], False),
+        ([["X"], ["X", "O"]], False),
+        ([["XO"]], False),
+        ([[1]], False),
+        (["X"], False),
+        ((("X",),), False),
+        (None, False),
+        ([[[1], [2]], [[3], [4]]], False),
+    ],
+)
+def test_a_board_is_rows_of_single_characters(something, is_one):
+    assert (drawing.as_rows(something) is not None) is is_one
+
+
+def test_a_board_is_drawn_as_the_hand_out_draws_it():
+    assert drawing.board([["X", " ", "O"], [" ", "O", " "]]) == "X| |O\n-+-+-\n |O| "
+
+
+def test_a_large_board_is_counted_and_not_drawn():
+    large = [[" "] * 13 for _ in range(20)]
+    large[3][4] = "X"
+    assert drawing.board(large) == "a board of 20 rows and 13 columns with 1 mark on it"
+
+
+@pytest.mark.parametrize(
+    ("something", "drawn"),
+    [
+        pytest.param(BOARD, "the board\n    X| \n    -+-\n     |O", id="a board"),
+        pytest.param([["X"]], '[["X"]]', id="a board of one row is plain"),
+        pytest.param(
+            "X| \n-+-\n",
+            '"X| \\n-+-\\n", which prints as\n    X| \n    -+-',
+            id="a text of several lines",
+        ),
+        pytest.param("X|O\n", '"X|O\\n"', id="a text of one line"),
+    ],
+)
+def test_what_has_a_shape_is_drawn(something, drawn):
+    assert drawing.value(something) == drawn
+
+
+def test_a_call_is_written_as_a_student_would():
+    assert drawing.call(made("parse_move", "2, 1"), ("move",)) == 'parse_move("2, 1")'
+
+
+def test_a_board_stands_below_its_call_under_its_name():
+    call = drawing.call(made("apply_move", (0, 1), BOARD, "X"), ("move", "board", "player"))
+    literal = 'board = [["X", " "], [" ", "O"]]\n'
+    assert (
+        call
+        == literal + 'apply_move((0, 1), board, "X")\nwhere board is\n    X| \n    -+-\n     |O'
+    )
+
+
+SIZES = {
+    "a small board": (2, 2),
+    "a board that needs a line a row": (9, 9),
+    "a board of one row": (1, 4),
+}
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_a_call_can_be_copied_into_a_cell_and_run(size):
+    height, width = size
+    board = [["'" if x == y else " " for x in range(width)] for y in range(height)]
+    text, _, _ = drawing.call(made("moves", board, "X"), ("board", "player")).partition("\nwhere")
+    *above, last = text.split("\n")
+    names = {"moves": lambda *given: given}
+    exec("\n".join([*above, f"came = {last}"]), names)
+    assert names["came"] == (board, "X")
+
+
+def test_a_board_with_free_cells_is_copied_as_it_is():
+    assert drawing.call(made("player", [["X", None]]), ("board",)).startswith(
+        'board = [["X", None]]\n'
+    )
+
+
+def test_a_large_board_is_not_written_out():
+    large = [[" "] * 20 for _ in range(20)]
+    assert drawing.call(made("full", large), ("board",)).startswith("full(board)\n")
+
+
+def test_arguments_are_shown_as_they_were_before_the_call():
+    board = [["X", " "], [" ", "O"]]
+    call = made("apply_move", (0, 1), board, "X")
+    board[1][0] = "X"
+    assert "     |O" in drawing.call(call, ("move", "board", "player"))
+
+
+def test_an_argument_more_than_there_are_parameters_is_still_shown():
+    assert (
+        drawing.call(made("swap", 1, 2, [["X"]]), ("first",))
+        == "swap(1, 2, argument 3)\nwhere argument 3 is\n    X"
+    )
+
+
+def test_an_argument_by_name():
+    asked = pickle.dumps(((), {"first": 1}, ()))
+    assert drawing.call(Made("swap", asked, (), None), ("first",)) == "swap(first=1)"
+
+
+def test_many_calls_are_counted():
+    many = Made("swap", b"", (), Answer([1, 2]), ((1,), (2,)))
+    assert drawing.call(many, ("first",)) == "swap, called 2 times"
+
+
+def test_a_screen_of_any_length_is_told_in_few_words():
+    told = drawing.screen("x" * 400_000)
+    assert len(told) < 21_000
+    assert "characters left out" in told

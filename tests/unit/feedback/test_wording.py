@@ -1,0 +1,113 @@
+import pytest
+from attrs import evolve
+
+from grader.feedback.wording import message, number, one_line, shortened, to_look_at, visible
+from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.verdict import Audience, Failure, Verdict
+
+FAILED = CheckMark(
+    id="setup_game::test_size[2]",
+    part="setup_game",
+    title="The board has n rows.",
+    verdict=Verdict.FAILED,
+    marks=0.0,
+    out_of=1.0,
+    audience=Audience.HINT,
+    hint="Count the rows.",
+    failure=Failure("setup_game(2)", "2 rows", "1 row", "Loop over the rows."),
+    transcript="",
+)
+
+
+def result(*checks, status=Status.GRADED, notes=()):
+    parts = (PartMark("setup_game", "setup_game", 3.0, 5.0),)
+    return Result(
+        "1", "Ada", "asn3.py", "cd", status, notes, (), 3.0, 5.0, 1.0, parts, checks, (), ()
+    )
+
+
+MESSAGES = {
+    "what we did, what was expected and what came": (
+        {},
+        "setup_game(2); expected 2 rows; came 1 row",
+    ),
+    "a board is told in one line": (
+        {"failure": Failure("f(board)", "X| \n-+-\n | ", "None")},
+        "f(board); expected X|  / -+- /  | ; came None",
+    ),
+    "nothing said": ({"failure": Failure()}, "Wrong answer."),
+    "how it ended comes first": (
+        {"verdict": Verdict.RAISED, "failure": Failure("f(1)", "", "ValueError: no")},
+        "It raised an exception: f(1); came ValueError: no",
+    ),
+    "how it ended is enough": (
+        {"verdict": Verdict.TIMED_OUT, "failure": None},
+        "It took too long.",
+    ),
+    "our fault": (
+        {"verdict": Verdict.BROKEN, "failure": Failure()},
+        "The grader itself failed; it costs nothing, and a person must look.",
+    ),
+    "passed": ({"verdict": Verdict.PASSED, "failure": None}, ""),
+}
+
+
+@pytest.mark.parametrize(("changes", "said"), MESSAGES.values(), ids=MESSAGES)
+def test_a_message_is_one_line_for_the_marker(changes, said):
+    assert message(evolve(FAILED, **changes)) == said
+
+
+def test_a_long_message_is_cut_in_the_middle_and_says_so():
+    said = message(evolve(FAILED, failure=Failure(did="f()", came="x" * 10_000 + "END")))
+    assert len(said) < 450
+    assert "characters left out" in said
+    assert said.endswith("END")
+
+
+def test_a_short_text_is_not_cut():
+    assert shortened("abcd", 4) == "abcd"
+    assert shortened("abcdef", 4) == "ab […2 characters left out…] ef"
+
+
+def test_a_graded_result_needs_no_look():
+    assert to_look_at(result(notes=("It came as a notebook.",))) == ""
+
+
+def test_our_fault_is_what_a_person_looks_at_first():
+    broken = evolve(FAILED, verdict=Verdict.BROKEN)
+    looked = result(broken, status=Status.NEEDS_A_PERSON, notes=("Two\nlines.",))
+    assert to_look_at(looked) == "The grader itself failed in 1 check. Two␊lines."
+    assert to_look_at(evolve(looked, checks=(broken, broken))).startswith(
+        "The grader itself failed in 2 checks."
+    )
+    assert to_look_at(evolve(looked, checks=())) == "Two␊lines."
+
+
+def test_what_a_terminal_obeys_is_made_visible():
+    assert visible("a\x1b[31m\x00\x7f\x9b\r\n\tb") == "a␛[31m␀␡\ufffd␍\n\tb"
+
+
+def test_what_turns_letters_around_and_half_a_pair_are_replaced():
+    assert visible("a\u202eb\u2066c\ud800") == "a\ufffdb\ufffdc\ufffd"
+
+
+def test_a_name_is_one_line():
+    assert one_line("a\nb\tc\u2028d") == "a␊b␉c␊d"
+
+
+@pytest.mark.parametrize(
+    ("marks", "written"), [(5.0, "5"), (4.499999, "4.5"), (6.66, "6.66"), (-0.0, "0"), (0.004, "0")]
+)
+def test_marks_are_written_without_needless_digits(marks, written):
+    assert repr(number(marks)) == written
+
+
+CARRIED = evolve(FAILED, verdict=Verdict.CARRIED_FORWARD, marks=1.0, carried_from=("helper",))
+
+
+def test_a_marker_reads_how_it_failed_at_first():
+    assert (
+        message(CARRIED)
+        == "Carried forward from helper: setup_game(2); expected 2 rows; came 1 row"
+    )
+    assert message(evolve(CARRIED, failure=None)) == "Carried forward from helper."

@@ -1,0 +1,61 @@
+"""A real zygote: what a guest does is the subject."""
+
+import pytest
+
+from grader import config
+from grader.hidden.suite import with_suite
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+from grader.sandbox.zygote import Zygote
+
+
+@pytest.fixture(scope="session")
+def zygote():
+    with Zygote() as warm:
+        yield warm
+
+
+@pytest.fixture
+def collected(make_pair):
+    """Use the suite of the small assignment, in which the hidden files given
+    replace or add others.
+    """
+
+    def collect(use, files=()):
+        assignment = config.load(make_pair(files))
+        seen = []
+        with_suite(assignment, lambda suite: seen.append(use(suite)))
+        return seen[0]
+
+    return collect
+
+
+@pytest.fixture
+def judged(make_pair, zygote):
+    """Run a suite over a program; what comes is the outcome of each check by its id."""
+
+    def judge(program, files=(), broken=()):
+        assignment = config.load(make_pair(files))
+        found = {}
+
+        def use(suite):
+            module = Module(zygote, assignment.module, program, assignment.limits, Budget(60))
+            module.begin()
+            outcomes = suite.run(module, lambda _: None, broken)
+            module.end()
+            found.update({outcome.check.id: outcome for outcome in outcomes})
+
+        with_suite(assignment, use)
+        return found
+
+    return judge
+
+
+def only(text):
+    """Hidden files with *text* as the only tests, of the part double."""
+    head = 'import pytest\n\nimport pair\n\npytestmark = pytest.mark.part("double")\n\n'
+    return {"hidden/test_double.py": head + text, "hidden/test_swap.py": ""}
+
+
+def verdicts(outcomes):
+    return {name: outcome.verdict for name, outcome in outcomes.items()}

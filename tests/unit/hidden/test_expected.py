@@ -1,0 +1,144 @@
+"""A test that expects an exception says so truly, whatever came instead."""
+
+import pytest
+
+from grader import config
+from grader.hidden.suite import with_suite
+from grader.records.verdict import Verdict
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+
+WITH = "with pytest.raises(ValueError):\n        pair.double(-1)\n"
+MATCH = "with pytest.raises(ValueError, match='not be negative'):\n        pair.double(-1)\n"
+TWO = "with pytest.raises((ValueError, TypeError)):\n        pair.double(-1)\n"
+INFO = (
+    "with pytest.raises(ValueError) as raised:\n        pair.double(-1)\n    assert 'negative' in"
+    " str(raised.value)\n"
+)
+ELSE = """try:
+        pair.double(-1)
+    except ValueError:
+        pass
+    else:
+        raise AssertionError("did not raise")
+"""
+FALSE = """try:
+        pair.double(-1)
+        assert False, "did not raise"
+    except ValueError as error:
+        assert str(error) == "must not be negative"
+"""
+FAIL = """try:
+        pair.double(-1)
+    except (ValueError, TypeError):
+        return
+    pytest.fail("did not raise")
+"""
+HELPER = """expect_refusal(-1)
+
+def expect_refusal(number):
+    with pytest.raises(ValueError):
+        pair.double(number)
+"""
+RETURNS = "return 0"
+NONE = "return None"
+DIVIDES = "1 // 0"
+WRONG = "raise ValueError('no')"
+RIGHT = "raise ValueError('must not be negative')"
+
+ENDS = {
+    "returned": (WITH, RETURNS, "a ValueError", "no exception, but 0"),
+    "returned None": (WITH, NONE, "a ValueError", "no exception, but None"),
+    "another": (
+        WITH,
+        DIVIDES,
+        "a ValueError",
+        "ZeroDivisionError: integer division or modulo by zero in line 2",
+    ),
+    "one of two": (TWO, DIVIDES, "a ValueError or a TypeError", "ZeroDivisionError: "),
+    "message": (
+        MATCH,
+        WRONG,
+        'a ValueError whose message matches "not be negative"',
+        "ValueError: no in line 2",
+    ),
+    "message looked at": (
+        INFO,
+        WRONG,
+        'an exception with "negative" in its message',
+        "ValueError: no in line 2",
+    ),
+    "try and else": (ELSE, RETURNS, "a ValueError", "no exception, but 0"),
+    "try and else, another": (ELSE, DIVIDES, "a ValueError", "ZeroDivisionError: "),
+    "try and assert False": (FALSE, RETURNS, "a ValueError", "no exception, but 0"),
+    "try and message": (
+        FALSE,
+        WRONG,
+        'an exception with the message "must not be negative"',
+        "ValueError: no in line 2",
+    ),
+    "in a helper": (HELPER, RETURNS, "a ValueError", "no exception, but 0"),
+}
+
+
+@pytest.fixture
+def outcome_of(make_pair, zygote):
+    """What comes of a test of double with the *body*, for a program in which that function has the
+    body *does*.
+    """
+
+    def run(body, does, more=""):
+        text = (
+            f"import pytest\nimport pair\n\n@pytest.mark.part('double')\ndef test_it():\n    {body}"
+        )
+        assignment = config.load(
+            make_pair({"hidden/test_double.py": text, "hidden/test_swap.py": ""})
+        )
+        found = []
+
+        def use(suite):
+            program = f"def double(number):\n    {does}\n{more}"
+            module = Module(zygote, "pair", program, assignment.limits, Budget(60))
+            module.begin()
+            found.extend(suite.run(module, lambda _: None))
+            module.end()
+
+        with_suite(assignment, use)
+        return found[0]
+
+    return run
+
+
+@pytest.mark.parametrize(("body", "does", "expected", "came"), ENDS.values(), ids=ENDS)
+def test_what_was_expected_is_the_exception(outcome_of, body, does, expected, came):
+    outcome = outcome_of(body, does)
+
+    assert outcome.verdict in (Verdict.FAILED, Verdict.RAISED)
+    assert outcome.failure.did == "double(-1)"
+    assert outcome.failure.expected == expected
+    assert outcome.failure.came.startswith(came)
+
+
+@pytest.mark.parametrize("body", [WITH, MATCH, TWO, INFO, ELSE, FALSE, FAIL, HELPER])
+def test_who_raises_it_passes(outcome_of, body):
+    assert outcome_of(body, RIGHT).verdict is Verdict.PASSED
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        (
+            "with pytest.raises(ValueError):\n        pair.double(-1)\n    assert pair.double(1)"
+            " == 2\n"
+        ),
+        (
+            "try:\n        came = pair.double(1)\n    except ValueError:\n        came = 2\n   "
+            " assert came == 2\n"
+        ),
+    ],
+    ids=["after it", "one that is allowed"],
+)
+def test_an_exception_that_nobody_expected_is_none_that_was_expected(outcome_of, body):
+    outcome = outcome_of(body, "if number > 0: return [][1]\n    raise ValueError")
+
+    assert (outcome.failure.expected, outcome.verdict) == ("no exception", Verdict.RAISED)

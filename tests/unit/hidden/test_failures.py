@@ -1,0 +1,412 @@
+"""From how a hidden test ended to words: no guest, no suite, only values."""
+
+import pickle
+
+import pytest
+from attrs import evolve
+
+from grader.errors import GuestDied, GuestTimedOut, ProtocolError, SandboxError
+from grader.feedback import drawing
+from grader.hidden import failures
+from grader.hidden.ending import Compared, Ending
+from grader.records.verdict import Audience, Check, Failure, Verdict
+from grader.sandbox.made import Made, one_of_many
+from grader.sandbox.reply import Answer, Raised
+from grader.sandbox.setting import Setting
+from grader.sandbox.student_error import MissingFunctionError, as_exception
+from grader.sandbox.wire import Opaque
+
+CHECK = Check(
+    "swap::test_swapped", "swap", "They are changed over", 1.0, Audience.PUBLIC, "Look at both."
+)
+LONG = "a" * 300 + "b" + "a" * 300
+
+
+class SomethingElse:
+    """A value that a hidden test may make of what came."""
+
+    def __repr__(self):
+        return "3"
+
+
+LOOKS_LIKE_3 = SomethingElse()
+
+
+def came(value, *arguments, **about):
+    """The call swap(*arguments) that came back with *value*."""
+    return one_of_many("swap", arguments or (1, 2), Answer(value, **about))
+
+
+def compared(value, right, op="==", **about):
+    """The failure of a test that ends in ``assert swap(1, 2) <op> right``."""
+    ending = Ending(
+        AssertionError(f"assert {op}"),
+        made=came(value, **about),
+        compared=Compared(op, value, right),
+    )
+    return failures.judged(CHECK, evolve(ending, parameters=("first", "second"))).failure
+
+
+def test_a_test_that_came_to_its_end_passed():
+    outcome = failures.judged(CHECK, Ending(None, made=came(3)))
+    assert (outcome.verdict, outcome.earned, outcome.failure) == (Verdict.PASSED, 1.0, None)
+
+
+def test_a_wrong_answer_says_what_we_did_what_was_expected_what_came_and_what_to_try():
+    assert compared([1, 2], [2, 1]) == Failure("swap(1, 2)", "[2, 1]", "[1, 2]", "Look at both.")
+
+
+COMPARED = {
+    "numbers as text": ("12", 12, '"12"', "12", "Look at both."),
+    "a list for a tuple": ([1, 2], (1, 2), "[1, 2]", "(1, 2)", "Look at both."),
+    "nothing": (
+        None,
+        3,
+        "None",
+        "3",
+        "Your function returned nothing. Does every branch of the function end with return?",
+    ),
+    "nothing, as expected of nothing": (3, None, "3", "None", "Look at both."),
+    "only spaces": (
+        "X | O\n",
+        "X  |  O\n",
+        '"X | O\\n" (6 characters)',
+        '"X  |  O\\n" (8 characters)',
+        "Only spaces or line ends differ: compare the two texts character by character.",
+    ),
+    "another text": ("X|O", "O|X", '"X|O"', '"O|X"', "Look at both."),
+    "equal to look at": (
+        LOOKS_LIKE_3,
+        3,
+        "3 (a SomethingElse)",
+        "3 (a whole number)",
+        "Look at both.",
+    ),
+    "the middle of something long": (
+        LONG,
+        LONG.replace("b", "c"),
+        f"{drawing.plain(LONG)}, which differs in what cannot be seen here",
+        drawing.plain(LONG),
+        "Look at both.",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("value", "right", "came_as", "expected", "advice"), COMPARED.values(), ids=COMPARED
+)
+def test_two_values_in_words(value, right, came_as, expected, advice):
+    failure = compared(value, right)
+    assert (failure.came, failure.expected, failure.advice) == (came_as, expected, advice)
+
+
+@pytest.mark.parametrize("right", [True, False, None])
+def test_is_compares_as_well_with_what_there_is_one_of(right):
+    assert compared(1, right, "is").expected == str(right)
+
+
+@pytest.mark.parametrize("op", ["!=", "is not", "<", "in"])
+def test_another_comparison_is_said_by_the_title(op):
+    assert compared(3, 3, op) == Failure(
+        "swap(1, 2)", "They are changed over", "3", "Look at both."
+    )
+
+
+def test_an_answer_that_was_printed_is_no_answer():
+    advice = "Your function prints its answer; let it return the answer instead."
+    assert compared(None, 3, printed="3\n").advice == advice
+
+
+def test_a_recipe_for_values_is_told_as_one():
+    failure = compared(Opaque("a generator"), [1, 2])
+    assert failure.advice == "This is a generator, not a list: put list(…) around it."
+
+
+def test_a_board_is_drawn():
+    failure = compared([["X", " "], [" ", " "]], [[" ", " "], [" ", " "]])
+    assert failure.expected == "the board\n     | \n    -+-\n     | "
+    assert failure.came == "the board\n    X| \n    -+-\n     | "
+
+
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [([1, 2], "the argument afterwards still:"), ([1, 1], "the argument afterwards:")],
+    ids=["that should stay", "that should change otherwise"],
+)
+def test_an_argument_that_was_changed(before, said):
+    given = [2, 1]
+    made = Made("swap", pickle.dumps(((before,), {})), (given,), Answer(None))
+    ending = Ending(AssertionError("assert =="), made=made, compared=Compared("==", given, [1, 2]))
+    failure = failures.judged(CHECK, ending).failure
+    assert failure.expected == f"{said}\n[1, 2]"
+    assert failure.came == "[2, 1]"
+
+
+def test_a_comparison_of_something_else_is_said_by_the_title():
+    ending = Ending(AssertionError("assert =="), made=came([1, 2]), compared=Compared("==", 7, 8))
+    failure = failures.judged(CHECK, ending).failure
+    assert (failure.expected, failure.came) == ("They are changed over", "[1, 2]")
+
+
+def test_an_assert_that_compares_nothing_is_said_by_the_title():
+    failure = failures.judged(CHECK, Ending(AssertionError("assert False"), made=came(0))).failure
+    assert failure == Failure("swap(1, 2)", "They are changed over", "0", "Look at both.")
+
+
+@pytest.mark.parametrize("text", ["a list of its own", "a list of its own\nassert [1] is not [1]"])
+def test_what_the_author_wrote_behind_the_assert_is_expected(text):
+    failure = failures.judged(CHECK, Ending(AssertionError(text), made=came([1]))).failure
+    assert failure.expected == "a list of its own"
+
+
+def test_what_the_author_said_with_pytest_fail_is_expected():
+    with pytest.raises(pytest.fail.Exception) as caught:
+        pytest.fail("a list of its own")
+    assert (
+        failures.judged(CHECK, Ending(caught.value, made=came([1]))).failure.expected
+        == "a list of its own"
+    )
+
+
+def many(values, expected, op="=="):
+    made = Made(
+        "swap",
+        b"",
+        (),
+        Answer(values),
+        tuple((number, number + 1) for number in range(len(values))),
+    )
+    return Ending(
+        AssertionError(f"assert {op}"), made=made, compared=Compared(op, values, expected)
+    )
+
+
+def test_of_many_calls_the_first_wrong_one_is_told_as_if_it_had_been_made_alone():
+    failure = failures.judged(CHECK, many([7, 7, 7, 8], [7, 7, 9, 9])).failure
+    assert failure == Failure("swap(2, 3)", "9", "7", "Look at both.")
+
+
+@pytest.mark.parametrize("expected", [(7, 9), [7], {7}], ids=["a tuple", "too few", "a set"])
+def test_of_many_calls_none_is_told_where_it_cannot_be(expected):
+    assert failures.judged(CHECK, many([7, 8], expected)).failure.did == "swap, called 2 times"
+
+
+def test_of_many_calls_none_is_told_where_something_made_of_them_is_compared():
+    ending = evolve(many([7, 8], [7, 8]), compared=Compared("==", 15, 16))
+    assert failures.judged(CHECK, ending).failure.did == "swap, called 2 times"
+
+
+def raised(error=None, line=4, *, asked=False, function=None, typed=None):
+    facts = Raised(("ValueError", "Exception"), "no number", line, line, function)
+    made = evolve(one_of_many("swap", (1, 2), Answer(raised=facts, asked=asked)), typed=typed)
+    ending = Ending(error or as_exception(facts), made=made, others=frozenset({"double", "swap"}))
+    return failures.judged(CHECK, ending)
+
+
+def test_an_exception_of_the_students_code_is_told_with_its_line():
+    outcome = raised()
+    assert (outcome.verdict, outcome.earned) == (Verdict.RAISED, 0.0)
+    assert outcome.failure == Failure(
+        "swap(1, 2)",
+        "no exception",
+        "ValueError: no number in line 4 of your file",
+    )
+
+
+def test_an_exception_in_another_function_of_theirs_names_that_one():
+    there = raised(function="double").failure
+    assert (
+        there.advice
+        == "It happened in double, which swap calls: is double wrong, or was it asked for something"
+        " that is not there?"
+    )
+    assert raised(function="swap").failure.advice == raised(function="mine").failure.advice == ""
+
+
+def test_an_exception_in_another_function_that_reads_may_be_no_fault_of_that_one():
+    """A game that does not stop asks for a number where the answer to another question is typed."""
+    there = raised(function="double", typed=("n",)).failure
+    assert (
+        there.advice
+        == "It happened in double, which swap calls: is it wrong there, or should it not have been"
+        " called any more?"
+    )
+
+
+def test_an_exception_has_advice_of_its_class_or_none_and_never_the_hint_for_a_wrong_answer():
+    facts = Raised(("NotThere", "KeyError", "LookupError"), "1", 4, 4)
+    ending = Ending(as_exception(facts), made=one_of_many("swap", (1, 2), Answer(raised=facts)))
+    assert failures.judged(CHECK, ending).failure.advice.startswith("Is the key in the dictionary")
+
+
+def test_an_exception_from_elsewhere_has_no_line():
+    assert raised(line=None).failure.came == "ValueError: no number"
+
+
+def test_a_function_that_asks_is_told_not_to():
+    assert (
+        raised(asked=True).failure.advice
+        == "It gets all it needs as parameters: do not call input() in it."
+    )
+
+
+def test_an_expected_value_may_come_first():
+    """The course's own asserts read ``assert 3 == swap(1, 2)``."""
+    value = [2, 1]
+    ending = Ending(
+        AssertionError("assert =="), made=came(value), compared=Compared("==", [1, 2], value)
+    )
+    failure = failures.judged(CHECK, ending).failure
+    assert (failure.expected, failure.came) == ("[1, 2]", "[2, 1]")
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [(None, "None"), ([1], "[1], a value of type list")],
+    ids=["nothing", "a list"],
+)
+def test_a_wrong_type_is_told_with_the_value_and_not_with_the_title(value, said):
+    ending = Ending(
+        AssertionError("assert is"), made=came(value), compared=Compared("is", type(value), tuple)
+    )
+    failure = failures.judged(CHECK, ending).failure
+    assert (failure.expected, failure.came) == ("a value of type tuple", said)
+
+
+def test_what_was_expected_never_reads_like_what_came():
+    failure = failures.judged(CHECK, Ending(AssertionError("[1]"), made=came([1]))).failure
+    assert (failure.expected, failure.came) == (
+        "[1]",
+        "[1], which differs in what cannot be seen here",
+    )
+
+
+GLOBALS = {
+    "size = 3": True,
+    "def f():\n    return size": True,
+    "def f():\n    global size\n    size = 3": True,
+    "def f():\n    size = 3\n    return size": False,
+    "def f(size):\n    return size": False,
+    "sizes = 3": False,
+    "size = (": False,
+}
+
+
+@pytest.mark.parametrize(("text", "shown"), GLOBALS.items())
+def test_a_global_that_we_set_is_told_only_if_the_program_has_it(text, shown):
+    made = one_of_many("swap", (1, 2), Answer(3), Setting(names={"size": 5}))
+    failure = failures.judged(CHECK, Ending(AssertionError("no"), made=made, text=text)).failure
+    assert ("where size is 5" in failure.did) is shown
+
+
+MISSING = MissingFunctionError("there is no function called swap", name="swap")
+
+
+def test_a_function_that_is_not_there():
+    outcome = failures.judged(CHECK, Ending(MISSING))
+    assert outcome.verdict is Verdict.FAILED
+    assert outcome.failure.not_run.startswith(
+        "Not run: there is no function called swap at the left edge of your file."
+    )
+
+
+def test_a_function_that_python_cannot_read_is_there():
+    outcome = failures.judged(CHECK, Ending(MISSING, unparsable={"swap": 12}))
+    assert (
+        outcome.failure.not_run
+        == "Not run: Python cannot read swap: there is a syntax error in line 12."
+    )
+
+
+@pytest.mark.parametrize(
+    ("function", "advice"),
+    [
+        ("swap", "Look at both."),
+        (
+            "other",
+            "Your function returned nothing. Does every branch of the function end with return?",
+        ),
+    ],
+)
+def test_nothing_returned_is_only_a_mistake_where_nothing_is_no_answer(function, advice):
+    """A game that goes on has no winner: then None is what the function is asked for."""
+    ending = Ending(
+        AssertionError("assert =="), made=came(None), compared=Compared("==", None, "X")
+    )
+    assert (
+        failures.judged(CHECK, evolve(ending, may_be_none=frozenset({function}))).failure.advice
+        == advice
+    )
+
+
+@pytest.mark.parametrize(
+    ("lost", "verdict", "said"),
+    [
+        (
+            GuestTimedOut("it computed for 2 seconds"),
+            Verdict.TIMED_OUT,
+            "none: it computed for 2 seconds",
+        ),
+        (GuestDied("killed by SIGSEGV"), Verdict.CRASHED, "your program ended: killed by SIGSEGV"),
+        (
+            ProtocolError("a message of 3 GiB"),
+            Verdict.CRASHED,
+            "your program ended: a message of 3 GiB",
+        ),
+    ],
+)
+def test_how_a_guest_left_decides_whatever_the_test_made_of_it(lost, verdict, said):
+    made = one_of_many("swap", (1, 2), Answer())
+    for error in (None, lost, AssertionError()):
+        outcome = failures.judged(CHECK, Ending(error, lost=lost, made=made))
+        assert (outcome.verdict, outcome.earned, outcome.failure.came) == (verdict, 0.0, said)
+        assert outcome.failure.did == "swap(1, 2)"
+        assert outcome.failure.advice
+
+
+NOTHING_CAME = one_of_many("swap", (1, 2), Answer())
+
+
+@pytest.mark.parametrize(
+    "made", [None, evolve(NOTHING_CAME, answer=None)], ids=["no call", "no answer"]
+)
+@pytest.mark.parametrize(
+    "error", [NameError("name 'asn' is not defined"), SandboxError("it has died")]
+)
+def test_a_test_that_goes_wrong_before_anything_came_is_our_fault(error, made):
+    outcome = failures.judged(CHECK, Ending(error, made=made))
+    assert (outcome.verdict, outcome.earned) == (Verdict.BROKEN, 1.0)
+    assert outcome.failure.came == f"{type(error).__name__}: {error}"
+
+
+def test_a_check_that_was_not_tried_names_the_one_that_it_needs():
+    outcome = failures.skipped(CHECK, evolve(CHECK, title="Whole numbers are doubled"))
+    assert (outcome.verdict, outcome.earned) == (Verdict.SKIPPED, 0.0)
+    assert outcome.failure.not_run == 'Not run: first make "Whole numbers are doubled" work.'
+    counted = failures.skipped(
+        CHECK, evolve(CHECK, title="Whole numbers are doubled", audience=Audience.COUNT)
+    )
+    assert "doubled" not in counted.failure.not_run
+
+
+def test_a_file_that_could_not_be_run():
+    outcome = failures.nothing_ran(
+        CHECK, Verdict.TIMED_OUT, "Your file does not come to an end.", "Is there a loop?"
+    )
+    assert (outcome.verdict, outcome.earned) == (Verdict.TIMED_OUT, 0.0)
+    assert outcome.failure == Failure(
+        "",
+        "a file that can be imported",
+        "Your file does not come to an end.",
+        "Is there a loop?",
+        "Not run: the notes at the top say why.",
+    )
+
+
+def test_what_the_grader_failed_in_costs_nothing():
+    outcome = failures.broken(CHECK, "it did not survive")
+    assert (outcome.verdict, outcome.earned, outcome.failure) == (
+        Verdict.BROKEN,
+        1.0,
+        Failure(came="it did not survive"),
+    )

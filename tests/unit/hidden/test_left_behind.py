@@ -1,0 +1,65 @@
+"""What one program does to a hidden test's objects is not there for the next."""
+
+import pytest
+
+from grader import config
+from grader.hidden.suite import with_suite
+from grader.records.verdict import Verdict
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+
+
+def only(text):
+    """Hidden files with *text* as the only tests, of the part double."""
+    head = 'import pytest\n\nimport pair\n\npytestmark = pytest.mark.part("double")\n\n'
+    return {"hidden/test_double.py": head + text, "hidden/test_swap.py": ""}
+
+
+LEFT_BEHIND = """
+FOUR = [4]
+
+
+@pytest.mark.parametrize("numbers", [[1, 2], [3]], ids=["two", "one"])
+def test_a_parameter(numbers):
+    assert len(pair.double(numbers)) in {1, 2}
+    assert numbers in ([1, 2], [3])
+
+
+def test_a_constant():
+    assert pair.double(FOUR) == [4]
+
+
+@pytest.mark.parametrize("numbers", [[1]])
+def test_that_changes_its_parameter(numbers):
+    numbers.append(5)
+    assert pair.double(numbers) == [1, 5]
+"""
+TAKES_OUT = (
+    "def double(numbers):\n    taken = []\n    while numbers:\n       "
+    " taken.append(numbers.pop(0))\n    return taken\n"
+)
+LOOKS = "def double(numbers):\n    return list(numbers)\n"
+
+
+@pytest.mark.parametrize(
+    "reference", [LOOKS, TAKES_OUT], ids=["a reference that looks", "a reference that takes out"]
+)
+def test_a_program_that_empties_its_arguments_empties_them_for_itself(make_pair, zygote, reference):
+    """The objects that a hidden test passes are the same for all submissions, and so they have to
+    be as they were.
+    """
+    assignment = config.load(make_pair(only(LEFT_BEHIND), source=reference))
+    programs = [LOOKS, TAKES_OUT, LOOKS, TAKES_OUT, LOOKS]
+    found = []
+
+    def use(suite):
+        for program in programs:
+            module = Module(zygote, assignment.module, program, assignment.limits, Budget(60))
+            module.begin()
+            found.append([outcome.verdict for outcome in suite.run(module, lambda _: None)])
+            module.end()
+
+    with_suite(assignment, use)
+    looks = [Verdict.PASSED] * 4
+    takes_out = [Verdict.FAILED, Verdict.FAILED, Verdict.PASSED, Verdict.PASSED]
+    assert found == [looks, takes_out, looks, takes_out, looks]

@@ -1,0 +1,213 @@
+"""What a hidden test notes, and how a match that it cannot accept is told: from the test to the
+page.
+"""
+
+import pytest
+
+from grader import config
+from grader.hidden.notes import heard
+from grader.hidden.suite import with_suite
+from grader.limits import CHARACTERS_OF_A_NOTE, NOTES_OF_A_CHECK
+from grader.records.verdict import Verdict
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+from grader.testing import note
+
+HEAD = """\
+import pytest
+
+import pair
+from grader.testing import each, note
+from grader.matches.match import check_unbeaten, matches
+from grader.matches.opponents import Perfect
+
+pytestmark = pytest.mark.part("double", hint="Look at each line.")
+"""
+
+
+@pytest.fixture
+def judged(make_pair, zygote):
+    def judge(program, tests):
+        assignment = config.load(
+            make_pair({"hidden/test_double.py": HEAD + tests, "hidden/test_swap.py": ""})
+        )
+        found = []
+
+        def use(suite):
+            module = Module(zygote, assignment.module, program, assignment.limits, Budget(60))
+            module.begin()
+            found.extend(suite.run(module, lambda _: None))
+            module.end()
+
+        with_suite(assignment, use)
+        return found
+
+    return judge
+
+
+def test_a_check_keeps_its_own_notes_whether_it_passes_or_not(judged):
+    passes, fails, silent = judged(
+        "def double(number):\n    return number * 2\n",
+        """
+def test_passes():
+    note(f"Twice 3 is {pair.double(3)}.")
+    note("That was all.")
+
+def test_fails():
+    note("Before the end.")
+    assert pair.double(3) == 7
+    note("Never said.")
+
+def test_says_nothing():
+    assert pair.double(3) == 6
+""",
+    )
+    assert (passes.verdict, passes.notes) == (Verdict.PASSED, ("Twice 3 is 6.", "That was all."))
+    assert (fails.verdict, fails.notes) == (Verdict.FAILED, ("Before the end.",))
+    assert silent.notes == ()
+
+
+def test_notes_change_nothing_of_how_a_failure_looks_to_a_diagnosis(judged):
+    tests = "\ndef test_one():\n    {}assert pair.double(3) == 7\n"
+    program = "def double(number):\n    return number * 2\n"
+    (with_note,), (without,) = (
+        judged(program, tests.format('note("…"); ')),
+        judged(program, tests.format("")),
+    )
+    assert with_note.evidence == without.evidence != ""
+    assert with_note.failure == without.failure
+
+
+def test_a_check_has_ten_short_notes_at_most():
+    with heard() as told:
+        for _ in range(NOTES_OF_A_CHECK - 1):
+            note("." * CHARACTERS_OF_A_NOTE)
+        note("." * (CHARACTERS_OF_A_NOTE + 1))
+        note("One too many.")
+    *whole, cut = told.notes
+    assert whole == ["." * CHARACTERS_OF_A_NOTE] * (NOTES_OF_A_CHECK - 1)
+    assert "…" in cut
+
+
+def test_where_nobody_listens_a_note_is_gone_and_what_is_no_text_is_refused():
+    note("To nobody.")
+    with heard() as told, pytest.raises(TypeError, match="a note is a text, and not 3"):
+        note(3)
+    assert told.notes == []
+
+
+MATCH = """
+def test_match():
+    def moves(asked):
+        return each(pair.double, asked)
+
+    tally = matches(moves, size=3, games=20, opponent=Perfect(1))
+    note(tally.said)
+    check_unbeaten(tally)
+"""
+FIRST_FREE = """
+def double(board, mark):
+    return next((x, y) for y, row in enumerate(board) for x, cell in enumerate(row) if cell == " ")
+"""
+
+
+def test_a_lost_game_is_told_with_its_position_the_move_and_those_that_keep_the_draw(judged):
+    (outcome,) = judged(FIRST_FREE, MATCH)
+    assert outcome.verdict is Verdict.FAILED
+    assert outcome.notes[0].startswith("20 games: won 0, tied ")
+    failure = outcome.failure
+    assert failure.did.startswith("played a game in which your program had to move for ")
+    assert failure.did.count("-+-+-") == 2
+    assert "cell that does not lose the game: row " in failure.expected
+    assert failure.came.endswith(" won the game")
+    assert failure.advice == "Look at each line."
+
+
+@pytest.mark.parametrize(
+    ("answer", "came"),
+    [("(0, 0)", "(0, 0)"), ("None", "None"), ("'\\x1b[2J' * 9999", "characters left out")],
+    ids=str,
+)
+def test_a_move_that_is_none_is_told_as_it_came(judged, answer, came):
+    (outcome,) = judged(f"def double(board, mark):\n    return {answer}\n", MATCH)
+    assert outcome.verdict is Verdict.FAILED
+    assert outcome.failure.expected == "a free cell of this board"
+    assert came in outcome.failure.came
+    assert len(outcome.failure.came) < 600
+
+
+def test_the_same_fault_is_the_same_evidence_whichever_game_was_lost(judged):
+    last_free = FIRST_FREE.replace("next((x, y)", "max((x, y)")
+    (first,), (last,), (none,) = (
+        judged(each, MATCH) for each in (FIRST_FREE, last_free, "def double(b, m): pass")
+    )
+    assert first.failure != last.failure
+    assert first.evidence == last.evidence != none.evidence
+
+
+def test_an_exception_in_a_match_is_the_students_own(judged):
+    (outcome,) = judged("def double(board, mark):\n    return board[9]\n", MATCH)
+    assert outcome.verdict is Verdict.RAISED
+
+
+def test_a_test_says_what_the_fault_looks_like_and_a_later_test_does_not_inherit_it(judged):
+    first, second = judged(
+        "def double(number):\n    return number + 2\n",
+        """
+from grader.testing import looks_like
+
+def test_three():
+    if pair.double(3) == 5:
+        looks_like("double adds 2.")
+    assert pair.double(3) == 6
+
+def test_four():
+    assert pair.double(4) == 8
+""",
+    )
+    assert (first.verdict, first.cause) == (Verdict.FAILED, "double adds 2.")
+    assert (second.verdict, second.cause) == (Verdict.FAILED, "")
+
+
+NEEDS = """
+@pytest.mark.part(needs=None)
+def test_hidden():
+    assert [pair.double(number) for number in (3, 4)] == [6, 8]
+
+@pytest.mark.part(show="public", needs="test_hidden")
+def test_shown():
+    assert pair.double(5) == 10
+
+@pytest.mark.part(show="public", needs="test_hidden")
+def test_none():
+    assert pair.double(0) == 0
+
+@pytest.mark.part(needs="test_hidden")
+def test_hidden_too():
+    assert pair.double(7) == 14
+"""
+
+
+def test_a_public_test_shows_how_it_fails_if_the_hidden_test_that_it_needs_failed(judged):
+    outcomes = judged("def double(number):\n    print(number * 2)\n", NEEDS)
+    assert [each.verdict for each in outcomes] == [
+        Verdict.FAILED,
+        Verdict.FAILED,
+        Verdict.FAILED,
+        Verdict.SKIPPED,
+    ]
+    assert (
+        outcomes[1].failure.advice
+        == "Your function prints its answer; let it return the answer instead."
+    )
+
+
+def test_a_public_test_that_passes_earns_nothing_if_the_hidden_test_that_it_needs_failed(judged):
+    outcomes = judged("def double(number):\n    return 0\n", NEEDS)
+    assert [each.verdict for each in outcomes] == [
+        Verdict.FAILED,
+        Verdict.FAILED,
+        Verdict.SKIPPED,
+        Verdict.SKIPPED,
+    ]
+    assert [each.earned for each in outcomes] == [0, 0, 0, 0]

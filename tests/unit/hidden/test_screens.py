@@ -1,0 +1,342 @@
+"""How a check of what is printed and typed is told, with hidden tests over
+programs in real guests.
+"""
+
+import pytest
+
+from grader import config
+from grader.hidden.failures import nothing_ran
+from grader.hidden.suite import Beside, with_suite
+from grader.records.verdict import Verdict
+from grader.sandbox.console import Program
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+
+HEAD = """
+import pytest
+import pair
+from grader.testing import *
+pytestmark = pytest.mark.part("double", show="public", hint="Look at it.")
+def test_it():
+    "It works"
+"""
+
+ASKS = """
+import random
+SIZE = 3
+def ask(board, mark):
+    print(mark + ",")
+    row = int(input("Row: "))
+    while row > 2:
+        row = int(input("Row: "))
+    board[row] = mark
+    return row
+def put(board, x, y):
+    if board[y][x] != " ":
+        raise KeyError(x)
+    board[y][x] = "X"
+    return board
+def who():
+    return random.choice(["X", "O"]), SIZE
+def main():
+    print("Hello")
+    while input("Again? ") == "y":
+        print("Game", random.randint(1, 6))
+    print("Bye")
+if __name__ == "__main__":
+    main()
+"""
+
+
+def hidden(body, *more):
+    """Hidden files with one test of *body*, and *more* of them."""
+    tests = [HEAD, *(f"def test_{number}():\n" for number in range(len(more)))]
+    for number, each in enumerate((body, *more)):
+        tests[number] += "".join(f"    {line}\n" for line in each.strip().split("\n"))
+    return {"hidden/test_double.py": "".join(tests), "hidden/test_swap.py": ""}
+
+
+@pytest.fixture
+def told(make_pair, zygote):
+    """The outcome of one hidden test with *body* over *text*; where that cannot be imported,
+    without a module.
+    """
+
+    def tell(body, text=ASKS, *more, imported=True, source=None):
+        files = hidden(body, *more) | ({} if source is None else {"source.py": source})
+        assignment = config.load(make_pair(files))
+        found = []
+
+        def use(suite):
+            budget = Budget(60)
+            module = Module(zygote, "pair", text, assignment.limits, budget) if imported else None
+            if module is not None:
+                module.begin()
+            beside = Beside(
+                lambda: Program(zygote, "pair", text, assignment.limits, budget),
+                lambda check: nothing_ran(check, Verdict.RAISED, "it cannot be imported", ""),
+            )
+            found.extend(suite.run(module, lambda _: None, beside=beside))
+            if module is not None:
+                module.end()
+
+        with_suite(assignment, use)
+        return found[0] if len(found) == 1 else found
+
+    return tell
+
+
+def test_a_talk_that_is_right_passes(told):
+    body = """
+board = {}
+came = talk(pair.ask, board, "X", typed=["7", "1"])
+assert came.transcript == "X,\\nRow: 7\\nRow: 1\\n"
+assert (came.result, board) == (1, {1: "X"})
+"""
+    assert told(body).verdict is Verdict.PASSED
+
+
+@pytest.mark.parametrize("about", ["printed", "transcript", "turns[0]"])
+def test_what_is_wrong_on_the_screen_is_shown_with_what_was_typed(told, about):
+    failure = told(
+        f"came = talk(pair.ask, {{}}, 'X', typed=['7', '1'])\nassert came.{about} == 'X!\\n'"
+    ).failure
+    assert failure.did == 'ask({}, "X")\nand typed "7", "1"'
+    assert "Row: 7\n    Row: 1" in failure.came
+    assert "X!" in failure.expected
+
+
+def test_a_wrong_result_of_a_talk_is_shown_as_a_value(told):
+    failure = told("came = talk(pair.ask, {}, 'X', typed=['1'])\nassert came.result == 2").failure
+    assert (failure.expected, failure.came) == ("2", "1")
+
+
+def test_what_lacks_on_the_screen_is_named(told):
+    failure = told(
+        "came = talk(pair.ask, {}, 'X', typed=['1'])\nassert 'wins' in came.printed"
+    ).failure
+    assert failure.expected == '"wins" in what is printed'
+    assert failure.came == "on the screen\n    X,\n    Row: 1"
+
+
+def test_where_a_talk_raised_the_screen_is_shown(told):
+    failure = told("talk(pair.ask, {}, 'X', typed=['7', 'n'])").failure
+    assert failure.came.split("\n") == [
+        "ValueError: invalid literal for int() with base 10: 'n' in line 8 of your file",
+        "on the screen",
+        "    X,",
+        "    Row: 7",
+        "    Row: n",
+    ]
+
+
+def test_who_asks_for_too_much_is_told_after_which_line(told):
+    outcome = told("talk(pair.ask, {}, 'X', typed=['5', '7'])")
+    assert outcome.verdict is Verdict.RAISED
+    assert outcome.failure.came.startswith(
+        'your function asked for another line after "7"\non the screen'
+    )
+
+
+def test_who_leaves_lines_unread_is_told_which(told):
+    failure = told(
+        "came = talk(pair.ask, {}, 'X', typed=['1', '2'])\nassert came.unread == ()"
+    ).failure
+    assert failure.expected == "it should call input() 2 times"
+    assert failure.came.startswith('it returned after 1 line, before it asked for "2"')
+
+
+def test_a_constant_that_is_not_there_is_missing(told):
+    failure = told("assert value(pair, 'ROWS') == 3").failure
+    assert "there is nothing called ROWS" in failure.not_run
+
+
+def test_a_constant_that_is_wrong_is_shown(told):
+    failure = told("assert value(pair, 'SIZE') == 4").failure
+    assert (failure.expected, failure.came) == ("4", "3")
+
+
+FREE = "free = [[' ', 'O'], [' ', ' ']]\n"
+
+
+def test_the_one_of_many_calls_that_is_looked_at_is_shown_as_a_board(told):
+    body = (
+        FREE
+        + "for came in tried(pair.put, [(free, 0, 0), (free, 1, 0), (free, 0, 1)]):\n    assert"
+        " came.raised == ''"
+    )
+    outcome = told(body)
+    assert (
+        outcome.failure.did
+        == "put(argument 1, 1, 0)\nwhere argument 1 is\n     |O\n    -+-\n     | "
+    )
+    assert outcome.failure.came == "KeyError: 1 in line 13 of your file"
+
+
+def test_one_of_many_that_raised_where_a_value_was_due_is_told_as_one_that_raised(told):
+    outcome = told(FREE + "assert tried(pair.put, [(free, 1, 0)])[0].value == free")
+    assert outcome.verdict is Verdict.RAISED
+
+
+def test_one_of_many_that_ought_to_have_raised_is_told_what_it_returned(told):
+    failure = told(FREE + "assert tried(pair.put, [(free, 0, 0)])[0].raised").failure
+    assert failure.expected == "an exception"
+    assert failure.came == "no exception, but the board\n    X|O\n    -+-\n     | "
+
+
+def test_one_of_many_that_changed_its_arguments_is_told_so(told):
+    failure = told(FREE + "assert not tried(pair.put, [(free, 0, 0)])[0].changed").failure
+    assert failure.came == "they were changed"
+
+
+MANY = FREE + "came = tried(pair.put, [(free, 0, 0), (free, 0, 1), (free, 1, 1), (free, 1, 0)])\n"
+
+
+def test_a_list_of_the_values_of_many_singles_out_the_first_wrong_one(told):
+    outcome = told(
+        MANY
+        + "assert [each.value for each in came][:3] + [None] == [came[0].value, came[0].value, 1,"
+        " None]"
+    )
+    assert outcome.verdict is Verdict.FAILED
+    assert outcome.failure.did.startswith("put(argument 1, 0, 1)")
+    assert outcome.failure.came == "the board\n     |O\n    -+-\n    X| "
+
+
+def test_a_list_of_what_many_raised_singles_out_the_first_wrong_one(told):
+    failure = told(MANY + "assert [each.raised for each in came] == [''] * 4").failure
+    assert failure.did.startswith("put(argument 1, 1, 0)")
+    assert failure.came == "KeyError: 1 in line 13 of your file"
+
+
+def test_a_setting_is_told_with_the_call(told):
+    failure = told(
+        "with setting(pair, draws=[1], names={'SIZE': 5}):\n    assert pair.who() == ('X', 5)"
+    ).failure
+    assert failure.did == "who()\nwhere SIZE is 5\nwhere the random choices are the 2nd possibility"
+    assert failure.came == '("O", 5)'
+
+
+def test_a_program_is_played_and_its_screen_kept(told):
+    body = """
+with setting(pair, draws=[2]), program(pair) as run:
+    assert run.hear() == "Hello\\nAgain? "
+    run.say("y")
+    assert run.hear() == "Game 4"
+"""
+    outcome = told(body)
+    assert outcome.failure.did == 'ran your file and typed "y"'
+    assert outcome.failure.expected == '"Game 4"'
+    assert "Game 3" in outcome.failure.came
+    assert outcome.transcript == "Hello\nAgain? y\nGame 3\nAgain? "
+
+
+def test_a_program_that_is_over_too_early_is_told_so(told):
+    outcome = told("with program(pair) as run:\n    run.say('n')\n    run.say('2')")
+    assert outcome.verdict is Verdict.FAILED
+    assert outcome.failure.came == 'it was over before "2" could be typed'
+    assert outcome.transcript == "Hello\nAgain? n\nBye\n"
+
+
+def test_a_program_that_never_asks_is_told_to_start_and_gets_no_hint_about_an_answer(told):
+    outcome = told("with program(pair) as run:\n    run.say('2')", "def double(number): pass\n")
+    assert outcome.failure.advice.startswith("Run the file yourself: does it start")
+
+
+@pytest.mark.parametrize(
+    ("end", "verdict"),
+    [
+        ("1 / 0", Verdict.RAISED),
+        ("while True: pass", Verdict.TIMED_OUT),
+        ("__import__('os')._exit(3)", Verdict.CRASHED),
+    ],
+)
+def test_how_a_program_leaves_decides_the_verdict_whatever_the_test_makes_of_it(told, end, verdict):
+    body = """
+try:
+    with program(pair) as run:
+        run.hear()
+except ZeroDivisionError:
+    raise
+except Exception:
+    pass
+"""
+    outcome = told(body, f"print('Hello')\nif __name__ == '__main__':\n    {end}\n")
+    assert outcome.verdict is verdict
+    assert outcome.failure.did == "ran your file and typed nothing"
+
+
+def test_a_program_can_be_run_where_nothing_can_be_imported(told):
+    body = "with program(pair) as run:\n    assert run.hear() == 'Hello\\nAgain? '"
+    assert told(body, imported=False).verdict is Verdict.PASSED
+
+
+def test_a_function_of_what_cannot_be_imported_ends_as_the_import_did(told):
+    outcome = told("try:\n    pair.who()\nexcept BaseException:\n    pass", imported=False)
+    assert (outcome.verdict, outcome.failure.came) == (Verdict.RAISED, "it cannot be imported")
+
+
+def test_a_function_that_is_called_while_a_program_runs_is_the_authors_mistake(told):
+    outcome = told("with program(pair) as run:\n    pair.who()")
+    assert outcome.verdict is Verdict.BROKEN
+    assert "leave its `with` first" in outcome.failure.came
+
+
+def test_after_a_program_functions_answer_again(told):
+    body = (
+        "with program(pair) as run:\n    run.hear()\nassert talk(pair.ask, {}, 'X',"
+        " typed=['1']).result == 1"
+    )
+    assert told(body).verdict is Verdict.PASSED
+
+
+RUNS = "with program(pair) as run:\n    assert run.hear() == 'Hello\\nAgain? '"
+PUTS = "free = [[' ']]\nassert pair.put(free, 0, 0) is free"
+
+
+def test_functions_answer_between_two_programs(told):
+    outcomes = told(
+        PUTS,
+        ASKS,
+        RUNS,
+        PUTS,
+        "assert tried(pair.put, [([[' ']], 0, 0)])[0].value == [['X']]",
+        RUNS,
+    )
+    assert [outcome.verdict for outcome in outcomes] == [Verdict.PASSED] * 5
+
+
+COUNTS = """
+seen = []
+def count():
+    seen.append(1)
+    return len(seen)
+"""
+
+
+def test_each_way_to_ask_makes_its_calls_once(told):
+    body = """
+assert talk(pair.count, typed=["x"]).result == 1
+with setting(pair, seed=3, names={"SIZE": 5}):
+    assert pair.count() == 2
+    assert tried(pair.count, [(), ()])[1].value == 4
+assert value(pair, "seen") == [1] * 4
+"""
+    assert told(body, COUNTS, source=COUNTS).verdict is Verdict.PASSED
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "with program(pair) as run:\n    run.hear()\n    assert run.over",
+        "came = talk(pair.flood, typed=['1'])\nassert came.printed == ''",
+    ],
+)
+def test_however_much_is_printed_little_of_it_is_kept(told, body):
+    text = (
+        "def flood():\n    print('x' * 90_000)\n    input()\nif __name__ == '__main__':\n   "
+        " flood()\n"
+    )
+    outcome = told(body, text)
+    assert outcome.verdict is Verdict.FAILED
+    assert len(outcome.transcript) + len(outcome.failure.came) < 50_000

@@ -1,0 +1,110 @@
+"""Fixtures that several tests share, and tests that are left out, over one
+program after the other.
+"""
+
+from grader import config
+from grader.hidden.suite import with_suite
+from grader.records.verdict import Verdict
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+
+from .conftest import only, verdicts
+
+SHARED = only("""
+made = []
+@pytest.fixture(scope="module")
+def doubled():
+    made.append(pair.double(len(made) + 3))
+    yield made[-1]
+    made.clear()
+def test_a(doubled):
+    assert doubled == 6
+def test_is_skipped_unless_a_passes():
+    assert made == [6]
+test_is_skipped_unless_a_passes = pytest.mark.part(needs="test_a")(test_is_skipped_unless_a_passes)
+def test_b(doubled):
+    assert doubled == 6
+    assert len(made) == 1
+""")
+
+
+def test_a_fixture_that_tests_share_is_made_once_for_each_submission(make_pair, zygote, right):
+    """And who fails over what it has asked has not called anything: that is the student's fault all
+    the same.
+    """
+    assignment = config.load(make_pair(SHARED))
+    programs = [
+        right,
+        right.replace("number * 2", "number * 3"),
+        "def double(number):\n    return [][number]",
+        right,
+    ]
+    seen = []
+
+    def use(suite):
+        for program in programs:
+            module = Module(zygote, "pair", program, assignment.limits, Budget(60))
+            module.begin()
+            seen.append(suite.run(module, lambda _: None))
+            module.end()
+
+    with_suite(assignment, use)
+    first, second, third, fourth = seen
+    assert {outcome.verdict for outcome in first} == {Verdict.PASSED}
+    assert first == fourth
+    assert [outcome.verdict for outcome in second] == [
+        Verdict.FAILED,
+        Verdict.SKIPPED,
+        Verdict.FAILED,
+    ]
+    assert [outcome.failure.came for outcome in (second[0], second[2])] == ["9", "9"]
+    assert [outcome.verdict for outcome in third] == [
+        Verdict.RAISED,
+        Verdict.SKIPPED,
+        Verdict.RAISED,
+    ]
+
+
+def test_a_fixture_over_which_the_program_hangs_costs_each_test_that_shares_it(judged):
+    found = judged("def double(number):\n    while True: pass", SHARED)
+    assert list(verdicts(found).values()) == [Verdict.TIMED_OUT, Verdict.SKIPPED, Verdict.TIMED_OUT]
+
+
+def test_a_fixture_is_gone_also_if_nobody_wants_to_know_the_rest(make_pair, zygote, right):
+    assignment = config.load(make_pair(SHARED))
+
+    def use(suite):
+        wrong = Module(
+            zygote, "pair", right.replace("number * 2", "number * 3"), assignment.limits, Budget(60)
+        )
+        wrong.begin()
+        first = {outcome.check.id: outcome for outcome in suite.run(wrong, lambda _: None)}
+        again = suite.again(wrong, lambda _: None, first)
+        assert next(again).verdict is Verdict.FAILED
+        again.close()
+        wrong.end()
+        module = Module(zygote, "pair", right, assignment.limits, Budget(60))
+        module.begin()
+        assert {outcome.verdict for outcome in suite.run(module, lambda _: None)} == {
+            Verdict.PASSED
+        }
+        module.end()
+
+    with_suite(assignment, use)
+
+
+def test_checks_that_are_known_to_pass_may_stand_anywhere(make_pair, zygote, right):
+    assignment = config.load(make_pair())
+
+    def use(suite):
+        for known in (
+            ["double::test_below_zero", "swap::test_swapped"],
+            ["double::test_numbers[3]", "swap::test_stays"],
+        ):
+            module = Module(zygote, "pair", right, assignment.limits, Budget(60))
+            module.begin()
+            outcomes = suite.passing(known).run(module, lambda _: None)
+            assert {outcome.verdict for outcome in outcomes} == {Verdict.PASSED}
+            module.end()
+
+    with_suite(assignment, use)

@@ -1,0 +1,386 @@
+"""A hidden suite, collected by a pytest within this one, over programs in real guests."""
+
+import os
+import sys
+
+import pytest
+
+from grader import config
+from grader.errors import SourceError
+from grader.hidden.suite import with_suite
+from grader.records.verdict import Audience, Verdict
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+
+from .conftest import only, verdicts
+
+# --- what a suite is
+
+
+def test_marks_merge_and_the_nearest_wins(collected):
+    checks = {check.id: check for check in collected(lambda suite: suite.checks)}
+    assert list(checks) == [
+        "double::test_numbers[3]",
+        "double::test_numbers[4]",
+        "double::test_below_zero",
+        "swap::test_swapped",
+        "swap::test_stays",
+    ]
+    assert checks["double::test_numbers[3]"].audience is Audience.PUBLIC
+    assert checks["double::test_numbers[3]"].hint == "Add it to itself."
+    assert (checks["double::test_below_zero"].audience, checks["double::test_below_zero"].hint) == (
+        Audience.HINT,
+        "",
+    )
+    assert (checks["swap::test_stays"].audience, checks["swap::test_stays"].hint) == (
+        Audience.COUNT,
+        "Look at both.",
+    )
+
+
+def test_the_points_of_a_test_are_shared_by_its_parameters(collected):
+    points = collected(lambda suite: {check.id: check.points for check in suite.checks})
+    assert points["double::test_numbers[3]"] == points["double::test_numbers[4]"] == 1.0
+    assert points["double::test_below_zero"] == 1.0
+
+
+def test_a_title_is_the_first_line_of_the_docstring_else_the_name_in_words(collected):
+    titles = {check.id: check.title for check in collected(lambda suite: suite.checks)}
+    assert titles["double::test_numbers[3]"] == "Whole numbers are doubled"
+    assert titles["double::test_below_zero"] == "below zero"
+
+
+def test_what_the_user_raises_is_raised(collected):
+    with pytest.raises(KeyboardInterrupt):
+        collected(lambda _: (_ for _ in ()).throw(KeyboardInterrupt))
+
+
+def test_what_changes_a_suite_from_outside_is_out_of_the_way_and_comes_back(collected, monkeypatch):
+    outside = {
+        "CI": "1",
+        "PYTEST_ADDOPTS": "-k nothing --maxfail=1",
+        "PYTEST_PLUGINS": "no_such_plugin",
+    }
+    for name, value in outside.items():
+        monkeypatch.setenv(name, value)
+    assert not outside.keys() & collected(lambda _: dict(os.environ)).keys()
+    assert outside.items() <= os.environ.items()
+
+
+def test_the_module_of_that_name_comes_back(collected, monkeypatch):
+    ours = type(sys)("pair")
+    monkeypatch.setitem(sys.modules, "pair", ours)
+    assert collected(lambda _: sys.modules["pair"]) is not ours
+    assert sys.modules["pair"] is ours
+
+
+def test_no_module_of_that_name_stays_behind(collected):
+    collected(lambda _: None)
+    assert "pair" not in sys.modules
+
+
+# --- what comes of running it
+
+
+def test_a_right_program_passes_all(judged, right):
+    assert set(verdicts(judged(right)).values()) == {Verdict.PASSED}
+
+
+def test_a_wrong_function_costs_its_own_checks_and_what_needs_them_is_skipped(judged, right):
+    outcomes = judged(right.replace("number * 2", "number * 3"))
+    assert verdicts(outcomes) == {
+        "double::test_numbers[3]": Verdict.FAILED,
+        "double::test_numbers[4]": Verdict.FAILED,
+        "double::test_below_zero": Verdict.SKIPPED,
+        "swap::test_swapped": Verdict.PASSED,
+        "swap::test_stays": Verdict.PASSED,
+    }
+    failure = outcomes["double::test_numbers[3]"].failure
+    assert (failure.did, failure.expected, failure.came) == ("double(3)", "6", "9")
+    assert (
+        'first make "Whole numbers are doubled" work'
+        in outcomes["double::test_below_zero"].failure.not_run
+    )
+
+
+def test_one_wrong_case_withholds_nothing_of_what_needs_the_test(judged, right):
+    outcomes = judged(right.replace("number * 2", "0 if number == 4 else number * 2"))
+    assert outcomes["double::test_numbers[4]"].verdict is Verdict.FAILED
+    assert outcomes["double::test_below_zero"].verdict is Verdict.PASSED
+
+
+def test_an_argument_that_is_changed_is_seen_as_it_was_and_as_it_is(judged, right):
+    program = right.replace("return [pair[1], pair[0]]", "pair.reverse()\n    return pair")
+    outcomes = judged(program)
+    assert outcomes["swap::test_swapped"].verdict is Verdict.PASSED
+    failure = outcomes["swap::test_stays"].failure
+    assert (failure.did, failure.came) == ("swap([1, 2])", "[2, 1]")
+    assert "[1, 2]" in failure.expected
+
+
+def test_a_function_that_is_not_there_costs_its_own_checks(judged):
+    outcomes = judged("def swap(pair):\n    return [pair[1], pair[0]]\n")
+    assert outcomes["double::test_numbers[3]"].verdict is Verdict.FAILED
+    assert (
+        "there is no function called double at the left edge of your file"
+        in outcomes["double::test_numbers[3]"].failure.not_run
+    )
+    assert outcomes["swap::test_swapped"].verdict is Verdict.PASSED
+
+
+BAD = {
+    "raises": ("raise ValueError(number)", Verdict.RAISED, "ValueError: 3 in line 2 of your file"),
+    "hangs": ("while True: pass", Verdict.TIMED_OUT, "none: "),
+    "ends its process": ("import os; os._exit(3)", Verdict.CRASHED, "your program ended: "),
+    "asks": ("return input()", Verdict.RAISED, "EOFError"),
+}
+
+
+@pytest.mark.parametrize(("body", "verdict", "said"), BAD.values(), ids=BAD)
+def test_a_function_that_does_not_answer_costs_its_own_checks(judged, right, body, verdict, said):
+    outcomes = judged(right.replace("return number * 2", body))
+    assert outcomes["double::test_numbers[3]"].verdict is verdict
+    assert said in outcomes["double::test_numbers[3]"].failure.came
+    assert outcomes["double::test_below_zero"].verdict is Verdict.SKIPPED
+    assert outcomes["swap::test_swapped"].verdict is Verdict.PASSED
+
+
+def test_an_exception_of_the_students_is_the_builtin_one_here(judged):
+    files = only(
+        "def test_a():\n    with pytest.raises(ValueError, match='no number'):\n       "
+        " pair.double('x')\n"
+    )
+    raising = "def double(number):\n    raise {}('no number')\n"
+    own = "class Mine(ValueError):\n    pass\n\n"
+    assert judged(raising.format("ValueError"), files)["double::test_a"].verdict is Verdict.PASSED
+    assert judged(own + raising.format("Mine"), files)["double::test_a"].verdict is Verdict.PASSED
+    assert judged(raising.format("KeyError"), files)["double::test_a"].verdict is Verdict.RAISED
+
+
+LEFT = {
+    "one": ("assert 8 == pair.double(4)", "double(4)", "8", "12"),
+    "many": ("assert [2, 8] == each(pair.double, [(1,), (4,)])", "double(4)", "8", "12"),
+    "is": ("assert True is pair.double(4)", "double(4)", "True", "12"),
+}
+
+
+@pytest.mark.parametrize(("line", "did", "expected", "came"), LEFT.values(), ids=LEFT)
+def test_what_is_expected_may_stand_on_the_left(judged, line, did, expected, came):
+    files = only(f"from grader.testing import each\n\n\ndef test_a():\n    {line}\n")
+    failure = judged("def double(x):\n    return 12 if x == 4 else 2 * x", files)[
+        "double::test_a"
+    ].failure
+    assert (failure.did, failure.expected, failure.came) == (did, expected, came)
+
+
+def test_a_capture_of_what_is_printed_is_the_authors_mistake(make_pair):
+    """Students' functions print in another process; and pytest would say so only when the test is
+    run.
+    """
+    text = "def test_a(capsys):\n    pair.double(1)\n    assert capsys.readouterr().out == ''\n"
+    with pytest.raises(SourceError) as raised:
+        with_suite(config.load(make_pair(only(text))), lambda _: None)
+    path, line, problem = (raised.value.path, raised.value.line, raised.value.problem)
+    assert (path.name, line) == ("test_double.py", 7)
+    assert (
+        problem == "test_a: capsys sees nothing of what a student's function prints: use"
+        " talk(function).printed of grader.testing"
+    )
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["pair.LIMIT == 5", "5 == pair.LIMIT", "pair.LIMIT < 5", "pair.LIMIT[0]", "5 in pair.LIMIT"],
+)
+def test_a_global_that_is_looked_at_as_a_value_is_the_authors_mistake(judged, line):
+    outcome = judged("LIMIT = [5]", only(f"def test_a():\n    assert {line}\n"))["double::test_a"]
+    assert outcome.verdict is Verdict.BROKEN
+    assert (
+        outcome.failure.came
+        == "TypeError: pair.LIMIT is a function that can be called, and no value: write value(pair,"
+        ' "LIMIT") of grader.testing'
+    )
+
+
+OWN = """
+class TooMuch(ValueError):
+    pass
+class FarTooMuch(TooMuch):
+    pass
+def double(number):
+    raise {raised}("no")
+"""
+
+
+@pytest.mark.parametrize(
+    ("expected", "raised", "verdict", "sentence"),
+    [
+        ("pair.TooMuch", "TooMuch", Verdict.PASSED, ""),
+        ("pair.TooMuch", "FarTooMuch", Verdict.PASSED, ""),
+        ("ValueError", "FarTooMuch", Verdict.PASSED, ""),
+        ("pair.FarTooMuch", "TooMuch", Verdict.RAISED, "a FarTooMuch"),
+        ("pair.TooMuch", "ValueError", Verdict.RAISED, "a TooMuch"),
+        ("pair.TooMuch", "str", Verdict.RAISED, "a TooMuch"),
+    ],
+)
+def test_an_exception_class_of_the_assignments_own_can_be_expected(
+    judged, expected, raised, verdict, sentence
+):
+    text = f"def test_a():\n    with pytest.raises({expected}):\n        pair.double(1)\n"
+    source = OWN.format(raised="TooMuch")
+    outcome = judged(OWN.format(raised=raised), only(text) | {"source.py": source})[
+        "double::test_a"
+    ]
+    assert outcome.verdict is verdict
+    assert outcome.verdict is Verdict.PASSED or outcome.failure.expected == sentence
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["def test_a():\n    assert missing\n", "def test_a(no_such_fixture):\n    pass\n"],
+    ids=["in its body", "in a fixture"],
+)
+def test_a_test_that_fails_before_it_calls_anything_is_our_fault(judged, right, text):
+    outcome = judged(right, only(text))["double::test_a"]
+    assert (outcome.verdict, outcome.earned) == (Verdict.BROKEN, 1.0)
+
+
+def test_a_fixture_is_made_and_torn_down_for_each_check(judged, right):
+    text = """
+made = []
+
+@pytest.fixture
+def given():
+    made.append("made")
+    yield pair.double(3)
+    made.append("gone")
+
+def test_a(given):
+    assert given == 6
+    assert made == ["made"]
+
+def test_b():
+    assert pair.double(1) == 2
+    assert made == ["made", "gone"]
+"""
+    assert set(verdicts(judged(right, only(text))).values()) == {Verdict.PASSED}
+
+
+def test_a_parameter_that_stands_for_a_fixture_goes_through_it(judged, right):
+    text = """
+@pytest.fixture
+def six():
+    return 6
+
+@pytest.mark.parametrize("six", [3], indirect=True)
+def test_a(six):
+    assert six == 6
+"""
+    assert verdicts(judged(right, only(text))) == {"double::test_a[3]": Verdict.PASSED}
+
+
+def test_a_hook_of_the_authors_is_asked(judged, right):
+    hook = "def pytest_pyfunc_call(pyfuncitem):\n    pyfuncitem.obj.__globals__['hooked'] = True\n"
+    text = "hooked = False\n\ndef test_a():\n    assert hooked\n"
+    assert verdicts(judged(right, only(text) | {"hidden/conftest.py": hook})) == {
+        "double::test_a": Verdict.PASSED
+    }
+
+
+def test_hidden_files_may_share_a_file_that_lies_beside_them(judged, right):
+    text = "from shared_by_both import SIX\n\ndef test_a():\n    assert pair.double(3) == SIX\n"
+    before = list(sys.path)
+    assert verdicts(judged(right, only(text) | {"hidden/shared_by_both.py": "SIX = 6\n"})) == {
+        "double::test_a": Verdict.PASSED
+    }
+    assert sys.path == before
+    assert "shared_by_both" not in sys.modules  # another assignment may have a file of this name
+
+
+def test_a_check_that_the_grader_did_not_survive_is_not_run_again(judged, right):
+    outcomes = judged(right, broken={"swap::test_swapped"})
+    assert outcomes["swap::test_swapped"].verdict is Verdict.BROKEN
+    assert outcomes["swap::test_stays"].verdict is Verdict.PASSED
+
+
+COUNTING = (
+    "calls = []\ndef double(x):\n    calls.append(x)\n    {how}\n    return 2 * x, len(calls)\n"
+)
+IN_ORDER = only("""
+@pytest.mark.parametrize("x", [1, 2, 3])
+def test_in_order(x):
+    assert pair.double(x) == (2 * x, x)
+def test_another_question():
+    pair.double(4)
+    assert pair.double(5)[1] == 5
+""")
+
+
+def test_calls_are_made_once_and_in_their_order(judged):
+    assert set(verdicts(judged(COUNTING.format(how="pass"), IN_ORDER)).values()) == {Verdict.PASSED}
+
+
+def test_after_a_call_that_does_not_come_back_a_fresh_guest_answers(judged):
+    found = judged(COUNTING.format(how="while x == 3: pass"), IN_ORDER)
+    assert verdicts(found) == {
+        "double::test_in_order[1]": Verdict.PASSED,
+        "double::test_in_order[2]": Verdict.PASSED,
+        "double::test_in_order[3]": Verdict.TIMED_OUT,
+        "double::test_another_question": (
+            Verdict.FAILED
+        ),  # the guest is a fresh one, which has not counted the others
+    }
+
+
+@pytest.mark.parametrize("where", ["setup", "call", "teardown"])
+def test_pytest_describes_no_comparison_of_a_test_with_a_fixture_either(judged, monkeypatch, where):
+    """It would normalize what a student returned, which takes minutes for some texts."""
+    described = []
+    monkeypatch.setattr(
+        "_pytest.assertion.util.assertrepr_compare", lambda **_: described.append("it was")
+    )
+    there = {
+        each: "    assert pair.double(1) == 3\n" if each == where else ""
+        for each in ("setup", "call", "teardown")
+    }
+    text = f"@pytest.fixture\ndef one():\n{there['setup']}    yield 1\n{there['teardown']}"
+    found = judged(
+        "def double(x): return x", only(f"{text}\ndef test_it(one):\n    pass\n{there['call']}")
+    )
+    failure = found["double::test_it"].failure
+    assert (failure.expected, failure.came) == ("3", "1")
+    assert described == []
+
+
+def test_each_check_is_told_before_it_is_run(make_pair, zygote, right):
+    assignment = config.load(make_pair())
+    begun = []
+
+    def use(suite):
+        module = Module(zygote, "pair", right, assignment.limits, Budget(60))
+        module.begin()
+        suite.run(module, begun.append)
+        module.end()
+        assert begun == [check.id for check in suite.checks]
+
+    with_suite(assignment, use)
+    assert begun
+
+
+def test_a_second_run_over_another_program_knows_nothing_of_the_first(make_pair, zygote, right):
+    assignment = config.load(make_pair())
+    programs = [right, right.replace("number * 2", "number"), "", right]
+    seen = []
+
+    def use(suite):
+        for program in programs:
+            module = Module(zygote, "pair", program, assignment.limits, Budget(60))
+            module.begin()
+            seen.append(suite.run(module, lambda _: None))
+            module.end()
+
+    with_suite(assignment, use)
+    first, second, third, fourth = seen
+    assert first == fourth
+    assert [outcome.verdict for outcome in second][:2] == [Verdict.FAILED] * 2
+    assert {outcome.verdict for outcome in third} == {Verdict.FAILED, Verdict.SKIPPED}

@@ -1,0 +1,161 @@
+"""What is wrong with a hidden suite is told with its place, all at once."""
+
+import shutil
+
+import pytest
+
+from grader import config
+from grader.errors import SourceError
+from grader.hidden.suite import with_suite
+
+
+def only(text):
+    """Hidden files with *text* as the only tests, of the part double."""
+    head = 'import pytest\n\nimport pair\n\npytestmark = pytest.mark.part("double")\n\n'
+    return {"hidden/test_double.py": head + text, "hidden/test_swap.py": ""}
+
+
+UNUSABLE = {
+    "a part that there is not": (
+        '@pytest.mark.part("triple")\ndef test_a():\n    pass\n',
+        'test_double.py:7: test_a: its part is not in assignment.toml: unknown part "triple"',
+    ),
+    "an audience that there is not": (
+        '@pytest.mark.part(show="all")\ndef test_a():\n    pass\n',
+        (
+            'test_double.py:7: test_a: show="all": unknown audience "all"; known are public, hint,'
+            " count"
+        ),
+    ),
+    "no points": (
+        "@pytest.mark.part(points=0)\ndef test_a():\n    pass\n",
+        "test_double.py:7: test_a: points=0 must be more than 0",
+    ),
+    "points as text": (
+        '@pytest.mark.part(points="two")\ndef test_a():\n    pass\n',
+        "test_double.py:7: test_a: points='two' must be more than 0",
+    ),
+    "a setting that there is not": (
+        '@pytest.mark.part(hnit="x")\ndef test_a():\n    pass\n',
+        'test_double.py:7: test_a: its mark has an unknown setting "hnit", did you mean "hint"?',
+    ),
+    "no mark": (
+        "pytestmark = []\n\n\ndef test_a():\n    pass\n",
+        "test_double.py:10: test_a: it has no mark",
+    ),
+    "a need of nothing": (
+        '@pytest.mark.part(needs="test_b")\ndef test_a():\n    pass\n',
+        'test_a: it needs "test_b", and there is no such test of its part before it',
+    ),
+    "a need of what comes later": (
+        '@pytest.mark.part(needs="test_b")\ndef test_a():\n    pass\n\n\ndef test_b():\n    pass\n',
+        'test_double.py:7: test_a: it needs "test_b"',
+    ),
+    "a file that does not parse": (
+        "def test_a(:\n",
+        "hidden/test_double.py:7: SyntaxError: invalid syntax",
+    ),
+    "a file that cannot be imported": (
+        "import no_such_module\n",
+        "No module named 'no_such_module': students' functions are imported from pair",
+    ),
+    "a file that raises": (
+        "\n\n1 / 0\n",
+        "hidden/test_double.py:9: ZeroDivisionError: division by zero",
+    ),
+    "a parameter that there is not": (
+        '@pytest.mark.parametrize("size", [1])\ndef test_a():\n    pass\n',
+        "test_a: function uses no argument 'size'",
+    ),
+    "a call while it is collected": (
+        "pair.double(3)\n",
+        (
+            "hidden/test_double.py:7: SandboxError: a hidden test calls a student's function while"
+            " it is collected"
+        ),
+    ),
+    "no test at all": ("", "there is no hidden test here"),
+}
+
+
+@pytest.mark.parametrize(("text", "said"), UNUSABLE.values(), ids=UNUSABLE)
+def test_a_suite_that_cannot_be_used_is_told_with_its_place(collected, text, said):
+    with pytest.raises(SourceError) as caught:
+        collected(lambda _: pytest.fail("it was used"), only(text))
+    assert said in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_all_that_is_wrong_in_all_files_is_told_at_once(collected):
+    wrong = (
+        '@pytest.mark.part(show="publik")\n@pytest.mark.parametrize("a", [1, 2])\ndef test_a(a):\n '
+        "   pass\n"
+    )
+    files = only(wrong + '\n\n@pytest.mark.part("duoble")\ndef test_b():\n    pass\n') | {
+        "hidden/test_swap.py": "def test_c():\n    pass\n"
+    }
+    with pytest.raises(SourceError) as caught:
+        collected(lambda _: pytest.fail("it was used"), files)
+    assert [line.rpartition("/")[2] for line in str(caught.value).splitlines()] == [
+        (
+            'test_double.py:7: test_a: show="publik": unknown audience "publik", did you mean'
+            ' "public"?'
+        ),
+        (
+            'test_double.py:13: test_b: its part is not in assignment.toml: unknown part "duoble",'
+            ' did you mean "double"?'
+        ),
+        'test_swap.py:1: test_c: it has no mark @pytest.mark.part("…"), nor has its file',
+    ]
+
+
+def test_two_checks_of_one_name_are_refused(collected):
+    files = {
+        "hidden/test_more.py": (
+            'import pytest\n\n\n@pytest.mark.part("double")\ndef test_below_zero():\n    pass\n'
+        )
+    }
+    with pytest.raises(
+        SourceError, match=r"test_more\.py:4: .*: both would be double::test_below_zero"
+    ):
+        collected(lambda _: pytest.fail("it was used"), files)
+
+
+def test_without_a_folder_of_hidden_tests_nothing_but_our_sentence_is_told(make_pair, capfd):
+    folder = make_pair()
+    shutil.rmtree(folder / "hidden")
+    with pytest.raises(
+        SourceError, match="hidden:1: there is no hidden test here: write a file for each part"
+    ):
+        with_suite(config.load(folder), lambda _: pytest.fail("it was used"))
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_part_that_there_is_not_hides_no_need_of_what_is_not_there(collected):
+    """And what cannot be used for its part may be needed all the same: it will be there when that
+    is right.
+    """
+    wrong = (
+        '@pytest.mark.part("duoble")\ndef test_a():\n    pass\n\n\n'
+        '@pytest.mark.part(needs="test_a")\ndef test_b():\n    pass\n\n\n'
+        '@pytest.mark.part(needs="test_bb")\ndef test_c():\n    pass\n'
+    )
+    with pytest.raises(SourceError) as caught:
+        collected(lambda _: pytest.fail("it was used"), only(wrong))
+    first, second = str(caught.value).splitlines()
+    assert 'test_a: its part is not in assignment.toml: unknown part "duoble"' in first
+    assert (
+        'test_c: it needs "test_bb", and there is no such test of its part before it: unknown test'
+        in second
+    )
+
+
+def test_a_whole_file_of_a_part_that_there_is_not_hides_no_need_of_what_is_not_there(collected):
+    text = (
+        'pytestmark = pytest.mark.part("duoble")\n\n\ndef test_a():\n    pass\n\n\n'
+        '@pytest.mark.part(needs="test_aa")\ndef test_b():\n    pass\n'
+    )
+    with pytest.raises(SourceError) as caught:
+        collected(lambda _: pytest.fail("it was used"), only(text))
+    assert 'test_b: it needs "test_aa"' in str(caught.value)
+    assert 'test_b: its part is not in assignment.toml: unknown part "duoble"' in str(caught.value)

@@ -1,0 +1,141 @@
+"""Evidence of hidden tests: what is the same for the same fault, and what tells
+two faults apart.
+"""
+
+import pytest
+
+from grader.errors import GuestDied, GuestTimedOut, ProtocolError
+from grader.hidden import failures
+from grader.hidden.ending import Compared, Ending
+from grader.records.verdict import Audience, Check
+from grader.sandbox.made import Made, one_of_many
+from grader.sandbox.reply import Answer, Raised
+from grader.sandbox.student_error import MissingFunctionError, as_exception
+
+CHECK = Check("swap::test_swapped", "swap", "They are changed over", 1.0, Audience.PUBLIC)
+OTHERS = frozenset({"swap", "double"})
+
+
+def after_raising(*types, arguments=(1, 2), **about):
+    """The evidence of a test whose call of swap(*arguments) raised."""
+    raised = Raised(types, about.pop("text", ""), about.pop("line", 1), 1, **about)
+    made = one_of_many("swap", arguments, Answer(None, raised))
+    return failures.judged(CHECK, Ending(as_exception(raised), made=made, others=OTHERS)).evidence
+
+
+def after(came, due, *, printed="", arguments=(1, 2)):
+    """The evidence of a test that ends in ``assert swap(*arguments) == due``."""
+    made = one_of_many("swap", arguments, Answer(came, printed=printed))
+    return failures.judged(
+        CHECK, Ending(AssertionError(), made=made, compared=Compared("==", came, due))
+    ).evidence
+
+
+def after_many(came, due):
+    """The evidence of a test that ends in ``assert each(swap, …) == due``."""
+    made = Made("swap", b"", (), Answer(came), [(number,) for number in range(len(due))])
+    return failures.judged(
+        CHECK, Ending(AssertionError(), made=made, compared=Compared("==", came, due))
+    ).evidence
+
+
+def test_a_test_that_passed_has_none():
+    assert failures.judged(CHECK, Ending(None)).evidence == ""
+
+
+def test_an_exception_is_its_class_whatever_its_text_and_its_line():
+    first = after_raising(
+        "IndexError", "LookupError", "Exception", text="list index out of range", line=7
+    )
+    second = after_raising(
+        "IndexError", "LookupError", "Exception", text="my own words", line=70, function="helper"
+    )
+    assert first == second
+    assert first.startswith("answer/raised/IndexError/in it/")
+
+
+def test_an_exception_class_of_their_own_is_the_class_it_is_made_from():
+    own = after_raising("MyError", "ValueError", "Exception")
+    assert own == after_raising("ValueError", "Exception")
+    assert "MyError" not in own
+
+
+TOLD_APART = {
+    "another class": (after_raising("IndexError"), after_raising("TypeError")),
+    "in another function that was handed out": (
+        after_raising("IndexError", function="swap"),
+        after_raising("IndexError", function="double"),
+    ),
+    "with too many arguments": (after_raising("TypeError"), after_raising("TypeError", line=None)),
+    "in another call": (after_raising("IndexError"), after_raising("IndexError", arguments=(1, 3))),
+    "another value": (after(3, 4), after(5, 4)),
+    "another type": (after(1, 2), after(1.0, 2)),
+    "another call": (after(3, 4), after(3, 4, arguments=(7, 7))),
+    "nothing, and the answer printed": (after(None, 4), after(None, 4, printed="4\n")),
+    "nothing, and something else printed": (
+        after(None, 4, printed="hello\n"),
+        after(None, 4, printed="it is 4\n"),
+    ),
+    "another first of many": (after_many([1, 0, 0], [1, 2, 3]), after_many([0, 2, 3], [1, 2, 3])),
+    "the same first of many, and others after it": (
+        after_many([0, 2, 0], [1, 2, 3]),
+        after_many([0, 2, 3], [1, 2, 3]),
+    ),
+}
+
+
+@pytest.mark.parametrize(("one", "other"), TOLD_APART.values(), ids=TOLD_APART)
+def test_what_differs_is_told_apart(one, other):
+    assert one != other
+
+
+def test_what_a_program_prints_besides_its_answer_is_no_evidence():
+    assert after(3, 4, printed="debug") == after(3, 4)
+
+
+def test_where_nothing_was_to_be_returned_what_is_printed_is_not_the_answer():
+    assert after(None, "", printed="hello\n").startswith("answer/None/printed/something/")
+
+
+def test_which_call_it_was_is_not_told_of_arguments_that_take_long_to_look_at():
+    one, other = ["x" * 100_000], ["y" * 100_000]
+    assert after(3, 4, arguments=(one,)) == after(3, 4, arguments=(other,))
+
+
+def test_of_many_calls_the_first_wrong_one_is_told():
+    assert after_many([1, None, 0], [1, 2, 3]).startswith("answer/None/call 1/")
+
+
+def test_a_test_without_a_comparison_tells_what_came():
+    made = one_of_many("swap", (1, 2), Answer([3]))
+    evidence = failures.judged(CHECK, Ending(TypeError("of the test"), made=made)).evidence
+    assert evidence == after([3], 4)
+
+
+LOST = {
+    "timed out": (GuestTimedOut("1 second"), "answer/timed out"),
+    "died": (GuestDied("killed by SIGSEGV"), "answer/crashed"),
+    "broke the protocol": (ProtocolError("not JSON"), "answer/crashed"),
+}
+
+
+@pytest.mark.parametrize(("lost", "evidence"), LOST.values(), ids=LOST)
+def test_how_a_guest_left_is_told_without_its_words(lost, evidence):
+    assert failures.judged(CHECK, Ending(lost, lost=lost)).evidence == evidence
+
+
+def test_a_function_that_is_not_there_is_missing():
+    assert (
+        failures.judged(CHECK, Ending(MissingFunctionError("no swap"))).evidence == "answer/missing"
+    )
+
+
+def test_what_did_not_run_has_no_evidence():
+    nothing = failures.nothing_ran(CHECK, failures.Verdict.FAILED, "why", "advice")
+    for outcome in (failures.broken(CHECK, "why"), failures.skipped(CHECK, CHECK), nothing):
+        assert outcome.evidence == ""
+
+
+def test_a_huge_value_has_an_evidence_that_is_short():
+    huge = [["X" * 50] * 1_000 for _ in range(1_000)]
+    assert len(after(huge, 4, arguments=(huge,))) < 100

@@ -1,0 +1,315 @@
+"""One submission, end to end, in real guests, over the small assignment with a game added to it."""
+
+import hashlib
+import sys
+from pathlib import Path
+
+import pytest
+
+from grader import config
+from grader.errors import SourceError
+from grader.pipeline.grader import NOT_MARKED, UNSAFE, Task, with_grader
+from grader.pipeline.missing_library import LACKING
+from grader.records.attention import Attention
+from grader.records.result import Deduction, Status
+from grader.records.submission import Submission
+from grader.records.verdict import Verdict
+
+MORE = """
+[policies.late]
+percent_per_day = 10
+
+[[parts]]
+id = "game"
+title = "The game"
+marks = 5
+
+[[parts]]
+id = "instructions"
+title = "Following the instructions"
+marks = 1
+
+[games.weights]
+boards = 1
+counter = 1
+turns = 1
+ending = 1
+
+[instructions.points]
+script = 1
+"""
+
+SCRIPT = """\
+title: A board of one
+size: 1
+counts: boards, counter, turns, ending
+---
+Game Board Size: «1»
+{cell}
+
+Move Counter: 0
+X's move (x, y): «0, 0»
+X
+
+Player X won in 1 moves.
+""".format(cell=" ")
+
+GAME = """
+
+if __name__ == "__main__":
+    input("Game Board Size: ")
+    print(" \\n\\nMove Counter: 0")
+    input("X's move (x, y): ")
+    print("X\\n\\nPlayer X won in 1 moves.")
+"""
+
+
+@pytest.fixture
+def assignment(make_pair):
+    folder = make_pair({"games/one.game": SCRIPT})
+    with (folder / "assignment.toml").open("a", encoding="utf-8") as toml:
+        toml.write(MORE)
+    return config.load(folder)
+
+
+@pytest.fixture
+def grade(assignment, right):
+    """Grade a program, by default one in which all is right; *changes* are fields of Submission."""
+
+    def graded(text=right + GAME, broken=(), given_up="", passes=(), **changes):
+        submission = Submission(
+            **{"id": "ada", "name": "Ada", "file": "pair.py", "data": text.encode()} | changes
+        )
+        found = []
+        task = Task(
+            submission, broken=frozenset(broken), given_up=given_up, passes=frozenset(passes)
+        )
+        with_grader(assignment, lambda grader: found.append(grader.grade(task).result))
+        return found[0]
+
+    return graded
+
+
+def verdicts(result):
+    return {check.id: check.verdict for check in result.checks}
+
+
+def test_what_is_right_has_full_marks(grade, right):
+    result = grade()
+    assert (result.marks, result.out_of, result.by_hand_out_of) == (16, 16, 2)
+    assert (result.id, result.name, result.file, result.status) == (
+        "ada",
+        "Ada",
+        "pair.py",
+        Status.GRADED,
+    )
+    assert result.sha256 == hashlib.sha256((right + GAME).encode()).hexdigest()
+    assert set(verdicts(result).values()) == {Verdict.PASSED}
+    assert [part.id for part in result.parts] == ["double", "swap", "game", "instructions"]
+    assert (result.notes, result.deductions) == ((), ())
+    assert "seccomp" in result.layers
+
+
+def test_what_is_known_to_pass_is_not_run(grade, right):
+    wrong = right.replace("number * 2", "1 / 0") + GAME.replace("won in 1", "won in 2")
+    failed = {
+        check for check, verdict in verdicts(grade(wrong)).items() if verdict is not Verdict.PASSED
+    }
+    assert {"double::test_below_zero", "game::one"} <= failed
+    left = grade(wrong, passes=failed - {"double::test_below_zero"})
+    assert [
+        check for check, verdict in verdicts(left).items() if verdict is not Verdict.PASSED
+    ] == ["double::test_below_zero"]
+
+
+def test_the_same_submission_gives_the_same_result(grade, right):
+    wrong = right.replace("number * 2", "1 / 0")
+    assert grade(wrong) == grade(wrong)
+
+
+def test_notes_are_in_the_order_in_which_it_happened(grade, right):
+    result = grade("\ufeff!ls\n" + right + "\nprint(1 / 0)\n" + GAME, notes=("It came by mail.",))
+    assert result.notes[0] == "It came by mail."
+    assert any("Line 1 is a command" in note for note in result.notes[1:-2])
+    assert result.notes[-2].startswith("Your file stops when it is imported")
+    assert (result.deductions, result.marks) == ((), 16)
+
+
+UNGUARDED = "print(double(int(input())))\n"
+AT_THE_TOP = {
+    "an assert that fails": ("assert double(1) == 7\n", 0),
+    "a scratch line": ("print(1 / 0)\nx = {}['x']\n", 0),
+    "a test that asks": ("def ask():\n    return input()\nassert ask() == 'x'\n", 0),
+    "a test that never ends": (
+        "def forever():\n    while True:\n        pass\nassert forever()\n",
+        0,
+    ),
+    "a value that never comes": (
+        "def forever():\n    while True:\n        pass\nvalue = forever()\n",
+        0,
+    ),
+    "a game that never ends": ("def forever():\n    while True:\n        pass\nforever()\n", 2),
+    "a function that is not Python": ("def third(:\n    pass\n", 0),
+    "a loop without an end": ("while True:\n    pass\n", 2),
+    "a question": ("size = input()\n", 2),
+    "a question after an assert that fails": ("assert double(1) == 7\nsize = input()\n", 2),
+}
+
+
+@pytest.mark.parametrize(("text", "costs"), AT_THE_TOP.values(), ids=AT_THE_TOP)
+def test_only_a_game_without_its_guard_and_a_loop_without_an_end_cost_marks_at_the_top(
+    grade, right, text, costs
+):
+    result = grade(right + text + GAME)
+    assert sum(deduction.marks for deduction in result.deductions) == costs
+    assert [part.marks for part in result.parts if part.id in ("double", "swap")] == [6, 4]
+
+
+NEWEST = "try:\n    pass\nexcept ValueError, KeyError:\n    pass\n"  # 3.14
+NEWER = [
+    "def label(word):\n    return f'{word['a']}'\n",
+    "type Word = str\n",
+    "def first[T](word: T):\n    pass\n",
+]  # 3.12
+FOR_A_PERSON = {
+    "another program": ("print('hello')\n", Attention.NO_FUNCTIONS),
+    "functions in a class": (
+        "class All:\n    def double(self):\n        pass\n",
+        Attention.NO_FUNCTIONS,
+    ),
+    **({} if sys.version_info >= (3, 14) else {"no brackets": (NEWEST, Attention.NEWER_PYTHON)}),
+    **(
+        {}
+        if sys.version_info >= (3, 12)
+        else {text: (text, Attention.NEWER_PYTHON) for text in NEWER}
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "reason"), FOR_A_PERSON.values(), ids=FOR_A_PERSON)
+def test_what_a_person_might_see_otherwise_is_not_without_marks_in_silence(
+    grade, right, text, reason
+):
+    result = grade(text + (right if reason is Attention.NEWER_PYTHON else ""))
+    assert (result.status, result.attention) == (Status.NEEDS_A_PERSON, (reason,))
+    assert result.notes[0].startswith(LACKING)
+
+
+@pytest.mark.parametrize(
+    "text", ["def third(:\n    pass\n", "x = f'{'\n", "print 'a'\n", "x = '\\N{no such}'\n"]
+)
+def test_what_no_python_can_read_needs_no_person(grade, right, text):
+    assert grade(right + text).status is Status.GRADED
+
+
+@pytest.mark.parametrize(
+    "text", ["def double(number:\n", "double = lambda number: 1\n", "from helpers import *\n"]
+)
+def test_one_function_that_may_be_there_needs_no_person(grade, text):
+    assert grade(text).status is Status.GRADED
+
+
+def test_who_is_late_loses_marks_for_each_day_begun(grade):
+    result = grade(seconds_late=90_000)
+    assert result.deductions == (Deduction("Sent in late (2 days begun)", 3.2),)
+    assert result.marks == 12.8
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"file": None, "data": None, "notes": ("Nothing was sent in.",)},
+        {"text": "# nothing\n\n"},
+        {"text": ""},
+    ],
+    ids=["no file", "comments only", "empty"],
+)
+def test_where_there_is_nothing_to_grade_every_check_is_a_row_of_zeros(grade, changes):
+    result = grade(**changes)
+    assert (result.status, result.marks) == (Status.NOT_GRADABLE, 0)
+    assert (
+        verdicts(result)["game::one"]
+        is verdicts(result)["double::test_below_zero"]
+        is Verdict.SKIPPED
+    )
+    assert result.notes
+
+
+def test_a_game_is_judged_where_no_function_is_right(grade):
+    result = grade("def double(number):\n    pass\n" + GAME)
+    assert {part.id: part.marks for part in result.parts} == {
+        "double": 0,
+        "swap": 0,
+        "game": 5,
+        "instructions": 1,
+    }
+
+
+def test_what_the_grader_did_not_survive_is_not_run_and_costs_nothing(grade, right):
+    result = grade(
+        right.replace("[pair[1], pair[0]]", "None"), broken=["swap::test_swapped", "game::one"]
+    )
+    assert result.status is Status.NEEDS_A_PERSON
+    assert verdicts(result)["swap::test_swapped"] is verdicts(result)["game::one"] is Verdict.BROKEN
+    assert {part.id: part.marks for part in result.parts} == {
+        "double": 6,
+        "swap": 4,
+        "game": 5,
+        "instructions": 1,
+    }
+
+
+def test_a_submission_that_was_given_up_is_for_a_person(grade):
+    result = grade(given_up="While it was graded (import), its worker ended with status 7.")
+    assert result.status is Status.NEEDS_A_PERSON
+    assert set(verdicts(result).values()) == {Verdict.BROKEN}
+    assert (result.marks, result.out_of) == (0, 16)
+    assert {part.marks for part in result.parts} == {each.marks for each in result.checks} == {0}
+    assert result.notes[-1] == NOT_MARKED
+    assert (
+        result.checks[0].failure.came
+        == "While it was graded (import), its worker ended with status 7."
+    )
+
+
+def test_a_file_of_which_nothing_stands_keeps_its_zeros_and_says_why(grade):
+    result = grade("def double(number:\n")
+    assert (result.status, verdicts(result)["game::one"]) == (Status.GRADED, Verdict.RAISED)
+    assert {part.id: part.marks for part in result.parts} == {
+        "double": 0,
+        "swap": 0,
+        "game": 0,
+        "instructions": 1,
+    }
+    assert result.notes[0].startswith("Your file is not valid Python (line 1)")
+
+
+def test_a_result_without_isolation_says_so(assignment, right):
+    submission = Submission("ada", "Ada", "pair.py", right.encode())
+    found = []
+    with_grader(
+        assignment, lambda grader: found.append(grader.grade(Task(submission)).result), unsafe=True
+    )
+    assert found[0].notes == (UNSAFE,)
+
+
+def test_a_program_that_hangs_in_a_few_games_is_hurried_in_the_others(assignment, right):
+    for number in range(6):
+        (assignment.folder / "games" / f"more{number}.game").write_text(SCRIPT, encoding="utf-8")
+    spent = []
+
+    def use(grader):
+        text = right + "\n\nif __name__ == '__main__':\n    while True:\n        pass\n"
+        result = grader.grade(Task(Submission("ada", "Ada", "pair.py", text.encode()))).result
+        spent.extend(check.failure.came for check in result.checks if check.part == "game")
+
+    with_grader(assignment, use)
+    assert [("0.5 seconds" in came, "0.1 seconds" in came) for came in spent] == [
+        (True, False)
+    ] * 2 + [(False, True)] * 5
+
+
+def test_a_game_that_cannot_be_used_is_told(assignment):
+    (Path(assignment.folder) / "games" / "two.game").write_text("title: x\n", encoding="utf-8")
+    with pytest.raises(SourceError, match=r"two\.game"):
+        with_grader(assignment, lambda _: pytest.fail("it was used"))

@@ -1,0 +1,144 @@
+"""Programs that are only run, and libraries that are allowed: one submission, end to end, in real
+guests.
+"""
+
+import pytest
+
+from grader import config
+from grader.pipeline.grader import Task, with_grader
+from grader.pipeline.missing_library import LACKING, lacked
+from grader.records.result import Status
+from grader.records.submission import Submission
+from grader.records.verdict import Verdict
+
+from tests.unit.one_cell import GAME, TOML
+
+SALVAGE = "\n[policies.salvage]\nmarks = 2\n"
+SOURCE = """\
+# %% tags=["game"]
+# BEGIN SOLUTION
+input("Game Board Size: ")
+print(" \\n")
+input("X's move (x, y): ")
+print("X\\n\\nPlayer X won in 1 moves.")
+# END SOLUTION
+"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """An assignment whose program is only run."""
+    made = tmp_path / "loops"
+    for name, text in {
+        "assignment.toml": TOML + SALVAGE,
+        "source.py": SOURCE,
+        "games/one.game": GAME,
+    }.items():
+        (made / name).parent.mkdir(parents=True, exist_ok=True)
+        (made / name).write_text(text, encoding="utf-8")
+    return made
+
+
+def graded(folder, text):
+    found = []
+    task = Task(Submission(id="ada", name="Ada", file="one_cell.py", data=text.encode()))
+    with_grader(config.load(folder), lambda grader: found.append(grader.grade(task).result))
+    return found[0]
+
+
+def test_a_program_that_plays_as_soon_as_it_is_run_has_full_marks_and_nothing_is_said_of_it(folder):
+    result = graded(folder, SOURCE)
+    assert (result.marks, result.status, result.notes, result.deductions) == (
+        4,
+        Status.GRADED,
+        (),
+        (),
+    )
+    assert [check.verdict for check in result.checks] == [Verdict.PASSED]
+
+
+def test_a_guard_is_no_mistake(folder):
+    guarded = 'if __name__ == "__main__":\n' + "".join(
+        f"    {line}\n" for line in SOURCE.splitlines()[2:6]
+    )
+    assert graded(folder, guarded).marks == 4
+
+
+@pytest.mark.parametrize("text", ["print('nothing')\n", "def game(:\n", "1 / 0\n"])
+def test_what_is_wrong_costs_marks_and_no_deduction(folder, text):
+    result = graded(folder, text)
+    assert result.marks < 4
+    assert result.deductions == ()
+    assert result.status is Status.GRADED
+
+
+def test_an_import_of_what_is_not_there_is_left_out_and_told(folder):
+    result = graded(folder, "import no_such_library\nfrom nor_this import one, two\n" + SOURCE)
+    assert result.marks == 4
+    told = "Your file imports something that is not there"
+    assert result.notes == (
+        f"{told} (line 1): No module named 'no_such_library'. The import was left out.",
+        f"{told} (line 2): No module named 'nor_this'. The import was left out.",
+    )
+
+
+def test_an_import_of_what_is_there_is_left_where_it_is(folder):
+    assert graded(folder, "import IPython.display, random\n" + SOURCE).notes == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["import no_such_library\nwhile True: pass\n", "while True: pass\nimport no_such_library\n"],
+)
+def test_a_program_that_never_ends_and_imports_what_is_not_there_comes_to_a_result(folder, text):
+    assert graded(folder, text).marks == 0
+
+
+def allowing(folder, *names):
+    with (folder / "assignment.toml").open("a", encoding="utf-8") as toml:
+        toml.write(f"\n[libraries]\nallowed = {list(names)}\n".replace("'", '"'))
+    return folder
+
+
+def test_an_allowed_library_is_there(folder):
+    pytest.importorskip("numpy", reason="numpy, which this imports, is not installed")
+    text = SOURCE.replace(
+        'print(" \\n")', 'import numpy\nprint(str(numpy.full(1, " ")[0]) + "\\n")'
+    )
+    result = graded(allowing(folder, "numpy"), text)
+    assert (result.marks, result.notes, result.status) == (4, (), Status.GRADED)
+
+
+def test_a_person_must_look_where_an_allowed_library_is_not_installed_and_a_program_needs_it(
+    folder,
+):
+    allowing(folder, "library_of_nobody")
+    result = graded(folder, "import library_of_nobody\nlibrary_of_nobody.play()\n")
+    assert result.status is Status.NEEDS_A_PERSON
+    assert result.notes[0].startswith(
+        f"{LACKING}this program imports library_of_nobody, which is allowed"
+    )
+    assert graded(folder, SOURCE).status is Status.GRADED
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["import a_library", "import os, a_library as a", "from a_library.sub import x",
+     "def f():\n    import a_library.sub", "def f(:\n    pass\nimport os, a_library\n",
+     "def f(:\n    pass\n  from a_library import x\n"],
+)  # fmt: skip
+def test_an_import_is_found_wherever_it_stands(text):
+    assert "imports a_library, which" in lacked(text, ["a_library", "other"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["import a_library2", "x = 'import a_library'", "# import a_library", "from . import a", "f(:"],
+)
+def test_what_only_looks_like_an_import_is_none(text):
+    assert lacked(text, ["a_library"]) == ""
+
+
+def test_two_are_told_in_one_sentence():
+    said = lacked("import b_library, a_library", ["b_library", "a_library"])
+    assert "imports a_library and b_library, which is allowed; but they are not there" in said

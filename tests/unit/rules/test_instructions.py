@@ -1,0 +1,264 @@
+"""Each instruction is judged off the text alone, and says in plain words what is missing."""
+
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from grader.records.assignment import (
+    Assignment,
+    Definition,
+    GameRules,
+    Instructions,
+    Limits,
+    Part,
+    Policies,
+    Rule,
+)
+from grader.records.submission import Program
+from grader.records.verdict import Audience, Outcome, Verdict
+from grader.rules import RULES, instructions
+from grader.rules.header import has_name, has_number
+
+ASSIGNMENT = Assignment(
+    name="asn3",
+    title="Game",
+    module="asn3",
+    folder=Path(),
+    due=None,
+    weight_percent=5,
+    by_hand=10,
+    by_hand_title="Style",
+    parts=(Part("instructions", "Instructions", 5),),
+    limits=Limits(),
+    policies=Policies(),
+    games=GameRules(),
+    instructions=Instructions("instructions", dict.fromkeys(RULES, 1.0)),
+    definitions=(
+        Definition("setup", ("size",), "Make the board.\n\nMore of it. And more."),
+        Definition("play", ("board", "player"), 'Play on. It ends with ("\\n").'),
+    ),
+    sha256="",
+)
+HEAD = "# NAME: Jane Doe\n# STUDENT NUMBER: 202012345\n\n"
+SETUP = 'def setup(size):\n    """Make the board.\n\n    More."""\n    return []\n'
+PLAY = 'def play(board, player):\n    """\n    Play   on.\n    """\n    return board\n'
+GUARD = 'if __name__ == "__main__":\n    input()\n'
+RIGHT = HEAD + SETUP + PLAY + GUARD
+
+
+def judged(
+    text: str, file: str = "asn3.py", *, from_notebook: bool = False, was_imported: bool = True
+) -> dict[str, Outcome]:
+    outcomes = instructions(file, Program(text, (), from_notebook), ASSIGNMENT, was_imported)
+    return {outcome.check.id.removeprefix("instructions::"): outcome for outcome in outcomes}
+
+
+def test_a_submission_that_followed_them_passes_each() -> None:
+    outcomes = judged(RIGHT)
+    assert list(outcomes) == list(RULES)
+    for outcome in outcomes.values():
+        assert (outcome.verdict, outcome.earned, outcome.failure) == (Verdict.PASSED, 1.0, None)
+        assert outcome.check.audience is Audience.PUBLIC
+        assert outcome.check.part == "instructions"
+
+
+def test_a_hand_out_into_which_nothing_was_written_follows_none_of_them() -> None:
+    for outcome in judged(RIGHT.replace("return", "pass  #").replace("input()", "pass")).values():
+        assert (outcome.verdict, outcome.earned) == (Verdict.FAILED, 0.0)
+        assert outcome.failure is not None
+        assert "Write a function first" in outcome.failure.advice
+
+
+def test_only_instructions_with_points_are_judged() -> None:
+    some = Instructions("rules", {"guard": 2.0})
+    (outcome,) = instructions("a.py", Program(RIGHT), evolve(ASSIGNMENT, instructions=some), True)  # noqa: FBT003
+    assert (outcome.check.id, outcome.check.part, outcome.check.points) == (
+        "rules::guard",
+        "rules",
+        2.0,
+    )
+
+
+def test_each_instruction_that_can_be_asked_for_can_be_checked() -> None:
+    assert set(RULES) == set(Rule)
+
+
+@pytest.mark.parametrize(
+    ("rule", "text", "earned", "said"),
+    [
+        ("names", RIGHT.replace("def play", "def Play"), 0.5, "Not found: play."),
+        ("names", "print(1)\n", 0.0, "setup, play"),
+        (
+            "parameters",
+            RIGHT.replace("board, player)", "player, board)"),
+            0.5,
+            "play(player, board)",
+        ),
+        (
+            "parameters",
+            RIGHT.replace("setup(size)", "setup(size, extra)"),
+            0.5,
+            "setup(size, extra)",
+        ),
+        ("parameters", RIGHT.replace("setup(size)", "setup(n)"), 0.5, "setup(n)"),
+        ("parameters", "print(1)\n", 0.0, "None of them"),
+        ("docstrings", RIGHT.replace("Play   on", "I play"), 0.5, "play"),
+        ("docstrings", RIGHT.replace('"""', "#"), 0.0, ""),
+        ("name_and_number", RIGHT.replace("Jane Doe", ""), 0.0, "your NAME"),
+        ("name_and_number", RIGHT.replace("202012345", "..."), 0.0, "your STUDENT NUMBER"),
+        ("guard", RIGHT.replace("input()", "pass"), 0.0, "Nothing but"),
+        ("guard", HEAD + SETUP + PLAY, 0.0, "no such line"),
+        (
+            "guard",
+            HEAD + SETUP + PLAY + "size = int(input())\n",
+            0.0,
+            "Line 14 asks a question outside",
+        ),
+        ("guard", RIGHT + "while True:\n    pass\n", 0.0, "starts a loop outside"),
+        (
+            "guard",
+            RIGHT + "def main():\n    ask()\ndef ask():\n    input()\nmain()\n",
+            0.0,
+            "calls main outside",
+        ),
+    ],
+)
+def test_what_was_not_followed_costs_its_share_and_is_said(
+    rule: str, text: str, earned: float, said: str
+) -> None:
+    outcome = judged(text)[rule]
+    assert outcome.earned == pytest.approx(earned)
+    assert outcome.verdict is Verdict.FAILED
+    assert outcome.failure is not None
+    assert said in outcome.failure.came
+    assert outcome.failure.did
+    assert outcome.failure.advice
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        RIGHT.replace('__name__ == "__main__"', "'__main__' == __name__"),
+        HEAD + SETUP + PLAY + "def main():\n    input()\n" + GUARD.replace("input", "main"),
+        RIGHT + "assert setup(1) == []\nprint(play([], 'X'))\nSIZE = 3\n",
+        HEAD + SETUP + PLAY + GUARD.replace("input()", "x = = input()"),
+    ],
+)
+def test_a_game_below_the_guard_passes_whatever_else_stands_there(text: str) -> None:
+    assert judged(text)["guard"].verdict is Verdict.PASSED
+
+
+def test_a_guard_with_only_a_comment_below_is_no_game() -> None:
+    assert (
+        judged(HEAD + SETUP + PLAY + GUARD.replace("input()", "# Execution"))["guard"].verdict
+        is Verdict.FAILED
+    )
+
+
+def test_defaults_and_hints_may_be_added_to_parameters() -> None:
+    text = RIGHT.replace("play(board, player)", 'play(board: list, player: str = "X") -> list')
+    assert judged(text)["parameters"].verdict is Verdict.PASSED
+
+
+def test_a_function_that_does_not_parse_costs_no_instruction() -> None:
+    outcomes = judged(RIGHT.replace("return board", "return (board"))
+    assert {name: outcome.verdict for name, outcome in outcomes.items()} == dict.fromkeys(
+        RULES, Verdict.PASSED
+    )
+
+
+def test_the_last_of_several_definitions_counts() -> None:
+    assert judged(RIGHT + "def setup(n):\n    pass\n")["parameters"].earned == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize(
+    ("file", "from_notebook", "passed"),
+    [
+        ("asn3.py", False, True),
+        ("X.PY", False, True),
+        ("asn3.ipynb", True, False),
+        ("asn3.py", True, False),
+        ("a.txt", False, False),
+    ],
+)
+def test_a_script_is_told_from_a_notebook(file: str, from_notebook: bool, passed: bool) -> None:  # noqa: FBT001
+    assert (
+        judged(RIGHT, file, from_notebook=from_notebook)["script"].verdict is Verdict.PASSED
+    ) == passed
+
+
+def test_a_file_that_could_not_be_imported_is_told_why() -> None:
+    outcome = judged(HEAD + "input()\n", was_imported=False)["guard"]
+    assert outcome.failure is not None
+    assert "could not be imported" in outcome.failure.came
+
+
+COLAB = '"""asn3.ipynb\n\nAutomatically generated by Colab.\n\nOriginal file is located at\n    https://x.example/1234567\n"""\n\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "number"),
+    [
+        ("# NAME: Jane Doe\n# STUDENT NUMBER: 202012345", True, True),
+        ("# Name - Jané\n# ST-NUMBER: A00123456", True, True),
+        ("# Student Name: Bo Li\n# Student No.: 12345", True, True),
+        ("#Name:Jane\n#ID:202012345", True, True),
+        ("# Jane Doe 202012345", True, True),
+        ("# name: Jane Doe, student number: 20201111", True, True),
+        ("# NAME:\n# Jane Doe\n# STUDENT NUMBER:\n# 2020111", True, True),
+        ("# NAME: 王\n# STUDENT NUMBER: 2020-11-111", True, True),
+        ("'''\nName: Bo Li\nStudent ID: 1234567\n'''", True, True),
+        (COLAB + "# NAME: 小明 王\n# STUDENT NUMBER: 202011112", True, True),
+        (COLAB, False, False),
+        ("# NAME:\n# STUDENT NUMBER:", False, False),
+        ("# NAME: your name\n# STUDENT NUMBER: student number", False, False),
+        ("# NAME: NAME\n# STUDENT NUMBER: 000000000", False, False),
+        ("# NAME: <your name here>\n# STUDENT NUMBER: ....", False, False),
+        ("# STUDENT NUMBER: 202012345\n# NAME:\n\n# # Xtreme tic-tac-toe", False, True),
+        ("# NAME: Jane Doe\n# STUDENT NUMBER:", True, False),
+        ("# NAME:\n# STUDENT NUMBER: 202012345", False, True),
+        ('"""\n1. Put your name and student number into it\n2. Name the thing\n"""', False, False),
+        ("def f():\n    # NAME: Jane Doe\n    pass", False, False),
+        ("name = 'Jane Doe'\nnumber = 202012345", False, False),
+    ],
+)
+def test_a_name_and_a_number_are_found_in_the_header(text: str, name: bool, number: bool) -> None:  # noqa: FBT001
+    assert (has_name(text), has_number(text)) == (name, number)
+
+
+@given(
+    st.one_of(
+        st.text(max_size=300),
+        st.lists(st.sampled_from([*RIGHT.split("\n"), "(", '"""', "\t"]), max_size=15).map(
+            "\n".join
+        ),
+    )
+)
+@settings(max_examples=200, deadline=None)
+def test_any_text_can_be_judged(text: str) -> None:
+    for outcome in judged(text).values():
+        assert 0 <= outcome.earned <= 1
+        assert (
+            (outcome.failure is None)
+            == (outcome.verdict is Verdict.PASSED)
+            == (outcome.earned == 1)
+        )
+
+
+def test_a_list_that_is_filled_at_the_top_is_no_game() -> None:
+    text = f"LINES = []\nfor number in range(3):\n    LINES.append(number)\n\n{RIGHT}"
+    some = evolve(ASSIGNMENT, instructions=Instructions("rules", {"guard": 1.0}))
+
+    assert instructions("a.py", Program(text), some, True)[0].earned == 1.0  # noqa: FBT003
+
+
+def test_a_loop_that_was_given_is_not_held_against_anybody() -> None:
+    given = "while False:\n    print(1)"
+    text = f"{given}\n\n{RIGHT}"
+    some = evolve(ASSIGNMENT, instructions=Instructions("rules", {"guard": 1.0}))
+
+    assert instructions("a.py", Program(text), some, True)[0].earned == 0.0  # noqa: FBT003
+    assert instructions("a.py", Program(text), evolve(some, given=(given,)), True)[0].earned == 1.0  # noqa: FBT003

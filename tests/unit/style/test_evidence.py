@@ -1,0 +1,169 @@
+"""Style is counted for a person to look at; the same programs always give the same findings."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from ruff import find_ruff_bin
+
+from grader.errors import GraderError
+from grader.limits import STYLE_CHARACTERS
+from grader.records.assignment import Look
+from grader.style import linting, refusal
+
+from .conftest import seen
+
+TIDY = (
+    '"""A program."""\n\n\ndef double(number):\n    """Twice the number."""\n    # times two\n   '
+    " return number * 2\n"
+)
+
+
+def rules(text: str) -> dict[str, tuple[str, int, int]]:
+    return {
+        finding.rule: (finding.topic, finding.count, finding.line)
+        for finding in seen({"a": text})["a"]
+    }
+
+
+def test_a_tidy_program_has_its_comments_counted_and_nothing_else() -> None:
+    (finding,) = seen({"a": TIDY})["a"]
+    assert (finding.topic, finding.rule, finding.count, finding.line) == (
+        "comments",
+        "comment-lines",
+        1,
+        6,
+    )
+    assert finding.what == "1 lines of comment beside 4 other lines"
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "found"),
+    [
+        ("def Double(Number):\n    return Number\n", "N802", ("naming", 1, 1)),
+        ("def f(Number):\n    return Number\n", "N803", ("naming", 1, 1)),
+        ("def f():\n    Xx = 1\n    Yy = 2\n    return Xx + Yy\n", "N806", ("naming", 2, 2)),
+        ("def f():\n    return 1\n", "D103", ("comments", 1, 1)),
+        ("import os\n", "F401", ("dead code", 1, 1)),
+        ("# x = f(1)\n", "ERA001", ("dead code", 1, 1)),
+        ("def f():\n    x = 1\n", "F841", ("dead code", 1, 2)),
+        ("x = 1; y = 2\n", "E702", ("layout", 1, 1)),
+        ("x = 1  \n", "W291", ("layout", 1, 1)),
+        ("x = '" + "a" * 130 + "'\n", "E501", ("layout", 1, 1)),
+        ("def f(x):\n" + "    if x:\n        x = 1\n" * 14, "PLR0912", ("complexity", 1, 1)),
+    ],
+)
+def test_findings_are_gathered_by_rule_with_the_first_line(
+    text: str, rule: str, found: tuple[str, int, int]
+) -> None:
+    assert rules(text)[rule] == found
+
+
+def test_the_asserts_handed_out_as_comments_are_no_dead_code() -> None:
+    assert "ERA001" not in rules("# assert f(1) == 2\n")
+
+
+def test_a_student_cannot_switch_a_rule_off() -> None:
+    assert "F401" in rules("# ruff: noqa\nimport os  # noqa\n")
+
+
+def test_only_what_is_looked_for_is_told() -> None:
+    text = "import os\n\n\ndef F():\n    return 7\n"
+    assert [each.topic for each in seen({"a": text})["a"]] == [
+        "naming",
+        "comments",
+        "comments",
+        "dead code",
+    ]
+    assert [each.topic for each in seen({"a": text}, "numbers", "naming")["a"]] == [
+        "naming",
+        "numbers",
+    ]
+
+
+def test_findings_come_in_one_order_whatever_order_is_asked_for() -> None:
+    text = "import os\n\n\ndef F():\n  return 7+x\n"
+    found = seen({"a": text}, *Look)["a"]
+    assert found == seen({"a": text}, *reversed(Look))["a"]
+    assert [each.topic for each in found] == sorted(
+        [each.topic for each in found], key=list(Look).index
+    )
+
+
+def test_whatever_is_looked_for_it_is_told_that_a_program_could_not_be_read(
+    runs: Callable[[str], Path],
+) -> None:
+    runs("exit 101\n")
+    assert [each.rule for each in seen({"a": TIDY}, "verbs")["a"]] == ["syntax"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [("x = 1\ndef f(:\n", 2), ("(" * 5000, 1), ("-" * 100_000 + "1", 1), ("x = 1\n" * 50_000, 1)],
+)
+def test_a_program_that_cannot_be_looked_at_says_so(text: str, line: int) -> None:
+    finding = refusal(text)
+    assert (finding.rule, finding.count) == ("syntax", 1)
+    assert finding.line == line
+    assert "not looked at" in finding.what or "too long" in finding.what
+
+
+def test_what_parses_is_looked_at() -> None:
+    assert refusal(TIDY) is None
+
+
+def test_a_program_is_looked_at_up_to_a_length() -> None:
+    longest = TIDY + "#" * (STYLE_CHARACTERS - len(TIDY))
+    assert refusal(longest) is None
+    assert "too long" in refusal(longest + "#").what
+
+
+@pytest.fixture
+def runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Path]:
+    """Put a script in the place of ruff; each run of it leaves a line in the file that comes."""
+
+    def stand_in(script: str) -> Path:
+        book = tmp_path / "runs"
+        program = tmp_path / "ruff"
+        program.write_text(f"#!/bin/sh\necho run >> {book}\n{script}", encoding="utf-8")
+        program.chmod(0o755)
+        monkeypatch.setattr(linting, "find_ruff_bin", lambda: str(program))
+        return book
+
+    return stand_in
+
+
+def test_many_programs_are_read_in_one_run_and_keep_their_keys(runs: Callable[[str], Path]) -> None:
+    programs = {"b/../x": "import os\n", "a": "def f():\n    return 1\n", "c": TIDY, "": ""}
+    alone = {key: seen({key: text})[key] for key, text in programs.items()}
+    book = runs(f'exec {find_ruff_bin()} "$@"\n')
+    found = seen(programs)
+    assert list(found) == list(programs)
+    assert found == alone
+    assert "F401" in {finding.rule for finding in found["b/../x"]}
+    assert len(book.read_text(encoding="utf-8").splitlines()) == 1
+
+
+def test_nobody_pays_for_a_neighbour_that_ruff_does_not_survive(
+    runs: Callable[[str], Path],
+) -> None:
+    tidy = seen({"a": TIDY})["a"]
+    refuses = 'for f in "$@"; do case $f in /proc/*) grep -q poison $f && exit 101; esac; done'
+    runs(f'{refuses}\nexec {find_ruff_bin()} "$@"\n')
+    found = seen({"a": TIDY, "b": "poison = 1\n", "c": TIDY})
+    assert found["a"] == found["c"] == tidy
+    assert [finding.what for finding in found["b"]] == [
+        "ruff could not read the program, so its style was not looked at"
+    ]
+
+
+def test_no_programs_need_no_run(runs: Callable[[str], Path]) -> None:
+    book = runs("exit 1\n")
+    assert seen({}) == {}
+    assert not book.exists()
+
+
+def test_that_ruff_is_not_there_is_ours_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(linting, "find_ruff_bin", lambda: "no-such-program")
+    with pytest.raises(GraderError, match="ruff could not be run"):
+        seen({"a": TIDY})
