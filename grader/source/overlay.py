@@ -3,7 +3,7 @@ from the reference.
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from attrs import frozen
@@ -12,6 +12,8 @@ from grader.errors import SourceError
 from grader.source.cells import without_asserts
 from grader.source.names import GUARD, is_guard
 from grader.source.syntax import joined_lines, lines_of, parse_source
+
+_DESCRIBED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 @frozen
@@ -30,8 +32,9 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
 
     Functions, classes, single names that are assigned, and the block under ``if __name__ ==
     "__main__":`` take the place of the reference's; those that it does not have come before its
-    first definition, and imports that it does not have come at its top. The reference's asserts are
-    commented out (see `without_asserts`). *path* is what an error calls *changes*.
+    first definition, and imports that it does not have come at its top. A function or a class
+    without a docstring keeps the reference's. The reference's asserts are commented out (see
+    `without_asserts`). *path* is what an error calls *changes*.
 
     Raises:
         SourceError: One of the two is not Python, or *changes* holds a statement of another kind,
@@ -39,7 +42,7 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
     """
     reference = without_asserts(reference)
     tree, lines = parse_source(reference, "reference"), lines_of(reference)
-    imports, pieces = _sorted_out(changes, path)
+    imports, pieces = _sorted_out(changes, path, _docstrings(reference, tree))
     own = {
         piece.key: piece for piece in _pieces(tree.body)
     }  # the last of a name is the one that counts
@@ -86,7 +89,40 @@ def headed(reference: str, program: str, path: Path | str = "program.py") -> str
     return joined_lines([*header, *lines_of(program)[_begins(parse_source(program, path)) :]])
 
 
-def _sorted_out(changes: str, path: Path | str) -> tuple[list[str], dict[str, list[str]]]:
+def _docstrings(text: str, tree: ast.Module) -> dict[str, str]:
+    """Return the docstring of each function and class in *tree*, the tree of *text*, as it is
+    written.
+    """
+    found = {}
+    for statement in tree.body:
+        if isinstance(statement, _DESCRIBED) and ast.get_docstring(statement) is not None:
+            found[statement.name] = ast.get_source_segment(text, statement.body[0]) or ""
+    return found
+
+
+def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, str]) -> list[str]:
+    """Return the *lines* up to the end of *statement*, with its name's docstring if it has none."""
+    if not isinstance(statement, _DESCRIBED) or ast.get_docstring(statement) is not None:
+        return lines
+    if statement.name not in docstrings:
+        return lines
+    at = _first_line(statement.body[0])
+    before = lines[at].encode()[: statement.body[0].col_offset].decode()
+    indentation = before[: len(before) - len(before.lstrip())]
+    if before.strip():  # the body begins on the line of the ":"
+        indentation += "    "
+        rest = indentation + lines[at][len(before) :]
+        lines = [*lines[:at], before.rstrip(), rest, *lines[at + 1 :]]
+        at += 1
+    while lines[at - 1].lstrip().startswith("#"):
+        at -= 1
+    docstring = indentation + docstrings[statement.name]
+    return [*lines[:at], *docstring.split("\n"), *lines[at:]]
+
+
+def _sorted_out(
+    changes: str, path: Path | str, docstrings: Mapping[str, str]
+) -> tuple[list[str], dict[str, list[str]]]:
     """The lines of the imports in *changes*, and the lines of every other statement by what it is
     about.
     """
@@ -104,7 +140,7 @@ def _sorted_out(changes: str, path: Path | str) -> tuple[list[str], dict[str, li
         if isinstance(statement, ast.Import | ast.ImportFrom):
             imports.append(ast.unparse(statement))
         elif key:
-            blocks[key] = lines[first:end]
+            blocks[key] = _described(lines[:end], statement, docstrings)[first:]
         elif not _has_a_place(statement):
             raise SourceError(
                 path,
@@ -149,9 +185,7 @@ def _first_line(statement: ast.stmt) -> int:
 
 def _first_definition(body: list[ast.stmt], end: int) -> int:
     for statement in body:
-        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) or is_guard(
-            statement
-        ):
+        if isinstance(statement, _DESCRIBED) or is_guard(statement):
             return _first_line(statement)
     return end
 

@@ -3,7 +3,6 @@
 # carries: result, terminal, minimax
 # looks like: the actions of earlier calls are still in the set: make a new one in each call.
 
-
 free = set()
 
 

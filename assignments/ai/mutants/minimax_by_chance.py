@@ -1,8 +1,6 @@
 # caught by: minimax::test_wins_at_once[X]
 # costs: minimax
 # looks like: minimax takes any action by chance.
-
-
 from random import choice
 
 

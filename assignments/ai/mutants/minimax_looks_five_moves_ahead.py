@@ -1,8 +1,6 @@
 # caught by: minimax::test_every_position[of one mark]
 # costs: minimax
 # looks like: minimax looks only five moves ahead, and a game can take nine.
-
-
 from functools import lru_cache
 
 

@@ -3,7 +3,6 @@
 # carries: result, minimax
 # looks like: player keeps a note of whose turn it was at the last call: it has to look at the board that it is given.
 
-
 last = O
 
 

@@ -3,7 +3,6 @@
 # carries: minimax
 # looks like: result goes on with the board of the call before: make the copy from the board that is given.
 
-
 kept = []
 
 

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game calls every game a draw: say so only where nobody has won.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

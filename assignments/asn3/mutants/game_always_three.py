@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game is always played on three by three: give setup_game the size that was typed.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     size = 3

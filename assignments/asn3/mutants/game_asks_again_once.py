@@ -2,6 +2,7 @@
 # costs: game
 # looks like: after a move that is not valid the game asks only once more: use while and not if.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

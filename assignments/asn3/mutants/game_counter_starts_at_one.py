@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the move counter starts at 1: no move has been made yet.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the move counter counts moves that were not valid: count after the move has been made.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

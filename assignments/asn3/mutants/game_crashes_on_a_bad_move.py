@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game stops with an error after a move that is not valid: ask the same player again.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

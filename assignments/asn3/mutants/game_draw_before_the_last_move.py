@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game calls a draw while one cell is still free: count up to size * size.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the move counter stays at 0: add 1 after each move.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

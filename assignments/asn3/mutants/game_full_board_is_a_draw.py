@@ -2,6 +2,7 @@
 # costs: game
 # looks like: a full board is called a draw although the last move has won: look for a winner first.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: a move that is not valid costs the player the turn: ask the same player again.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game looks for a win of the player who is next: ask about the one who has just moved.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game does not say who has won: name the player.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game names the wrong player as the winner: the one who moved last has won.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game cuts the move by itself, at ", ": let parse_move read it.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game goes on when the board is full: stop when no free cell is left.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game goes on after a player has won: look for a winner after each move.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

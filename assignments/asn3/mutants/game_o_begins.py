@@ -2,6 +2,7 @@
 # costs: game
 # looks like: O begins: X has the first move.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game stops after nine moves on every board: the number of cells depends on the size.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

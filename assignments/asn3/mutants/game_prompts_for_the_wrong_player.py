@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the question names the player whose turn it is not.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

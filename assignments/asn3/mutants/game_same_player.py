@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the turn never changes: X and O take turns.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

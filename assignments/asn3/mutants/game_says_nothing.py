@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game ends without saying who won, or that nobody did: print it below the loop.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

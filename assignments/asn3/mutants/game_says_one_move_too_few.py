@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game tells one move too few at its end: the winning move counts, too.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the number of moves is not shown before each move.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the board is shown at the beginning and at the end only: show it before each move.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game does not ask is_move_valid: ask before each move, and let the player try again until it is valid.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game throws the new board away: apply_move returns it, so keep it with board = apply_move(...).
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

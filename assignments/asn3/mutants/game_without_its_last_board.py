@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the board is not shown once more after the last move: print it below the loop, too.
 
+
 if __name__ == "__main__":
     size = int(input("Game Board Size: "))
     board = setup_game(size)

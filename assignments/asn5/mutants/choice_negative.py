@@ -5,16 +5,6 @@
 
 
 def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:
-    """
-    Ask a player for a row and a column until they are a free position of the board.
-
-    First the mark and a comma are printed, on a line of their own. The questions are "Choose your row: " and "Choose
-    your column: ". After a row and a column that are on the board, an empty line is printed. The board is not changed.
-
-    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
-    :param player_mark: The player who is asked, "X" or "O".
-    :return: The free position, a tuple of two integers: (row, column).
-    """
     print(f"{player_mark},")
     while True:
         row = int(input("Choose your row: "))

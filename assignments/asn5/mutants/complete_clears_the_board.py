@@ -5,15 +5,6 @@
 
 
 def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
-    """
-    Whether one of the eight lines of the board holds three marks of one player.
-
-    The lines are the three rows, the three columns and the two diagonals. Each is looked at with check_positions. The
-    board is not changed.
-
-    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
-    :return: True if there is such a line, else False, also for a full board.
-    """
     for position in board:
         if board[position] == " ":
             board[position] = str(position)

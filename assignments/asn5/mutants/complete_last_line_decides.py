@@ -5,15 +5,6 @@
 
 
 def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
-    """
-    Whether one of the eight lines of the board holds three marks of one player.
-
-    The lines are the three rows, the three columns and the two diagonals. Each is looked at with check_positions. The
-    board is not changed.
-
-    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
-    :return: True if there is such a line, else False, also for a full board.
-    """
     for i in range(NUM_ROWS):
         is_won = check_positions(board[(i, 0)], board[(i, 1)], board[(i, 2)])
         is_won = check_positions(board[(0, i)], board[(1, i)], board[(2, i)])

@@ -4,13 +4,6 @@
 
 
 def is_program_finished() -> bool:
-    """
-    Ask whether to play again until the answer is Y, y, N or n, then print an empty line.
-
-    The question is "Play again (Y/N)? ".
-
-    :return: True if the answer is N or n, False if it is Y or y.
-    """
     answer = input("Play again (Y/N)? ")
     while answer not in ("Y", "y", "N", "n"):
         answer = input("Play again (Y/N)? ")

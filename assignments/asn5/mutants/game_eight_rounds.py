@@ -4,17 +4,6 @@
 
 
 def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
-    """
-    Play games of tic-tac-toe until the players do not want another.
-
-    At first "Let's Play Tic-tac-toe!" is printed, and an empty line. In each round the board is shown, and the player
-    whose turn it is chooses a position. A game ends when somebody has three marks in a line, or after MAX_ROUNDS
-    rounds. Then the board is shown once more, and how the game has ended, and is_program_finished asks whether to play
-    again. A new game begins with an empty board. At the end "Goodbye." is printed.
-
-    :param board: A dictionary with the mark " " for each (row, column).
-    :return: None
-    """
     print("Let's Play Tic-tac-toe!")
     print()
     finished = False

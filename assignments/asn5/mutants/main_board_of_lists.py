@@ -4,10 +4,5 @@
 
 
 def main() -> None:
-    """
-    Make an empty board, and play.
-
-    :return: None
-    """
     board = [[" "] * NUM_COLS for _ in range(NUM_ROWS)]
     play_tic_tac_toe(board)

@@ -4,9 +4,4 @@
 
 
 def main() -> None:
-    """
-    Make an empty board, and play.
-
-    :return: None
-    """
     board = {(row, col): " " for row in range(NUM_ROWS) for col in range(NUM_COLS)}

@@ -5,12 +5,6 @@
 
 
 def get_current_player(round: int) -> str:
-    """
-    The mark of the player whose turn it is.
-
-    :param round: The number of the round, from 0.
-    :return: "X" if round is even, "O" (the letter) if it is odd.
-    """
     if round % 2 == 0:
         return "X"
     return "0"

@@ -5,12 +5,4 @@
 
 
 def check_positions(pos1_value: str, pos2_value: str, pos3_value: str) -> bool:
-    """
-    Whether three values are all "X" or all "O".
-
-    :param pos1_value: The mark at the first of three positions, "X", "O" or " ".
-    :param pos2_value: The mark at the second.
-    :param pos3_value: The mark at the third.
-    :return: True if all three are "X" or all three are "O", else False.
-    """
     return pos1_value == pos2_value and pos1_value != " "

@@ -5,15 +5,6 @@
 
 
 def reset_board(board: dict[tuple[int, int], str]) -> None:
-    """
-    Make all positions of the board free.
-
-    The dictionary that is given is changed: afterwards each of its nine keys has the value " " (a space). It has no
-    other keys than before.
-
-    :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
-    :return: None
-    """
     for position in board:
         if board[position] == "X":
             board[position] = " "

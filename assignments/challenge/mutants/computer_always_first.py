@@ -5,11 +5,6 @@
 
 
 def whoGoesFirst() -> str:
-    """
-    Draw by chance who makes the first move.
-
-    :return: "computer" or "player". Both can come.
-    """
     if random.randint(0, 1) < 2:
         return "computer"
     return "player"

@@ -5,22 +5,6 @@
 
 
 def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, int]:
-    """
-    The computer's move.
-
-    If the computer can fill a line, it does. Else, if the player could fill a line with the next move, the computer
-    takes the cell (if there are several such cells, any of them). Else it takes a free cell with the highest total
-    score; of several the one with the highest offensive score; and any of them if there are still several.
-
-    The offensive score of a cell is the number of the computer's letters, added up over the lines that the cell lies
-    on: its row, its column, each diagonal through it. The defensive score is the same with the player's letters. A
-    line that holds both letters counts 0 in both. The total score is offensive plus defensive score.
-
-    :param board: The board, of any size from 3 to 10. Nobody has won, and at least one cell is free. It looks the same
-        afterwards.
-    :param computerLetter: The computer's letter, "X" or "O". The player has the other one.
-    :return: The move: x (the column) first, then y (the row).
-    """
     size = len(board)
     playerLetter = "O" if computerLetter == "X" else "X"
     lines = [[(i, i) for i in range(size)], [(size - 1 - i, i) for i in range(size)]]

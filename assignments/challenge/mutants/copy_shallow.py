@@ -5,12 +5,6 @@
 
 
 def getBoardCopy(board: list[list[str]]) -> list[list[str]]:
-    """
-    Make a copy of the board on which moves can be tried out: what happens to the copy does not happen to the board.
-
-    :param board: The board. It stays as it is.
-    :return: A new board with new rows, and the same letters in them.
-    """
     copy = []
     for row in board:
         # list() makes a new row: otherwise a move on the copy would be one on the board, too.

@@ -5,11 +5,6 @@
 
 
 def drawBoard(board: list[list[str]]) -> None:
-    """
-    Print the board that is given, with coordinates: the numbers of the columns, then each row behind its number.
-
-    :param board: The board, of any size from 3 to 10: the cell in column x and row y is board[y][x].
-    """
     numbers = []
     for x in range(len(board)):
         numbers.append(str(x))

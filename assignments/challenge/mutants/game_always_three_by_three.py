@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game is played on three by three, whatever size was drawn.
 
+
 if __name__ == "__main__":
     print("Welcome to Tic Tac Toe!")
     boardsize()

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game looks only whether the player has won.
 
+
 if __name__ == "__main__":
     print("Welcome to Tic Tac Toe!")
     size = boardsize()

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game goes on until the board is full: it ends as soon as nobody can win.
 
+
 if __name__ == "__main__":
     print("Welcome to Tic Tac Toe!")
     size = boardsize()

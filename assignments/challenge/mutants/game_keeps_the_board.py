@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the next round begins on the board of the one before.
 
+
 if __name__ == "__main__":
     print("Welcome to Tic Tac Toe!")
     size = boardsize()

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game names the loser as the winner.
 
+
 if __name__ == "__main__":
     print("Welcome to Tic Tac Toe!")
     size = boardsize()

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the player goes first in each game, whatever was drawn.
 
+
 if __name__ == "__main__":
     print("Welcome to Tic Tac Toe!")
     size = boardsize()

@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game says that the one goes first, and the other one does.
 
+
 if __name__ == "__main__":
     print("Welcome to Tic Tac Toe!")
     size = boardsize()

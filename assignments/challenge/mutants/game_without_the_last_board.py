@@ -2,6 +2,7 @@
 # costs: game
 # looks like: the game does not show the last board.
 
+
 if __name__ == "__main__":
     print("Welcome to Tic Tac Toe!")
     size = boardsize()

@@ -5,14 +5,6 @@
 
 
 def makeMove(board: list[list[str]], letter: str, move_x: int, move_y: int) -> None:
-    """
-    Write a letter into a free cell of the board that is given. This changes that board; nothing is returned.
-
-    :param board: The board: the cell in column x and row y is board[y][x].
-    :param letter: Whose move it is, "X" or "O".
-    :param move_x: The column.
-    :param move_y: The row.
-    """
     board = [list(row) for row in board]
     board[move_y][move_x] = letter
     return board

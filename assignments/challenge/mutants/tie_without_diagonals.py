@@ -4,16 +4,6 @@
 
 
 def isTie(board: list[list[str]], playerLetter: str, computerLetter: str) -> bool:
-    """
-    Whether nobody can win any more: each row, each column and both diagonals hold both letters.
-
-    Free cells may be left.
-
-    :param board: The board, of any size from 3 to 10. It stays as it is.
-    :param playerLetter: One of the letters.
-    :param computerLetter: The other one.
-    :return: True if all lines hold both letters, False if at least one does not.
-    """
     size = len(board)
     for row in board:
         if playerLetter not in row or computerLetter not in row:

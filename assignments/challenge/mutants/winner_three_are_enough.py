@@ -5,13 +5,6 @@
 
 
 def isWinner(board: list[list[str]], letter: str) -> bool:
-    """
-    Whether a letter fills a whole line: a row, a column, or one of the two diagonals from corner to corner.
-
-    :param board: The board, of any size from 3 to 10. It stays as it is.
-    :param letter: The letter to look for, "X" or "O".
-    :return: True if it fills a line, False if not.
-    """
     size = len(board)
     enough = 3
     for row in board:

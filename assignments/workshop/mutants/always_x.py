@@ -4,7 +4,6 @@
 
 
 def Turn(player):
-    """Let *player* ("X" or "O") choose a free box, and put the mark into it."""
     place = GetNumber() - 1
     while board[place] in {"X", "O"}:
         print("\nBox already occupied. Try another one")

@@ -4,7 +4,6 @@
 
 
 def GetNumber():
-    """Read lines until one of them is a number from 1 to 9, and return that number."""
     while True:
         text = input()
         while not text[0].isdigit() and text[0] != "-" or not text.lstrip("-").isdigit():

@@ -4,6 +4,5 @@
 
 
 def AskFor(question, answers):
-    """Ask *question* until the answer is one of *answers*, and return it."""
     answer = input(question)
     return answer if answer in answers else answers[-1]

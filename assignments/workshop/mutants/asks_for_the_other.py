@@ -4,7 +4,6 @@
 
 
 def TicTacToe(first):
-    """Play one game, which *first* ("X" or "O") begins, and return who won it: "X", "O", or "Tie"."""
     board[:] = range(1, 10)
     player = first
     PrintBoard()

@@ -4,7 +4,6 @@
 
 
 def GetNumber():
-    """Read lines until one of them is a number from 1 to 9, and return that number."""
     for _ in range(2):
         try:
             number = int(input())

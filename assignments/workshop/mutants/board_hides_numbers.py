@@ -4,7 +4,6 @@
 
 
 def PrintBoard():
-    """Print the board: an empty line, three rows of three boxes with lines between them, and an empty line."""
     print()
     for row in range(3):
         print("", *[" | ".join(box if box in {"X", "O"} else " " for box in board[3 * row : 3 * row + 3])])

@@ -4,7 +4,6 @@
 
 
 def PrintBoard():
-    """Print the board: an empty line, three rows of three boxes with lines between them, and an empty line."""
     print()
     for row in range(3):
         print("", *[" | ".join(str(box - 1 if box in range(1, 10) else box) for box in board[3 * row : 3 * row + 3])])

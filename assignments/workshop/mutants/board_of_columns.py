@@ -4,7 +4,6 @@
 
 
 def PrintBoard():
-    """Print the board: an empty line, three rows of three boxes with lines between them, and an empty line."""
     print()
     for row in range(3):
         print("", board[row], "|", board[row + 3], "|", board[row + 6])

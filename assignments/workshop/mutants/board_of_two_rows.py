@@ -4,7 +4,6 @@
 
 
 def PrintBoard():
-    """Print the board: an empty line, three rows of three boxes with lines between them, and an empty line."""
     print()
     for row in range(2):
         print("", board[3 * row], "|", board[3 * row + 1], "|", board[3 * row + 2])

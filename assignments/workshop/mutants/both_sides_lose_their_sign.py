@@ -4,7 +4,6 @@
 
 
 def Value(player):
-    """Return how the game ends for *player*, whose turn it is, if both play well: 1 wins, 0 ties, -1 loses."""
     if HasLine(Other(player)):
         return -1
     free = FreeBoxes()

@@ -4,7 +4,6 @@
 
 
 def ValueOf(place, player):
-    """Return how the game ends for *player* who now takes the box at *place*."""
     number = board[place]
     board[place] = player
     value = Value(Other(player))

@@ -4,7 +4,6 @@
 
 
 def ComputerTurn(player):
-    """Take the best box for *player*, and say which."""
     def value(mark, turns):
         if HasLine(Other(mark)):
             return -1

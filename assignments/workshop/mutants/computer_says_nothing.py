@@ -4,6 +4,5 @@
 
 
 def ComputerTurn(player):
-    """Take the best box for *player*, and say which."""
     best = max(FreeBoxes(), key=lambda place: ValueOf(place, player))
     board[best] = player

@@ -4,7 +4,6 @@
 
 
 def ComputerTurn(player):
-    """Take the best box for *player*, and say which."""
     import random
 
     best = random.choice(FreeBoxes())

@@ -4,7 +4,6 @@
 
 
 def ComputerTurn(player):
-    """Take the best box for *player*, and say which."""
     best = min(FreeBoxes(), key=lambda place: ValueOf(place, player))
     print("Computer chooses box", best + 1)
     board[best] = player

@@ -4,7 +4,6 @@
 
 
 def ComputerTurn(player):
-    """Take the best box for *player*, and say which."""
     def wins(place, mark):
         number, board[place] = board[place], mark
         won = HasLine(mark)

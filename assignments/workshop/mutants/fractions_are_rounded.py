@@ -4,7 +4,6 @@
 
 
 def GetNumber():
-    """Read lines until one of them is a number from 1 to 9, and return that number."""
     while True:
         try:
             number = int(float(input()))

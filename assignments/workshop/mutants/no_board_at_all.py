@@ -4,5 +4,4 @@
 
 
 def PrintBoard():
-    """Print the board: an empty line, three rows of three boxes with lines between them, and an empty line."""
     pass

@@ -4,6 +4,5 @@
 
 
 def HasLine(player):
-    """Return whether three boxes of *player* add up to 15 on the magic square."""
     rows = [board[row : row + 3] for row in (0, 3, 6)]
     return [player] * 3 in rows or (player,) * 3 in zip(*rows)

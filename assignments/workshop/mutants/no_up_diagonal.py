@@ -4,7 +4,6 @@
 
 
 def HasLine(player):
-    """Return whether three boxes of *player* add up to 15 on the magic square."""
     held = [MagicSquare[place] for place in range(9) if board[place] == player]
     for first in held:
         for second in held:

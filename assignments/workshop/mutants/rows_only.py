@@ -4,5 +4,4 @@
 
 
 def HasLine(player):
-    """Return whether three boxes of *player* add up to 15 on the magic square."""
     return any(board[row : row + 3] == [player] * 3 for row in (0, 3, 6))

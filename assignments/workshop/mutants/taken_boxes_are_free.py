@@ -4,6 +4,5 @@
 
 
 def Turn(player):
-    """Let *player* ("X" or "O") choose a free box, and put the mark into it."""
     place = GetNumber() - 1
     board[place] = player

@@ -4,7 +4,6 @@
 
 
 def CheckWin(player):
-    """Return True, and say so, if *player* has won or all boxes are taken; otherwise return False and print nothing."""
     if not FreeBoxes():
         print("The game ends in a Tie\n")
         return True

@@ -4,7 +4,6 @@
 
 
 def CheckWin(player):
-    """Return True, and say so, if *player* has won or all boxes are taken; otherwise return False and print nothing."""
     if HasLine(player):
         print("Player", player, "wins!\n")
         return True

@@ -4,7 +4,6 @@
 
 
 def PlayGames():
-    """Play as many games as the players like."""
     if AskFor("Players (1 or 2)? ", ["1", "2"]) == "1":
         computers.append("O")
     score = {"X": 0, "O": 0, "Tie": 0}

@@ -152,6 +152,34 @@ class TestOverlay:
 
         assert (caught.value.path, caught.value.line) == ("mutants/m.py", line)
 
+    @pytest.mark.parametrize(
+        "changes",
+        [
+            "def f(n):\n    return 2\n",
+            "def f(n):\n\t# why\n\treturn 2\n",
+            "def f(n='é'): return 2\n",
+            "def f(n): x = (\n    1); return 2\n",
+            "async def f(n):\n    @print\n    def g(): pass\n",
+            "class f:\n    x = 1\n",
+        ],
+    )
+    def test_a_definition_without_a_docstring_keeps_the_references(self, changes):
+        docstring = 'r"""\n    The number,\n      \\ twice: é.\n    """'
+        tree = ast.parse(overlay(f"def f(n):\n    {docstring}\n    return 1\n", changes))
+
+        added, *body = tree.body[0].body
+        assert added.value.value == ast.literal_eval(docstring)
+        assert [ast.unparse(each) for each in body] == [
+            ast.unparse(each) for each in ast.parse(changes).body[0].body
+        ]
+
+    def test_a_docstring_of_its_own_stays(self):
+        text = overlay(
+            'def f():\n    """One."""\n    return 1\n', 'def f():\n    """Two."""\n    return 2\n'
+        )
+
+        assert text == 'def f():\n    """Two."""\n    return 2\n'
+
     def test_a_reference_that_does_not_parse_is_refused(self):
         with pytest.raises(SourceError, match="reference"):
             overlay("def", "")
