@@ -20,6 +20,7 @@ REFERENCE = DOCS / "reference"
 OLD = {"architecture.md", "developers.md"}
 PAGES = sorted(page for page in DOCS.rglob("*.md") if page.name not in OLD)
 OUTSIDE = [ROOT / "README.md", ROOT / "benchmarks" / "README.md"]
+MADE_BY_READERS = ("assignments/NAME", "assignments/rainfall", "benchmarks/.peers")
 LONGEST_SENTENCE = 30
 LONGEST_TUTORIAL = 1500
 
@@ -75,11 +76,10 @@ _PATH = re.compile(r"`((?:grader|tests|assignments|samples|benchmarks|requiremen
 
 @pytest.mark.parametrize("page", PAGES + OUTSIDE, ids=lambda page: str(page.relative_to(ROOT)))
 def test_each_file_that_a_page_names_is_there(page):
-    named = _PATH.findall(page.read_text(encoding="utf-8"))
+    named = set(_PATH.findall(page.read_text(encoding="utf-8")))
+    missing = {path for path in named if not list(ROOT.glob(path.rstrip("/")))}
 
-    assert [
-        path for path in named if "NAME" not in path and not list(ROOT.glob(path.rstrip("/")))
-    ] == []
+    assert {path for path in missing if not path.startswith(MADE_BY_READERS)} == set()
 
 
 def words_in_code(page):
