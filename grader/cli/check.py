@@ -8,7 +8,8 @@ import click
 from grader import batch, config
 from grader.errors import InputError
 from grader.executors.watched import Watched
-from grader.pipeline.grader import Grader, with_grader
+from grader.pipeline.grader import Grader
+from grader.pipeline.worker import with_grader
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 from grader.records.task import Graded, Task

@@ -66,7 +66,7 @@ def command(  # noqa: PLR0913 - one for each option
     where = out or Path("out") / chosen.name
     executor = Local(
         jobs or len(os.sched_getaffinity(0)),
-        "grader.pipeline.grader:work",
+        "grader.pipeline.worker:work",
         chosen.folder.resolve(),
         unsafe,
     )

@@ -23,23 +23,19 @@ from grader.config import keys
 from grader.config.keys import unfit as unfit
 from grader.errors import ConfigError, InputError, unknown
 from grader.limits import LARGEST_VALUE_SIZE
+from grader.policies import Policies
 from grader.records.assignment import (
     Aspect,
     Assignment,
-    CarriedForwardPolicy,
     GameRules,
     Instructions,
-    LatePolicy,
     Libraries,
     Limits,
     Look,
     OptionalQuestion,
     Part,
-    Policies,
     Rule,
-    SalvagePolicy,
     Style,
-    WrongTypePolicy,
 )
 from grader.reference import reading
 
@@ -232,7 +228,7 @@ def _tables(value: object, of: Any, converter: cattrs.Converter, heading: str) -
 
 
 # What a key asks for beyond its type. A record that is not here asks for nothing more.
-_ASKED: dict[type, dict[str, keys.Hook]] = {
+_ASKED: dict[Any, dict[str, keys.Hook]] = {
     Part: {"marks": keys.NOT_NEGATIVE},
     Limits: (
         {
@@ -245,11 +241,7 @@ _ASKED: dict[type, dict[str, keys.Hook]] = {
             )
         }
     ),
-    # A number below 0 would give marks for what should cost some.
-    LatePolicy: {field.name: keys.NOT_NEGATIVE for field in attrs.fields(LatePolicy)},
-    WrongTypePolicy: {"marks": keys.NOT_NEGATIVE},
-    SalvagePolicy: {"marks": keys.NOT_NEGATIVE},
-    CarriedForwardPolicy: {"percent": keys.PERCENT},
+    **{policy.type: keys.of_policy(policy.type) for policy in attrs.fields(Policies)},
     Policies: {},
     GameRules: {
         "weights": keys.shares(Aspect, "aspect"),

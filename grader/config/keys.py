@@ -11,6 +11,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
+import attrs
 from cattrs.errors import IterableValidationError, IterableValidationNote
 
 from grader.errors import unknown
@@ -123,6 +124,14 @@ OFFSET = within(
     lambda at: at.tzinfo is not None,
     "needs an offset from UTC, such as 2024-08-05T23:55:00-03:00",
 )
+
+
+def of_policy(record: Any) -> dict[str, Hook]:  # noqa: ANN401 - a class of attrs
+    """Return what the numbers of a policy's *record* must be: a share called ``percent`` from 0 to
+    100, any other 0 or more, so that nothing is won by what should cost.
+    """
+    numbers = [field.name for field in attrs.fields(record) if field.type is float]
+    return {name: PERCENT if name == "percent" else NOT_NEGATIVE for name in numbers}
 
 
 def drawing(value: object, of: object) -> Drawing:

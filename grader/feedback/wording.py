@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from grader.marks import to_hundredths
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.verdict import Failure, Verdict
-from grader.scoring import to_hundredths
 
 LONGEST_MESSAGE = 400
 LONGEST_FACT = 2_000

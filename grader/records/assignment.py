@@ -8,6 +8,8 @@ from pathlib import Path
 
 from attrs import field, frozen
 
+from grader.policies import Policies
+
 
 @unique
 class Aspect(StrEnum):
@@ -112,61 +114,6 @@ class Limits:
     memory_mib: int = 512
     printed_characters: int = 400_000
     value_size: int = 500_000
-
-
-@frozen
-class LatePolicy:
-    """Marks taken for lateness: *percent_per_day* of the machine's marks for each day begun after
-    the grace time.
-    """
-
-    grace_minutes: float = 0.0
-    percent_per_day: float = 0.0
-    at_most_percent: float = 100.0
-
-
-@frozen
-class WrongTypePolicy:
-    """Marks taken when a notebook was sent in instead of a script. *accept* false makes it not
-    gradable.
-    """
-
-    accept: bool = True
-    marks: float = 0.0
-
-
-@frozen
-class SalvagePolicy:
-    """Marks taken when a file could not be imported as it stands. *accept* false grades no function
-    then.
-    """
-
-    accept: bool = True
-    marks: float = 0.0
-
-
-@frozen
-class CarriedForwardPolicy:
-    """
-    What a check earns that fails only because a function which it builds on is wrong.
-
-    Attributes:
-        percent: Of its marks, 0 to 100: 100 takes none a second time, 0 does not even look.
-    """
-
-    percent: float = 100.0
-
-
-@frozen
-class Policies:
-    """What happens to a submission that did not come as asked for, and to
-    mistakes that cost twice.
-    """
-
-    late: LatePolicy = LatePolicy()
-    wrong_type: WrongTypePolicy = WrongTypePolicy()
-    salvage: SalvagePolicy = SalvagePolicy()
-    carried_forward: CarriedForwardPolicy = CarriedForwardPolicy()
 
 
 @frozen

@@ -4,6 +4,7 @@ from enum import StrEnum, unique
 
 from attrs import frozen
 
+from grader.policies.base import Deduction
 from grader.records.attention import Attention
 from grader.records.diagnosis import Diagnosis
 from grader.records.verdict import Audience, Failure, Verdict
@@ -16,14 +17,6 @@ class Status(StrEnum):
     NEEDS_A_PERSON = "needs a person"  # graded as far as it went, and someone must look
     NOT_GRADABLE = "not gradable"  # nothing in it can be graded
     GRADED = "graded"
-
-
-@frozen
-class Deduction:
-    """Marks taken from the whole for how a submission came; *marks* is 0 or more."""
-
-    reason: str
-    marks: float
 
 
 @frozen

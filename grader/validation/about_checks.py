@@ -5,9 +5,9 @@ too long. Pure.
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 
+from grader.marks import to_hundredths
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark
-from grader.scoring import to_hundredths
 from grader.validation.finding import Finding, error, note
 from grader.validation.specimens import Kind
 from grader.validation.timing import Took

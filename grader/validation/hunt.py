@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
-from grader.games.judge import check_of
 from grader.hidden.plan import Planned
-from grader.pipeline.grader import Grader, survived
-from grader.records.assignment import CarriedForwardPolicy, Instructions
+from grader.pipeline.grader import Grader
+from grader.pipeline.worker import grade_safely
+from grader.policies.carried_forward import CarriedForwardPolicy
+from grader.records.assignment import Instructions
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
@@ -43,7 +44,7 @@ class Hunt:
         task = Task(Submission(self.id, self.id, self.file, self.data))
         missed: Missed = ()
         for fewer in self._in_order(_bare(grader)):
-            result = survived(fewer, task, begins).result
+            result = grade_safely(fewer, task, begins).result
             missed += tuple(
                 (each.id, each.verdict)
                 for each in result.checks
@@ -55,25 +56,23 @@ class Hunt:
 
     def _in_order(self, grader: Grader) -> Iterator[Grader]:
         """*grader* with some of its checks at a time, those first that the fault is nearest to."""
+        tools = grader.tools
         planned = [
-            each for each in grader.suite.planned if each.mutations and self._wants(each.check.id)
+            each for each in tools.suite.planned if each.mutations and self._wants(each.check.id)
         ]
-        part = self.part or grader.assignment.games.part  # whose checks may be hidden tests, too
+        # The checks of this part may be hidden tests, too.
+        part = self.part or tools.assignment.games.part
         own = tuple(each for each in planned if each.check.part == part)
         parts = dict.fromkeys(each.check.part for each in planned if each.check.part != part)
         others = [tuple(each for each in planned if each.check.part == other) for other in parts]
-        games = [
-            ((), (script,))
-            for script in grader.scripts
-            if self._wants(check_of(script, grader.assignment.games).id)
-        ]
+        wanted = zip(tools.scripts, tools.games, strict=True)
+        games = [((), (script,)) for script, check in wanted if self._wants(check.id)]
         functions = [(some, ()) for some in (own, *others) if some]
         # One at a time: each grader looks at the whole assignment when it is made, and most are
         # never needed.
         for tests, scripts in (*functions, *games) if own else (*games, *functions):
-            yield evolve(
-                grader, suite=evolve(grader.suite, planned=_by_themselves(tests)), scripts=scripts
-            )
+            suite = evolve(tools.suite, planned=_by_themselves(tests))
+            yield Grader(evolve(tools, suite=suite, scripts=scripts))
 
     def _wants(self, check: str) -> bool:
         return check not in self.passes and (self.only is None or check in self.only)
@@ -97,8 +96,9 @@ def _bare(grader: Grader) -> Grader:
     """To find out whether a fault is seen nobody needs to know what it is, who else pays, or how
     the text looks.
     """
-    policies = evolve(grader.assignment.policies, carried_forward=CarriedForwardPolicy(percent=0))
+    tools = grader.tools
+    policies = evolve(tools.assignment.policies, carried_forward=CarriedForwardPolicy(percent=0))
     assignment = evolve(
-        grader.assignment, policies=policies, instructions=Instructions(), by_hand=0.0
+        tools.assignment, policies=policies, instructions=Instructions(), by_hand=0.0
     )
-    return evolve(grader, assignment=assignment, suspects={})
+    return Grader(evolve(tools, assignment=assignment, suspects={}))

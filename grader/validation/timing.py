@@ -55,11 +55,11 @@ class Timing:
         """What each took, in the order of the checks; nothing for a program that cannot be
         imported.
         """
-        program = prepared(self.data, self.file, grader.assignment.module)
+        program = prepared(self.data, self.file, grader.tools.assignment.module)
         budget = Budget(_ENDLESS)
-        ready = make_ready(grader.assignment, grader.zygote, program, budget)
+        ready = make_ready(grader.tools.assignment, grader.tools.zygote, program, budget)
         try:
-            if ready.game is None or (ready.module is None and grader.assignment.imported):
+            if ready.game is None or (ready.module is None and grader.tools.assignment.imported):
                 return ()
             run = partial(_test, grader, ready, budget, begins)
             tests = tuple(_tests(grader, run))
@@ -69,9 +69,11 @@ class Timing:
 
 
 def _tests(grader: Grader, run: Callable[[Planned], float]) -> Iterator[Took]:
-    for planned in grader.suite.planned:
-        may = planned.seconds or grader.assignment.limits.seconds_per_call
-        yield Took(planned.check.id, _least(partial(run, planned), may), may, grader.suite.asked)
+    for planned in grader.tools.suite.planned:
+        may = planned.seconds or grader.tools.assignment.limits.seconds_per_call
+        yield Took(
+            planned.check.id, _least(partial(run, planned), may), may, grader.tools.suite.asked
+        )
 
 
 def _test(
@@ -79,19 +81,19 @@ def _test(
 ) -> float:
     before = budget.spent
     # Alone: without what has to pass before.
-    suite = evolve(grader.suite, planned=(evolve(planned, needs=None),))
-    suite.run(ready.module, begins, beside=grader.beside(ready, budget))
+    suite = evolve(grader.tools.suite, planned=(evolve(planned, needs=None),))
+    suite.run(ready.module, begins, beside=grader.runner.beside(ready, budget))
     return budget.spent - before
 
 
 def _games(grader: Grader, text: str, begins: Callable[[str], None]) -> Iterator[Took]:
-    assignment, budget = grader.assignment, Budget(_ENDLESS)
+    assignment, budget = grader.tools.assignment, Budget(_ENDLESS)
     series = Series(
-        lambda: Program(grader.zygote, assignment.module, text, assignment.limits, budget),
+        lambda: Program(grader.tools.zygote, assignment.module, text, assignment.limits, budget),
         assignment.games,
     )
     try:
-        for script in grader.scripts:
+        for script in grader.tools.scripts:
             check = check_of(script, assignment.games)
             begins(check.id)
             may = assignment.limits.seconds_per_turn

@@ -138,7 +138,7 @@ def _graded(tasks: Sequence[Task], workers: Hire, told: Told) -> dict[str, Resul
     if not tasks:
         return {}
     results = {}
-    for task, graded in batch.graded(tasks, workers("grader.pipeline.grader:work")):
+    for task, graded in batch.graded(tasks, workers("grader.pipeline.worker:work")):
         results[task.submission.id] = graded.result
         told(task.submission.id)
     return results

@@ -8,7 +8,8 @@ from typing import Protocol
 
 from grader import config
 from grader.executors.base import Desk
-from grader.pipeline.grader import Grader, with_grader
+from grader.pipeline.grader import Grader
+from grader.pipeline.worker import with_grader
 
 
 class Job(Protocol):

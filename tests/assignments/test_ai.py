@@ -49,7 +49,7 @@ def graded():
     try:
         return {
             task.submission.id: done.result
-            for task, done in batch.graded(tasks, hire(AI, 2)("grader.pipeline.grader:work"))
+            for task, done in batch.graded(tasks, hire(AI, 2)("grader.pipeline.worker:work"))
         }
     except SandboxError as error:
         pytest.skip(str(error))

@@ -59,7 +59,7 @@ def verdicts():
     ]
     found = {}
     try:
-        for task, graded in batch.graded(tasks, hire(ASN3, 2)("grader.pipeline.grader:work")):
+        for task, graded in batch.graded(tasks, hire(ASN3, 2)("grader.pipeline.worker:work")):
             checks = [check for check in graded.result.checks if check.part != "instructions"]
             found[task.submission.id] = {check.id: check.verdict for check in checks}
     except SandboxError as error:

@@ -66,7 +66,7 @@ def graded(programs):
         for name, text in programs.items()
     ]
     try:
-        done = list(batch.graded(tasks, hire(ASN5, 2)("grader.pipeline.grader:work")))
+        done = list(batch.graded(tasks, hire(ASN5, 2)("grader.pipeline.worker:work")))
     except SandboxError as error:
         pytest.skip(str(error))
     return {task.submission.id: each.result for task, each in done}

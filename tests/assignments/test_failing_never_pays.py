@@ -18,7 +18,7 @@ from grader import config, scoring
 from grader.carry_forward.call_graph import call_graph
 from grader.carry_forward.policy import Rerun, carried_forward, functions_below, parts_to_rerun
 from grader.errors import SandboxError
-from grader.pipeline.grader import with_grader
+from grader.pipeline.worker import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Audience, Check, Outcome, Verdict
@@ -108,10 +108,12 @@ def test_a_function_that_never_works_earns_no_more_than_a_constant(name, functio
     found = {}
 
     def use(grader):
-        tried = [check.id for check in grader.checks if check.part in above][
+        tried = [check.id for check in grader.tools.checks if check.part in above][
             ::STEP
         ]  # they build on the function
-        others = frozenset(check.id for check in grader.checks if check.part != function) - {*tried}
+        others = frozenset(check.id for check in grader.tools.checks if check.part != function) - {
+            *tried
+        }
         for what, text in replaced.items():
             submission = Submission(what, what, f"{loaded.module}.py", text.encode())
             result = grader.grade(Task(submission, passes=others)).result
@@ -142,7 +144,7 @@ def test_who_remembers_too_little_gains_nothing_by_a_wrong_function_below():
     found = {}
 
     def use(grader):
-        others = frozenset(check.id for check in grader.checks if check.part != function)
+        others = frozenset(check.id for check in grader.tools.checks if check.part != function)
         for what, key in MEMORIES.items():
             remembers = with_memory(source, function, key)
             programs = {"": remembers} | {

@@ -30,7 +30,7 @@ def test_who_guesses_earns_a_twentieth_of_a_part_at_most(name):
         for each, program in [*programs.items()][::STEP]
     ]
     try:
-        graded = batch.graded(tasks, hire(folder, 2)("grader.pipeline.grader:work"))
+        graded = batch.graded(tasks, hire(folder, 2)("grader.pipeline.worker:work"))
         results = {task.submission.id: each.result for task, each in graded}
     except SandboxError as error:
         pytest.skip(str(error))

@@ -11,7 +11,7 @@ from attrs import evolve
 
 from grader import config
 from grader.errors import SandboxError
-from grader.pipeline.grader import with_grader
+from grader.pipeline.worker import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.source.cells import commented
@@ -115,7 +115,7 @@ def results():
     found = {}
 
     def use(grader):
-        others = [check.id for check in grader.checks if check.part != "parse_move"]
+        others = [check.id for check in grader.tools.checks if check.part != "parse_move"]
         # Besides all checks of the function with the mistake.
         left_out = frozenset(others) - frozenset(others[::STEP])
         for each in sent:

@@ -32,10 +32,10 @@ from grader.errors import SandboxError
 from grader.executors.base import Lost
 from grader.executors.local import Local
 from grader.feedback.wording import message
-from grader.pipeline.grader import Task
 from grader.records.attention import Attention
 from grader.records.result import Status
 from grader.records.submission import Submission
+from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.reports.jsonfile import submission_json
 from grader.sandbox.zygote import Zygote
@@ -137,7 +137,7 @@ def submitted(name, text):
 
 
 def graded(assignment, tasks):
-    executor = Local(2, "grader.pipeline.grader:work", assignment, False)  # noqa: FBT003 - what a worker is told comes by position
+    executor = Local(2, "grader.pipeline.worker:work", assignment, False)  # noqa: FBT003 - what a worker is told comes by position
     came = {task.submission.id: done for task, done in executor.run(tasks)}
     return {name: done if isinstance(done, Lost) else done.result for name, done in came.items()}
 

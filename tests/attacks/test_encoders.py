@@ -13,10 +13,11 @@ import pytest
 from attrs import evolve
 
 from grader import config
-from grader.pipeline.grader import Task, with_grader
+from grader.pipeline.worker import with_grader
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.submission import Submission
+from grader.records.task import Task
 from grader.records.verdict import Audience, Failure, Verdict
 from grader.reports.html import student_page
 from grader.reports.jsonfile import submission_json
@@ -221,7 +222,7 @@ _FAILURES = (
 def test_no_hidden_check_of_any_assignment_can_be_written_into(folder):
     assignment = config.load(folder)
     checks = []
-    with_grader(assignment, lambda grader: checks.extend(grader.checks))
+    with_grader(assignment, lambda grader: checks.extend(grader.tools.checks))
     hidden = [check for check in checks if check.audience is not Audience.PUBLIC]
     pages = set()
     for verdict, failure, notes, blamed in _FAILURES:

@@ -11,7 +11,7 @@ import pytest
 
 from grader import config
 from grader.errors import SandboxError
-from grader.pipeline.grader import with_grader
+from grader.pipeline.worker import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.source.overlay import overlay
@@ -77,7 +77,7 @@ def marks():
 
     def use(grader):
         for attack, (name, *_) in ATTACKS.items():
-            if name == grader.assignment.folder.name:
+            if name == grader.tools.assignment.folder.name:
                 found[attack] = percent(grader, attack)
 
     try:
@@ -91,11 +91,11 @@ def marks():
 def percent(grader, attack):
     """What *attack* on the reference earns in its own part, in per cent of the part's marks."""
     _, function, body, before = ATTACKS[attack]
-    reference = (grader.assignment.folder / "source.py").read_text(encoding="utf-8")
+    reference = (grader.tools.assignment.folder / "source.py").read_text(encoding="utf-8")
     text = overlay(reference, f"{HEADS[function]}\n    {body}\n", attack)
-    file = f"{grader.assignment.module}.py"
+    file = f"{grader.tools.assignment.module}.py"
     submission = Submission(attack, attack, file, f"{before}{text}{before}".encode())
-    others = frozenset(check.id for check in grader.checks if check.part != function)
+    others = frozenset(check.id for check in grader.tools.checks if check.part != function)
     result = grader.grade(Task(submission, passes=others)).result
     (part,) = (each for each in result.parts if each.id == function)
     return 100 * part.marks / part.out_of

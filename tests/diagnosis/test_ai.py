@@ -16,7 +16,7 @@ import pytest
 
 from grader import config
 from grader.diagnosis.signatures import load
-from grader.pipeline.grader import with_grader
+from grader.pipeline.worker import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.source.overlay import overlay
@@ -108,10 +108,10 @@ def diagnosed():
     def use(grader):
         slow = [
             check.id
-            for check in grader.checks
+            for check in grader.tools.checks
             if "every_position" in check.id or "games" in check.id
         ]
-        other = [check.id for check in grader.checks if check.part != "minimax"]
+        other = [check.id for check in grader.tools.checks if check.part != "minimax"]
         for name in OTHERS if ALL else [name for name in OTHERS if name not in SLOW]:
             program = overlay(
                 REFERENCE, (HERE / f"{name}.py").read_text(encoding="utf-8"), name

@@ -17,7 +17,7 @@ from grader import config
 from grader.diagnosis.diagnose import diagnose
 from grader.diagnosis.signatures import load, text_of
 from grader.diagnosis.suspects import suspects
-from grader.pipeline.grader import with_grader
+from grader.pipeline.worker import with_grader
 from grader.records.diagnosis import Diagnosis, Strength
 from grader.records.submission import Submission
 from grader.records.task import Task
@@ -126,8 +126,8 @@ def seen():
 
     def use(grader):
         def look(kind, name, faults, program, parts):
-            asked = parts if parts and not ALL else {check.part for check in grader.checks}
-            passes = frozenset(check.id for check in grader.checks if check.part not in asked)
+            asked = parts if parts and not ALL else {check.part for check in grader.tools.checks}
+            passes = frozenset(check.id for check in grader.tools.checks if check.part not in asked)
             result = grader.grade(
                 Task(Submission(name, name, "asn3.py", program), passes=passes)
             ).result

@@ -79,7 +79,7 @@ def results():
         for path in GRADED
     ]
     try:
-        graded = batch.graded(tasks, hire(AI, 2)("grader.pipeline.grader:work"))
+        graded = batch.graded(tasks, hire(AI, 2)("grader.pipeline.worker:work"))
         return {HERE / f"{task.submission.id}.py": done.result for task, done in graded}
     except SandboxError as error:
         pytest.skip(str(error))

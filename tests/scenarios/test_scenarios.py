@@ -14,7 +14,7 @@ import pytest
 from attrs import evolve
 
 from grader.executors.local import Local
-from grader.pipeline.grader import Task
+from grader.records.task import Task
 from grader.intake.reading import submissions
 
 UNSAFE = False  # these programs are locked in, as all are
@@ -51,7 +51,7 @@ def results(tmp_path_factory):
         sent.append(Task(evolve(one, id=story)))
     return {
         task.submission.id: graded.result
-        for task, graded in Local(2, "grader.pipeline.grader:work", ASSIGNMENT, UNSAFE).run(sent)
+        for task, graded in Local(2, "grader.pipeline.worker:work", ASSIGNMENT, UNSAFE).run(sent)
     }
 
 

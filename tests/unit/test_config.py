@@ -5,14 +5,10 @@ import pytest
 
 from grader import config
 from grader.errors import ConfigError, InputError, SourceError
-from grader.records.assignment import (
-    Definition,
-    Limits,
-    Part,
-    Policies,
-    SalvagePolicy,
-    WrongTypePolicy,
-)
+from grader.policies import Policies
+from grader.policies.salvage import SalvagePolicy
+from grader.policies.wrong_type import WrongTypePolicy
+from grader.records.assignment import Definition, Limits, Part
 
 ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
 

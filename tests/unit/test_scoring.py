@@ -5,17 +5,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grader import marks as marks_of
 from grader import scoring
-from grader.records.assignment import (
-    Assignment,
-    GameRules,
-    Instructions,
-    LatePolicy,
-    Limits,
-    Part,
-    Policies,
-)
-from grader.records.result import Deduction, PartMark
+from grader.policies import Policies
+from grader.policies.base import Arrival, Deduction
+from grader.policies.late import LatePolicy
+from grader.records.assignment import Assignment, GameRules, Instructions, Limits, Part
+from grader.records.result import PartMark
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 
 PART = Part("double", "Twice a number", 5.0)
@@ -39,7 +35,7 @@ def outcome(points=1.0, earned=1.0, verdict=None, part="double"):
     ],
 )
 def test_marks_are_rounded_half_up_to_hundredths(exact, marks):
-    assert scoring.rounded(exact) == marks
+    assert marks_of.rounded(exact) == marks
 
 
 @pytest.mark.parametrize(
@@ -79,8 +75,8 @@ def test_a_check_has_its_share_of_the_marks():
 def test_the_shares_of_a_part_make_the_part_and_not_more(points, marks):
     part = Part("double", "Twice a number", marks)
     checks = scoring.check_marks(part, [outcome(each) for each in points])
-    assert scoring.to_hundredths(sum(check.out_of for check in checks)) == marks
-    assert scoring.to_hundredths(sum(check.marks for check in checks)) == marks
+    assert marks_of.to_hundredths(sum(check.out_of for check in checks)) == marks
+    assert marks_of.to_hundredths(sum(check.marks for check in checks)) == marks
 
 
 def test_a_check_that_the_grader_failed_in_has_full_marks():
@@ -218,6 +214,6 @@ DAY = 86_400
     ],
 )
 def test_what_lateness_costs_of_90_marks(policy, seconds, marks, said):
-    deduction = scoring.late_deduction(policy, seconds, 90.0)
+    deduction = policy.deduction(Arrival("asn3.py", 90.0, seconds_late=seconds))
     expected = None if marks is None else Deduction(f"Sent in late ({said} begun)", marks)
     assert deduction == expected

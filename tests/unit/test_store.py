@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader.errors import InputError
-from grader.records.result import CheckMark, Deduction, PartMark, Result, Status, StyleFinding
+from grader.policies.base import Deduction
+from grader.records.result import CheckMark, PartMark, Result, Status, StyleFinding
 from grader.records.verdict import Audience, Failure, Verdict
 from grader.store import APPLICATION, Store
 

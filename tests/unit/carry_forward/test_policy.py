@@ -7,16 +7,9 @@ from attrs import evolve
 
 from grader.carry_forward.call_graph import SCRIPT, call_graph
 from grader.carry_forward.policy import Rerun, carried_forward, fails, functions_below, judged_by
-from grader.records.assignment import (
-    Assignment,
-    CarriedForwardPolicy,
-    Definition,
-    GameRules,
-    Instructions,
-    Limits,
-    Part,
-    Policies,
-)
+from grader.policies import Policies
+from grader.policies.carried_forward import CarriedForwardPolicy
+from grader.records.assignment import Assignment, Definition, GameRules, Instructions, Limits, Part
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 
 WRONG = Failure(came="wrong")

@@ -6,8 +6,9 @@ from attrs import evolve
 from grader import config
 from grader.carry_forward.rerun import AGAIN
 from grader.errors import SandboxError
-from grader.pipeline.grader import with_grader
-from grader.records.assignment import CarriedForwardPolicy
+from grader.pipeline.grader import Grader
+from grader.pipeline.worker import with_grader
+from grader.policies.carried_forward import CarriedForwardPolicy
 from grader.records.attention import Attention
 from grader.records.result import Status
 from grader.records.submission import Submission
@@ -137,7 +138,8 @@ def graded(tmp_path_factory):
         policies = evolve(assignment.policies, carried_forward=CarriedForwardPolicy(percent))
 
         def use(grader):
-            mine = evolve(grader, assignment=evolve(assignment, policies=policies))
+            changed = evolve(assignment, policies=policies)
+            mine = Grader(evolve(grader.tools, assignment=changed))
             submission = Submission("1", "Ada", "pair.py", text.encode())
             found.append(mine.grade(Task(submission, frozenset(broken)), begins).result)
 

@@ -6,15 +6,8 @@ import pytest
 
 from grader.errors import SourceError
 from grader.games.script import Exchange, fitted, load, parse
-from grader.records.assignment import (
-    Aspect,
-    Assignment,
-    GameRules,
-    Instructions,
-    Limits,
-    Part,
-    Policies,
-)
+from grader.policies import Policies
+from grader.records.assignment import Aspect, Assignment, GameRules, Instructions, Limits, Part
 from grader.records.verdict import Audience
 
 HEADER = "title: A game\nsize: 3\ncounts: boards, ending\n"

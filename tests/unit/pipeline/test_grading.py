@@ -8,11 +8,14 @@ import pytest
 
 from grader import config
 from grader.errors import SourceError
-from grader.pipeline.grader import NOT_MARKED, UNSAFE, Task, with_grader
 from grader.pipeline.missing_library import LACKING
+from grader.pipeline.score import NOT_MARKED, UNSAFE
+from grader.pipeline.worker import with_grader
+from grader.policies.base import Deduction
 from grader.records.attention import Attention
-from grader.records.result import Deduction, Status
+from grader.records.result import Status
 from grader.records.submission import Submission
+from grader.records.task import Task
 from grader.records.verdict import Verdict
 
 MORE = """

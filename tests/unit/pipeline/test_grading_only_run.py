@@ -5,12 +5,12 @@ guests.
 import pytest
 
 from grader import config
-from grader.pipeline.grader import Task, with_grader
 from grader.pipeline.missing_library import LACKING, lacked
+from grader.pipeline.worker import with_grader
 from grader.records.result import Status
 from grader.records.submission import Submission
+from grader.records.task import Task
 from grader.records.verdict import Verdict
-
 from tests.unit.one_cell import GAME, TOML
 
 SALVAGE = "\n[policies.salvage]\nmarks = 2\n"

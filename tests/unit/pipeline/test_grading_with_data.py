@@ -14,6 +14,7 @@ from grader.cli import main
 from grader.errors import SandboxError
 from grader.hidden.suite import with_suite
 from grader.pipeline.grader import Grader
+from grader.pipeline.tools import Tools
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 from grader.records.task import Task
@@ -230,7 +231,7 @@ def test_where_programs_cannot_write_a_check_that_needs_it_is_broken_and_no_othe
 
         def grade(suite):
             reference = Reference(lambda: zygote, "scores", SAVING, assignment.limits, ())
-            grader = Grader(assignment, suite, (), zygote, reference)
+            grader = Grader(Tools(assignment, suite, (), zygote, reference))
             for name, change in WRONG.items():
                 sent = Submission(name, name, "scores.py", SAVING.replace(*change).encode())
                 result = grader.grade(Task(sent)).result

@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from grader.records.assignment import Assignment, GameRules, Instructions, Limits, Part, Policies
+from grader.policies import Policies
+from grader.policies.base import Deduction
+from grader.records.assignment import Assignment, GameRules, Instructions, Limits, Part
 from grader.records.diagnosis import Cause, Diagnosis, Strength
-from grader.records.result import CheckMark, Deduction, PartMark, Result, Status, StyleFinding
+from grader.records.result import CheckMark, PartMark, Result, Status, StyleFinding
 from grader.records.verdict import Audience, Failure, Verdict
 
 PUBLIC_FAILURE = Failure(

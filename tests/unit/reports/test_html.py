@@ -8,8 +8,9 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grader.policies.base import Deduction
 from grader.records.diagnosis import Cause, Diagnosis, Strength
-from grader.records.result import Deduction, PartMark, Status
+from grader.records.result import PartMark, Status
 from grader.records.verdict import Audience, Failure, Verdict
 from grader.reports.html import index_page, page_name, student_page
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.records.assignment import Assignment, GameRules, Instructions, Limits, Part, Policies
+from grader.policies import Policies
+from grader.records.assignment import Assignment, GameRules, Instructions, Limits, Part
 from grader.records.submission import Program
 from grader.rules import instructions
 

@@ -7,6 +7,7 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from grader.policies import Policies
 from grader.records.assignment import (
     Assignment,
     Definition,
@@ -14,7 +15,6 @@ from grader.records.assignment import (
     Instructions,
     Limits,
     Part,
-    Policies,
     Rule,
 )
 from grader.records.submission import Program

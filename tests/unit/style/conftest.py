@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from grader.policies import Policies
 from grader.records.assignment import (
     Assignment,
     Definition,
@@ -9,7 +10,6 @@ from grader.records.assignment import (
     Instructions,
     Limits,
     Part,
-    Policies,
     Style,
 )
 from grader.style import evidence

@@ -5,7 +5,8 @@ planted, and found.
 import pytest
 from attrs import evolve
 
-from grader.records.result import CutShort, Deduction
+from grader.policies.base import Deduction
+from grader.records.result import CutShort
 from grader.records.verdict import Verdict
 from grader.validation.about_mutations import about_mutations
 from grader.validation.about_programs import about_mutants, about_programs

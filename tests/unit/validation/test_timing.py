@@ -2,7 +2,7 @@
 
 from grader import config
 from grader.carry_forward.call_graph import SCRIPT
-from grader.pipeline.grader import with_grader
+from grader.pipeline.worker import with_grader
 from grader.validation.timing import Timing
 
 from .conftest import SOURCE

@@ -52,7 +52,7 @@ class Workers:
     others: tuple = ELSE
 
     def __call__(self, work):
-        assert work in {"grader.pipeline.grader:work", "grader.validation.worker:work"}
+        assert work in {"grader.pipeline.worker:work", "grader.validation.worker:work"}
         return self
 
     def run(self, tasks, meanwhile=lambda: None):

@@ -1,0 +1,24 @@
+"""Numbers that are marks: exact (fractions) until the last step, rounded half up to hundredths."""
+
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+from functools import lru_cache
+
+
+@lru_cache(4096)
+def exact(number: float) -> Fraction:
+    """Return the fraction that a person meant who wrote *number*: 0.1 is a tenth."""
+    return Fraction(number).limit_denominator(1_000_000)
+
+
+@lru_cache(4096)
+def rounded(marks: Fraction) -> float:
+    """Return *marks* to hundredths, halves away from zero, as a marker rounds by hand."""
+    quotient = Decimal(marks.numerator) / Decimal(marks.denominator)
+    return float(quotient.quantize(Decimal("0.01"), rounding=ROUND_HALF_UP))
+
+
+@lru_cache(4096)
+def to_hundredths(marks: float) -> float:
+    """Return *marks*, such as a sum of what checks are worth, as :func:`rounded` does."""
+    return rounded(exact(marks))

@@ -1,0 +1,24 @@
+"""What a person must look at in a program, each with the note that says so."""
+
+from collections.abc import Collection
+
+from grader.pipeline.missing_library import lacked
+from grader.pipeline.newer_python import newer_syntax
+from grader.pipeline.no_functions import no_functions
+from grader.records.assignment import Assignment
+from grader.records.attention import Attention
+
+
+def for_a_person(
+    text: str, assignment: Assignment, lacking: Collection[str]
+) -> dict[Attention, str]:
+    """Return the notes on the program *text* that ask for a person, by the reason.
+
+    *lacking* are the allowed libraries that this machine does not have.
+    """
+    notes = {
+        Attention.MISSING_LIBRARY: lacked(text, lacking),
+        Attention.NEWER_PYTHON: newer_syntax(text),
+        Attention.NO_FUNCTIONS: no_functions(text, assignment),
+    }
+    return {reason: note for reason, note in notes.items() if note}

@@ -1,0 +1,28 @@
+"""Step 1: from the bytes that were sent in to a program, or to the reason why there is none."""
+
+from attrs import evolve
+
+from grader.intake.prepare import program
+from grader.records.assignment import Assignment
+from grader.records.submission import Program, Submission
+
+
+def prepare(submission: Submission, assignment: Assignment) -> Program | None:
+    """Return the program of a *submission*; None if no file of it can be graded.
+
+    If it is not graded, ``refused`` of the program says why.
+    """
+    if submission.data is None or submission.file is None:
+        return None
+    found = program(submission.data, submission.file, assignment.module)
+    refused = found.refused or _refusal(found, assignment)
+    return evolve(found, modules=submission.modules, refused=refused)
+
+
+def _refusal(found: Program, assignment: Assignment) -> str:
+    lines = [line.strip() for line in found.text.splitlines()]
+    if all(not line or line.startswith("#") for line in lines):
+        return "There is no program in this file."
+    if found.from_notebook and not assignment.policies.wrong_type.accept:
+        return "A notebook was sent in, and only a script is accepted."
+    return ""

@@ -1,0 +1,139 @@
+"""Step 3: run all checks over a program: hidden tests, games, instructions."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from attrs import define, field
+
+from grader.games.series import Series, hurried
+from grader.hidden import failures
+from grader.hidden.public_apart import shown_apart
+from grader.hidden.suite import Beside
+from grader.loading import Problem, Ready, make_ready
+from grader.pipeline.tools import Begins, Tools, nothing_begins
+from grader.records.submission import Program, Submission
+from grader.records.task import Task
+from grader.records.verdict import STANDS, Check, Outcome, Verdict
+from grader.sandbox.console import Program as RunningProgram
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+
+_NO_PRIVATE_DISK = (
+    "our own solution fails this check on this machine, where programs have no private disk to"
+    " write files on: see `grader doctor`"
+)
+_NOT_IMPORTED = "this check calls a function, and no file is imported (imported = false)"
+
+
+@define
+class Runner:
+    """Runs checks over programs that are loaded."""
+
+    _tools: Tools
+    _failed_by_reference: frozenset[str] | None = field(init=False, default=None)
+
+    def outcomes(self, ready: Ready, task: Task, begins: Begins, budget: Budget) -> list[Outcome]:
+        """Return the outcomes of all hidden tests and games."""
+        try:
+            suite = self._tools.suite.passing(task.passes)
+            beside = self.beside(ready, budget)
+            outcomes = suite.run(ready.module, begins, task.broken, beside)
+        finally:
+            ready.end()
+        outcomes = self._with_public_apart(ready, outcomes, begins)
+        outcomes += self._games(ready, task, begins, budget)
+        return self._without_blame(outcomes, begins)
+
+    def beside(self, ready: Ready, budget: Budget) -> Beside:
+        """Return what hidden tests find of a submission besides its functions."""
+        program = None
+        if ready.game is not None:
+            program = partial(self._program, ready, budget)
+        unparsable = {} if ready.salvage is None else ready.salvage.unparsable
+        return Beside(program, partial(nothing_ran, problem=ready.problem), unparsable)
+
+    def _program(
+        self, ready: Ready, budget: Budget, outcomes: Sequence[Outcome] = ()
+    ) -> RunningProgram:
+        """Return the program as a whole, in a hurry if too many of *outcomes* are that it hung."""
+        assignment = self._tools.assignment
+        limits = hurried(assignment.limits, outcomes)
+        text = ready.game or ""
+        return RunningProgram(
+            self._tools.zygote, assignment.module, text, limits, budget, ready.beside
+        )
+
+    def _with_public_apart(
+        self, ready: Ready, outcomes: list[Outcome], begins: Begins
+    ) -> list[Outcome]:
+        """Return *outcomes* of hidden tests, with what may be shown of the public ones."""
+        assignment = self._tools.assignment
+        budget = Budget(assignment.limits.seconds_per_submission / 2)
+        module = None
+        if ready.module is not None:
+            text = ready.module.text
+            module = Module(self._tools.zygote, assignment.module, text, assignment.limits, budget)
+        beside = self.beside(ready, budget)
+        return shown_apart(self._tools.suite, module, outcomes, begins, beside)
+
+    def _games(self, ready: Ready, task: Task, begins: Begins, budget: Budget) -> list[Outcome]:
+        games = self._tools.games
+        if ready.game is None:
+            return [nothing_ran(check, ready.problem) for check in games]
+        outcomes: list[Outcome] = []
+        program = partial(self._program, ready, budget, outcomes)
+        series = Series(program, self._tools.assignment.games)
+        try:
+            for script, check in zip(self._tools.scripts, games, strict=True):
+                if check.id in task.passes:
+                    outcomes.append(Outcome(check, Verdict.PASSED, 1.0))
+                    continue
+                begins(check.id)
+                if check.id in task.broken:
+                    why = "the grader itself did not survive this game"
+                    outcomes.append(failures.broken(check, why))
+                else:
+                    outcomes.append(series.outcome(script))
+        finally:
+            series.close()
+        return outcomes
+
+    def _without_blame(self, outcomes: list[Outcome], begins: Begins) -> list[Outcome]:
+        """Return *outcomes*; if programs cannot write files here, a check that our own solution
+        fails too is nobody's fault.
+        """
+        if "private disk" in self._tools.zygote.layers:
+            return outcomes
+        if all(outcome.verdict in STANDS for outcome in outcomes):
+            return outcomes
+        if self._failed_by_reference is None:
+            begins("the reference")
+            self._failed_by_reference = self._fails_of_the_reference()
+        blameless = []
+        for outcome in outcomes:
+            if outcome.check.id in self._failed_by_reference:
+                outcome = failures.broken(outcome.check, _NO_PRIVATE_DISK)  # noqa: PLW2901
+            blameless.append(outcome)
+        return blameless
+
+    def _fails_of_the_reference(self) -> frozenset[str]:
+        """Return the ids of the checks that our own solution fails, run as a student's program."""
+        tools = self._tools
+        budget = Budget(tools.assignment.limits.seconds_per_submission)
+        ready = make_ready(tools.assignment, tools.zygote, Program(tools.reference.text), budget)
+        try:
+            beside = self.beside(ready, budget)
+            outcomes = tools.suite.run(ready.module, nothing_begins, frozenset(), beside)
+        finally:
+            ready.end()
+        outcomes += self._games(ready, Task(Submission("", "")), nothing_begins, budget)
+        return frozenset(
+            outcome.check.id for outcome in outcomes if outcome.verdict is not Verdict.PASSED
+        )
+
+
+def nothing_ran(check: Check, problem: Problem | None) -> Outcome:
+    """Return the outcome of a *check* of a program of which nothing was run."""
+    if problem is None:
+        return failures.broken(check, _NOT_IMPORTED)
+    return failures.nothing_ran(check, problem.verdict, problem.sentence, problem.advice)

@@ -1,0 +1,110 @@
+"""Step 5: from outcomes to a result: marks, deductions, notes, diagnoses."""
+
+import hashlib
+from collections.abc import Collection, Sequence
+
+from attrs import evolve
+
+from grader import scoring
+from grader.diagnosis.diagnose import diagnose
+from grader.diagnosis.public import as_public
+from grader.feedback.addresses import unaddressed, without_addresses
+from grader.hidden import failures
+from grader.loading import Problem
+from grader.pipeline.run import nothing_ran
+from grader.pipeline.tools import Tools
+from grader.policies.base import Deduction
+from grader.records.attention import Attention
+from grader.records.result import CheckMark, Result, Status
+from grader.records.submission import Submission
+from grader.records.verdict import Outcome, Verdict
+
+UNSAFE = "Graded without isolation (--unsafe-no-sandbox): a hostile program could have forged this."
+
+NOT_MARKED = (
+    "Not marked: the grader itself failed on this submission. The zeros mean nothing; a person must"
+    " mark it."
+)
+
+_NOTHING_TO_GRADE = Problem(
+    Verdict.SKIPPED, "there is nothing to grade", "Send in the file that was asked for."
+)
+
+
+def score(  # noqa: PLR0913, PLR0917 - a result is made of that much
+    tools: Tools,
+    submission: Submission,
+    outcomes: Sequence[Outcome],
+    notes: Sequence[str],
+    deductions: Sequence[Deduction] = (),
+    attention: Collection[Attention] = (),
+) -> Result:
+    """Return the result of a *submission* with these *outcomes* of all checks; style is left out.
+
+    Args:
+        tools: What it was graded with.
+        submission: What was sent in.
+        outcomes: Of all checks, in any order.
+        notes: Everything that was noticed, in the order it happened.
+        deductions: What is taken from the marks.
+        attention: Why a person must look at it, besides what *submission* says.
+    """
+    assignment = tools.assignment
+    clean = [without_addresses(outcome) for outcome in outcomes]
+    grouped = scoring.by_part(assignment, clean)
+    parts = [scoring.part_mark(part, grouped[part.id]) for part in assignment.parts]
+    checks: list[CheckMark] = []
+    judged: list[Outcome] = []
+    for part in assignment.parts:
+        checks += scoring.check_marks(part, grouped[part.id])
+        judged += grouped[part.id]
+    reasons = {*attention, *submission.attention}
+    if any(outcome.verdict is Verdict.BROKEN for outcome in outcomes):
+        reasons.add(Attention.GRADER_FAILED)
+    if tools.unsafe:
+        notes = [*notes, UNSAFE]
+    sha256 = None
+    if submission.data is not None:
+        sha256 = hashlib.sha256(submission.data).hexdigest()
+    return Result(
+        id=submission.id,
+        name=submission.name,
+        file=submission.file,
+        sha256=sha256,
+        status=Status.NEEDS_A_PERSON if reasons else Status.GRADED,
+        notes=tuple(map(unaddressed, notes)),
+        deductions=tuple(deductions),
+        marks=scoring.total(parts, deductions),
+        out_of=assignment.marks,
+        by_hand_out_of=assignment.by_hand,
+        parts=tuple(parts),
+        checks=tuple(checks),
+        style=(),
+        layers=tools.zygote.layers,
+        diagnoses=diagnose(tools.suspects, judged),
+        diagnoses_for_student=diagnose(tools.public_suspects, list(map(as_public, judged))),
+        attention=tuple(reason for reason in Attention if reason in reasons),
+    )
+
+
+def not_gradable(tools: Tools, submission: Submission, notes: Sequence[str] = ()) -> Result:
+    """Return a result of zeros, every check in it, for a file in which nothing can be graded."""
+    outcomes = [nothing_ran(check, _NOTHING_TO_GRADE) for check in tools.checks]
+    result = score(tools, submission, outcomes, [*submission.notes, *notes])
+    return evolve(result, status=Status.NOT_GRADABLE)
+
+
+def not_marked(tools: Tools, submission: Submission, why: str) -> Result:
+    """Return the result of a *submission* that the grader could not survive: not marked.
+
+    A check that broke costs nothing if the others were seen. Here none was seen, and a program
+    that can bring the grader down would have full marks. So it has none, and a person gives them.
+    """
+    outcomes = [failures.broken(check, why) for check in tools.checks]
+    result = score(tools, submission, outcomes, [*submission.notes, NOT_MARKED])
+    return evolve(
+        result,
+        marks=0.0,
+        parts=tuple(evolve(part, marks=0.0) for part in result.parts),
+        checks=tuple(evolve(check, marks=0.0) for check in result.checks),
+    )

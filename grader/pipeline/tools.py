@@ -1,0 +1,73 @@
+"""What is made ready once, and grades one submission after the other."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Protocol
+
+from attrs import define, field
+
+from grader.carry_forward.call_graph import call_graph
+from grader.carry_forward.policy import functions_below
+from grader.carry_forward.stand_in import Reference
+from grader.diagnosis.public import as_public_suspects
+from grader.diagnosis.suspects import Suspects
+from grader.games.judge import check_of
+from grader.games.script import Script
+from grader.hidden.suite import Suite
+from grader.records.assignment import Assignment
+from grader.records.verdict import Audience, Check
+from grader.rules import checks_of
+from grader.sandbox.zygote import Zygote
+
+
+class Begins(Protocol):
+    """Says what is done next, so that it can be blamed if the worker does not survive it."""
+
+    def __call__(self, what: str, /) -> None:
+        """Remember that *what*, such as the id of a check, begins now."""
+
+
+def nothing_begins(what: str) -> None:
+    """Ignore that *what* begins: for a caller who does not want to know."""
+    del what
+
+
+@define
+class Tools:
+    """Everything that grading an assignment needs.
+
+    Attributes:
+        zygote: Where students' guests come from.
+        reference: Our own solution, which answers when checks are run again.
+        unsafe: Whether students' programs run without isolation.
+        suspects: The known faults, by what gives them away.
+    """
+
+    assignment: Assignment
+    suite: Suite
+    scripts: tuple[Script, ...]
+    zygote: Zygote
+    reference: Reference
+    unsafe: bool = False
+    suspects: Suspects = field(factory=dict)
+
+    @cached_property
+    def games(self) -> tuple[Check, ...]:
+        """The check that each script is, in the order of the scripts."""
+        return tuple(check_of(script, self.assignment.games) for script in self.scripts)
+
+    @cached_property
+    def checks(self) -> tuple[Check, ...]:
+        """All checks: hidden tests, games, instructions, in this order."""
+        return (*self.suite.checks, *self.games, *checks_of(self.assignment))
+
+    @cached_property
+    def below(self) -> Mapping[str, Sequence[str]]:
+        """The functions that each part builds on in the reference, by the part's id."""
+        return functions_below(self.assignment, call_graph(self.reference.text))
+
+    @cached_property
+    def public_suspects(self) -> Suspects:
+        """The suspects, by nothing but what public checks give away."""
+        public = {check.id for check in self.checks if check.audience is Audience.PUBLIC}
+        return as_public_suspects(self.suspects, public)

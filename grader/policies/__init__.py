@@ -1,0 +1,30 @@
+"""What happens to submissions that were not sent in as asked: a policy is a file here, and a line
+in :class:`Policies`.
+"""
+
+from collections.abc import Iterator
+
+from attrs import fields, frozen
+
+from grader.policies.base import Arrival, Deduction
+from grader.policies.carried_forward import CarriedForwardPolicy
+from grader.policies.late import LatePolicy
+from grader.policies.salvage import SalvagePolicy
+from grader.policies.wrong_type import WrongTypePolicy
+
+
+@frozen
+class Policies:
+    """The policies of an assignment; a field is a table ``[policies.<field>]``."""
+
+    late: LatePolicy = LatePolicy()
+    wrong_type: WrongTypePolicy = WrongTypePolicy()
+    salvage: SalvagePolicy = SalvagePolicy()
+    carried_forward: CarriedForwardPolicy = CarriedForwardPolicy()
+
+    def deductions(self, arrival: Arrival) -> Iterator[Deduction]:
+        """Return what each policy takes for *arrival*, in the order of the fields."""
+        for field in fields(Policies):
+            deduction = getattr(self, field.name).deduction(arrival)
+            if deduction is not None:
+                yield deduction

@@ -1,0 +1,36 @@
+"""Submissions that were sent in late."""
+
+from attrs import frozen
+
+from grader.marks import exact, rounded
+from grader.policies.base import Arrival, Deduction
+
+_SECONDS_PER_DAY = 86_400
+
+
+@frozen
+class LatePolicy:
+    """Takes *percent_per_day* of the machine's marks for each day begun after the grace time, and
+    never more than *at_most_percent*.
+    """
+
+    grace_minutes: float = 0.0
+    percent_per_day: float = 0.0
+    at_most_percent: float = 100.0
+
+    def deduction(self, arrival: Arrival) -> Deduction | None:
+        """Return what being late costs.
+
+        It is a share of ``arrival.out_of``, in which no bonus marks are: a student who earned some
+        does not lose more for being late.
+        """
+        if arrival.seconds_late is None or self.percent_per_day == 0:
+            return None
+        beyond = arrival.seconds_late - exact(self.grace_minutes) * 60
+        if beyond <= 0:
+            return None
+        days = -(-beyond // _SECONDS_PER_DAY)
+        percent = min(exact(self.percent_per_day) * days, exact(self.at_most_percent))
+        begun = "1 day" if days == 1 else f"{days} days"
+        marks = rounded(exact(arrival.out_of) * percent / 100)
+        return Deduction(f"Sent in late ({begun} begun)", marks)
