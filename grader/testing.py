@@ -1,9 +1,9 @@
-"""Gives hidden tests what a plain call cannot: the one module that they import, beside pytest and
-the assignment's own.
+"""Gives hidden tests what a plain call cannot: besides pytest and the assignment's own module, they
+import only this one.
 
-It is documented in ``docs/authors.md``, and stays as it is: hidden tests that were written for it
-go on working. All of it works the same way on the reference and on a student's module behind the
-proxy: what the proxy gives knows how to ask a guest.
+It is documented in ``docs/reference/testing.md``, and is stable: hidden tests that were written for
+it go on working. All of it works in the same way on the reference and on a student's module, whose
+proxies know how to ask a guest.
 """
 
 import copy

@@ -16,7 +16,7 @@ from grader.reference.kinds import MARK, Kind
 from grader.source.syntax import parse_source
 
 _TOML = """\
-# docs/authors.md explains every key; `grader new` without --from makes a file with all of them.
+# docs/reference/assignment-toml.md explains every key; `grader new` without --from writes them all.
 title = {title}
 module = {module}
 # Marks that a person gives, on top of the machine's.

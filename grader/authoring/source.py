@@ -1,8 +1,8 @@
 """Reads the reference, the one file that holds an assignment's prose, its solution and its public
 asserts, cell by cell.
 
-What a cell is for is told by its tag; see the table in docs/architecture.md. Everything is checked
-here, so that what comes after can cut and join lines without a doubt.
+The tag of a cell says what it is for: docs/reference/source.md has a table of tags. Everything
+is checked here, so that later steps can cut and join lines without a doubt.
 """
 
 import ast

@@ -13,7 +13,7 @@ FORMAT = 1
 
 
 def text_of(validations: Sequence[Validation]) -> str:
-    """The document, which ends in a newline; its format is described in docs/authors.md."""
+    """Return the document, with a newline at its end (format: docs/reference/validation.md)."""
     return (
         json.dumps(
             {"format": FORMAT, "assignments": list(map(_one, validations))},

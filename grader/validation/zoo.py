@@ -1,8 +1,8 @@
-"""The programs that an author keeps beside an assignment: wrong ones that must be caught, and odd
+"""The programs that an author keeps in an assignment: wrong ones that must be caught, and unusual
 ones that are right.
 
-What the first lines of a file have to say is in docs/authors.md. Every fault in them is told at
-once.
+docs/reference/mutants.md says what the first lines of a file must contain. All faults in them are
+reported at once.
 """
 
 import ast

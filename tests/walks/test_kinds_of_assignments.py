@@ -1,4 +1,4 @@
-"""Four assignments as an author who has read only docs/authors.md writes them: each can be
+"""Four assignments as an author who has read only docs/ writes them: each can be
 trusted, and marks a class.
 
 `market` has functions that print, ask and draw, a bonus and numpy, in a folder of another name than
