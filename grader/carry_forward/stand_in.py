@@ -17,7 +17,6 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.setting import Setting
 from grader.sandbox.zygote import Zygote
-from grader.source.state import keeps_state
 
 
 class StandIn:
@@ -30,7 +29,6 @@ class StandIn:
 
     Attributes:
         plays: The names of the functions.
-        keeps_state: Whether the same question may be answered in another way later.
         setting: Under which chance, and with which globals, the program runs now; whoever runs it
             says so.
         questions: How many it was asked.
@@ -42,16 +40,13 @@ class StandIn:
         plays: Collection[str],
         reference: Module,
         seconds: float,
-        noted: Callable[[bytes], Mapping[str, str]],
-        *,
-        keeps_state: bool,
+        recorded: Callable[[bytes], Mapping[str, str]],
     ) -> None:
         self.plays = tuple(plays)
-        self.keeps_state = keeps_state
         self.setting: Setting | None = None
         self.questions = 0
         self.failed = ""
-        self._reference, self._seconds, self._noted = reference, seconds, noted
+        self._reference, self._seconds, self._recorded = reference, seconds, recorded
 
     def answer(self, question: dict[str, Any]) -> dict[str, object]:
         """
@@ -124,18 +119,20 @@ class StandIn:
         # number each time.
         return {"begins": None, "draws": list(setting.draws[made:])}
 
-    def foreseen(self, request: bytes) -> bytes | None:
-        """Return what the reference asks these functions while it answers *request*, as a message
-        with the answers.
+    def prefetched(self, request: bytes) -> bytes | None:
+        """Return a message with what these functions answer while the reference answers *request*.
 
-        *request* is of calls that the author alone has written. None if the reference asks nothing.
+        *request* is of calls that the author alone has written. None if the reference calls none.
         """
-        # There is one guest at a time; and the next begins afresh, whether or not this was noted
-        # before.
+        # There is one guest at a time; and the next begins afresh, whether or not the answers are
+        # recorded already.
         self.end()
-        noted = self._noted(request)
-        answers = [noted[name] for name in self.plays if name in noted]
-        return wire.prepared({"do": "foresee", "answers": "\n".join(answers)}) if answers else None
+        recorded = self._recorded(request)
+        functions = [name for name in self.plays if name in recorded]
+        if not functions:
+            return None
+        answers = [recorded[name] for name in functions]
+        return wire.prepared({"do": "prefetch", "functions": functions, "answers": answers})
 
     def end(self) -> None:
         """Let the guest go in which the reference runs; it comes again if there is another
@@ -163,9 +160,8 @@ class Reference:
     ) -> None:
         self._make, self._name, self.text, self._limits = make, name, text, limits
         self._functions = tuple(functions)
-        self._keeps_state = keeps_state(text)
         self._zygote: Zygote | None = None
-        self._noted: dict[bytes, Mapping[str, str]] = {}  # by request and function
+        self._recorded: dict[bytes, Mapping[str, str]] = {}  # by request and function
 
     def stand_in(self, plays: Collection[str], budget: Budget) -> StandIn:
         """
@@ -176,7 +172,7 @@ class Reference:
         """
         reference = Module(self._home(), self._name, self.text, self._limits, budget)
         seconds = self._limits.seconds_per_call
-        return StandIn(plays, reference, seconds, self._noted_for, keeps_state=self._keeps_state)
+        return StandIn(plays, reference, seconds, self._recorded_for)
 
     def close(self) -> None:
         """End its zygote, if it has one."""
@@ -189,27 +185,23 @@ class Reference:
             self._zygote = self._make()
         return self._zygote
 
-    def _noted_for(self, request: bytes) -> Mapping[str, str]:
+    def _recorded_for(self, request: bytes) -> Mapping[str, str]:
         key = hashlib.sha256(request).digest()
-        if key not in self._noted:
-            self._noted[key] = self._note(request)
-        return self._noted[key]
+        if key not in self._recorded:
+            self._recorded[key] = self._record(request)
+        return self._recorded[key]
 
-    def _note(self, request: bytes) -> Mapping[str, str]:
+    def _record(self, request: bytes) -> Mapping[str, str]:
         seconds = self._limits.seconds_per_submission  # once for all submissions
         module = Module(self._home(), self._name, self.text, self._limits, Budget(seconds))
-        module.note(self._functions)
+        module.record(self._functions)
         try:
             module.ask("", request, seconds)
-            noted = module.noted(seconds)
+            return module.recorded(seconds)
         except GuestError:
-            return {}  # what cannot be handed over is asked for
+            return {}  # the student's guest asks for what cannot be handed over
         finally:
             module.end()
-        lines: dict[str, list[str]] = {}
-        for line in noted.splitlines():
-            lines.setdefault(line.partition(" ")[0], []).append(line)
-        return {name: "\n".join(each) for name, each in lines.items()}
 
 
 def _without_places(error: Any) -> Any:  # noqa: ANN401 - as it came

@@ -34,14 +34,9 @@ from grader.sandbox.zygote import Zygote
 
 
 class StandIn(Protocol):
-    """
-    Answers functions of a student's program, those that ``plays`` names, under ``setting``.
-
-    If it ``keeps_state``, the same question may be answered in another way later.
-    """
+    """Answers functions of a student's program, those that ``plays`` names, under ``setting``."""
 
     plays: tuple[str, ...]
-    keeps_state: bool
     setting: Setting | None
 
     def answer(self, question: dict[str, Any]) -> dict[str, object]:
@@ -49,9 +44,9 @@ class StandIn(Protocol):
         be told.
         """
 
-    def foreseen(self, request: bytes) -> bytes | None:
-        """Return what the reference asks while it answers *request*, many calls, as a message; None
-        if nothing.
+    def prefetched(self, request: bytes) -> bytes | None:
+        """Return the answers that the reference needs for *request*, many calls, as a message;
+        None if it needs none.
         """
 
 
@@ -96,7 +91,7 @@ class Module:
         self.most = wire.replied(limits.value_size)
         self._guest: Conversation | None = None
         self.stand_in: StandIn | None = None
-        self._notes: tuple[str, ...] = ()
+        self._recorded_functions: tuple[str, ...] = ()
         self._hangs: Counter[str] = Counter()
         self._wrote = False
         self._counted = 0.0
@@ -118,19 +113,19 @@ class Module:
         if self.stand_in is not None:
             self.stand_in.setting = setting
 
-    def note(self, functions: Sequence[str]) -> None:
-        """From the next import on, note what *functions* are asked, and what they answer."""
-        self._notes = tuple(functions)
+    def record(self, functions: Sequence[str]) -> None:
+        """From the next import on, record the answers of *functions*."""
+        self._recorded_functions = tuple(functions)
 
-    def noted(self, seconds: float) -> str:
+    def recorded(self, seconds: float) -> dict[str, str]:
         """
-        Return what was noted, a line for each question: the function, the question and its answer.
+        Return the recorded answers by function, each as a text for ``prefetch``.
 
         Raises:
             GuestError: How the guest left us instead.
         """
-        noted: str = self.ask("", wire.prepared({"do": "noted"}), seconds)["noted"]
-        return noted
+        reply = self.ask("", wire.prepared({"do": "recorded"}), seconds)
+        return dict(zip(reply["functions"], reply["answers"], strict=True))
 
     def begin(self) -> Imported:
         """
@@ -180,9 +175,8 @@ class Module:
             "module": self._name,
             "text": self._text,
             "beside": [each.told for each in self._beside],
-            "played": self._notes if self.stand_in is None else self.stand_in.plays,
-            "notes": bool(self._notes),
-            "remembers": self.stand_in is not None and not self.stand_in.keeps_state,
+            "played": self.stand_in.plays if self.stand_in else self._recorded_functions,
+            "records": bool(self._recorded_functions),
             "printed_bytes": self._limits.printed_characters,
             "values": self._limits.value_size,
             **how,
@@ -239,21 +233,23 @@ class Module:
         """
         return self.results(self.ask(function, request, seconds), most)
 
-    def foresee(self, function: str, request: bytes, seconds: float) -> None:
-        """Before ``each()`` is asked the same: tell the guest what the reference asks the stand-in
-        in these calls.
+    def prefetch(self, function: str, request: bytes, seconds: float) -> None:
+        """Hand over in advance what the reference answers while it is asked the same as ``each()``.
 
         Args:
             function: A name in ``names``.
-            request: What the author alone has written; it is noted once for all submissions, and
-                nobody pays for that.
-            seconds: Processor seconds that the guest may use to hear it.
+            request: What the author alone has written: the answers are recorded once for all
+                submissions, and kept.
+            seconds: Processor seconds that the guest may use to read them.
 
         Raises:
-            GuestError: If it does not, or if there is too much to tell.
+            GuestError: If it does not, or if there are too many.
         """
-        if self.stand_in is not None and (foreseen := self.stand_in.foreseen(request)) is not None:
-            self.ask(function, foreseen, seconds)
+        if self.stand_in is None:
+            return
+        answers = self.stand_in.prefetched(request)
+        if answers is not None:
+            self.ask(function, answers, seconds)
 
     def results(self, reply: dict[str, Any], most: int) -> tuple[list[Any], Raised | None]:
         """

@@ -156,7 +156,7 @@ class Function:
         if isinstance(
             calls, Calls
         ):  # others may hold what this program returned, and be new each time
-            asker.or_lost(lambda: module.foresee(name, request, seconds))
+            asker.or_lost(lambda: module.prefetch(name, request, seconds))
         return asker.or_lost(lambda: module.each(name, request, most, seconds))
 
     def _tries(
@@ -172,7 +172,7 @@ class Function:
             here_at_most = min(CALLS_IN_A_MESSAGE, most - len(came))
             seconds = asker.seconds * min(CALLS_OF_A_CHECK, here_at_most)
             if isinstance(calls, Calls):
-                asker.or_lost(partial(module.foresee, name, request, seconds))
+                asker.or_lost(partial(module.prefetch, name, request, seconds))
             reply = asker.or_lost(partial(module.ask, name, request, seconds))
             came += asker.or_lost(partial(module.tried, reply, here_at_most))
         return came

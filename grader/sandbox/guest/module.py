@@ -13,7 +13,7 @@ from grader.sandbox.guest import (
     channel,
     data,
     imports,
-    noting,
+    recording,
     setting,
     stand_in,
     statements,
@@ -146,10 +146,10 @@ def _reply(
 
 def _told(request: dict[str, Any]) -> dict[str, Any] | None:
     """Return what to reply to *request* if that is no call of a function: None if it is one."""
-    if request["do"] == "noted":
-        return {"noted": noting.noted()}
-    if request["do"] == "foresee":
-        stand_in.hand_over(request)
+    if request["do"] == "recorded":
+        return recording.recorded()
+    if request["do"] == "prefetch":
+        stand_in.prefetch(request)
         return {}
     if request["do"] == "hold":
         reader = wire.Reader()

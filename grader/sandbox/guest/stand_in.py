@@ -1,28 +1,25 @@
-"""Functions of a student's program that are answered by a stand-in: whoever calls one of them asks
-the grader.
+"""Let the reference answer for functions of a student's program: each call asks the grader.
 
 Nothing of the reference is here, neither its text nor its process: arguments go out over the
-guest's own socket, and what came of the call comes back. To ask costs four changes of process, and
-a hidden test on thousands of boards asks thousands of times; so what the reference itself asks
-while it answers such a test is noted once, and handed over beforehand. What was not noted is asked
-for, and so is all that is asked in a game. If the reference keeps no state, nothing is asked for
-twice: an endless recursion would ask the same a million times.
+guest's own socket, and the outcome of the call comes back. A question costs four changes of
+process, and a hidden test on thousands of boards asks thousands of times; so the answers that the
+reference itself needs in such a test are handed over in advance (``recording``).
 """
 
 import _thread
 import builtins
+import marshal
 import sys
 from collections.abc import Callable, Iterator, MutableMapping
 from typing import Any
 
 from grader.sandbox import wire
-from grader.sandbox.guest import chance, channel, noting, plain, setting, statements, terminal
+from grader.sandbox.guest import chance, channel, recording, setting, statements, terminal
 
 _Function = Callable[..., Any]
 
 _asking = _thread.allocate_lock()
-_answers: dict[str, dict[int, bytes]] = {}  # by function
-_remembers = False  # whether what was asked once need not be asked again
+_answers: dict[str, dict[int, bytes]] = {}  # by function and question
 
 
 def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:  # noqa: ANN401 - compiled
@@ -30,15 +27,13 @@ def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:  # n
 
     The functions that *request* names as ``played`` are stand-ins in it, from its first line on,
     however the program defines them, and also if it does not. In a guest of the reference, which
-    ``notes``, they are its own, and what they are asked is noted.
+    ``records``, they are its own, and their answers are recorded.
     """
-    global _remembers  # noqa: PLW0603 - one program a guest
-    _remembers = bool(request.get("remembers"))
     played = request.get("played") or []
     if not played:
         statements.run(code, names)
-    elif request.get("notes"):
-        statements.run(code, names, _Top(names, dict.fromkeys(played, noting.noting)))
+    elif request.get("records"):
+        statements.run(code, names, _Top(names, dict.fromkeys(played, recording.recording)))
     else:
         stand_ins = {name: _stand_in(name) for name in played}
         names.update(stand_ins)
@@ -47,11 +42,10 @@ def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:  # n
         )
 
 
-def hand_over(request: dict[str, Any]) -> None:
-    """Keep the ``answers`` of *request*, which a guest of the reference has ``noted``."""
-    for noted in request["answers"].split("\n"):
-        name, question, line = noted.split(" ")
-        _answers.setdefault(name, {})[int(question)] = plain.unwrapped(line)
+def prefetch(request: dict[str, Any]) -> None:
+    """Keep the ``answers`` of *request*, which a guest of the reference has recorded."""
+    for name, text in zip(request["functions"], request["answers"], strict=True):
+        _answers.setdefault(name, {}).update(recording.read(text))
 
 
 class _Top(MutableMapping[str, Any]):
@@ -90,25 +84,21 @@ def _stand_in(name: str) -> _Function:
     """Return a function that asks what the reference's function *name* answers."""
 
     def ask(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function in whose place it stands
-        known = _answers.setdefault(name, {})
-        question = b""
-        if (known or _remembers) and not any(setting.held()):
-            question = plain.asked(arguments, named)
-            if question and (answer := known.get(hash(question))) is not None:
-                return plain.read(answer)
+        answers = _answers.get(name)
+        if answers is not None and not any(setting.held()):
+            number = recording.question(arguments, named)
+            if number is not None and (answer := answers.get(number)) is not None:
+                return marshal.loads(answer)  # noqa: S302 - from the grader
         with _asking:  # a student's threads may call it all at once
-            value, is_all = _asked(name, arguments, named)
-        if _remembers and question and is_all and (line := noting.line(value, (arguments, named))):
-            known[hash(question)] = plain.unwrapped(line)
-        return value
+            return _asked(name, arguments, named)
 
     ask.__name__ = ask.__qualname__ = name
     ask.__code__ = ask.__code__.replace(co_name=name)  # a watch tells functions apart by their code
     return ask
 
 
-def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, bool]:
-    """Return the answer, and whether it is all: nothing was printed, read, drawn or changed."""
+def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:  # noqa: ANN401
+    """Return what the reference returns, or raise what it raises."""
     writer = channel.writer()
     question: dict[str, object] = {
         "asks": "stand-in",
@@ -141,10 +131,7 @@ def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> tupl
         wire.become(then, now)
     if error is not None:
         raise _exception(error["types"], error["text"])
-    is_all = typed is None and not (
-        reply["printed"] or reply.get("turns") or reply["drawn"] or changes
-    )
-    return value, is_all
+    return value
 
 
 def _read_along(question: dict[str, object]) -> dict[str, Any]:

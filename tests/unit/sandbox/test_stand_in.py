@@ -4,11 +4,9 @@ function does.
 
 import pytest
 
-from grader.carry_forward.stand_in import Reference
 from grader.errors import GuestError
 from grader.records.turn import Stop
 from grader.sandbox.asker import Asker
-from grader.sandbox.meter import Budget
 from grader.sandbox.proxy import Proxy, asker_of
 from grader.sandbox.request import Call, Calls, many
 from grader.sandbox.setting import Setting
@@ -251,9 +249,7 @@ def numbers(most):
 
 
 @pytest.mark.parametrize("most", [2, 70])
-def test_what_the_reference_asks_in_calls_that_the_author_wrote_is_handed_over_and_not_asked_for(
-    asked_about, most
-):
+def test_answers_for_calls_that_the_author_wrote_are_prefetched(asked_about, most):
     proxy, questions = asked_about
     assert proxy.quadruple.each(Calls(lambda: numbers(most))) == [4 * n for n in range(most)]
     assert questions() == 0
@@ -273,11 +269,11 @@ def test_a_program_may_call_the_function_as_often_as_it_likes(cast):
         "def double(n): return 0\ndef quadruple(n): return [double(n) for _ in range(100_001)][-1]",
     )
     request = many("quadruple", [(3,)])
-    student.foresee("quadruple", request, 5.0)
+    student.prefetch("quadruple", request, 5.0)
     assert student.each("quadruple", request, 1, 5.0) == ([6], None)
 
 
-def test_only_what_the_author_has_written_is_noted_beforehand(asked_about):
+def test_only_answers_for_what_the_author_has_written_are_prefetched(asked_about):
     """Other arguments may come from the program itself, which could keep the reference busy that
     way, for nothing.
     """
@@ -286,24 +282,9 @@ def test_only_what_the_author_has_written_is_noted_beforehand(asked_about):
     assert questions() == 20
 
 
-def test_a_function_that_answers_differently_each_time_is_never_foreseen(cast):
+def test_a_function_that_answers_differently_each_time_is_always_asked(cast):
     student = cast("count", "def count(n): return 0\ndef g(n): return count(n)")
     assert student.each("g", many("g", [(0,)] * 30), 30, 1.0) == (list(range(1, 31)), None)
-
-
-def test_a_reference_that_keeps_no_state_is_asked_the_same_once(zygote, module, limits):
-    """An endless recursion would ask the same a million times."""
-    reference = Reference(lambda: zygote, "asn3", "def double(n): return 2 * n", limits, ["double"])
-    stand_in = reference.stand_in(["double"], Budget(5.0))
-    text = (
-        "def double(n): return 0\ndef g(n): return [double(n) for _ in range(100)][-1], double([n])"
-    )
-    student = module(text).with_stand_in(stand_in, Budget(5.0))
-    student.begin()
-    assert student.each("g", many("g", [(3,), (3,)]), 2, 1.0) == ([(6, [3, 3])] * 2, None)
-    assert stand_in.questions == 2
-    student.end()
-    stand_in.end()
 
 
 def test_an_ordinary_program_asks_nobody(module, ask):

@@ -1,4 +1,4 @@
-"""What a stand-in is asked is handed over beforehand or asked for: the answers are the same."""
+"""Answers of a stand-in are the same, whether they are handed over in advance or asked for."""
 
 from grader.sandbox.request import many
 
@@ -13,13 +13,13 @@ def relies(n):
 """
 
 
-def test_a_question_is_foreseen_only_where_its_answer_is_all_that_there_is_to_it(cast):
+def test_an_answer_is_prefetched_only_if_a_call_does_nothing_but_return_it(cast):
     """Else what is printed, what is changed, and what is another answer the next time would be
     lost.
     """
     asked = [(n,) for n in (*range(100), -1, -2, -3, -3)]
     student, request = cast("moody", RELIES), many("relies", asked)
-    student.foresee("relies", request, 5.0)
+    student.prefetch("relies", request, 5.0)
     answers, problem = student.each("relies", request, len(asked), 5.0)
     assert problem is None
     assert answers[:-4] == [[n, [], ""] for n in range(100)]
@@ -39,20 +39,17 @@ def builds(n):
 BUILT = [[[[n, "mine"], ("X", {n: {n}})], [[n, None], ("X", {n: {n}})], False] for n in range(100)]
 
 
-def test_an_answer_of_lists_is_foreseen_and_made_anew_each_time(cast):
+def test_a_prefetched_list_is_a_new_one_each_time(cast):
     asked = [(n,) for n in range(100)]
     student, request = cast("cells", BUILDS), many("builds", asked)
-    student.foresee("builds", request, 5.0)
+    student.prefetch("builds", request, 5.0)
     answers, problem = student.each("builds", request, len(asked), 5.0)
     assert problem is None
     assert student.stand_in.questions == 0
     assert [answer[:3] for answer in answers] == BUILT
 
 
-def test_an_answer_that_came_before_is_made_anew_as_well(cast):
-    """Also where the same is asked again and again, by arguments that are equal, but of other
-    types.
-    """
+def test_arguments_that_are_equal_but_of_other_types_are_other_questions(cast):
     text = """
 def cells(n): return "mine"
 class Odd(int):
@@ -65,13 +62,13 @@ def builds(n):
 """
     asked = [(n,) for n in range(100)]
     student, request = cast("cells", text), many("builds", asked)
-    student.foresee("builds", many("builds", asked), 5.0)
+    student.prefetch("builds", many("builds", asked), 5.0)
     answers, problem = student.each("builds", request, len(asked), 5.0)
     assert problem is None
     assert answers == [(True, True, ["int", "float", "bool", "int", "int"])] * 100
 
 
-def test_an_answer_that_holds_what_was_given_is_asked_for(cast):
+def test_an_answer_that_holds_an_argument_is_asked_for(cast):
     """What was written down could not say which list it is."""
     asked = [(n,) for n in range(200)]
     text = """
@@ -81,7 +78,7 @@ def builds(n):
     return passes(n, items)[1] is items
 """
     student, request = cast("passes", text), many("builds", asked)
-    student.foresee("builds", request, 5.0)
+    student.prefetch("builds", request, 5.0)
     assert student.each("builds", request, len(asked), 5.0) == ([True] * 200, None)
     assert student.stand_in.questions == 200
 

@@ -1,0 +1,125 @@
+"""Record, in a guest of the reference, what its functions are asked and what they answer.
+
+Hidden tests call a function on thousands of boards, and a plain minimax then asks the functions
+below it half a million times. So the answers that the reference needs for the same calls are handed
+over to a student's guest in advance; it asks the grader for all others.
+"""
+
+import binascii
+import io
+import marshal
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from grader.sandbox.guest import chance, setting
+
+_SCALARS = (str, int, float, bool, type(None))
+_CONTAINERS = (list, dict, set, tuple, frozenset)
+_MOST_BYTES = 10_000  # of a question or an answer that is recorded
+_VERSION = 2  # of marshal: from 3 on, what it writes depends on who else refers to an object
+
+_recorded: dict[str, dict[int, bytes | None]] = {}  # by function; None if an answer cannot be used
+
+
+def question(arguments: tuple[Any, ...], named: dict[str, Any]) -> int | None:
+    """Return a number for these arguments, the same in every guest; None if there is none.
+
+    No two recorded questions share a number. One that holds ``bytes`` is never recorded, so that it
+    makes no difference here that marshal writes a student's own buffers like bytes.
+    """
+    try:
+        written = marshal.dumps((arguments, named), _VERSION)
+    except ValueError:  # not Python's own data, nested too deeply, or contains itself
+        return None
+    return hash(written) if len(written) <= _MOST_BYTES else None
+
+
+def recording(name: str, function: Any) -> Any:  # noqa: ANN401 - whatever the reference calls so
+    """Return *function*, the reference's *name*, wrapped so that its answers are recorded."""
+    if not callable(function):
+        return function
+    answers = _recorded.setdefault(name, {})
+
+    def record(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function
+        number, given = question(arguments, named), containers(*arguments, *named.values())
+        if number is None or given is None or any(setting.held()):
+            return function(*arguments, **named)
+        drawn = chance.script.made
+        value, has_printed = _without_output(function, arguments, named)
+        answer = None
+        if not has_printed and chance.script.made == drawn and question(arguments, named) == number:
+            answer = _answer(value, given)
+        if answers.setdefault(number, answer) != answer:
+            answers[number] = None
+        return value
+
+    return record
+
+
+def recorded() -> dict[str, list[str]]:
+    """Return the names of the ``functions``, and the ``answers`` of each as a text for ``read``.
+
+    Only those questions are among them that were answered by data, each time by the same, and by
+    nothing else: nothing was printed or drawn, no argument changed or returned.
+    """
+    usable = {
+        name: {number: answer for number, answer in answers.items() if answer is not None}
+        for name, answers in _recorded.items()
+    }
+    written = {name: marshal.dumps(answers) for name, answers in usable.items() if answers}
+    texts = [binascii.b2a_base64(data, newline=False).decode("ascii") for data in written.values()]
+    return {"functions": list(written), "answers": texts}
+
+
+def read(text: str) -> dict[int, bytes]:
+    """Return the answers in a text of ``recorded``, each as ``marshal.loads`` reads it."""
+    answers: dict[int, bytes] = marshal.loads(binascii.a2b_base64(text))  # noqa: S302 - from the grader
+    return answers
+
+
+def containers(*values: Any) -> set[int] | None:  # noqa: ANN401
+    """Return the ``id`` of every container in *values*; None if one is there twice.
+
+    None also if something in them is not data. To write down a list that is in two places would
+    make two lists of it.
+    """
+    found: set[int] = set()
+    left = list(values)
+    while left:
+        part = left.pop()
+        if type(part) in _SCALARS:
+            continue
+        if type(part) not in _CONTAINERS or id(part) in found:
+            return None
+        found.add(id(part))
+        left += part
+        if type(part) is dict:
+            left += part.values()
+    return found
+
+
+def _without_output(
+    function: Callable[..., Any], arguments: tuple[Any, ...], named: dict[str, Any]
+) -> tuple[Any, bool]:
+    """Return what *function* returns, and whether it has printed something."""
+    screen, sys.stdout = sys.stdout, io.StringIO()
+    try:
+        value = function(*arguments, **named)
+    finally:
+        printed = sys.stdout.getvalue()
+        sys.stdout = screen
+        screen.write(printed)
+    return value, bool(printed)
+
+
+def _answer(value: Any, given: set[int]) -> bytes | None:  # noqa: ANN401
+    """Return *value* as bytes; None if it is not data, is large, or holds something *given*."""
+    parts = containers(value)
+    if parts is None or not parts.isdisjoint(given):
+        return None
+    try:
+        written = marshal.dumps(value, _VERSION)
+    except ValueError:
+        return None
+    return written if len(written) <= _MOST_BYTES else None
