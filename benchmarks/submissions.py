@@ -19,6 +19,7 @@ from grader.source.cells import without_asserts
 from grader.source.ipython import without_magics
 from grader.source.names import definitions, is_guard
 from grader.source.overlay import overlay
+from grader.validation import zoo
 
 _Any = TypeVar("_Any")
 
@@ -150,9 +151,9 @@ def _styles() -> tuple[_Style, ...]:
     """The right programs that are made of nothing but imports, the twelve
     functions and the game.
     """
-    paths = [ASN3 / "source.py", *sorted((ASN3 / "accepted").glob("*.py"))]
-    texts = [without_magics(path.read_text(encoding="utf-8")) for path in paths]
-    styles = [_style(without_asserts(text)) for text in texts]
+    reference = (ASN3 / "source.py").read_text(encoding="utf-8")
+    programs = [program.data.decode("utf-8") for program in zoo.read(ASN3, reference).accepted]
+    styles = [_style(without_asserts(without_magics(text))) for text in (reference, *programs)]
     return tuple(style for style in styles if style is not None)
 
 

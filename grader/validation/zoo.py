@@ -23,7 +23,8 @@ _GOES_ON = re.compile(r"#(?: {2,}|\t)\s*(?P<more>\S.*)")
 _BETWEEN_CHECKS = re.compile(r",\s+(?=\w+::)")
 _ORDER = ("caught by", "costs", "carries", "looks like")
 _MAY_LACK = "carries"
-_ODD = "odd"
+_ODD = "odd"  # a whole program
+_DIFFERS = "differs"  # only what is not as in the reference
 _SLOW = "slow"  # how what is odd about a program begins where time is to be judged by it
 _BONUS = "bonus"
 
@@ -58,9 +59,11 @@ class Mutant:
 @frozen
 class Accepted:
     """
-    An odd but right program: the *name* of its file without the suffix, and its bytes.
+    An odd but right program.
 
     Attributes:
+        name: Of its file, without the suffix.
+        data: The whole program, as a student would have it.
         bonus: The bonus parts of which it has all marks; it need not have any.
         is_slow: Whether time is judged by it: what is odd about it begins with "slow".
     """
@@ -101,7 +104,7 @@ def read(folder: Path, source: str, *, imported: bool = True) -> Zoo:
         mutants += [found] if found is not None else []
         faults += wrong
     for path in sorted(folder.glob("accepted/*.py")):
-        program, wrong = _accepted(path)
+        program, wrong = _accepted(path, source)
         accepted += [program] if program is not None else []
         faults += wrong
     return Zoo(tuple(mutants), tuple(accepted), tuple(faults))
@@ -115,7 +118,7 @@ def faults(folder: Path) -> tuple[Finding, ...]:
         fault for path in sorted(folder.glob("mutants/*.py")) for fault in _mutant(path, None)[1]
     )
     accepted = (
-        fault for path in sorted(folder.glob("accepted/*.py")) for fault in _accepted(path)[1]
+        fault for path in sorted(folder.glob("accepted/*.py")) for fault in _accepted(path, None)[1]
     )
     return (*mutants, *accepted)
 
@@ -127,32 +130,28 @@ def _data(path: Path) -> tuple[bytes, list[Finding]]:
         return b"", [error(_place(path), f"cannot be read: {problem.strerror}.")]
 
 
-def _not_odd(path: Path, data: bytes) -> list[Finding]:
-    first, *_ = data.decode("utf-8", "replace").split("\n")
-    match = _HEADER.match(first.rstrip("\r").lstrip("\ufeff"))
-    if match is not None and match["key"] == _ODD and match["value"].strip():
-        return []
-    return [
-        error(
-            _place(path, 1),
-            'the first line says what is odd about the program: write "# odd: …" there.',
-        )
-    ]
-
-
-def _accepted(path: Path) -> tuple[Accepted | None, list[Finding]]:
+def _accepted(path: Path, source: str | None) -> tuple[Accepted | None, list[Finding]]:
+    """Return an accepted program; without the *source* that it may differ from only its faults."""
     data, faults = _data(path)
-    if faults := faults or _not_odd(path, data):
+    if faults:
         return None, faults
-    said = {
-        key: value for _, key, value in _header(data.decode("utf-8", "replace").lstrip("\ufeff"))
-    }
-    return (
-        Accepted(
-            path.stem, data, _words(said.get(_BONUS, "").split(",")), said[_ODD].startswith(_SLOW)
-        ),
-        [],
-    )
+    text = data.decode("utf-8", "replace").lstrip("\ufeff")
+    said = {key: value for _, key, value in _header(text)}
+    first = next(iter(said), "")
+    if first not in (_ODD, _DIFFERS) or not said[first]:
+        sentence = (
+            "the first line says what is odd about the program: write "
+            f'"# {_ODD}: …" over a whole program, or "# {_DIFFERS}: …" over what differs.'
+        )
+        return None, [error(_place(path, 1), sentence)]
+    try:
+        if first == _DIFFERS and source is not None:
+            data = overlay(source, text, path).encode()
+    except SourceError as problem:
+        sentence = f'{problem.problem}, or begin with "# {_ODD}:" and write a whole program.'
+        return None, [error(_place(path, problem.line), sentence)]
+    bonus = _words(said.get(_BONUS, "").split(","))
+    return Accepted(path.stem, data, bonus, said[first].startswith(_SLOW)), []
 
 
 def _mutant(

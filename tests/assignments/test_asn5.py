@@ -17,11 +17,12 @@ from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.source.overlay import overlay
 from grader.validation.trials import hire
+from tests.programs import accepted
 
 ROOT = Path(__file__).parents[2]
 ASN5 = ROOT / "assignments" / "asn5"
 SOURCE = (ASN5 / "source.py").read_text(encoding="utf-8")
-ASKS_BOTH = (ASN5 / "accepted" / "both_again.py").read_text(encoding="utf-8")
+ASKS_BOTH = accepted("asn5")["both_again"]
 GAMES = sorted(ASN5.glob("games/*.game"))
 
 # What the starter of such a course prints for these nine marks (../shared/facts/asn5.md).

@@ -26,6 +26,7 @@ from grader.source.ipython import without_magics
 from grader.source.names import definitions
 from grader.source.overlay import overlay
 from tests.amount import ALL, STEP
+from tests.programs import accepted
 
 HERE = Path(__file__).parent / "asn3"
 ASN3 = Path(__file__).parents[2] / "assignments" / "asn3"
@@ -86,14 +87,14 @@ def faults_of(path):
 
 
 def program_of(path):
-    """The student's file: an accepted program as it is, or the one behind ``# in:`` with what is
+    """The student's file: an accepted program, or the one behind ``# in:`` with what is
     wrong put into it.
     """
     if path in ACCEPTED:
-        return path.read_bytes()
+        return accepted("asn3")[path.stem].encode()
     wrong = path.read_text(encoding="utf-8")
     right = wrong.split("\n")[1].removeprefix("# in: ")
-    around = without_magics((ASN3 / "accepted" / f"{right}.py").read_text(encoding="utf-8"))
+    around = without_magics(accepted("asn3")[right])
     return overlay(around, wrong, path).encode()
 
 

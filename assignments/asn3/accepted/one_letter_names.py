@@ -1,168 +1,59 @@
-# odd: names of one letter, lines as long as they can be, no types
-# NAME: Bo Li
-# STUDENT NUMBER: 202300009
+# differs: names of one letter, lines as long as they can be, no types
+
 
 def setup_game(size):
-    """
-    Make the board that a game starts with: size rows of size cells, all free.
-
-    The board is a list of rows, and each row is a list of strings. A free cell is the string " " (one space).
-    The cell in column x and row y is board[y][x].
-
-    Each row is a list of its own, so that a change of one row leaves the other rows as they are. Each call makes a
-    new board. Sizes from 1 to 999 are possible.
-
-    :param size: How many rows the board has, and how many cells are in each row (at least 1).
-    :return: The new board.
-    """
     b = [[" " for a in range(size)] for a in range(size)]; return b
 
+
 def parse_move(move):
-    """
-    Read a move that a player typed.
-
-    The text has the form "x, y". Spaces before and after the numbers are free: there may be none, or several. A number
-    may have more than one digit, and it may be negative. If there are more than two numbers ("1, 2, 3"), the first two
-    count.
-
-    :param move: What was typed, such as "2, 1", "2,1" or "10, -3".
-    :return: A tuple of two integers: x (the column) first, then y (the row).
-    """
     a = move.split(","); b = int(a[0]); c = int(a[1]); return b, c
 
+
 def is_move_valid(move, board):
-    """
-    Whether a move may be made: its cell is on the board and still free.
-
-    The board has as many rows as columns, and may be of any size from 1 up. Both numbers of a move may be any integer,
-    also a negative one. A negative number is never on the board. This function only looks: the board stays as it is.
-
-    :param move: The tuple (x, y): column x, row y. Its cell is board[y][x].
-    :param board: The board, a list of rows of " ", "X" and "O".
-    :return: True if the move is valid, False if it is not.
-    """
     a, b = move; c = len(board)
     return False if a < 0 else False if b < 0 else False if a >= c else False if b >= c else False if board[b][a] == "X" else False if board[b][a] == "O" else True
 
+
 def apply_move(move, board, player):
-    """
-    Make a move on a copy of the board.
-
-    The board that was given is not changed in any way. The board that is returned shares no row with it: each of its
-    rows is a new list, also those in which nothing happened.
-
-    :param move: The tuple (x, y): column x, row y. It has been found valid, so it need not be checked again.
-    :param board: The board before the move, a list of rows of " ", "X" and "O". It has as many rows as columns.
-    :param player: Whose move it is, "X" or "O".
-    :return: A new board, the same as the one given but with board[y][x] now the player's.
-    """
     a, b = move
     return [[player if d == b and c == a else board[d][c] for c in range(len(board[d]))] for d in range(len(board))]
 
+
 def check_row(board, row, player):
-    """
-    Whether the player has every cell of one row.
-
-    The board may be of any size from 1 up, and need not have as many rows as columns.
-
-    :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
-    :param row: Which row to look at, counted from 0 at the top. There is such a row.
-    :param player: Whose cells to look for, "X" or "O".
-    :return: True if all cells of that row are the player's, False if not.
-    """
     return len([c for c in board[row] if c != player]) == 0
 
+
 def check_column(board, column, player):
-    """
-    Whether the player has every cell of one column.
-
-    The board may be of any size from 1 up, and need not have as many rows as columns.
-
-    :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
-    :param column: Which column to look at, counted from 0 at the left. There is such a column.
-    :param player: Whose cells to look for, "X" or "O".
-    :return: True if all cells of that column are the player's, False if not.
-    """
     return len([r for r in board if r[column] != player]) == 0
 
+
 def check_down_diagonal(board, player):
-    """
-    Whether the player has every cell of the diagonal from the top left to the bottom right.
-
-    The board has as many rows as columns, and may be of any size from 1 up.
-
-    :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
-    :param player: Whose cells to look for, "X" or "O".
-    :return: True if all cells of that diagonal are the player's, False if not.
-    """
     return len([i for i in range(len(board)) if board[i][i] != player]) == 0
 
+
 def check_up_diagonal(board, player):
-    """
-    Whether the player has every cell of the diagonal from the bottom left to the top right.
-
-    The board has as many rows as columns, and may be of any size from 1 up.
-
-    :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
-    :param player: Whose cells to look for, "X" or "O".
-    :return: True if all cells of that diagonal are the player's, False if not.
-    """
     n = len(board); return len([i for i in range(n) if board[n - i - 1][i] != player]) == 0
 
+
 def check_for_winner(board, player):
-    """
-    Whether the player has won: has every cell of a row, of a column, or of one of the two diagonals.
-
-    This is found out with check_row, check_column, check_down_diagonal and check_up_diagonal. On a board where the
-    player has no full line, each of these four is called. A full line of the other player does not count.
-
-    :param board: The board, a list of rows. It has as many rows as columns, and may be of any size from 1 up.
-    :param player: Whose lines to look for, "X" or "O".
-    :return: True if the player has at least one full line, False if there is none.
-    """
     return True in [check_row(board, i, player) for i in range(len(board))] or True in [check_column(board, i, player) for i in range(len(board))] or check_down_diagonal(board, player) or check_up_diagonal(board, player)
 
+
 def render_cell(board, x, y):
-    r"""
-    The drawing of one cell: what is in it, and nothing else.
-
-    There are no lines in it ("|" or "-") and no end of line ("\n").
-
-    :param board: The board, a list of rows.
-    :param x: The column, counted from 0 at the left.
-    :param y: The row, counted from 0 at the top. The cell is board[y][x].
-    :return: " ", "X" or "O".
-    """
     return board[y][x]
 
+
 def render_row(board, y):
-    r"""
-    The drawing of one row: its cells from left to right with a "|" between them, then an end of line ("\n").
-
-    There is a "|" between two cells only: none before the first cell and none after the last. Each cell is drawn by
-    render_cell.
-
-    :param board: The board, a list of rows. It may be of any size from 1 up.
-    :param y: Which row to draw, counted from 0 at the top.
-    :return: The drawing, such as "X| |O\n" for a row of three cells.
-    """
     s = ""; n = len(board)
     for i in range(n): s += render_cell(board, i, y) + ("|" if i < n - 1 else "\n")
     return s
 
+
 def render_board(board):
-    r"""
-    The drawing of the whole board: its rows from top to bottom with a line like "-+-+-\n" between them.
-
-    The line between two rows has a "-" for each column and a "+" between two columns. It stands between two rows only:
-    not above the first row and not below the last. Each row is drawn by render_row.
-
-    :param board: The board, a list of rows. It has as many rows as columns, and may be of any size from 1 up.
-    :return: The drawing, such as "X| \n-+-\n |O\n" for a board of two by two.
-    """
     s = ""; n = len(board)
     for i in range(n): s += render_row(board, i) + ("-" + "+-" * (n - 1) + "\n" if i < n - 1 else "")
     return s
+
 
 if __name__ == "__main__":
     n = int(input("Game Board Size: ")); b = setup_game(n); c = 0; p = "X"; w = 0

@@ -1,59 +1,7 @@
-# odd: takes the last of equally good cells, and returns lists
-# NAME: Emmy Noether
-# STUDENT NUMBER: 202012345
-
-import random
-
-
-def boardsize() -> int:
-    """
-    Draw the size of the board by chance, tell it to the player, and return it.
-
-    Each whole number from 3 to 10 can come, and no other. For a board of 4 by 4 this is printed:
-
-    You will play on a 4 by 4 board
-
-    :return: The size that was drawn.
-    """
-    size = random.randint(3, 10)
-    print(f"You will play on a {size} by {size} board")
-    return size
-
-
-def whoGoesFirst() -> str:
-    """
-    Draw by chance who makes the first move.
-
-    :return: "computer" or "player". Both can come.
-    """
-    if random.randint(0, 1) == 0:
-        return "computer"
-    return "player"
-
-
-def drawBoard(board: list[list[str]]) -> None:
-    """
-    Print the board that is given, with coordinates: the numbers of the columns, then each row behind its number.
-
-    :param board: The board, of any size from 3 to 10: the cell in column x and row y is board[y][x].
-    """
-    numbers = []
-    for x in range(len(board)):
-        numbers.append(str(x))
-    print(" ", numbers)
-    for y in range(len(board)):
-        print(y, board[y])
-        print("-------------------------------------------------")
+# differs: takes the last of equally good cells, and returns lists
 
 
 def inputPlayerLetter() -> list[str]:
-    """
-    Ask which letter the player wants to be, and ask again until the answer is X or O (or x or o).
-
-    The question is: Do you want to be X or O?
-
-    :return: Two letters, "X" and "O" in one order or the other: the player's first, then the computer's.
-    """
     letter = input("Do you want to be X or O? ")
     if letter in ("X", "x"):
         return "X", "O"
@@ -62,82 +10,7 @@ def inputPlayerLetter() -> list[str]:
     return inputPlayerLetter()
 
 
-def playAgain() -> bool:
-    """
-    Ask whether the player wants to play another round. It is asked once: whatever does not begin with y or Y is a no.
-
-    The question is: Do you want to play again? (yes or no)
-
-    :return: True if the answer begins with y or Y, False if not.
-    """
-    print("Do you want to play again? (yes or no)")
-    return input().lower().startswith("y")
-
-
-def makeMove(board: list[list[str]], letter: str, move_x: int, move_y: int) -> None:
-    """
-    Write a letter into a free cell of the board that is given. This changes that board; nothing is returned.
-
-    :param board: The board: the cell in column x and row y is board[y][x].
-    :param letter: Whose move it is, "X" or "O".
-    :param move_x: The column.
-    :param move_y: The row.
-    """
-    board[move_y][move_x] = letter
-
-
-def getBoardCopy(board: list[list[str]]) -> list[list[str]]:
-    """
-    Make a copy of the board on which moves can be tried out: what happens to the copy does not happen to the board.
-
-    :param board: The board. It stays as it is.
-    :return: A new board with new rows, and the same letters in them.
-    """
-    copy = []
-    for row in board:
-        # list() makes a new row: otherwise a move on the copy would be one on the board, too.
-        copy.append(list(row))
-    return copy
-
-
-def isSpaceFree(board: list[list[str]], move_x: int, move_y: int) -> bool:
-    """
-    Whether a cell of the board is free.
-
-    :param board: The board: the cell in column x and row y is board[y][x].
-    :param move_x: The column. There is such a column.
-    :param move_y: The row. There is such a row.
-    :return: True if the cell is " ", False if a letter is in it.
-    """
-    return board[move_y][move_x] == " "
-
-
-def isBoardFull(board: list[list[str]]) -> bool:
-    """
-    Whether every cell of the board has been taken.
-
-    :param board: The board, of any size from 3 to 10.
-    :return: True if no cell is free, False if one is.
-    """
-    for y in range(len(board)):
-        for x in range(len(board)):
-            if isSpaceFree(board, x, y):
-                return False
-    return True
-
-
 def getPlayerMove(board: list[list[str]]) -> tuple[int, int]:
-    """
-    Ask the player for a move, the x-coordinate first, then the y-coordinate, in two questions.
-
-    If there is no such cell on the board, or it is not free, both are asked for again, until the cell is one that can
-    be taken. The player types whole numbers only; they may be negative, or too large. The board stays as it is.
-
-    The questions are: Enter x-coordinate of your next move: Enter y-coordinate of your next move:
-
-    :param board: The board, with at least one free cell.
-    :return: The move: x (the column) first, then y (the row).
-    """
     while True:
         move = [int(input("Enter " + axis + "-coordinate of your next move: ")) for axis in "xy"]
         x, y = move
@@ -145,81 +18,7 @@ def getPlayerMove(board: list[list[str]]) -> tuple[int, int]:
             return move
 
 
-def isWinner(board: list[list[str]], letter: str) -> bool:
-    """
-    Whether a letter fills a whole line: a row, a column, or one of the two diagonals from corner to corner.
-
-    :param board: The board, of any size from 3 to 10. It stays as it is.
-    :param letter: The letter to look for, "X" or "O".
-    :return: True if it fills a line, False if not.
-    """
-    size = len(board)
-    for row in board:
-        if row.count(letter) == size:
-            return True
-    for x in range(size):
-        column = []
-        for y in range(size):
-            column.append(board[y][x])
-        if column.count(letter) == size:
-            return True
-    down = []
-    up = []
-    for i in range(size):
-        down.append(board[i][i])
-        up.append(board[i][size - 1 - i])
-    return down.count(letter) == size or up.count(letter) == size
-
-
-def isTie(board: list[list[str]], playerLetter: str, computerLetter: str) -> bool:
-    """
-    Whether nobody can win any more: each row, each column and both diagonals hold both letters.
-
-    Free cells may be left.
-
-    :param board: The board, of any size from 3 to 10. It stays as it is.
-    :param playerLetter: One of the letters.
-    :param computerLetter: The other one.
-    :return: True if all lines hold both letters, False if at least one does not.
-    """
-    size = len(board)
-    for row in board:
-        if playerLetter not in row or computerLetter not in row:
-            return False
-    for x in range(size):
-        column = []
-        for y in range(size):
-            column.append(board[y][x])
-        if playerLetter not in column or computerLetter not in column:
-            return False
-    down = []
-    up = []
-    for i in range(size):
-        down.append(board[i][i])
-        up.append(board[i][size - 1 - i])
-    for diagonal in (down, up):
-        if playerLetter not in diagonal or computerLetter not in diagonal:
-            return False
-    return True
-
-
 def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, int]:
-    """
-    The computer's move.
-
-    If the computer can fill a line, it does. Else, if the player could fill a line with the next move, the computer
-    takes the cell (if there are several such cells, any of them). Else it takes a free cell with the highest total
-    score; of several the one with the highest offensive score; and any of them if there are still several.
-
-    The offensive score of a cell is the number of the computer's letters, added up over the lines that the cell lies
-    on: its row, its column, each diagonal through it. The defensive score is the same with the player's letters. A
-    line that holds both letters counts 0 in both. The total score is offensive plus defensive score.
-
-    :param board: The board, of any size from 3 to 10. Nobody has won, and at least one cell is free. It looks the same
-        afterwards.
-    :param computerLetter: The computer's letter, "X" or "O". The player has the other one.
-    :return: The move: x (the column) first, then y (the row).
-    """
     size = len(board)
     playerLetter = "O" if computerLetter == "X" else "X"
     lines = [[(i, i) for i in range(size)], [(size - 1 - i, i) for i in range(size)]]
@@ -264,34 +63,3 @@ def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, i
         if best is None or (total[cell], offensive[cell]) >= (total[best], offensive[best]):
             best = cell
     return [best[0], best[1]]
-
-
-if __name__ == "__main__":
-    print("Welcome to Tic Tac Toe!")
-    size = boardsize()
-    playing = True
-    while playing:
-        theBoard = [[" "] * size for _ in range(size)]
-        playerLetter, computerLetter = inputPlayerLetter()
-        turn = whoGoesFirst()
-        print(f"The {turn} will go first.")
-        ending = ""
-        while ending == "":
-            if turn == "player":
-                drawBoard(theBoard)
-                letter = playerLetter
-                move_x, move_y = getPlayerMove(theBoard)
-            else:
-                letter = computerLetter
-                move_x, move_y = getComputerMove(theBoard, computerLetter)
-            makeMove(theBoard, letter, move_x, move_y)
-            if isWinner(theBoard, letter):
-                ending = f"The {turn} has won."
-            elif isTie(theBoard, playerLetter, computerLetter):
-                ending = "There are no possible winning moves, the game is a tie!"
-            elif isBoardFull(theBoard):
-                ending = "The board is full, the game is a tie!"
-            turn = "computer" if turn == "player" else "player"
-        drawBoard(theBoard)
-        print(ending)
-        playing = playAgain()

@@ -1,20 +1,7 @@
-# odd: the program that the assignment comes from, with its global size, made for Python 3
-# NAME: Emmy Noether
-# STUDENT NUMBER: 202012345
-
-import random
+# differs: the program that the assignment comes from, with its global size, made for Python 3
 
 
 def boardsize():
-    """
-    Draw the size of the board by chance, tell it to the player, and return it.
-
-    Each whole number from 3 to 10 can come, and no other. For a board of 4 by 4 this is printed:
-
-    You will play on a 4 by 4 board
-
-    :return: The size that was drawn.
-    """
     global size
 
     size = random.randint(3, 10)
@@ -22,11 +9,6 @@ def boardsize():
 
 
 def whoGoesFirst():
-    """
-    Draw by chance who makes the first move.
-
-    :return: "computer" or "player". Both can come.
-    """
     if random.randint(0, 1) == 0:
         return 'computer'
     else:
@@ -34,11 +16,6 @@ def whoGoesFirst():
 
 
 def drawBoard(board):
-    """
-    Print the board that is given, with coordinates: the numbers of the columns, then each row behind its number.
-
-    :param board: The board, of any size from 3 to 10: the cell in column x and row y is board[y][x].
-    """
     xcoord = []
     for ii in range(size):
         xcoord.append(str(ii))
@@ -50,13 +27,6 @@ def drawBoard(board):
 
 
 def inputPlayerLetter():
-    """
-    Ask which letter the player wants to be, and ask again until the answer is X or O (or x or o).
-
-    The question is: Do you want to be X or O?
-
-    :return: Two letters, "X" and "O" in one order or the other: the player's first, then the computer's.
-    """
     letter = ''
     while not (letter == 'X' or letter == 'O'):
         print("Do you want to be X or O?")
@@ -70,36 +40,15 @@ def inputPlayerLetter():
 
 
 def playAgain():
-    """
-    Ask whether the player wants to play another round. It is asked once: whatever does not begin with y or Y is a no.
-
-    The question is: Do you want to play again? (yes or no)
-
-    :return: True if the answer begins with y or Y, False if not.
-    """
     print("Do you want to play again? (yes or no)")
     return input().lower().startswith("y")
 
 
 def makeMove(board, letter, move_x, move_y):
-    """
-    Write a letter into a free cell of the board that is given. This changes that board; nothing is returned.
-
-    :param board: The board: the cell in column x and row y is board[y][x].
-    :param letter: Whose move it is, "X" or "O".
-    :param move_x: The column.
-    :param move_y: The row.
-    """
     board[move_y][move_x] = letter
 
 
 def getBoardCopy(board):
-    """
-    Make a copy of the board on which moves can be tried out: what happens to the copy does not happen to the board.
-
-    :param board: The board. It stays as it is.
-    :return: A new board with new rows, and the same letters in them.
-    """
     dupeBoard = []
     for i in board:
         dupeBoard.append(i[:])
@@ -107,24 +56,10 @@ def getBoardCopy(board):
 
 
 def isSpaceFree(board, move_x, move_y):
-    """
-    Whether a cell of the board is free.
-
-    :param board: The board: the cell in column x and row y is board[y][x].
-    :param move_x: The column. There is such a column.
-    :param move_y: The row. There is such a row.
-    :return: True if the cell is " ", False if a letter is in it.
-    """
     return board[move_y][move_x] == " "
 
 
 def isBoardFull(board):
-    """
-    Whether every cell of the board has been taken.
-
-    :param board: The board, of any size from 3 to 10.
-    :return: True if no cell is free, False if one is.
-    """
     for ii in range(size):
         for i in range(size):
             if isSpaceFree(board, ii, i):
@@ -134,17 +69,6 @@ def isBoardFull(board):
 
 
 def getPlayerMove(board):
-    """
-    Ask the player for a move, the x-coordinate first, then the y-coordinate, in two questions.
-
-    If there is no such cell on the board, or it is not free, both are asked for again, until the cell is one that can
-    be taken. The player types whole numbers only; they may be negative, or too large. The board stays as it is.
-
-    The questions are: Enter x-coordinate of your next move: Enter y-coordinate of your next move:
-
-    :param board: The board, with at least one free cell.
-    :return: The move: x (the column) first, then y (the row).
-    """
     move_x = ' '
     move_y = ' '
     while move_x not in range(0, size) or move_y not in range(0, size) or not isSpaceFree(board, move_x, move_y):
@@ -155,13 +79,6 @@ def getPlayerMove(board):
 
 
 def isWinner(board, letter):
-    """
-    Whether a letter fills a whole line: a row, a column, or one of the two diagonals from corner to corner.
-
-    :param board: The board, of any size from 3 to 10. It stays as it is.
-    :param letter: The letter to look for, "X" or "O".
-    :return: True if it fills a line, False if not.
-    """
     isWinner.win = 0
 
     # horizontally
@@ -204,16 +121,6 @@ def isWinner(board, letter):
 
 
 def isTie(board, playerLetter, computerLetter):
-    """
-    Whether nobody can win any more: each row, each column and both diagonals hold both letters.
-
-    Free cells may be left.
-
-    :param board: The board, of any size from 3 to 10. It stays as it is.
-    :param playerLetter: One of the letters.
-    :param computerLetter: The other one.
-    :return: True if all lines hold both letters, False if at least one does not.
-    """
     row_tiecheck = []
     for i in board:
         if playerLetter in i and computerLetter in i:
@@ -244,22 +151,6 @@ def isTie(board, playerLetter, computerLetter):
 
 
 def getComputerMove(board, computerLetter):
-    """
-    The computer's move.
-
-    If the computer can fill a line, it does. Else, if the player could fill a line with the next move, the computer
-    takes the cell (if there are several such cells, any of them). Else it takes a free cell with the highest total
-    score; of several the one with the highest offensive score; and any of them if there are still several.
-
-    The offensive score of a cell is the number of the computer's letters, added up over the lines that the cell lies
-    on: its row, its column, each diagonal through it. The defensive score is the same with the player's letters. A
-    line that holds both letters counts 0 in both. The total score is offensive plus defensive score.
-
-    :param board: The board, of any size from 3 to 10. Nobody has won, and at least one cell is free. It looks the same
-        afterwards.
-    :param computerLetter: The computer's letter, "X" or "O". The player has the other one.
-    :return: The move: x (the column) first, then y (the row).
-    """
     if computerLetter == 'X':
         playerLetter = 'O'
     else:

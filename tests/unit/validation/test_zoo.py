@@ -138,3 +138,37 @@ def test_an_accepted_program_says_whether_time_is_judged_by_it(make, odd, slow):
     assert first.startswith("# odd: ")
     (found,) = zoo.read(make({"accepted/by_adding.py": f"# odd: {odd}\n{rest}"}), SOURCE).accepted
     assert found.is_slow is slow
+
+
+def test_an_accepted_program_may_be_written_as_what_differs(make):
+    text = "# differs: slow: it adds up\n# bonus: swap\n\ndef double(number):\n    return number + number\n"
+    (found,) = zoo.read(make({"accepted/by_adding.py": text}), SOURCE).accepted
+    assert (found.bonus, found.is_slow) == (("swap",), True)
+    assert found.data.decode() == SOURCE.replace(
+        """def double(number: int) -> int:
+    \"""Twice the number.\"""
+    # BEGIN SOLUTION
+    return number * 2
+""",
+        """def double(number):
+    \"""Twice the number.\"""
+    return number + number
+""",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "# differs:\n",
+            'accepted/x.py:1: the first line says what is odd about the program: write "# odd: …"',
+        ),
+        ("# differs: it prints\n\nprint()\n", "accepted/x.py:3: only definitions"),
+        ("# differs: it prints\n\nprint()\n", 'or begin with "# odd:" and write a whole program.'),
+        ("# differs: no Python\ndef\n", "accepted/x.py:2: this is not Python"),
+    ],
+)
+def test_what_is_wrong_with_an_accepted_program_is_told(make, text, told):
+    (fault,) = faults(zoo.read(make({"accepted/x.py": text}), SOURCE))
+    assert told in fault
