@@ -62,14 +62,14 @@ class _Alone:
         return self._workplace()
 
     def _open(self, hidden: Path) -> None:
-        from grader import config
-        from grader.hidden.suite import forget_modules_in
+        from grader import config, shared
 
         assignment = config.load(hidden.parent)
         name = assignment.module
-        self._stack.callback(forget_modules_in, hidden)
+        self._stack.callback(shared.forget_modules_in, hidden)
         self._stack.callback(_put_back, name, sys.modules.get(name))
         sys.modules[name] = _reference(assignment)
+        self._stack.enter_context(shared.importable(hidden.parent))
         sys.path.insert(0, str(hidden))  # hidden files may share one that lies beside them
         self._stack.callback(sys.path.remove, str(hidden))
 

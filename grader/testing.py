@@ -16,6 +16,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 from grader.hidden import notes
+from grader.hidden.explained import ExplainedError
 from grader.sandbox import here, run_here
 from grader.sandbox.answers import Talk, Tried
 from grader.sandbox.guest import data as files
@@ -25,9 +26,8 @@ from grader.sandbox.run import Run
 from grader.sandbox.setting import Setting
 
 __all__ = [
-    "Calls", "Talk", "Tried", "differ", "each", "looks_like", "names_used", "note",
-    "program", "setting", "talk",
-    "tried", "value", "written",
+    "Calls", "ExplainedError", "Talk", "Tried", "differ", "each", "looks_like", "names_used",
+    "note", "program", "setting", "talk", "tried", "value", "written",
 ]  # fmt: skip
 
 _settings: dict[types.ModuleType, Setting] = {}  # of modules of this process

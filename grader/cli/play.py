@@ -20,7 +20,9 @@ _RUNNER = "runner.py"
 # Runs the program that its first argument names, as if it had been started itself.
 _WITHOUT_TRACEBACK = """
 import runpy, sys
-sys.argv = sys.argv[1:]
+library, *sys.argv = sys.argv[1:]
+if library:
+    sys.path.insert(0, library)
 try:
     runpy.run_path(sys.argv[0], run_name="__main__")
 except EOFError:
@@ -61,7 +63,7 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
     Exit status: 0 when the program came to its end, 1 when an error ended it.
     """  # noqa: D301 - \b keeps click from wrapping the examples
     # Whoever asks for --help should not wait for what reads assignments.
-    from grader import config, data  # noqa: PLC0415
+    from grader import config, data, shared  # noqa: PLC0415
     from grader.reference import reading  # noqa: PLC0415
 
     folder = config.find(assignment)
@@ -71,7 +73,7 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
         )
     with data.copies(data.shipped(folder)) as place:
         if against is not None:
-            return _run(_opponent(folder, against), place, words)
+            return _run(_opponent(folder, against), place, words, shared.library(folder))
         if place is not None and (place / _RUNNER).is_file():
             _needs_a_screen(folder)
             text = _text(words[0]) if words else reading.read(folder).text
@@ -165,13 +167,14 @@ def _does_something(text: str) -> bool:
     return False
 
 
-def _run(program: Path, place: Path | None, words: tuple[str, ...] = ()) -> int:
+def _run(
+    program: Path, place: Path | None, words: tuple[str, ...] = (), library: Path | None = None
+) -> int:
     """Run a program of the author's; when the input ends, the player reads a sentence, and not the
     author's lines.
     """
-    return _status(
-        [sys.executable, "-I", "-c", _WITHOUT_TRACEBACK, str(program.resolve()), *words], place
-    )
+    start = [sys.executable, "-I", "-c", _WITHOUT_TRACEBACK]
+    return _status([*start, str(library or ""), str(program.resolve()), *words], place)
 
 
 def _status(command: list[str], place: Path | None) -> int:

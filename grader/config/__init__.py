@@ -18,7 +18,7 @@ from attrs import frozen
 from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, override
 
-from grader import data
+from grader import data, shared
 from grader.config import keys
 from grader.config.keys import unfit as unfit
 from grader.errors import ConfigError, InputError, unknown
@@ -151,14 +151,22 @@ def fingerprint(folder: Path) -> str:
     on, names included.
     """
     digest = hashlib.sha256()
-    ways = ("assignment.toml", *reading.FILES, "hidden/**/*.py", "games/*.game", "signatures.json")
-    for path in sorted(
-        {path for way in ways for path in folder.glob(way)}.union(
-            data.files(folder), data.hidden_files(folder)
-        )
-    ):
+    patterns = (
+        "assignment.toml",
+        *reading.FILES,
+        "hidden/**/*.py",
+        "games/*.game",
+        "signatures.json",
+    )
+    own = {*data.files(folder), *data.hidden_files(folder)}
+    for pattern in patterns:
+        own.update(folder.glob(pattern))
+    named = [(path.relative_to(folder).as_posix(), path) for path in sorted(own)]
+    library = folder.resolve().parent
+    named += [(f"../{path.relative_to(library).as_posix()}", path) for path in shared.files(folder)]
+    for name, path in named:
         content = path.read_bytes()
-        digest.update(f"{path.relative_to(folder).as_posix()}\0{len(content)}\0".encode())
+        digest.update(f"{name}\0{len(content)}\0".encode())
         digest.update(content)
     return digest.hexdigest()
 

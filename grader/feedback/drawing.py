@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from grader.feedback.wording import LONGEST_TRANSCRIPT, shortened
-from grader.matches.tictactoe import drawn
 from grader.sandbox.made import Made
 
 LONGEST_VALUE = 400  # characters
@@ -184,7 +183,15 @@ def board(rows: list[list[str]]) -> str:
             f"a board of {height} rows and {width} columns with {marks} mark{'s' * (marks != 1)}"
             " on it"
         )
-    return drawn(rows)
+    return grid(rows)
+
+
+def grid(rows: Sequence[Sequence[str]]) -> str:
+    """Return *rows* of cells as the hand-outs draw a board: ``X| |O``, with a line such as
+    ``-+-+-`` between every two rows.
+    """
+    rule = "+".join("-" * len(rows[0]))
+    return f"\n{rule}\n".join("|".join(row) for row in rows)
 
 
 def _is_row(cells: list[object]) -> bool:

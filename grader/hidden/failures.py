@@ -9,7 +9,7 @@ from grader.feedback.wording import LONGEST_TRANSCRIPT, shortened
 from grader.hidden import screens, symptoms
 from grader.hidden.ending import Compared, Ending, first_case, first_wrong, singled_out, value_first
 from grader.hidden.expected_exception import Expected
-from grader.matches.failing import Beaten, MatchError
+from grader.hidden.explained import ExplainedError
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 from grader.sandbox.made import Made
 from grader.sandbox.reply import Raised
@@ -59,8 +59,8 @@ def _went_wrong(check: Check, ending: Ending) -> Outcome:
     ending = first_case(value_first(ending))
     if isinstance(ending.error, MissingFunctionError):
         return _wrong(check, _missing(ending, ending.error), symptoms.MISSING)
-    if isinstance(ending.error, MatchError):
-        return _lost_match(check, ending.error)
+    if isinstance(ending.error, ExplainedError):
+        return _explained(check, ending.error)
     answered = ending.made is not None and ending.made.answer is not None
     if answered and ending.expected is not None:
         return _not_as_expected(check, ending, ending.expected)
@@ -86,14 +86,11 @@ def _compared(check: Check, ending: Ending, *, answered: bool) -> Outcome:
     return _wrong(check, _failure(check, ending), _evidence(ending))
 
 
-def _lost_match(check: Check, error: MatchError) -> Outcome:
-    """A game went wrong, of which the error has the facts; what came may be a
-    student's own answer.
-    """
-    came = error.came if isinstance(error, Beaten) else drawing.value(error.came)
-    return _wrong(
-        check, Failure(error.did, error.expected, came, check.hint), symptoms.lost_match(error)
-    )
+def _explained(check: Check, error: ExplainedError) -> Outcome:
+    """Describe a failure in the words of the test; what came may be a student's own answer."""
+    came = str(error.came) if error.is_sentence else drawing.value(error.came)
+    failure = Failure(error.did, error.expected, came, check.hint)
+    return _wrong(check, failure, symptoms.explained(error))
 
 
 def skipped(check: Check, needed: Check) -> Outcome:

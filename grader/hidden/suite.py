@@ -11,12 +11,11 @@ import shlex
 import sys
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from contextlib import closing, nullcontext, suppress
-from pathlib import Path
 
 import pytest
 from attrs import define, evolve, field, frozen
 
-from grader import data
+from grader import data, shared
 from grader.errors import GuestError, SandboxError, SourceError, together
 from grader.hidden import failures, notes
 from grader.hidden.ending import Ending
@@ -289,12 +288,15 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         *(word for name in _LEFT_OUT for word in ("-p", f"no:{name}")),
     ]
     try:
-        with data.workplaces(assignment.folder.resolve()) as workplaces:
+        with (
+            data.workplaces(assignment.folder.resolve()) as workplaces,
+            shared.importable(assignment.folder),
+        ):
             watch = Watch(assignment, asker, run, workplaces.one)
             pytest.main(arguments, plugins=[watch])
     finally:
         os.environ.update(environment)
-        forget_modules_in(folder.resolve())
+        shared.forget_modules_in(folder.resolve())
         del sys.modules[assignment.module]
         if before is not None:
             sys.modules[assignment.module] = before
@@ -309,16 +311,6 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
 def _changes_pytest(variable: str) -> bool:
     """PYTEST_ADDOPTS and PYTEST_PLUGINS above all: a marker's own habits decide no marks."""
     return variable in {"CI", "BUILD_NUMBER"} or variable.startswith("PYTEST_")
-
-
-def forget_modules_in(folder: Path) -> None:
-    """Another assignment may have test files of the same names, and a name is
-    imported once only.
-    """
-    inside = f"{folder}{os.sep}"
-    for name, module in list(sys.modules.items()):
-        if str(getattr(module, "__file__", None)).startswith(inside):
-            del sys.modules[name]
 
 
 def _needed(planned: Sequence[Planned], one: Planned) -> Check:

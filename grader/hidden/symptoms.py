@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 
 from grader.diagnosis.evidence import digest, of
 from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
-from grader.matches.failing import Beaten, MatchError
+from grader.hidden.explained import ExplainedError
 from grader.sandbox.made import Made
 from grader.sandbox.reply import Raised
 from grader.sandbox.setting import Setting
@@ -65,13 +65,11 @@ def wrong_in_many(at: int, results: Sequence[object]) -> str:
     return of([(_ABOUT, _kind(came), f"call {at}", digest(came), digest(results))])
 
 
-def lost_match(error: MatchError) -> str:
-    """The evidence of a match: a game was lost, or of what kind the answer was that is no move; not
-    which game.
+def explained(error: ExplainedError) -> str:
+    """Return the evidence of a failure that the test explains: what went wrong, and of what kind
+    the value was that came.
     """
-    return of(
-        [(_ABOUT, "lost a game" if isinstance(error, Beaten) else "no move", _kind(error.came))]
-    )
+    return of([(_ABOUT, error.kind, _kind(error.came))])
 
 
 def is_exception(name: str) -> bool:

@@ -42,7 +42,7 @@ _OF_A_TEST = re.compile(
 )  # a dict whose keys are words for the author
 _INTERNAL = re.compile(
     r"\b(?:Opaque|StudentError|MissingFunctionError|NotThereError|UnaskedError|Guest\w+|ProtocolError|WireError|Zygote"
-    r"|zygote|AssertionError: assert|MatchError|Beaten|grader\.\w+)\b|\bobject at 0x"
+    r"|zygote|AssertionError: assert|ExplainedError|Beaten|grader\.\w+)\b|\bobject at 0x"
 )
 _STARTED_BY_A_GUARD = re.compile(r"__main__|\bguard\b")
 _MOST_SHOWN = 100  # characters of a sentence that is quoted

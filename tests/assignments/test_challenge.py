@@ -11,9 +11,8 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-
-from grader.matches.match import matches
-from grader.matches.opponents import Perfect, Random
+from matches.match import matches
+from matches.opponents import Perfect, Random
 
 CHALLENGE = Path(__file__).parents[2] / "assignments" / "challenge"
 HIDDEN = CHALLENGE / "hidden"

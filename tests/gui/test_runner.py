@@ -10,8 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-
-from grader.matches import solver, tictactoe
+from matches import solver, tictactoe
 
 from .runner import RUNNER, SOURCE, module
 
@@ -135,7 +134,7 @@ class Player:
         )
 
     def board(self):
-        """What is drawn in the cells: "X", "O", or a space, as ``grader.matches`` has boards."""
+        """What is drawn in the cells: "X", "O", or a space, as ``matches`` has boards."""
         seen = self.picture()
         return [[mark_in(seen, LAYOUT.cell_at(i, j)) for j in range(3)] for i in range(3)]
 

@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 
 ASSIGNMENTS = Path(__file__).parent / "assignments"
+SHARED = Path(__file__).parents[2] / "assignments" / "shared"
 MODULES = {"market": "till", "readings": "thermometer", "heaps": "nim", "tickets": "tickets"}
 EMPTY = "the hand-out"
 
@@ -114,6 +115,7 @@ def own_folder(request, tmp_path):
             "numpy", reason="the assignment allows numpy, which is not installed here"
         )
     shutil.copytree(ASSIGNMENTS / request.param, tmp_path / "assignments" / request.param)
+    shutil.copytree(SHARED, tmp_path / "assignments" / "shared")
     return request.param, tmp_path
 
 

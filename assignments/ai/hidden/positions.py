@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from grader.matches import solver, tictactoe
+from matches import solver, tictactoe
 from grader.testing import Calls, each, value
 
 USUAL = {"X": "X", "O": "O", " ": None}
@@ -22,7 +22,7 @@ ALL = tuple("".join(map("".join, rows)) for rows in tictactoe.reachable(3))
 
 @cache
 def rows_of(cells: str) -> list[list[str]]:
-    """The position as ``grader.matches`` has it. To be read only."""
+    """The position as ``matches`` has it. To be read only."""
     return [list(cells[start : start + 3]) for start in (0, 3, 6)]
 
 

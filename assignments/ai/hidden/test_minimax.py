@@ -3,8 +3,8 @@ import tictactoe
 from models import recognised
 from positions import GOING_ON, OVER, action_in, best, board, boards, free, marks, pieces
 
-from grader.matches.match import check_unbeaten, matches
-from grader.matches.opponents import Perfect, Random
+from matches.match import check_unbeaten, matches
+from matches.opponents import Perfect, Random
 from grader.testing import each, looks_like, note, tried
 
 pytestmark = pytest.mark.part(

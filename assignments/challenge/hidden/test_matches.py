@@ -8,8 +8,8 @@ from seed_style import is_one_of, on
 from strategy import SIZES, allowed, at_random
 
 from grader import testing
-from grader.matches.match import check_unbeaten, matches
-from grader.matches.opponents import Perfect, Random
+from matches.match import check_unbeaten, matches
+from matches.opponents import Perfect, Random
 
 # A change of the reference that only a match would see is not worth the hours that it takes to play so many of them.
 pytestmark = pytest.mark.part("matches", mutations=False)

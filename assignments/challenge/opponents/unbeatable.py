@@ -3,8 +3,8 @@
 import random
 import sys
 
-from grader.matches.opponents import Perfect
-from grader.matches.tictactoe import FREE, Board, Move, empty, other, placed, strips, winner
+from matches.opponents import Perfect
+from matches.tictactoe import FREE, Board, Move, empty, other, placed, strips, winner
 
 SMALLEST, LARGEST = 3, 999
 LARGEST_DRAWN = 40  # a larger board fills more than a screen

@@ -4,8 +4,8 @@ import playing
 import pytest
 import workshop
 
-from grader.matches import solver, tictactoe
-from grader.matches.match import Beaten, Moment
+from matches import solver, tictactoe
+from matches.match import Beaten, Moment
 from grader.testing import note, program
 
 pytestmark = pytest.mark.part("opponent", hint="Try each free box, and look how the game ends if both play well.")

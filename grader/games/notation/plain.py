@@ -7,8 +7,8 @@ is a blank line like any other.
 
 from collections.abc import Sequence
 
+from grader.feedback.drawing import grid as drawn
 from grader.games.marks import EMPTY, MARKS, Board
-from grader.matches.tictactoe import drawn
 
 __all__ = ["boards", "drawn"]
 

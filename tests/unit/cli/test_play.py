@@ -11,9 +11,11 @@ from grader.cli import main
 
 @pytest.fixture
 def folder(tmp_path):
-    (tmp_path / "assignment.toml").write_text("", encoding="utf-8")
-    (tmp_path / "source.py").write_text("print(f'you typed {input()}')", encoding="utf-8")
-    return tmp_path
+    folder = tmp_path / "echo"
+    folder.mkdir()
+    (folder / "assignment.toml").write_text("", encoding="utf-8")
+    (folder / "source.py").write_text("print(f'you typed {input()}')", encoding="utf-8")
+    return folder
 
 
 @pytest.fixture
@@ -80,9 +82,10 @@ def test_help_says_that_a_file_runs_unprotected(capsys):
 @pytest.fixture
 def with_opponents(folder):
     (folder / "opponents").mkdir()
-    program = (
-        "import sys\nfrom grader.matches.opponents import Perfect\nprint('strong', sys.argv[1:])\n"
-    )
+    shared = folder.resolve().parent / "shared"
+    shared.mkdir()
+    (shared / "chess.py").write_text("NAME = 'strong'\n", encoding="utf-8")
+    program = "import sys\nimport chess\nprint(chess.NAME, sys.argv[1:])\n"
     (folder / "opponents" / "strong.py").write_text(program, encoding="utf-8")
     (folder / "opponents" / "weak.py").write_text(
         "print('weak')\nraise SystemExit(1)", encoding="utf-8"

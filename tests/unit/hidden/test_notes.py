@@ -18,8 +18,8 @@ import pytest
 
 import pair
 from grader.testing import each, note
-from grader.matches.match import check_unbeaten, matches
-from grader.matches.opponents import Perfect
+from matches.match import check_unbeaten, matches
+from matches.opponents import Perfect
 
 pytestmark = pytest.mark.part("double", hint="Look at each line.")
 """

@@ -1,11 +1,10 @@
 """Games side by side, and what is told of those that are lost."""
 
 import pytest
-
-from grader.matches import solver
-from grader.matches.match import BadMove, Beaten, Tally, check_unbeaten, matches
-from grader.matches.opponents import Perfect, Random
-from grader.matches.tictactoe import FREE, empty, free, placed, strips
+from matches import solver
+from matches.match import BadMove, Beaten, Tally, check_unbeaten, matches
+from matches.opponents import Perfect, Random
+from matches.tictactoe import FREE, empty, free, placed, strips
 
 
 def _asking(player):

@@ -6,10 +6,9 @@ import random
 
 import pytest
 from attrs import frozen
-
-from grader.matches.match import matches
-from grader.matches.opponents import Perfect, Random
-from grader.matches.tictactoe import FREE, cell_of, empty, free, full, lines, other, turn, winner
+from matches.match import matches
+from matches.opponents import Perfect, Random
+from matches.tictactoe import FREE, cell_of, empty, free, full, lines, other, turn, winner
 
 _GAMES = 1000  # a row of the table below; ten rows
 

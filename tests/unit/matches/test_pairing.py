@@ -1,9 +1,8 @@
 """Two cells for each line, from 5 by 5 on."""
 
 import pytest
-
-from grader.matches.pairing import exist, partners
-from grader.matches.tictactoe import lines
+from matches.pairing import exist, partners
+from matches.tictactoe import lines
 
 
 @pytest.mark.parametrize("size", [*range(5, 31), 100, 101, 250, 999])

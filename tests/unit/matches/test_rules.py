@@ -5,10 +5,9 @@ import operator
 import random
 
 import pytest
-
-from grader.matches.failing import Beaten, NoMove
-from grader.matches.match import check_unbeaten
-from grader.matches.rules import Rules, contest
+from matches.failing import Beaten, NoMove
+from matches.match import check_unbeaten
+from matches.rules import Rules, contest
 
 BEGINS = [(3, 4, 5), (1, 2), (2, 2), (1,)]
 

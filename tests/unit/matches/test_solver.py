@@ -4,10 +4,9 @@ import random
 from functools import cache
 
 import pytest
-
-from grader.matches import bits, solver, tables
-from grader.matches.tables import __main__ as building
-from grader.matches.tictactoe import empty, free, full, lines, placed, reachable, turn, winner
+from matches import bits, solver, tables
+from matches.tables import __main__ as building
+from matches.tictactoe import empty, free, full, lines, placed, reachable, turn, winner
 
 
 def test_every_position_of_three_by_three_has_the_worth_of_plain_minimax():

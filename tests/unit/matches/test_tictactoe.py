@@ -1,8 +1,7 @@
 """The rules on boards of any size."""
 
 import pytest
-
-from grader.matches.tictactoe import empty, free, full, lines, placed, reachable, turn, winner
+from matches.tictactoe import empty, free, full, lines, placed, reachable, turn, winner
 
 
 def test_a_board_has_its_rows_its_columns_and_two_diagonals():

@@ -1,8 +1,8 @@
 import nim
 import pytest
 from grader.testing import each, note
-from grader.matches.match import check_unbeaten
-from grader.matches.rules import Rules, contest
+from matches.match import check_unbeaten
+from matches.rules import Rules, contest
 
 pytestmark = pytest.mark.part("choose")
 

@@ -7,9 +7,9 @@ move to such a one counts as lost.
 
 from collections.abc import Iterator, Sequence
 
-from grader.matches import pairing, solver
-from grader.matches.failing import Moment
-from grader.matches.tictactoe import FREE, Board, Move, empty, free, lines, other, placed
+from matches import pairing, solver
+from matches.failing import Moment
+from matches.tictactoe import FREE, Board, Move, empty, free, lines, other, placed
 
 
 def decisive(size: int, moves: Sequence[Move], student: str) -> Moment:

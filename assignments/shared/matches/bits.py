@@ -7,7 +7,7 @@ Bit ``y * size + x`` is the cell ``(x, y)``.
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from grader.matches.tictactoe import lines
+from matches.tictactoe import lines
 
 _HALF = 8  # bits that are turned at once
 _LOW = (1 << _HALF) - 1

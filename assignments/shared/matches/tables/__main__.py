@@ -1,4 +1,4 @@
-"""Builds ``four.txt``: ``python -m grader.matches.tables`` writes it, and ``--check`` tells
+"""Builds ``four.txt``: ``python -m matches.tables`` writes it, and ``--check`` tells
 whether it is what is built.
 
 Every position of the 4 by 4 board, but for turns and mirror images, is worked out from the full
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
-from grader.matches import bits, tables
+from matches import bits, tables
 
 _SIZE = 4
 _CELLS = _SIZE * _SIZE
@@ -80,7 +80,7 @@ def main(arguments: list[str]) -> int:
     path = Path(__file__).with_name(tables.FILE)
     if arguments == ["--check"]:
         fresh = path.read_text("ascii") == text
-        print("fresh" if fresh else f"{path} is stale: python -m grader.matches.tables")  # noqa: T201
+        print("fresh" if fresh else f"{path} is stale: python -m matches.tables")  # noqa: T201
         return 0 if fresh else 1
     path.write_text(text, encoding="ascii")
     return 0

@@ -7,8 +7,8 @@ A board of 4 by 4 has millions of positions. Nearly all of those with few marks 
 from collections.abc import Sequence
 from functools import cache
 
-from grader.matches import bits, tables
-from grader.matches.tictactoe import Move, free
+from matches import bits, tables
+from matches.tictactoe import Move, free
 
 LARGEST = 4
 _REMEMBERED = 1 << 19  # positions; as many as a search of everything meets

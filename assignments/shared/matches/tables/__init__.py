@@ -3,7 +3,7 @@ drawn.
 
 A position is quiet where nobody can fill a line with one move. With up to seven marks all of them
 are draws; with eight, ``four.txt`` holds those that whoever moves wins, and the others are draws.
-``python -m grader.matches.tables`` builds the file anew.
+``python -m matches.tables`` builds the file anew.
 """
 
 from functools import cache

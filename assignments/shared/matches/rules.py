@@ -8,9 +8,9 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from grader.matches.asking import AskMany, answers
-from grader.matches.failing import NoMove
-from grader.matches.match import Tally
+from matches.asking import AskMany, answers
+from matches.failing import NoMove
+from matches.match import Tally
 
 Opponent = Callable[[Any, random.Random], Any]
 """Told a position, and where to take chance from, it gives a move."""

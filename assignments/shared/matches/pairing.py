@@ -9,7 +9,7 @@ augmenting paths.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from grader.matches.tictactoe import Move, cell_of
+from matches.tictactoe import Move, cell_of
 
 SMALLEST = 5
 

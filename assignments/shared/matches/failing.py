@@ -2,12 +2,12 @@
 that were wanted.
 """
 
-import reprlib
 from typing import Protocol
 
 from attrs import frozen
+from grader.testing import ExplainedError
 
-from grader.matches.tictactoe import Board, Move, drawn, other
+from matches.tictactoe import Board, Move, drawn, other
 
 _NAMED = 6  # moves that are written out
 _LARGEST_DRAWN = 12  # rows
@@ -59,48 +59,33 @@ class Loss(Protocol):
     def came(self) -> str: ...  # noqa: D102
 
 
-class MatchError(AssertionError):
-    """
-    A match that a test cannot accept.
+class NoMove(ExplainedError):  # noqa: N818 - a test reads best with the thing itself
+    """An answer that is not a move: *came* is the very answer, which a student chose.
 
-    Attributes:
-        did: What was asked: the position, drawn, and for whom a move was wanted.
+    Args:
+        asked: What was done: the position, drawn, and for whom a move was wanted.
         expected: What should have come.
-        came: What came.
-    """
-
-    came: object
-
-    def __init__(self, did: str, expected: str, came: str) -> None:
-        self.did, self.expected = did, expected
-        super().__init__(f"{did}\nexpected: {expected}\ncame: {came}")
-
-
-class NoMove(MatchError):  # noqa: N818 - a test reads best with the thing itself
-    """An answer that is no move where it was *asked*: *came* is the very answer, which a student
-    chose.
+        answer: What came.
     """
 
     def __init__(self, asked: str, expected: str, answer: object) -> None:
-        self.came = answer
-        super().__init__(asked, expected, reprlib.repr(answer))
+        super().__init__(asked, expected, answer, kind="no move")
 
 
 class BadMove(NoMove):
-    """An answer that is no free cell of its board."""
+    """An answer that is not a free cell of its board."""
 
     def __init__(self, board: Board, mark: str, answer: object) -> None:
         super().__init__(_asked(board, mark), "a free cell of this board", answer)
 
 
-class Beaten(MatchError):  # noqa: N818
-    """A lost game, where none may be lost: *came* is a sentence of ours."""
-
-    came: str
+class Beaten(ExplainedError):  # noqa: N818
+    """A lost game, although none may be lost: *came* is a sentence of ours."""
 
     def __init__(self, loss: Loss) -> None:
-        self.came = loss.came
-        super().__init__(loss.did, loss.expected, loss.came)
+        super().__init__(
+            loss.did, loss.expected, loss.came, kind="lost a game", is_sentence=True
+        )
 
 
 def _asked(board: Board, mark: str) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from grader.matches import pairing, solver
-from grader.matches.tictactoe import FREE, Board, Move, cell_of, free, other
+from matches import pairing, solver
+from matches.tictactoe import FREE, Board, Move, cell_of, free, other
 
 _COMPARED = 32
 _REMEMBERED = (

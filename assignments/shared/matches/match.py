@@ -7,16 +7,15 @@ from typing import Protocol
 
 from attrs import define, field, frozen
 
-from grader.matches import losses
-from grader.matches.asking import AskMany, answers
-from grader.matches.failing import BadMove, Beaten, Loss, MatchError, Moment
-from grader.matches.tictactoe import FREE, Board, Move, empty, lines, other
+from matches import losses
+from matches.asking import AskMany, answers
+from matches.failing import BadMove, Beaten, Loss, Moment
+from matches.tictactoe import FREE, Board, Move, empty, lines, other
 
 __all__ = [
     "AskMany",
     "BadMove",
     "Beaten",
-    "MatchError",
     "Moment",
     "Opponent",
     "Tally",
