@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from attrs import evolve, frozen
 
-from grader.carry_forward.call_graph import SCRIPT, CallGraph
 from grader.feedback.wording import listed
 from grader.records.assignment import Assignment, Part
 from grader.records.verdict import STANDS, Outcome, Verdict
+from grader.source.call_graph import SCRIPT, CallGraph
 
 
 @frozen

@@ -7,7 +7,6 @@ from functools import partial
 
 from attrs import define, field, frozen
 
-from grader.carry_forward.call_graph import call_graph
 from grader.carry_forward.policy import Rerun, carried_forward, judged_by, parts_to_rerun
 from grader.carry_forward.stand_in import Reference, StandIn
 from grader.errors import GuestError
@@ -25,6 +24,7 @@ from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.zygote import Zygote
+from grader.source.call_graph import call_graph
 
 AGAIN = "again::"
 """What stands before the id of a check, or of a part, while it is run again."""

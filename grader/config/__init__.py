@@ -31,13 +31,15 @@ from grader.records.assignment import (
     Instructions,
     Libraries,
     Limits,
-    Look,
     OptionalQuestion,
     Part,
-    Rule,
     Style,
 )
 from grader.reference import reading
+from grader.rules import RULES
+from grader.rules.calls import CALLS
+from grader.rules.guard import GUARD
+from grader.style import TOPICS
 
 ASSIGNMENTS = "assignments"
 
@@ -252,7 +254,7 @@ _ASKED: dict[Any, dict[str, keys.Hook]] = {
     **{policy.type: keys.of_policy(policy.type) for policy in attrs.fields(Policies)},
     Policies: {},
     GameRules: {
-        "weights": keys.shares(Aspect, "aspect"),
+        "weights": keys.shares(tuple(Aspect), "aspect"),
         "unknown_question": keys.within(
             float, lambda number: 0 <= number <= 1, "must be from 0 to 1"
         ),
@@ -267,8 +269,8 @@ _ASKED: dict[Any, dict[str, keys.Hook]] = {
         ),
     },
     OptionalQuestion: {"question": keys.pattern},
-    Instructions: {"points": keys.shares(Rule, "instruction"), "calls": keys.calls},
-    Style: {"look_for": partial(keys.texts, among=Look, what="look")},
+    Instructions: {"points": keys.shares(RULES, "instruction"), "calls": keys.calls},
+    Style: {"look_for": partial(keys.texts, among=TOPICS, what="topic")},
     Libraries: {"allowed": keys.imported_names},
     _Written: {
         "module": keys.module,
@@ -326,12 +328,12 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
             yield f"{where}.part", unknown("part", part, named)
     rules = written["instructions"] if isinstance(written.get("instructions"), dict) else {}
     points = rules["points"] if isinstance(rules.get("points"), dict) else {}
-    if written.get("imported") is False and Rule.GUARD in points:
+    if written.get("imported") is False and GUARD.name in points:
         yield (
             "instructions.points.guard",
             "a file that is not imported needs no guard: leave it out, or imported = false",
         )
-    if (Rule.CALLS in points) != bool(rules.get("calls")):
+    if (CALLS.name in points) != bool(rules.get("calls")):
         yield (
             "instructions.calls",
             "goes with points for calls: say which functions have to use which, and its points",

@@ -6,9 +6,8 @@ import keyword
 import math
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime
-from enum import StrEnum
 from typing import Any
 
 import attrs
@@ -61,7 +60,7 @@ def within(kind: type, holds: Callable[[Any], bool], otherwise: str) -> Hook:
     return hook
 
 
-def shares(names: type[StrEnum], what: str) -> Hook:
+def shares(names: Collection[str], what: str) -> Hook:
     """A hook for a table of names to numbers more than 0, in which every fault is told, each with
     its key.
     """
@@ -72,7 +71,7 @@ def shares(names: type[StrEnum], what: str) -> Hook:
         faults: list[Exception] = []
         for name, share in value.items():
             try:
-                if name not in set(names):
+                if name not in names:
                     raise ValueError(unknown(what, name, names))  # noqa: TRY301 - told with the others
                 POSITIVE(share, float)
             except (TypeError, ValueError) as error:
@@ -86,13 +85,13 @@ def shares(names: type[StrEnum], what: str) -> Hook:
 
 
 def texts(
-    value: object, _: object, among: type[StrEnum] | None = None, what: str = "name"
+    value: object, _: object, among: Collection[str] | None = None, what: str = "name"
 ) -> tuple[str, ...]:
     """A list of texts, each only once; where it is said, *among* those that there are."""
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
         raise TypeError(f"a list of texts is needed here, not {value!r}")
     for number, each in enumerate(value):
-        if among is not None and each not in set(among):
+        if among is not None and each not in among:
             raise ValueError(unknown(what, each, among))
         if each in value[:number]:
             raise ValueError(f'"{each}" is there twice')

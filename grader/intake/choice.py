@@ -15,12 +15,12 @@ from grader.intake.decoding import decoded
 from grader.intake.entry import INNER, TEXTS, ZIP, Entry, Sent, is_litter, is_program, suffix_of
 from grader.intake.kinds import kind
 from grader.intake.prepare import program
-from grader.intake.untouched import is_untouched, written
 from grader.limits import PROGRAM_BYTES, PROGRAM_CHARACTERS, PROGRAMS_COMPARED
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 from grader.source.blocks import Block, blocks
 from grader.source.syntax import parse
+from grader.source.untouched import is_untouched, written
 
 _DEFINITION = re.compile(rb"\bdef\s{1,20}\w+\s{0,20}\(")
 _STATEMENTS = (ast.FunctionDef, ast.Import, ast.ImportFrom, ast.Assign, ast.While, ast.For)

@@ -4,7 +4,6 @@ from attrs import define, evolve, field
 
 from grader.carry_forward.rerun import AGAIN, STOPPED, Rerunner
 from grader.games import habits, unseen
-from grader.intake.untouched import unwritten_parts
 from grader.loading import Ready, make_ready
 from grader.pipeline.attention import for_a_person
 from grader.pipeline.prepare import prepare
@@ -19,6 +18,7 @@ from grader.records.task import Graded, Task
 from grader.records.verdict import Outcome
 from grader.rules import instructions
 from grader.sandbox.meter import Budget
+from grader.source.untouched import unwritten_parts
 from grader.style import refusal
 
 

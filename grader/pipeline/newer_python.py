@@ -7,7 +7,7 @@ import sys
 
 from grader.pipeline.missing_library import LACKING
 from grader.source.syntax import parses, without_half_characters
-from grader.style.linting import RuffFailedError, said_of
+from grader.style.linting import RuffFailedError, messages_of
 
 _HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 _OPTIONS = [
@@ -31,7 +31,7 @@ def newer_syntax(text: str) -> str:
     if parses(text):
         return ""
     try:
-        found = _NEWER.search(said_of(without_half_characters(text), _OPTIONS))
+        found = _NEWER.search(messages_of(without_half_characters(text), _OPTIONS))
     except RuffFailedError:
         return ""
     if found is None:

@@ -6,7 +6,6 @@ from typing import Protocol
 
 from attrs import define, field
 
-from grader.carry_forward.call_graph import call_graph
 from grader.carry_forward.policy import functions_below
 from grader.carry_forward.stand_in import Reference
 from grader.diagnosis.public import as_public_suspects
@@ -18,6 +17,7 @@ from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check
 from grader.rules import checks_of
 from grader.sandbox.zygote import Zygote
+from grader.source.call_graph import call_graph
 
 
 class Begins(Protocol):

@@ -32,41 +32,6 @@ class Drawing(StrEnum):
     LISTS = "lists"  # "0 ['X', ' ', 'O']"
 
 
-@unique
-class Rule(StrEnum):
-    """An instruction that a machine can check in a text."""
-
-    NAMES = "names"
-    PARAMETERS = "parameters"
-    DOCSTRINGS = "docstrings"
-    NAME_AND_NUMBER = "name_and_number"
-    SCRIPT = "script"
-    GUARD = "guard"
-    CALLS = "calls"
-    HEADER_COMMENT = "header_comment"
-    NO_RECURSION = "no_recursion"
-    OWN_DOCSTRINGS = "own_docstrings"
-    PROVIDED_USED = "provided_used"
-
-
-@unique
-class Look(StrEnum):
-    """What of a program's style a person is shown evidence of, in the order in which it is told."""
-
-    NAMING = "naming"
-    VERBS = "verbs"
-    COMMENTS = "comments"
-    DEAD_CODE = "dead code"
-    UNUSED = "unused"
-    COMPLEXITY = "complexity"
-    LENGTH = "length"
-    REPETITION = "repetition"
-    NUMBERS = "numbers"
-    LAYOUT = "layout"
-    INDENTATION = "indentation"
-    OPERATORS = "operators"
-
-
 @frozen
 class Part:
     """One part of the hand-out with its marks: a function, the game, or the instructions.
@@ -174,7 +139,7 @@ class Libraries:
 
 @frozen
 class Instructions:
-    """Which instructions (values of `Rule`) a machine checks, and how the points of *part* are
+    """Which rules (keys of `grader.rules.RULES`) a machine checks, and how the points of *part* are
     shared among them.
 
     Attributes:
@@ -189,17 +154,11 @@ class Instructions:
 
 @frozen
 class Style:
-    """Of what the person who gives marks by hand is shown evidence (values of `Look`). None of it
-    costs a mark.
+    """Of what the person who gives marks by hand is shown evidence (keys of `grader.style.TOPICS`).
+    None of it costs a mark.
     """
 
-    look_for: tuple[str, ...] = (
-        Look.NAMING,
-        Look.COMMENTS,
-        Look.DEAD_CODE,
-        Look.COMPLEXITY,
-        Look.LAYOUT,
-    )
+    look_for: tuple[str, ...] = ("naming", "comments", "dead code", "complexity", "layout")
 
 
 @frozen

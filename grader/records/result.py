@@ -59,7 +59,7 @@ class StyleFinding:
     where first.
     """
 
-    topic: str  # a value of Look
+    topic: str  # a key of `grader.style.TOPICS`
     rule: str
     what: str
     count: int

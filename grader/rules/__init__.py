@@ -1,9 +1,8 @@
-"""Whether a submission followed the instructions, read off its text: nothing of it is run. Each
-rule has a file.
+"""Whether a submission followed the instructions, read off its text: nothing of it is run. A rule
+is a file here, and a line in `RULES`.
 """
 
-from grader.intake.untouched import is_untouched
-from grader.records.assignment import Assignment, Rule
+from grader.records.assignment import Assignment
 from grader.records.submission import Program
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 from grader.rules.calls import CALLS
@@ -15,27 +14,29 @@ from grader.rules.names import NAMES
 from grader.rules.no_recursion import NO_RECURSION
 from grader.rules.own_docstrings import OWN_DOCSTRINGS
 from grader.rules.parameters import PARAMETERS
-from grader.rules.program import read
 from grader.rules.provided_used import PROVIDED_USED
-from grader.rules.rule import Finding, Instruction
+from grader.rules.rule import Judgement, Rule, SubmittedProgram
 from grader.rules.script import SCRIPT
+from grader.source.untouched import is_untouched
 
-RULES: dict[str, Instruction] = {
-    Rule.NAMES: NAMES,
-    Rule.PARAMETERS: PARAMETERS,
-    Rule.DOCSTRINGS: DOCSTRINGS,
-    Rule.NAME_AND_NUMBER: NAME_AND_NUMBER,
-    Rule.SCRIPT: SCRIPT,
-    Rule.GUARD: GUARD,
-    Rule.CALLS: CALLS,
-    Rule.HEADER_COMMENT: HEADER_COMMENT,
-    Rule.NO_RECURSION: NO_RECURSION,
-    Rule.OWN_DOCSTRINGS: OWN_DOCSTRINGS,
-    Rule.PROVIDED_USED: PROVIDED_USED,
-}
+_ALL = (
+    NAMES,
+    PARAMETERS,
+    DOCSTRINGS,
+    NAME_AND_NUMBER,
+    SCRIPT,
+    GUARD,
+    CALLS,
+    HEADER_COMMENT,
+    NO_RECURSION,
+    OWN_DOCSTRINGS,
+    PROVIDED_USED,
+)
+RULES: dict[str, Rule] = {rule.name: rule for rule in _ALL}
+"""All rules, by the names that an assignment gives points for."""
 
-# Otherwise who sends back what was handed out would have marks for not having changed it.
-_NOTHING_WRITTEN = Finding(
+# Otherwise a student who sends back the hand-out would have marks for not having changed it.
+_NOTHING_WRITTEN = Judgement(
     0.0,
     Failure(
         did="We looked for what you wrote yourself.",
@@ -53,29 +54,39 @@ def instructions(
     was_imported: bool,  # noqa: FBT001 - an agreed signature
     student: str = "",
 ) -> list[Outcome]:
-    """An outcome for each instruction that *assignment* gives points for, in its order.
+    """Return an outcome for each rule that *assignment* gives points for, in its order.
 
-    *was_imported* tells whether the file could be imported as it stands; it changes words, never
-    points. *student* is whose it is, where that is known: a name that stands in a comment need have
-    no label then. A text that does not parse is judged by the parts of it that do. A file into
-    which nothing was written follows none of them.
+    A program that does not parse is judged by those parts of it that do. A file into which nothing
+    was written follows no rule.
+
+    Args:
+        submission_file: What the file is called.
+        program: The program in it.
+        assignment: What it was written for.
+        was_imported: Whether it could be imported as it is; it changes words, never points.
+        student: The student's name, if it is known: a comment with that name needs no label.
     """
     if not assignment.instructions.points:
         return []
-    found = read(submission_file, program, assignment, was_imported=was_imported, student=student)
-    untouched = is_untouched(found.blocks, (*assignment.given, *assignment.begun))
+    submitted = SubmittedProgram(
+        program.text, assignment, submission_file, program, was_imported, student
+    )
+    untouched = is_untouched(submitted.blocks, (*assignment.given, *assignment.begun))
     outcomes = []
     for check, name in zip(checks_of(assignment), assignment.instructions.points, strict=True):
-        finding = _NOTHING_WRITTEN if untouched else RULES[name].judge(found)
-        verdict = Verdict.PASSED if finding.failure is None else Verdict.FAILED
-        outcomes.append(Outcome(check, verdict, finding.earned, finding.failure))
+        judgement = _NOTHING_WRITTEN if untouched else RULES[name].judge(submitted)
+        verdict = Verdict.FAILED if judgement.failure else Verdict.PASSED
+        outcomes.append(Outcome(check, verdict, judgement.earned, judgement.failure))
     return outcomes
 
 
 def checks_of(assignment: Assignment) -> tuple[Check, ...]:
-    """A check for each instruction that *assignment* gives points for, in its order."""
-    part, points = assignment.instructions.part, assignment.instructions.points
-    return tuple(
-        Check(f"{part}::{name}", part, RULES[name].title, worth, Audience.PUBLIC, RULES[name].hint)
-        for name, worth in points.items()
-    )
+    """Return a check for each rule that *assignment* gives points for, in its order."""
+    part = assignment.instructions.part
+    checks = []
+    for name, points in assignment.instructions.points.items():
+        rule = RULES[name]
+        checks.append(
+            Check(f"{part}::{name}", part, rule.title, points, Audience.PUBLIC, rule.hint)
+        )
+    return tuple(checks)

@@ -1,37 +1,60 @@
-"""Whether functions use those that the hand-out says they build on, itself or by what they call."""
+"""Whether functions use those that the hand-out says they build on, directly or through others."""
+
+import copy
+from itertools import chain
 
 from grader.records.verdict import Failure
-from grader.rules.mentions import mentions, used_by
-from grader.rules.program import Read
-from grader.rules.rule import FOLLOWED, Finding, Instruction, share
+from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
+from grader.rules.violation import Original, Violation, functions_of, rename
+from grader.source.call_graph import generous_graph, reachable
 
 
-def _judge(read: Read) -> Finding:
-    asked = read.assignment.instructions.calls
-    named = mentions(read)
-    there = {name: used_by(name, named) for name in asked if name in named}
-    pairs = [(name, called) for name in there for called in asked[name]]
-    wrong = [(name, called) for name, called in pairs if called not in there[name]]
-    if not wrong and (pairs or not asked):
+def _judge(program: SubmittedProgram) -> Judgement:
+    required = program.assignment.instructions.calls
+    graph = generous_graph(program)
+    total = 0
+    missing: list[tuple[str, str]] = []
+    for name, called in required.items():
+        if name in graph:
+            used = reachable(graph, [name])
+            total += len(called)
+            missing += [(name, other) for other in called if other not in used]
+    if not missing and (total or not required):
         return FOLLOWED
-    return Finding(
-        share(len(wrong), len(pairs)),
+    expected = "\n".join(f"{name} uses {other}." for name, other in missing)
+    came = "\n".join(f"{name} does not use {other}." for name, other in missing)
+    return Judgement(
+        share(len(missing), total),
         Failure(
             did="We looked which of your functions are used by which.",
-            expected="\n".join(f"{name} uses {called}." for name, called in wrong)
-            or "The functions handed out.",
-            came="\n".join(f"{name} does without {called}." for name, called in wrong)
-            or "None of them was found.",
+            expected=expected or "The functions of the hand-out.",
+            came=came or "None of them was found.",
             advice=(
-                "Call that function instead of writing once more what it does. A function in"
-                " between is fine."
+                "Call that function instead of writing its code again. A function in between is"
+                " fine."
             ),
         ),
     )
 
 
-CALLS = Instruction(
+def _written_twice(original: Original) -> str | None:
+    """Copy a function that others have to use, and let all of them use the copy."""
+    tree = original.tree()
+    defined = {function.name: function for function in functions_of(tree)}
+    for name in chain.from_iterable(original.assignment.instructions.calls.values()):
+        if name in defined:
+            twin = copy.deepcopy(defined[name])
+            twin.name = f"my_{name}"
+            rename(tree, name, twin.name)
+            tree.body.insert(tree.body.index(defined[name]), twin)
+            return original.with_tree(tree)
+    return None
+
+
+CALLS = Rule(
+    "calls",
     "The functions use each other as the hand-out says",
-    "Call the functions that you have: what is written twice has to be mended twice.",
+    "Call the functions that you have: code that is written twice has to be fixed twice.",
     _judge,
+    Violation("with a function written twice instead of used", _written_twice),
 )

@@ -4,24 +4,26 @@ import ast
 import re
 
 from grader.records.verdict import Failure
-from grader.rules.program import Read
-from grader.rules.rule import FOLLOWED, Finding, Instruction, share
+from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
+from grader.rules.violation import Original, Violation, functions_of
 from grader.source.names import Function
 
 
-def _judge(read: Read) -> Finding:
-    handed_out = read.assignment.definitions
-    judged = [one for one in handed_out if one.name in read.functions and one.docstring.strip()]
-    wrong = [one.name for one in judged if not _is_kept(one.docstring, read.functions[one.name])]
-    if judged and not wrong:
+def _judge(program: SubmittedProgram) -> Judgement:
+    total = 0
+    changed: list[str] = []
+    for definition in program.assignment.definitions:
+        if definition.name in program.functions and definition.docstring.strip():
+            total += 1
+            if not _is_kept(definition.docstring, program.functions[definition.name]):
+                changed.append(definition.name)
+    if total and not changed:
         return FOLLOWED
-    came = (
-        f"Changed or removed in {', '.join(wrong)}."
-        if wrong
-        else "None of the functions was found."
-    )
-    return Finding(
-        share(len(wrong), len(judged)),
+    came = "None of the functions was found."
+    if changed:
+        came = f"Changed or removed in {', '.join(changed)}."
+    return Judgement(
+        share(len(changed), total),
         Failure(
             did="We looked for the description below the first line of each function.",
             expected="The description as it was handed out. You may add to it.",
@@ -35,26 +37,31 @@ def _judge(read: Read) -> Finding:
 
 
 def _is_kept(docstring: str, function: Function) -> bool:
-    """Whether the first sentence handed out is still in the function's docstring."""
-    return _plain(_first_sentence(docstring)) in _plain(
-        ast.get_docstring(function, clean=False) or ""
-    )
-
-
-def _first_sentence(text: str) -> str:
-    paragraph = text.strip().split("\n\n", 1)[0]
-    return re.split(r"\.(?=\s)", paragraph, maxsplit=1)[0].rstrip(".")
+    """Return whether the first sentence of *docstring* is still in that of *function*."""
+    paragraph = docstring.strip().split("\n\n", 1)[0]
+    sentence = re.split(r"\.(?=\s)", paragraph, maxsplit=1)[0].rstrip(".")
+    return _plain(sentence) in _plain(ast.get_docstring(function, clean=False) or "")
 
 
 def _plain(text: str) -> str:
-    r"""*text* without what editors change: white space, and a ``\n`` that lost its backslash with
-    the docstring's r.
+    r"""Return *text* without what editors change: white space, and a ``\n`` that lost its backslash
+    with the docstring's r.
     """
     return " ".join(text.replace("\\n", " ").split()).casefold().replace('" "', '""')
 
 
-DOCSTRINGS = Instruction(
+def _undescribed(original: Original) -> str | None:
+    tree = original.tree()
+    described = [function for function in functions_of(tree) if ast.get_docstring(function)]
+    for function in described:
+        function.body = function.body[1:] or [ast.Pass()]
+    return original.with_tree(tree) if described else None
+
+
+DOCSTRINGS = Rule(
+    "docstrings",
     "The functions still have their descriptions",
     "Do not remove the description of a function.",
     _judge,
+    Violation("without descriptions", _undescribed),
 )

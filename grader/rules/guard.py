@@ -3,20 +3,22 @@
 import ast
 
 from grader.records.verdict import Failure
-from grader.rules.program import Read
-from grader.rules.rule import FOLLOWED, Finding, Instruction
+from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram
+from grader.rules.violation import Original, Violation, guards_of
+from grader.source.blocks import Block
+from grader.source.call_graph import reachable
 from grader.source.names import Function, is_guard
-from grader.source.syntax import calls, lines_of
+from grader.source.syntax import calls
 
 
-def _judge(read: Read) -> Finding:
-    outside = _outside(read)
-    if outside is None and _has_guarded_game(read):
+def _judge(program: SubmittedProgram) -> Judgement:
+    outside = _outside(program)
+    if outside is None and _has_guarded_game(program):
         return FOLLOWED
     came = outside or 'Nothing but a "pass" or a comment, or no such line at all.'
-    if outside and not read.was_imported:
-        came += " Because of it, your file could not be imported as it stands."
-    return Finding(
+    if outside and not program.was_imported:
+        came += " Because of it, your file could not be imported as a whole."
+    return Judgement(
         0.0,
         Failure(
             did="We looked for what runs as soon as your file is imported, and for the game.",
@@ -27,11 +29,10 @@ def _judge(read: Read) -> Finding:
     )
 
 
-def _outside(read: Read) -> str | None:
-    """What of the game stands outside of the guard, in a sentence; None where nothing does."""
-    handed_out = {definition.name for definition in read.assignment.definitions}
-    own = set(read.functions) - handed_out
-    for statement in read.own_statements:
+def _outside(program: SubmittedProgram) -> str | None:
+    """Say which part of the game is outside of the guard; None if there is none."""
+    own = program.functions.keys() - {one.name for one in program.assignment.definitions}
+    for statement in program.own_statements:
         if isinstance(statement, Function | ast.ClassDef) or is_guard(statement):
             continue
         called = set(calls(statement))
@@ -40,53 +41,58 @@ def _outside(read: Read) -> str | None:
         # A for loop that neither asks nor plays fills a list, or shows what Colab has uploaded.
         if any(isinstance(inner, ast.While | ast.AsyncFor) for inner in ast.walk(statement)):
             return f"Line {statement.lineno} starts a loop outside of it."
-        started = sorted(called & own) if isinstance(statement, ast.Expr | ast.For) else []
-        if playing := next((name for name in started if _plays(name, read)), None):
-            return f"Line {statement.lineno} calls {playing} outside of it."
+        if isinstance(statement, ast.Expr | ast.For):
+            for name in sorted(called & own):
+                if _asks(name, program):
+                    return f"Line {statement.lineno} calls {name} outside of it."
     return None
 
 
-def _plays(name: str, read: Read) -> bool:
-    """Whether the function asks the player, itself or by the functions that it calls."""
-    seen: set[str] = set()
-    waiting = [name]
-    while waiting:
-        here = waiting.pop()
-        if here in seen or here not in read.functions:
-            continue
-        seen.add(here)
-        called = set(calls(read.functions[here]))
-        if "input" in called:
-            return True
-        waiting += called
-    return False
+def _asks(name: str, program: SubmittedProgram) -> bool:
+    """Return whether the function calls ``input``, itself or through functions that it calls."""
+    graph = {own: set(calls(function)) for own, function in program.functions.items()}
+    return "input" in reachable(graph, [name])
 
 
-def _has_guarded_game(read: Read) -> bool:
-    lines = lines_of(read.program.text)
-    for block in read.blocks:
+def _has_guarded_game(program: SubmittedProgram) -> bool:
+    for block in program.blocks:
         if any(is_guard(node) and _does_something(node) for node in block.body):
             return True
-        head = lines[block.first - 1].replace("'", '"')
-        if block.problem and head.startswith("if") and "__name__" in head and '"__main__"' in head:
+        if block.problem and _starts_with_guard(block, program.lines):
             # A mistake in the game itself: it is under the guard all the same, unless only comments
             # are.
-            rest = lines[block.first : block.last]
-            return any(line.strip() and not line.lstrip().startswith("#") for line in rest)
+            inside = program.lines[block.first : block.last]
+            return any(line.strip() and not line.lstrip().startswith("#") for line in inside)
     return False
+
+
+def _starts_with_guard(block: Block, lines: list[str]) -> bool:
+    line = lines[block.first - 1].replace("'", '"')
+    return line.startswith("if") and "__name__" in line and '"__main__"' in line
 
 
 def _does_something(guard: ast.stmt) -> bool:
     assert isinstance(guard, ast.If)
-    return not all(
-        isinstance(node, ast.Pass)
-        or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
-        for node in guard.body
-    )
+    for node in guard.body:
+        is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        if not is_text and not isinstance(node, ast.Pass):
+            return True
+    return False
 
 
-GUARD = Instruction(
+def _unguarded(original: Original) -> str | None:
+    tree = original.tree()
+    guards = guards_of(tree)
+    for guard in guards:
+        at = tree.body.index(guard)
+        tree.body[at : at + 1] = guard.body
+    return original.with_tree(tree) if guards else None
+
+
+GUARD = Rule(
+    "guard",
     'The game is under if __name__ == "__main__":',
     'Put the whole game below if __name__ == "__main__":, indented.',
     _judge,
+    Violation("without its guard", _unguarded),
 )

@@ -1,12 +1,13 @@
 """Whether a comment at the top of the file says whose it is."""
 
+import ast
 import re
 from collections.abc import Collection
 
 from grader.records.verdict import Failure
 from grader.rules.header import has_name, header_lines
-from grader.rules.program import Read
-from grader.rules.rule import FOLLOWED, Finding, Instruction
+from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram
+from grader.rules.violation import Original, Violation
 
 _PIECES = re.compile(r"[,;|/\t:]|\.\s|  | - ")
 _WORD = re.compile(r"[^\W\d_]+")
@@ -30,10 +31,10 @@ _NO_NAMES = frozenset(
 )
 
 
-def _judge(read: Read) -> Finding:
-    if has_name(read.program.text) or _is_signed(read):
+def _judge(program: SubmittedProgram) -> Judgement:
+    if has_name(program.text) or _is_signed(program):
         return FOLLOWED
-    return Finding(
+    return Judgement(
         0.0,
         Failure(
             did="We looked for a comment at the top of the file, above the first function.",
@@ -47,21 +48,18 @@ def _judge(read: Read) -> Finding:
     )
 
 
-def _is_signed(read: Read) -> bool:
-    """Whether a name stands above the first function without a label: behind "by", by itself, or
-    the known one.
+def _is_signed(program: SubmittedProgram) -> bool:
+    """Return whether a name without a label is above the first function: after "by", on its own, or
+    the student's known name.
     """
-    called = _words(f"{read.assignment.title} {read.assignment.module}")
+    called = _words(f"{program.assignment.title} {program.assignment.module}")
     no_names = _NO_NAMES.union(word for word in called if len(word) >= _SHORTEST)
-    known = {word for word in _words(read.student) if len(word) >= _SHORTEST} - no_names
-    for line, _ in header_lines(read.program.text):
+    known = {word for word in _words(program.student) if len(word) >= _SHORTEST} - no_names
+    for line, _ in header_lines(program.text):
         if known & set(_words(line)):
             return True
-        if (
-            (by := _BY.search(line))
-            and by["name"][0].isupper()
-            and not set(_words(by["name"])) & no_names
-        ):
+        by = _BY.search(line)
+        if by and by["name"][0].isupper() and not set(_words(by["name"])) & no_names:
             return True
         if any(_is_a_name(piece, no_names) for piece in _PIECES.split(line)):
             return True
@@ -81,8 +79,17 @@ def _words(text: str) -> list[str]:
     return [word.casefold() for word in _WORD.findall(text)]
 
 
-HEADER_COMMENT = Instruction(
+def _without_comments(original: Original) -> str:
+    tree = original.tree()
+    if ast.get_docstring(tree) is not None:
+        del tree.body[0]
+    return ast.unparse(tree) + "\n"
+
+
+HEADER_COMMENT = Rule(
+    "header_comment",
     "Your name is in a comment at the top",
     "Begin the file with a comment that has your name in it.",
     _judge,
+    Violation("without comments", _without_comments),
 )

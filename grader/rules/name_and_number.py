@@ -2,34 +2,38 @@
 
 from grader.records.verdict import Failure
 from grader.rules.header import has_name, has_number
-from grader.rules.program import Read
-from grader.rules.rule import FOLLOWED, Finding, Instruction
+from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram
+from grader.rules.violation import FILLED_IN, Original, Violation
 
 
-def _judge(read: Read) -> Finding:
+def _judge(program: SubmittedProgram) -> Judgement:
     missing = []
-    if not has_name(read.program.text):
+    if not has_name(program.text):
         missing.append("your NAME")
-    if not has_number(read.program.text):
+    if not has_number(program.text):
         missing.append("your STUDENT NUMBER")
     if not missing:
         return FOLLOWED
-    return Finding(
+    return Judgement(
         0.0,
         Failure(
             did="We looked for a comment at the top of the file, above the first function.",
             expected="Lines like these, filled in:\n# NAME: ...\n# STUDENT NUMBER: ...",
             came=f"Not found: {' and '.join(missing)}.",
-            advice=(
-                "Write both in a comment at the very top, so that your work can be told from"
-                " everybody else's."
-            ),
+            advice=("Write both in a comment at the very top, so that we know whose work it is."),
         ),
     )
 
 
-NAME_AND_NUMBER = Instruction(
+def _nameless(original: Original) -> str | None:
+    changed = FILLED_IN.sub(r"\1", original.text)
+    return changed if changed != original.text else None
+
+
+NAME_AND_NUMBER = Rule(
+    "name_and_number",
     "Your name and student number are in a comment at the top",
     "Fill in NAME and STUDENT NUMBER at the top of the file.",
     _judge,
+    Violation("without a name", _nameless),
 )

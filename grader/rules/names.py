@@ -3,42 +3,54 @@
 import ast
 
 from grader.records.verdict import Failure
-from grader.rules.program import Read
-from grader.rules.rule import FOLLOWED, Finding, Instruction, share
+from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
+from grader.rules.violation import Original, Violation, functions_of, rename
 
 
-def _judge(read: Read) -> Finding:
-    handed_out = read.assignment.definitions
-    there = read.functions.keys() | read.broken.keys() | _assigned(read)
-    missing = [definition.name for definition in handed_out if definition.name not in there]
+def _judge(program: SubmittedProgram) -> Judgement:
+    handed_out = program.assignment.definitions
+    defined = program.functions.keys() | program.broken_functions.keys() | _assigned(program)
+    missing = [definition.name for definition in handed_out if definition.name not in defined]
     if not missing:
         return FOLLOWED
-    return Finding(
+    return Judgement(
         share(len(missing), len(handed_out)),
         Failure(
             did="We looked for the functions that were handed out.",
             expected=f"All {len(handed_out)} of them, under their own names.",
             came=f"Not found: {', '.join(missing)}.",
             advice=(
-                "Names count to the letter, capitals too. Define each function at the left margin."
+                "Write each name exactly as it was handed out, capital letters too. Define each"
+                " function at the left margin."
             ),
         ),
     )
 
 
-def _assigned(read: Read) -> set[str]:
-    """Names that a lambda, or another function, was given at top level."""
-    return {
-        target.id
-        for node in read.statements
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda | ast.Name)
-        for target in node.targets
-        if isinstance(target, ast.Name)
-    }
+def _assigned(program: SubmittedProgram) -> set[str]:
+    """Return the names to which a lambda, or another function, was assigned at the top level."""
+    found: set[str] = set()
+    for node in program.statements:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda | ast.Name):
+            found |= {target.id for target in node.targets if isinstance(target, ast.Name)}
+    return found
 
 
-NAMES = Instruction(
+def _renamed(original: Original) -> str | None:
+    tree = original.tree()
+    functions = functions_of(tree)
+    if not functions:
+        return None
+    old, new = functions[0].name, f"my_{functions[0].name}"
+    functions[0].name = new
+    rename(tree, old, new)
+    return original.with_tree(tree)
+
+
+NAMES = Rule(
+    "names",
     "The functions have the names that were handed out",
     "Do not rename the functions: other code calls them by name.",
     _judge,
+    Violation("with its first function renamed", _renamed),
 )

@@ -1,69 +1,77 @@
 """Whether no function calls itself, directly or through others."""
 
+import ast
 from collections.abc import Collection, Mapping
 from graphlib import CycleError, TopologicalSorter
 
 from grader.records.verdict import Failure
-from grader.rules.callgraph import Called, call_graph
-from grader.rules.program import Read
-from grader.rules.rule import FOLLOWED, Finding, Instruction
+from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram
+from grader.rules.violation import Original, Violation, functions_of
 from grader.source.names import Function
+from grader.source.resolved_calls import CallingFunction, resolved_calls
 
 
-def _judge(read: Read) -> Finding:
-    graph = call_graph(read.statements)
-    given = set(graph) - {each.name for each in read.own_statements if isinstance(each, Function)}
-    given = {name for name in given if name in read.functions}
-    round_ = _round(graph, given)
-    if not round_:
+def _judge(program: SubmittedProgram) -> Judgement:
+    graph = resolved_calls(program.statements)
+    own = {node.name for node in program.own_statements if isinstance(node, Function)}
+    provided = graph.keys() & program.functions.keys() - own
+    cycle = _cycle(graph, provided)
+    if not cycle:
         return FOLLOWED
-    steps = [
-        f"{one} (line {graph[one].line}) calls {other if other != one else 'itself'}."
-        for one, other in zip(round_, [*round_[1:], round_[0]], strict=True)
-    ]
-    return Finding(
+    steps = []
+    for name, called in zip(cycle, [*cycle[1:], cycle[0]], strict=True):
+        callee = "itself" if called == name else called
+        steps.append(f"{name} (line {graph[name].line}) calls {callee}.")
+    return Judgement(
         0.0,
         Failure(
             did="We looked which of your functions call which.",
             expected="No function calls itself, directly or through another.",
             came="\n".join(steps),
-            advice=(
-                "What is to be done again belongs into a loop: while it has to go on, do it once"
-                " more."
-            ),
+            advice="Use a loop to repeat something.",
         ),
     )
 
 
-def _round(graph: Mapping[str, Called], given: Collection[str]) -> list[str]:
-    """Functions of which each calls the next, and the last the first, not all of them given; empty
-    without any.
+def _cycle(graph: Mapping[str, CallingFunction], provided: Collection[str]) -> list[str]:
+    """Return functions of which each calls the next, and the last the first; empty if there are
+    none. What functions that were *provided* do among themselves does not count.
     """
-    for name, each in graph.items():
-        if name in each.calls and name not in given:
+    for name, function in graph.items():
+        if name in function.calls and name not in provided:
             return [name]
-    # What functions that were given do among themselves was written by nobody who is judged here.
-    order = TopologicalSorter(
-        {
-            name: [
-                other for other in each.calls if other != name and not {name, other} <= set(given)
-            ]
-            for name, each in graph.items()
-        }
-    )
+    sorter: TopologicalSorter[str] = TopologicalSorter()
+    for name, function in graph.items():
+        others = [called for called in function.calls if called != name]
+        if name in provided:
+            others = [called for called in others if called not in provided]
+        sorter.add(name, *others)
     try:
-        order.prepare()
+        sorter.prepare()
     except CycleError as error:
-        found: list[str] = error.args[1]
-        # It is told from what is called to who calls it, the first of them at both ends.
-        in_order = found[:0:-1]
-        first = min(range(len(in_order)), key=lambda at: graph[in_order[at]].line)
-        return in_order[first:] + in_order[:first]
+        # graphlib goes from the called function to its caller, with the first one at both ends.
+        backwards: list[str] = error.args[1]
+        cycle = backwards[:0:-1]
+        first = min(range(len(cycle)), key=lambda at: graph[cycle[at]].line)
+        return cycle[first:] + cycle[:first]
     return []
 
 
-NO_RECURSION = Instruction(
+def _calling_itself(original: Original) -> str | None:
+    """Add a call that is never reached: what the function does stays the same."""
+    tree = original.tree()
+    provided = original.provided(tree)
+    for function in functions_of(tree):
+        if function not in provided:
+            function.body += ast.parse(f"if False:\n    {function.name}()").body
+            return original.with_tree(tree)
+    return None
+
+
+NO_RECURSION = Rule(
+    "no_recursion",
     "No function calls itself",
-    "Use a loop where something is done again: no function may call itself.",
+    "Use a loop to repeat something: no function may call itself.",
     _judge,
+    Violation("with a function that calls itself", _calling_itself),
 )

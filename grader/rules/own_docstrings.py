@@ -5,54 +5,61 @@ from collections.abc import Iterable, Iterator
 
 from grader.feedback.wording import some
 from grader.records.verdict import Failure
-from grader.rules.program import Read
-from grader.rules.rule import FOLLOWED, Finding, Instruction, share
+from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
+from grader.rules.violation import Original, Violation, guards_of
 from grader.source.names import Function
 
 
-def _judge(read: Read) -> Finding:
-    functions = list(_described(read.own_statements))
-    wrong = [(name, node.lineno) for name, node in functions if not _says_something(node)]
-    if not wrong and (functions or read.broken):
+def _judge(program: SubmittedProgram) -> Judgement:
+    total = 0
+    without: list[str] = []
+    for name, function in _functions(program.own_statements):
+        total += 1
+        docstring = ast.get_docstring(function, clean=False) or ""
+        if not any(character.isalpha() for character in docstring):
+            without.append(f"{name} (line {function.lineno})")
+    if not without and (total or program.broken_functions):
         return FOLLOWED
-    lines = some([f"{name} (line {line})" for name, line in wrong])
-    return Finding(
-        share(len(wrong), len(functions)),
+    return Judgement(
+        share(len(without), total),
         Failure(
             did="We looked for a description below the first line of each function.",
             expected=(
                 'A text between """ marks right below the line with def, in your own functions too.'
             ),
-            came=f"Without one: {lines}." if wrong else "No function was found.",
+            came=f"Without one: {some(without)}." if without else "No function was found.",
             advice="Say in a sentence what the function does, and what it returns.",
         ),
     )
 
 
-def _described(statements: Iterable[ast.stmt]) -> Iterator[tuple[str, Function]]:
+def _functions(statements: Iterable[ast.stmt]) -> Iterator[tuple[str, Function]]:
     """
-    The functions that need a description: those at the top, and methods.
+    Return the functions that need a description: those at the top level, and methods.
 
-    A function inside of another is a detail of it, and what ``__init__`` and its like do is known.
+    A function inside of another is a detail of it, and everybody knows what ``__init__`` does.
     """
     for statement in statements:
         if isinstance(statement, Function):
             yield statement.name, statement
         elif isinstance(statement, ast.ClassDef):
-            methods = (node for node in statement.body if isinstance(node, Function))
-            yield from (
-                (f"{statement.name}.{each.name}", each)
-                for each in methods
-                if not each.name.startswith("__")
-            )
+            for node in statement.body:
+                if isinstance(node, Function) and not node.name.startswith("__"):
+                    yield f"{statement.name}.{node.name}", node
 
 
-def _says_something(function: Function) -> bool:
-    return any(character.isalpha() for character in ast.get_docstring(function, clean=False) or "")
+def _with_an_undescribed_function(original: Original) -> str | None:
+    tree = original.tree()
+    guards = guards_of(tree)
+    at = tree.body.index(guards[0]) if guards else len(tree.body)
+    tree.body[at:at] = ast.parse("def my_own():\n    return None").body
+    return original.with_tree(tree)
 
 
-OWN_DOCSTRINGS = Instruction(
+OWN_DOCSTRINGS = Rule(
+    "own_docstrings",
     "Every function has a description",
     'Write a description between """ marks below the first line of each function, your own too.',
     _judge,
+    Violation("with a function of its own that has no description", _with_an_undescribed_function),
 )

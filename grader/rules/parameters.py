@@ -3,32 +3,30 @@
 from collections.abc import Iterable
 
 from grader.records.verdict import Failure
-from grader.rules.program import Read
-from grader.rules.rule import FOLLOWED, Finding, Instruction, share
+from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
+from grader.rules.violation import Original, Violation, functions_of, rename
 from grader.source.names import parameters
 
 
-def _judge(read: Read) -> Finding:
-    judged = [
-        definition
-        for definition in read.assignment.definitions
-        if definition.name in read.functions
-    ]
-    wrong = [
-        (definition, mine)
-        for definition in judged
-        if (mine := parameters(read.functions[definition.name])) != definition.parameters
-    ]
-    if judged and not wrong:
+def _judge(program: SubmittedProgram) -> Judgement:
+    total = 0
+    expected: list[str] = []
+    came: list[str] = []
+    for definition in program.assignment.definitions:
+        function = program.functions.get(definition.name)
+        if function is not None:
+            total += 1
+            if parameters(function) != definition.parameters:
+                expected.append(_signature(definition.name, definition.parameters))
+                came.append(_signature(definition.name, parameters(function)))
+    if total and not came:
         return FOLLOWED
-    return Finding(
-        share(len(wrong), len(judged)),
+    return Judgement(
+        share(len(came), total),
         Failure(
             did="We compared the first line of each function with the one that was handed out.",
-            expected="\n".join(_signature(one.name, one.parameters) for one, _ in wrong)
-            or "The functions handed out.",
-            came="\n".join(_signature(one.name, mine) for one, mine in wrong)
-            or "None of them was found.",
+            expected="\n".join(expected) or "The functions of the hand-out.",
+            came="\n".join(came) or "None of them was found.",
             advice=(
                 "Put the parameters back as they were: the same names, in the same order, none"
                 " added or removed."
@@ -41,8 +39,22 @@ def _signature(name: str, names: Iterable[str]) -> str:
     return f"{name}({', '.join(names)})"
 
 
-PARAMETERS = Instruction(
+def _renamed(original: Original) -> str | None:
+    """Give a function's last parameter another name: the function still does what it did."""
+    tree = original.tree()
+    for function in functions_of(tree):
+        if function.args.args:
+            last = function.args.args[-1]
+            old, last.arg = last.arg, f"my_{last.arg}"
+            rename(function, old, last.arg)
+            return original.with_tree(tree)
+    return None
+
+
+PARAMETERS = Rule(
+    "parameters",
     "The functions have the parameters that were handed out",
     "Do not add, remove, rename or reorder parameters.",
     _judge,
+    Violation("with a parameter renamed", _renamed),
 )

@@ -1,27 +1,28 @@
-"""Whether the functions that were given are there as they were, and are used."""
+"""Whether the functions that were provided are there as they were, and are used."""
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from grader.intake.untouched import written
 from grader.records.verdict import Failure
-from grader.rules.mentions import mentions
-from grader.rules.program import Read
-from grader.rules.rule import FOLLOWED, Finding, Instruction, share
+from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
+from grader.rules.violation import Original, Violation
+from grader.source.call_graph import generous_graph
 from grader.source.names import Function, undescribed
+from grader.source.untouched import written
 
 
-def _judge(read: Read) -> Finding:
-    given = {node.name: node for node in _given(read) if isinstance(node, Function)}
-    named = mentions(read)
-    wrong = [fault for node in given.values() if (fault := _fault(node, read, named))]
+def _judge(program: SubmittedProgram) -> Judgement:
+    provided = _provided(program.assignment.given)
+    graph = generous_graph(program)
+    faults = [_fault(function, program, graph) for function in provided.values()]
+    wrong = list(filter(None, faults))
     if not wrong:
         return FOLLOWED
-    return Finding(
-        share(len(wrong), len(given)),
+    return Judgement(
+        share(len(wrong), len(provided)),
         Failure(
             did="We looked for the functions that were given to you, and for where they are used.",
-            expected=f"As they were handed out, and used: {', '.join(given)}.",
+            expected=f"As they were handed out, and used: {', '.join(provided)}.",
             came="\n".join(wrong),
             advice=(
                 "Copy what was changed back from the hand-out, and call it instead of writing your"
@@ -31,50 +32,59 @@ def _judge(read: Read) -> Finding:
     )
 
 
-def _given(read: Read) -> list[ast.stmt]:
-    return [statement for text in read.assignment.given for statement in ast.parse(text).body]
+def _provided(texts: Sequence[str]) -> dict[str, Function]:
+    nodes = [node for text in texts for node in ast.parse(text).body]
+    return {node.name: node for node in nodes if isinstance(node, Function)}
 
 
-def _fault(given: Function, read: Read, named: Mapping[str, frozenset[str]]) -> str:
-    """What is wrong with how the function *given* stands in the text, in a sentence; empty where
-    nothing is.
-    """
-    name = given.name
-    mine = read.functions.get(name)
-    if mine is None:
-        return (
-            f"{name} was changed: it does not parse."
-            if name in read.broken
-            else f"{name} is missing."
-        )
-    if _bare(mine) != _bare(given):
-        return f"{name} was changed (line {mine.lineno})."
-    if not any(name in others for others in named.values()):
+def _fault(
+    provided: Function, program: SubmittedProgram, graph: Mapping[str, frozenset[str]]
+) -> str:
+    """Say what is wrong with the student's copy of a function; empty if nothing is."""
+    name = provided.name
+    if name not in program.functions:
+        if name in program.broken_functions:
+            return f"{name} was changed: it is not valid Python."
+        return f"{name} is missing."
+    copied = program.functions[name]
+    if _essence(copied) != _essence(provided):
+        return f"{name} was changed (line {copied.lineno})."
+    if not any(name in used for used in graph.values()):
         return f"{name} is never used."
     return ""
 
 
-def _bare(function: Function) -> str:
-    """The function without its description, to which anything may be added, without layout,
+def _essence(function: Function) -> str:
+    """Write *function* without its description, to which anything may be added, and without layout,
     comments and types.
     """
-    body = undescribed(function)
-    return "\n".join(
-        written(each) for each in (_untyped(function.args), *function.decorator_list, *body)
-    )
+    nodes = [_untyped(function.args), *function.decorator_list, *undescribed(function)]
+    return "\n".join(map(written, nodes))
 
 
-def _untyped(given: ast.arguments) -> ast.arguments:
-    positional, plain, named = (
-        [ast.arg(each.arg) for each in group]
-        for group in (given.posonlyargs, given.args, given.kwonlyargs)
-    )
-    rest, others = (each and ast.arg(each.arg) for each in (given.vararg, given.kwarg))
-    return ast.arguments(positional, plain, rest, named, given.kw_defaults, others, given.defaults)
+def _untyped(arguments: ast.arguments) -> ast.arguments:
+    untyped = ast.arguments([], [], None, [], arguments.kw_defaults, None, arguments.defaults)
+    for field in ("posonlyargs", "args", "kwonlyargs"):
+        setattr(untyped, field, [ast.arg(one.arg) for one in getattr(arguments, field)])
+    for field in ("vararg", "kwarg"):
+        one = getattr(arguments, field)
+        setattr(untyped, field, one and ast.arg(one.arg))
+    return untyped
 
 
-PROVIDED_USED = Instruction(
+def _changed(original: Original) -> str | None:
+    tree = original.tree()
+    provided = original.provided(tree)
+    if not provided:
+        return None
+    provided[0].body.append(ast.Pass())
+    return original.with_tree(tree)
+
+
+PROVIDED_USED = Rule(
+    "provided_used",
     "The functions that were given are used as they are",
     "Call the functions that were given to you, and do not change them.",
     _judge,
+    Violation("with a provided function changed", _changed),
 )

@@ -1,7 +1,8 @@
 """
 Evidence for the marks that a person gives, counted by ruff and by us. Nothing here costs a mark.
 
-What ruff sees is in ``linting``; each look of our own has a file.
+What ruff finds is listed in ``linting``; each thing that we look for ourselves is a file here, and
+a line in `TOPICS`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -9,58 +10,65 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from attrs import evolve
 
 from grader.limits import STYLE_CHARACTERS
-from grader.records.assignment import Assignment, Look
+from grader.records.assignment import Assignment
 from grader.records.result import Result, StyleFinding
 from grader.records.task import Graded
+from grader.source.parsed import ParsedProgram
 from grader.source.syntax import parse
 from grader.style.comments import comment_lines
 from grader.style.indentation import indentation
 from grader.style.length import length
-from grader.style.linting import SYNTAX, RuffFailedError, broken_rules, gathered
+from grader.style.linting import SYNTAX, RuffFailedError, broken_rules, findings_of
 from grader.style.numbers import numbers
 from grader.style.operators import operators
-from grader.style.reading import Read, read
 from grader.style.repetition import repetition
 from grader.style.unused import unused
 from grader.style.verbs import verbs
 
-_ORDER = list(Look)
+Finder = Callable[[ParsedProgram], StyleFinding | None]
 
-# What we look at ourselves; ruff's findings say themselves what they belong to.
-LOOKS: dict[Look, Callable[[Read], StyleFinding | None]] = {
-    Look.COMMENTS: comment_lines,
-    Look.INDENTATION: indentation,
-    Look.LENGTH: length,
-    Look.NUMBERS: numbers,
-    Look.OPERATORS: operators,
-    Look.REPETITION: repetition,
-    Look.UNUSED: unused,
-    Look.VERBS: verbs,
+TOPICS: dict[str, Finder | None] = {
+    "naming": None,
+    "verbs": verbs,
+    "comments": comment_lines,
+    "dead code": None,
+    "unused": unused,
+    "complexity": None,
+    "length": length,
+    "repetition": repetition,
+    "numbers": numbers,
+    "layout": None,
+    "indentation": indentation,
+    "operators": operators,
 }
+"""What an assignment can look for, in the order of the findings: each with what finds it, or None
+if only ruff does.
+"""
+
+_ORDER = list(TOPICS)
 
 
-UNREADABLE = (
-    StyleFinding(
-        Look.LAYOUT, SYNTAX, "ruff could not read the program, so its style was not looked at", 1, 1
-    ),
-)
+def _unread(problem: str, line: int = 1) -> StyleFinding:
+    return StyleFinding("layout", SYNTAX, problem, 1, line)
+
+
+UNREADABLE = (_unread("ruff could not read the program, so its style was not checked"),)
 
 
 def refusal(text: str) -> StyleFinding | None:
     """
-    Why the style of *text* is not looked at; None where it is.
+    Return why the style of *text* is not checked; None if it is.
 
-    What upsets Python's own parser must not hold up the one run of ruff over many programs.
+    A program that Python's own parser cannot read must not hold up the one run of ruff over many
+    programs.
     """
     if len(text) > STYLE_CHARACTERS:
-        return StyleFinding(
-            Look.LAYOUT, SYNTAX, "the program is too long for its style to be looked at", 1, 1
-        )
+        return _unread("the program is too long for its style to be checked")
     try:
         parse(text)
     except SyntaxError as error:
-        what = "the program does not parse, so its style was not looked at"
-        return StyleFinding(Look.LAYOUT, SYNTAX, what, 1, error.lineno or 1)
+        problem = "the program is not valid Python, so its style was not checked"
+        return _unread(problem, error.lineno or 1)
     return None
 
 
@@ -69,37 +77,38 @@ Looking = Callable[[dict[str, str], Assignment], dict[str, tuple[StyleFinding, .
 
 def completed(graded: Sequence[Graded], assignment: Assignment, look: Looking) -> list[Result]:
     """
-    The results of *graded* in their order, with what is to be said of the style of their programs.
+    Return the results of *graded* in their order, with the style findings of their programs.
 
     Args:
-        graded: What the workers handed in.
+        graded: What the workers returned.
         assignment: What it was graded by.
-        look: What :func:`evidence` does: in a process of its own, if the programs are strangers'.
+        look: Does what :func:`evidence` does: in another process, if the programs are strangers'.
 
     Raises:
         GraderError: ruff cannot be run.
     """
-    texts = {str(place): each.text for place, each in enumerate(graded) if each.text is not None}
+    texts = {str(place): one.text for place, one in enumerate(graded) if one.text is not None}
     found = look(texts, assignment)
-    return [
-        each.result if each.text is None else evolve(each.result, style=found[str(place)])
-        for place, each in enumerate(graded)
-    ]
+    results = []
+    for place, one in enumerate(graded):
+        if one.text is None:
+            results.append(one.result)
+        else:
+            results.append(evolve(one.result, style=found[str(place)]))
+    return results
 
 
 def evidence(
     programs: Mapping[str, str], assignment: Assignment
 ) -> dict[str, tuple[StyleFinding, ...]]:
-    """What is to be said of each program's style, by the same keys: what *assignment* looks for,
-    sorted by that and rule.
+    """Return the findings for each program, by the same keys, sorted by topic and rule.
 
-    One run of ruff costs 15 ms, and each program in it a third of one. What is said of a program
-    does not depend on the others: where ruff does not survive all of them, it reads them one by
-    one.
+    One run of ruff costs 15 ms, and each program in it a third of one. The findings of a program do
+    not depend on the others: if ruff does not survive all of them, it reads them one by one.
 
     Args:
-        programs: Texts that :func:`refusal` has nothing against.
-        assignment: What they were written for; it says what is looked for, and what was given is
+        programs: Texts that :func:`refusal` accepts.
+        assignment: What they were written for. It says what to look for; code that it provides is
             not looked at.
 
     Raises:
@@ -113,13 +122,15 @@ def evidence(
         if len(programs) == 1:
             return dict.fromkeys(programs, UNREADABLE)
         return {key: evidence({key: text}, assignment)[key] for key, text in programs.items()}
-    return {
-        key: _findings(read(text, assignment), messages)
-        for (key, text), messages in zip(programs.items(), broken, strict=True)
-    }
+    found = {}
+    for (key, text), messages in zip(programs.items(), broken, strict=True):
+        found[key] = _findings(ParsedProgram(text, assignment), messages)
+    return found
 
 
-def _findings(program: Read, messages: Iterable[tuple[str, int]]) -> tuple[StyleFinding, ...]:
+def _findings(
+    program: ParsedProgram, messages: Iterable[tuple[str, int]]
+) -> tuple[StyleFinding, ...]:
     look_for = program.assignment.style.look_for
     # The asserts handed out as comments are not a student's dead code.
     own = [
@@ -127,15 +138,12 @@ def _findings(program: Read, messages: Iterable[tuple[str, int]]) -> tuple[Style
         for rule, line in messages
         if rule != "ERA001" or not _is_assert(program.lines[line - 1])
     ]
-    findings = [each for each in gathered(own) if each.topic in look_for or each.rule == SYNTAX]
-    findings += [
-        found
-        for look, see in LOOKS.items()
-        if look in look_for and (found := see(program)) is not None
-    ]
-    return tuple(
-        sorted(findings, key=lambda finding: (_ORDER.index(Look(finding.topic)), finding.rule))
-    )
+    findings = [one for one in findings_of(own) if one.topic in look_for or one.rule == SYNTAX]
+    for topic, find in TOPICS.items():
+        seen = find(program) if find and topic in look_for else None
+        if seen is not None:
+            findings.append(seen)
+    return tuple(sorted(findings, key=lambda one: (_ORDER.index(one.topic), one.rule)))
 
 
 def _is_assert(line: str) -> bool:

@@ -1,18 +1,18 @@
 """How many lines hold a comment only."""
 
-from grader.records.assignment import Look
 from grader.records.result import StyleFinding
-from grader.style.reading import Read
+from grader.source.parsed import ParsedProgram
 
 
-def comment_lines(program: Read) -> StyleFinding:
-    """How many lines hold a comment only, against how many hold code; the count
-    is of the former.
-    """
-    lines = [line.strip() for line in program.lines]
-    comments = [number for number, line in enumerate(lines, 1) if line.startswith("#")]
-    code = sum(1 for line in lines if line) - len(comments)
+def comment_lines(program: ParsedProgram) -> StyleFinding:
+    """Count the lines that hold a comment only, beside those that hold code."""
+    comments: list[int] = []
+    code = 0
+    for number, line in enumerate(program.lines, 1):
+        if line.strip().startswith("#"):
+            comments.append(number)
+        elif line.strip():
+            code += 1
     what = f"{len(comments)} lines of comment beside {code} other lines"
-    return StyleFinding(
-        Look.COMMENTS, "comment-lines", what, len(comments), comments[0] if comments else 1
-    )
+    first = comments[0] if comments else 1
+    return StyleFinding("comments", "comment-lines", what, len(comments), first)

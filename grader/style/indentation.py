@@ -3,20 +3,19 @@
 import ast
 from collections.abc import Iterator
 
-from grader.records.assignment import Look
 from grader.records.result import StyleFinding
-from grader.style.reading import Read
+from grader.source.parsed import ParsedProgram
 
 _BY = 4  # spaces
 
 
-def indentation(program: Read) -> StyleFinding | None:
-    """Blocks that do not begin four spaces to the right of the line that they belong to."""
-    odd = sorted(line for statement in program.statements for line in _odd(statement, program))
+def indentation(program: ParsedProgram) -> StyleFinding | None:
+    """Find blocks that do not begin four spaces to the right of the line that they belong to."""
+    odd = sorted(line for statement in program.own_statements for line in _odd(statement, program))
     if not odd:
         return None
     return StyleFinding(
-        Look.INDENTATION,
+        "indentation",
         "four-spaces",
         "a block that is not indented by four spaces",
         len(odd),
@@ -24,7 +23,7 @@ def indentation(program: Read) -> StyleFinding | None:
     )
 
 
-def _odd(statement: ast.stmt, program: Read) -> Iterator[int]:
+def _odd(statement: ast.stmt, program: ParsedProgram) -> Iterator[int]:
     for node in ast.walk(statement):
         for block in _blocks(node):
             first = block[0]
@@ -40,17 +39,16 @@ def _odd(statement: ast.stmt, program: Read) -> Iterator[int]:
 
 
 def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
-    """The blocks right inside of *node*, a statement or the except of one."""
+    """Return the blocks directly inside of *node*, a statement or an except of one."""
     if not isinstance(node, ast.stmt | ast.ExceptHandler):
         return
     for name in ("body", "orelse", "finalbody"):
-        if (block := getattr(node, name, None)) and not _is_elif(node, name, block[0]):
+        block = getattr(node, name, None)
+        if block and not _is_elif(node, name, block[0]):
             yield block
 
 
 def _is_elif(node: ast.AST, name: str, first: ast.stmt) -> bool:
-    """Whether the block *name* of *node* is an elif: an if inside of the else that stands below its
-    own if.
-    """
+    """Return whether the block *name* of *node* is an elif: an if in an else, below its if."""
     below = first.col_offset == getattr(node, "col_offset", None)
     return name == "orelse" and isinstance(node, ast.If) and isinstance(first, ast.If) and below

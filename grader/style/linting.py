@@ -12,55 +12,54 @@ from ruff import find_ruff_bin  # type: ignore[import-untyped]
 
 from grader.errors import GraderError
 from grader.limits import LINT_BYTES, LINT_SECONDS, READ_SECONDS
-from grader.records.assignment import Look
 from grader.records.result import StyleFinding
 
 _LINE_LENGTH = 120  # the descriptions handed out are that wide
 
 
 class RuffFailedError(Exception):
-    """It did not come to an end as it should; the text is what it complained of."""
+    """Ruff failed; the text is its complaint."""
 
 
 @frozen
 class _Meaning:
     """A family of ruff's rules: what it is evidence of, and how to say it."""
 
-    topic: Look
+    topic: str
     what: str
 
 
 # By the start of a rule's code, the longest first that fits. What is selected is exactly what is
 # here.
 _MEANINGS = {
-    "N801": _Meaning(Look.NAMING, "a class is not named LikeThis"),
-    "N802": _Meaning(Look.NAMING, "a function is not named like_this"),
-    "N803": _Meaning(Look.NAMING, "a parameter is not named like_this"),
-    "N806": _Meaning(Look.NAMING, "a variable is not named like_this"),
-    "N815": _Meaning(Look.NAMING, "a name mixes capitals in, likeThis"),
-    "N816": _Meaning(Look.NAMING, "a name mixes capitals in, likeThis"),
-    "E741": _Meaning(Look.NAMING, "a name that is easily taken for a digit: l, O or I"),
-    "D101": _Meaning(Look.COMMENTS, "a class has no description"),
-    "D103": _Meaning(Look.COMMENTS, "a function has no description"),
-    "ERA001": _Meaning(Look.DEAD_CODE, "code that is commented out"),
-    "F401": _Meaning(Look.DEAD_CODE, "something is imported and never used"),
-    "F811": _Meaning(Look.DEAD_CODE, "something is defined again before it was used"),
-    "F841": _Meaning(Look.DEAD_CODE, "a variable is set and never used"),
-    "C901": _Meaning(Look.COMPLEXITY, "a function has many ways through it"),
-    "PLR0912": _Meaning(Look.COMPLEXITY, "a function has many branches"),
-    "PLR0915": _Meaning(Look.COMPLEXITY, "a function has many statements"),
-    "E711": _Meaning(Look.LAYOUT, "a comparison with None by == instead of is"),
-    "E712": _Meaning(Look.LAYOUT, "a comparison with True or False by =="),
-    "E713": _Meaning(Look.LAYOUT, "not x in y instead of x not in y"),
-    "E714": _Meaning(Look.LAYOUT, "not x is y instead of x is not y"),
-    "E721": _Meaning(Look.LAYOUT, "types are compared by =="),
-    "E722": _Meaning(Look.LAYOUT, "an except that catches everything"),
-    "E731": _Meaning(Look.LAYOUT, "a lambda with a name, where def would do"),
-    "E70": _Meaning(Look.LAYOUT, "several statements on one line"),
-    "E501": _Meaning(Look.LAYOUT, f"a line longer than {_LINE_LENGTH} characters"),
-    "W605": _Meaning(Look.LAYOUT, "a backslash in a string that stands for nothing"),
-    "W191": _Meaning(Look.LAYOUT, "indented with tabs"),
-    "W29": _Meaning(Look.LAYOUT, "spaces at the end of a line, or no end to the last line"),
+    "N801": _Meaning("naming", "a class is not named LikeThis"),
+    "N802": _Meaning("naming", "a function is not named like_this"),
+    "N803": _Meaning("naming", "a parameter is not named like_this"),
+    "N806": _Meaning("naming", "a variable is not named like_this"),
+    "N815": _Meaning("naming", "a name mixes capitals in, likeThis"),
+    "N816": _Meaning("naming", "a name mixes capitals in, likeThis"),
+    "E741": _Meaning("naming", "a name that is easily taken for a digit: l, O or I"),
+    "D101": _Meaning("comments", "a class has no description"),
+    "D103": _Meaning("comments", "a function has no description"),
+    "ERA001": _Meaning("dead code", "code that is commented out"),
+    "F401": _Meaning("dead code", "something is imported and never used"),
+    "F811": _Meaning("dead code", "something is defined again before it was used"),
+    "F841": _Meaning("dead code", "a variable is set and never used"),
+    "C901": _Meaning("complexity", "a function has many ways through it"),
+    "PLR0912": _Meaning("complexity", "a function has many branches"),
+    "PLR0915": _Meaning("complexity", "a function has many statements"),
+    "E711": _Meaning("layout", "a comparison with None by == instead of is"),
+    "E712": _Meaning("layout", "a comparison with True or False by =="),
+    "E713": _Meaning("layout", "not x in y instead of x not in y"),
+    "E714": _Meaning("layout", "not x is y instead of x is not y"),
+    "E721": _Meaning("layout", "types are compared by =="),
+    "E722": _Meaning("layout", "an except that catches everything"),
+    "E731": _Meaning("layout", "a lambda with a name, where def would do"),
+    "E70": _Meaning("layout", "several statements on one line"),
+    "E501": _Meaning("layout", f"a line longer than {_LINE_LENGTH} characters"),
+    "W605": _Meaning("layout", "a backslash in a string that stands for nothing"),
+    "W191": _Meaning("layout", "indented with tabs"),
+    "W29": _Meaning("layout", "spaces at the end of a line, or no end to the last line"),
 }
 _ALWAYS = [
     "--isolated",
@@ -81,34 +80,34 @@ _OPTIONS = [
 ]
 # Its shortest form: of a program that breaks a rule 99,000 times the others are 50 and 75 million
 # characters.
-_SAID = re.compile(rb"^/proc/self/fd/(\d{1,6}):(\d{1,9}):\d{1,9}: ([\w-]{1,40})", re.MULTILINE)
+_MESSAGE = re.compile(rb"^/proc/self/fd/(\d{1,6}):(\d{1,9}):\d{1,9}: ([\w-]{1,40})", re.MULTILINE)
 _RULE = re.compile(r"[A-Z]+\d+$")
 SYNTAX = "syntax"  # the rule of a program that could not be looked at
 
 
 def broken_rules(texts: list[str]) -> list[list[tuple[str, int]]]:
     """
-    For each text, the rules that it breaks with their lines, in one run of ruff over all of them.
+    Return the rules that each text breaks, with their lines, from one run of ruff over all of them.
 
     Raises:
-        RuffFailedError: It did not come to an end as it should.
+        RuffFailedError: It failed.
         GraderError: It cannot be run.
     """
     with _in_memory(texts) as files:
-        said = _run(files, _OPTIONS, LINT_SECONDS)
+        output = _run(files, _OPTIONS, LINT_SECONDS)
     broken: dict[int, list[tuple[str, int]]] = {file: [] for file in files}
-    for file, line, rule in _SAID.findall(said):
+    for file, line, rule in _MESSAGE.findall(output):
         code = rule.decode()
         broken[int(file)].append((code if _RULE.match(code) else SYNTAX, int(line)))
     return list(broken.values())
 
 
-def said_of(text: str, options: list[str]) -> bytes:
+def messages_of(text: str, options: list[str]) -> bytes:
     """
-    What ruff says of *text*, a line for each finding, with these *options*.
+    Return what ruff prints about *text*, a line for each finding, with these *options*.
 
     Raises:
-        RuffFailedError: It did not come to an end as it should.
+        RuffFailedError: It failed.
         GraderError: It cannot be run.
     """
     with _in_memory([text]) as files:
@@ -117,8 +116,8 @@ def said_of(text: str, options: list[str]) -> bytes:
 
 @contextmanager
 def _in_memory(texts: list[str]) -> Iterator[list[int]]:
-    """Yield a file in memory for each text: whoever is killed in the middle of this leaves nothing
-    on the disk.
+    """Yield a file in memory for each text: a process that is killed here leaves nothing on the
+    disk.
     """
     files = [os.memfd_create("program", os.MFD_CLOEXEC) for _ in texts]
     try:
@@ -149,32 +148,33 @@ def _run(files: list[int], options: list[str], seconds: int) -> bytes:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         ) as ruff:
-            # Processor time: a program that it cannot come to an end with is the same one on a busy
-            # machine.
+            # Processor time, so that a busy machine changes nothing.
             with suppress(ProcessLookupError):
                 resource.prlimit(ruff.pid, resource.RLIMIT_CPU, (seconds, seconds))
                 resource.prlimit(ruff.pid, resource.RLIMIT_AS, (LINT_BYTES, LINT_BYTES))
                 resource.prlimit(ruff.pid, resource.RLIMIT_CORE, (0, 0))
-            said, complaint = ruff.communicate()
+            output, complaint = ruff.communicate()
     except OSError as error:
         raise GraderError(f"ruff could not be run: {error}") from error
     if ruff.returncode != 0:
         raise RuffFailedError(complaint.decode(errors="replace").strip()[:500])
-    return said
+    return output
 
 
-def gathered(messages: Iterable[tuple[str, int]]) -> list[StyleFinding]:
-    """The *messages*, rules with lines, as a finding for each rule."""
+def findings_of(messages: Iterable[tuple[str, int]]) -> list[StyleFinding]:
+    """Return one finding for each rule in *messages*, pairs of a rule and a line."""
     lines: dict[str, list[int]] = {}
     for rule, line in messages:
         lines.setdefault(rule, []).append(line)
-    return [
-        StyleFinding(meaning.topic, rule, meaning.what, len(where), min(where))
-        for rule, where in lines.items()
-        if (meaning := _meaning(rule))
-    ]
+    found = []
+    for rule, where in lines.items():
+        meaning = _meaning(rule)
+        found.append(StyleFinding(meaning.topic, rule, meaning.what, len(where), min(where)))
+    return found
 
 
 def _meaning(rule: str) -> _Meaning:
-    start = max((start for start in _MEANINGS if rule.startswith(start)), key=len, default="")
-    return _MEANINGS.get(start, _Meaning(Look.LAYOUT, "ruff could not read a part of the program"))
+    prefixes = [prefix for prefix in _MEANINGS if rule.startswith(prefix)]
+    if not prefixes:
+        return _Meaning("layout", "ruff could not read a part of the program")
+    return _MEANINGS[max(prefixes, key=len)]

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from io import StringIO
 from itertools import pairwise
 
-from grader.records.assignment import Look
 from grader.records.result import StyleFinding
-from grader.style.reading import Read
+from grader.source.parsed import ParsedProgram
 
 _SIGNS = (
     "+ - * / // % @ ** << >> & | ^ = < > <= >= == != := += -= *= /= //= %= @= **= <<= >>= &= |= ^="
@@ -21,19 +20,17 @@ _NO_VALUES = frozenset(keyword.kwlist) - _VALUES | {
 _SILENT = frozenset({tokenize.NL, tokenize.COMMENT, tokenize.INDENT, tokenize.DEDENT})
 
 
-def operators(program: Read) -> StyleFinding | None:
-    """Operators between two values that are not set off by a space on both sides; ``=`` in calls is
-    none of them.
-    """
-    lines = [line for line in _tight(program.text) if line not in program.given_lines]
+def operators(program: ParsedProgram) -> StyleFinding | None:
+    """Find operators between two values without a space on both sides; not ``=`` in calls."""
+    lines = [line for line in _tight(program.text) if line not in program.provided_lines]
     if not lines:
         return None
     what = "an operator without a space on both sides"
-    return StyleFinding(Look.OPERATORS, "operator-spaces", what, len(lines), min(lines))
+    return StyleFinding("operators", "operator-spaces", what, len(lines), min(lines))
 
 
 def _tight(text: str) -> Iterator[int]:
-    """The line of each operator between two values that touches one of them."""
+    """Return the line of each operator between two values that touches one of them."""
     depth = 0
     tokens = [token for token in _tokens(text) if token.type not in _SILENT]
     for (before, token), (_, after) in pairwise(pairwise(tokens)):
@@ -43,13 +40,14 @@ def _tight(text: str) -> Iterator[int]:
             depth += 1
         elif token.string in ")]}":
             depth -= 1
-        elif token.string in _BETWEEN and _is_value(before) and not (token.string == "=" and depth):
-            touches = before.end == token.start or after.start == token.end
-            yield from [token.start[0]] if touches else []
+        elif token.string not in _BETWEEN or (token.string == "=" and depth):
+            continue
+        elif _is_value(before) and (before.end == token.start or after.start == token.end):
+            yield token.start[0]
 
 
 def _tokens(text: str) -> Iterator[tokenize.TokenInfo]:
-    """The tokens of *text*, as far as they can be read, a string with values in it as one."""
+    """Return the tokens of *text*, as far as they can be read, without those inside f-strings."""
     inside = 0
     start, end = getattr(tokenize, "FSTRING_START", None), getattr(tokenize, "FSTRING_END", None)
     try:

@@ -1,28 +1,23 @@
-"""The names of functions that students added: whether they are good is for a person to say."""
+"""The names of functions that students added: a person decides whether they are good."""
 
 from grader.feedback.wording import some
-from grader.records.assignment import Look
 from grader.records.result import StyleFinding
-from grader.style.reading import Read
+from grader.source.parsed import ParsedProgram
 
 
-def verbs(program: Read) -> StyleFinding | None:
+def verbs(program: ParsedProgram) -> StyleFinding | None:
     """
-    The functions that were not handed out, as a question.
+    List the functions that were not handed out, as a question.
 
     No list of verbs would do: "board" is one, and "redraw" is in no list.
     """
     handed_out = {definition.name for definition in program.assignment.definitions}
-    own = [
-        each
-        for each in program.functions
-        if each.name not in handed_out and not each.name.startswith("__")
-    ]
+    own = [function for function in program.own_functions if function.name not in handed_out]
+    own = [function for function in own if not function.name.startswith("__")]
     if not own:
         return None
-    names = some([each.name for each in own])
     what = (
         "a function of the student's own: is there a verb in its name that says what it does?"
-        f" {names}"
+        f" {some([function.name for function in own])}"
     )
-    return StyleFinding(Look.VERBS, "own-names", what, len(own), own[0].lineno)
+    return StyleFinding("verbs", "own-names", what, len(own), own[0].lineno)

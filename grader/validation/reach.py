@@ -3,7 +3,7 @@
 A check that asks for functions that are as they were, and build on nothing that changed, ends as it
 does for the reference, so it need not be run again: mutation testers call it coverage per test
 (PIT, Stryker). What a function builds on is read from its text, as
-`grader.carry_forward.call_graph` does, and taken wide rather than narrow: what is named is used,
+`grader.source.call_graph` does, and taken wide rather than narrow: what is named is used,
 and what two functions both name may carry something from one to the other.
 """
 
@@ -17,8 +17,8 @@ from typing import TypeGuard
 
 from attrs import define, evolve, frozen
 
-from grader.carry_forward.call_graph import SCRIPT, below
 from grader.errors import SourceError
+from grader.source.call_graph import SCRIPT, reachable
 from grader.source.names import bound_by, is_guard, undescribed
 from grader.source.syntax import parse_source
 from grader.validation.mutation.meaning import meaning
@@ -258,7 +258,7 @@ def _undescribed(statement: ast.stmt) -> ast.stmt:
 
 
 def _with_below(named: Mapping[str, Iterable[str]], names: Iterable[str]) -> set[str]:
-    return {*names, *below(named, names)}
+    return {*names, *reachable(named, names)}
 
 
 def _code_of(statement: ast.stmt) -> types.CodeType:

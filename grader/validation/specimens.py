@@ -163,7 +163,7 @@ def specimens(assignment: Assignment, source: Source, text: str, zoo: Zoo) -> tu
                 each.data,
                 (each.check,),
             )
-            for each in disobedient(assignment, source, text)
+            for each in disobedient(assignment, text)
         ),
     )
 

@@ -7,7 +7,6 @@ from functools import partial
 
 from attrs import evolve, frozen
 
-from grader.carry_forward.call_graph import SCRIPT
 from grader.games.judge import check_of
 from grader.games.script import Script
 from grader.games.series import Series
@@ -17,6 +16,7 @@ from grader.loading import Ready, make_ready
 from grader.pipeline.grader import Grader
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
+from grader.source.call_graph import SCRIPT
 
 # A processor that others use as well has other things in its caches: the least of a few is the
 # program's.

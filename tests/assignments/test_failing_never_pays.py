@@ -15,7 +15,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grader import config, scoring
-from grader.carry_forward.call_graph import call_graph
 from grader.carry_forward.policy import Rerun, carried_forward, functions_below, parts_to_rerun
 from grader.errors import SandboxError
 from grader.pipeline.worker import with_grader
@@ -23,6 +22,7 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Audience, Check, Outcome, Verdict
 from grader.reference import reading
+from grader.source.call_graph import call_graph
 from tests.amount import STEP
 
 ASSIGNMENTS = Path(__file__).resolve().parents[2] / "assignments"

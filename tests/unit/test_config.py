@@ -282,7 +282,7 @@ ONE_FAULT = {
     "a look that there is not": (
         f'{HEAD}{PART}[style]\nlook_for = ["nameing"]\n',
         "style.look_for",
-        'unknown look "nameing", did you mean "naming"?',
+        'unknown topic "nameing", did you mean "naming"?',
     ),
     "a look twice": (
         f'{HEAD}{PART}[style]\nlook_for = ["verbs", "verbs"]\n',

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from grader.carry_forward.call_graph import SCRIPT, call_graph
 from grader.carry_forward.policy import Rerun, carried_forward, fails, functions_below, judged_by
 from grader.policies import Policies
 from grader.policies.carried_forward import CarriedForwardPolicy
 from grader.records.assignment import Assignment, Definition, GameRules, Instructions, Limits, Part
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
+from grader.source.call_graph import SCRIPT, call_graph
 
 WRONG = Failure(came="wrong")
 NOT_PASSED = [Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED, Verdict.FAILED, Verdict.SKIPPED]

@@ -45,7 +45,7 @@ def test_a_function_that_is_written_once_more_is_told(text, judged):
     outcome = judged("calls", f"{WINNER}\n\n{text}", calls=ASKED)
     assert outcome.earned == 0.0
     assert outcome.failure.expected == "show uses winner."
-    assert outcome.failure.came == "show does without winner."
+    assert outcome.failure.came == "show does not use winner."
 
 
 def test_each_call_that_is_asked_for_is_worth_the_same(judged):
@@ -56,7 +56,7 @@ def test_each_call_that_is_asked_for_is_worth_the_same(judged):
     )
     outcome = judged("calls", text, calls=asked)
     assert outcome.earned == 0.75
-    assert outcome.failure.came == "show does without full."
+    assert outcome.failure.came == "show does not use full."
 
 
 def test_a_function_that_is_not_there_is_left_to_the_rule_for_names(judged):

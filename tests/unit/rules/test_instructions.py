@@ -15,7 +15,6 @@ from grader.records.assignment import (
     Instructions,
     Limits,
     Part,
-    Rule,
 )
 from grader.records.submission import Program
 from grader.records.verdict import Audience, Outcome, Verdict
@@ -80,10 +79,6 @@ def test_only_instructions_with_points_are_judged() -> None:
         "rules",
         2.0,
     )
-
-
-def test_each_instruction_that_can_be_asked_for_can_be_checked() -> None:
-    assert set(RULES) == set(Rule)
 
 
 @pytest.mark.parametrize(

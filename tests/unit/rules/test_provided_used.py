@@ -38,7 +38,7 @@ CHANGED = {
     "another parameter": (GIVEN.replace("wide=1", "wide=2"), "show was changed (line 1)."),
     "gone": ("", "show is missing."),
     "another name": (GIVEN.replace("show", "display"), "show is missing."),
-    "broken": (GIVEN.replace("print(", "print(("), "show was changed: it does not parse."),
+    "broken": (GIVEN.replace("print(", "print(("), "show was changed: it is not valid Python."),
     "far too deep": (f"def show(board, wide=1):\n    {'-' * 2000}1", "show was changed (line 1)."),
 }
 

@@ -8,8 +8,7 @@ from ruff import find_ruff_bin
 
 from grader.errors import GraderError
 from grader.limits import STYLE_CHARACTERS
-from grader.records.assignment import Look
-from grader.style import linting, refusal
+from grader.style import TOPICS, linting, refusal
 
 from .conftest import seen
 
@@ -83,10 +82,10 @@ def test_only_what_is_looked_for_is_told() -> None:
 
 def test_findings_come_in_one_order_whatever_order_is_asked_for() -> None:
     text = "import os\n\n\ndef F():\n  return 7+x\n"
-    found = seen({"a": text}, *Look)["a"]
-    assert found == seen({"a": text}, *reversed(Look))["a"]
+    found = seen({"a": text}, *TOPICS)["a"]
+    assert found == seen({"a": text}, *reversed(TOPICS))["a"]
     assert [each.topic for each in found] == sorted(
-        [each.topic for each in found], key=list(Look).index
+        [each.topic for each in found], key=list(TOPICS).index
     )
 
 
@@ -105,7 +104,7 @@ def test_a_program_that_cannot_be_looked_at_says_so(text: str, line: int) -> Non
     finding = refusal(text)
     assert (finding.rule, finding.count) == ("syntax", 1)
     assert finding.line == line
-    assert "not looked at" in finding.what or "too long" in finding.what
+    assert "not checked" in finding.what or "too long" in finding.what
 
 
 def test_what_parses_is_looked_at() -> None:
@@ -153,7 +152,7 @@ def test_nobody_pays_for_a_neighbour_that_ruff_does_not_survive(
     found = seen({"a": TIDY, "b": "poison = 1\n", "c": TIDY})
     assert found["a"] == found["c"] == tidy
     assert [finding.what for finding in found["b"]] == [
-        "ruff could not read the program, so its style was not looked at"
+        "ruff could not read the program, so its style was not checked"
     ]
 
 

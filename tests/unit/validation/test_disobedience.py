@@ -5,10 +5,8 @@ instruction catches.
 import pytest
 
 from grader import config
-from grader.authoring import source as authoring
-from grader.records.assignment import Rule
 from grader.records.submission import Program
-from grader.rules import instructions
+from grader.rules import RULES, instructions
 from grader.validation.disobedience import disobedient
 
 from .conftest import SOURCE, TOML
@@ -33,7 +31,7 @@ DOUBLES = "    return [double(pair[1]) // 2, pair[0]]"
 @pytest.fixture
 def all_rules(make):
     """An assignment that gives points for every instruction, and its reference as a program."""
-    points = "\n".join(f"{rule} = 1" for rule in Rule)
+    points = "\n".join(f"{rule} = 1" for rule in RULES)
     toml = f"{TOML.partition('[instructions.points]')[0]}[instructions.points]\n{points}\n"
     toml += '[instructions.calls]\nswap = ["double"]\n'
     folder = make(
@@ -42,7 +40,7 @@ def all_rules(make):
             "source.py": SOURCE.replace("    return [pair[1], pair[0]]", DOUBLES) + MORE,
         }
     )
-    return folder, config.load(folder), (folder / "source.py").read_text(encoding="utf-8")
+    return config.load(folder), (folder / "source.py").read_text(encoding="utf-8")
 
 
 def broken(assignment, file, program):
@@ -55,7 +53,7 @@ def broken(assignment, file, program):
 
 
 def test_the_reference_follows_every_instruction(all_rules):
-    _, assignment, text = all_rules
+    assignment, text = all_rules
     assert broken(assignment, "pair.py", Program(text)) == set()
 
 
@@ -66,12 +64,10 @@ TOGETHER = {
 }
 
 
-@pytest.mark.parametrize("rule", sorted(set(Rule) - {"script", "names", "docstrings"}))
+@pytest.mark.parametrize("rule", sorted(set(RULES) - {"script", "names", "docstrings"}))
 def test_who_ignores_one_instruction_fails_its_check_and_no_other(rule, all_rules):
-    folder, assignment, text = all_rules
-    (found,) = [
-        each for each in disobedient(assignment, authoring.read(folder), text) if each.rule == rule
-    ]
+    assignment, text = all_rules
+    (found,) = [each for each in disobedient(assignment, text) if each.rule == rule]
     assert broken(assignment, found.file, Program(found.data.decode())) == TOGETHER.get(
         rule, {rule}
     )
@@ -79,10 +75,8 @@ def test_who_ignores_one_instruction_fails_its_check_and_no_other(rule, all_rule
 
 @pytest.mark.parametrize("rule", ["names", "docstrings"])
 def test_what_is_renamed_or_not_described_fails_what_looks_at_it(rule, all_rules):
-    folder, assignment, text = all_rules
-    (found,) = [
-        each for each in disobedient(assignment, authoring.read(folder), text) if each.rule == rule
-    ]
+    assignment, text = all_rules
+    (found,) = [each for each in disobedient(assignment, text) if each.rule == rule]
     assert rule in broken(assignment, found.file, Program(found.data.decode()))
 
 
@@ -90,10 +84,8 @@ def test_what_is_renamed_or_not_described_fails_what_looks_at_it(rule, all_rules
     "rule", ["calls", "no_recursion", "own_docstrings", "header_comment", "provided_used"]
 )
 def test_who_ignores_an_instruction_has_functions_that_work(rule, all_rules):
-    folder, assignment, text = all_rules
-    (found,) = [
-        each for each in disobedient(assignment, authoring.read(folder), text) if each.rule == rule
-    ]
+    assignment, text = all_rules
+    (found,) = [each for each in disobedient(assignment, text) if each.rule == rule]
     called = {}
     exec(found.data, called)
     assert (called["double"](3), called["swap"]([1, 2]), called["shown"]([1, 2])) == (
@@ -107,5 +99,5 @@ def test_what_cannot_be_ignored_is_not_tried(make):
     toml = TOML.replace("script = 1", "provided_used = 1\nguard = 1\nno_recursion = 1")
     folder = make({"assignment.toml": toml})
     text = (folder / "source.py").read_text(encoding="utf-8")
-    found = {each.rule for each in disobedient(config.load(folder), authoring.read(folder), text)}
+    found = {each.rule for each in disobedient(config.load(folder), text)}
     assert found == {"names", "parameters", "docstrings", "name_and_number", "no_recursion"}

@@ -4,7 +4,7 @@ reached.
 
 import pytest
 
-from grader.carry_forward.call_graph import SCRIPT
+from grader.source.call_graph import SCRIPT
 from grader.validation.reach import Reach
 
 REFERENCE = '''\

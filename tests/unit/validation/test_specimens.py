@@ -92,9 +92,7 @@ def test_the_reference_ignores_one_instruction_at_a_time(rule, gone, there, make
         }
     )
     text = (folder / "source.py").read_text(encoding="utf-8")
-    found = {
-        each.rule: each for each in disobedient(config.load(folder), authoring.read(folder), text)
-    }
+    found = {each.rule: each for each in disobedient(config.load(folder), text)}
     assert set(found) == {"names", "parameters", "docstrings", "name_and_number", "script", "guard"}
     changed = found[rule].data.decode()
     assert gone in text
@@ -120,9 +118,7 @@ def test_a_function_of_nothing_but_its_description_stays_a_function_without_it(m
         }
     )
     text = (folder / "source.py").read_text(encoding="utf-8")
-    found = {
-        each.rule: each for each in disobedient(config.load(folder), authoring.read(folder), text)
-    }
+    found = {each.rule: each for each in disobedient(config.load(folder), text)}
     called = {}
     exec(found["docstrings"].data, called)
     assert called["later"]() is None

@@ -1,8 +1,8 @@
 """What each check asks of a right program is found out by running it, in real guests."""
 
 from grader import config
-from grader.carry_forward.call_graph import SCRIPT
 from grader.pipeline.worker import with_grader
+from grader.source.call_graph import SCRIPT
 from grader.validation.timing import Timing
 
 from .conftest import SOURCE

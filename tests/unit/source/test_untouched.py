@@ -2,8 +2,8 @@
 
 import pytest
 
-from grader.intake.untouched import is_untouched
 from grader.source.blocks import blocks
+from grader.source.untouched import is_untouched
 
 DESCRIBED = 'def double(number):\n    """Twice the number."""\n'
 GUARD = 'if __name__ == "__main__":\n    '

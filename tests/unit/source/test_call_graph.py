@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.carry_forward.call_graph import SCRIPT, call_graph
+from grader.source.call_graph import SCRIPT, call_graph
 
 FUNCTIONS = ("board", "row", "cell", "winner", "line")
 REFERENCE = """

@@ -20,7 +20,7 @@ _MOST_BASES = 20  # classes that a method is looked for in; a hostile text may h
 
 
 @frozen
-class Called:
+class CallingFunction:
     """A function of the file: what it is called there, such as ``Game.play``, its line, and what it
     calls.
     """
@@ -116,7 +116,7 @@ def meant(scope: _Scope | None, name: str) -> str | None:
     return None
 
 
-def call_graph(statements: Iterable[ast.stmt]) -> Mapping[str, Called]:
+def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFunction]:
     """The functions of a file with these *statements*, methods and functions inside of others too,
     by their names.
     """
@@ -127,7 +127,7 @@ def call_graph(statements: Iterable[ast.stmt]) -> Mapping[str, Called]:
         file.scopes[scope.key] = scope
         waiting += _inner(scope)
     return {
-        key: Called(
+        key: CallingFunction(
             key, getattr(scope.node, "lineno", 1), tuple(dict.fromkeys(_calls(scope, file)))
         )
         for key, scope in file.scopes.items()

@@ -1,0 +1,81 @@
+"""A program taken apart once, for all that looks at its text: nothing of it is run."""
+
+import ast
+from functools import cached_property
+
+from attrs import frozen
+
+from grader.records.assignment import Assignment
+from grader.source.blocks import Block, blocks, named
+from grader.source.names import Function
+from grader.source.syntax import lines_of
+from grader.source.untouched import is_given
+
+
+@frozen
+class ParsedProgram:
+    """A program, and the assignment that it was written for. It need not parse as a whole."""
+
+    text: str
+    assignment: Assignment
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """Return its lines without their ends."""
+        return lines_of(self.text)
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """Return its stretches of lines at the top level, those that do not parse too."""
+        return blocks(self.text)
+
+    @cached_property
+    def statements(self) -> tuple[ast.stmt, ...]:
+        """Return all statements at the top level that parse."""
+        return tuple(statement for block in self.blocks for statement in block.body)
+
+    @cached_property
+    def own_statements(self) -> tuple[ast.stmt, ...]:
+        """Return those that the student wrote: not the ones that are as they were handed out."""
+        provided = self.assignment.given
+        return tuple(node for node in self.statements if not is_given(node, provided))
+
+    @cached_property
+    def functions(self) -> dict[str, Function]:
+        """Return the functions at the top level by name; of two, the last one counts."""
+        return {node.name: node for node in self.statements if isinstance(node, Function)}
+
+    @cached_property
+    def broken_functions(self) -> dict[str, str]:
+        """Return the text of each function that is in the file and does not parse, by name."""
+        found: dict[str, str] = {}
+        for block in self.blocks:
+            if not block.problem:
+                continue
+            lines = self.lines[block.first - 1 : block.last]
+            for line in lines:
+                name = named(line)
+                if name and name not in self.functions:
+                    found[name] = "\n".join(lines)
+        return found
+
+    @cached_property
+    def own_functions(self) -> tuple[Function, ...]:
+        """Return the student's functions at the top level, and the methods of classes there."""
+        found: list[Function] = []
+        for statement in self.own_statements:
+            if isinstance(statement, Function):
+                found.append(statement)
+            elif isinstance(statement, ast.ClassDef):
+                found += [node for node in statement.body if isinstance(node, Function)]
+        return tuple(found)
+
+    @cached_property
+    def provided_lines(self) -> frozenset[int]:
+        """Return the numbers, from 1, of the lines that are as they were handed out."""
+        own = set(self.own_statements)
+        found: set[int] = set()
+        for node in self.statements:
+            if node not in own:
+                found.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+        return frozenset(found)
