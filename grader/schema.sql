@@ -4,16 +4,6 @@ CREATE TABLE run (
     key TEXT NOT NULL
 );
 
-CREATE TABLE asked (
-    number INTEGER PRIMARY KEY,
-    id TEXT NOT NULL,
-    part TEXT NOT NULL,
-    title TEXT NOT NULL,
-    out_of REAL NOT NULL,
-    audience TEXT NOT NULL,
-    hint TEXT NOT NULL
-);
-
 CREATE TABLE submissions (
     id TEXT PRIMARY KEY,
     fingerprint TEXT NOT NULL,
@@ -40,10 +30,9 @@ CREATE VIEW checks AS
 SELECT
     submissions.id AS submission,
     seen.key AS position,
-    asked.id AS id,
-    asked.part AS part,
-    json_extract(seen.value, '$[1]') AS verdict,
-    round(json_extract(seen.value, '$[2]'), 2) AS marks,
-    round(asked.out_of, 2) AS out_of
-FROM submissions, json_each(submissions.document, '$.checks') AS seen
-JOIN asked ON asked.number = json_extract(seen.value, '$[0]');
+    json_extract(seen.value, '$.id') AS id,
+    json_extract(seen.value, '$.part') AS part,
+    json_extract(seen.value, '$.verdict') AS verdict,
+    round(json_extract(seen.value, '$.marks'), 2) AS marks,
+    round(json_extract(seen.value, '$.out_of'), 2) AS out_of
+FROM submissions, json_each(submissions.document, '$.checks') AS seen;

@@ -1,5 +1,5 @@
-"""``grades.sqlite``: what a batch has come to so far, so that a batch that was killed goes on
-where it was.
+"""Keeps the results of a batch in ``grades.sqlite``, so that a batch that was killed goes on where
+it was.
 
 A result that :meth:`Store.put` has returned from survives the end of the process at any moment,
 SIGKILL included. One process has a store at a time.
@@ -11,20 +11,19 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
-from attrs import evolve
 from cattrs import Converter
 
 from grader.errors import InputError
-from grader.records.result import CheckMark, Result
-from grader.records.verdict import Audience, Failure, Verdict
+from grader.records.result import Result
 
-FORMAT = 6
+FORMAT = 7
 APPLICATION = 0x67726164  # "grad" tells our files from every other program's
 
 _SCHEMA = Path(__file__).with_name("schema.sql")
-_CONVERTER = Converter(detailed_validation=False)
+# What is empty need not be written 200 times for each submission.
+_CONVERTER = Converter(detailed_validation=False, omit_if_default=True)
 
 # Texts are bound as bytes: a name or a printed string may hold half a surrogate pair, which sqlite3
 # refuses as a str.
@@ -36,15 +35,7 @@ VALUES (
     CAST(? AS TEXT), ?, ?, ?, ?
 )
 """
-_PUT_ASKED = """
-INSERT INTO asked (number, id, part, title, out_of, audience, hint)
-VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, CAST(? AS TEXT), CAST(? AS TEXT))
-"""
 _SAME = "id = CAST(? AS TEXT) AND fingerprint = CAST(? AS TEXT)"
-
-
-_Asked = tuple[str, str, str, float, Audience, str]
-"""What is the same of a check whoever is graded: its id, part, title, out_of, audience and hint."""
 
 
 class _NotOurs(sqlite3.DatabaseError):
@@ -76,9 +67,6 @@ class Store:
         self.path = path
         self._fresh = fresh
         self._connection: sqlite3.Connection | None = None
-        self._numbers: dict[_Asked, int] = {}
-        self._asked: list[_Asked] = []
-        self._usual: dict[tuple[int, str, float], CheckMark] = {}
 
     def __enter__(self) -> Self:
         """Take the file; nobody else can open it until the ``with`` statement ends."""
@@ -90,7 +78,6 @@ class Store:
                     raise
                 _remove(self.path)
                 self._connection = _open(self.path, fresh=True)
-        self._remember()
         return self
 
     def __exit__(
@@ -115,7 +102,6 @@ class Store:
             if db.execute("SELECT key FROM run").fetchall() != [(run_key,)]:
                 _empty(db)
                 db.execute("INSERT INTO run (key) VALUES (?)", (run_key,))
-        self._remember()
 
     def put(self, result: Result, fingerprint: str, page: str = "") -> None:
         """
@@ -126,25 +112,12 @@ class Store:
             fingerprint: Stands for all that it was made from.
             page: Stands for the page that was made of it; :meth:`pages` gives it back.
         """
-        new: list[_Asked] = []
-        facts = _CONVERTER.unstructure(evolve(result, checks=()))
-        facts["checks"] = [self._folded(check, new) for check in result.checks]
+        facts = _CONVERTER.unstructure(result)
         document = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
         texts = (result.id, fingerprint, result.name, result.file, result.status, document)
-        first = len(self._asked)
-        asked = [
-            (first + place, *map(_raw, each[:3]), each[3], *map(_raw, each[4:]))
-            for place, each in enumerate(new)
-        ]
-        try:
-            with self._transaction() as db:
-                db.executemany(_PUT_ASKED, asked)
-                marks = (result.marks, result.out_of, result.by_hand_out_of)
-                db.execute(_PUT_SUBMISSION, (*map(_raw, texts), page, *marks))
-        except BaseException:
-            self._remember()
-            raise
-        self._asked += new
+        marks = (result.marks, result.out_of, result.by_hand_out_of)
+        with self._transaction() as db:
+            db.execute(_PUT_SUBMISSION, (*map(_raw, texts), page, *marks))
 
     def has(self, id: str, fingerprint: str) -> bool:  # noqa: A002 - an id is called id in every record
         """Whether :meth:`get` gives a result, at a hundredth of its cost."""
@@ -162,13 +135,15 @@ class Store:
         with self._reading() as db:
             query = f"SELECT document FROM submissions WHERE {_SAME}"  # noqa: S608
             found = db.execute(query, (_raw(id), _raw(fingerprint))).fetchone()
-        return None if found is None else self._result(found[0])
+        if found is None:
+            return None
+        return _result(found[0])
 
     def __iter__(self) -> Iterator[Result]:
         """Each result, ordered by id."""
         with self._reading() as db:
             for (document,) in db.execute("SELECT document FROM submissions ORDER BY id"):
-                yield self._result(document)
+                yield _result(document)
 
     def pages(self) -> dict[str, str]:
         """What each result's page was put with, by its id."""
@@ -197,64 +172,6 @@ class Store:
                 "DELETE FROM submissions WHERE id = CAST(? AS TEXT)",
                 [(_raw(kept),) for kept in gone],
             )
-
-    def _folded(self, check: CheckMark, new: list[_Asked]) -> list[Any]:
-        """What is this student's own of *check*, with the number of the rest; *new* gets the rest
-        if it is new.
-        """
-        rest = (check.id, check.part, check.title, check.out_of, check.audience, check.hint)
-        number = self._numbers.get(rest)
-        if number is None:
-            number = self._numbers[rest] = len(self._asked) + len(new)
-            new.append(rest)
-        said = check.failure
-        failure = (
-            None
-            if said is None
-            else [said.did, said.expected, said.came, said.advice, said.not_run]
-        )
-        own = [check.transcript, check.evidence, check.carried_from, check.notes]
-        return [number, check.verdict, check.marks, failure, *own]
-
-    def _unfolded(
-        self,
-        number: int,
-        verdict: str,
-        marks: float,
-        failure: list[str] | None,
-        *own: Any,  # noqa: ANN401 - JSON
-    ) -> CheckMark:
-        # Nearly all checks of a batch are one of a few hundred: one value for all of them is 20
-        # times as fast.
-        is_usual = not failure and not any(own)
-        usual = self._usual.get((number, verdict, marks)) if is_usual else None
-        if usual is None:
-            asked, part, title, out_of, audience, hint = self._asked[number]
-            said = None if failure is None else Failure(*failure)
-            transcript, evidence, carried_from, notes = own
-            told = (transcript, evidence, tuple(carried_from), tuple(notes))
-            usual = CheckMark(
-                asked, part, title, Verdict(verdict), marks, out_of, audience, hint, said, *told
-            )
-            if is_usual:
-                self._usual[number, verdict, marks] = usual
-        return usual
-
-    def _result(self, document: str) -> Result:
-        facts = json.loads(document)
-        checks = tuple(self._unfolded(*each) for each in facts["checks"])
-        facts["checks"] = ()
-        return evolve(_CONVERTER.structure(facts, Result), checks=checks)
-
-    def _remember(self) -> None:
-        """Read again what the checks have in common, where it may have changed."""
-        with self._reading() as db:
-            found = db.execute(
-                "SELECT id, part, title, out_of, audience, hint FROM asked ORDER BY number"
-            ).fetchall()
-        self._asked = [(*each[:4], Audience(each[4]), each[5]) for each in found]
-        self._numbers = {each: number for number, each in enumerate(self._asked)}
-        self._usual = {}
 
     def _open_connection(self) -> sqlite3.Connection:
         assert self._connection is not None, "a Store is to be used in a with statement"
@@ -328,13 +245,16 @@ def _make_or_check(db: sqlite3.Connection) -> None:
 def _empty(db: sqlite3.Connection) -> None:
     db.execute("DELETE FROM run")
     db.execute("DELETE FROM submissions")
-    db.execute("DELETE FROM asked")
 
 
 def _remove(path: Path) -> None:
     # A journal that outlives its database would be played into the next one of that name.
     for end in ("-wal", "-shm", "-journal", ""):
         path.with_name(path.name + end).unlink(missing_ok=True)
+
+
+def _result(document: str) -> Result:
+    return _CONVERTER.structure(json.loads(document), Result)
 
 
 def _raw(text: str | None) -> bytes | None:

@@ -6,7 +6,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from importlib.metadata import version
 from typing import Any
 
@@ -16,7 +15,7 @@ from grader.feedback.wording import message, number
 from grader.records.assignment import Assignment
 from grader.records.diagnosis import Cause
 from grader.records.result import CheckMark, Result
-from grader.records.verdict import Audience, Failure, Verdict
+from grader.records.verdict import Failure
 
 FORMAT = 2
 
@@ -57,7 +56,9 @@ def pieces(assignment: Assignment, results: Iterable[Result], made_at: str) -> I
     counts: Counter[Held] = Counter()
     for result in results:
         counts.update(held(result))
-        yield between + _indented(_submission(result, map(_check, result.checks)), "  ")
+        checks = [_check(check, message(check)) for check in result.checks]
+        # Line ends inside of strings are escaped, so every one here is between fields.
+        yield between + "  " + _text(_submission(result, checks)).replace("\n", "\n  ")
         between = ",\n"
     end = {"misconceptions": [_misconception(each) for each in misconceptions(counts)]}
     yield ("\n ]," if between == ",\n" else "],") + _text(end).removeprefix("{") + "\n"
@@ -76,9 +77,11 @@ def submission_json(result: Result, *, as_marker: bool = False) -> str:
     *as_marker*.
     """
     if as_marker:
-        return _submission(result, map(_check, result.checks)) + "\n"
+        checks = [_check(check, message(check)) for check in result.checks]
+        return _text(_submission(result, checks)) + "\n"
     view = student_view(result)
-    return _submission(view.result, map(_student_check, view.checks)) + "\n"
+    checks = [_check(check, check.message) for check in view.checks]
+    return _text(_submission(view.result, checks)) + "\n"
 
 
 def _text(value: dict[str, Any]) -> str:
@@ -86,20 +89,7 @@ def _text(value: dict[str, Any]) -> str:
     return _OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", HALF_A_PAIR.sub("\ufffd", text))
 
 
-def _indented(text: str, by: str) -> str:
-    # Line ends inside of strings are escaped, so every one here is between fields.
-    return by + text.replace("\n", f"\n{by}")
-
-
-def _submission(result: Result, written: Iterable[str]) -> str:
-    """Return one submission as text, with its checks as they are *written*."""
-    before, after = _text(_before_checks(result)), _text(_after_checks(result))
-    checks = ",\n".join(written)
-    listed = f"[\n{checks}\n ]" if checks else "[]"
-    return before.removesuffix("\n}") + f',\n "checks": {listed},' + after.removeprefix("{")
-
-
-def _before_checks(result: Result) -> dict[str, Any]:
+def _submission(result: Result, checks: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "id": result.id,
         "name": result.name,
@@ -124,11 +114,7 @@ def _before_checks(result: Result) -> dict[str, Any]:
             }
             for part in result.parts
         ],
-    }
-
-
-def _after_checks(result: Result) -> dict[str, Any]:
-    return {
+        "checks": checks,
         "style": [
             {
                 "topic": seen.topic,
@@ -152,40 +138,8 @@ def _after_checks(result: Result) -> dict[str, Any]:
     }
 
 
-def _check(check: CheckMark) -> str:
-    if check.failure is not None or check.carried_from or check.notes:
-        return _check_text(check)
-    rest = (
-        check.id,
-        check.part,
-        check.title,
-        check.verdict,
-        check.marks,
-        check.out_of,
-        check.audience,
-        check.hint,
-    )
-    return _usual_check(rest)
-
-
-@lru_cache(maxsize=4096)
-def _usual_check(facts: tuple[str, str, str, Verdict, float, float, Audience, str]) -> str:
-    """A check of which there is nothing to say: nearly all are, and the same
-    ones again and again.
-    """
-    return _check_text(CheckMark(*facts, None, ""))
-
-
-def _check_text(check: CheckMark) -> str:
-    return _fields(check, message(check))
-
-
-def _student_check(check: StudentCheck) -> str:
-    return _fields(check, check.message)
-
-
-def _fields(check: CheckMark | StudentCheck, said: str) -> str:
-    facts = {
+def _check(check: CheckMark | StudentCheck, said: str) -> dict[str, Any]:
+    return {
         "id": check.id,
         "part": check.part,
         "title": check.title,
@@ -199,7 +153,6 @@ def _fields(check: CheckMark | StudentCheck, said: str) -> str:
         "failure": _failure(check.failure),
         "notes": check.notes,
     }
-    return _indented(_text(facts), "  ")
 
 
 def _failure(failure: Failure | None) -> dict[str, str] | None:
