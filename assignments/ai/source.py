@@ -5,27 +5,28 @@
 # %% [markdown]
 # # A tic-tac-toe player that never loses
 #
-# Tic-tac-toe on three by three is small enough for a computer to think all of it through. You write the rules of the
-# game as six small functions, and then `minimax`, which looks ahead to the end of the game and never loses.
+# Tic-tac-toe on a board of three by three is so small that a computer can look at every possible game. You write the
+# rules of the game as six small functions, and then `minimax`, which looks ahead to the end of the game and never
+# loses.
 #
-# You get two files besides this one:
+# You get two more files:
 #
-# * `tictactoe.py` has the same functions as this notebook. Work in whichever you like, and hand in **`tictactoe.py`**.
-#   If you work in the notebook, download it as `tictactoe.py` at the end.
-# * `runner.py` is a window in which you can play against your own program: put it into the folder where your
-#   `tictactoe.py` is, install pygame (`pip install pygame`), and start it with `python runner.py`. You can do that at
-#   any time; it tells you which functions are still missing.
+# * `tictactoe.py` has the same functions as this notebook. Work in the one that you prefer, and hand in
+#   **`tictactoe.py`**. If you work in the notebook, download it as `tictactoe.py` at the end.
+# * `runner.py` opens a window in which you can play against your own program. Put it into the same folder as your
+#   `tictactoe.py`, install pygame (`pip install pygame`), and start it with `python runner.py`. You can do that at any
+#   time: it says which functions are still missing.
 #
 # Keep the names of the functions, and the number and order of their parameters. You may add functions of your own.
 
 # %% [markdown]
 # ## The board
 #
-# A board is a list of three rows, and a row is a list of three cells. A cell is `X`, `O` or `EMPTY`: use these names,
-# which are defined below, rather than what is behind them.
+# A board is a list of three rows, and a row is a list of three cells. A cell is `X`, `O` or `EMPTY`. These names are
+# defined below: use them, not their values.
 #
-# An **action** is the place of a cell, a tuple `(i, j)`: `i` is the row, counted from the top, and `j` the cell in that
-# row, counted from the left. Both begin at 0, so the cell is `board[i][j]`.
+# An **action** is the place of a cell, a tuple `(i, j)`: `i` is the row, counted from the top, and `j` is the cell in
+# that row, counted from the left. Both begin at 0, so the cell is `board[i][j]`.
 #
 # ```
 #           j=0   j=1   j=2
@@ -36,8 +37,8 @@
 #    i=2        |     |                     [EMPTY, EMPTY, EMPTY]]
 # ```
 #
-# Every board that your functions get is one that a game can come to. A game is over, and its board is called
-# **terminal**, as soon as somebody has three in a row, or when no cell is free.
+# Every board that your functions get can occur in a game. A game is over, and its board is called **terminal**, when a
+# player has three in a row or no cell is free.
 
 # %% tags=["given"]
 X = "X"
@@ -53,8 +54,8 @@ def initial_state() -> list[list]:
 # %% [markdown]
 # ## Whose turn it is
 #
-# Nobody keeps a note of whose turn it is: it can be seen. X moves first, then they take turns. What does that say about
-# the number of Xs and Os when it is X's turn, and when it is O's?
+# You need not store whose turn it is, because the board shows it. X moves first, then the players take turns. So how
+# many Xs and Os are there when it is X's turn, and how many when it is O's?
 
 
 # %%
@@ -62,7 +63,7 @@ def player(board: list[list]) -> str:
     """
     Whose turn it is on a board: X begins, and then the two take turns.
 
-    :param board: A board on which the game is not over. (If it is over, nobody will look at the answer.)
+    :param board: A board on which the game is not over. (If it is over, any answer is fine.)
     :return: X or O.
     """
     # BEGIN SOLUTION
@@ -79,7 +80,7 @@ assert player([[X, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY], [EMPTY, EMPTY, EMPTY]])
 assert player([[X, EMPTY, EMPTY], [EMPTY, O, EMPTY], [EMPTY, EMPTY, EMPTY]]) == X
 
 # %% [markdown]
-# ## What can be done
+# ## Possible actions
 
 
 # %%
@@ -87,7 +88,7 @@ def actions(board: list[list]) -> set[tuple[int, int]]:
     """
     All actions that are possible on a board: the places of its free cells.
 
-    :param board: A board on which the game is not over. (If it is over, nobody will look at the answer.)
+    :param board: A board on which the game is not over. (If it is over, any answer is fine.)
     :return: A set of tuples (i, j): row i, and cell j in that row.
     """
     # BEGIN SOLUTION
@@ -105,15 +106,15 @@ assert len(actions(initial_state())) == 9
 assert actions([[X, O, X], [O, X, O], [O, EMPTY, EMPTY]]) == {(2, 1), (2, 2)}
 
 # %% [markdown]
-# ## What comes of an action
+# ## The result of an action
 #
-# `result` makes no move on the board that it gets. It answers with a **new** board, on which the next move is made.
-# Later your program tries out thousands of moves that it does not make in the end, and each try has to leave the board
-# before it as it was. A copy of the outer list is not enough: the rows in it would still be the old ones. Copy the
-# rows too, or look up `copy.deepcopy`.
+# `result` does not change the board that it gets. It returns a **new** board with the next move. Later your program
+# tries out thousands of moves that it does not play in the end, and no attempt may change the board before it. Copying
+# only the outer list is not enough: its rows would still be the old ones. Copy the rows too, or look up
+# `copy.deepcopy`.
 #
-# Some actions cannot be made: the cell is taken, or there is no such cell. Then `result` raises an exception, whichever
-# you find fitting. Take care with negative numbers: Python finds `board[-1]` without complaint, but there is no row -1.
+# Some actions are impossible: the cell is taken, or it does not exist. Then `result` raises an exception of your
+# choice. Be careful with negative numbers: Python accepts `board[-1]`, but there is no row -1.
 
 
 # %%
@@ -121,7 +122,7 @@ def result(board: list[list], action: tuple[int, int]) -> list[list]:
     """
     The board after an action of the player whose turn it is.
 
-    The board that is given stays as it is, whatever happens.
+    The given board is never changed.
 
     :param board: A board on which the game is not over.
     :param action: A tuple (i, j).
@@ -155,7 +156,7 @@ def winner(board: list[list]) -> str | None:
     Who has three in a row: in a row, in a column, or on one of the two diagonals.
 
     :param board: A board. At most one player has three in a row on it.
-    :return: X or O; None if nobody has three in a row, be it that the game goes on or that it is a tie.
+    :return: X or O; None if nobody has three in a row (the game is not over, or it is a tie).
     """
     # BEGIN SOLUTION
     lines = []
@@ -178,7 +179,7 @@ assert winner([[X, X, X], [O, O, EMPTY], [EMPTY, EMPTY, EMPTY]]) == X
 assert winner([[X, X, O], [X, O, EMPTY], [O, EMPTY, EMPTY]]) == O
 
 # %% [markdown]
-# ## Whether the game is over
+# ## Is the game over?
 
 
 # %%
@@ -187,7 +188,7 @@ def terminal(board: list[list]) -> bool:
     Whether the game is over: somebody has won, or no cell is free.
 
     :param board: A board.
-    :return: True if the game is over, False if it goes on.
+    :return: True if the game is over, False if not.
     """
     # BEGIN SOLUTION
     return winner(board) is not None or len(actions(board)) == 0
@@ -226,17 +227,17 @@ assert utility([[X, O, X], [X, O, O], [O, X, X]]) == 0
 # %% [markdown]
 # ## The player that never loses
 #
-# X wants the game to end with a utility as high as possible, O as low as possible, and each knows what the other wants.
-# So the worth of a board is
+# X wants the highest utility at the end of the game, O wants the lowest, and each knows what the other wants. So the
+# value of a board is
 #
 # * its utility if it is terminal,
-# * the **highest** worth of all boards that an action leads to, if it is X's turn,
-# * the **lowest** worth of all boards that an action leads to, if it is O's turn.
+# * the **highest** value of all boards that an action leads to, if it is X's turn,
+# * the **lowest** value of all boards that an action leads to, if it is O's turn.
 #
-# That is all of minimax: a function that calls itself for the boards after this one. On the empty board there are more
-# than half a million ways to go on, so your program may think for some seconds about its first move; that is fine. (It
-# is faster if it stops looking at an action that is known to be no better than another. That is called alpha-beta
-# pruning, and nobody asks for it here.)
+# That is all of minimax: a function that calls itself for the boards after this one. From the empty board there are
+# more than a quarter of a million possible games, so your program may think for some seconds about its first move. That
+# is fine. (It is faster if it ignores actions that cannot be better than another one. This is called alpha-beta
+# pruning, and you do not need it here.)
 
 # %%
 # Functions of your own, if you need any:
@@ -269,7 +270,7 @@ def minimax(board: list[list]) -> tuple[int, int] | None:
     """
     The best action for the player whose turn it is, if both play as well as they can from here on.
 
-    If several actions are equally good, any of them is right. The board that is given stays as it is.
+    If several actions are equally good, any of them is right. The given board is not changed.
 
     :param board: A board.
     :return: A tuple (i, j); None if the board is terminal.
@@ -289,5 +290,5 @@ assert minimax([[X, X, X], [O, O, EMPTY], [EMPTY, EMPTY, EMPTY]]) is None
 # %% [markdown]
 # ## Play
 #
-# Save your program as `tictactoe.py` beside `runner.py`, and start `python runner.py`. If you ever win, something is
-# wrong with your program.
+# Save your program as `tictactoe.py` in the same folder as `runner.py`, and start `python runner.py`. If you ever win,
+# something is wrong with your program.

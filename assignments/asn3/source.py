@@ -12,18 +12,19 @@
 # Everybody knows tic-tac-toe on a board of three by three. In the *Xtreme* version the players choose the size:
 # 3 by 3, 4 by 4, or 999 by 999 if they have the patience. In this notebook you build the whole game.
 #
-# You write twelve small functions first. Each does one job and can be tried out alone. The last cell then plays the
-# game, and most of its work is calling what you have already written.
+# First you write twelve small functions. Each does one job, and you can try it out on its own. The last cell then
+# plays the game, mostly by calling the functions that you have already written.
 #
 # **How to work with this notebook**
 #
 # 1. Put your name and student number into the two comment lines of the first cell.
-# 2. Read the text above a function, then write the body of the function. Leave its name, its parameters and its
-#    description as they are: other code relies on them.
-# 3. Below each function are some asserts, commented out. Delete `# ` (the hash and the space) at the start of each line
-#    and run the cell. Mark the lines and press Ctrl+/ to do it at once. Silence means that they hold. They are examples
-#    and do not try everything, so think of cases of your own. One that fails costs no marks by itself.
-# 4. Go on to the next function when this one works.
+# 2. Read the text above a function, then write the body of the function. Do not change its name, its parameters or its
+#    description: other code relies on them.
+# 3. Below each function there are some asserts, as comments. Delete `# ` (the hash and the space) at the start of each
+#    line and run the cell. To do this for all lines at once, select them and press Ctrl+/. If nothing is printed, they
+#    pass. The asserts are examples and do not test everything, so think of other cases too. One that fails costs no
+#    marks by itself.
+# 4. When a function works, go on to the next one.
 # 5. At the end, download the notebook as `asn3.py` and hand in that file (not the notebook).
 
 # %% [markdown]
@@ -52,10 +53,10 @@
 # %% [markdown]
 # ## Setting up the board
 #
-# The game starts with free cells only. `setup_game(2)` gives `[[" ", " "], [" ", " "]]`.
+# At the start of the game, all cells are free. `setup_game(2)` returns `[[" ", " "], [" ", " "]]`.
 #
-# Take care that each row is a list **of its own**. Python's `*` copies the *reference* to a list and not the list, so
-# the following makes one single row which appears three times:
+# Make sure that each row is a list **of its own**. Python's `*` copies the *reference* to a list, not the list. So the
+# following creates a single row that appears three times:
 #
 # ```
 #    row = [" ", " ", " "]             board ──► [ ●, ●, ● ]
@@ -82,8 +83,8 @@ def setup_game(size: int) -> list[list[str]]:
     The board is a list of rows, and each row is a list of strings. A free cell is the string " " (one space).
     The cell in column x and row y is board[y][x].
 
-    Each row is a list of its own, so that a change of one row leaves the other rows as they are. Each call makes a
-    new board. Sizes from 1 to 999 are possible.
+    Each row is a list of its own, so that changing one row does not change the others. Each call makes a new board.
+    Sizes from 1 to 999 are possible.
 
     :param size: How many rows the board has, and how many cells are in each row (at least 1).
     :return: The new board.
@@ -111,7 +112,7 @@ assert some_board == [[" ", "X"], [" ", " "]]
 # ## Reading a move
 #
 # A player types a move as text, for example `2, 1`. For the program this is one string of four characters. Before the
-# game can use it, it has to become two numbers, `x` and `y`, held together in a tuple:
+# game can use it, the string must become a tuple of two numbers, `x` and `y`:
 #
 # ```
 #    "2, 1"  ──►  (2, 1)
@@ -119,9 +120,9 @@ assert some_board == [[" ", "X"], [" ", " "]]
 #                  └───── x: the column
 # ```
 #
-# Not everybody types a space after the comma, some type two, and on a large board a number has several digits. So do
-# not count characters: cut the text at the comma. A minus sign can be typed as well. Such a move is not on the board,
-# but to find that out is the job of the next function; this one only reads.
+# Not everybody types a space after the comma, some people type two, and on a large board a number can have several
+# digits. So do not count characters: split the text at the comma. A player can also type a minus sign. Such a move is
+# not on the board, but the next function checks that; this one only reads.
 
 
 # %%
@@ -129,9 +130,9 @@ def parse_move(move: str) -> tuple[int, int]:
     """
     Read a move that a player typed.
 
-    The text has the form "x, y". Spaces before and after the numbers are free: there may be none, or several. A number
-    may have more than one digit, and it may be negative. If there are more than two numbers ("1, 2, 3"), the first two
-    count.
+    The text has the form "x, y". There may be any number of spaces before and after the numbers, or none. A
+    number may have more than one digit, and may be negative. If there are more than two numbers ("1, 2, 3"), the first
+    two count.
 
     :param move: What was typed, such as "2, 1", "2,1" or "10, -3".
     :return: A tuple of two integers: x (the column) first, then y (the row).
@@ -151,7 +152,7 @@ assert parse_move("0,2") == (0, 2)
 # %% [markdown]
 # ## Judging a move
 #
-# Two things make a move valid: its cell exists, and that cell is still free.
+# A move is valid if its cell exists and is still free.
 #
 # ```
 #            x=0   x=1   x=2
@@ -162,8 +163,8 @@ assert parse_move("0,2") == (0, 2)
 #    y=2         |     |
 # ```
 #
-# Mind the order of the two questions. To look at a cell which does not exist stops your program with an `IndexError`.
-# And there is a trap: for Python a negative index is not an error, it counts from the *end* of the list.
+# The order of the two checks matters. Looking at a cell that does not exist stops your program with an `IndexError`.
+# And there is a trap: in Python a negative index is not an error. It counts from the *end* of the list.
 
 
 # %%
@@ -171,8 +172,8 @@ def is_move_valid(move: tuple[int, int], board: list[list[str]]) -> bool:
     """
     Whether a move may be made: its cell is on the board and still free.
 
-    The board has as many rows as columns, and may be of any size from 1 up. Both numbers of a move may be any integer,
-    also a negative one. A negative number is never on the board. This function only looks: the board stays as it is.
+    The board has as many rows as columns, and may have any size from 1 up. Both numbers of a move may be any integers,
+    also negative ones. A negative number is never on the board. This function only looks: it does not change the board.
 
     :param move: The tuple (x, y): column x, row y. Its cell is board[y][x].
     :param board: The board, a list of rows of " ", "X" and "O".
@@ -195,7 +196,7 @@ assert is_move_valid((-2, 1), [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]
 # %% [markdown]
 # ## Making a move
 #
-# `apply_move` answers with a **new** board. The board that it was given must look the same afterwards as before.
+# `apply_move` returns a **new** board. The board that it was given must look the same afterwards as before.
 #
 # ```
 #    given                      returned, for the move (0, 1) of X
@@ -207,8 +208,8 @@ assert is_move_valid((-2, 1), [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]
 #     | |                        | |
 # ```
 #
-# For this you need a copy, and a copy of the outer list is not enough. That one is called *shallow*: a new list, but
-# with the same old rows in it. A *deep* copy has new rows as well.
+# For this you need a copy, and copying only the outer list is not enough. Such a copy is called *shallow*: it is a new
+# list with the same old rows in it. A *deep* copy has new rows as well.
 #
 # ```
 #    shallow                               deep
@@ -229,9 +230,9 @@ def apply_move(move: tuple[int, int], board: list[list[str]], player: str) -> li
     Make a move on a copy of the board.
 
     The board that was given is not changed in any way. The board that is returned shares no row with it: each of its
-    rows is a new list, also those in which nothing happened.
+    rows is a new list, even if nothing in that row has changed.
 
-    :param move: The tuple (x, y): column x, row y. It has been found valid, so it need not be checked again.
+    :param move: The tuple (x, y): column x, row y. It is valid, so you need not check it again.
     :param board: The board before the move, a list of rows of " ", "X" and "O". It has as many rows as columns.
     :param player: Whose move it is, "X" or "O".
     :return: A new board, the same as the one given but with board[y][x] now the player's.
@@ -255,8 +256,8 @@ assert old_board == [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]
 # %% [markdown]
 # ## A full row, a full column
 #
-# Who owns *every* cell of a line has won. The next two functions each look at one straight line of the board: a row
-# (from left to right) or a column (from top to bottom).
+# A player who owns *every* cell of a line has won. The next two functions each look at one straight line of the board:
+# a row (from left to right) or a column (from top to bottom).
 #
 # ```
 #    X|O|O                                       X|O|O
@@ -268,10 +269,11 @@ assert old_board == [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]
 #                                                  └── column 1 is full of O
 # ```
 #
-# One cell that is free, or the other player's, is enough to say no. But to say yes you have to have seen all of them.
+# If one cell is free or belongs to the other player, the answer is no. But you can only answer yes after you have
+# looked at all of them.
 #
-# Ask the board how long a row is and how many rows there are, and do not take these two numbers to be the same: both
-# functions are to work on a board that has more columns than rows, or fewer.
+# Get the length of a row and the number of rows from the board. Do not assume that these two numbers are equal: both
+# functions must also work on a board that has more columns than rows, or fewer.
 
 
 # %%
@@ -279,10 +281,10 @@ def check_row(board: list[list[str]], row: int, player: str) -> bool:
     """
     Whether the player has every cell of one row.
 
-    The board may be of any size from 1 up, and need not have as many rows as columns.
+    The board may have any size from 1 up, and need not have as many rows as columns.
 
     :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
-    :param row: Which row to look at, counted from 0 at the top. There is such a row.
+    :param row: Which row to look at, counted from 0 at the top. The row exists.
     :param player: Whose cells to look for, "X" or "O".
     :return: True if all cells of that row are the player's, False if not.
     """
@@ -305,10 +307,10 @@ def check_column(board: list[list[str]], column: int, player: str) -> bool:
     """
     Whether the player has every cell of one column.
 
-    The board may be of any size from 1 up, and need not have as many rows as columns.
+    The board may have any size from 1 up, and need not have as many rows as columns.
 
     :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
-    :param column: Which column to look at, counted from 0 at the left. There is such a column.
+    :param column: Which column to look at, counted from 0 at the left. The column exists.
     :param player: Whose cells to look for, "X" or "O".
     :return: True if all cells of that column are the player's, False if not.
     """
@@ -328,7 +330,8 @@ assert check_column([["X", " "], ["X", "O"], ["X", "O"]], 0, "X") is True
 # %% [markdown]
 # ## The two diagonals
 #
-# A square board has exactly two diagonals that go from corner to corner, so no number is needed to say which is meant.
+# A square board has exactly two diagonals that go from corner to corner. So each has a function of its own, without a
+# number.
 #
 # ```
 #    down: from the top left           up: from the bottom left
@@ -341,7 +344,7 @@ assert check_column([["X", " "], ["X", "O"], ["X", "O"]], 0, "X") is True
 # ```
 #
 # Write down x and y of each cell on such a line, for a board of size 3 and for one of size 4. How do you get from y
-# to x? On the way up you need the size of the board as well.
+# to x? For the diagonal that goes up, you also need the size of the board.
 
 
 # %%
@@ -349,7 +352,7 @@ def check_down_diagonal(board: list[list[str]], player: str) -> bool:
     """
     Whether the player has every cell of the diagonal from the top left to the bottom right.
 
-    The board has as many rows as columns, and may be of any size from 1 up.
+    The board has as many rows as columns, and may have any size from 1 up.
 
     :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
     :param player: Whose cells to look for, "X" or "O".
@@ -373,7 +376,7 @@ def check_up_diagonal(board: list[list[str]], player: str) -> bool:
     """
     Whether the player has every cell of the diagonal from the bottom left to the top right.
 
-    The board has as many rows as columns, and may be of any size from 1 up.
+    The board has as many rows as columns, and may have any size from 1 up.
 
     :param board: The board, a list of rows: the cell in column x and row y is board[y][x].
     :param player: Whose cells to look for, "X" or "O".
@@ -396,16 +399,16 @@ assert check_up_diagonal([["X", "X", "O"], [" ", "O", " "], ["O", " ", "X"]], "X
 # %% [markdown]
 # ## Any way of winning
 #
-# You now have four functions, each of which knows one kind of line. Put them together: a player has won as soon as
-# **one** of them says yes for **one** line.
+# You now have four functions, one for each kind of line. Put them together: a player has won if **one** of them returns
+# True for **one** line.
 #
 # ```
 #    3 rows, 3 columns, 2 diagonals:            n rows, n columns, 2 diagonals:
 #    8 lines on a board of 3 by 3               2n + 2 lines on a board of n by n
 # ```
 #
-# Call your four functions here, and do not write their loops a second time. A common mistake is to say no too early:
-# the first row not being full tells you nothing about the second.
+# Call your four functions here, and do not write their loops a second time. A common mistake is to return False too
+# early: if the first row is not full, the second one may be.
 
 
 # %%
@@ -413,10 +416,10 @@ def check_for_winner(board: list[list[str]], player: str) -> bool:
     """
     Whether the player has won: has every cell of a row, of a column, or of one of the two diagonals.
 
-    This is found out with check_row, check_column, check_down_diagonal and check_up_diagonal. On a board where the
-    player has no full line, each of these four is called. A full line of the other player does not count.
+    Use check_row, check_column, check_down_diagonal and check_up_diagonal. On a board where the player has no full
+    line, each of these four is called. A full line of the other player does not count.
 
-    :param board: The board, a list of rows. It has as many rows as columns, and may be of any size from 1 up.
+    :param board: The board, a list of rows. It has as many rows as columns, and may have any size from 1 up.
     :param player: Whose lines to look for, "X" or "O".
     :return: True if the player has at least one full line, False if there is none.
     """
@@ -437,8 +440,8 @@ assert check_for_winner([["X", "O", "X"], ["X", "O", "O"], ["O", "X", "X"]], "X"
 # %% [markdown]
 # ## Drawing the board
 #
-# The list of lists is handy for Python, but people want to see a grid. A board is drawn with `|` between the cells of a
-# row, and between two rows there is a line of `-` with a `+` wherever two lines cross.
+# The list of lists is convenient for Python, but people want to see a grid. A board is drawn with `|` between the cells
+# of a row. Between two rows there is a line of `-`, with a `+` where two lines cross.
 #
 # ```
 #    X| |        ◄── row 0
@@ -449,11 +452,11 @@ assert check_for_winner([["X", "O", "X"], ["X", "O", "O"], ["O", "X", "X"]], "X"
 # ```
 #
 # As a string this is `"X| | \n-+-+-\n | |O\n-+-+-\n | | \n"`. Here `\n` is one character: the end of a line. Look
-# closely at where there is a `|` and where there is none: not at the left edge, not at the right edge. And no `-+-+-`
-# stands above the first row or below the last.
+# closely: there is no `|` at the left edge or at the right edge, and there is no `-+-+-` above the first row or below
+# the last one.
 #
 # The drawing is large, so build it from small pieces: a cell, then a row of cells, then a board of rows. All three
-# functions **return** their string. Printing is left to the game.
+# functions **return** their string. The game prints it.
 
 
 # %%
@@ -487,7 +490,7 @@ def render_row(board: list[list[str]], y: int) -> str:
     There is a "|" between two cells only: none before the first cell and none after the last. Each cell is drawn by
     render_cell.
 
-    :param board: The board, a list of rows. It may be of any size from 1 up.
+    :param board: The board, a list of rows. It may have any size from 1 up.
     :param y: Which row to draw, counted from 0 at the top.
     :return: The drawing, such as "X| |O\n" for a row of three cells.
     """
@@ -510,10 +513,10 @@ def render_board(board: list[list[str]]) -> str:
     r"""
     The drawing of the whole board: its rows from top to bottom with a line like "-+-+-\n" between them.
 
-    The line between two rows has a "-" for each column and a "+" between two columns. It stands between two rows only:
+    The line between two rows has a "-" for each column and a "+" between two columns. It is only between two rows:
     not above the first row and not below the last. Each row is drawn by render_row.
 
-    :param board: The board, a list of rows. It has as many rows as columns, and may be of any size from 1 up.
+    :param board: The board, a list of rows. It has as many rows as columns, and may have any size from 1 up.
     :return: The drawing, such as "X| \n-+-\n |O\n" for a board of two by two.
     """
     # BEGIN SOLUTION
@@ -532,7 +535,7 @@ assert render_board([["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]) == "X| 
 # %% [markdown]
 # ## The game
 #
-# Now let two people play. The plan, from the start of the program to its end:
+# Now let two people play. This is the plan, from the start of the program to its end:
 #
 # ```
 #    ask for the size, set up the board, no move made so far
@@ -549,8 +552,8 @@ assert render_board([["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]) == "X| 
 #    show the board, and say who won in how many moves, or that nobody did
 # ```
 #
-# This is how a game looks when it runs. The players typed `3`, and then `1, 3` (off the board, so X is asked again
-# and nothing is counted), `0, 2`, `1,1` and so on. An empty line follows each board.
+# This is what a game looks like. The players typed `3`, and then `1, 3` (which is not on the board, so X is asked again
+# and the move is not counted), `0, 2`, `1,1` and so on. An empty line follows each board.
 #
 # ```
 # Game Board Size: 3
@@ -581,7 +584,7 @@ assert render_board([["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]) == "X| 
 # X's move (x, y): 0,1
 # ```
 #
-# After the last move the board is shown once more, and below it the result:
+# After the last move the game shows the board once more, and the result below it:
 #
 # ```
 # X|O|
@@ -596,11 +599,11 @@ assert render_board([["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]) == "X| 
 # A full board on which nobody has a line is a draw, called a *cat's game*. Then the last line is
 # `Cat's game; no one wins.` Look for a winner first, though: the move that fills the board can be the one that wins.
 #
-# Two questions to check yourself with: why does X always win on a board of 1 by 1 or 2 by 2? And does your game still
-# work for a size of 10?
+# Here are two questions for you: Why does X always win on a board of 1 by 1 or 2 by 2? And does your game still work
+# for a size of 10?
 #
-# The line `if __name__ == "__main__":` is there already. What is indented below it runs when this file is the program
-# that was started, and does not run when another program imports your functions. Keep the whole game below it.
+# The line `if __name__ == "__main__":` is already there. The code that is indented below it runs if this file is the
+# program that was started. It does not run if another program imports your functions. Keep the whole game below it.
 
 # %% tags=["game"]
 if __name__ == "__main__":

@@ -10,26 +10,26 @@
 # # Tic-tac-toe with a dictionary
 #
 # Two people sit at one keyboard and play tic-tac-toe, as often as they like. The board is a **dictionary**, the first
-# one that you meet in this course. You write nine functions, step by step from A to J. Each is a few lines long and
-# can be tried out alone; the last ones put the others together.
+# one in this course. You write nine functions, step by step from A to J. Each is a few lines long, and you can try it
+# out on its own. The last ones put the others together.
 #
-# **Read this document to its end before you write anything.** It says exactly what has to be printed, and when.
+# **Read the whole document before you write anything.** It says exactly what your program must print, and when.
 #
 # **How to work**
 #
 # 1. Put your name and student number into the two comment lines at the top.
-# 2. Read a step, then write the body of its function. Leave its name, its parameters and its description as they are:
-#    other code relies on them.
-# 3. Below most functions are some asserts, commented out. Delete `# ` (the hash and the space) at the start of each
-#    line and run them. Mark the lines and press Ctrl+/ to do it at once. Silence means that they hold. They are
-#    examples and do not try everything. One that fails costs no marks by itself.
-# 4. Go on to the next step when this one works.
+# 2. Read a step, then write the body of its function. Do not change its name, its parameters or its description: other
+#    code relies on them.
+# 3. Below most functions there are some asserts, as comments. Delete `# ` (the hash and the space) at the start of each
+#    line and run them. To do this for all lines at once, select them and press Ctrl+/. If nothing is printed, they
+#    pass. The asserts are examples and do not test everything. One that fails costs no marks by itself.
+# 4. When a step works, go on to the next one.
 # 5. At the end, download the notebook as `tic_tac_toe.py`, run that file, play a few games, and hand it in.
 
 # %% [markdown]
 # ## What the finished program does
 #
-# This is how the program looks when it runs. The players typed what stands behind `:` and `?`.
+# This is what the program looks like when it runs. The players typed the text after each `:` and `?`.
 #
 # ```
 # Let's Play Tic-tac-toe!
@@ -56,9 +56,9 @@
 # Choose your row:
 # ```
 #
-# A game is a series of **rounds**, counted from 0. In rounds 0, 2, 4, ... it is X's turn, in rounds 1, 3, 5, ... it is
-# O's. There are nine positions, so a game has at most nine rounds: 0 to 8. It ends earlier if somebody has three marks
-# in a line: in a row, in a column or on one of the two diagonals. There are eight such lines.
+# A game is a series of **rounds**, counted from 0. In rounds 0, 2, 4, ... it is X's turn, and in rounds 1, 3, 5, ... it
+# is O's. There are nine positions, so a game has at most nine rounds: 0 to 8. It ends earlier if a player has three
+# marks in a line: in a row, in a column or on one of the two diagonals. There are eight such lines.
 #
 # ```
 #   X|X|X     | |    | |    X| |     |X|     | |X    X| |     | |X
@@ -68,13 +68,13 @@
 #    | |      | |   X|X|X   X| |     |X|     | |X    | |X   X| |
 # ```
 #
-# The mark of the second player is the capital **letter** `O`, and not the digit zero.
+# The mark of the second player is the capital **letter** `O`, not the digit zero.
 
 # %% [markdown]
 # ## What you are given
 #
-# Here are some constants. Use them instead of the bare numbers wherever you mean what their names say: a reader of your
-# program should never have to wonder what a 3 or a 9 stands for.
+# Here are some constants. Use them instead of plain numbers: a reader of your program should never have to wonder what
+# a 3 or a 9 means.
 
 # %% tags=["given"]
 MAX_ROUNDS = 9
@@ -88,8 +88,8 @@ COL_POS = 1
 # ### The board
 #
 # The board is a dictionary with nine keys. A key is a tuple, `(row, column)`. Both count from 0: rows from the top,
-# columns from the left. The value that belongs to a key is the mark at that position: `"X"`, `"O"`, or `" "` (a
-# space) while the position is free.
+# columns from the left. The value of a key is the mark at that position: `"X"`, `"O"`, or `" "` (a space) while the
+# position is free.
 #
 # ```
 #               column 0   column 1   column 2
@@ -99,11 +99,11 @@ COL_POS = 1
 #    row 2       (2, 0)     (2, 1)     (2, 2)
 # ```
 #
-# So `board[(2, 1)]` is the mark in the middle of the last row, and `board[(2, 1)] = "X"` puts an X there. A dictionary
-# is handed to a function as it is, and not copied: what a function changes in it stays changed.
+# So `board[(2, 1)]` is the mark in the middle of the last row, and `board[(2, 1)] = "X"` puts an X there. Python does
+# not copy a dictionary when you pass it to a function: what a function changes in it stays changed.
 #
-# The function `display_board` is complete. It prints the board and an empty line below it. Leave it as it is, and call
-# it where a board has to be shown.
+# The function `display_board` is complete. It prints the board and an empty line below it. Do not change it. Call it
+# whenever your program needs to show the board.
 
 
 # %% tags=["given"]
@@ -126,8 +126,8 @@ def display_board(board: dict[tuple[int, int], str]) -> None:
 # %% [markdown]
 # ## Step A: Resetting the board
 #
-# A new game needs an empty board. `reset_board` makes every position of the board that it is given free again. Use one
-# loop or more, and return nothing: the dictionary itself is changed.
+# A new game needs an empty board. `reset_board` makes every position of the given board free again. Use one or more
+# loops, and return nothing: the function changes the dictionary itself.
 #
 # ```
 # >>> my_board = {(0, 0): 'X', (0, 1): ' ', (0, 2): ' ', (1, 0): 'O', ... }
@@ -142,8 +142,8 @@ def reset_board(board: dict[tuple[int, int], str]) -> None:
     """
     Make all positions of the board free.
 
-    The dictionary that is given is changed: afterwards each of its nine keys has the value " " (a space). It has no
-    other keys than before.
+    The function changes the given dictionary: afterwards each of its nine keys has the value " " (a space). It has the
+    same keys as before.
 
     :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
     :return: None
@@ -165,7 +165,7 @@ assert some_board[(1, 2)] == " "
 # %% [markdown]
 # ## Step B: Whose turn it is
 #
-# X plays the even rounds, O the odd ones.
+# X plays the even rounds, and O plays the odd ones.
 
 
 # %%
@@ -191,9 +191,9 @@ assert get_current_player(8) == "X"
 # %% [markdown]
 # ## Step C: Asking for a position
 #
-# `get_position_choice` asks a player for a row and a column until they name a position that can be taken, and returns
-# that position. It prints the player's mark and a comma first. When a row and a column were typed, an empty line
-# follows. (In the examples of this document, the last line is what the function returns.)
+# `get_position_choice` asks a player for a row and a column until the player chooses a free position, and returns that
+# position. First it prints the player's mark and a comma. After a row and a column, it prints an empty line. (In the
+# examples of this document, the last line is what the function returns.)
 #
 # ```
 # >>> get_position_choice(board, 'O')
@@ -206,9 +206,9 @@ assert get_current_player(8) == "X"
 #
 # Three things can be wrong with a choice.
 #
-# - There is no such row. Then ask for the row again, and again, until there is one.
-# - There is no such column. Then ask for the column again in the same way.
-# - The row and the column are on the board, but the position is **taken**. Then both have to be asked for again.
+# - The row does not exist. Then ask for the row again, until it exists.
+# - The column does not exist. Then ask for the column again in the same way.
+# - The row and the column are on the board, but the position is **taken**. Then ask for both again.
 #
 # Here (0, 0) and (2, 0) are taken, and (0, 2) is free:
 #
@@ -230,8 +230,8 @@ assert get_current_player(8) == "X"
 # (0, 2)
 # ```
 #
-# You may rely on it that players type whole numbers. (Some tell this step in another way: a row that does not exist
-# means that row *and* column are asked for again. A program that does so is right, too.)
+# You may assume that players type whole numbers. (Some people understand this step differently: if the row does not
+# exist, they ask for the row *and* the column again. A program that does this is right too.)
 
 
 # %%
@@ -239,8 +239,9 @@ def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> 
     """
     Ask a player for a row and a column until they are a free position of the board.
 
-    First the mark and a comma are printed, on a line of their own. The questions are "Choose your row: " and "Choose
-    your column: ". After a row and a column that are on the board, an empty line is printed. The board is not changed.
+    First it prints the mark and a comma, on a line of their own. The questions are "Choose your row: " and "Choose
+    your column: ". After a row and a column that are on the board, it prints an empty line. It does not change the
+    board.
 
     :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
     :param player_mark: The player who is asked, "X" or "O".
@@ -250,7 +251,7 @@ def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> 
     print(f"{player_mark},")
     is_free = False
     while not is_free:
-        # A number behind the last row and one behind the last column: the loops below have to ask once at least.
+        # One row and one column too many, so that both loops below ask at least once.
         row = NUM_ROWS
         col = NUM_COLS
         while row not in range(NUM_ROWS):
@@ -266,7 +267,7 @@ def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> 
 # %% [markdown]
 # ## Step D: Putting a mark on the board
 #
-# Once a position is chosen, the player's mark goes there. Return nothing: the dictionary itself is changed.
+# When the player has chosen a position, put the mark there. Return nothing: the function changes the dictionary itself.
 
 
 # %%
@@ -274,7 +275,7 @@ def update_board(board: dict[tuple[int, int], str], player_mark: str, position: 
     """
     Put a player's mark at a position of the board.
 
-    The dictionary that is given is changed at this one key.
+    The function changes the given dictionary at this key only.
 
     :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
     :param player_mark: The mark, "X" or "O".
@@ -297,9 +298,9 @@ assert some_board[(2, 1)] == " "
 # %% [markdown]
 # ## Step E: Saying how a game ended
 #
-# `display_outcome` is told a round, and prints one of three lines and an empty line below it. If the round is
-# `MAX_ROUNDS`, then all rounds were played and nobody has won. A smaller number is the round in which the game was won:
-# whoever had that turn is the winner. Call `get_current_player` to find out who that was.
+# `display_outcome` gets a round, and prints one of three lines and an empty line below it. If the round is
+# `MAX_ROUNDS`, then all rounds were played and nobody has won. A smaller number is the round in which the game was won,
+# so the player of that round is the winner. Call `get_current_player` to find out who that was.
 #
 # ```
 # >>> display_outcome(9)
@@ -313,7 +314,7 @@ assert some_board[(2, 1)] == " "
 #
 # ```
 #
-# Mind the last round: it has the number 8. A game that X wins with the ninth mark was won in round 8.
+# Be careful with the last round: it has the number 8. If X wins with the ninth mark, the game was won in round 8.
 
 
 # %%
@@ -321,8 +322,8 @@ def display_outcome(round: int) -> None:
     """
     Print how a game has ended, and an empty line.
 
-    The line is "It's a draw!" if round is MAX_ROUNDS. Otherwise it is "X wins!" or "O wins!", for the player whose
-    turn that round is, as get_current_player tells.
+    The line is "It's a draw!" if round is MAX_ROUNDS. Otherwise it is "X wins!" or "O wins!", for the player that
+    get_current_player returns for this round.
 
     :param round: The round in which the game was won, from 0 to 8; MAX_ROUNDS if nobody has won.
     :return: None
@@ -337,10 +338,10 @@ def display_outcome(round: int) -> None:
 
 
 # %% [markdown]
-# ## Step F: Three marks alike
+# ## Step F: Three equal marks
 #
-# A line is won if its three positions hold the same mark. `check_positions` looks at three values, and three spaces are
-# no win.
+# A line is won if its three positions have the same mark. `check_positions` gets three values. Three spaces are not a
+# win.
 
 
 # %%
@@ -368,8 +369,8 @@ assert check_positions("X", "X", " ") is False
 # %% [markdown]
 # ## Step G: Has somebody won?
 #
-# `is_game_complete` looks at the eight lines, with `check_positions`. It is only about winning: a board that is full
-# and has no line in it gives `False`.
+# `is_game_complete` looks at the eight lines, with `check_positions`. It only checks whether a player has won: for a
+# full board without a winner it returns `False`.
 
 
 # %%
@@ -377,8 +378,8 @@ def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
     """
     Whether one of the eight lines of the board holds three marks of one player.
 
-    The lines are the three rows, the three columns and the two diagonals. Each is looked at with check_positions. The
-    board is not changed.
+    The lines are the three rows, the three columns and the two diagonals. Use check_positions for each of them. Do not
+    change the board.
 
     :param board: A dictionary with a mark, "X", "O" or " ", for each (row, column).
     :return: True if there is such a line, else False, also for a full board.
@@ -412,7 +413,7 @@ assert is_game_complete(some_board) is False
 # %% [markdown]
 # ## Step H: One game
 #
-# Now `play_tic_tac_toe` puts the functions together. Begin with one game. A round has five parts:
+# Now `play_tic_tac_toe` puts the functions together. Start with one game. A round has five parts:
 #
 # ```
 #    ┌─► show the board                                   display_board
@@ -427,13 +428,13 @@ assert is_game_complete(some_board) is False
 #    show the board once more, and say how the game ended display_board, display_outcome
 # ```
 #
-# You write this function in Step J. First see to it that one game works, from its first board to the line that says how
+# You write this function in Step J. First make sure that one game works, from its first board to the line that says how
 # it ended.
 #
 # ## Step I: Once more?
 #
-# After a game the players are asked whether they want another. `Y` and `y` mean yes, `N` and `n` mean no. The question
-# comes again for everything else. An empty line follows.
+# After a game, ask the players whether they want another one. `Y` and `y` mean yes, `N` and `n` mean no. After any
+# other answer, ask again. Then print an empty line.
 #
 # ```
 # >>> is_program_finished()
@@ -444,7 +445,7 @@ assert is_game_complete(some_board) is False
 # False
 # ```
 #
-# Mind what is asked and what is returned: who wants to play again has *not* finished.
+# Careful with the question and the return value: a player who wants to play again has *not* finished.
 
 
 # %%
@@ -500,7 +501,7 @@ def is_program_finished() -> bool:
 # Goodbye.
 # ```
 #
-# No function may call itself: to do something again, use a loop.
+# No function may call itself. Use a loop to repeat something.
 
 
 # %%
@@ -508,10 +509,10 @@ def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
     """
     Play games of tic-tac-toe until the players do not want another.
 
-    At first "Let's Play Tic-tac-toe!" is printed, and an empty line. In each round the board is shown, and the player
-    whose turn it is chooses a position. A game ends when somebody has three marks in a line, or after MAX_ROUNDS
-    rounds. Then the board is shown once more, and how the game has ended, and is_program_finished asks whether to play
-    again. A new game begins with an empty board. At the end "Goodbye." is printed.
+    First it prints "Let's Play Tic-tac-toe!" and an empty line. In each round it shows the board, and the player whose
+    turn it is chooses a position. A game ends if a player has three marks in a line, or after MAX_ROUNDS rounds. Then
+    it shows the board once more, and how the game has ended, and is_program_finished asks whether to play again. A new
+    game begins with an empty board. At the end it prints "Goodbye."
 
     :param board: A dictionary with the mark " " for each (row, column).
     :return: None
@@ -543,7 +544,7 @@ def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
 # %% [markdown]
 # ## The program
 #
-# `main` has the board for you, and is called when the file is run as a program. One line is missing in it: call
+# `main` has the board for you, and is called if the file is run as a program. One line is missing: call
 # `play_tic_tac_toe` there, with that board.
 
 
@@ -577,12 +578,12 @@ if __name__ == "__main__":
 # %% [markdown]
 # ## What else counts
 #
-# A person reads your program, too, and gives marks for how it is written. What they look for:
+# A person also reads your program, and gives marks for how it is written. These things count:
 #
-# - **Comments.** Your name at the top, a description in each function, and a comment where a reader would stumble.
+# - **Comments.** Your name at the top, a description in each function, and a comment where the code is hard to read.
 # - **Functions.** Small ones that do one job. If you add some, give them names with a verb, in small letters with
-#   underscores (`ask_for_row`), and a description. Call a function that is there instead of writing its lines again.
-# - **No recursion.** A function that calls itself where a loop would do loses marks.
-# - **Names** that say what they stand for, in small letters with underscores; constants in capital letters.
+#   underscores (`ask_for_row`), and a description. Call an existing function instead of writing its lines again.
+# - **No recursion.** A function that calls itself where a loop is enough loses marks.
+# - **Names** that say what they mean, in small letters with underscores; constants in capital letters.
 # - **Spacing.** Four spaces for each level, and spaces around operators.
 # - **No magic numbers.** Use the constants, or define your own.

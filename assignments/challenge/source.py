@@ -9,21 +9,21 @@
 # %% [markdown]
 # # A computer player
 #
-# You against the computer: tic-tac-toe on a board that may be as small as 3 by 3 and as large as 10 by 10. Who fills a
-# whole line of the board with his or her letter has won; a line is a row, a column, or one of the two diagonals that
-# go from corner to corner.
+# You play tic-tac-toe against the computer, on a board from 3 by 3 to 10 by 10. A player who fills a whole line of the
+# board with one letter has won. A line is a row, a column, or one of the two diagonals that go from corner to corner.
 #
-# You write thirteen functions. Each does one job and can be tried out alone. The last of them, `getComputerMove`, is
-# what this notebook is about: a strategy that works on a board of any size. Then you put the game together.
+# You write thirteen functions. Each does one job, and you can try it out on its own. The last one, `getComputerMove`,
+# is the main topic of this notebook: a strategy that works on a board of any size. Then you put the game together.
 #
 # **How to work with this notebook**
 #
 # 1. Put your name and student number into the two comment lines of the first cell.
-# 2. Read the text above a function, then write the body of the function. Leave its name, its parameters and its
-#    description as they are: other code relies on them.
-# 3. Below some functions are asserts, commented out. Delete `# ` (the hash and the space) at the start of each line and
-#    run the cell. Mark the lines and press Ctrl+/ to do it at once. Silence means that they hold. They are examples and
-#    do not try everything, so think of cases of your own. One that fails costs no marks by itself.
+# 2. Read the text above a function, then write the body of the function. Do not change its name, its parameters or its
+#    description: other code relies on them.
+# 3. Below some functions there are asserts, as comments. Delete `# ` (the hash and the space) at the start of each line
+#    and run the cell. To do this for all lines at once, select them and press Ctrl+/. If nothing is printed, they pass.
+#    The asserts are examples and do not test everything, so think of other cases too. One that fails costs no marks by
+#    itself.
 # 4. At the end, download the notebook as `challenge.py` and hand in that file (not the notebook).
 
 # %% [markdown]
@@ -43,17 +43,17 @@
 #    y=2         |     |            the O is at x = 2, y = 1: board[1][2]
 # ```
 #
-# A function that is given a board finds the size in it: `len(board)`. It needs no variable of the game for that, and
-# so you can try it on any board that you like.
+# A function that gets a board can find its size: `len(board)`. It does not need a variable of the game for this, so you
+# can try it on any board.
 
 # %% tags=["given"]
 import random
 
 # %% [markdown]
-# ## What is left to chance
+# ## Random choices
 #
-# The size of the board, and who goes first, are left to chance. Python's module `random` is imported above. Both ends
-# count: when a size is drawn, 3 has to come up now and then, and so has 10.
+# The size of the board and the player who goes first are random. Python's module `random` is imported above. Both ends
+# of the range count: the size must be 3 in some games, and 10 in others.
 
 
 # %%
@@ -61,7 +61,7 @@ def boardsize() -> int:
     """
     Draw the size of the board by chance, tell it to the player, and return it.
 
-    Each whole number from 3 to 10 can come, and no other. For a board of 4 by 4 this is printed:
+    Each whole number from 3 to 10 is possible, and no other. For a board of 4 by 4 it prints:
 
     You will play on a 4 by 4 board
 
@@ -79,7 +79,7 @@ def whoGoesFirst() -> str:
     """
     Draw by chance who makes the first move.
 
-    :return: "computer" or "player". Both can come.
+    :return: "computer" or "player". Both are possible.
     """
     # BEGIN SOLUTION
     if random.randint(0, 1) == 0:
@@ -91,8 +91,8 @@ def whoGoesFirst() -> str:
 # %% [markdown]
 # ## Showing the board
 #
-# The player has to type coordinates, so they stand on the display: the numbers of the columns above the board, and
-# the number of each row at its left. Draw the board like this. A list can be printed as it is:
+# The player has to type coordinates, so show them: the numbers of the columns above the board, and the number of each
+# row at its left. Draw the board like this. You can print a list as it is:
 #
 # ```
 #   ['0', '1', '2']
@@ -126,8 +126,8 @@ def drawBoard(board: list[list[str]]) -> None:
 # %% [markdown]
 # ## Asking the player
 #
-# Two questions have simple answers. Small letters are as good as capitals in both. Ask again for a letter until there
-# is one: somebody may type `Z`, or both letters, or nothing at all.
+# Two questions have simple answers. In both, small letters count as much as capitals. Ask for the letter until the
+# answer is valid: a player may type `Z`, or both letters, or nothing at all.
 
 
 # %%
@@ -168,9 +168,9 @@ def playAgain() -> bool:
 # %% [markdown]
 # ## Moves
 #
-# `makeMove` writes into the board that it is given. That is what the game wants. But a strategy wants to try a move
-# out, and must not leave traces: it makes the move on a copy. A copy of the outer list alone is not enough, because
-# it would hold the same old rows, and a letter written into one of them would stand on both boards.
+# `makeMove` changes the board that it gets. The game needs this. But a strategy tries moves out, and must not change
+# the board: it makes the move on a copy. Copying only the outer list is not enough. The copy would contain the same old
+# rows, and a letter that is written into one of them would be on both boards.
 
 
 # %%
@@ -199,7 +199,7 @@ def getBoardCopy(board: list[list[str]]) -> list[list[str]]:
     """
     Make a copy of the board on which moves can be tried out: what happens to the copy does not happen to the board.
 
-    :param board: The board. It stays as it is.
+    :param board: The board. It is not changed.
     :return: A new board with new rows, and the same letters in them.
     """
     # BEGIN SOLUTION
@@ -217,8 +217,8 @@ def isSpaceFree(board: list[list[str]], move_x: int, move_y: int) -> bool:
     Whether a cell of the board is free.
 
     :param board: The board: the cell in column x and row y is board[y][x].
-    :param move_x: The column. There is such a column.
-    :param move_y: The row. There is such a row.
+    :param move_x: The column. The column exists.
+    :param move_y: The row. The row exists.
     :return: True if the cell is " ", False if a letter is in it.
     """
     # BEGIN SOLUTION
@@ -253,8 +253,8 @@ def getPlayerMove(board: list[list[str]]) -> tuple[int, int]:
     """
     Ask the player for a move, the x-coordinate first, then the y-coordinate, in two questions.
 
-    If there is no such cell on the board, or it is not free, both are asked for again, until the cell is one that can
-    be taken. The player types whole numbers only; they may be negative, or too large. The board stays as it is.
+    If the cell is not on the board or not free, ask for both again, until the cell is free. The player types only whole
+    numbers; they may be negative, or too large. The board is not changed.
 
     The questions are: Enter x-coordinate of your next move: Enter y-coordinate of your next move:
 
@@ -275,10 +275,10 @@ def getPlayerMove(board: list[list[str]]) -> tuple[int, int]:
 # %% [markdown]
 # ## The end of a game
 #
-# Somebody has won who has every cell of a line.
+# A player who has every cell of a line has won.
 #
-# The game need not go on until the board is full. Once every line of the board holds both letters, nobody can fill
-# one any more, and it is a tie, even if cells are free. Look at each of the eight lines of this board:
+# The game need not continue until the board is full. When every line of the board contains both letters, nobody can
+# fill a line any more, and the game is a tie, even if cells are free. Look at each of the eight lines of this board:
 #
 # ```
 #    X|X|O
@@ -288,7 +288,7 @@ def getPlayerMove(board: list[list[str]]) -> tuple[int, int]:
 #    X| |O
 # ```
 #
-# One cell is still free, and it makes no difference who takes it: column 1 and row 2 hold both letters already.
+# One cell is still free, and it does not matter who takes it: column 1 and row 2 already contain both letters.
 
 
 # %%
@@ -296,7 +296,7 @@ def isWinner(board: list[list[str]], letter: str) -> bool:
     """
     Whether a letter fills a whole line: a row, a column, or one of the two diagonals from corner to corner.
 
-    :param board: The board, of any size from 3 to 10. It stays as it is.
+    :param board: The board, of any size from 3 to 10. It is not changed.
     :param letter: The letter to look for, "X" or "O".
     :return: True if it fills a line, False if not.
     """
@@ -330,9 +330,9 @@ def isTie(board: list[list[str]], playerLetter: str, computerLetter: str) -> boo
     """
     Whether nobody can win any more: each row, each column and both diagonals hold both letters.
 
-    Free cells may be left.
+    There may still be free cells.
 
-    :param board: The board, of any size from 3 to 10. It stays as it is.
+    :param board: The board, of any size from 3 to 10. It is not changed.
     :param playerLetter: One of the letters.
     :param computerLetter: The other one.
     :return: True if all lines hold both letters, False if at least one does not.
@@ -367,25 +367,25 @@ assert not isTie([["X", "O", "X"], ["O", "O", "X"], [" ", "X", " "]], "X", "O")
 # %% [markdown]
 # ## The strategy
 #
-# The computer asks three questions, one after the other, and takes the first answer that there is.
+# The computer asks three questions, one after the other, and uses the first one that gives a cell.
 #
-# **1. Can I win now?** If there is a cell with which the computer fills a line, it takes that cell.
+# **1. Can I win now?** If the computer can fill a line with one cell, it takes that cell.
 #
-# **2. Could the player win next?** If there is a cell with which the player would fill a line, the computer takes it
-# away. (If there are several, any of them.)
+# **2. Could the player win next?** If the player could fill a line with one cell, the computer takes that cell. (If
+# there are several, it takes any of them.)
 #
-# **3. Which cell is the best?** Each free cell has two scores, one for attack and one for defence. Both are made of
-# the lines that the cell lies on: its row, its column, and a diagonal or both if it lies there.
+# **3. Which cell is the best?** Each free cell has two scores, one for attack and one for defence. Both depend on the
+# lines through the cell: its row, its column, and one or both diagonals if the cell is on them.
 #
-# - A line that holds *both* letters is worth nothing: nobody can fill it any more.
+# - A line that contains *both* letters is worth nothing: nobody can fill it any more.
 # - The **offensive score** of a cell is the number of the computer's letters in its other lines, all added up.
 # - The **defensive score** is the number of the player's letters in them, added up.
 # - The **total score** is the sum of the two.
 #
-# The computer takes the cell with the highest total score. Of several it takes the one of them with the highest
+# The computer takes the cell with the highest total score. If there are several, it takes the one with the highest
 # offensive score. If there are still several, it may take any of these.
 #
-# Here is an example on a board of 4 by 4. The computer is O. At each free cell stands its offensive score, then its
+# Here is an example on a board of 4 by 4. The computer is O. Each free cell shows its offensive score, then its
 # defensive score:
 #
 # ```
@@ -397,8 +397,8 @@ assert not isTie([["X", "O", "X"], ["O", "O", "X"], [" ", "X", " "]], "X", "O")
 # ```
 #
 # The O at (2, 1) is in row 1 and in column 2, the X at (1, 2) is in row 2 and in column 1. Both are on the diagonal
-# that goes up, which is worth nothing for that reason: so (3, 0) and (0, 3) have no score at all. Two cells have the
-# highest total score, (1, 1) and (2, 2), and the same offensive score. The computer may take either.
+# that goes up, so this line is worth nothing, and (3, 0) and (0, 3) have no score at all. Two cells have the highest
+# total score, (1, 1) and (2, 2), and the same offensive score. The computer may take either.
 
 
 # %%
@@ -406,13 +406,13 @@ def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, i
     """
     The computer's move.
 
-    If the computer can fill a line, it does. Else, if the player could fill a line with the next move, the computer
-    takes the cell (if there are several such cells, any of them). Else it takes a free cell with the highest total
-    score; of several the one with the highest offensive score; and any of them if there are still several.
+    If the computer can fill a line, it does. Otherwise, if the player could fill a line with the next move, the
+    computer takes that cell (if there are several, any of them). Otherwise it takes a free cell with the highest total
+    score. If there are several, it takes one with the highest offensive score.
 
-    The offensive score of a cell is the number of the computer's letters, added up over the lines that the cell lies
-    on: its row, its column, each diagonal through it. The defensive score is the same with the player's letters. A
-    line that holds both letters counts 0 in both. The total score is offensive plus defensive score.
+    The offensive score of a cell is the number of the computer's letters, added up over the lines through the cell: its
+    row, its column, each diagonal through it. The defensive score is the same with the player's letters. A line that
+    contains both letters counts 0 in both. The total score is the offensive plus the defensive score.
 
     :param board: The board, of any size from 3 to 10. Nobody has won, and at least one cell is free. It looks the same
         afterwards.
@@ -473,13 +473,13 @@ assert tuple(getComputerMove([["X", " ", " "], ["X", "O", " "], [" ", " ", " "]]
 # %% [markdown]
 # ## The game
 #
-# Say hello, draw the size of the board, and play rounds until the player does not want to play again. The board has
-# the same size in every round. A round goes like this:
+# Print a welcome, draw the size of the board, and play rounds until the player does not want to play again. The board
+# has the same size in every round. A round has these steps:
 #
 # 1. Begin with a board of free cells.
 # 2. Ask for the player's letter, draw who goes first, and print it: `The computer will go first.`
 # 3. At the player's turn, draw the board, ask for a move, and make it. At the computer's turn, make its move.
-# 4. After each move, look whether the round is over. If it is, draw the board once more, and say one of these:
+# 4. After each move, check whether the round is over. If it is, draw the board once more, and print one of these:
 #
 # ```
 # The player has won.
@@ -490,9 +490,9 @@ assert tuple(getComputerMove([["X", " ", " "], ["X", "O", " "], [" ", " ", " "]]
 # 5. Ask whether to play again.
 #
 # A round ends as soon as it is decided, which may be long before the board is full. (A full board that nobody has won
-# is a tie like any other. Can you tell why `isTie` finds it, too?)
+# is a tie like any other. Do you see why `isTie` finds it too?)
 #
-# A game may look like this. What the player typed stands behind the colons and questions:
+# A game may look like this. The player typed the text after the colons and questions:
 #
 # ```
 # Welcome to Tic Tac Toe!
@@ -511,7 +511,7 @@ assert tuple(getComputerMove([["X", " ", " "], ["X", "O", " "], [" ", " ", " "]]
 # Enter y-coordinate of your next move: 1
 # ```
 #
-# The line `if __name__ == "__main__":` is there already. Keep the whole game below it.
+# The line `if __name__ == "__main__":` is already there. Keep the whole game below it.
 
 # %% tags=["game"]
 if __name__ == "__main__":

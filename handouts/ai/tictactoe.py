@@ -1,26 +1,27 @@
 # # A tic-tac-toe player that never loses
 #
-# Tic-tac-toe on three by three is small enough for a computer to think all of it through. You write the rules of the
-# game as six small functions, and then `minimax`, which looks ahead to the end of the game and never loses.
+# Tic-tac-toe on a board of three by three is so small that a computer can look at every possible game. You write the
+# rules of the game as six small functions, and then `minimax`, which looks ahead to the end of the game and never
+# loses.
 #
-# You get two files besides this one:
+# You get two more files:
 #
-# * `tictactoe.py` has the same functions as this notebook. Work in whichever you like, and hand in **`tictactoe.py`**.
-#   If you work in the notebook, download it as `tictactoe.py` at the end.
-# * `runner.py` is a window in which you can play against your own program: put it into the folder where your
-#   `tictactoe.py` is, install pygame (`pip install pygame`), and start it with `python runner.py`. You can do that at
-#   any time; it tells you which functions are still missing.
+# * `tictactoe.py` has the same functions as this notebook. Work in the one that you prefer, and hand in
+#   **`tictactoe.py`**. If you work in the notebook, download it as `tictactoe.py` at the end.
+# * `runner.py` opens a window in which you can play against your own program. Put it into the same folder as your
+#   `tictactoe.py`, install pygame (`pip install pygame`), and start it with `python runner.py`. You can do that at any
+#   time: it says which functions are still missing.
 #
 # Keep the names of the functions, and the number and order of their parameters. You may add functions of your own.
 
 
 # ## The board
 #
-# A board is a list of three rows, and a row is a list of three cells. A cell is `X`, `O` or `EMPTY`: use these names,
-# which are defined below, rather than what is behind them.
+# A board is a list of three rows, and a row is a list of three cells. A cell is `X`, `O` or `EMPTY`. These names are
+# defined below: use them, not their values.
 #
-# An **action** is the place of a cell, a tuple `(i, j)`: `i` is the row, counted from the top, and `j` the cell in that
-# row, counted from the left. Both begin at 0, so the cell is `board[i][j]`.
+# An **action** is the place of a cell, a tuple `(i, j)`: `i` is the row, counted from the top, and `j` is the cell in
+# that row, counted from the left. Both begin at 0, so the cell is `board[i][j]`.
 #
 # ```
 #           j=0   j=1   j=2
@@ -31,8 +32,8 @@
 #    i=2        |     |                     [EMPTY, EMPTY, EMPTY]]
 # ```
 #
-# Every board that your functions get is one that a game can come to. A game is over, and its board is called
-# **terminal**, as soon as somebody has three in a row, or when no cell is free.
+# Every board that your functions get can occur in a game. A game is over, and its board is called **terminal**, when a
+# player has three in a row or no cell is free.
 
 
 X = "X"
@@ -47,15 +48,15 @@ def initial_state() -> list[list]:
 
 # ## Whose turn it is
 #
-# Nobody keeps a note of whose turn it is: it can be seen. X moves first, then they take turns. What does that say about
-# the number of Xs and Os when it is X's turn, and when it is O's?
+# You need not store whose turn it is, because the board shows it. X moves first, then the players take turns. So how
+# many Xs and Os are there when it is X's turn, and how many when it is O's?
 
 
 def player(board: list[list]) -> str:
     """
     Whose turn it is on a board: X begins, and then the two take turns.
 
-    :param board: A board on which the game is not over. (If it is over, nobody will look at the answer.)
+    :param board: A board on which the game is not over. (If it is over, any answer is fine.)
     :return: X or O.
     """
     # Write your code here.
@@ -66,14 +67,14 @@ def player(board: list[list]) -> str:
 # assert player([[X, EMPTY, EMPTY], [EMPTY, O, EMPTY], [EMPTY, EMPTY, EMPTY]]) == X
 
 
-# ## What can be done
+# ## Possible actions
 
 
 def actions(board: list[list]) -> set[tuple[int, int]]:
     """
     All actions that are possible on a board: the places of its free cells.
 
-    :param board: A board on which the game is not over. (If it is over, nobody will look at the answer.)
+    :param board: A board on which the game is not over. (If it is over, any answer is fine.)
     :return: A set of tuples (i, j): row i, and cell j in that row.
     """
     # Write your code here.
@@ -83,22 +84,22 @@ def actions(board: list[list]) -> set[tuple[int, int]]:
 # assert actions([[X, O, X], [O, X, O], [O, EMPTY, EMPTY]]) == {(2, 1), (2, 2)}
 
 
-# ## What comes of an action
+# ## The result of an action
 #
-# `result` makes no move on the board that it gets. It answers with a **new** board, on which the next move is made.
-# Later your program tries out thousands of moves that it does not make in the end, and each try has to leave the board
-# before it as it was. A copy of the outer list is not enough: the rows in it would still be the old ones. Copy the
-# rows too, or look up `copy.deepcopy`.
+# `result` does not change the board that it gets. It returns a **new** board with the next move. Later your program
+# tries out thousands of moves that it does not play in the end, and no attempt may change the board before it. Copying
+# only the outer list is not enough: its rows would still be the old ones. Copy the rows too, or look up
+# `copy.deepcopy`.
 #
-# Some actions cannot be made: the cell is taken, or there is no such cell. Then `result` raises an exception, whichever
-# you find fitting. Take care with negative numbers: Python finds `board[-1]` without complaint, but there is no row -1.
+# Some actions are impossible: the cell is taken, or it does not exist. Then `result` raises an exception of your
+# choice. Be careful with negative numbers: Python accepts `board[-1]`, but there is no row -1.
 
 
 def result(board: list[list], action: tuple[int, int]) -> list[list]:
     """
     The board after an action of the player whose turn it is.
 
-    The board that is given stays as it is, whatever happens.
+    The given board is never changed.
 
     :param board: A board on which the game is not over.
     :param action: A tuple (i, j).
@@ -121,7 +122,7 @@ def winner(board: list[list]) -> str | None:
     Who has three in a row: in a row, in a column, or on one of the two diagonals.
 
     :param board: A board. At most one player has three in a row on it.
-    :return: X or O; None if nobody has three in a row, be it that the game goes on or that it is a tie.
+    :return: X or O; None if nobody has three in a row (the game is not over, or it is a tie).
     """
     # Write your code here.
 
@@ -131,7 +132,7 @@ def winner(board: list[list]) -> str | None:
 # assert winner([[X, X, O], [X, O, EMPTY], [O, EMPTY, EMPTY]]) == O
 
 
-# ## Whether the game is over
+# ## Is the game over?
 
 
 def terminal(board: list[list]) -> bool:
@@ -139,7 +140,7 @@ def terminal(board: list[list]) -> bool:
     Whether the game is over: somebody has won, or no cell is free.
 
     :param board: A board.
-    :return: True if the game is over, False if it goes on.
+    :return: True if the game is over, False if not.
     """
     # Write your code here.
 
@@ -167,17 +168,17 @@ def utility(board: list[list]) -> int:
 
 # ## The player that never loses
 #
-# X wants the game to end with a utility as high as possible, O as low as possible, and each knows what the other wants.
-# So the worth of a board is
+# X wants the highest utility at the end of the game, O wants the lowest, and each knows what the other wants. So the
+# value of a board is
 #
 # * its utility if it is terminal,
-# * the **highest** worth of all boards that an action leads to, if it is X's turn,
-# * the **lowest** worth of all boards that an action leads to, if it is O's turn.
+# * the **highest** value of all boards that an action leads to, if it is X's turn,
+# * the **lowest** value of all boards that an action leads to, if it is O's turn.
 #
-# That is all of minimax: a function that calls itself for the boards after this one. On the empty board there are more
-# than half a million ways to go on, so your program may think for some seconds about its first move; that is fine. (It
-# is faster if it stops looking at an action that is known to be no better than another. That is called alpha-beta
-# pruning, and nobody asks for it here.)
+# That is all of minimax: a function that calls itself for the boards after this one. From the empty board there are
+# more than a quarter of a million possible games, so your program may think for some seconds about its first move. That
+# is fine. (It is faster if it ignores actions that cannot be better than another one. This is called alpha-beta
+# pruning, and you do not need it here.)
 
 
 # Functions of your own, if you need any:
@@ -188,7 +189,7 @@ def minimax(board: list[list]) -> tuple[int, int] | None:
     """
     The best action for the player whose turn it is, if both play as well as they can from here on.
 
-    If several actions are equally good, any of them is right. The board that is given stays as it is.
+    If several actions are equally good, any of them is right. The given board is not changed.
 
     :param board: A board.
     :return: A tuple (i, j); None if the board is terminal.
@@ -202,5 +203,5 @@ def minimax(board: list[list]) -> tuple[int, int] | None:
 
 # ## Play
 #
-# Save your program as `tictactoe.py` beside `runner.py`, and start `python runner.py`. If you ever win, something is
-# wrong with your program.
+# Save your program as `tictactoe.py` in the same folder as `runner.py`, and start `python runner.py`. If you ever win,
+# something is wrong with your program.

@@ -4,25 +4,24 @@
 
 # # Workshop: tic-tac-toe in the terminal
 #
-# Two people sit at one keyboard and play tic-tac-toe against each other. You build that game in five steps, and it
-# takes less than a hundred lines. After that there are four ideas for making more of it, and each of them earns a
-# bonus.
+# Two people sit at one keyboard and play tic-tac-toe against each other. You build that game in five steps, in less
+# than a hundred lines. After that there are four ideas for more, and each of them earns a bonus.
 #
 # **How to work with this notebook**
 #
 # 1. Put your name and student number into the two comment lines of the first cell.
-# 2. Read the text above a cell, then write what is missing in it, and try it out.
-# 3. The last cell starts the game. It stands at the very end and has no guard: whoever runs the file, plays.
+# 2. Read the text above a cell, then write the code that is missing, and try it out.
+# 3. The last cell starts the game. It is at the very end and has no guard: running the file starts the game.
 # 4. Download the notebook as `workshop.py` and hand in that file (not the notebook).
 #
 # What counts is how the game *plays*: we type numbers, as players would, and read what your program prints. How you
-# divide it into functions is up to you; the ones below are a suggestion. You may also put them all into one.
+# divide it into functions is up to you. The ones below are a suggestion; you may also write a single one.
 
 
 # ## Step 1: The board
 #
-# The nine boxes have the numbers 1 to 9, and a box shows its number for as long as it is free. So the board can be a
-# list of nine things, and box number `n` is found at `board[n - 1]`.
+# The nine boxes have the numbers 1 to 9, and a box shows its number as long as it is free. So the board can be a list
+# of nine items, and box number `n` is `board[n - 1]`.
 
 
 board = [1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -40,8 +39,7 @@ board = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 #
 # ```
 #
-# A hint: `print("", board[0], "|", board[1])` puts one space between all that it prints, and so begins the line with
-# one.
+# Hint: `print("", board[0], "|", board[1])` puts one space between the values, so the line begins with a space.
 
 
 def PrintBoard():
@@ -51,13 +49,13 @@ def PrintBoard():
 
 # ## Step 2: A number from a player
 #
-# A player types the number of a box. People mistype, so what they type cannot be trusted:
+# A player types the number of a box. People make typing mistakes, so check what they type:
 #
-# * what is no number at all gets the answer `That's not a number. Try again`;
-# * a number outside of 1 to 9 gets the answer `Number not on board`;
+# * if it is not a number, print `That's not a number. Try again`;
+# * if it is a number outside 1 to 9, print `Number not on board`.
 #
-# and both times the player types again, until it is a number from 1 to 9. An empty line comes before each of these
-# answers. `int(text)` raises a `ValueError` where *text* is no number, and `try` … `except ValueError` notices.
+# In both cases the player types again, until it is a number from 1 to 9. Print an empty line before each of these
+# answers. `int(text)` raises a `ValueError` if *text* is not a number, and `try` … `except ValueError` catches it.
 
 
 def GetNumber():
@@ -67,9 +65,9 @@ def GetNumber():
 
 # ## Step 3: A turn
 #
-# Now the number has to be that of a *free* box. Where a box is taken already, the player is told
-# `Box already occupied. Try another one` (again with an empty line before it), and types another number. When the box
-# is free, the player's mark goes into it.
+# Now the number must be that of a *free* box. If the box is already taken, print
+# `Box already occupied. Try another one` (again with an empty line before it), and let the player type another number.
+# If the box is free, put the player's mark into it.
 
 
 def Turn(player):
@@ -79,9 +77,9 @@ def Turn(player):
 
 # ## Step 4: Has somebody won?
 #
-# There are eight ways to win. They could be written down as a list of eight lines, and that would be right. Here is a
-# prettier way: write these numbers into the boxes, and the three numbers of *every* line add up to 15. Better still,
-# three different boxes that add up to 15 are *always* a line. This is called a magic square.
+# There are eight ways to win. You could write them down as a list of eight lines, and that would be right. Here is a
+# nicer way: write these numbers into the boxes. The three numbers of *every* line add up to 15, and three different
+# boxes that add up to 15 are *always* a line. This is called a magic square.
 #
 # ```
 #  4 | 9 | 2
@@ -91,15 +89,15 @@ def Turn(player):
 #  8 | 1 | 6
 # ```
 #
-# So a player has won as soon as three of the boxes that the player holds add up to 15.
+# So a player has won as soon as three of the player's boxes add up to 15.
 
 
 MagicSquare = [4, 9, 2, 3, 5, 7, 8, 1, 6]
 
 
-# When *player* has won, print `Player X wins!` (or `O`). When nobody has won and all nine boxes are taken, print
-# `The game ends in a Tie`. An empty line follows either of them. Whoever takes the ninth box may win with it: then it
-# is no tie.
+# If *player* has won, print `Player X wins!` (or `O`). If nobody has won and all nine boxes are taken, print
+# `The game ends in a Tie`. Print an empty line after either of them. The ninth box can complete a line: then it is not
+# a tie.
 
 
 def CheckWin(player):
@@ -109,13 +107,13 @@ def CheckWin(player):
 
 # ## Step 5: The game
 #
-# One game goes like this. As long as it is not over:
+# Until the game is over, repeat these steps:
 #
-# 1. print the board;
-# 2. say whose turn it is: `Choose a box player X`;
-# 3. let that player take the turn; the next turn is the other player's.
+# 1. Print the board.
+# 2. Print whose turn it is: `Choose a box player X`.
+# 3. Let that player choose a box. The next turn is the other player's.
 #
-# X begins. When it is over, the board is printed once more, and below it who has won, or that it is a tie.
+# X begins. When the game is over, print the board once more, and below it who has won, or that it is a tie.
 #
 # ```
 #
@@ -146,22 +144,21 @@ def TicTacToe(first):
 
 # ## Ideas for more
 #
-# The game is complete now. Each of these ideas earns a **bonus**, in any order and as many as you like; without them
-# you can have all marks. Print and ask exactly what is said here, so that we recognise it.
+# The game is now complete. Each of these ideas earns a **bonus**. Choose as many as you like, in any order; you can get
+# full marks without them. Print and ask exactly the words below, so that we recognise them.
 #
-# **Play again.** After a game, ask `Play again (Y/N)? `. After `Y` or `y` another game begins with a fresh board, after
-# `N` or `n` the program ends, and after anything else you ask again.
+# **Play again.** After a game, ask `Play again (Y/N)? `. After `Y` or `y` another game begins with a new board, after
+# `N` or `n` the program ends, and after any other answer you ask again.
 #
-# **Take turns at beginning.** For those who have *play again*: O begins the second game, X the third, and so on.
+# **Change who begins.** This needs *play again*: O begins the second game, X the third, and so on.
 #
-# **Keep the score.** For those who have *play again*: after each game, before the question, print how many games each
-# player has won so far and how many were ties, in a line such as `Score: X 2, O 1, ties 0`.
+# **Keep the score.** This needs *play again*: after each game, before the question, print how many games each player
+# has won so far and how many were ties, in a line such as `Score: X 2, O 1, ties 0`.
 #
-# **An unbeatable opponent.** Before the first game, ask `Players (1 or 2)? `. With 2 players all is as before. With 1
-# player, the computer plays O, and says what it does: `Computer chooses box 5`. It must never lose. The way to get
-# there is called *minimax*: try each free box, imagine that both go on as well as they can, and take a box with the
-# best end.
-# A program that looks at every game to its end takes a few seconds to think, which is fine.
+# **An unbeatable opponent.** Before the first game, ask `Players (1 or 2)? `. With 2 players the game is as before.
+# With 1 player, the computer plays O, and prints its move: `Computer chooses box 5`. It must never lose. The method for
+# this is called *minimax*: try each free box, imagine that both players then play as well as possible, and take a box
+# with the best result. A program that plays every possible game to its end needs a few seconds to think, which is fine.
 
 
 # Write the functions for your ideas here.
@@ -170,7 +167,7 @@ def TicTacToe(first):
 
 # ## Start
 #
-# This cell starts the game: one call of your function is enough, such as `TicTacToe("X")`.
+# This cell starts the game. One call of your function is enough, such as `TicTacToe("X")`.
 
 
 # Write your code here.
