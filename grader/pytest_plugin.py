@@ -148,9 +148,9 @@ def _reference(assignment: "Assignment") -> types.ModuleType:
     Raises:
         SourceError: If that cannot be done.
     """
-    from grader.reference import reading
+    from grader.source.reference import read_reference
 
-    name, reference = assignment.module, reading.read(assignment.folder)
+    name, reference = assignment.module, read_reference(assignment.folder)
     file = str(reference.path)
     module = types.ModuleType(name)
     module.__file__ = file

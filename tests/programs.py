@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from grader import config
-from grader.reference import reading
+from grader.source.reference import read_reference
 from grader.validation import zoo
 
 ASSIGNMENTS = Path(__file__).parents[1] / "assignments"
@@ -14,5 +14,5 @@ ASSIGNMENTS = Path(__file__).parents[1] / "assignments"
 def accepted(name):
     """Return the accepted programs of the assignment *name* as texts, by their names."""
     folder = ASSIGNMENTS / name
-    kept = zoo.read(folder, reading.read(folder).text, imported=config.load(folder).imported)
+    kept = zoo.read(folder, read_reference(folder).text, imported=config.load(folder).imported)
     return {program.name: program.data.decode("utf-8") for program in kept.accepted}

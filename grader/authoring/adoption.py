@@ -12,7 +12,7 @@ from grader.authoring import styles
 from grader.authoring.listed import quoted
 from grader.authoring.source import Cell, Source
 from grader.errors import InputError
-from grader.reference.kinds import MARK, Kind
+from grader.source.cells import MARK, Kind
 from grader.source.syntax import parse_source
 
 _TOML = """\

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from grader.errors import InputError
-from grader.reference.kinds import Kind
+from grader.source.cells import Kind
 from grader.source.ipython import without_magics
 from grader.source.notebooks import Cell, cells
 

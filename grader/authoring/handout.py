@@ -12,8 +12,7 @@ import nbformat
 from attrs import frozen
 
 from grader.authoring.source import Cell, Source
-from grader.reference.kinds import BEGUN, MARK, TAGS, Kind
-from grader.source.cells import commented
+from grader.source.cells import BEGUN, MARK, TAGS, Kind, commented
 from grader.source.names import Function, is_guard
 from grader.source.syntax import parse_source
 

@@ -22,7 +22,7 @@ from grader.authoring.words import (
     stands_in,
     words,
 )
-from grader.reference.kinds import MARK
+from grader.source.cells import MARK
 
 _LARGE = 500_000  # characters: thousands of searches through more than that would take seconds
 

@@ -16,7 +16,7 @@ from grader.authoring.secrets import of_test
 from grader.authoring.source import Source, parsed
 from grader.config import unfit
 from grader.errors import InputError
-from grader.reference.reading import read_file
+from grader.source.reference import read_reference_file
 
 _NAMED = "untitled"  # what the assignment under templates/ is called, in its texts too
 _KINDS = (".py", ".ipynb")
@@ -73,7 +73,7 @@ def _around(origin: Path, name: str) -> dict[str, str]:
         raise InputError(
             origin, f"is no source: it ends in {origin.suffix!r}, and not in {' or '.join(_KINDS)}"
         )
-    source = parsed(read_file(origin))
+    source = parsed(read_reference_file(origin))
     made = adopted(source, name)
     return (
         {f"source{origin.suffix}": origin.read_text(encoding="utf-8")}

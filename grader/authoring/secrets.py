@@ -22,7 +22,7 @@ from grader.authoring.words import bare, stands_in, words
 from grader.errors import InputError, SourceError
 from grader.games import script
 from grader.records.verdict import Audience
-from grader.reference.kinds import BEGUN, Kind
+from grader.source.cells import BEGUN, Kind
 from grader.source.ipython import without_magics
 from grader.source.names import Function, is_guard
 from grader.source.syntax import parse_source

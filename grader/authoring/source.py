@@ -15,9 +15,9 @@ import nbformat
 from attrs import evolve, frozen
 
 from grader.errors import SourceError, together
-from grader.reference import reading
-from grader.reference.kinds import BEGUN, CELL, MARK, SOLUTION, TAGS, VANISHING, Kind
+from grader.source.cells import BEGUN, CELL, MARK, SOLUTION, TAGS, VANISHING, Kind
 from grader.source.names import Function, is_guard
+from grader.source.reference import Reference, read_reference
 from grader.source.syntax import parse_source
 
 # jupytext would take a comment that begins with the name of a shell command for a command.
@@ -60,7 +60,7 @@ class Cell:
 class Source:
     """A reference in which every cell is as its kind asks."""
 
-    reference: reading.Reference
+    reference: Reference
     cells: tuple[Cell, ...]
 
     @property
@@ -77,7 +77,7 @@ def read(folder: Path) -> Source:
         InputError: It cannot be read.
         SourceError: A cell is not what its tag says; with the line.
     """
-    return parsed(reading.read(folder))
+    return parsed(read_reference(folder))
 
 
 def parse(text: str, path: Path) -> Source:
@@ -87,10 +87,10 @@ def parse(text: str, path: Path) -> Source:
     Raises:
         SourceError: The text is not Python, or a cell is not what its tag says; with the line.
     """
-    return parsed(reading.Reference(path, text))
+    return parsed(Reference(path, text))
 
 
-def parsed(reference: reading.Reference) -> Source:
+def parsed(reference: Reference) -> Source:
     """
     The cells of *reference*.
 

@@ -8,7 +8,7 @@ import unittest
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from grader.authoring.source import Cell
-from grader.reference.kinds import Kind
+from grader.source.cells import Kind
 
 # Of 2015, which no Python of today can import; its names are unittest's, in other letters.
 _NOSE = "nose.tools"

@@ -13,7 +13,7 @@ import click
 from grader.errors import InputError, unknown
 
 if TYPE_CHECKING:
-    from grader.reference.reading import Reference
+    from grader.source.reference import Reference
 
 _RUNNER = "runner.py"
 
@@ -64,7 +64,7 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
     """  # noqa: D301 - \b keeps click from wrapping the examples
     # Whoever asks for --help should not wait for what reads assignments.
     from grader import config, data, shared  # noqa: PLC0415
-    from grader.reference import reading  # noqa: PLC0415
+    from grader.source.reference import read_reference  # noqa: PLC0415
 
     folder = config.find(assignment)
     if against is None and len(words) > 1:
@@ -76,12 +76,12 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
             return _run(_opponent(folder, against), place, words, shared.library(folder))
         if place is not None and (place / _RUNNER).is_file():
             _needs_a_screen(folder)
-            text = _text(words[0]) if words else reading.read(folder).text
+            text = _text(words[0]) if words else read_reference(folder).text
             (place / f"{config.load(folder).module}.py").write_text(text, encoding="utf-8")
             return _status([sys.executable, "-E", "-s", _RUNNER], place)
         if words:
             return _status([sys.executable, "-I", str(_file(words[0]).resolve())], place)
-        return _play_reference(reading.read(folder), place)
+        return _play_reference(read_reference(folder), place)
 
 
 def _file(name: str) -> Path:

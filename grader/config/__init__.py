@@ -35,10 +35,10 @@ from grader.records.assignment import (
     Part,
     Style,
 )
-from grader.reference import reading
 from grader.rules import RULES
 from grader.rules.calls import CALLS
 from grader.rules.guard import GUARD
+from grader.source.reference import REFERENCE_FILES, read_reference
 from grader.style import TOPICS
 
 ASSIGNMENTS = "assignments"
@@ -133,7 +133,7 @@ def load(folder: Path) -> Assignment:
         raise InputError(folder, f"cannot be read: {error}") from None
     if faults := data.faults(folder, written.module):
         raise ConfigError(folder, faults)
-    reference = reading.read(folder)
+    reference = read_reference(folder)
     definitions = reference.definitions()
     if unknown_names := tuple(_unknown_functions(written, [each.name for each in definitions])):
         raise ConfigError(toml, unknown_names)
@@ -155,7 +155,7 @@ def fingerprint(folder: Path) -> str:
     digest = hashlib.sha256()
     patterns = (
         "assignment.toml",
-        *reading.FILES,
+        *REFERENCE_FILES,
         "hidden/**/*.py",
         "games/*.game",
         "signatures.json",

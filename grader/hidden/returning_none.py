@@ -6,7 +6,7 @@ import ast
 import re
 
 from grader.records.assignment import Assignment
-from grader.reference import reading
+from grader.source.reference import read_reference
 
 _NONE = re.compile(r"\bNone\b")
 
@@ -16,7 +16,7 @@ def returning_none(assignment: Assignment) -> frozenset[str]:
     reference.
     """
     documented = {each.name for each in assignment.definitions if _NONE.search(each.docstring)}
-    tree = ast.parse(reading.read(assignment.folder).text)
+    tree = ast.parse(read_reference(assignment.folder).text)
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
     return frozenset(documented | {each.name for each in functions if _returns_none(each)})
 

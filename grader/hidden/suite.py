@@ -25,12 +25,12 @@ from grader.hidden.returning_none import returning_none
 from grader.hidden.watch import Watch
 from grader.records.assignment import Assignment
 from grader.records.verdict import FAILURES, STANDS, Audience, Check, Outcome, Verdict
-from grader.reference import reading
 from grader.sandbox.asker import Asker, NotThereError
 from grader.sandbox.console import Program
 from grader.sandbox.module import Module
 from grader.sandbox.proxy import Proxy
 from grader.sandbox.student_error import exceptions_of
+from grader.source.reference import read_reference
 
 _NO_TEST = "there is no hidden test here: write a file for each part, such as test_<part>.py"
 
@@ -261,7 +261,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     Raises:
         SourceError: If the suite cannot be collected, or a mark in it cannot be used.
     """
-    asker = Asker(assignment.limits, exceptions_of(reading.read(assignment.folder).text))
+    asker = Asker(assignment.limits, exceptions_of(read_reference(assignment.folder).text))
 
     def run(items: Sequence[pytest.Item]) -> None:
         parameters = {each.name: each.parameters for each in assignment.definitions}

@@ -19,10 +19,10 @@ from grader.pipeline.score import not_marked
 from grader.pipeline.tools import Begins, Tools
 from grader.records.assignment import Assignment
 from grader.records.task import Graded, Task
-from grader.reference import reading
 from grader.sandbox.guest import kernel
 from grader.sandbox.zygote import Zygote
 from grader.source.cells import without_asserts
+from grader.source.reference import read_reference
 
 _KEPT_MEMORY = 32 << 20  # bytes
 
@@ -93,7 +93,7 @@ def grade_safely(grader: Grader, task: Task, begins: Begins) -> Graded:
 
 
 def _reference(assignment: Assignment, make: Callable[[], Zygote]) -> Reference:
-    text = without_asserts(reading.read(assignment.folder).text)
+    text = without_asserts(read_reference(assignment.folder).text)
     functions = [definition.name for definition in assignment.definitions]
     return Reference(make, assignment.module, text, assignment.limits, functions)
 

@@ -1,16 +1,59 @@
-"""The cells of a percent script: some commented out, line for line."""
+"""The cells of an assignment's source: what each is for, and a percent script with some of them
+commented out.
+"""
 
 import re
 from collections.abc import Callable, Iterable
+from enum import StrEnum, unique
 
 from grader.source.syntax import joined_lines, lines_of
 
-_CELL = re.compile(r"# ?%%(?P<options>.*)")
+
+@unique
+class Kind(StrEnum):
+    """What a cell is for. It is the tag that says so; text, functions and statements have none."""
+
+    TEXT = "text"
+    HEADER = "header"
+    FUNCTION = "function"
+    STATEMENTS = "statements"  # at the top level, such as constants for students to fill in
+    GIVEN = "given"  # code that students get as it is, such as imports
+    ASSERTS = "asserts"
+    GAME = "game"
+    ANSWER = "answer"  # all of it is a solution: text or code
+    INSTRUCTOR = "instructor"
+
+
+TAGS = (Kind.HEADER, Kind.GIVEN, Kind.ASSERTS, Kind.GAME, Kind.ANSWER, Kind.INSTRUCTOR)
+
+BEGUN = "begun"
+"""A second tag of a cell: students get what is outside of the cell's solution."""
+
+SOLUTION = "SOLUTION"
+VANISHING = ("HIDDEN TESTS", "MARK SCHEME")  # what is between such marks is not handed out
+
+# nbgrader looks for the two words anywhere in a line. At the start of a line they cannot be part of
+# a sentence.
+MARK = re.compile(rf"[\s#=/*<!-]*(?P<end>BEGIN|END) (?P<what>{SOLUTION}|{'|'.join(VANISHING)})\b.*")
+CELL = re.compile(r"# ?%%(\s|$)")
+_CELL_LINE = re.compile(r"# ?%%(?P<options>.*)")
+
+
+def solution_lines(text: str) -> frozenset[int]:
+    """Return the lines of *text*, from 1, that are between BEGIN SOLUTION and END SOLUTION."""
+    inside = False
+    found: set[int] = set()
+    for number, line in enumerate(text.split("\n"), start=1):
+        mark = MARK.fullmatch(line)
+        if mark and mark["what"] == SOLUTION:
+            inside = mark["end"] == "BEGIN"
+        elif inside:
+            found.add(number)
+    return frozenset(found)
 
 
 def without_asserts(text: str) -> str:
-    """A percent script with every line of its cells tagged ``asserts`` commented out; line numbers
-    hold.
+    """Return a percent script with its cells tagged ``asserts`` commented out; line numbers hold.
 
     Asserts that fail would end a wrong program while it is imported, before any check could look at
     it.
@@ -19,34 +62,34 @@ def without_asserts(text: str) -> str:
 
 
 def without_cells(text: str, tags: Iterable[str]) -> str:
-    """A percent script with every line of its cells that have one of *tags* commented out; line
-    numbers hold.
+    """Return a percent script with the cells that have one of *tags* commented out; line numbers
+    hold.
     """
     quoted = [f'"{tag}"' for tag in tags]
     return _with_cells(text, lambda options: not any(tag in options for tag in quoted))
 
 
 def only_cells(text: str, tag: str) -> str:
-    """A percent script with every line commented out but for those of its cells that have *tag*;
-    line numbers hold.
+    """Return a percent script with all commented out but the cells that have *tag*; line numbers
+    hold.
     """
     return _with_cells(text, lambda options: f'"{tag}"' in options)
 
 
-def _with_cells(text: str, stays: Callable[[str], bool]) -> str:
-    """A percent script whose cells stay live where *stays*, given what is behind the ``# %%``, says
-    so.
+def _with_cells(text: str, is_live: Callable[[str], bool]) -> str:
+    """Return a percent script with those cells commented out that are not live, as their options
+    say: what is after ``# %%``.
     """
-    lines, live = [], stays("")
+    lines: list[str] = []
+    live = is_live("")
     for line in lines_of(text):
-        if mark := _CELL.match(line):
-            live = stays(mark["options"])
-        lines.append(line if live or mark else commented(line))
+        first_line = _CELL_LINE.match(line)
+        if first_line:
+            live = is_live(first_line["options"])
+        lines.append(line if live or first_line else commented(line))
     return joined_lines(lines)
 
 
 def commented(text: str) -> str:
-    """Every line that is not blank with ``# `` before it, so that taking it away again gives the
-    same text.
-    """
+    """Put ``# `` before every line that is not blank, so that removing it gives the same text."""
     return "\n".join(f"# {line}" if line.strip() else "" for line in text.split("\n"))

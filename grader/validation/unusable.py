@@ -14,7 +14,7 @@ from grader.errors import ConfigError, GraderError, SandboxError, SourceError
 from grader.games import script
 from grader.pipeline.grader import Grader
 from grader.records.assignment import Assignment
-from grader.reference import reading
+from grader.source.reference import read_reference
 from grader.source.syntax import parse_source
 from grader.validation import equivalent, zoo
 from grader.validation.about_programs import about_named_parts
@@ -51,7 +51,7 @@ def faults(folder: Path, problem: GraderError, workers: Hire) -> tuple[Finding, 
     if assignment is None:
         found += [*zoo.faults(folder), *_unparsed(folder)]
     else:
-        kept = zoo.read(folder, reading.read(folder).text, imported=assignment.imported)
+        kept = zoo.read(folder, read_reference(folder).text, imported=assignment.imported)
         found += [*kept.faults, *about_named_parts(assignment, kept.mutants)]
         found += _uncollected(folder, workers)
     return tuple(dict.fromkeys([*found, *refused(folder, problem)]))

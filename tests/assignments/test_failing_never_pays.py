@@ -21,8 +21,8 @@ from grader.pipeline.worker import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Audience, Check, Outcome, Verdict
-from grader.reference import reading
 from grader.source.call_graph import call_graph
+from grader.source.reference import read_reference
 from tests.amount import STEP
 
 ASSIGNMENTS = Path(__file__).resolve().parents[2] / "assignments"
@@ -34,7 +34,7 @@ VERDICTS = [Verdict.PASSED, Verdict.FAILED, Verdict.SKIPPED, Verdict.TIMED_OUT]
 @pytest.fixture(scope="module", params=NAMES)
 def assignment(request):
     loaded = config.load(ASSIGNMENTS / request.param)
-    return loaded, functions_below(loaded, call_graph(reading.read(loaded.folder).text))
+    return loaded, functions_below(loaded, call_graph(read_reference(loaded.folder).text))
 
 
 def marks(assignment, below, first, again):
@@ -94,7 +94,7 @@ CONSTANTS = [
 def test_a_function_that_never_works_earns_no_more_than_a_constant(name, function, answer):
     """What builds on it keeps its marks with both."""
     loaded = config.load(ASSIGNMENTS / name)
-    source = reading.read(loaded.folder).text
+    source = read_reference(loaded.folder).text
     replaced = {
         "constant": with_body(source, function, f"return {answer}"),
         "never works": with_body(source, function, "raise ValueError"),
@@ -140,7 +140,7 @@ def test_who_remembers_too_little_gains_nothing_by_a_wrong_function_below():
     function, helper = "check_for_winner", "check_row"
     loaded = config.load(ASSIGNMENTS / "asn3")
     loaded = evolve(loaded, limits=evolve(loaded.limits, seconds_per_call=0.1))
-    source = reading.read(loaded.folder).text
+    source = read_reference(loaded.folder).text
     found = {}
 
     def use(grader):

@@ -15,8 +15,8 @@ from grader import config
 from grader.pipeline.worker import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
-from grader.reference import reading
 from grader.source.overlay import overlay
+from grader.source.reference import read_reference
 
 HERE = Path(__file__).parent / "asn5"
 ASN5 = Path(__file__).parents[2] / "assignments" / "asn5"
@@ -110,7 +110,7 @@ class Seen:
 def seen():
     """What every program comes to, by its name."""
     found = {}
-    reference = reading.read(ASN5).text
+    reference = read_reference(ASN5).text
     programs = {
         path.stem: overlay(reference, path.read_text(encoding="utf-8"), path).encode()
         for path in (*RIGHT, *WRONG)

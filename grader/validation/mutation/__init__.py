@@ -12,8 +12,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from grader.reference.kinds import Kind
-from grader.source.cells import without_asserts, without_cells
+from grader.source.cells import Kind, without_asserts, without_cells
 from grader.source.names import is_guard
 from grader.source.syntax import parse_source
 from grader.validation.mutation import expressions, statements

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from grader.reference.kinds import solution_lines
+from grader.source.cells import solution_lines
 from grader.source.names import Function
 from grader.validation.mutation.place import Place
 

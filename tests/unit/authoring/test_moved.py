@@ -14,7 +14,7 @@ import pytest
 from grader import config
 from grader.authoring import bundle, export, handout, source, told
 from grader.cli import main
-from grader.reference import reading
+from grader.source.reference import read_reference
 
 HERE = Path(__file__).parent / "moved"
 TOML = 'title = "Tips"\nmodule = "tips"\n[[parts]]\nid = "tip"\ntitle = "A tip"\nmarks = 4\n'
@@ -95,7 +95,7 @@ def test_the_script_of_the_handout_runs(book):
 
 def test_the_reference_is_a_program_like_any_other(folder):
     names = {}
-    exec(reading.read(folder).text, names)  # with its asserts live, and the hidden ones
+    exec(read_reference(folder).text, names)  # with its asserts live, and the hidden ones
 
     assert names["tip"](1999) == 300
     assert [each.name for each in config.load(folder).definitions] == ["tip"]

@@ -12,7 +12,7 @@ from grader.authoring.leaks import leaks
 from grader.authoring.secrets import secrets
 from grader.authoring.source import Kind
 from grader.errors import SourceError
-from grader.reference.reading import Reference
+from grader.source.reference import Reference
 from grader.validation.mutation import mutations
 
 PATH = Path("tiny/source.py")

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from grader.errors import InputError, SourceError
-from grader.reference import reading
+from grader.source.reference import read_reference
 
 SCRIPT = '''\
 # %% tags=["instructor"]
@@ -42,7 +42,7 @@ def notebook(tmp_path):
 def test_a_script_is_its_own_text(tmp_path):
     (tmp_path / "source.py").write_text(SCRIPT, encoding="utf-8")
 
-    assert reading.read(tmp_path).text == SCRIPT
+    assert read_reference(tmp_path).text == SCRIPT
 
 
 def test_a_notebook_becomes_the_same_script(notebook):
@@ -52,39 +52,41 @@ def test_a_notebook_becomes_the_same_script(notebook):
         cell("assert True", tags=["asserts"]),
     )
 
-    assert reading.read(folder).text == SCRIPT
+    assert read_reference(folder).text == SCRIPT
 
 
 def test_what_is_kept_from_students_is_not_a_function_of_theirs(tmp_path):
     (tmp_path / "source.py").write_text(SCRIPT + "# %%\ndef mine():\n    pass\n", encoding="utf-8")
 
-    assert [each.name for each in reading.read(tmp_path).definitions()] == ["mine"]
+    assert [each.name for each in read_reference(tmp_path).definitions()] == ["mine"]
 
 
 def test_lines_for_ipython_are_commented_out(notebook):
     folder = notebook(cell("%matplotlib inline\n!ls\nx = 1", tags=["given"]))
 
-    assert reading.read(folder).text == '# %% tags=["given"]\n# %matplotlib inline\n# !ls\nx = 1\n'
+    assert (
+        read_reference(folder).text == '# %% tags=["given"]\n# %matplotlib inline\n# !ls\nx = 1\n'
+    )
 
 
 def test_a_fault_in_a_notebook_is_told_with_its_cell_and_its_line_there(notebook):
     folder = notebook(cell("x = 1\ny = 2"), cell("text", "markdown"), cell("z = 3\n\ndef f(:"))
 
     with pytest.raises(SourceError, match=r"source\.ipynb, cell 3:3: this is not Python"):
-        reading.read(folder).definitions()
+        read_reference(folder).definitions()
 
 
 def test_a_fault_in_a_script_is_told_with_its_line(tmp_path):
     (tmp_path / "source.py").write_text("x = 1\ndef f(:\n", encoding="utf-8")
 
     with pytest.raises(SourceError, match=r"source\.py:2: this is not Python"):
-        reading.read(tmp_path).definitions()
+        read_reference(tmp_path).definitions()
 
 
 @pytest.mark.parametrize(
     ("cells", "problem"),
     [
-        ([cell("x", "raw")], r"source\.ipynb, cell 1:1: a raw cell has no place in a hand-out"),
+        ([cell("x", "raw")], r"source\.ipynb, cell 1:1: a raw cell cannot be handed out"),
         (
             [cell("x = 1"), cell("y = 2\n# %%\nz = 3")],
             r"source\.ipynb, cell 2:2: a line that begins with `# %%`",
@@ -97,7 +99,7 @@ def test_a_fault_in_a_script_is_told_with_its_line(tmp_path):
 )
 def test_a_cell_that_no_script_can_hold_is_refused_with_its_place(notebook, cells, problem):
     with pytest.raises(SourceError, match=problem):
-        reading.read(notebook(*cells))
+        read_reference(notebook(*cells))
 
 
 @pytest.mark.parametrize(
@@ -108,7 +110,7 @@ def test_what_is_no_notebook_is_refused(tmp_path, text):
     (tmp_path / "source.ipynb").write_text(text, encoding="utf-8")
 
     with pytest.raises(SourceError, match="is not a notebook"):
-        reading.read(tmp_path)
+        read_reference(tmp_path)
 
 
 def test_two_references_are_one_too_many(notebook):
@@ -116,19 +118,19 @@ def test_two_references_are_one_too_many(notebook):
     (folder / "source.py").write_text("", encoding="utf-8")
 
     with pytest.raises(InputError, match=r"has both source\.py and source\.ipynb"):
-        reading.read(folder)
+        read_reference(folder)
 
 
 def test_none_is_too_few(tmp_path):
     with pytest.raises(InputError, match=r"neither source\.py nor source\.ipynb"):
-        reading.read(tmp_path)
+        read_reference(tmp_path)
 
 
 def test_what_is_given_is_known_statement_by_statement(tmp_path):
     given = '# %% tags=["given"]\nimport csv\n\nLIMIT = (10)\n'
     (tmp_path / "source.py").write_text(f"{SCRIPT}\n{given}\n# %%\nx = 1\n", encoding="utf-8")
 
-    assert reading.read(tmp_path).given() == ("import csv", "LIMIT = 10")
+    assert read_reference(tmp_path).given() == ("import csv", "LIMIT = 10")
 
 
 SOLVED = "    # BEGIN SOLUTION\n    play()\n    # END SOLUTION\n"
@@ -138,14 +140,14 @@ def test_what_is_begun_is_known_as_it_is_handed_out(tmp_path):
     function = f'# %% tags=["begun"]\ndef main():\n    """Play."""\n    board = {{}}\n{SOLVED}'
     (tmp_path / "source.py").write_text(f"{SCRIPT}\n{function}", encoding="utf-8")
 
-    assert reading.read(tmp_path).begun() == ('def main():\n    """Play."""\n    board = {}',)
+    assert read_reference(tmp_path).begun() == ('def main():\n    """Play."""\n    board = {}',)
 
 
 def test_a_guard_that_is_begun_holds_a_pass_where_students_write(tmp_path):
     guard = f'# %% tags=["begun", "game"]\nif __name__ == "__main__":\n    x = 1\n{SOLVED}'
     (tmp_path / "source.py").write_text(f"{SCRIPT}\n{guard}", encoding="utf-8")
 
-    assert reading.read(tmp_path).begun() == ("if __name__ == '__main__':\n    x = 1\n    pass",)
+    assert read_reference(tmp_path).begun() == ("if __name__ == '__main__':\n    x = 1\n    pass",)
 
 
 def test_a_tag_that_an_author_gave_says_more_than_what_nbgrader_knew(notebook):
@@ -153,6 +155,6 @@ def test_a_tag_that_an_author_gave_says_more_than_what_nbgrader_knew(notebook):
     other = {"nbgrader": {"solution": True, "grade": True}}
     folder = notebook(cell("x = 1", metadata=solved), cell("y = 2", metadata=other))
     assert (
-        reading.read(folder).text
+        read_reference(folder).text
         == '# %% tags=["instructor"]\nx = 1\n\n# %% tags=["answer"]\ny = 2\n'
     )

@@ -1,1 +1,0 @@
-"""The author's own solution as one Python text, whichever kind of file it was written in."""

@@ -1,0 +1,52 @@
+"""What nbgrader's metadata says of a cell, so that a course can move over with its notebooks.
+
+The fields ``grade``, ``solution`` and ``locked`` are those of nbgrader's metadata of schema 1 to 3
+(its documentation, "Cell metadata"): ``solution`` is for the student to write, ``grade`` without it
+is a cell of tests, and everything else is handed out as it is.
+"""
+
+import ast
+from collections.abc import Mapping
+from typing import Any
+
+from grader.errors import SourceError
+from grader.source.cells import MARK, SOLUTION, Kind
+from grader.source.ipython import without_magics
+from grader.source.names import is_guard
+from grader.source.syntax import parse_source
+
+
+def knows(metadata: Mapping[str, Any]) -> bool:
+    """Return whether the *metadata* of a cell were written by nbgrader."""
+    return isinstance(metadata.get("nbgrader"), dict)
+
+
+def kind(cell_type: str, metadata: Mapping[str, Any], source: str) -> Kind:
+    """Return what the cell is for, in a notebook of nbgrader's. Cells without its metadata are
+    handed out as they are.
+    """
+    fields = metadata["nbgrader"] if knows(metadata) else {}
+    if cell_type == "markdown":
+        return Kind.ANSWER if fields.get("solution") else Kind.TEXT
+    if fields.get("solution"):
+        return _kind_of_solution(source)
+    # A cell that only calls what students have to write would stop a file with a mistake in it.
+    body = _body(source)
+    is_trial = bool(body) and all(isinstance(statement, ast.Expr) for statement in body)
+    return Kind.ASSERTS if fields.get("grade") or is_trial else Kind.GIVEN
+
+
+def _kind_of_solution(source: str) -> Kind:
+    marks = filter(None, map(MARK.fullmatch, source.split("\n")))
+    if not any(mark["what"] == SOLUTION for mark in marks):
+        return Kind.ANSWER
+    body = _body(source)
+    is_game = bool(body) and all(map(is_guard, body))
+    return Kind.GAME if is_game else Kind.FUNCTION
+
+
+def _body(source: str) -> list[ast.stmt]:
+    try:
+        return parse_source(without_magics(source), "cell").body
+    except SourceError:
+        return []  # the error is reported, with its line, when the whole text is read

@@ -1,0 +1,195 @@
+"""The reference: the author's solution, in ``source.py``, a jupytext percent script, or in
+``source.ipynb``, of which a percent script is made.
+"""
+
+import ast
+import json
+from bisect import bisect_right
+from collections.abc import Collection
+from pathlib import Path
+
+from attrs import frozen
+
+from grader.errors import InputError, SourceError
+from grader.records.assignment import Definition
+from grader.source import nbgrader
+from grader.source.cells import BEGUN, CELL, TAGS, Kind, only_cells, solution_lines, without_cells
+from grader.source.ipython import without_magics
+from grader.source.names import definitions
+from grader.source.notebooks import Cell, cells_of
+from grader.source.syntax import parse_source
+
+REFERENCE_FILES = ("source.py", "source.ipynb")
+_FORMAT = 4  # the major version of notebooks since 2014
+_NOT_HANDED_OUT = (Kind.ASSERTS, Kind.ANSWER, Kind.INSTRUCTOR)
+
+
+@frozen
+class Reference:
+    """The author's solution.
+
+    Attributes:
+        path: The file that it was written in.
+        text: The solution as a percent script. It runs as plain Python.
+        starts: For a notebook, the line of *text* (from 1) above the first line of each of its
+            cells; else empty.
+    """
+
+    path: Path
+    text: str
+    starts: tuple[int, ...] = ()
+
+    def fault(self, line: int, problem: str) -> SourceError:
+        """Return an error that names the place of *line* (from 1) of the text: in a notebook, the
+        cell and its own line.
+        """
+        if not self.starts:
+            return SourceError(self.path, line, problem)
+        cell = max(bisect_right(self.starts, line), 1)
+        place = f"{self.path}, cell {cell}"
+        return SourceError(place, max(line - self.starts[cell - 1], 1), problem)
+
+    def definitions(self) -> tuple[Definition, ...]:
+        """Return the functions that are handed out, in order: not those of instructors' cells and
+        of free answers, nor those that are part of a solution.
+
+        Raises:
+            SourceError: The reference is not Python.
+        """
+        text = without_cells(self.text, _NOT_HANDED_OUT)
+        solution = solution_lines(self.text)
+        nodes = [node for node in self._body(text) if node.lineno in solution]
+        own = {getattr(node, "name", "") for node in nodes}
+        return tuple(one for one in definitions(text, self.path) if one.name not in own)
+
+    def given(self) -> tuple[str, ...]:
+        """Return the statements that students get as they are, as ``ast.unparse`` writes them.
+
+        Raises:
+            SourceError: The reference is not Python.
+        """
+        return tuple(map(ast.unparse, self._body(only_cells(self.text, Kind.GIVEN))))
+
+    def begun(self) -> tuple[str, ...]:
+        """Return the statements that students get in part, without what they have to write, as
+        ``ast.unparse`` writes them.
+
+        Raises:
+            SourceError: The reference is not Python.
+        """
+        solution = solution_lines(self.text)
+        found = []
+        for statement in self._body(only_cells(self.text, BEGUN)):
+            if statement.lineno not in solution:
+                _remove_solution(statement, solution)
+                found.append(ast.unparse(statement))
+        return tuple(found)
+
+    def _body(self, text: str) -> list[ast.stmt]:
+        try:
+            return parse_source(text, self.path).body
+        except SourceError as error:
+            raise self.fault(error.line, error.problem) from error
+
+
+def _remove_solution(statement: ast.stmt, solution: Collection[int]) -> None:
+    """Take the lines of the *solution* out of a function or a guard; a guard gets a ``pass``."""
+    if not isinstance(statement, ast.FunctionDef | ast.If):
+        return
+    lines = [inner.lineno for inner in statement.body]
+    at = next((at for at, line in enumerate(lines) if line in solution), len(lines))
+    after = [inner for inner in statement.body[at:] if inner.lineno not in solution]
+    between = [ast.Pass()] if isinstance(statement, ast.If) else []
+    statement.body = [*statement.body[:at], *between, *after]
+
+
+def read_reference(folder: Path) -> Reference:
+    """Return the reference of the assignment in *folder*.
+
+    Raises:
+        InputError: There is none, there are two, or it cannot be read.
+        SourceError: A ``source.ipynb`` is not a notebook, or holds a cell that has no place in a
+            script.
+    """
+    script, notebook = REFERENCE_FILES
+    found = [folder / name for name in REFERENCE_FILES if (folder / name).exists()]
+    if not found:
+        raise InputError(folder, f"cannot be read: it has neither {script} nor {notebook}")
+    if len(found) > 1:
+        raise InputError(folder, f"has both {script} and {notebook}: keep the one that you work on")
+    return read_reference_file(found[0])
+
+
+def read_reference_file(path: Path) -> Reference:
+    """
+    Return the reference in the file *path*, a percent script or a notebook (``.ipynb``).
+
+    Raises:
+        InputError: It cannot be read.
+        SourceError: It is not a notebook, or holds a cell that has no place in a script.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(path, f"cannot be read: {error}") from None
+    if path.suffix == ".ipynb":
+        return _from_notebook(text, path)
+    return Reference(path, text)
+
+
+def _from_notebook(text: str, path: Path) -> Reference:
+    found = _cells(text, path)
+    is_nbgraders = any(nbgrader.knows(cell.metadata) for cell in found)
+    lines: list[str] = []
+    starts: list[int] = []
+    for number, cell in enumerate(found, start=1):
+        tags = _nbgrader_tags(cell) if is_nbgraders else cell.tags
+        first_line, *rest = _block(cell, tags, f"{path}, cell {number}")
+        lines.append(first_line)
+        starts.append(len(lines))
+        lines += [*rest, ""]
+    return Reference(path, "\n".join(lines), tuple(starts))
+
+
+def _cells(text: str, path: Path) -> tuple[Cell, ...]:
+    try:
+        notebook = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        line = getattr(error, "lineno", 1)
+        problem = f"is not a notebook: its JSON is damaged ({error})"
+        raise SourceError(path, line, problem) from None
+    found = cells_of(notebook)
+    is_current = found is not None and notebook.get("nbformat") == _FORMAT
+    if not is_current or any(cell.is_damaged for cell in found or ()):
+        problem = f"is not a notebook of format {_FORMAT}: open it in Jupyter and save it again"
+        raise SourceError(path, 1, problem)
+    return found or ()
+
+
+def _block(cell: Cell, tags: list[str], place: str) -> list[str]:
+    """Return the lines of *cell* in a percent script, from the one that begins it."""
+    if cell.kind not in ("code", "markdown"):
+        problem = f"a {cell.kind} cell cannot be handed out: make it a text cell"
+        raise SourceError(place, 1, problem)
+    if cell.has_pictures:
+        problem = "a picture is pasted into it: put the picture into a file in data/ and name that"
+        raise SourceError(place, 1, problem)
+    options = f" tags={json.dumps(tags)}" if tags else ""
+    if not cell.is_code:
+        text = [f"# {line}" if line else "#" for line in cell.text.split("\n")]
+        return [f"# %% [markdown]{options}", *text]
+    lines = without_magics(cell.text).split("\n")
+    for number, line in enumerate(lines, start=1):
+        if CELL.match(line):
+            problem = "a line that begins with `# %%` would begin a new cell: write it differently"
+            raise SourceError(place, number, problem)
+    return [f"# %%{options}", *lines]
+
+
+def _nbgrader_tags(cell: Cell) -> list[str]:
+    if set(cell.tags) & set(TAGS):
+        return cell.tags
+    kind = nbgrader.kind(cell.kind, cell.metadata, cell.text)
+    if kind in (Kind.TEXT, Kind.FUNCTION):
+        return cell.tags
+    return [kind.value, *cell.tags]
