@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 
 from grader import batch, config
-from grader.executors.local import Local
+from grader.executors import EXECUTORS
 from grader.records.result import Status
 from grader.reports import terminal
 from grader.store import Store
@@ -31,6 +31,13 @@ from grader.store import Store
     help="How many to grade at once.  [default: one for each processor]",
 )
 @click.option(
+    "--executor",
+    "executor_name",
+    type=click.Choice(list(EXECUTORS)),
+    default="processes",
+    help="What runs the work: processes of this machine, or this one, for a debugger.",
+)
+@click.option(
     "--fresh", is_flag=True, help="Grade all of them again, also those that were graded before."
 )
 @click.option(
@@ -46,6 +53,7 @@ def command(  # noqa: PLR0913 - one for each option
     out: Path | None,
     worksheet: Path | None,
     jobs: int | None,
+    executor_name: str,
     fresh: bool,
     unsafe: bool,
 ) -> int:
@@ -64,7 +72,7 @@ def command(  # noqa: PLR0913 - one for each option
     """  # noqa: D301 - \b is click's own mark
     chosen = config.load(config.find(assignment))
     where = out or Path("out") / chosen.name
-    executor = Local(
+    executor = EXECUTORS[executor_name](
         jobs or len(os.sched_getaffinity(0)),
         "grader.pipeline.worker:work",
         chosen.folder.resolve(),

@@ -2,7 +2,7 @@
 
 import traceback
 from collections.abc import Callable
-from contextlib import ExitStack, closing
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from grader.carry_forward.stand_in import Reference
 from grader.diagnosis.signatures import load as signatures_of
 from grader.diagnosis.suspects import suspects
 from grader.errors import SandboxError
-from grader.executors.base import Desk
+from grader.executors.base import WorkerChannel
 from grader.games.script import fitted, load
 from grader.hidden.suite import Suite, with_suite
 from grader.pipeline.grader import Grader
@@ -27,28 +27,22 @@ from grader.source.reference import read_reference
 _KEPT_MEMORY = 32 << 20  # bytes
 
 
-def work(desk: Desk, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - it goes by position to another process
-    """Grade the submissions that come to *desk*, with the assignment in *folder*."""
+def work(channel: WorkerChannel, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - it goes by position to another process
+    """Grade the submissions that come through *channel*, with the assignment in *folder*."""
 
     def grade_all(grader: Grader) -> None:
-        for task in desk.tasks():
-            desk.done(grade_safely(grader, task, desk.begins))
+        for task in channel.tasks():
+            channel.done(grade_safely(grader, task, channel.begins))
 
-    with_grader(config.load(folder), grade_all, unsafe=unsafe, settle=desk.settle)
+    with_grader(config.load(folder), grade_all, unsafe=unsafe)
 
 
 def with_grader(
-    assignment: Assignment,
-    use: Callable[[Grader], None],
-    *,
-    unsafe: bool = False,
-    settle: Callable[[], None] | None = None,
+    assignment: Assignment, use: Callable[[Grader], None], *, unsafe: bool = False
 ) -> None:
     """Make everything ready that grading *assignment* needs, and call *use* with it.
 
-    *settle* is called when all is ready that many graders may share, and before what each of them
-    needs for itself. Without it there is one grader, and its zygote starts while the suite is
-    collected.
+    Its zygote starts while the suite is collected.
 
     Raises:
         InputError: If there are signatures of known faults, and they cannot be used.
@@ -58,22 +52,16 @@ def with_grader(
     scripts = fitted(load(assignment.folder / "games"), assignment)
     known = suspects(signatures_of(assignment.folder))
 
-    with ExitStack() as stack:
-        beside = data.beside_programs(assignment.folder)
-        libraries = assignment.libraries.allowed
-        make = partial(Zygote, data=beside, libraries=libraries, unsafe=unsafe)
-        reference = _reference(assignment, make)
-        first = None
-        if settle is None:
-            first = stack.enter_context(closing(make(wait=False)))
+    beside = data.beside_programs(assignment.folder)
+    libraries = assignment.libraries.allowed
+    make = partial(Zygote, data=beside, libraries=libraries, unsafe=unsafe)
+    with closing(_reference(assignment, make)) as reference, closing(make(wait=False)) as zygote:
 
         def begin(suite: Suite) -> None:
-            if settle is not None:
-                settle()
             kernel.keep_freed_memory(_KEPT_MEMORY)
-            with first or make() as zygote, closing(reference) as answers:
-                tools = Tools(assignment, suite, scripts, zygote, answers, unsafe, known)
-                use(Grader(tools))
+            zygote.wait()
+            tools = Tools(assignment, suite, scripts, zygote, reference, unsafe, known)
+            use(Grader(tools))
 
         with_suite(assignment, begin)
 

@@ -11,7 +11,7 @@ from attrs import evolve, field, frozen
 
 from grader import batch
 from grader.executors.base import Executor, Lost
-from grader.executors.local import Local
+from grader.executors.worker_pool import WorkerPool
 from grader.limits import CALLS_OF_A_CHECK
 from grader.records.result import Result
 from grader.records.task import Task
@@ -77,7 +77,7 @@ _EVERYTHING = Scope()
 
 def hire(folder: Path, jobs: int, *, unsafe: bool = False) -> Hire:
     """*jobs* workers on this machine, for the assignment in *folder*."""
-    return lambda work: Local(jobs, work, folder.resolve(), unsafe)
+    return lambda work: WorkerPool(jobs, work, folder.resolve(), unsafe)
 
 
 def see(

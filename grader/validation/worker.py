@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from grader import config
-from grader.executors.base import Desk
+from grader.executors.base import WorkerChannel
 from grader.pipeline.grader import Grader
 from grader.pipeline.worker import with_grader
 
@@ -27,13 +27,11 @@ class Job(Protocol):
         ...
 
 
-def work(desk: Desk, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - what a worker is told comes by position
-    """What a worker runs: the jobs that come to *desk*, with the assignment in *folder*."""
-    with_grader(
-        config.load(folder), lambda grader: _serve(desk, grader), unsafe=unsafe, settle=desk.settle
-    )
+def work(channel: WorkerChannel, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - what a worker is told comes by position
+    """Do the jobs that come through *channel*, with the assignment in *folder*."""
 
+    def do_all(grader: Grader) -> None:
+        for job in channel.tasks():
+            channel.done(job.done_by(grader, channel.begins))
 
-def _serve(desk: Desk, grader: Grader) -> None:
-    for job in desk.tasks():
-        desk.done(job.done_by(grader, desk.begins))
+    with_grader(config.load(folder), do_all, unsafe=unsafe)

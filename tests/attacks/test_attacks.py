@@ -30,7 +30,7 @@ from attrs import frozen
 
 from grader.errors import SandboxError
 from grader.executors.base import Lost
-from grader.executors.local import Local
+from grader.executors.worker_pool import WorkerPool
 from grader.feedback.wording import message
 from grader.records.attention import Attention
 from grader.records.result import Status
@@ -137,7 +137,7 @@ def submitted(name, text):
 
 
 def graded(assignment, tasks):
-    executor = Local(2, "grader.pipeline.worker:work", assignment, False)  # noqa: FBT003 - what a worker is told comes by position
+    executor = WorkerPool(2, "grader.pipeline.worker:work", assignment, False)  # noqa: FBT003 - what a worker is told comes by position
     came = {task.submission.id: done for task, done in executor.run(tasks)}
     return {name: done if isinstance(done, Lost) else done.result for name, done in came.items()}
 

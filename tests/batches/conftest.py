@@ -91,7 +91,7 @@ class Run:
         return int(self._pid.read_text(encoding="ascii"))
 
     def nth(self, generation):
-        """One of the *generation* below the command: 1 its nursery, 2 a worker, 3 a zygote; None
+        """One of the *generation* below the command: 1 a worker, 2 a zygote; None
         where there is none.
 
         A zygote wipes its command line, so they are known by whose children they are.
@@ -110,9 +110,8 @@ class Run:
         found = [self.pid]
         for nth in range(1, generation + 1):
             children = [child for parent in found for child in parents.get(parent, ())]
-            # A worker is forked from its nursery, and has its command line; others beside them are
-            # ruff, or a shell.
-            found = [pid for pid, line in children if nth > 2 or b"nursery" in line]
+            # Beside workers there are others: ruff, or a shell.
+            found = [pid for pid, line in children if nth > 1 or b"import worker" in line]
         return min(found, default=None)
 
     def send(self, number):

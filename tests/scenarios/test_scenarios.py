@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from grader.executors.local import Local
+from grader.executors.worker_pool import WorkerPool
 from grader.records.task import Task
 from grader.intake.reading import submissions
 
@@ -51,7 +51,7 @@ def results(tmp_path_factory):
         sent.append(Task(evolve(one, id=story)))
     return {
         task.submission.id: graded.result
-        for task, graded in Local(2, "grader.pipeline.worker:work", ASSIGNMENT, UNSAFE).run(sent)
+        for task, graded in WorkerPool(2, "grader.pipeline.worker:work", ASSIGNMENT, UNSAFE).run(sent)
     }
 
 

@@ -14,7 +14,6 @@ _syscall.restype = ctypes.c_long
 _libc.getauxval.restype = ctypes.c_ulong
 _call_prctl.argtypes = (ctypes.c_int, *[ctypes.c_ulong] * 4)
 
-_PR_SET_CHILD_SUBREAPER = 36
 _PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_SET_SECCOMP, _PR_CAPBSET_DROP, _PR_SET_NO_NEW_PRIVS = (
     1,
     4,
@@ -63,11 +62,6 @@ def _prctl(option: int, argument: int, what: str) -> None:
 def die_with_parent(signal: int) -> None:
     """Get *signal* when the thread that forked this process ends. A change of user clears it."""
     _prctl(_PR_SET_PDEATHSIG, signal, "PR_SET_PDEATHSIG")
-
-
-def adopt_orphans() -> None:
-    """Become the parent of all that descends from this process and has lost its own."""
-    _prctl(_PR_SET_CHILD_SUBREAPER, 1, "PR_SET_CHILD_SUBREAPER")
 
 
 def hide_memory() -> None:

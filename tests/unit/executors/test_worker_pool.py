@@ -6,11 +6,11 @@ import pytest
 
 from grader.errors import InputError
 from grader.executors.base import Lost
-from grader.executors.local import Local
+from grader.executors.worker_pool import WorkerPool
 
 
 def test_work_is_told_what_it_was_made_with(jobs):
-    assert list(Local(1, "jobs:doubles", "more", 3).run([1])) == [(1, (2, "more", 3))]
+    assert list(WorkerPool(1, "jobs:doubles", "more", 3).run([1])) == [(1, (2, "more", 3))]
 
 
 ENDS = {
@@ -23,94 +23,97 @@ ENDS = {
 
 @pytest.mark.parametrize(("word", "why"), ENDS.items(), ids=ENDS)
 def test_a_task_is_lost_with_its_worker_and_the_others_are_not(jobs, capfd, word, why):
-    came = dict(Local(1, "jobs:dies_of_words").run([1, word, 2]))
+    came = dict(WorkerPool(1, "jobs:dies_of_words").run([1, word, 2]))
     assert came == {1: 2, word: Lost(f"check::{word}", why), 2: 4}
 
 
 def test_a_worker_that_dies_between_two_tasks_loses_the_second(jobs):
-    came = list(Local(1, "jobs:dies_at_the_second").run(["a", "b"]))
+    came = list(WorkerPool(1, "jobs:dies_at_the_second").run(["a", "b"]))
     assert came == [("a", "a"), ("b", Lost("", "its worker ended with status 9"))]
 
 
 def test_a_worker_that_never_begins_loses_its_task(jobs):
-    assert list(Local(1, "jobs:dies_at_the_start").run(["a"])) == [
+    assert list(WorkerPool(1, "jobs:dies_at_the_start").run(["a"])) == [
         ("a", Lost("", "its worker ended with status 3"))
     ]
 
 
 def test_what_keeps_a_worker_from_beginning_is_said_once_to_the_user(jobs):
     with pytest.raises(InputError, match="the assignment: it is not there"):
-        list(Local(2, "jobs:cannot_begin", "it is not there").run([1, 2, 3]))
+        list(WorkerPool(2, "jobs:cannot_begin", "it is not there").run([1, 2, 3]))
 
 
 def test_a_worker_that_computes_without_an_end_is_ended(jobs):
-    ((task, lost),) = Local(1, "jobs:computes", most_seconds=0.5).run(["a"])
+    ((task, lost),) = WorkerPool(1, "jobs:computes", most_seconds=0.5).run(["a"])
     assert (task, lost) == ("a", Lost("check::a", "its worker computed for more than 0.5 seconds"))
 
 
 def test_a_name_that_is_too_long_is_cut(jobs):
-    ((_, lost),) = Local(1, "jobs:names_a_long_one").run(["a"])
+    ((_, lost),) = WorkerPool(1, "jobs:names_a_long_one").run(["a"])
     assert lost.during == "é" * 200
 
 
 def test_each_worker_keeps_to_a_processor_where_there_are_enough(jobs):
-    ((_, processors),) = Local(1, "jobs:tells_its_processors").run(["a"])
+    ((_, processors),) = WorkerPool(1, "jobs:tells_its_processors").run(["a"])
     assert processors == sorted(os.sched_getaffinity(0))[:1]
 
 
 def test_workers_go_where_they_like_where_there_are_not_enough_processors(jobs):
     here = sorted(os.sched_getaffinity(0))
-    ((_, processors),) = Local(len(here) + 1, "jobs:tells_its_processors").run(["a"])
+    ((_, processors),) = WorkerPool(len(here) + 1, "jobs:tells_its_processors").run(["a"])
     assert processors == here
 
 
 def test_there_are_never_more_workers_than_tasks(jobs):
-    assert len({process for _, process in Local(8, "jobs:tells_its_process").run(["a", "b"])}) <= 2
+    assert (
+        len({process for _, process in WorkerPool(8, "jobs:tells_its_process").run(["a", "b"])})
+        <= 2
+    )
 
 
 def test_one_worker_does_many_tasks(jobs):
-    assert len({process for _, process in Local(1, "jobs:tells_its_process").run(range(20))}) == 1
+    assert (
+        len({process for _, process in WorkerPool(1, "jobs:tells_its_process").run(range(20))}) == 1
+    )
 
 
 def test_whoever_stops_to_listen_leaves_no_worker_behind(jobs):
-    results = Local(2, "jobs:tells_its_process").run(range(20))
+    results = WorkerPool(2, "jobs:tells_its_process").run(range(20))
     _, process = next(results)
     results.close()
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
 
 
-def test_what_is_made_before_workers_settle_is_made_once(jobs):
-    came = [result for _, result in Local(2, "jobs:makes_something_first").run(range(20))]
-    assert len({made for made, _, _ in came}) == 1
-    assert all(own == at_work != made for made, own, at_work in came)
-
-
-def test_with_the_nursery_its_workers_are_lost_and_others_take_their_places(jobs):
-    came = dict(Local(1, "jobs:kills_its_nursery").run([1, "kill", 2]))
-    assert came == {1: 2, "kill": Lost("check::kill", "its worker ended with status -9"), 2: 4}
+def test_a_worker_that_is_refused_after_its_pool_is_gone_says_nothing(jobs, capfd):
+    """The first that cannot begin is heard; the pool kills the other, or does not listen to it."""
+    with pytest.raises(InputError):
+        list(WorkerPool(2, "jobs:cannot_begin", "no").run([1, 2]))
+    assert capfd.readouterr().err == ""
 
 
 def test_large_tasks_and_large_results_do_not_wait_for_each_other(jobs):
     tasks = [bytes([number]) * 3_000_000 for number in range(8)]
-    assert sorted(Local(2, "jobs:doubles").run(tasks)) == [(task, (task * 2,)) for task in tasks]
+    assert sorted(WorkerPool(2, "jobs:doubles").run(tasks)) == [
+        (task, (task * 2,)) for task in tasks
+    ]
 
 
 def test_tasks_are_asked_for_when_their_turn_comes_near(jobs):
     asked = []
     tasks = (asked.append(number) or number for number in range(100))
-    for done, _ in enumerate(Local(2, "jobs:doubles").run(tasks), start=1):
-        assert (
-            len(asked) <= done + 5
-        )  # one that is worked at and one ahead for each of the two, and the next
+    for done, _ in enumerate(WorkerPool(2, "jobs:doubles").run(tasks), start=1):
+        assert len(asked) <= done + 5  # one for each of the two, and the next
 
 
 def test_where_there_is_no_task_nothing_is_started():
-    assert list(Local(2, "no_such_module:work").run([])) == []
+    assert list(WorkerPool(2, "no_such_module:work").run([])) == []
 
 
 def test_whoever_gathers_results_is_called_meanwhile(jobs):
     calls = []
-    ((_, lost),) = Local(1, "jobs:computes", most_seconds=2).run(["a"], lambda: calls.append(None))
+    ((_, lost),) = WorkerPool(1, "jobs:computes", most_seconds=2).run(
+        ["a"], lambda: calls.append(None)
+    )
     assert lost.during == "check::a"
     assert calls

@@ -1,0 +1,60 @@
+"""Do the work in this process, one task after the other: for tests, and for a debugger."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
+from typing import Any
+
+from attrs import define, field
+
+from grader.errors import GraderError
+from grader.executors.base import Lost
+
+
+@define
+class _Channel:
+    waiting: deque[Any]
+    meanwhile: Callable[[], None]
+    during: str = ""
+    results: list[tuple[Any, Any]] = field(factory=list)
+
+    def tasks(self) -> Iterator[Any]:
+        while self.waiting:
+            yield self.waiting[0]
+
+    def begins(self, what: str) -> None:
+        self.during = what
+
+    def done(self, result: object) -> None:
+        self.results.append((self.waiting.popleft(), result))
+        self.during = ""
+        self.meanwhile()
+
+
+class Serial:
+    """Runs ``work(channel, *more)`` here. A task is lost if the work raises an exception over it.
+
+    Args:
+        jobs: Ignored: there is one.
+        work: ``module:function``.
+        more: What it takes besides its channel.
+    """
+
+    def __init__(self, jobs: int, work: str, *more: object) -> None:
+        del jobs
+        self._work, self._more = work, more
+
+    def run(
+        self, tasks: Iterable[Any], meanwhile: Callable[[], None] = lambda: None
+    ) -> Iterator[tuple[Any, Any]]:
+        """Return each task with its result, when all are done."""
+        channel = _Channel(deque(tasks), meanwhile)
+        module, _, name = self._work.partition(":")
+        while channel.waiting:
+            try:
+                getattr(import_module(module), name)(channel, *self._more)
+            except GraderError:
+                raise
+            except Exception as error:  # noqa: BLE001 - the others are done all the same
+                channel.done(Lost(channel.during, f"it raised {type(error).__name__}: {error}"))
+        yield from channel.results

@@ -1,0 +1,85 @@
+"""Be a worker: a fresh interpreter that gets tasks through a pipe, and sends results back.
+
+It inherits nothing from the process that started it, neither threads nor files. It is killed when
+that process dies; then the kernel kills its zygotes, and with these the guests.
+"""
+
+import gc
+import mmap
+import os
+import signal
+from collections.abc import Iterator
+from importlib import import_module
+from multiprocessing.connection import Connection
+from typing import Any
+
+from grader.errors import GraderError
+from grader.sandbox.guest import kernel
+
+NAME_BYTES = 400
+"""Of what a worker says that it has begun; more is cut off."""
+
+# How seldom to look for garbage: a submission leaves little, and looking took a tenth of the time.
+_COLLECTED = (100_000, 50, 100)
+
+
+class PipeChannel:
+    """The channel of a worker process.
+
+    Attributes:
+        has_begun: Whether a task has come.
+    """
+
+    def __init__(self, pipe: Connection, shared: mmap.mmap) -> None:
+        self._pipe, self._shared = pipe, shared
+        self.has_begun = False
+
+    def tasks(self) -> Iterator[Any]:
+        """Return each task that comes through the pipe."""
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*_COLLECTED)
+        while True:
+            try:
+                task = self._pipe.recv()
+            except (EOFError, OSError):
+                return
+            self.has_begun = True
+            yield task
+
+    def begins(self, what: str) -> None:
+        """Leave *what* in memory that the executor can read after the death of this process."""
+        name = what.encode("utf-8", "replace")[:NAME_BYTES]
+        self._shared[: len(name) + 1] = name + b"\0"
+
+    def done(self, result: object) -> None:
+        """Send the result of the latest task."""
+        self.begins("")
+        try:
+            self._pipe.send(result)
+        except OSError:
+            os._exit(0)  # nobody waits for it any more, and we are about to be killed
+
+
+def main(pipe: int, shared: int) -> None:
+    """Run the work that comes first through the descriptor *pipe*; *shared* is that of a memory."""
+    kernel.die_with_parent(signal.SIGKILL)
+    connection = Connection(pipe)
+    try:
+        parent, processor, work, more = connection.recv()
+    except (EOFError, OSError):
+        os._exit(0)
+    if os.getppid() != parent:
+        os._exit(0)  # it had died before we were tied to it
+    if processor is not None:
+        os.sched_setaffinity(0, {processor})
+    channel = PipeChannel(connection, mmap.mmap(shared, NAME_BYTES + 1))
+    module, _, name = work.partition(":")
+    try:
+        getattr(import_module(module), name)(channel, *more)
+    except GraderError as error:
+        if channel.has_begun:
+            # Something died under this task. A fresh worker will tell whether it does so again.
+            raise SystemExit(str(error)) from error
+        channel.done(error)
+    os._exit(0)
