@@ -42,6 +42,7 @@ ZYGOTE_START_SECONDS = 30.0
 ZYGOTE_ANSWER_SECONDS = (
     60.0  # a fork takes 1 ms; only a machine that is about to fall over takes this long
 )
+RECORD_SECONDS = 60  # by the clock, for a turn of the author's own program, which takes 1 ms
 LINT_SECONDS = 30  # for one run, which takes a hundredth of it
 READ_SECONDS = 2  # for one program that Python cannot read, which takes a hundredth of it
 LINT_BYTES = 1 << 30  # of address space, for the same

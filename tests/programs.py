@@ -1,4 +1,4 @@
-"""The programs that authors keep beside an assignment, whole, as `grader validate` grades them."""
+"""What authors keep beside an assignment in a short form, whole: programs and games."""
 
 from functools import cache
 from pathlib import Path
@@ -16,3 +16,9 @@ def accepted(name):
     folder = ASSIGNMENTS / name
     kept = zoo.read(folder, read_reference(folder).text, imported=config.load(folder).imported)
     return {program.name: program.data.decode("utf-8") for program in kept.accepted}
+
+
+def transcript_of(script):
+    """Return the transcript of a game as it is written in full."""
+    exchanges = [f"{exchange.printed}«{exchange.typed}»\n" for exchange in script.exchanges]
+    return "".join(exchanges) + script.closing

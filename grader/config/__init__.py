@@ -158,6 +158,7 @@ def fingerprint(folder: Path) -> str:
         *REFERENCE_FILES,
         "hidden/**/*.py",
         "games/*.game",
+        "games/program.py",
         "signatures.json",
     )
     own = {*data.files(folder), *data.hidden_files(folder)}

@@ -3,7 +3,7 @@ header.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePath
 
 from attrs import evolve, frozen
@@ -11,8 +11,10 @@ from attrs import evolve, frozen
 from grader.errors import SourceError, together, unknown
 from grader.games import header
 from grader.games.header import Header
+from grader.games.recorder import player, record
 from grader.records.assignment import Aspect, Assignment
 from grader.records.verdict import Audience
+from grader.sandbox.setting import Setting
 
 
 @frozen
@@ -69,6 +71,8 @@ class _Other:
 
 _FENCE = "---"
 _TYPED = re.compile(r"([^«»]*)«([^«»]*)»[ \t]*")
+_MARKED = re.compile(r"«([^«»\n]*)»")
+_ONLY_TYPED = re.compile(r"\s*(?:«[^«»\n]*»\s*)+")
 _OR = re.compile(r"or[ \t]*:")
 _KEYS = ("title", "size", "points", "show", "counts", "hint", "part", "draws", "seed")
 
@@ -97,11 +101,40 @@ def load(folder: Path) -> tuple[Script, ...]:
         faults = [_without_first(other, scripts) for other in others if other.of not in scripts]
     if faults:
         raise together(faults)
+    short = [each for each in scripts.values() if _only_typed(each.exchanges, each.closing)]
+    scripts |= _recorded(folder, short)
     for other in others:
         first = scripts[other.of]
         same = evolve(first, exchanges=other.exchanges, closing=other.closing, others=())
         scripts[other.of] = evolve(first, others=(*first.others, same))
     return tuple(scripts.values())
+
+
+def _only_typed(exchanges: Iterable[Exchange], closing: str) -> bool:
+    return not closing and not any(each.printed for each in exchanges)
+
+
+def _recorded(folder: Path, scripts: Sequence[Script]) -> dict[str, Script]:
+    """Return *scripts*, of which only typed lines are written, with what a program prints."""
+    if not scripts:
+        return {}
+    program = player(folder)
+    found: dict[str, Script] = {}
+    faults: list[SourceError] = []
+    for script in scripts:
+        game = [each.typed for each in script.exchanges]
+        try:
+            *printed, closing = record(program, Setting(script.seed, script.draws), game)
+        except SourceError as fault:
+            place = folder / f"{script.stem}.game"
+            problem = f"{program[1].name} does not play this game: {fault.problem}"
+            faults.append(SourceError(place, 1, problem))
+            continue
+        exchanges = tuple(map(Exchange, printed, game))
+        found[script.stem] = evolve(script, exchanges=exchanges, closing=closing)
+    if faults:
+        raise together(faults)
+    return found
 
 
 def _without_first(other: _Other, scripts: Iterable[str]) -> SourceError:
@@ -172,6 +205,9 @@ def parse(path_name: str, text: str) -> Script:
 
 def _other(path_name: str, text: str) -> _Other:
     head, exchanges, closing = _pieces(path_name, text, ("or",))
+    if _only_typed(exchanges, closing):
+        problem = "another way to play needs its whole transcript: the reference plays the first"
+        raise SourceError(path_name, 1, problem)
     return _Other(path_name, head.one("or", header.sentence), exchanges, closing)
 
 
@@ -186,6 +222,9 @@ def _pieces(
 
 
 def _body(path_name: str, first: int, lines: list[str]) -> tuple[tuple[Exchange, ...], str]:
+    body = "\n".join(lines)
+    if _ONLY_TYPED.fullmatch(body):
+        return tuple(Exchange("", typed[1]) for typed in _MARKED.finditer(body)), ""
     exchanges: list[Exchange] = []
     printed: list[str] = []
     for number, line in enumerate(lines, start=first):

@@ -51,15 +51,19 @@ class ProgramHere:
         self._over = False
         self.error: BaseException | None = None
 
-    def turn(self) -> Turn:
-        """What it prints until it asks or ends."""
+    def turn(self, seconds: float | None = None) -> Turn:
+        """Return what it prints until it asks or ends.
+
+        Raises:
+            queue.Empty: If it does neither within *seconds*.
+        """
         with here.at_terminal(*self._terminal):
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, daemon=True)
                 self._thread.start()
             else:
                 self._typed.put(self._line)
-            stop = self._stops.get()
+            stop = self._stops.get(timeout=seconds)
         self._over = stop is not Stop.ASKED
         return Turn(self._page.take().decode("utf-8", "replace"), stop)
 

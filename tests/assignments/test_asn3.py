@@ -21,11 +21,12 @@ from grader.records.verdict import Verdict
 from grader.source.overlay import overlay
 from grader.validation.specimens import always
 from grader.validation.trials import hire
+from tests.programs import transcript_of
 
 ROOT = Path(__file__).parents[2]
 ASN3 = ROOT / "assignments" / "asn3"
 SOURCE = (ASN3 / "source.py").read_text(encoding="utf-8")
-GAMES = sorted(ASN3.glob("games/*.game"))
+GAMES = load_games(ASN3 / "games")
 
 ANSWERS = ("True", "False", "[[], []]", "[[], [], []]")
 MISTAKES = {
@@ -103,16 +104,10 @@ def test_one_answer_to_every_question_earns_little(answer, verdicts):
     } == {}
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_a_game_is_the_transcript_of_the_reference(path):
-    _, _, transcript = path.read_text(encoding="utf-8").partition("\n---\n")
-    typed = iter(
-        [
-            line.rpartition("«")[2].removesuffix("»")
-            for line in transcript.split("\n")
-            if "«" in line
-        ]
-    )
+@pytest.mark.parametrize("script", GAMES, ids=lambda script: script.stem)
+def test_a_game_is_the_transcript_of_the_reference(script):
+    transcript = transcript_of(script)
+    typed = iter([exchange.typed for exchange in script.exchanges])
     screen = io.StringIO()
 
     def type_in(prompt):
@@ -127,7 +122,7 @@ def test_a_game_is_the_transcript_of_the_reference(path):
 
 
 def test_there_is_a_game_for_every_way_to_play():
-    scripts = {script.stem: script for script in load_games(ASN3 / "games")}
+    scripts = {script.stem: script for script in GAMES}
     assert {script.size for script in scripts.values()} >= {1, 2, 3, 4, 10}
     ways = {f"{player}_wins_{way}" for player in "xo" for way in ("row", "column", "down", "up")}
     invalid = {"taken", "off_right", "off_below", "off_left", "off_above"}

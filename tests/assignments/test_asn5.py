@@ -17,13 +17,13 @@ from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.source.overlay import overlay
 from grader.validation.trials import hire
-from tests.programs import accepted
+from tests.programs import accepted, transcript_of
 
 ROOT = Path(__file__).parents[2]
 ASN5 = ROOT / "assignments" / "asn5"
 SOURCE = (ASN5 / "source.py").read_text(encoding="utf-8")
 ASKS_BOTH = accepted("asn5")["both_again"]
-GAMES = sorted(ASN5.glob("games/*.game"))
+GAMES = load_games(ASN5 / "games")
 
 # What the starter of such a course prints for these nine marks (../shared/facts/asn5.md).
 EMPTY = "     0 1 2 \n  0   | |  \n    --+-+--\n  1   | |  \n    --+-+--\n  2   | |  \n\n"
@@ -90,17 +90,15 @@ def test_the_constants_are_those_of_the_starter():
     assert [names[name] for name in constants] == [9, 3, 3, 9, 0, 1]
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_a_game_is_the_transcript_of_a_right_program(path):
-    header, _, transcript = path.read_text(encoding="utf-8").partition("\n---\n")
-    typed = [
-        line.rpartition("«")[2].removesuffix("»") for line in transcript.split("\n") if "«" in line
-    ]
-    assert shown(typed, ASKS_BOTH if header.startswith("or:") else SOURCE) == transcript
+@pytest.mark.parametrize("script", GAMES, ids=lambda script: script.stem)
+def test_a_game_is_the_transcript_of_a_right_program(script):
+    for way, program in ((script, SOURCE), *((other, ASKS_BOTH) for other in script.others)):
+        typed = [exchange.typed for exchange in way.exchanges]
+        assert shown(typed, program) == transcript_of(way)
 
 
 def test_there_is_a_game_for_every_way_to_play():
-    stems = {script.stem for script in load_games(ASN5 / "games")}
+    stems = {script.stem for script in GAMES}
     lines = {
         "x_row",
         "x_column",

@@ -99,7 +99,7 @@ def test_windows_line_ends_and_an_empty_answer():
         (HEADER + "---\nhello\n", 5, "nothing is typed"),
         (HEADER + "---\nSize: «3» and more\n", 5, "typed text stands once"),
         (HEADER + "---\nSize: «3\n", 5, "typed text stands once"),
-        (HEADER + "---\n«1» «2»\n", 5, "typed text stands once"),
+        (HEADER + "---\nSize: «1» «2»\n", 5, "typed text stands once"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_line(text, line, problem):
@@ -167,7 +167,7 @@ def test_a_game_may_go_in_several_ways(tmp_path):
     """The other ways have the header of the first: only what is printed and typed differs."""
     other = "or: b\n---\nSize: «4»\nbye"
     (script,) = load(
-        write(tmp_path, {"a": other, "b": HEADER + MORE + BODY, "c": "\nor : b\n---\n«5»\n"})
+        write(tmp_path, {"a": other, "b": HEADER + MORE + BODY, "c": "\nor : b\n---\nSize: «5»\n"})
     )
     assert [one.exchanges[0].typed for one in (script, *script.others)] == ["3", "4", "5"]
     assert {(one.stem, one.title, one.part, one.draws) for one in (script, *script.others)} == {
@@ -230,3 +230,69 @@ def test_games_that_do_not_fit_the_assignment_are_all_told(assignment_with):
         "pair/games/a.game:1: the header has no size, nor has [games] in assignment.toml",
         'pair/games/b.game:1: part: unknown part "mor", did you mean "more"?',
     ]
+
+
+TYPED = HEADER + "---\n«1» «a b»\n«»\n"
+ECHO = """\
+import sys
+print("Hello")
+print(input("First: "))
+print(sys.stdin.readline().upper(), end="")
+if __name__ == "__main__":
+    print(input())
+"""
+
+
+def short_game(tmp_path, program=ECHO, game=TYPED, **others):
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (tmp_path / "source.py").write_text(program, encoding="utf-8")
+    (folder / "a.game").write_text(game, encoding="utf-8")
+    for name, text in others.items():
+        (folder / name.replace("_", ".")).write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_where_only_what_is_typed_is_written_the_reference_prints(tmp_path):
+    (script,) = load(short_game(tmp_path))
+    assert script.exchanges == (
+        Exchange("Hello\nFirst: ", "1"),
+        Exchange("1\n", "a b"),
+        Exchange("A B\n", ""),
+    )
+    assert script.closing == "\n"
+
+
+def test_what_differs_in_the_program_that_plays_stands_beside_the_games(tmp_path):
+    source = "def hello():\n    return 'Bonus: '\n\n\nprint(input(hello()))\n"
+    changes = "def hello():\n    return 'Plain: '\n"
+    folder = short_game(tmp_path, source, HEADER + "---\n«1»", program_py=changes)
+    assert load(folder)[0].exchanges == (Exchange("Plain: ", "1"),)
+
+
+def test_chance_is_as_the_header_says(tmp_path):
+    source = "import random\nprint(random.randint(1, 6), input())\n"
+    folder = short_game(tmp_path, source, "draws: 4\n" + HEADER + "---\n«x»")
+    assert load(folder)[0].closing == "5 x\n"
+
+
+@pytest.mark.parametrize(
+    ("program", "problem"),
+    [
+        ("print(1)\n", "it ends before anything is typed"),
+        (ECHO + "    input()\n", "it asks for one more line after '' is typed"),
+        ("input()\n1 / 0\n", "ZeroDivisionError after '1' is typed: division by zero"),
+        ("input()\ninput()\ninput()\nexit(3)\n", "SystemExit after '' is typed: 3"),
+    ],
+)
+def test_a_reference_that_does_not_play_a_game_is_told_with_the_game(tmp_path, program, problem):
+    with pytest.raises(SourceError) as caught:
+        load(short_game(tmp_path, program))
+    assert str(caught.value.path).endswith("a.game")
+    assert caught.value.problem == f"source.py does not play this game: {problem}"
+
+
+def test_another_way_to_play_needs_its_transcript(tmp_path):
+    other = "or: a\n---\n«1»\n"
+    with pytest.raises(SourceError, match=r"b\.game:1: another way to play needs its whole"):
+        load(short_game(tmp_path, b_game=other))

@@ -1,0 +1,66 @@
+"""Records what a program prints in a game of which an author wrote only the typed lines."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from queue import Empty
+
+from grader.errors import SourceError
+from grader.limits import RECORD_SECONDS
+from grader.records.turn import Stop
+from grader.reference import reading
+from grader.sandbox.run_here import ProgramHere
+from grader.sandbox.setting import Setting
+from grader.source.cells import without_asserts
+from grader.source.overlay import overlay
+
+PROGRAM = "program.py"
+"""What differs from the reference in the program that plays the games beside it."""
+
+
+def player(games: Path) -> tuple[str, Path]:
+    """Return the text and the file of the program that plays what is in the folder *games*: the
+    reference, with what differs in `PROGRAM`.
+
+    Raises:
+        GraderError: If it cannot be read.
+    """
+    reference = reading.read(games.parent)
+    changes = games / PROGRAM
+    if changes.is_file():
+        return overlay(reference.text, changes.read_text(encoding="utf-8"), changes), changes
+    return without_asserts(reference.text), reference.path
+
+
+def record(program: tuple[str, Path], setting: Setting, typed: Sequence[str]) -> list[str]:
+    """Return what *program* prints up to each of the lines *typed*, and after the last one.
+
+    Raises:
+        SourceError: If it does not ask for exactly these lines and then end.
+    """
+    text, path = program
+    console = ProgramHere(text, path.name, setting)
+    printed: list[str] = []
+    try:
+        for number in range(len(typed) + 1):
+            turn = console.turn(RECORD_SECONDS)
+            printed.append(turn.printed)
+            if number < len(typed) and turn.stop is Stop.ASKED:
+                console.type(typed[number])
+            elif number < len(typed) or turn.stop is not Stop.ENDED:
+                raise SourceError(path, 1, _problem(console, turn.stop, typed[:number]))
+    except Empty:
+        problem = f"it neither asks nor ends within {RECORD_SECONDS} s"
+        raise SourceError(path, 1, problem) from None  # what is endless cannot be closed
+    console.close()
+    return printed
+
+
+def _problem(console: ProgramHere, stop: Stop, typed: Sequence[str]) -> str:
+    """Return what is wrong with a program that came to *stop* when *typed* was typed."""
+    console.close()
+    after = f"after {typed[-1]!r} is typed" if typed else "before anything is typed"
+    if console.error is not None:
+        return f"{type(console.error).__name__} {after}: {console.error}"
+    if stop is Stop.ASKED:
+        return f"it asks for one more line {after}"
+    return f"it ends {after}"

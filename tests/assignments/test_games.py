@@ -1,0 +1,24 @@
+"""Most games are written as what is typed: what the reference prints in them stays what it was."""
+
+import hashlib
+
+import pytest
+
+from grader.games.script import load
+from tests.programs import ASSIGNMENTS, transcript_of
+
+# Write a new digest only after you have read the transcripts that changed.
+DIGESTS = {
+    "asn3": "4b6296822ed284d46d544a4f99e8eebfc8b41e64f97e8c75d71d0f6ab672b28f",
+    "asn5": "695ac39c70ed13ecc96e5e630d84823f5311c48796a6f5685d0d14b68a8aaa4c",
+    "workshop": "0c0fad52aa384624d09dcc260ca7af310346176ca124e31019fbcf4fa025efb3",
+}
+
+
+@pytest.mark.parametrize("name", DIGESTS)
+def test_no_transcript_changes_unnoticed(name):
+    digest = hashlib.sha256()
+    for script in load(ASSIGNMENTS / name / "games"):
+        for way in (script, *script.others):
+            digest.update(f"{script.stem}\n{transcript_of(way)}\n".encode())
+    assert digest.hexdigest() == DIGESTS[name]
