@@ -23,7 +23,7 @@ def check_alone(cells):
         assert came == expected
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Look at the cells of the board that is given.")
+@pytest.mark.part(points=0.25, needs=None, hint="Look at the cells of the given board.")
 def test_the_board_decides():
     """The actions depend on the board."""
     own = marks(tictactoe)
@@ -44,7 +44,7 @@ def test_an_example(cells):
 @pytest.mark.part(points=2, needs="test_an_example")
 @pytest.mark.parametrize("which", POSITIONS)
 def test_every_position(which):
-    """Every position of a game that goes on."""
+    """Every position in which the game is not over."""
     check_each(tictactoe.actions, POSITIONS[which], tictactoe, lambda cells: set(free(cells)), read=actions_in)
 
 

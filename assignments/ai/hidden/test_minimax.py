@@ -50,7 +50,7 @@ def check_alone(cells):
         assert came in sorted(best(cells)), said(best(cells))
 
 
-@pytest.mark.part(points=0.5, show="public", hint="Return one of actions(board), and not what it is worth.")
+@pytest.mark.part(points=0.5, show="public", hint="Return one of actions(board), not its value.")
 @pytest.mark.parametrize("cells", ["XOXXOOOX ", "XOXXO  XO"], ids=["one free cell", "two free cells"])
 def test_an_action(cells):
     """The answer is one of the actions that are possible."""
@@ -61,7 +61,7 @@ def test_an_action(cells):
 @pytest.mark.part(points=0.25, hint="Look at what each action leads to.", seconds=120)
 @pytest.mark.parametrize("which", AHEAD)
 def test_looks_ahead(which):
-    """Positions in which one has to look ahead."""
+    """Positions in which minimax must look ahead."""
     asked = AHEAD[which]
     for (cells,), one in zip(asked.cases, tried(tictactoe.minimax, asked.of(tictactoe)), strict=True):
         check_optimal(cells, one)
@@ -74,7 +74,7 @@ def test_looks_ahead(which):
 )
 @pytest.mark.parametrize("cells", ["X O   X O", "XXO   X O"], ids=["X", "O"])
 def test_wins_at_once(cells):
-    """Three in a row are completed."""
+    """It completes three in a row."""
     check_alone(cells)
 
 
@@ -85,27 +85,32 @@ def test_wins_at_once(cells):
 )
 @pytest.mark.parametrize("cells", ["X   OO X ", "OX  X    "], ids=["X", "O"])
 def test_does_not_let_the_other_win(cells):
-    """The other player's three in a row are prevented."""
+    """It prevents the other player's three in a row."""
     check_alone(cells)
 
 
 @pytest.mark.part(
-    points=1, show="public", needs="test_looks_ahead", hint="Ask terminal(board) first, and return None if it says so."
+    points=1,
+    show="public",
+    needs="test_looks_ahead",
+    hint="Call terminal(board) first, and return None if the game is over.",
 )
 @pytest.mark.parametrize("cells", ["XXXOO    ", "XOXXOOOXX"], ids=["X has won", "a tie"])
 def test_nothing_to_do(cells):
-    """Where the game is over there is no action."""
+    """If the game is over there is no action."""
     expected = None
     assert tictactoe.minimax(board(cells, marks(tictactoe))) == expected
 
 
-@pytest.mark.part(points=1, needs="test_looks_ahead", hint="Ask terminal(board) first, and return None if it says so.")
+@pytest.mark.part(
+    points=1, needs="test_looks_ahead", hint="Call terminal(board) first, and return None if the game is over."
+)
 def test_nothing_to_do_at_every_end():
-    """Where the game is over there is no action, in every such position."""
+    """If the game is over there is no action, in every such position."""
     assert each(tictactoe.minimax, ENDS.of(tictactoe)) == [None] * len(OVER)
 
 
-@pytest.mark.part(points=2, needs="test_looks_ahead", hint="Make each try on a copy: result does that for you.")
+@pytest.mark.part(points=2, needs="test_looks_ahead", hint="Try each action on a copy: result does that for you.")
 def test_leaves_its_board_alone():
     """The board that was given looks the same afterwards."""
     given = board("XX OO    ", marks(tictactoe))
@@ -144,7 +149,7 @@ def test_every_position(which):
     seconds=200,
 )
 def test_a_thousand_games():
-    """In a thousand games, half of them as X and half of them as O, none is lost."""
+    """It loses none of a thousand games, half of them as X and half as O."""
     moves = {}
     for asked in POSITIONS.values():
         answers = tried(tictactoe.minimax, asked.of(tictactoe))

@@ -16,7 +16,7 @@ EARLY_AND_LATE = {
 TURNS = {mark: boards(cells for cells in GOING_ON if turn(cells) == mark) for mark in "XO"}
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Count the marks on the board that is given.")
+@pytest.mark.part(points=0.25, needs=None, hint="Count the marks on the given board.")
 @pytest.mark.parametrize("which", EARLY_AND_LATE)
 def test_both_turns(which):
     """Positions in which it is X's turn and positions in which it is O's are told apart."""
@@ -41,7 +41,7 @@ def test_an_example(cells, due):
 @pytest.mark.part(points=2)
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_every_position(mark):
-    """Every position of a game that goes on."""
+    """Every position in which the game is not over."""
     own = marks(tictactoe)
     check_each(tictactoe.player, TURNS[mark], tictactoe, lambda _: own[mark])
 

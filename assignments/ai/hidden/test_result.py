@@ -56,7 +56,7 @@ def check_unchanged(asked):
         assert not one.changed, "the board that was given to stay as it is"
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Return a copy of the board that is given, with the move on it.")
+@pytest.mark.part(points=0.25, needs=None, hint="Return a copy of the given board, with the move on it.")
 def test_the_board_decides():
     """The new board depends on the board and the action."""
     own = marks(tictactoe)
@@ -76,9 +76,11 @@ def test_a_move_of_each():
             assert came == expected
 
 
-@pytest.mark.part(points=0.5, show="public", hint="Only what is not possible raises: write what comes of the rest.")
+@pytest.mark.part(
+    points=0.5, show="public", hint="Raise only for impossible actions; return a new board for all others."
+)
 def test_a_free_cell():
-    """An action whose cell is free raises no exception, and something comes of it."""
+    """An action whose cell is free raises no exception and returns a board."""
     own = marks(tictactoe)
     came = tictactoe.result(board(EXAMPLE, own), (1, 1))
     expected = board(after(EXAMPLE, (1, 1)), own)
@@ -86,14 +88,16 @@ def test_a_free_cell():
         assert came == expected
 
 
-@pytest.mark.part(points=1, show="public", hint="Copy the board, put the mark of whose turn it is on the copy.")
+@pytest.mark.part(
+    points=1, show="public", hint="Copy the board, and put the mark of the player whose turn it is on the copy."
+)
 @pytest.mark.parametrize(
     ("cells", "action"),
     [(" " * 9, (1, 1)), ("    X    ", (2, 0)), ("X  O     ", (0, 2)), ("XOXXOOOX ", (2, 2))],
     ids=["X in the centre", "O in the last row", "X in the first row", "the last cell"],
 )
 def test_an_example(cells, action):
-    """Whose turn it is has moved to row i, cell j."""
+    """The player whose turn it is has moved to row i, cell j."""
     own = marks(tictactoe)
     expected = board(after(cells, action), own)
     came = tictactoe.result(board(cells, own), action)
@@ -101,7 +105,7 @@ def test_an_example(cells, action):
         assert came == expected
 
 
-@pytest.mark.part(points=2, needs="test_an_example", hint="It is X's turn where there are as many Xs as Os.")
+@pytest.mark.part(points=2, needs="test_an_example", hint="It is X's turn if there are as many Xs as Os.")
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_every_position(mark):
     """An action in every position of a game."""
@@ -117,7 +121,7 @@ def test_every_position(mark):
     points=3,
     show="public",
     needs="test_a_move_of_each",
-    hint="Print the board before and after: is it changed? A copy of the outer list still has the old rows in it."
+    hint="Print the board before and after: has it changed? A copy of the outer list still has the old rows in it."
     " Copy each row, or use copy.deepcopy.",
 )
 def test_leaves_its_board_alone():
@@ -133,13 +137,13 @@ def test_leaves_its_board_alone():
 )
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_leaves_every_board_alone(mark):
-    """An action in any position leaves the board that was given as it was."""
+    """An action in any position does not change the board that was given."""
     check_unchanged(MOVES[mark])
 
 
-@pytest.mark.part(points=0.5, needs="test_an_example", hint="Make the copy from the board that is given, at each call.")
+@pytest.mark.part(points=0.5, needs="test_an_example", hint="In each call, copy the board that is given.")
 def test_one_after_the_other():
-    """An action is made on the board that is given, and not on that of the call before."""
+    """An action is made on the board of that call, not on the board of the call before."""
     own = marks(tictactoe)
     tictactoe.result(board(" " * 9, own), (0, 0))
     expected = board("    X    ", own)
@@ -160,7 +164,7 @@ def test_the_board_is_a_list_of_lists():
     points=2,
     show="public",
     needs="test_a_free_cell",
-    hint="Look whether the cell is EMPTY before you write to it, and raise.",
+    hint="Check whether the cell is EMPTY before you write to it, and raise if it is not.",
 )
 @pytest.mark.parametrize("action", [(0, 0), (1, 0)], ids=["by X", "by O"])
 def test_a_taken_cell(action):
@@ -169,7 +173,9 @@ def test_a_taken_cell(action):
 
 
 @pytest.mark.part(
-    points=2, needs="test_a_free_cell", hint="Look whether the cell is EMPTY before you write to it, and raise."
+    points=2,
+    needs="test_a_free_cell",
+    hint="Check whether the cell is EMPTY before you write to it, and raise if it is not.",
 )
 def test_taken_cells_in_every_position():
     """In every position, an action whose cell is taken raises an exception."""
@@ -179,7 +185,7 @@ def test_taken_cells_in_every_position():
 @pytest.mark.part(
     points=5,
     needs="test_a_free_cell",
-    hint="i and j have to be 0, 1 or 2. A negative number is no error for Python: board[-1] is the last row. Is the"
+    hint="i and j must be 0, 1 or 2. A negative number is not an error for Python: board[-1] is the last row. Is the"
     " action one of actions(board)?",
 )
 @pytest.mark.parametrize("where", OFF)
@@ -188,7 +194,7 @@ def test_off_the_board(where):
     check_refused(OFF[where])
 
 
-@pytest.mark.part(points=1, needs="test_a_taken_cell", hint="Look first, and change something only then.")
+@pytest.mark.part(points=1, needs="test_a_taken_cell", hint="Check first, and change something only then.")
 def test_an_exception_leaves_the_board_alone():
     """After an action that raised an exception the board looks the same."""
     for asked in (TAKEN, *OFF.values()):

@@ -23,7 +23,7 @@ def check_alone(cells, expected):
         assert came == expected
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Look at the board that is given: has somebody won, is a cell free?")
+@pytest.mark.part(points=0.25, needs=None, hint="Look at the given board: has a player won, is a cell free?")
 @pytest.mark.parametrize("which", ENDED)
 def test_over_or_not(which):
     """Games that are over and games that have begun are told apart."""
@@ -47,12 +47,12 @@ def test_it_is_over(cells):
     check_alone(cells, expected=True)
 
 
-@pytest.mark.part(points=1, show="public", hint="One free cell and no winner: it goes on.")
+@pytest.mark.part(points=1, show="public", hint="With one free cell and no winner, the game is not over.")
 @pytest.mark.parametrize(
     "cells", [" " * 9, "XX OO    ", "XOXXOOOX "], ids=["nobody has moved", "four moves", "one cell is free"]
 )
 def test_it_goes_on(cells):
-    """The game goes on."""
+    """The game is not over."""
     check_alone(cells, expected=False)
 
 
@@ -63,15 +63,15 @@ def test_every_end(which):
     check_each(tictactoe.terminal, ENDS[which], tictactoe, lambda _: True, read=truth_of)
 
 
-@pytest.mark.part(points=2, hint="One free cell and no winner: it goes on.")
+@pytest.mark.part(points=2, hint="With one free cell and no winner, the game is not over.")
 def test_every_position_that_goes_on():
-    """Every position in which the game goes on."""
+    """Every position in which the game is not over."""
     check_each(tictactoe.terminal, GOES_ON, tictactoe, lambda _: False, read=truth_of)
 
 
 @pytest.mark.part(
     points=1,
-    hint="Return True or False itself, in each case. Without a return a function answers None.",
+    hint="Return True or False itself, in each case. A function without a return gives None.",
 )
 @pytest.mark.parametrize("cells", ["XXXOO    ", "XOXXOOOXX", "XX OO    "], ids=["won", "a tie", "it goes on"])
 def test_the_answer_is_a_bool(cells):

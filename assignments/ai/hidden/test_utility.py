@@ -7,7 +7,7 @@ from grader.testing import each
 pytestmark = pytest.mark.part(
     "utility",
     needs="test_told_apart",
-    hint="X sees it so, whoever asks: 1 if X has won, -1 if O has won, and 0 for a tie.",
+    hint="The value is always from X's side: 1 if X has won, -1 if O has won, and 0 for a tie.",
 )
 
 WORTH = {"X": 1, "O": -1, None: 0}
@@ -18,10 +18,10 @@ ENDS = {
 }
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Ask winner who has won the board that is given.")
+@pytest.mark.part(points=0.25, needs=None, hint="Call winner for the given board.")
 @pytest.mark.parametrize("kinds", [("X", "O"), ("X", None), ("O", None)], ids=["X and O", "X and a tie", "O and a tie"])
 def test_told_apart(kinds):
-    """Ends of two kinds are told apart."""
+    """Finished games of two kinds are told apart."""
     own = marks(tictactoe)
     ends = [cells for cells in (*WON["row"], *WON["column"], *TIES) if winner(cells) in kinds]
     answers = each(tictactoe.utility, [(board(cells, own),) for cells in ends])
@@ -35,7 +35,7 @@ def test_told_apart(kinds):
     ids=["X has won", "X has won on a full board", "O has won", "a tie"],
 )
 def test_an_example(cells):
-    """The worth of an end."""
+    """The value of a finished game."""
     expected = WORTH[winner(cells)]
     assert tictactoe.utility(board(cells, marks(tictactoe))) == expected
 

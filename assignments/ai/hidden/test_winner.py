@@ -6,7 +6,7 @@ from positions import WON as WON_BY
 from grader.testing import each
 
 pytestmark = pytest.mark.part(
-    "winner", needs="test_won_or_not", hint="There are eight lines: draw them, and look at each with your code."
+    "winner", needs="test_won_or_not", hint="There are eight lines: draw them, and try each with your code."
 )
 
 NONE = boards(cells for cells in ALL if winner(cells) is None)
@@ -24,7 +24,7 @@ LINES = {
 }
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Look at the marks of the board that is given.")
+@pytest.mark.part(points=0.25, needs=None, hint="Look at the marks of the given board.")
 @pytest.mark.parametrize(
     "cells",
     [cells for some in WON_BY.values() for cells in some],
@@ -40,7 +40,7 @@ def test_won_or_not(cells):
 
 @pytest.mark.part(points=0.5, show="public")
 def test_a_row_and_a_column():
-    """Who has a row and a column has won."""
+    """A player who has a row and a column has won."""
     own = marks(tictactoe)
     expected = own["X"]
     assert tictactoe.winner(board("XXXXOOXOO", own)) == expected
@@ -59,7 +59,7 @@ def test_a_line(line):
 @pytest.mark.part(
     points=1,
     show="public",
-    hint="Three free cells are no win, and neither are three marks of both players. Return None if no line is won.",
+    hint="Three free cells are not a win, and neither are three marks of both players. Return None if no line is won.",
 )
 @pytest.mark.parametrize(
     "cells", [" " * 9, "XOXXOOOXX", "XX OO    "], ids=["nobody has moved", "a tie", "nobody has won yet"]

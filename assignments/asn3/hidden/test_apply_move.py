@@ -33,9 +33,9 @@ def shared_rows(new, old):
     return len({id(row) for row in new} & {id(row) for row in old})
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Copy the board that is given, and return the copy.")
+@pytest.mark.part(points=0.25, needs=None, hint="Copy the given board, and return the copy.")
 def test_the_board_decides():
-    """The new board depends on the board that is given."""
+    """The new board depends on the given board."""
     assert differ(asn3.apply_move, [((0, 1), uniform(" "), "X"), ((2, 2), uniform("O"), "X")], times=1)
 
 
@@ -46,7 +46,7 @@ def test_the_example():
     assert asn3.apply_move((0, 1), example(), "X") == expected
 
 
-@pytest.mark.part(points=1, hint="Write the player's own letter into the cell, and not always the same one.")
+@pytest.mark.part(points=1, hint="Write the player's letter into the cell, not always the same one.")
 def test_a_move_of_o():
     """O plays."""
     expected = [["X", " ", " "], [" ", "O", "O"], [" ", " ", " "]]
@@ -97,7 +97,7 @@ def test_leaves_its_board_alone():
     hint="A copy of the outer list (board.copy(), board[:], list(board)) still has the old rows in it: copy every row.",
 )
 def test_shares_no_row():
-    """Each row of the new board is a new list, also where nothing happened."""
+    """Each row of the new board is a new list, even if nothing in it has changed."""
     board = example()
     new = asn3.apply_move((1, 1), board, "X")
     assert shared_rows(new, board) == 0
@@ -105,15 +105,15 @@ def test_shares_no_row():
 
 @pytest.mark.part(points=0.5, show="count", hint="Make a list of your own, and put the copied rows into it.")
 def test_gives_a_new_board():
-    """What comes back is another list than the board that was given."""
+    """The returned list is not the board that was given."""
     board = example()
     new = asn3.apply_move((1, 1), board, "X")
     assert ("the board that was given" if new is board else seen(new)) == "one cell changed"
 
 
-@pytest.mark.part(points=1, hint="Make the copy from the board that is given, at each call.")
+@pytest.mark.part(points=1, hint="In each call, copy the board that is given.")
 def test_two_moves_one_after_the_other():
-    """A second move is made on the board that it is given, not on that of the call before."""
+    """A second move is made on the board of that call, not on the board of the call before."""
     asn3.apply_move((1, 1), [[" ", " "], [" ", " "]], "X")
     assert asn3.apply_move((0, 0), [[" ", " "], [" ", " "]], "O") == [["O", " "], [" ", " "]]
 

@@ -16,7 +16,7 @@ def board_of(*rows):
     return [list(row) for row in rows]
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Compare each cell with the letter of the player that is given.")
+@pytest.mark.part(points=0.25, needs=None, hint="Compare each cell with the letter of the given player.")
 @pytest.mark.parametrize("which", KINDS)
 def test_full_or_free(which):
     """Boards that are full of a letter and boards that are free are told apart."""
@@ -25,7 +25,7 @@ def test_full_or_free(which):
     assert [bool(answer) for answer in each(asn3.check_column, calls)] == expected
 
 
-@pytest.mark.part(points=2, show="public", hint="Say True once all cells of the column have been looked at.")
+@pytest.mark.part(points=2, show="public", hint="Return True only after you have looked at all cells of the column.")
 def test_a_full_column():
     """A column that is full."""
     expected = True
@@ -36,7 +36,7 @@ def test_a_full_column():
     points=2,
     show="public",
     needs="test_a_full_column",
-    hint="One cell that is not the player's is enough to say False.",
+    hint="If one cell is not the player's, return False.",
 )
 @pytest.mark.parametrize(
     ("column", "player"),
@@ -49,7 +49,7 @@ def test_columns_that_are_not_full(column, player):
     assert asn3.check_column(board_of(*BOARD), column, player) == expected
 
 
-@pytest.mark.part(points=1, hint="Look for the letter of the player that is given: it can be X or O.")
+@pytest.mark.part(points=1, hint="Look for the letter of the given player: it can be X or O.")
 def test_a_column_of_the_other_player():
     """A column that is full of X is X's, and only X's."""
     board = board_of("OX ", "OX ", " XO")
@@ -59,7 +59,7 @@ def test_a_column_of_the_other_player():
 @pytest.mark.part(
     points=2,
     needs="test_a_full_column",
-    hint="One cell that is not the player's is enough for False. Are the first cell and the last looked at?",
+    hint="If one cell is not the player's, return False. Do you look at the first cell and the last one?",
 )
 @pytest.mark.parametrize(
     "cells",
@@ -72,14 +72,14 @@ def test_one_cell_is_missing(cells):
     assert asn3.check_column([["O", cell, " "] for cell in cells], 1, "X") == expected
 
 
-@pytest.mark.part(points=1, hint="Look at the column that was asked for, and at no other.")
+@pytest.mark.part(points=1, hint="Look only at the given column.")
 def test_only_the_column_that_was_asked_for():
     """Another column that is full does not count."""
     board = board_of("X X", "XOX", "X X")
     assert each(asn3.check_column, [(board, column, "X") for column in range(3)]) == [True, False, True]
 
 
-@pytest.mark.part(points=1, hint="Go down the rows. A full row is nothing to this function.")
+@pytest.mark.part(points=1, hint="Go down the rows. This function ignores full rows.")
 def test_a_row_is_no_column():
     """A full row is not a full column."""
     board = board_of("X O", "XXX", "XO ")
@@ -87,7 +87,7 @@ def test_a_row_is_no_column():
 
 
 @pytest.mark.part(
-    points=2, hint="How many cells has a column? As many as there are rows: len(board), not len(board[0])."
+    points=2, hint="How many cells does a column have? As many as there are rows: len(board), not len(board[0])."
 )
 @pytest.mark.parametrize(
     ("rows", "expected"),
@@ -112,7 +112,7 @@ def test_other_sizes(size):
     assert each(asn3.check_column, [(board, size - 1, "X") for board in boards]) == [True, False]
 
 
-@pytest.mark.part(points=0.5, seconds=8, hint="Walk along the column once, to its very end.")
+@pytest.mark.part(points=0.5, seconds=8, hint="Go through the column once, up to its last cell.")
 def test_a_huge_board():
     """A column of 999 cells: full, and full but for the last cell."""
     assert each(asn3.check_column, HUGE) == [True, False]
@@ -121,7 +121,7 @@ def test_a_huge_board():
 @pytest.mark.part(
     points=1,
     needs="test_a_full_column",
-    hint="Return True or False itself, in each case. Without a return a function answers None.",
+    hint="Return True or False itself, in each case. A function without a return gives None.",
 )
 @pytest.mark.parametrize("column", [0, 1], ids=["no", "yes"])
 def test_the_answer_is_a_bool(column):

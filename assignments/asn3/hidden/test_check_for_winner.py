@@ -59,7 +59,7 @@ POSITIONS = Calls(lambda: [(board_of_nine(cells), player) for cells, player, _ i
 HUGE = Calls(lambda: [([["O"] * 199, *[[" "] * 199] * 198], "O")])
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Ask about each line for the player that is given.")
+@pytest.mark.part(points=0.25, needs=None, hint="Check each line for the given player.")
 @pytest.mark.parametrize("which", KINDS)
 def test_full_or_free(which):
     """Boards that are full of a letter and boards that are free are told apart."""
@@ -69,7 +69,7 @@ def test_full_or_free(which):
 
 
 @pytest.mark.part(
-    points=1, show="public", hint="Ask about every row, every column and both diagonals before you say False."
+    points=1, show="public", hint="Check every row, every column and both diagonals before you return False."
 )
 def test_the_first_winner():
     """X has the first row."""
@@ -77,7 +77,7 @@ def test_the_first_winner():
     assert asn3.check_for_winner(board_of("XXX", " O ", "O  "), "X") == expected
 
 
-@pytest.mark.part(points=1, show="public", hint="Ask about the diagonals as well, and for the player that is given.")
+@pytest.mark.part(points=1, show="public", hint="Check the diagonals too, for the given player.")
 def test_a_winner_on_a_diagonal():
     """O has a diagonal."""
     expected = True
@@ -88,7 +88,7 @@ def test_a_winner_on_a_diagonal():
     points=1,
     show="public",
     needs="test_the_first_winner",
-    hint="The other player's line does not count: look for the letter that is given.",
+    hint="The other player's line does not count: look for the given letter.",
 )
 def test_the_other_player_has_won():
     """A board on which the other player has won."""
@@ -110,8 +110,8 @@ def test_a_board_without_a_winner():
 
 @pytest.mark.part(
     points=3,
-    hint="Draw a board for each of the eight lines and ask about each. If only the first row or column is found, then"
-    " your loop returns False too early: False comes after the loop.",
+    hint="Draw a board for each of the eight lines and try each. If only the first row or column is found, then"
+    " your loop returns False too early: return False after the loop.",
 )
 def test_every_position_of_a_game_on_three_by_three():
     """Every position that a game can reach on a board of three by three."""
@@ -171,7 +171,7 @@ def test_a_huge_board():
 @pytest.mark.part(
     points=1,
     needs="test_the_first_winner",
-    hint="Return True or False itself, in each case. Without a return a function answers None.",
+    hint="Return True or False itself, in each case. A function without a return gives None.",
 )
 @pytest.mark.parametrize("rows", [["XOX", "XOO", "OXX"], ["XXX", "OO ", "   "]], ids=["no", "yes"])
 def test_the_answer_is_a_bool(rows):

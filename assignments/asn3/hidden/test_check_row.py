@@ -16,7 +16,7 @@ def board_of(*rows):
     return [list(row) for row in rows]
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Compare each cell with the letter of the player that is given.")
+@pytest.mark.part(points=0.25, needs=None, hint="Compare each cell with the letter of the given player.")
 @pytest.mark.parametrize("which", KINDS)
 def test_full_or_free(which):
     """Boards that are full of a letter and boards that are free are told apart."""
@@ -25,7 +25,7 @@ def test_full_or_free(which):
     assert [bool(answer) for answer in each(asn3.check_row, calls)] == expected
 
 
-@pytest.mark.part(points=2, show="public", hint="Say True once all cells of the row have been looked at.")
+@pytest.mark.part(points=2, show="public", hint="Return True only after you have looked at all cells of the row.")
 def test_a_full_row():
     """A row that is full."""
     expected = True
@@ -33,7 +33,7 @@ def test_a_full_row():
 
 
 @pytest.mark.part(
-    points=2, show="public", needs="test_a_full_row", hint="One cell that is not the player's is enough to say False."
+    points=2, show="public", needs="test_a_full_row", hint="If one cell is not the player's, return False."
 )
 @pytest.mark.parametrize(
     ("row", "player"),
@@ -46,7 +46,7 @@ def test_rows_that_are_not_full(row, player):
     assert asn3.check_row(board_of(*BOARD), row, player) == expected
 
 
-@pytest.mark.part(points=1, hint="Look for the letter of the player that is given: it can be X or O.")
+@pytest.mark.part(points=1, hint="Look for the letter of the given player: it can be X or O.")
 def test_a_row_of_the_other_player():
     """A row that is full of O is O's, and only O's."""
     board = board_of("XX ", "OOO", " X ")
@@ -56,7 +56,7 @@ def test_a_row_of_the_other_player():
 @pytest.mark.part(
     points=2,
     needs="test_a_full_row",
-    hint="One cell that is not the player's is enough for False. Are the first cell and the last looked at?",
+    hint="If one cell is not the player's, return False. Do you look at the first cell and the last one?",
 )
 @pytest.mark.parametrize(
     "cells",
@@ -69,14 +69,14 @@ def test_one_cell_is_missing(cells):
     assert asn3.check_row(board_of("O  ", cells, "  O"), 1, "X") == expected
 
 
-@pytest.mark.part(points=1, hint="Look at the row that was asked for, and at no other.")
+@pytest.mark.part(points=1, hint="Look only at the given row.")
 def test_only_the_row_that_was_asked_for():
     """Another row that is full does not count."""
     board = board_of("XXX", "O O", "XXX")
     assert each(asn3.check_row, [(board, row, "X") for row in range(3)]) == [True, False, True]
 
 
-@pytest.mark.part(points=1, hint="Look along the row, board[row]. A full column is nothing to this function.")
+@pytest.mark.part(points=1, hint="Look along the row, board[row]. This function ignores columns.")
 def test_a_column_is_no_row():
     """A full column is not a full row."""
     board = board_of("XXX", " XO", "OX ")
@@ -109,7 +109,7 @@ def test_other_sizes(size):
     assert each(asn3.check_row, [(board, size - 1, "X") for board in boards]) == [True, False]
 
 
-@pytest.mark.part(points=0.5, seconds=8, hint="Walk along the row once, to its very end.")
+@pytest.mark.part(points=0.5, seconds=8, hint="Go through the row once, up to its last cell.")
 def test_a_huge_board():
     """A row of 999 cells: full, and full but for the last cell."""
     assert each(asn3.check_row, HUGE) == [True, False]
@@ -118,7 +118,7 @@ def test_a_huge_board():
 @pytest.mark.part(
     points=1,
     needs="test_a_full_row",
-    hint="Return True or False itself, in each case. Without a return a function answers None.",
+    hint="Return True or False itself, in each case. A function without a return gives None.",
 )
 @pytest.mark.parametrize("row", [0, 2], ids=["no", "yes"])
 def test_the_answer_is_a_bool(row):

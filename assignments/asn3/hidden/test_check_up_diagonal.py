@@ -28,7 +28,7 @@ def with_diagonal(cells):
     return board
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Compare each cell with the letter of the player that is given.")
+@pytest.mark.part(points=0.25, needs=None, hint="Compare each cell with the letter of the given player.")
 @pytest.mark.parametrize("which", KINDS)
 def test_full_or_free(which):
     """Boards that are full of a letter and boards that are free are told apart."""
@@ -45,7 +45,7 @@ def test_a_full_diagonal():
 
 
 @pytest.mark.part(
-    points=1, show="public", needs="test_a_full_diagonal", hint="Look for the letter of the player that is given."
+    points=1, show="public", needs="test_a_full_diagonal", hint="Look for the letter of the given player."
 )
 def test_the_other_player_has_not_got_it():
     """A diagonal that is full of O is not X's."""
@@ -53,7 +53,7 @@ def test_the_other_player_has_not_got_it():
     assert asn3.check_up_diagonal(board_of(*EXAMPLE), "X") == expected
 
 
-@pytest.mark.part(points=1, hint="Look for the letter of the player that is given: it can be X or O.")
+@pytest.mark.part(points=1, hint="Look for the letter of the given player: it can be X or O.")
 def test_a_diagonal_of_x():
     """A diagonal that is full of X is X's, and only X's."""
     board = board_of("O X", " XO", "X O")
@@ -63,7 +63,7 @@ def test_a_diagonal_of_x():
 @pytest.mark.part(
     points=2,
     needs="test_a_full_diagonal",
-    hint="One cell that is not the player's is enough for False. Are both ends looked at as well?",
+    hint="If one cell is not the player's, return False. Do you look at both ends too?",
 )
 @pytest.mark.parametrize(
     "cells",
@@ -78,7 +78,7 @@ def test_one_cell_is_missing(cells):
 
 @pytest.mark.part(
     points=2,
-    hint="Start at the bottom left. The diagonal that begins at the top left is another function's.",
+    hint="Start at the bottom left. Another function checks the diagonal that begins at the top left.",
 )
 def test_the_other_diagonal_does_not_count():
     """The diagonal that goes down is not this one."""
@@ -107,7 +107,9 @@ def test_other_sizes(size):
     assert each(asn3.check_up_diagonal, [(board, "O") for board in boards]) == [True, False, False]
 
 
-@pytest.mark.part(points=0.5, seconds=8, hint="Walk along the diagonal once. There is no need to look at every cell.")
+@pytest.mark.part(
+    points=0.5, seconds=8, hint="Go through the diagonal once. You need not look at every cell of the board."
+)
 def test_a_huge_board():
     """A diagonal of 999 cells: full of X, and so not O's."""
     assert each(asn3.check_up_diagonal, HUGE) == [True, False]
@@ -116,7 +118,7 @@ def test_a_huge_board():
 @pytest.mark.part(
     points=1,
     needs="test_a_full_diagonal",
-    hint="Return True or False itself, in each case. Without a return a function answers None.",
+    hint="Return True or False itself, in each case. A function without a return gives None.",
 )
 @pytest.mark.parametrize("player", ["X", "O"], ids=["no", "yes"])
 def test_the_answer_is_a_bool(player):

@@ -27,7 +27,7 @@ def test_valid_or_not(invalid, cell):
     assert [bool(answer) for answer in each(asn3.is_move_valid, calls)] == [True] * 4 + [False] * 4
 
 
-@pytest.mark.part(points=1, show="public", hint="A free cell on the board can be played.")
+@pytest.mark.part(points=1, show="public", hint="A move to a free cell on the board is valid.")
 def test_a_free_cell():
     """A free cell is valid."""
     expected = True
@@ -39,12 +39,12 @@ def test_a_free_cell():
 )
 @pytest.mark.parametrize("move", [(0, 0), (2, 1)], ids=["by X", "by O"])
 def test_a_taken_cell(move):
-    """A cell that is taken is not valid, whoever took it."""
+    """A cell that is taken is not valid, by either player."""
     expected = False
     assert asn3.is_move_valid(move, example()) == expected
 
 
-@pytest.mark.part(points=0.5, needs="test_a_free_cell", hint="Where every cell is taken, no move is valid.")
+@pytest.mark.part(points=0.5, needs="test_a_free_cell", hint="If every cell is taken, no move is valid.")
 @pytest.mark.parametrize("move", [(0, 0), (1, 2)], ids=["corner", "side"])
 def test_a_full_board(move):
     """No move is valid on a full board."""
@@ -63,7 +63,8 @@ def test_column_and_row_in_the_right_order(place):
 @pytest.mark.part(
     points=2,
     needs="test_a_free_cell",
-    hint="For Python board[-1] is the last row, so a negative number looks like a cell. Ask for x < 0 and y < 0 first.",
+    hint="In Python, board[-1] is the last row, so a negative number looks like a cell. Check for x < 0 and y < 0"
+    " first.",
 )
 @pytest.mark.parametrize("move", [(-2, 1), (-1, 2), (1, -1), (2, -9)], ids=["x is -2", "x is -1", "y is -1", "y is -9"])
 def test_negative_numbers(move):
@@ -75,7 +76,7 @@ def test_negative_numbers(move):
 @pytest.mark.part(
     points=1,
     needs="test_a_free_cell",
-    hint="The last column of a board of size 3 is 2. Is the column asked about before the cell is looked at?",
+    hint="The last column of a board of size 3 is 2. Do you check the column before you look at the cell?",
 )
 @pytest.mark.parametrize("x", [3, 9], ids=["by one", "by far"])
 def test_right_of_the_board(x):
@@ -87,7 +88,7 @@ def test_right_of_the_board(x):
 @pytest.mark.part(
     points=1,
     needs="test_a_free_cell",
-    hint="The last row of a board of size 3 is 2. Is the row asked about before the cell is looked at?",
+    hint="The last row of a board of size 3 is 2. Do you check the row before you look at the cell?",
 )
 @pytest.mark.parametrize("y", [3, 9], ids=["by one", "by far"])
 def test_below_the_board(y):
@@ -105,7 +106,7 @@ def test_other_sizes(size):
     assert each(asn3.is_move_valid, [(move, board) for move in moves]) == [True, True, False, False]
 
 
-@pytest.mark.part(points=0.5, seconds=8, hint="Take the size from the board, and look at nothing but the one cell.")
+@pytest.mark.part(points=0.5, seconds=8, hint="Take the size from the board, and look only at this cell.")
 def test_a_huge_board():
     """The last cell of a board of 999 by 999 cells is free, and the next is not on the board."""
     assert each(asn3.is_move_valid, HUGE) == [True, False]
@@ -114,7 +115,7 @@ def test_a_huge_board():
 @pytest.mark.part(
     points=1,
     needs="test_a_free_cell",
-    hint="Return True or False itself, in each case. Without a return a function answers None.",
+    hint="Return True or False itself, in each case. A function without a return gives None.",
 )
 @pytest.mark.parametrize("move", [(2, 2), (2, 1), (3, 3)], ids=["free", "taken", "off the board"])
 def test_the_answer_is_a_bool(move):
@@ -122,9 +123,9 @@ def test_the_answer_is_a_bool(move):
     assert type(asn3.is_move_valid(move, example())) is bool
 
 
-@pytest.mark.part(points=0.5, show="count", hint="This function only looks. Making the move is another function's job.")
+@pytest.mark.part(points=0.5, show="count", hint="This function only looks. Another function makes the move.")
 def test_the_board_stays_as_it_is():
-    """Asking does not change the board."""
+    """The board is not changed."""
     board = example()
     expected = True
     assert asn3.is_move_valid((1, 1), board) == expected

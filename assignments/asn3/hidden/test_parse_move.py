@@ -30,7 +30,7 @@ def test_the_text_decides():
 
 
 @pytest.mark.part(
-    points=2, show="public", hint="Cut the text at the comma: what is before it is x, what is after it is y."
+    points=2, show="public", hint="Split the text at the comma: x is before it, y is after it."
 )
 @pytest.mark.parametrize(("text", "expected"), [("2, 1", (2, 1)), ("0, 2", (0, 2))], ids=["right", "left"])
 def test_the_usual_form(text, expected):
@@ -39,7 +39,7 @@ def test_the_usual_form(text, expected):
 
 
 @pytest.mark.part(
-    points=2, hint='Does it work without a space after the comma, as in "1,1"? Cut at "," and not at ", ".'
+    points=2, hint='Does it work without a space after the comma, as in "1,1"? Split at ",", not at ", ".'
 )
 @pytest.mark.parametrize(("text", "expected"), [("1,1", (1, 1)), ("0,2", (0, 2))], ids=["equal", "different"])
 def test_no_space_after_the_comma(text, expected):
@@ -57,7 +57,7 @@ def test_spaces_around_the_numbers(text, expected):
 
 
 @pytest.mark.part(
-    points=2, hint="A number can have several digits. Cut the text at the comma instead of counting characters."
+    points=2, hint="A number can have several digits. Split the text at the comma instead of counting characters."
 )
 @pytest.mark.parametrize(
     ("text", "expected"), [("10, 12", (10, 12)), ("998,0", (998, 0)), ("3, 100", (3, 100))], ids=["both", "x", "y"]
@@ -76,17 +76,17 @@ def test_negative_numbers(text, expected):
 
 @pytest.mark.part(points=0.5, hint="Read the function's description again: what if there are three numbers?")
 def test_more_than_two_numbers():
-    """Of more than two numbers the first two count."""
+    """If there are more than two numbers, the first two count."""
     assert pair(asn3.parse_move("1, 2, 0")) == (1, 2)
 
 
-@pytest.mark.part(points=1, show="public", hint="Return a tuple, (x, y), and not a list.")
+@pytest.mark.part(points=1, show="public", hint="Return a tuple, (x, y), not a list.")
 def test_the_result_is_a_tuple():
     """The result is a tuple."""
     assert type(asn3.parse_move("2, 1")) is tuple
 
 
-@pytest.mark.part(points=3, show="public", hint="The parts of a text are texts: make numbers of them with int().")
+@pytest.mark.part(points=3, show="public", hint="split() gives you strings: turn them into numbers with int().")
 def test_the_numbers_are_integers():
     """The two numbers are integers."""
     result = asn3.parse_move("2, 1")

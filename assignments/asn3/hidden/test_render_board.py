@@ -12,9 +12,9 @@ HUGE = Calls(lambda: [([[" "] * 80 for _ in range(80)],)])
 HUGE_DRAWING = ("-+" * 79 + "-\n").join([" |" * 79 + " \n"] * 80)
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Draw the board that is given.")
+@pytest.mark.part(points=0.25, needs=None, hint="Draw the given board.")
 def test_the_board_decides():
-    """What is drawn depends on the board."""
+    """The drawing depends on the board."""
     assert differ(asn3.render_board, [(uniform(cell),) for cell in "XO "])
 
 
@@ -25,7 +25,7 @@ def test_the_example():
     assert asn3.render_board(board) == "X| | \n-+-+-\n | |O\n-+-+-\n | | \n"
 
 
-@pytest.mark.part(points=2, hint="Are the rows drawn from top to bottom, each one once?")
+@pytest.mark.part(points=2, hint="Do you draw the rows from top to bottom, each one once?")
 @pytest.mark.parametrize(
     ("rows", "expected"),
     [
@@ -41,7 +41,7 @@ def test_other_boards_of_three_by_three(rows, expected):
 
 
 @pytest.mark.part(
-    points=1, show="public", hint="With one row there is nothing to stand between: no line of dashes at all."
+    points=1, show="public", hint="If there is only one row, there is no line of dashes."
 )
 def test_a_board_of_one_cell():
     """A board of one cell has no line of dashes."""
@@ -63,7 +63,7 @@ def test_other_sizes(rows, expected):
 
 
 @pytest.mark.part(
-    points=1, hint="How many rows and how many lines of dashes has a board of size 7? There are 7, and 6."
+    points=1, hint="How many rows and how many lines of dashes does a board of size 7 have? There are 7 and 6."
 )
 def test_a_board_of_seven():
     """A board of seven by seven."""

@@ -11,13 +11,13 @@ def example():
     return [["X", " ", " "], [" ", " ", "O"], [" ", " ", " "]]
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Return what is in the cell, and not always the same.")
+@pytest.mark.part(points=0.25, needs=None, hint="Return the content of the cell, not always the same string.")
 def test_the_cell_decides():
-    """What is drawn depends on what is in the cell."""
+    """The drawing depends on the content of the cell."""
     assert differ(asn3.render_cell, [(uniform(cell), 1, 1) for cell in "XO "])
 
 
-@pytest.mark.part(points=2, show="public", hint="The answer is what is in the cell, as a string, and nothing more.")
+@pytest.mark.part(points=2, show="public", hint="Return the content of the cell as a string, and nothing more.")
 @pytest.mark.parametrize(("x", "y", "expected"), [(0, 0, "X"), (2, 1, "O"), (0, 2, " ")], ids=["X", "O", "free"])
 def test_the_examples(x, y, expected):
     """A cell of X, a cell of O, and a free cell."""
@@ -36,7 +36,7 @@ def test_column_and_row_in_the_right_order(x, y, expected):
     assert asn3.render_cell(board, x, y) == expected
 
 
-@pytest.mark.part(points=1, hint="Ask for all nine cells of a board: each must be right.")
+@pytest.mark.part(points=1, hint="Try all nine cells of a board: each must be right.")
 def test_every_cell_of_a_board():
     """All nine cells of a board."""
     board = [["X", "O", "X"], ["O", " ", "O"], [" ", "X", " "]]

@@ -9,9 +9,9 @@ pytestmark = pytest.mark.part("render_row", needs="test_the_cells_decide")
 HUGE = Calls(lambda: [([["O", *(" " * 997), "X"]] * 999, 998)])
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Draw the cells of the board that is given.")
+@pytest.mark.part(points=0.25, needs=None, hint="Draw the cells of the given board.")
 def test_the_cells_decide():
-    """What is drawn depends on the cells."""
+    """The drawing depends on the cells."""
     assert differ(asn3.render_row, [(uniform(cell), 0) for cell in "XO "])
 
 
@@ -27,7 +27,7 @@ def test_the_examples(y, expected):
     assert asn3.render_row(board, y) == expected
 
 
-@pytest.mark.part(points=1, hint="Draw the row that was asked for, with its cells from left to right.")
+@pytest.mark.part(points=1, hint="Draw the given row, with its cells from left to right.")
 @pytest.mark.parametrize(
     ("y", "expected"), [(0, "X|O|X\n"), (1, "O|X| \n"), (2, " |O|O\n")], ids=["top", "middle", "bottom"]
 )
@@ -38,7 +38,7 @@ def test_rows_with_more_in_them(y, expected):
 
 
 @pytest.mark.part(
-    points=2, hint='Take the length of the row from the board. There is one "|" fewer than there are cells.'
+    points=2, hint='Take the length of the row from the board. There is one "|" less than there are cells.'
 )
 @pytest.mark.parametrize(
     ("cells", "expected"),

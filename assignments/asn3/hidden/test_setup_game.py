@@ -51,7 +51,7 @@ def test_rows_are_separate_lists(size):
 
 
 @pytest.mark.part(
-    points=1, hint="Make the board inside the function. A board made outside of it is the same at each call."
+    points=1, hint="Make the board inside the function. A board that is made outside is the same in each call."
 )
 def test_each_call_makes_a_new_board():
     """A second call makes a second board, which shares nothing with the first."""

@@ -6,7 +6,9 @@ import tic_tac_toe
 from grader.testing import each
 
 pytestmark = pytest.mark.part(
-    "check_positions", needs="test_alike_or_not", hint="Three X, or three O: everything else is False."
+    "check_positions",
+    needs="test_alike_or_not",
+    hint="Return True for three X or three O, and False for everything else.",
 )
 
 ALL = list(product("XO ", repeat=3))
@@ -32,20 +34,18 @@ def test_three_marks_alike(mark):
 
 
 @pytest.mark.part(
-    points=2, show="public", needs="test_three_marks_alike", hint="Three spaces are alike, too, and are no win."
+    points=2, show="public", needs="test_three_marks_alike", hint="Three spaces are equal too, but they are not a win."
 )
 def test_three_free_positions():
-    """Three free positions are no win."""
+    """Three free positions are not a win."""
     expected = False
     assert tic_tac_toe.check_positions(" ", " ", " ") == expected
 
 
-@pytest.mark.part(
-    points=2, show="public", needs="test_three_marks_alike", hint="Each of the three values has to be looked at."
-)
+@pytest.mark.part(points=2, show="public", needs="test_three_marks_alike", hint="Look at each of the three values.")
 @pytest.mark.parametrize("values", ["OXO", "XX ", " XX", "X X", "OOX", "XOO"], ids=lambda values: values)
 def test_three_that_are_not_alike(values):
-    """Three values that are not alike."""
+    """Three values that are not equal."""
     expected = False
     assert tic_tac_toe.check_positions(*values) == expected
 
@@ -60,7 +60,7 @@ def test_all_combinations():
 @pytest.mark.part(
     points=1,
     needs="test_three_marks_alike",
-    hint="Return True or False itself, in each case. Without a return a function answers None.",
+    hint="Return True or False itself, in each case. A function without a return gives None.",
 )
 @pytest.mark.parametrize("values", ["OOO", "   ", "XOX"], ids=["yes", "free", "no"])
 def test_the_answer_is_a_bool(values):

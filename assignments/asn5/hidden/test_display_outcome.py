@@ -12,7 +12,7 @@ def said(round_):
     return talk(tic_tac_toe.display_outcome, round_).printed.strip()
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Look at the round that is given.")
+@pytest.mark.part(points=0.25, needs=None, hint="Look at the given round.")
 @pytest.mark.parametrize(
     "rounds", [(6, 5, 4, 7), (6, 9, 8, 4), (5, 9, 7)], ids=["X and O", "X and a draw", "O and a draw"]
 )
@@ -38,7 +38,7 @@ def test_a_draw():
 @pytest.mark.part(points=1, hint="Only MAX_ROUNDS, which is 9, is a draw: the last round that can be won is 8.")
 @pytest.mark.parametrize("round_", [4, 7, 8])
 def test_other_rounds(round_):
-    """Other rounds than those of the examples."""
+    """Rounds that are not in the examples."""
     assert ending(said(round_)) == ("X" if round_ % 2 == 0 else "O")
 
 

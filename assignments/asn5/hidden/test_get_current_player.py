@@ -11,7 +11,7 @@ pytestmark = pytest.mark.part(
 @pytest.mark.part(points=0.25, needs=None, hint="The round decides who plays.")
 @pytest.mark.parametrize("rounds", [(0, 1, 2, 3, 4, 5), (3, 4, 5, 6, 7, 8)], ids=["at first", "at last"])
 def test_both_players(rounds):
-    """Both players have their rounds."""
+    """Both players have rounds."""
     assert each(tic_tac_toe.get_current_player, [(round_,) for round_ in rounds]) == ["XO"[at % 2] for at in rounds]
 
 
@@ -28,13 +28,13 @@ def test_the_first_round():
     assert tic_tac_toe.get_current_player(0) == "X"
 
 
-@pytest.mark.part(points=2, hint="The remainder of the round by 2 tells even from odd.")
+@pytest.mark.part(points=2, hint="The remainder of the round divided by 2 shows whether it is even or odd.")
 def test_all_rounds():
     """The players take turns in all nine rounds."""
     assert each(tic_tac_toe.get_current_player, [(round_,) for round_ in range(9)]) == list("XOXOXOXOX")
 
 
-@pytest.mark.part(points=1, hint="The round that is given decides, and not how often the function was called.")
+@pytest.mark.part(points=1, hint="The given round decides, not how often the function was called.")
 def test_the_same_round_twice():
     """The same round has the same player, however often it is asked for."""
     assert each(tic_tac_toe.get_current_player, [(5,), (5,), (2,), (2,), (5,)]) == list("OOXXO")

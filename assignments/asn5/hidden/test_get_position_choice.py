@@ -29,20 +29,20 @@ def test_what_is_typed_decides():
     assert len({str(chosen(*position, marks=board())) for position in positions}) == len(positions)
 
 
-@pytest.mark.part(points=2, show="public", hint="Return (row, column) once both were typed.")
+@pytest.mark.part(points=2, show="public", hint="Return (row, column) after both were typed.")
 def test_a_free_position():
-    """The player names a free position."""
+    """The player chooses a free position."""
     assert chosen(1, 1) == (1, 1)
 
 
-@pytest.mark.part(points=2, hint="The row is asked for first, and comes first in the tuple.")
+@pytest.mark.part(points=2, hint="Ask for the row first; it also comes first in the tuple.")
 @pytest.mark.parametrize("position", POSITIONS, ids=str)
 def test_each_position(position):
     """Each position of an empty board can be chosen."""
     assert chosen(*position, marks=board()) == position
 
 
-@pytest.mark.part(points=1, needs="test_a_free_position", hint="Print the mark that is given, and a comma behind it.")
+@pytest.mark.part(points=1, needs="test_a_free_position", hint="Print the given mark, and a comma after it.")
 @pytest.mark.parametrize("mark", ["X", "O"])
 def test_the_player_is_named(mark):
     """The player's mark and a comma come first."""
@@ -62,7 +62,7 @@ def test_the_questions():
     hint='The questions are "Choose your row: " and "Choose your column: ", letter by letter.',
 )
 def test_the_words_of_the_questions():
-    """The questions have the words that they have in the description."""
+    """The questions have the same words as in the description."""
     first, second, _ = asked(1, 1).turns
     assert words_at_the_end_of(first, 3) == "choose your row"
     assert words_at_the_end_of(second, 3) == "choose your column"
@@ -75,7 +75,9 @@ def test_an_empty_line_follows():
     assert begins_with_an_empty_line(found.turns[-1]) == True  # noqa: E712 - a comparison can be shown
 
 
-@pytest.mark.part(points=3, show="public", hint="Ask in a loop for as long as the row, or the column, is none.")
+@pytest.mark.part(
+    points=3, show="public", hint="Ask again in a loop until the row, and then the column, is on the board."
+)
 def test_the_example():
     """The example: numbers that are off the board, and positions that are taken."""
     assert chosen(5, -3, 0, 16, 0, 2, 0, 0, 2) == (0, 2)
@@ -95,7 +97,7 @@ def test_no_such_column(column):
     assert chosen(1, column, 1, 1) == (1, 1)
 
 
-@pytest.mark.part(points=1, needs="test_no_such_row", hint="Ask in a loop, and not only once more.")
+@pytest.mark.part(points=1, needs="test_no_such_row", hint="Ask in a loop, not only once more.")
 @pytest.mark.parametrize(
     "typed", [(5, -3, 7, 9, 1, 1), (1, 16, -4, 1, 1, 1), (3, 4, 5, 6, 7, 8, 1, 1)], ids=["rows", "columns", "six rows"]
 )
@@ -109,18 +111,20 @@ def test_again_and_again(typed):
     ("taken", "free"), [((0, 0), (2, 1)), ((1, 2), (0, 1)), ((2, 0), (1, 1))], ids=["(0, 0)", "(1, 2)", "(2, 0)"]
 )
 def test_a_taken_position(taken, free):
-    """Row and column are asked for again where a position is taken, by whichever player."""
+    """Row and column are asked for again if the position is taken, by either player."""
     found = asked(*taken, *free)
     assert (questions(found.turns), place(found.result)) == (["row", "column", "row", "column"], free)
 
 
-@pytest.mark.part(points=1, needs="test_a_taken_position", hint="Ask in a loop, and not only once more.")
+@pytest.mark.part(points=1, needs="test_a_taken_position", hint="Ask in a loop, not only once more.")
 def test_taken_positions_again_and_again():
     """Positions that are taken are asked for again and again."""
     assert chosen(0, 0, 1, 0, 1, 2, 2, 0, 0, 0, 2, 2) == (2, 2)
 
 
-@pytest.mark.part(points=1, needs="test_a_taken_position", hint="Look at the number again each time that it is typed.")
+@pytest.mark.part(
+    points=1, needs="test_a_taken_position", hint="Check the number again each time that the player types one."
+)
 @pytest.mark.parametrize(
     ("typed", "marks", "free"),
     [
@@ -135,7 +139,7 @@ def test_one_after_the_other(typed, marks, free):
     assert chosen(*typed, marks=marks) == free
 
 
-@pytest.mark.part(points=1, needs="test_a_free_position", hint="Choosing changes nothing: update_board puts the mark.")
+@pytest.mark.part(points=1, needs="test_a_free_position", hint="Choosing changes nothing: update_board sets the mark.")
 def test_the_board_stays():
     """The board is the same afterwards."""
     given = dict(EXAMPLE)

@@ -19,7 +19,7 @@ NOT_WON = {
 }
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Look at the marks of the board that is given.")
+@pytest.mark.part(points=0.25, needs=None, hint="Look at the marks of the given board.")
 @pytest.mark.parametrize("which", NOT_WON)
 def test_won_or_not(which):
     """Boards full of one letter, and boards that nobody has won, are told apart."""
@@ -45,7 +45,9 @@ def test_the_examples_that_are_not_won(cells):
     assert tic_tac_toe.is_game_complete(board(cells)) == expected
 
 
-@pytest.mark.part(points=4, hint="Write down the three positions of this line: does your function look at just these?")
+@pytest.mark.part(
+    points=4, hint="Write down the three positions of this line: does your function look at exactly these?"
+)
 @pytest.mark.parametrize("mark", ["X", "O"])
 @pytest.mark.parametrize("line", LINES)
 def test_each_line(line, mark):
@@ -60,7 +62,7 @@ def test_each_line(line, mark):
 @pytest.mark.part(
     points=2,
     needs="test_the_examples_that_are_won",
-    hint="All three marks of a line have to be there, and of one player.",
+    hint="All three marks of a line must belong to one player.",
 )
 @pytest.mark.parametrize(
     "cells",
@@ -73,7 +75,9 @@ def test_two_are_not_enough(cells):
     assert tic_tac_toe.is_game_complete(board(cells)) == expected
 
 
-@pytest.mark.part(points=1, needs="test_the_examples_that_are_won", hint="Three free positions in a line win nothing.")
+@pytest.mark.part(
+    points=1, needs="test_the_examples_that_are_won", hint="Three free positions in a line are not a win."
+)
 def test_an_empty_board():
     """An empty board is not won."""
     expected = False
@@ -83,7 +87,7 @@ def test_an_empty_board():
 @pytest.mark.part(
     points=1,
     needs="test_the_examples_that_are_won",
-    hint="A full board without a line is False: this function is about winning only.",
+    hint="Return False for a full board without a line: this function only checks for a win.",
 )
 @pytest.mark.parametrize("cells", ["XOX/XOO/OXX", "OXO/XXO/XOX"], ids=["X has five marks", "O has a mark more"])
 def test_a_full_board_without_a_line(cells):
@@ -95,7 +99,7 @@ def test_a_full_board_without_a_line(cells):
 @pytest.mark.part(
     points=2,
     needs="test_the_examples_that_are_won",
-    hint="Is each line looked at, whatever the lines before it hold? Return False only after the last of them.",
+    hint="Do you look at each line, whatever is in the lines before it? Return False only after the last one.",
 )
 def test_many_positions_of_games():
     """The positions of many games."""
@@ -107,7 +111,7 @@ def test_many_positions_of_games():
         pytest.fail("asked about this board alone it is right, and after other boards it is not")
 
 
-@pytest.mark.part(points=1, needs="test_the_examples_that_are_won", hint="It looks at the board, and changes nothing.")
+@pytest.mark.part(points=1, needs="test_the_examples_that_are_won", hint="Only look at the board: do not change it.")
 @pytest.mark.parametrize("cells", ["XO / XO/O X", "XO /OX /  O"], ids=["won", "not won"])
 def test_the_board_stays(cells):
     """The board is the same afterwards."""
@@ -119,7 +123,7 @@ def test_the_board_stays(cells):
 @pytest.mark.part(
     points=1,
     needs="test_the_examples_that_are_won",
-    hint="Return True or False itself, in each case. Without a return a function answers None.",
+    hint="Return True or False itself, in each case. A function without a return gives None.",
 )
 @pytest.mark.parametrize("cells", [" O / O /XXX", "   / X /   "], ids=["yes", "no"])
 def test_the_answer_is_a_bool(cells):

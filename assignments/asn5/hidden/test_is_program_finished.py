@@ -19,22 +19,24 @@ def test_both_answers(typed):
     assert [bool(answered(line).result) for line in typed] == [line in "nN" for line in typed]
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="The answer that is typed decides what is returned.")
+@pytest.mark.part(points=0.25, needs=None, hint="The answer decides what you return.")
 @pytest.mark.parametrize("typed", ["nyynnnyy", "NYYNNNYY"], ids=["small", "capital"])
 def test_the_answers_are_told_apart(typed):
-    """One thing is returned for yes, and another one for no."""
+    """Yes and no give different results."""
     returned = [bool(answered(line).result) for line in typed]
     assert [result == returned[0] for result in returned] == [line == typed[0] for line in typed]
 
 
-@pytest.mark.part(points=2, show="public", hint="Who wants to play again has not finished: y is False, n is True.")
+@pytest.mark.part(
+    points=2, show="public", hint="A player who wants to play again has not finished: y is False, n is True."
+)
 @pytest.mark.parametrize(("line", "finished"), [("n", True), ("y", False)])
 def test_yes_or_no(line, finished):
     """No means finished, yes means not finished."""
     assert answered(line).result == finished
 
 
-@pytest.mark.part(points=1, show="public", hint="Capital letters are answers, too.")
+@pytest.mark.part(points=1, show="public", hint="Capital letters are answers too.")
 @pytest.mark.parametrize(("line", "finished"), [("N", True), ("Y", False)])
 def test_capital_letters(line, finished):
     """Capital letters mean the same."""
@@ -65,11 +67,11 @@ def test_the_last_answer_counts(typed, finished):
 @pytest.mark.part(
     points=1,
     needs="test_asks_until_the_answer_is_one",
-    hint="Only the four letters are answers, each by itself. Is the first letter all that you look at?",
+    hint="Only the four letters are answers, each on its own. Do you look only at the first letter?",
 )
 @pytest.mark.parametrize("word", ["yes", "no", "nY", "YES"])
 def test_words_are_no_answers(word):
-    """Words are no answers: the question comes again."""
+    """Words are not answers: the question comes again."""
     assert answered(word, "y").unread == ()
     assert answered(word, "n").unread == ()
 
@@ -77,11 +79,11 @@ def test_words_are_no_answers(word):
 @pytest.mark.part(
     points=1,
     needs="test_asks_until_the_answer_is_one",
-    hint="Compare the answer with each of the letters. A text is 'in' another if it is any piece of that.",
+    hint="Compare the answer with each of the letters. A text is 'in' another one if it is any part of it.",
 )
 @pytest.mark.parametrize("letters", ["Nn", "Yy", "yN"])
 def test_several_letters_are_no_answer(letters):
-    """Two of the letters together are no answer: the question comes again."""
+    """Two of the letters together are not an answer: the question comes again."""
     assert answered(letters, "y").unread == ()
     assert answered(letters, "n").unread == ()
 
@@ -90,7 +92,7 @@ def test_several_letters_are_no_answer(letters):
     points=1, needs="test_the_answers_are_told_apart", hint='The question is "Play again (Y/N)? ", letter by letter.'
 )
 def test_the_question():
-    """The question has the words that it has in the description, each time."""
+    """The question has the same words as in the description, each time."""
     *asked, _ = answered("w", "n").turns
     assert [words_at_the_end_of(turn, 4) for turn in asked] == ["play again y n"] * 2
 
@@ -103,9 +105,7 @@ def test_an_empty_line_follows(typed):
     assert begins_with_an_empty_line(found.turns[-1]) == True  # noqa: E712 - a comparison can be shown
 
 
-@pytest.mark.part(
-    points=1, needs="test_the_answers_are_told_apart", hint="Return True or False itself, and not the answer."
-)
+@pytest.mark.part(points=1, needs="test_the_answers_are_told_apart", hint="Return True or False, not the answer.")
 @pytest.mark.parametrize("line", ["n", "y"])
 def test_the_result_is_a_bool(line):
     """The result is True or False, and nothing else."""

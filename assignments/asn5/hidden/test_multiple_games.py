@@ -34,20 +34,20 @@ def games_in(turns):
     return [game.split().count("row") for game in games]
 
 
-@pytest.mark.part(points=2, show="public", hint="Print it once in play_tic_tac_toe: before the loop, and not in it.")
+@pytest.mark.part(points=2, show="public", hint="Print it once in play_tic_tac_toe: before the loop, not in it.")
 @pytest.mark.parametrize("games", [1, 2])
 def test_welcome_once(games):
-    """The welcome comes before the first game, and is not said again."""
+    """The welcome comes before the first game, and is not repeated."""
     typed = [*X_WINS, "y", *O_WINS, "n"] if games == 2 else [*X_WINS, "n"]
     first, *others = turns_of(tic_tac_toe.play_tic_tac_toe, board(), typed)
     found = f"{times(WELCOME, first)} before the first question, {times(WELCOME, ''.join(others))} later"
     assert found == "once before the first question, never later"
 
 
-@pytest.mark.part(points=2, show="public", hint="Print it once in play_tic_tac_toe: after the loop, and not in it.")
+@pytest.mark.part(points=2, show="public", hint="Print it once in play_tic_tac_toe: after the loop, not in it.")
 @pytest.mark.parametrize("games", [1, 2])
 def test_goodbye_once(games):
-    """Goodbye is said once, when nobody wants to play again."""
+    """Goodbye is printed once, when nobody wants to play again."""
     *before, after = played(*X_WINS, "Y", *O_WINS, "N") if games == 2 else played(*X_WINS, "n")
     found = f"{times('goodbye', ''.join(before))} before the last answer, {times('goodbye', after)} after it"
     assert found == "never before the last answer, once after it"
@@ -55,7 +55,7 @@ def test_goodbye_once(games):
 
 @pytest.mark.part(points=1, show="public", hint="Call is_program_finished after each game.")
 def test_asks_after_each_game():
-    """Whether to play again is asked after each game, here after five rounds and after six."""
+    """The question whether to play again comes after each game, here after five rounds and after six."""
     assert games_in(played(*X_WINS, "Y", *O_WINS, "n")) == [5, 6]
 
 

@@ -42,7 +42,9 @@ def due(name):
     return found
 
 
-@pytest.mark.part(points=3, show="public", hint="Call display_board at the start of each round, and after the last.")
+@pytest.mark.part(
+    points=3, show="public", hint="Call display_board at the start of each round, and after the last one."
+)
 @pytest.mark.parametrize("name", ["X wins in a row", "O wins in a column", "a draw"])
 def test_the_boards(name):
     """The board is shown in each round, and once more at the end."""
@@ -57,16 +59,16 @@ def test_the_players_take_turns(name):
     assert players(played(name))[:rounds] == [*"XOXOXOXOX"][:rounds]
 
 
-@pytest.mark.part(points=3, hint="After each mark ask is_game_complete, and leave the loop where it says True.")
+@pytest.mark.part(points=3, hint="Call is_game_complete after each mark, and leave the loop if it returns True.")
 @pytest.mark.parametrize("name", ["X wins in a row", "O wins in a column"])
 def test_stops_when_somebody_has_won(name):
-    """No more is asked for when somebody has three marks in a line."""
+    """There are no more questions when a player has three marks in a line."""
     assert questions(played(name)).count("row") == len(moves(name)) // 2
 
 
 @pytest.mark.part(points=1, hint="A game without a winner has MAX_ROUNDS rounds, and then ends.")
 def test_stops_after_nine_rounds():
-    """No more is asked for when all nine rounds were played."""
+    """There are no more questions when all nine rounds were played."""
     assert questions(played("a draw")).count("row") == 9
 
 
@@ -80,14 +82,14 @@ def test_the_winner_is_named(name):
 @pytest.mark.part(
     points=1,
     needs="test_the_players_take_turns",
-    hint="After nine rounds without a winner display_outcome needs MAX_ROUNDS, and not 8.",
+    hint="After nine rounds without a winner, call display_outcome with MAX_ROUNDS, not 8.",
 )
 def test_a_draw_is_told():
     """A full board without a line is a draw."""
     assert ending("".join(played("a draw"))) == "draw"
 
 
-@pytest.mark.part(points=2, hint="When the ninth mark wins, the game was won in round 8: that is what to hand over.")
+@pytest.mark.part(points=2, hint="If the ninth mark wins, the game was won in round 8: call display_outcome with 8.")
 def test_a_win_with_the_ninth_mark():
     """A win with the ninth mark is a win."""
     assert ending("".join(played("the ninth mark wins"))) == "X"
@@ -96,7 +98,7 @@ def test_a_win_with_the_ninth_mark():
 @pytest.mark.part(points=1, hint="Show the board with the last mark on it before you say how the game ended.")
 @pytest.mark.parametrize("name", ["O wins in a column", "the ninth mark wins"])
 def test_the_last_board_comes_before_the_outcome(name):
-    """The last mark is on the board that is shown before the outcome."""
+    """The board that is shown before the outcome contains the last mark."""
     lines = "".join(played(name)).split("\n")
     told = next((at for at, line in enumerate(lines) if ending(line)), 0)
     assert boards("\n".join(lines[:told]))[-1:] == due(name)[-1:]

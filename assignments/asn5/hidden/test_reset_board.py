@@ -2,7 +2,7 @@ import pytest
 import tic_tac_toe
 from boards import board
 
-pytestmark = pytest.mark.part("reset_board", hint="Give each key of the board that you are given the value ' '.")
+pytestmark = pytest.mark.part("reset_board", hint="Give each key of the given board the value ' '.")
 
 
 @pytest.mark.part(points=2, show="public", hint="Go through the keys of the board, and set each value to ' '.")
@@ -13,7 +13,7 @@ def test_the_example():
     assert given == board()
 
 
-@pytest.mark.part(points=1, needs="test_the_example", hint="All nine positions have to be free afterwards.")
+@pytest.mark.part(points=1, needs="test_the_example", hint="All nine positions must be free afterwards.")
 def test_a_full_board():
     """A full board is empty afterwards."""
     given = board("XOX/OOX/XXO")
@@ -21,10 +21,10 @@ def test_a_full_board():
     assert given == board()
 
 
-@pytest.mark.part(points=2, hint="Which positions does your loop come to? Print them.")
+@pytest.mark.part(points=2, hint="Which positions does your loop reach? Print them.")
 @pytest.mark.parametrize("at", range(9))
 def test_each_position(at):
-    """A mark is taken away wherever it is."""
+    """A mark is removed wherever it is."""
     given = board(" " * at + "O" + " " * (8 - at))
     tic_tac_toe.reset_board(given)
     assert given == board()

@@ -44,20 +44,22 @@ def missing():
 
 @pytest.mark.part(points=0.25, needs=None, hint="Draw the size with randint.")
 def test_chance_decides():
-    """Chance decides which size comes: half of them come at least."""
+    """The size is random: at least half of the possible sizes occur."""
     assert len(missing()) <= len(SIZES) // 2
 
 
-@pytest.mark.part(points=2, show="public", hint="randint(3, 10) draws 3 and 10, too; range(3, 10) ends before 10.")
+@pytest.mark.part(points=2, show="public", hint="randint(3, 10) can give 3 and 10; range(3, 10) ends before 10.")
 def test_each_size_can_come():
-    """Each size from 3 to 10 can come."""
+    """Each size from 3 to 10 is possible."""
     never = missing()
     assert never == [], f"each of 3 to 10 to be drawn now and then; {', '.join(map(str, never))} never came"
 
 
-@pytest.mark.part(points=2, hint="Look at the two ends: randint() draws both of its numbers, range() ends before.")
+@pytest.mark.part(
+    points=2, hint="Check both ends: randint() can give both of its numbers, range() ends before the second."
+)
 def test_no_other_size_comes():
-    """No other size comes."""
+    """No other size is possible."""
     others = []
     for number in range(16):
         size, _ = drawn(number, number)
@@ -66,7 +68,7 @@ def test_no_other_size_comes():
     assert others == [], "nothing but whole numbers from 3 to 10"
 
 
-@pytest.mark.part(points=1, show="public", hint="Print the very number that you return, and nothing else.")
+@pytest.mark.part(points=1, show="public", hint="Print the number that you return, and nothing else.")
 def test_the_size_is_printed():
     """The size that was drawn is printed."""
     size, printed = drawn(2, 2)

@@ -22,10 +22,10 @@ def drawn(board):
     return found[-1] if found else (None, [])
 
 
-@pytest.mark.part(points=3, show="public", hint="Draw the board that you are given as a parameter, row by row.")
+@pytest.mark.part(points=3, show="public", hint="Draw the board that you get as a parameter, row by row.")
 @pytest.mark.parametrize("size", [3, 4, 5])
 def test_the_board_that_is_given(size):
-    """The cells are those of the board that is given, row by row, each row behind its number."""
+    """The cells are those of the given board, row by row, each row after its number."""
     board = board_of(*GIVEN[size])
     cells, _ = drawn(board)
     assert cells == board, "a row for each row of the board, with its number at the left"
@@ -35,11 +35,11 @@ def test_the_board_that_is_given(size):
     points=2,
     show="public",
     needs="test_the_board_that_is_given",
-    hint="A line with the numbers 0, 1, 2, … stands above the board: as many as there are columns.",
+    hint="Print a line with the numbers 0, 1, 2, … above the board, one for each column.",
 )
 @pytest.mark.parametrize("size", [3, 5])
 def test_the_numbers_of_the_columns(size):
-    """The numbers of the columns stand above the board."""
+    """The numbers of the columns are above the board."""
     _, numbers = drawn(board_of(*GIVEN[size]))
     assert numbers == list(range(size)), f"the numbers from 0 to {size - 1} in a line above the board"
 
@@ -53,9 +53,9 @@ def test_a_larger_board(size):
     assert drawn(board) == (board, list(range(size))), "a row for each row of the board, below the numbers"
 
 
-@pytest.mark.part(points=0.5, needs="test_the_board_that_is_given", hint="Draw the board as it is, and once.")
+@pytest.mark.part(points=0.5, needs="test_the_board_that_is_given", hint="Draw the board once, and do not change it.")
 def test_is_drawn_once():
-    """The board is drawn once, and stays as it is."""
+    """The board is drawn once, and is not changed."""
     board = board_of(*GIVEN[3])
     with on(challenge, 3):
         printed = testing.talk(challenge.drawBoard, board).printed

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.part("game")
 
 
 @pytest.mark.part(
-    points=3, show="public", hint="Look after each move whether the game is over, and then say how it ended."
+    points=3, show="public", hint="Check after each move whether the game is over, and then say how it ended."
 )
 @pytest.mark.parametrize("goal", [PLAYER, COMPUTER, TIE])
 def test_a_game_to_its_end(goal):
@@ -43,7 +43,7 @@ def test_a_larger_board(size):
         played.to_the_end()
 
 
-@pytest.mark.part(points=1, show="public", hint="Print the board after the last move, too, before you say who has won.")
+@pytest.mark.part(points=1, show="public", hint="Print the board after the last move too, before you say who has won.")
 @pytest.mark.parametrize("goal", [PLAYER, COMPUTER])
 def test_the_last_board(goal):
     """The board is shown once more when the game is over."""
@@ -52,10 +52,10 @@ def test_the_last_board(goal):
         assert played.shown is not None, "the board with the last move on it"
 
 
-@pytest.mark.part(points=1, show="public", hint="Print what was drawn, and begin with that.")
+@pytest.mark.part(points=1, show="public", hint="Print who was drawn, and let that player begin.")
 @pytest.mark.parametrize("first", [PLAYER, COMPUTER])
 def test_who_goes_first_is_told(first):
-    """It is told who goes first, and so it is."""
+    """The program says who goes first, and that player does."""
     with game(challenge, first=first) as played:
         other = {PLAYER: COMPUTER, COMPUTER: PLAYER}[first]
         says = {word: rf"\b{word}\b.{{0,200}}\bfirst\b" for word in (first, other)}
@@ -65,14 +65,14 @@ def test_who_goes_first_is_told(first):
 
 @pytest.mark.part(points=1, needs="test_a_game_to_its_end", hint="Let inputPlayerLetter ask.")
 def test_a_wrong_letter():
-    """A letter that is none is asked for again, and the game begins with the right one."""
+    """After an invalid letter the program asks again, and the game begins with the right one."""
     with game(challenge, letter="O", wrong=["Z", ""]) as played:
         played.to_the_end(COMPUTER)
 
 
-@pytest.mark.part(points=1, needs="test_a_game_to_its_end", hint="Let getPlayerMove ask until the cell can be taken.")
+@pytest.mark.part(points=1, needs="test_a_game_to_its_end", hint="Let getPlayerMove ask until the cell is free.")
 def test_a_taken_cell():
-    """A cell that is taken is asked for again, and nothing has happened meanwhile."""
+    """After a move to a taken cell the program asks again, and nothing has changed meanwhile."""
     with game(challenge, first=COMPUTER) as played:
         board = played.shown
         x, y = next((x, y) for x in range(3) for y in range(3) if board[y][x] == "O")
@@ -95,10 +95,10 @@ def test_play_again_twice():
             played.to_the_end()
 
 
-@pytest.mark.part(points=1, show="public", needs="test_a_game_to_its_end", hint="A no ends the program.")
+@pytest.mark.part(points=1, show="public", needs="test_a_game_to_its_end", hint="The answer no ends the program.")
 @pytest.mark.parametrize("goal", [PLAYER, TIE])
 def test_no_more_games(goal):
-    """Who does not want to play again is let go."""
+    """The program ends if the player does not want to play again."""
     with game(challenge) as played:
         played.to_the_end(goal)
         assert played.run.asks, "Do you want to play again? (yes or no)"

@@ -18,10 +18,10 @@ def shared(copy, board):
 
 
 @pytest.mark.part(
-    points=0.25, needs=None, hint="Return a new list with what the board holds, and leave the board alone."
+    points=0.25, needs=None, hint="Return a new list with the content of the board, and do not change the board."
 )
 def test_is_another_board():
-    """The copy is another list than the board, and the board stays as it is."""
+    """The copy is not the same list as the board, and the board is not changed."""
     for rows in (("X  ", " OX", "  O"), ("OOO", "XXX", "   ")):
         board = board_of(*rows)
         with on(challenge, 3):

@@ -144,7 +144,7 @@ BLOCKS = {
 }
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Look for a cell that is free on the board that is given.")
+@pytest.mark.part(points=0.25, needs=None, hint="Look for a cell that is free on the given board.")
 @pytest.mark.parametrize(
     "boards",
     [
@@ -160,19 +160,15 @@ def test_the_board_decides(boards):
         assert testing.differ(challenge.getComputerMove, [(board_of(*rows), "X") for rows in boards])
 
 
-@pytest.mark.part(
-    points=3, show="public", hint="First of all look for a cell with which the computer's letter fills a line."
-)
+@pytest.mark.part(points=3, show="public", hint="First look for a cell with which the computer fills a line.")
 @pytest.mark.parametrize("line", WINS)
 def test_it_wins(line):
-    """The computer wins where it can: in a row, in a column, on both diagonals."""
+    """The computer wins if it can: in a row, in a column, on both diagonals."""
     rows, letter = WINS[line]
     moved(board_of(*rows), letter)
 
 
-@pytest.mark.part(
-    points=3, show="public", hint="Look for a cell with which the player's letter would fill a line, and take it."
-)
+@pytest.mark.part(points=3, show="public", hint="Look for a cell with which the player would fill a line, and take it.")
 @pytest.mark.parametrize("line", BLOCKS)
 def test_it_blocks(line):
     """The computer takes the cell with which the player would win next."""
@@ -187,29 +183,33 @@ def test_it_blocks(line):
     ids=["O in a row", "X in a row", "O in a column"],
 )
 def test_it_wins_rather_than_blocks(rows, letter):
-    """Where the computer can win, it does not care for what the player could do."""
+    """If the computer can win, it ignores what the player could do."""
     moved(board_of(*rows), letter)
 
 
-@pytest.mark.part(points=1, hint="If there are several threats, take away any of them: you cannot stop all.")
+@pytest.mark.part(points=1, hint="If there are several threats, stop any of them: you cannot stop all.")
 @pytest.mark.parametrize(
     ("rows", "letter"),
     [(("X X", " O ", "X O"), "O"), (("XX   ", "X OO ", "X  O ", "X  O ", " XXXX"), "O")],
     ids=["three by three", "five by five"],
 )
 def test_it_blocks_one_of_several(rows, letter):
-    """Of several cells with which the player would win, the computer takes one."""
+    """If the player would win with several cells, the computer takes one of them."""
     moved(board_of(*rows), letter)
 
 
-@pytest.mark.part(points=3, needs="test_it_wins", hint="A line is as long as the board: all but one of its cells.")
+@pytest.mark.part(
+    points=3, needs="test_it_wins", hint="A line is as long as the board: count all but one of its cells."
+)
 @pytest.mark.parametrize("size", SIZES)
 def test_it_wins_on_every_line(size):
     """Every row, every column and both diagonals can be filled, on a board of any size."""
     all_right(one_missing(size, "owner"))
 
 
-@pytest.mark.part(points=3, needs="test_it_blocks", hint="A line is as long as the board: all but one of its cells.")
+@pytest.mark.part(
+    points=3, needs="test_it_blocks", hint="A line is as long as the board: count all but one of its cells."
+)
 @pytest.mark.parametrize("size", SIZES)
 def test_it_blocks_every_line(size):
     """Every row, every column and both diagonals are defended, on a board of any size."""
@@ -219,7 +219,7 @@ def test_it_blocks_every_line(size):
 @pytest.mark.part(points=1, needs="test_it_wins_rather_than_blocks", hint="Look for a win before you look for threats.")
 @pytest.mark.parametrize("size", SIZES)
 def test_it_wins_first_on_any_board(size):
-    """On a board of any size, too, it wins rather than blocks."""
+    """It wins rather than blocks, on a board of any size."""
     all_right(both_could_win(size))
 
 
@@ -242,7 +242,7 @@ def test_columns_count(letter):
     moved(board_of(" O  ", "X   ", " O  ", "X   "), letter)
 
 
-@pytest.mark.part(points=2, hint="A cell on a diagonal has the letters of that diagonal in its score, too.")
+@pytest.mark.part(points=2, hint="The letters of a diagonal count in the score of each cell on it.")
 @pytest.mark.parametrize(
     "rows", [("    ", " OX ", "    ", " X O"), ("  X ", "   O", " X  ", " O  ")], ids=["down", "up"]
 )
@@ -252,7 +252,7 @@ def test_diagonals_count(rows, letter):
     moved(board_of(*rows), letter)
 
 
-@pytest.mark.part(points=2, hint="A line in which both letters stand is worth nothing, however many there are of each.")
+@pytest.mark.part(points=2, hint="A line that contains both letters is worth nothing, however many there are of each.")
 @pytest.mark.parametrize(
     "rows", [("   ", "X O", "   "), (" O ", "   ", " X "), ("  O", "  X", "XO ")], ids=["row", "column", "diagonal"]
 )
@@ -263,7 +263,7 @@ def test_a_line_with_both_letters_counts_nothing(rows, letter):
 
 
 @pytest.mark.part(
-    points=2, hint="Of cells with the same total score take one with the highest offensive score: attack goes first."
+    points=2, hint="If several cells have the same total score, take one with the highest offensive score."
 )
 @pytest.mark.parametrize(
     "rows",
@@ -272,18 +272,18 @@ def test_a_line_with_both_letters_counts_nothing(rows, letter):
 )
 @LETTERS
 def test_attack_decides_between_equals(rows, letter):
-    """Of several cells with the highest total score it takes one with the highest offensive score."""
+    """If several cells have the highest total score, it takes one with the highest offensive score."""
     moved(board_of(*rows), letter)
 
 
 @pytest.mark.part(points=1, hint="Cells that are taken have no score. Give them -1, or leave them out.")
 @pytest.mark.parametrize("size", SIZES)
 def test_the_last_free_cell(size):
-    """It never takes a cell that is taken: on these boards one is free, or two."""
+    """It never takes a cell that is taken. On these boards one or two cells are free."""
     all_right(nearly_full(size))
 
 
-@pytest.mark.part(points=1, hint="Where all scores are 0, any free cell will do.")
+@pytest.mark.part(points=1, hint="If all scores are 0, take any free cell.")
 @pytest.mark.parametrize("size", [3, 6])
 def test_the_first_move(size):
     """On a board without a letter, any cell is right."""
@@ -296,7 +296,7 @@ def test_the_first_move(size):
 )
 @pytest.mark.parametrize("size", SIZES)
 def test_positions_of_a_game(size):
-    """Any positions of a game, from the first moves on, on a board of any size."""
+    """Positions from all stages of a game, on a board of any size."""
     all_right(of_a_game(size))
 
 

@@ -16,7 +16,7 @@ def asked(board, *typed):
 
 @pytest.mark.part(points=0.25, needs=None, hint="Return what was typed.")
 def test_what_is_typed_decides():
-    """What is typed decides which move is made."""
+    """The answers decide the move."""
     moves = [(1, 1), (2, 2), (1, 2), (2, 1)]
     came = [str(asked(empty(3), *move).result) for move in moves * 2]
     assert (len(set(came)), came[:4]) == (len(moves), came[4:])
@@ -29,7 +29,9 @@ def test_x_comes_first(x, y):
     assert is_move(asked(empty(3), x, y).result, x, y), f"{(x, y)}"
 
 
-@pytest.mark.part(points=1, needs="test_x_comes_first", hint="A number may have two digits, and 9 is on a large board.")
+@pytest.mark.part(
+    points=1, needs="test_x_comes_first", hint="A number may have two digits, and a large board has a cell 9."
+)
 @pytest.mark.parametrize("size", [4, 7, 10])
 def test_a_larger_board(size):
     """The last cell of a larger board."""
@@ -44,7 +46,7 @@ def is_move(value, x, y):
 @pytest.mark.part(
     points=3,
     needs="test_x_comes_first",
-    hint="Ask again while x or y is below 0, or is the size or more. For Python -1 is the last cell, and no error.",
+    hint="Ask again while x or y is below 0, or is the size or more. In Python, -1 is the last cell, not an error.",
 )
 @pytest.mark.parametrize(
     "typed",
@@ -68,9 +70,9 @@ def test_a_taken_cell(typed, expected):
     assert is_move(seen.result, *expected), f"{expected}, typed last"
 
 
-@pytest.mark.part(points=1, needs="test_off_the_board", hint="A loop goes on for as long as it takes.")
+@pytest.mark.part(points=1, needs="test_off_the_board", hint="Use a loop: it repeats as often as necessary.")
 def test_many_wrong_answers():
-    """It goes on asking for as long as it takes."""
+    """It asks as often as necessary."""
     typed = (1, 0, 3, 3, -1, -1, 2, 2, 1, 0, 5, 5, 0, 0)
     assert is_move(asked(board_of(" X ", "   ", "  O"), *typed).result, 0, 0), "(0, 0), typed last"
 
@@ -83,7 +85,7 @@ def test_leaves_its_board_alone():
     assert board == board_of(" X ", "   ", "  O")
 
 
-@pytest.mark.part(points=0.5, needs="test_x_comes_first", hint="Name the coordinate that you ask for.")
+@pytest.mark.part(points=0.5, needs="test_x_comes_first", hint="Name the coordinate in the question.")
 def test_the_questions():
     """Each question names its coordinate."""
     first, second, *_ = (*asked(empty(3), 1, 2).turns, "", "")

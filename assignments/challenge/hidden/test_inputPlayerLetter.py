@@ -10,7 +10,7 @@ pytestmark = pytest.mark.part("inputPlayerLetter", needs="test_what_is_typed_dec
 @pytest.mark.part(points=0.25, needs=None, hint="Return the letter that was typed first.")
 @pytest.mark.parametrize("typed", ["XOOXO", "xooxo"], ids=["capital", "small"])
 def test_what_is_typed_decides(typed):
-    """What is typed decides who has which letter."""
+    """The answer decides who has which letter."""
     came = [str(talk(challenge.inputPlayerLetter, typed=[line]).result) for line in typed]
     assert [each == came[0] for each in came] == [line == typed[0] for line in typed]
 
@@ -23,10 +23,10 @@ def test_the_letter_that_is_typed(typed, expected):
     assert letters == like(letters, expected)
 
 
-@pytest.mark.part(points=2, show="public", hint="upper() makes a capital of a small letter.")
+@pytest.mark.part(points=2, show="public", hint="upper() turns a small letter into a capital.")
 @pytest.mark.parametrize(("typed", "expected"), [("x", ["X", "O"]), ("o", ["O", "X"])], ids=["x", "o"])
 def test_a_small_letter(typed, expected):
-    """Small letters are as good as capitals."""
+    """Small letters count as much as capitals."""
     letters = talk(challenge.inputPlayerLetter, typed=[typed]).result
     assert letters == like(letters, expected)
 
@@ -34,7 +34,7 @@ def test_a_small_letter(typed, expected):
 @pytest.mark.part(
     points=3,
     needs="test_the_letter_that_is_typed",
-    hint='Ask again while the answer is none of the two. Mind that "" and "XO" are in "XO" for Python, too.',
+    hint='Ask again while the answer is not one of the two letters. Careful: in Python, "" and "XO" are also in "XO".',
 )
 @pytest.mark.parametrize(
     ("typed", "expected"),
@@ -49,7 +49,7 @@ def test_a_small_letter(typed, expected):
     ids=["another letter", "nothing", "both", "twice", "three times", "two letters"],
 )
 def test_asks_again(typed, expected):
-    """Whatever is neither X nor O is asked for again."""
+    """After an answer that is neither X nor O, it asks again."""
     seen = talk(challenge.inputPlayerLetter, typed=typed)
     assert seen.unread == (), "another question after each answer that is no letter"
     assert seen.result == like(seen.result, expected)
@@ -57,7 +57,7 @@ def test_asks_again(typed, expected):
 
 @pytest.mark.part(points=1, needs="test_the_letter_that_is_typed", hint="Print the question each time it is asked.")
 def test_the_question():
-    """The question is there, also when it is asked again."""
+    """The question is printed, also when it is asked again."""
     seen = talk(challenge.inputPlayerLetter, typed=["Z", "O"])
     asked = [turn for turn in seen.turns[:2] if "X" in turn.upper() and "O" in turn.upper()]
     assert len(asked) == 2, "Do you want to be X or O? (asked twice)"

@@ -29,7 +29,7 @@ def test_a_full_board(rows):
     assert bool(full) == True, "True"  # noqa: E712 - what is compared is told to students
 
 
-@pytest.mark.part(points=2, needs="test_a_full_board", hint="One free cell is enough for a No: look at every cell.")
+@pytest.mark.part(points=2, needs="test_a_full_board", hint="If one cell is free, return False: look at every cell.")
 @pytest.mark.parametrize("x", range(4))
 @pytest.mark.parametrize("y", range(4))
 def test_one_free_cell(x, y):

@@ -12,7 +12,7 @@ def board():
     return board_of("XO ", " XO", "O  ")
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Look at the cell that is asked for.")
+@pytest.mark.part(points=0.25, needs=None, hint="Look at the given cell.")
 @pytest.mark.parametrize("letter", ["X", "O"])
 def test_free_or_taken(letter):
     """Free cells and cells with a letter are told apart."""
@@ -31,7 +31,7 @@ def test_a_free_cell(x, y):
     assert bool(free) == True, "True"  # noqa: E712 - what is compared is told to students
 
 
-@pytest.mark.part(points=2, show="public", needs="test_a_free_cell", hint="An O is a letter as much as an X.")
+@pytest.mark.part(points=2, show="public", needs="test_a_free_cell", hint="O is a letter too.")
 @pytest.mark.parametrize(("x", "y"), [(0, 0), (1, 0), (2, 1), (0, 2)], ids=["an X", "an O", "right", "bottom"])
 def test_a_taken_cell(x, y):
     """A cell with a letter in it is not free."""
@@ -40,7 +40,7 @@ def test_a_taken_cell(x, y):
     assert bool(free) == False, "False"  # noqa: E712 - what is compared is told to students
 
 
-@pytest.mark.part(points=0.5, needs="test_a_free_cell", hint="Only look: the board has to stay as it is.")
+@pytest.mark.part(points=0.5, needs="test_a_free_cell", hint="Only look: do not change the board.")
 def test_leaves_its_board_alone():
     """The board looks the same afterwards."""
     given = board()

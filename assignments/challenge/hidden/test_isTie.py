@@ -76,24 +76,24 @@ TIES = [("XOX", "XOO", "OXX"), ("OXO", "OXX", "XOO"), ("XXO", "OOX", "XOX"), ("O
 @pytest.mark.part(points=0.25, needs=None, hint="Look for both letters in each line.")
 @pytest.mark.parametrize("cell", "XO ", ids=["X", "O", "free"])
 def test_full_or_free(cell):
-    """Ties, and boards whose cells are all alike, are told apart."""
+    """Ties, and boards whose cells are all equal, are told apart."""
     boards = [board_of(*rows) for rows in (*TIES, *[[cell * 3] * 3] * 4)]
     assert answers(boards) == [True] * 4 + [False] * 4
 
 
-@pytest.mark.part(points=2, show="public", hint="When no line lacks one of the letters, return True.")
+@pytest.mark.part(points=2, show="public", hint="If every line contains both letters, return True.")
 @pytest.mark.parametrize(
     "rows",
     [("XOX", "XOO", "OXX"), ("XXO", "OOX", "X O")],
     ids=["a full board", "a cell is free"],
 )
 def test_a_tie(rows):
-    """Each line holds both letters."""
+    """Each line contains both letters."""
     assert bool(asked(board_of(*rows))) == True, "True"  # noqa: E712 - told to students
 
 
 @pytest.mark.part(
-    points=3, needs="test_a_tie", hint="Free cells make no difference: look for both letters in each line, and no more."
+    points=3, needs="test_a_tie", hint="Free cells do not matter: only look for both letters in each line."
 )
 @pytest.mark.parametrize("size", [size for size in SIZES if size > 3])
 def test_an_early_tie(size):
@@ -104,12 +104,11 @@ def test_an_early_tie(size):
 @pytest.mark.part(
     points=4,
     needs="test_a_tie",
-    hint="One line that lacks a letter is enough for a No, whichever it is: look at each row, each column, and both"
-    " diagonals.",
+    hint="If a letter is missing in any line, return False: look at each row, each column, and both diagonals.",
 )
 @pytest.mark.parametrize("size", SIZES)
 def test_one_line_is_left(size):
-    """One line does not hold both letters, so it is no tie."""
+    """One line does not contain both letters, so it is not a tie."""
     first_wrong(nearly(size), expected=False)
 
 
@@ -120,7 +119,7 @@ def test_free_lines(rows):
     assert bool(asked(board_of(*rows))) == False, "False"  # noqa: E712 - told to students
 
 
-@pytest.mark.part(points=0.5, needs="test_a_tie", hint="Only look: the board has to stay as it is.")
+@pytest.mark.part(points=0.5, needs="test_a_tie", hint="Only look: do not change the board.")
 def test_leaves_its_board_alone():
     """The board looks the same afterwards."""
     board = board_of("XXO", "OOX", "X O")

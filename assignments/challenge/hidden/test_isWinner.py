@@ -58,7 +58,7 @@ def first_wrong(cases, expected):
             pytest.fail("asked about this board alone it is right, and after other boards it is not")
 
 
-@pytest.mark.part(points=0.25, needs=None, hint="Look for the letter that is given.")
+@pytest.mark.part(points=0.25, needs=None, hint="Look for the given letter.")
 @pytest.mark.parametrize(
     ("won", "not_won"),
     [("XX", "OX"), ("OO", "XO"), ("XX", " X"), ("OO", " O")],
@@ -73,22 +73,22 @@ def test_full_or_free(won, not_won):
 @pytest.mark.part(points=4, show="public", hint="Look at every row, every column, and both diagonals.")
 @pytest.mark.parametrize("line", EXAMPLES)
 def test_a_full_line(line):
-    """Who fills a row, a column or a diagonal has won."""
+    """A letter that fills a row, a column or a diagonal has won."""
     rows, letter = EXAMPLES[line]
     assert bool(asked(board_of(*rows), letter)) == True, "True"  # noqa: E712 - told to students
 
 
-@pytest.mark.part(points=1, show="public", needs="test_a_full_line", hint="Look for the letter that is given.")
+@pytest.mark.part(points=1, show="public", needs="test_a_full_line", hint="Look for the given letter.")
 @pytest.mark.parametrize("line", EXAMPLES)
 def test_the_other_letter(line):
-    """Who does not fill the line has not won."""
+    """A letter that does not fill the line has not won."""
     rows, letter = EXAMPLES[line]
     assert bool(asked(board_of(*rows), OTHER[letter])) == False, "False"  # noqa: E712 - told to students
 
 
 @pytest.mark.part(
     points=3,
-    hint="Draw a board for each line, and ask about each. If only some rows or columns are found, a loop ends early.",
+    hint="Draw a board for each line, and try each. If only some rows or columns are found, a loop ends too early.",
 )
 @pytest.mark.parametrize("size", SIZES)
 def test_every_line(size):
@@ -96,21 +96,21 @@ def test_every_line(size):
     first_wrong(all_lines(size), expected=True)
 
 
-@pytest.mark.part(points=2, needs="test_a_full_line", hint="Every cell of the line has to hold the letter.")
+@pytest.mark.part(points=2, needs="test_a_full_line", hint="Every cell of the line must contain the letter.")
 @pytest.mark.parametrize("size", SIZES)
 def test_all_but_one_are_not_enough(size):
     """A line in which one cell is free, or the other letter's, is not filled."""
     first_wrong([case for case in nearly(size) if not has_won(*case)], expected=False)
 
 
-@pytest.mark.part(points=1, needs="test_a_full_line", hint="Letters that are scattered over the board are no line.")
+@pytest.mark.part(points=1, needs="test_a_full_line", hint="Letters that are scattered over the board are not a line.")
 @pytest.mark.parametrize("size", [3, 4, 6, 9])
 def test_nobody_has_won(size):
     """Boards on which nobody has won."""
     first_wrong(at_random(size, "isWinner", 12), expected=False)
 
 
-@pytest.mark.part(points=0.5, needs="test_a_full_line", hint="Only look: the board has to stay as it is.")
+@pytest.mark.part(points=0.5, needs="test_a_full_line", hint="Only look: do not change the board.")
 def test_leaves_its_board_alone():
     """The board looks the same afterwards."""
     board = board_of("XO ", "XX ", "O O")

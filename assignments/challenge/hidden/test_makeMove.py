@@ -6,10 +6,10 @@ from strategy import board_of, empty
 pytestmark = pytest.mark.part("makeMove")
 
 
-@pytest.mark.part(points=2, show="public", hint="Write into the board that is given, and not into a copy of it.")
+@pytest.mark.part(points=2, show="public", hint="Write into the given board, not into a copy of it.")
 @pytest.mark.parametrize("letter", ["X", "O"])
 def test_the_letter_is_on_the_board(letter):
-    """The letter stands on the board afterwards."""
+    """The letter is on the board afterwards."""
     board = empty(3)
     with on(challenge, 3):
         challenge.makeMove(board, letter, 1, 1)
@@ -23,7 +23,7 @@ def test_the_letter_is_on_the_board(letter):
     ids=["top right", "bottom left", "right"],
 )
 def test_column_and_row_in_the_right_order(x, y, expected):
-    """The cell of (x, y) is board[y][x], and all others stay as they are."""
+    """The cell of (x, y) is board[y][x], and all others are unchanged."""
     board = board_of("X  ", "O  ", "   ")
     with on(challenge, 3):
         challenge.makeMove(board, "X", x, y)

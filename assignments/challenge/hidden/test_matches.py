@@ -46,7 +46,7 @@ def seconds(size):
 EACH_SIZE = [pytest.param(size, marks=pytest.mark.part(seconds=seconds(size))) for size in SIZES]
 
 
-@pytest.mark.part(points=0.5, hint="See what is said of getComputerMove: the matches begin when that is right.")
+@pytest.mark.part(points=0.5, hint="First look at getComputerMove: the matches begin when it is right.")
 def test_the_strategy_is_ready():
     """The computer plays by the strategy, so that a match makes sense."""
     for size in SIZES:
@@ -59,7 +59,7 @@ def test_the_strategy_is_ready():
 @pytest.mark.part(points=2, show="public", needs="test_the_strategy_is_ready", hint="Print a game that was not won.")
 @pytest.mark.parametrize("size", EACH_SIZE)
 def test_against_chance(size):
-    """It wins most of 200 games against somebody who takes any free cell."""
+    """It wins most of 200 games against an opponent who takes any free cell."""
     tally = matches(partial(moves_of, size), size=size, games=GAMES, opponent=Random())
     testing.note(f"{size} by {size}, against somebody who takes any free cell: {tally.said}")
     enough = round(ENOUGH * GAMES)
@@ -70,11 +70,11 @@ def test_against_chance(size):
     points=2,
     show="public",
     needs="test_the_strategy_is_ready",
-    hint="On boards of 4 by 4 and larger this strategy holds the tie. Does yours block each line in time?",
+    hint="On boards of 4 by 4 and larger this strategy keeps the tie. Does yours block each line in time?",
 )
 @pytest.mark.parametrize("size", EACH_SIZE)
 def test_against_a_perfect_player(size):
-    """It holds the tie against somebody who never loses, on boards of 4 by 4 and larger."""
+    """It keeps the tie against an opponent who never loses, on boards of 4 by 4 and larger."""
     tally = matches(partial(moves_of, size), size=size, games=GAMES, opponent=Perfect(1))
     testing.note(f"{size} by {size}, against somebody who never loses: {tally.said}")
     if size > SMALLEST and tally.lost > BEARABLE * GAMES:

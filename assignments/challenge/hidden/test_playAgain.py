@@ -17,29 +17,29 @@ def answered(typed):
     ("yes", "no"), [("y", "n"), ("yes", "no"), ("YES", "NO")], ids=["letters", "words", "capitals"]
 )
 def test_yes_or_no(yes, no):
-    """What is typed decides whether it goes on."""
+    """The answer decides whether there is another round."""
     typed = [yes, no, no, yes, no, yes, yes, no]
     assert [answered(line) for line in typed] == [line == yes for line in typed]
 
 
-@pytest.mark.part(points=2, show="public", hint="Does the answer begin with a y? lower() makes a y of a Y.")
+@pytest.mark.part(points=2, show="public", hint="Does the answer begin with y? lower() turns Y into y.")
 @pytest.mark.parametrize("typed", ["yes", "y", "Y", "YES", "Yes please", "yeah"])
 def test_yes(typed):
-    """An answer that begins with y or Y is a yes."""
+    """An answer that begins with y or Y means yes."""
     assert answered(typed) == True, "True"  # noqa: E712 - what is compared is told to students
 
 
 @pytest.mark.part(
-    points=2, needs="test_yes", hint="All other answers are a no, also an empty one, and one with a y further on."
+    points=2, needs="test_yes", hint="All other answers mean no, also an empty one, and one with a y later in the word."
 )
 @pytest.mark.parametrize("typed", ["no", "n", "NO", "", "maybe", "okay", "1"])
 def test_no(typed):
-    """Any other answer is a no."""
+    """Any other answer means no."""
     assert answered(typed) == False, "False"  # noqa: E712 - what is compared is told to students
 
 
 @pytest.mark.part(points=1, needs="test_yes", hint="Ask the question before you read the answer.")
 def test_the_question():
-    """The question is there."""
+    """The question is printed."""
     seen = talk(challenge.playAgain, typed=["no"])
     assert "again" in seen.turns[0].lower() or "another" in seen.turns[0].lower(), "Do you want to play again?"

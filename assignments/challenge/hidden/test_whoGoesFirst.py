@@ -16,7 +16,7 @@ def drawn(seed, *draws):
 
 @pytest.mark.part(points=0.1, needs=None, hint="Draw one of two numbers.")
 def test_chance_decides():
-    """Chance decides who goes first."""
+    """The player who goes first is random."""
     came = [drawn(seed, *draws) for seed, *draws in [(0, 0), (1, 1), *((seed,) for seed in range(2, SEEDS))]]
     assert any(each != came[0] for each in came)
 
@@ -24,7 +24,7 @@ def test_chance_decides():
 @pytest.mark.part(points=2, show="public", hint='Draw one of two numbers, and return "computer" for one of them.')
 @pytest.mark.parametrize("who", ["computer", "player"])
 def test_both_can_come(who):
-    """The computer goes first now and then, and so does the player."""
+    """Sometimes the computer goes first, and sometimes the player."""
     other = {"computer": "player", "player": "computer"}[who]
     came = (drawn(seed, *draws) for seed, *draws in [(0, 0), (1, 1), *((seed,) for seed in range(2, SEEDS))])
     assert next((each for each in came if each != other), other) == who

@@ -4,13 +4,13 @@ import workshop
 
 from grader.testing import program
 
-pytestmark = pytest.mark.part("again", hint="A loop around your game does it, or a function that calls itself.")
+pytestmark = pytest.mark.part("again", hint="Put a loop around your game, or use a function that calls itself.")
 
 
 @pytest.mark.part(points=3, show="public")
 @pytest.mark.parametrize("yes", ["Y", "y"])
 def test_another_game(yes):
-    """After a game, Y and y begin another one with a fresh board."""
+    """After a game, Y and y start another one with a new board."""
     with program(workshop) as run:
         playing.begin(run)
         over = playing.take(run, playing.FIRST_WINS)
@@ -56,7 +56,7 @@ def test_after_every_ending(game):
 
 @pytest.mark.part(points=2, needs="test_another_game", hint="Put each number back into its box before a game begins.")
 def test_many_games():
-    """Each of many games begins with a fresh board, and is a whole game."""
+    """Each of many games begins with a new board, and is a whole game."""
     with program(workshop) as run:
         fresh = playing.board(playing.begin(run))
         for boxes in (playing.TIE, playing.FIRST_WINS, playing.SECOND_WINS, playing.TIE, playing.FIRST_WINS):

@@ -4,7 +4,7 @@ import workshop
 
 from grader.testing import program
 
-pytestmark = pytest.mark.part("alternate", hint="Keep in a variable who begins, and change it after each game.")
+pytestmark = pytest.mark.part("alternate", hint="Store in a variable who begins, and change it after each game.")
 
 
 def first_marks(games):

@@ -12,7 +12,7 @@ WRONG = {"no number": ["five"], "off the board": ["10"], "taken": ["5", "5"]}
 @pytest.mark.part(points=0.9, show="public")
 @pytest.mark.parametrize("wrong", WRONG)
 def test_a_wrong_line_is_answered(wrong):
-    """A line that is no free box is answered, in whatever words."""
+    """A wrong choice gets an error message (the wording is up to you)."""
     *before, line = WRONG[wrong]
     with program(workshop) as run:
         usual = playing.begin(run) + playing.take(run, before)

@@ -8,7 +8,7 @@ from matches import solver, tictactoe
 from matches.match import Beaten, Moment
 from grader.testing import note, program
 
-pytestmark = pytest.mark.part("opponent", hint="Try each free box, and look how the game ends if both play well.")
+pytestmark = pytest.mark.part("opponent", hint="Try each free box, and check how the game ends if both play well.")
 
 SAYS = re.compile(r"chooses\D{0,20}([1-9])\b", re.IGNORECASE)
 

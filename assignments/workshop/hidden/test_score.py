@@ -7,7 +7,7 @@ import workshop
 from grader.testing import program
 
 pytestmark = pytest.mark.part(
-    "score", hint="Keep three numbers outside of the game, and add 1 to one of them after it."
+    "score", hint="Keep three numbers outside the game, and add 1 to one of them after each game."
 )
 
 SCORE = re.compile(r"score\W+X\W*?(-?\d+)\W+O\W*?(-?\d+)\W+ties?\W*?(-?\d+)", re.IGNORECASE)
@@ -42,7 +42,7 @@ def test_other_endings(winner, score):
     assert scores([winner]) == [score]
 
 
-@pytest.mark.part(points=3, needs="test_after_the_first_game", hint="The numbers must not begin at 0 in each game.")
+@pytest.mark.part(points=3, needs="test_after_the_first_game", hint="Do not set the numbers back to 0 in each game.")
 def test_across_games():
-    """The score goes on from one game to the next, and counts for whoever won."""
+    """The score continues from one game to the next, and counts each winner."""
     assert scores(["X", "X", "O", "tie"]) == [(1, 0, 0), (2, 0, 0), (2, 1, 0), (2, 1, 1)]
