@@ -165,6 +165,7 @@ def test_an_example_of_a_hidden_test_passes(module, tmp_path):
         ignore=shutil.ignore_patterns("hidden", "mutants", "accepted"),
     )
     (folder / "hidden").mkdir()
+    shutil.copytree(ROOT / "assignments" / "shared", tmp_path / "assignments" / "shared")
     for number, block in enumerate(hidden_tests()[module]):
         (folder / "hidden" / f"test_example_{number}.py").write_text(block, encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", folder / "hidden"]
