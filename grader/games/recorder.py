@@ -7,11 +7,11 @@ from queue import Empty
 from grader.errors import SourceError
 from grader.limits import RECORD_SECONDS
 from grader.records.turn import Stop
-from grader.reference import reading
 from grader.sandbox.run_here import ProgramHere
 from grader.sandbox.setting import Setting
 from grader.source.cells import without_asserts
 from grader.source.overlay import overlay
+from grader.source.reference import read_reference
 
 PROGRAM = "program.py"
 """What differs from the reference in the program that plays the games beside it."""
@@ -24,7 +24,7 @@ def player(games: Path) -> tuple[str, Path]:
     Raises:
         GraderError: If it cannot be read.
     """
-    reference = reading.read(games.parent)
+    reference = read_reference(games.parent)
     changes = games / PROGRAM
     if changes.is_file():
         return overlay(reference.text, changes.read_text(encoding="utf-8"), changes), changes
