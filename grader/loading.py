@@ -1,10 +1,10 @@
-"""Bringing a student's file to life: whole where it can be imported as it stands, else what stands
-of it.
+"""Imports a student's file: the whole of it if that is possible, else the parts that can be
+imported.
 """
 
 import re
 import sys
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from attrs import define, evolve, field, frozen
 
@@ -22,16 +22,11 @@ from grader.sandbox.zygote import Zygote
 from grader.source.imports import imports, without_imports
 from grader.source.syntax import parse, parses
 
-_ROUNDS = 4  # what fails may hide what fails without it, and so on
-_AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
-
-_MISSING = ("ModuleNotFoundError", "ImportError")
-
-_TEST_ASKS = (
-    "A test of your own outside of any function calls something that asks a question (line {line})."
-)
-
 GUARD = 'if __name__ == "__main__":'
+
+_ROUNDS = 4  # a statement that fails may hide others that fail without it
+_AT_A_LINE = re.compile(r" \([^()]*, line \d+\)$")
+_MISSING = ("ModuleNotFoundError", "ImportError")
 
 
 @frozen
@@ -40,9 +35,9 @@ class Problem:
     Why a file cannot be imported, in a sentence for its student, with one thing to try.
 
     Attributes:
-        line: The line at the top of the file that it happened in.
+        line: The line at the top level of the file that it happened in.
         asks: Whether it asked a question, and would go on if it were answered.
-        missing: Whether it imports what is not there.
+        missing: Whether it imports something that is not there.
     """
 
     verdict: Verdict
@@ -54,14 +49,14 @@ class Problem:
 
 
 @define
-class Ready:
-    """A submission ready to be judged.
+class LoadedProgram:
+    """A submission that is ready to be judged.
 
     Attributes:
-        module: Its functions; None where nothing could be imported, and where nothing is.
-        game: The text that is run as the game; None where there is none to run.
-        problem: Why the file could not be imported as it stands; None where it could.
-        salvage: What was graded instead; None where nothing had to be.
+        module: Its functions; None if nothing could be imported, and if nothing is imported.
+        game: The text that is run as the game; None if there is none to run.
+        problem: Why the file could not be imported as it is; None if it could.
+        salvage: What was graded instead; None if nothing had to be.
         notes: What there is to say about that, a sentence each.
         unparsable: The functions that are in the file but not valid Python, each with the line of
             its error. A check that finds one of them missing must not say that there is no such
@@ -82,19 +77,20 @@ class Ready:
     costs: bool = False
 
     def end(self) -> None:
-        """Let its guest go."""
+        """End its guest."""
         if self.module is not None:
             self.module.end()
 
 
-def make_ready(assignment: Assignment, zygote: Zygote, program: Program, budget: Budget) -> Ready:
-    """Import *program*, and where it cannot be imported as it stands, what stands alone of it, as
-    the policy says.
+def load_program(
+    assignment: Assignment, zygote: Zygote, program: Program, budget: Budget
+) -> LoadedProgram:
+    """Import *program*, or the parts of it that can be imported, as the policy says.
 
-    A file with nothing wrong is never salvaged, and neither is one that is only run.
+    A file that can be imported is never salvaged, and neither is one that is only run.
     """
     if not assignment.imported:
-        return _only_run(assignment, zygote, program, budget)
+        return _load_to_run(assignment, zygote, program, budget)
 
     def module_of(text: str) -> Module:
         return Module(zygote, assignment.module, text, assignment.limits, budget, program.modules)
@@ -104,60 +100,62 @@ def make_ready(assignment: Assignment, zygote: Zygote, program: Program, budget:
     notes: tuple[str, ...] = ()
     module, problem = importer.imported(text)
     if problem is not None and problem.missing:
-        # What uses the module fails by itself; what does not is none the worse.
+        # Code that uses the module fails by itself; all other code still works.
         without, lines = without_imports(text, importer.failing(text) or ())
         if lines:
             module.end()
             text, notes = without, (f"{problem.sentence} {_left_out(lines)}",)
             module, problem = importer.imported(text)
     if problem is None:
-        return Ready(module, text, notes=notes, beside=program.modules)
+        return LoadedProgram(module, text, notes=notes, beside=program.modules)
     module.end()
-    ready = _salvaged(text, problem, assignment, importer)
-    return evolve(ready, notes=(*notes, *ready.notes), beside=program.modules)
+    loaded = _load_parts(text, problem, assignment, importer)
+    return evolve(loaded, notes=(*notes, *loaded.notes), beside=program.modules)
 
 
-def _only_run(assignment: Assignment, zygote: Zygote, sent: Program, budget: Budget) -> Ready:
-    """The program *sent* as it stands, but for imports at its top of what is not there: those are
-    left out.
-    """
-    notes: tuple[str, ...] = ()
-    text = sent.text
-    if (problem := _invalid(text)) is not None:
-        return Ready(None, None, problem, notes=(problem.sentence,))
-    known = sys.stdlib_module_names | {each.name for each in sent.modules}
-    while (
-        not imports(text) <= known
-    ):  # most import nothing else, and are not begun to find that out
-        program = RunningProgram(
-            zygote, assignment.module, text, assignment.limits, budget, sent.modules
+def _load_to_run(
+    assignment: Assignment, zygote: Zygote, program: Program, budget: Budget
+) -> LoadedProgram:
+    """Return the *program* as it is, without imports at its top of modules that are not there."""
+    text = program.text
+    problem = _syntax_problem(text)
+    if problem is not None:
+        return LoadedProgram(None, None, problem, notes=(problem.sentence,))
+    notes: list[str] = []
+    known = sys.stdlib_module_names | {module.name for module in program.modules}
+    # Most programs import nothing else: they are not started to find that out.
+    while not imports(text) <= known:
+        running = RunningProgram(
+            zygote, assignment.module, text, assignment.limits, budget, program.modules
         )
         try:
-            turn = program.turn()
+            turn = running.turn()
         finally:
-            program.close()
-        kind, _, told = turn.detail.partition(": ")
+            running.close()
+        kind, _, detail = turn.detail.partition(": ")
         without, lines = without_imports(text, (turn.line or 0,))
         if turn.stop is not Stop.RAISED or kind not in _MISSING or not lines:
             break
-        sentence = f"Your file imports something that is not there (line {turn.line}): {told}."
-        text, notes = without, (*notes, f"{sentence} {_left_out(lines)}")
-    return Ready(None, text, notes=notes, beside=sent.modules)
+        text = without
+        notes.append(
+            f"Your file imports something that is not there (line {turn.line}): {detail}."
+            f" {_left_out(lines)}"
+        )
+    return LoadedProgram(None, text, notes=tuple(notes), beside=program.modules)
 
 
-def _invalid(text: str) -> Problem | None:
+def _syntax_problem(text: str) -> Problem | None:
     """Return why Python cannot read *text*; None if it can."""
     try:
         parse(text)
     except SyntaxError as error:
-        return _not_python(
-            f" (line {error.lineno})" if error.lineno else "", error.msg, error.lineno
-        )
+        at = f" (line {error.lineno})" if error.lineno else ""
+        return _not_python(at, error.msg, error.lineno)
     return None
 
 
 def _left_out(lines: Sequence[int]) -> str:
-    """What to say of imports in *lines*."""
+    """Say that the imports in *lines* were left out."""
     if len(lines) == 1:
         return "The import was left out."
     return f"This import and {len(lines) - 1} more were left out."
@@ -171,13 +169,13 @@ class _Importer:
     allowed: Sequence[str]
 
     def imported(self, text: str) -> tuple[Module, Problem | None]:
-        """A module of *text*, and why it could not be imported."""
+        """Return a module of *text*, and why it could not be imported."""
         module = self.module_of(text)
-        return module, _begun(module, self.allowed)
+        return module, _import_problem(module, self.allowed)
 
     def failing(self, text: str) -> dict[int, bool] | None:
-        """The lines of the statements of *text* that fail, each with whether it asks; None if it
-        does not end.
+        """Return the lines of the statements of *text* that fail, each with whether it asks; None
+        if importing it does not end.
         """
         module = self.module_of(text)
         try:
@@ -188,15 +186,15 @@ class _Importer:
             module.end()
 
     def working(self, text: str, keep: Keep) -> tuple[Module, Salvage, dict[int, bool]] | None:
-        """What works of what *keep* keeps of *text*, and the lines that fail; None if that does not
-        end.
+        """Return the parts that work of what *keep* keeps of *text*, and the lines that fail; None
+        if importing them does not end.
         """
         failed: dict[int, bool] = {}
         for _ in range(_ROUNDS):
-            again = self.failing(salvage(text, failed, keep).text)
-            if again is None:
+            more = self.failing(salvage(text, failed, keep).text)
+            if more is None:
                 return None
-            failed |= again
+            failed |= more
             rest = salvage(text, failed, keep)
             module, problem = self.imported(rest.text)
             if problem is None:
@@ -205,96 +203,87 @@ class _Importer:
         return None
 
 
-def _salvaged(text: str, problem: Problem, assignment: Assignment, importer: _Importer) -> Ready:
+def _load_parts(
+    text: str, problem: Problem, assignment: Assignment, importer: _Importer
+) -> LoadedProgram:
+    """Return what can be imported of *text*, which cannot be as a whole because of *problem*."""
     whole = text if parses(text) else None
     if not assignment.policies.salvage.accept:
-        return Ready(None, whole, problem, None, (problem.sentence,))
-    if problem.asks and problem.line in tests(text):
-        problem = evolve(problem, asks=False, sentence=_TEST_ASKS.format(line=problem.line))
+        return LoadedProgram(None, whole, problem, None, (problem.sentence,))
+    own_tests = tests(text)
+    if problem.asks and problem.line in own_tests:
+        sentence = f"One of your asserts calls something that asks a question (line {problem.line})"
+        problem = evolve(problem, asks=False, sentence=f"{sentence}.")
     ended = problem.verdict is Verdict.RAISED
     for keep in Keep if ended else (Keep.QUIET, Keep.LITERALS, Keep.DEFINITIONS):
-        if (found := importer.working(text, keep)) is None:
+        found = importer.working(text, keep)
+        if found is None:
             ended = False
             continue
         module, rest, failed = found
-        tried = tests(text)
-        asks = problem.asks or any(asked and line not in tried for line, asked in failed.items())
+        asking = [line for line, asks in failed.items() if asks and line not in own_tests]
+        asks = problem.asks or bool(asking)
         costs = asks or not (ended or rest.only_scratch)
-        game = rest.text if rest.keeps_game and not asks else _unguarded(text, whole, failed, tried)
-        return Ready(
-            module,
-            game,
-            problem,
-            rest,
-            (problem.sentence, *_told(rest, costs)),
-            rest.unparsable,
-            costs=costs,
-        )
-    return Ready(None, whole, problem, None, (problem.sentence, "No part of it can be imported."))
+        game: str | None = rest.text
+        if asks or not rest.keeps_game:
+            game = _unguarded_game(text, whole, failed, asking)
+        notes = (problem.sentence, *_skipped(rest, costs=costs))
+        return LoadedProgram(module, game, problem, rest, notes, rest.unparsable, costs=costs)
+    notes = (problem.sentence, "None of your functions could be used.")
+    return LoadedProgram(None, whole, problem, None, notes)
 
 
-def _unguarded(
-    text: str, whole: str | None, failed: Mapping[int, bool], tried: Container[int]
+def _unguarded_game(
+    text: str, whole: str | None, failed: Mapping[int, bool], asking: Sequence[int]
 ) -> str | None:
-    """The program *text* with its game at the top level, which asked for input when the file was
-    imported.
+    """Return the program *text* with its game at the top level, which starts at the first of the
+    lines that are *asking*.
 
-    What failed before it is left out: it would end the game. What failed after it may only lack
+    What failed before it is left out: it would end the game. What failed after it may only need
     what was to be typed, such as the last board that is shown.
     """
-    game = min(
-        (line for line, asked in failed.items() if asked and line not in tried), default=None
-    )
-    if game is None:
+    if not asking:
         return whole
-    without = {line: asked for line, asked in failed.items() if line < game}
-    return whole if whole is not None and not without else salvage(text, without, Keep.ALL).text
+    before = {line: asks for line, asks in failed.items() if line < min(asking)}
+    if whole is not None and not before:
+        return whole
+    return salvage(text, before, Keep.ALL).text
 
 
-def _told(rest: Salvage, costs: bool) -> tuple[str, ...]:  # noqa: FBT001 - a value that is passed on
+def _skipped(rest: Salvage, *, costs: bool) -> tuple[str, ...]:
     if not rest.left_out:
         return ()
-    free = (
-        ""
-        if costs
-        else " No marks are taken off for that; a function that we had to skip earns none."
+    sentence = (
+        "We graded only the parts of your file that work on their own. We had to skip:"
+        f" {'; '.join(rest.left_out)}."
     )
-    skipped = "; ".join(rest.left_out)
-    return (
-        (
-            "We graded only the parts of your file that work on their own. We had to skip:"
-            f" {skipped}.{free}"
-        ),
-    )
+    if not costs:
+        sentence += " No marks are taken off for that; a function that we had to skip earns none."
+    return (sentence,)
 
 
-def _begun(module: Module, allowed: Sequence[str]) -> Problem | None:
-    """None if *module* could be imported, else why not; *allowed* are the libraries that it may
-    import.
+def _import_problem(module: Module, allowed: Sequence[str]) -> Problem | None:
+    """Return why *module* could not be imported, None if it could; *allowed* are the libraries that
+    it may import.
     """
     try:
         answer = module.begin().answer
     except GuestTimedOut as error:
-        sentence = f"Your file does not come to an end when it is imported: {error}."
         return Problem(
             Verdict.TIMED_OUT,
-            sentence,
-            f"Is there a loop outside of your functions? Put it under {GUARD}",
+            f"Your file never finishes when it is imported: {error}.",
+            f"Is there a loop outside your functions? Put it under {GUARD}",
         )
     except GuestDied as error:
-        sentence = f"Your program ended the process that imported it: {error}."
         return Problem(
             Verdict.CRASHED,
-            sentence,
-            "Does it call exit(), or use very much memory, outside of your functions?",
+            f"Your program stopped Python itself when it was imported: {error}.",
+            "Does it call exit(), or use a lot of memory, outside your functions?",
         )
     except GuestError as error:
-        return Problem(
-            Verdict.CRASHED,
-            f"What your program sent when it was imported made no sense: {error}.",
-            "",
-        )
-    return None if answer.raised is None else _raised(answer, allowed)
+        sentence = f"What your program sent when it was imported made no sense: {error}."
+        return Problem(Verdict.CRASHED, sentence, "")
+    return None if answer.raised is None else _problem_of(answer, answer.raised, allowed)
 
 
 def _not_python(at: str, problem: str, line: int | None) -> Problem:
@@ -314,35 +303,28 @@ def _asking(raised: Raised, at: str) -> Problem:
             "A function that gets all it needs as parameters does not call input(). "
             f"If that line starts the game, put it under {GUARD}"
         )
-        return Problem(Verdict.RAISED, sentence, advice, raised.outer, asks=True)
-    sentence = f"Your file calls input() when it is imported{at}: put the game under {GUARD}"
-    return Problem(
-        Verdict.RAISED, sentence, f"Move the code that asks under {GUARD}", raised.outer, asks=True
-    )
+    else:
+        sentence = f"Your file calls input() when it is imported{at}: put the game under {GUARD}"
+        advice = f"Move the code that asks under {GUARD}"
+    return Problem(Verdict.RAISED, sentence, advice, raised.outer, asks=True)
 
 
-def _raised(answer: Answer, allowed: Sequence[str]) -> Problem:
-    raised = answer.raised
-    assert raised is not None  # only called where something was
+def _problem_of(answer: Answer, raised: Raised, allowed: Sequence[str]) -> Problem:
+    """Return what to say of an import that *raised* an exception."""
     line = raised.outer
     at = f" (line {line})" if line is not None else ""
-    kinds = raised.types[:1]
     if answer.asked and "EOFError" in raised.types:
         return _asking(raised, at)
     if "SyntaxError" in raised.types:
-        problem = _AT_A_LINE.sub("", raised.text)  # which is said already
+        problem = _AT_A_LINE.sub("", raised.text)  # the sentence names the line already
         return _not_python(at, problem, line)
     if "ImportError" in raised.types:
         sentence = f"Your file imports something that is not there{at}: {raised.text}."
-        advice = f"Use only what comes with Python{''.join(f', and {name}' for name in allowed)}."
+        advice = f"Use only {' and '.join(['what comes with Python', *allowed])}."
         return Problem(Verdict.RAISED, sentence, advice, line, missing=True)
-    if kinds == ("AssertionError",):
-        sentence = f"A test of your own outside of any function fails{at}, and ends the import."
-        return Problem(
-            Verdict.RAISED,
-            sentence,
-            "Make the function right, or make the assert a comment again.",
-            line,
-        )
+    if raised.types[:1] == ("AssertionError",):
+        sentence = f"One of your asserts fails{at}, so Python stops reading your file there."
+        advice = "Fix the function, or make the assert a comment again."
+        return Problem(Verdict.RAISED, sentence, advice, line)
     sentence = f"Your file stops when it is imported{at}: {raised}."
-    return Problem(Verdict.RAISED, sentence, f"Only definitions belong outside of {GUARD}", line)
+    return Problem(Verdict.RAISED, sentence, f"Only definitions belong outside {GUARD}", line)

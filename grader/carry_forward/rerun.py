@@ -17,7 +17,7 @@ from grader.games.series import Series, hurried
 from grader.hidden.public_apart import shown_apart
 from grader.hidden.suite import Beside, Suite
 from grader.limits import RUN_AGAIN
-from grader.loading import Ready
+from grader.loading import LoadedProgram
 from grader.records.assignment import Assignment, Part
 from grader.records.verdict import STANDS, Audience, Check, Outcome, Verdict
 from grader.sandbox.console import Program
@@ -57,7 +57,7 @@ class Rerunner:
     reference: Reference
 
     def outcomes(
-        self, ready: Ready, first: Sequence[Outcome], begins: Callable[[str], None]
+        self, ready: LoadedProgram, first: Sequence[Outcome], begins: Callable[[str], None]
     ) -> tuple[list[Outcome], str]:
         """Return the *first* outcomes, with what is carried forward, and a note if not all could
         be run again, or "".
@@ -79,7 +79,7 @@ class Rerunner:
         outcomes = carried_forward(self.assignment, first, run.reruns)
         return outcomes, STOPPED.format(listed(run.stopped)) if run.stopped else ""
 
-    def _first_of(self, ready: Ready, part: Part, names: Collection[str]) -> set[str]:
+    def _first_of(self, ready: LoadedProgram, part: Part, names: Collection[str]) -> set[str]:
         """Return those of *names* that the student's own part comes to first."""
         names = [name for name in self.below[part.id] if name in names]
         owner = judged_by(self.assignment, part)
@@ -98,7 +98,7 @@ class _Run:
     """
 
     _rerunner: Rerunner
-    _ready: Ready
+    _ready: LoadedProgram
     _first: Sequence[Outcome]
     _budget: Budget
     _reference_budget: Budget

@@ -1,9 +1,7 @@
-"""What is left of a program that cannot be imported as it stands: the parts that can stand alone,
-line for line.
-"""
+"""The parts of a program that can be imported, if the whole of it cannot; line numbers hold."""
 
 import ast
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum, unique
 from types import MappingProxyType
 
@@ -11,89 +9,71 @@ from attrs import define, field, frozen
 
 from grader.records.submission import Salvage
 from grader.source.blocks import Block, blocks, named
+from grader.source.call_graph import names_in
 from grader.source.names import is_guard
 from grader.source.syntax import calls, flaw, lines_of, parses, without_half_characters
 
 _NONE: Mapping[int, bool] = MappingProxyType({})
-_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
-# Calls that ask, wait, end or reach out: an assignment that makes one is no constant.
-_ASKING = frozenset(
-    {
-        *(
-            "input",
-            "exit",
-            "quit",
-            "_exit",
-            "abort",
-            "eval",
-            "exec",
-            "__import__",
-            "breakpoint",
-            "system",
-        ),
-        *(
-            "popen",
-            "run",
-            "sleep",
-            "read",
-            "readline",
-            "readlines",
-            "mainloop",
-            "import_module",
-            "urlopen",
-            "kill",
-        ),
-    }
-)
+_Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+_Assignment = ast.Assign | ast.AnnAssign | ast.AugAssign
+# Calls that ask, wait, end or reach out: an assignment that makes one is not a constant.
+_ASKING = {
+    *("input", "exit", "quit", "_exit", "abort", "eval", "exec", "__import__", "breakpoint"),
+    *("system", "popen", "run", "sleep", "read", "readline", "readlines", "mainloop"),
+    *("import_module", "urlopen", "kill"),
+}
+# What may be in an expression that calls nothing, computes nothing and repeats nothing.
 _STILL = (
-    *(
-        ast.Expr,
-        ast.Assign,
-        ast.AnnAssign,
-        ast.Pass,
-        ast.Constant,
-        ast.Name,
-        ast.Attribute,
-        ast.Subscript,
-    ),
-    *(ast.Tuple, ast.List, ast.Set, ast.Dict, ast.UnaryOp, ast.unaryop, ast.expr_context),
+    *(ast.Expr, ast.Assign, ast.AnnAssign, ast.Pass, ast.Constant, ast.Name, ast.Attribute),
+    *(ast.Subscript, ast.Tuple, ast.List, ast.Set, ast.Dict, ast.UnaryOp, ast.unaryop),
+    ast.expr_context,
 )
-# Calls that only show what a function gives.
-_SHOWING = frozenset({"print", "display"})
-# Lines between two losses that may share a place, places of a sentence that are named, and
-# sentences.
-_NEAR = 3
-_PLACES = 5
-_SENTENCES = 5
+_SHOWING = frozenset({"print", "display"})  # calls that only show what a function returns
+_NEAR = 3  # lines between two losses that are reported as one place
+_PLACES = 5  # that are named for one reason
+_REASONS = 5  # that are named
+
+_AT_TOP = "outside any function"
+_KINDS: dict[type[ast.stmt], str] = {
+    ast.While: "a loop",
+    ast.For: "a loop",
+    ast.AsyncFor: "a loop",
+    ast.If: "an if",
+    ast.With: "a with",
+    ast.Try: "a try",
+    ast.Expr: "an expression",
+    ast.Assert: "an assert",
+    ast.Delete: "a del",
+    ast.Raise: "a raise",
+    ast.Return: "a return",
+    ast.Match: "a match",
+    ast.Global: "a global",
+    ast.Break: "a break",
+    ast.Continue: "a continue",
+}
+_FAILED: dict[type[ast.stmt], str] = {
+    ast.Assert: "one of your asserts, which fails",
+    ast.Import: "an import of something that is not there",
+    ast.ImportFrom: "an import of something that is not there",
+}
 
 
 @unique
 class Keep(IntEnum):
-    """What is kept of a program, from most to least: where one does not come to an end, the next
-    may.
+    """What is kept of a program, from most to least: if importing one does not end, the next may.
+
+    - `ALL`: all that is valid Python.
+    - `QUIET`: definitions, imports, the guarded game, and values that ask nothing and run no loop
+      that may be endless.
+    - `LITERALS`: of these values, only literals.
+    - `DEFINITIONS`: of the definitions, only those that run nothing while they are defined.
+      Importing this always ends.
     """
 
-    ALL = 0  # all that is valid Python
-    # definitions, imports, the guarded game, and values that ask nothing and run no loop without an
-    # end.
+    ALL = 0
     QUIET = 1
-    LITERALS = 2  # of the values, those that are written down
-    DEFINITIONS = (
-        3  # of the definitions, those that run nothing while they are defined: this always ends
-    )
-
-
-@define
-class _Known:
-    """What has been met on the way down the file."""
-
-    keep: Keep
-    lost: set[str] = field(factory=set)  # names whose only value was left out
-    begun: bool = False  # whether something other than a docstring or a __future__ import was kept
-    unparsable: dict[str, int] = field(
-        factory=dict
-    )  # definitions that are not valid Python, with the error's line
-    only_scratch: bool = True
+    LITERALS = 2
+    DEFINITIONS = 3
 
 
 @frozen
@@ -106,82 +86,205 @@ class _Loss:
 
 
 def salvage(text: str, failed: Mapping[int, bool] = _NONE, keep: Keep = Keep.QUIET) -> Salvage:
-    """What of *text* can be imported: what *keep* says, without what does not parse.
+    """Return the parts of *text* that *keep* says, without those that do not parse.
 
-    A statement is left out too whose first line is in *failed*, where an import failed before, with
-    whether it asked for input. It never raises and runs nothing.
+    It never raises and runs nothing.
+
+    Args:
+        text: The program.
+        failed: The first lines of statements that failed in earlier imports, each with whether it
+            asked for input: they are left out too.
+        keep: How much is kept.
     """
     text = without_half_characters(text)
     lines = lines_of(text)
-    kept: list[ast.stmt] = []
-    losses: list[_Loss] = []
-    known = _Known(keep)
+    sorter = _Sorter(keep, failed)
     for block in blocks(text):
         if block.problem:
-            losses.append(_broken(lines, block, known))
+            sorter.lose_block(block, lines[block.first - 1 : block.last])
         for row in _rows(block.body):
-            reasons = [_reason(statement, known, failed) for statement in row]
-            told = [reason for reason in reasons if reason]
-            if None in reasons and not told:
-                kept += row
-                known.begun = known.begun or not all(map(_may_precede_future, row))
-            else:
-                known.lost.update(name for statement in row for name in _bound(statement))
-            if told:
-                losses.append(_Loss(_first(row[0]), max(map(_last, row)), told[0]))
-                known.only_scratch = known.only_scratch and all(map(_is_scratch, row))
-    return _joined(lines, kept, losses, known)
+            sorter.keep_or_lose(row)
+    return sorter.result(lines)
 
 
 def tests(text: str) -> frozenset[int]:
-    """The lines of the asserts at the top level of *text*."""
-    return frozenset(
-        line
-        for block in blocks(text)
-        for statement in block.body
-        if isinstance(statement, ast.Assert)
-        for line in range(_first(statement), _last(statement) + 1)
-    )
+    """Return the lines of the asserts at the top level of *text*."""
+    found: set[int] = set()
+    for block in blocks(text):
+        for statement in block.body:
+            if isinstance(statement, ast.Assert):
+                found.update(range(_first(statement), _last(statement) + 1))
+    return frozenset(found)
+
+
+@define
+class _Sorter:
+    """Sorts the statements of a file, from the top down, into kept and lost.
+
+    Attributes:
+        lost_names: Names whose only value was left out.
+        begun: Whether something was kept after which no ``__future__`` import may come.
+        unparsable: Definitions that are not valid Python, with the line of the error.
+    """
+
+    keep: Keep
+    failed: Mapping[int, bool]
+    kept: list[ast.stmt] = field(factory=list)
+    losses: list[_Loss] = field(factory=list)
+    lost_names: set[str] = field(factory=set)
+    begun: bool = False
+    unparsable: dict[str, int] = field(factory=dict)
+    only_scratch: bool = True
+
+    def lose_block(self, block: Block, lines: Sequence[str]) -> None:
+        """Leave out a *block* that is not valid Python, with these *lines*."""
+        name = next(filter(None, map(named, lines)), "")
+        if name:
+            self.unparsable[name] = block.problem_line
+            why = f"there is a syntax error in {name}: {block.problem}"
+        elif lines[0].startswith("if"):
+            why = f"there is a syntax error in the game: {block.problem}"
+        else:
+            why = f"this is not valid Python: {block.problem}"
+        self.losses.append(_Loss(block.problem_line, block.problem_line, why))
+
+    def keep_or_lose(self, row: Sequence[ast.stmt]) -> None:
+        """Sort the statements of a *row*, which share lines: all of them stay or go."""
+        reasons = [self._reason(statement) for statement in row]
+        named_reasons = list(filter(None, reasons))
+        if named_reasons:
+            self.losses.append(_Loss(_first(row[0]), max(map(_last, row)), named_reasons[0]))
+            self.only_scratch = self.only_scratch and all(map(_is_scratch, row))
+        if None in reasons and not named_reasons:
+            self.kept += row
+            self.begun = self.begun or not all(map(_is_future_import, row))
+        else:
+            for statement in row:
+                self.lost_names |= _assigned_by(statement)
+
+    def result(self, lines: Sequence[str]) -> Salvage:
+        """Return what was kept of the file with these *lines*."""
+        text = _only(self.kept, lines)
+        if not parses(text) or flaw(self.kept):
+            loss = _Loss(1, len(lines), "the remaining parts do not form a valid program")
+            return Salvage("", _sentences([loss]), keeps_game=False, only_scratch=False)
+        unparsable = dict(self.unparsable)
+        for statement in self.kept:
+            if isinstance(statement, _Definition):
+                unparsable.pop(statement.name, None)
+        return Salvage(
+            text,
+            _sentences(self.losses),
+            keeps_game=any(map(is_guard, self.kept)),
+            unparsable=unparsable,
+            only_scratch=self.only_scratch,
+        )
+
+    def _reason(self, statement: ast.stmt) -> str | None:
+        """Return why *statement* is left out: None if it is kept, empty if nobody needs to know."""
+        reason = self._reason_in_text(statement)
+        if reason is not None:
+            return reason
+        if statement.lineno in self.failed:
+            if self.failed[statement.lineno] and not isinstance(statement, ast.Assert):
+                return "it asks for input when the file is imported"
+            return _FAILED.get(type(statement), "it failed when the file was imported")
+        problem = flaw([statement])
+        if problem and isinstance(statement, _Definition):
+            self.unparsable[statement.name] = statement.lineno
+        return problem or None
+
+    def _reason_in_text(  # noqa: PLR0911 - one for each kind of statement
+        self, statement: ast.stmt
+    ) -> str | None:
+        if _is_future_import(statement) and self.begun:
+            return "a __future__ import has to come first"
+        if self.keep is Keep.ALL:
+            return None
+        match statement:
+            case ast.Import() | ast.ImportFrom():
+                return None
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                return self._reason_of_definition(statement)
+            case ast.Assign() | ast.AnnAssign() | ast.AugAssign():
+                return self._reason_of_assignment(statement)
+            case ast.Pass() | ast.Expr(value=ast.Constant()):
+                return ""
+            case ast.Expr(value=ast.Call()):
+                return f"a call {_AT_TOP}"
+        if self._is_harmless(statement):
+            return None
+        return f"{_KINDS.get(type(statement), 'a statement')} {_AT_TOP}"
+
+    def _reason_of_definition(self, statement: _Definition) -> str | None:
+        at_once = _run_at_once(statement)
+        if any(_ASKING.intersection(calls(node)) for node in at_once):
+            return f"{statement.name} asks or waits while it is defined"
+        if self.keep is Keep.DEFINITIONS and not all(map(_is_still, at_once)):
+            return f"{statement.name} runs code while it is defined"
+        return None
+
+    def _reason_of_assignment(self, statement: _Assignment) -> str | None:
+        if self.keep >= Keep.LITERALS:
+            for target in _targets(statement):
+                if not isinstance(target, ast.Name | ast.Tuple | ast.List):
+                    return f"an assignment {_AT_TOP}"
+        if statement.value is None:
+            return None
+        asking = sorted(_ASKING.intersection(calls(statement.value)))
+        if asking:
+            return f"a value from {asking[0]}() {_AT_TOP}"
+        if self.keep >= Keep.LITERALS and not _is_literal(statement.value):
+            return f"a value that is computed {_AT_TOP}"
+        names = [node for node in ast.walk(statement) if isinstance(node, ast.Name)]
+        stored = {node.id for node in names if isinstance(node.ctx, ast.Store)}
+        needed = {node.id for node in names if isinstance(node.ctx, ast.Load)} - stored
+        if isinstance(statement, ast.AugAssign):
+            needed |= stored
+        missing = sorted(needed & self.lost_names)
+        if missing:
+            return f"a value that needs {missing[0]}, which was left out"
+        self.lost_names -= stored
+        return None
+
+    def _is_harmless(self, statement: ast.stmt) -> bool:
+        if isinstance(statement, ast.Try):
+            return _only_imports(statement)
+        if is_guard(statement) and isinstance(statement, ast.If) and not statement.orelse:
+            return True
+        # A block that asks nothing and holds no loop that may be endless: its values can be kept.
+        return (
+            self.keep is Keep.QUIET
+            and isinstance(statement, ast.If | ast.For)
+            and not _ASKING.intersection(calls(statement))
+            and not any(isinstance(node, ast.While) for node in ast.walk(statement))
+        )
 
 
 def _is_scratch(statement: ast.stmt) -> bool:
-    """Whether *statement* tries a function, or keeps or prints what one gives: no game, and no
-    loop.
+    """Return whether *statement* only tries a function, or keeps or prints what one returns: it is
+    not a game or a loop.
     """
     if _ASKING.intersection(calls(statement)):
         return False
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
         function = statement.value.func
         return isinstance(function, ast.Name) and function.id in _SHOWING
-    return isinstance(
-        statement, (ast.Assert, ast.Assign, ast.AnnAssign, ast.AugAssign, *_DEFINITIONS)
-    )
+    return isinstance(statement, ast.Assert | _Assignment | _Definition)
 
 
-def _joined(
-    lines: Sequence[str], kept: Sequence[ast.stmt], losses: list[_Loss], known: _Known
-) -> Salvage:
-    stays = [False] * len(lines)
+def _only(kept: Iterable[ast.stmt], lines: Sequence[str]) -> str:
+    """Return the *lines* of the statements *kept*, and empty ones for all others."""
+    text = [""] * len(lines)
     for statement in kept:
-        for line in range(_first(statement), min(_last(statement), len(lines)) + 1):
-            stays[line - 1] = True
-    text = "\n".join(line if stay else "" for line, stay in zip(lines, stays, strict=True))
-    if not parses(text) or flaw(kept):
-        losses = [_Loss(1, len(lines), "its parts cannot stand together")]
-        return Salvage("", _told(losses), keeps_game=False, only_scratch=False)
-    there = {statement.name for statement in kept if isinstance(statement, _DEFINITIONS)}
-    return Salvage(
-        text,
-        _told(losses),
-        keeps_game=any(map(is_guard, kept)),
-        unparsable={name: line for name, line in known.unparsable.items() if name not in there},
-        only_scratch=known.only_scratch,
-    )
+        first, last = _first(statement) - 1, _last(statement)
+        text[first:last] = lines[first:last]
+    return "\n".join(text)
 
 
-def _told(losses: Iterable[_Loss]) -> tuple[str, ...]:
-    """A sentence for each reason, with the first places; neighbours that were lost for one reason
-    share a place.
+def _sentences(losses: Iterable[_Loss]) -> tuple[str, ...]:
+    """Return a sentence for each reason, with its first places. Neighbours that were lost for the
+    same reason are one place.
     """
     merged: list[_Loss] = []
     for loss in losses:
@@ -193,31 +296,23 @@ def _told(losses: Iterable[_Loss]) -> tuple[str, ...]:
     for loss in merged:
         place = str(loss.first) if loss.first == loss.last else f"{loss.first}-{loss.last}"
         places.setdefault(loss.why, []).append(place)
-    told = [f"{_lines(found)}: {why}" for why, found in places.items()]
-    more = len(told) - _SENTENCES
-    return (*told[:_SENTENCES], f"and {more} more reasons") if more > 1 else tuple(told)
+    sentences = [f"{_lines(found)}: {why}" for why, found in places.items()]
+    more = len(sentences) - _REASONS
+    if more > 1:
+        sentences[_REASONS:] = [f"and {more} more reasons"]
+    return tuple(sentences)
 
 
 def _lines(places: Sequence[str]) -> str:
-    """Such as ``line 3`` or ``lines 3-4, 9``."""
+    """Return the *places* as text, such as ``line 3`` or ``lines 3-4, 9``."""
     word = "line" if len(places) == 1 and "-" not in places[0] else "lines"
     more = len(places) - _PLACES
     rest = f" and {more} more" if more > 0 else ""
     return f"{word} {', '.join(places[:_PLACES])}{rest}"
 
 
-def _broken(lines: Sequence[str], block: Block, known: _Known) -> _Loss:
-    head = next((line for line in lines[block.first - 1 : block.last] if named(line)), "")
-    if defined := named(head):
-        known.unparsable[defined] = block.problem_line
-    name = defined or (
-        "the game" if lines[block.first - 1].startswith("if") else "what stands here"
-    )
-    return _Loss(block.problem_line, block.problem_line, f"{name} does not parse: {block.problem}")
-
-
 def _rows(body: Sequence[ast.stmt]) -> list[list[ast.stmt]]:
-    """The statements of *body*, those that share a line together: they stay or go as one."""
+    """Return the statements of *body*, together with those that they share a line with."""
     rows: list[list[ast.stmt]] = []
     for statement in body:
         if rows and _first(statement) <= _last(rows[-1][-1]):
@@ -228,10 +323,7 @@ def _rows(body: Sequence[ast.stmt]) -> list[list[ast.stmt]]:
 
 
 def _first(statement: ast.stmt) -> int:
-    if (
-        isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
-        and statement.decorator_list
-    ):
+    if isinstance(statement, _Definition) and statement.decorator_list:
         return min(statement.lineno, statement.decorator_list[0].lineno)
     return statement.lineno
 
@@ -240,113 +332,37 @@ def _last(statement: ast.stmt) -> int:
     return statement.end_lineno or statement.lineno
 
 
-def _may_precede_future(statement: ast.stmt) -> bool:
+def _is_future_import(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
 
 
-def _bound(statement: ast.stmt) -> set[str]:
-    """The names that an assignment binds."""
-    targets: list[ast.expr] = []
-    if isinstance(statement, ast.Assign):
-        targets = statement.targets
-    elif isinstance(statement, ast.AnnAssign | ast.AugAssign):
-        targets = [statement.target]
-    return {
-        node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)
-    }
+def _targets(statement: _Assignment) -> list[ast.expr]:
+    return statement.targets if isinstance(statement, ast.Assign) else [statement.target]
 
 
-# Each rule says why a kind of statement is left out: None keeps it, "" drops it without a word.
-_Rule = Callable[[ast.stmt, _Known], str | None]
+def _assigned_by(statement: ast.stmt) -> set[str]:
+    if not isinstance(statement, _Assignment):
+        return set()
+    return set().union(*map(names_in, _targets(statement)))
 
 
-def _reason(statement: ast.stmt, known: _Known, failed: Mapping[int, bool]) -> str | None:
-    reason = _left_out(statement, known)
-    if reason is None and statement.lineno in failed:
-        if failed[statement.lineno] and not isinstance(statement, ast.Assert):
-            return "it asks for input when the file is imported"
-        return _FAILED.get(type(statement), "it failed when the file was imported")
-    if reason is None and (problem := flaw([statement])):
-        if isinstance(statement, _DEFINITIONS):
-            known.unparsable[statement.name] = statement.lineno
-        return problem
-    return reason
-
-
-def _left_out(statement: ast.stmt, known: _Known) -> str | None:
-    if known.keep is Keep.ALL:
-        return _import(statement, known)
-    rule = _RULES.get(type(statement))
-    return (
-        rule(statement, known)
-        if rule
-        else f"{_KINDS.get(type(statement), 'a statement')} at top level"
-    )
-
-
-def _import(statement: ast.stmt, known: _Known) -> str | None:
-    if _may_precede_future(statement) and known.begun:
-        return "a __future__ import has to be the first of all"
-    return None
-
-
-def _definition(statement: ast.stmt, known: _Known) -> str | None:
-    assert isinstance(statement, _DEFINITIONS)
-    at_once = _run_at_once(statement)
-    if any(_ASKING.intersection(calls(node)) for node in at_once):
-        return f"{statement.name} asks or waits while it is defined"
-    if known.keep is Keep.DEFINITIONS and not all(map(_is_still, at_once)):
-        return f"{statement.name} runs code while it is defined"
-    return None
-
-
-def _run_at_once(statement: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> list[ast.AST]:
-    """What of a definition runs when it is met."""
+def _run_at_once(statement: _Definition) -> list[ast.AST]:
+    """Return the parts of a definition that run when Python meets it."""
     if isinstance(statement, ast.ClassDef):
         found: list[ast.AST] = [*statement.decorator_list, *statement.bases, *statement.keywords]
         for part in statement.body:
-            found += _run_at_once(part) if isinstance(part, _DEFINITIONS) else [part]
+            found += _run_at_once(part) if isinstance(part, _Definition) else [part]
         return found
-    defaults = [default for default in statement.args.kw_defaults if default is not None]
-    arguments = [node for node in ast.walk(statement.args) if isinstance(node, ast.arg)]
-    annotations = [argument.annotation for argument in arguments if argument.annotation is not None]
-    returns = [] if statement.returns is None else [statement.returns]
-    return [*statement.decorator_list, *statement.args.defaults, *defaults, *annotations, *returns]
+    parts: list[ast.AST | None] = [*statement.decorator_list, *statement.args.defaults]
+    parts += statement.args.kw_defaults
+    parts += [node.annotation for node in ast.walk(statement.args) if isinstance(node, ast.arg)]
+    parts.append(statement.returns)
+    return [part for part in parts if part is not None]
 
 
 def _is_still(node: ast.AST) -> bool:
-    """Whether *node* calls nothing, computes nothing and repeats nothing."""
+    """Return whether *node* calls nothing, computes nothing and repeats nothing."""
     return all(isinstance(inner, _STILL) for inner in ast.walk(node))
-
-
-def _assignment(statement: ast.stmt, known: _Known) -> str | None:
-    assert isinstance(statement, ast.Assign | ast.AnnAssign | ast.AugAssign)
-    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-    if known.keep >= Keep.LITERALS and not all(
-        isinstance(target, ast.Name | ast.Tuple | ast.List) for target in targets
-    ):
-        return "a change of a value at top level"
-    if statement.value is None:
-        return None
-    if asking := sorted(_ASKING.intersection(calls(statement.value))):
-        return f"a value from {asking[0]}() at top level"
-    if known.keep >= Keep.LITERALS and not _is_literal(statement.value):
-        return "a value that is computed at top level"
-    return _orphan(statement, known)
-
-
-def _orphan(statement: ast.Assign | ast.AnnAssign | ast.AugAssign, known: _Known) -> str | None:
-    """Whether the value needs a name whose own value was left out."""
-    names = [node for node in ast.walk(statement) if isinstance(node, ast.Name)]
-    stored = {node.id for node in names if isinstance(node.ctx, ast.Store)}
-    loaded = {node.id for node in names if isinstance(node.ctx, ast.Load)} - stored
-    if isinstance(statement, ast.AugAssign):
-        loaded |= stored
-    needs = sorted(loaded & known.lost)
-    if needs:
-        return f"a value that needs {needs[0]}, which was left out"
-    known.lost -= stored
-    return None
 
 
 def _is_literal(value: ast.expr) -> bool:
@@ -357,83 +373,10 @@ def _is_literal(value: ast.expr) -> bool:
     return True
 
 
-def _if(statement: ast.stmt, known: _Known) -> str | None:
-    assert isinstance(statement, ast.If)
-    if is_guard(statement) and not statement.orelse:
-        return None
-    return None if _is_quiet(statement, known) else "an if at top level"
-
-
-def _for(statement: ast.stmt, known: _Known) -> str | None:
-    return None if _is_quiet(statement, known) else "a loop at top level"
-
-
-def _is_quiet(statement: ast.stmt, known: _Known) -> bool:
-    """Whether a block asks nothing and holds no loop that may have no end, so that what it computes
-    can be kept.
-    """
-    return (
-        known.keep is Keep.QUIET
-        and not _ASKING.intersection(calls(statement))
-        and not any(isinstance(node, ast.While) for node in ast.walk(statement))
-    )
-
-
-def _try(statement: ast.stmt, _: _Known) -> str | None:
-    assert isinstance(statement, ast.Try)
-    harmless = (ast.Import, ast.ImportFrom, ast.Pass, ast.Assign)
+def _only_imports(statement: ast.Try) -> bool:
+    """Return whether a ``try`` only imports, assigns and calls nothing."""
     inner = [*statement.body, *statement.orelse, *statement.finalbody]
-    inner += [part for handler in statement.handlers for part in handler.body]
-    if all(isinstance(part, harmless) for part in inner) and not any(calls(statement)):
-        return None
-    return "a try at top level"
-
-
-def _expression(statement: ast.stmt, _: _Known) -> str | None:
-    assert isinstance(statement, ast.Expr)
-    if isinstance(statement.value, ast.Constant):
-        return ""
-    return (
-        "a call at top level"
-        if isinstance(statement.value, ast.Call)
-        else "an expression at top level"
-    )
-
-
-def _nothing(_statement: ast.stmt, _known: _Known) -> str | None:
-    return ""
-
-
-_RULES: dict[type[ast.stmt], _Rule] = {
-    ast.Import: _import,
-    ast.ImportFrom: _import,
-    ast.FunctionDef: _definition,
-    ast.AsyncFunctionDef: _definition,
-    ast.ClassDef: _definition,
-    ast.Assign: _assignment,
-    ast.AnnAssign: _assignment,
-    ast.AugAssign: _assignment,
-    ast.If: _if,
-    ast.For: _for,
-    ast.Try: _try,
-    ast.Expr: _expression,
-    ast.Pass: _nothing,
-}
-_FAILED: dict[type[ast.stmt], str] = {
-    ast.Assert: "a test of your own (assert) that fails",
-    ast.Import: "an import of what is not there",
-    ast.ImportFrom: "an import of what is not there",
-}
-_KINDS: dict[type[ast.stmt], str] = {
-    ast.While: "a loop",
-    ast.AsyncFor: "a loop",
-    ast.With: "a with",
-    ast.Assert: "a check (assert)",
-    ast.Delete: "a del",
-    ast.Raise: "a raise",
-    ast.Return: "a return",
-    ast.Match: "a match",
-    ast.Global: "a global",
-    ast.Break: "a break",
-    ast.Continue: "a continue",
-}
+    for handler in statement.handlers:
+        inner += handler.body
+    harmless = ast.Import | ast.ImportFrom | ast.Pass | ast.Assign
+    return all(isinstance(part, harmless) for part in inner) and not any(calls(statement))

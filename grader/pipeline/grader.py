@@ -4,7 +4,7 @@ from attrs import define, evolve, field
 
 from grader.carry_forward.rerun import AGAIN, STOPPED, Rerunner
 from grader.games import habits, unseen
-from grader.loading import Ready, make_ready
+from grader.loading import LoadedProgram, load_program
 from grader.pipeline.attention import for_a_person
 from grader.pipeline.prepare import prepare
 from grader.pipeline.run import Runner
@@ -51,7 +51,7 @@ class Grader:
 
         budget = Budget(assignment.limits.seconds_per_submission)
         begins("import")
-        ready = make_ready(assignment, tools.zygote, program, budget)
+        ready = load_program(assignment, tools.zygote, program, budget)
 
         outcomes = self.runner.outcomes(ready, task, begins, budget)
         outcomes, stopped = self._carry_forward(ready, task, outcomes, begins)
@@ -78,7 +78,7 @@ class Grader:
         return self._with_the_rest(result, program, ready)
 
     def _carry_forward(
-        self, ready: Ready, task: Task, outcomes: list[Outcome], begins: Begins
+        self, ready: LoadedProgram, task: Task, outcomes: list[Outcome], begins: Begins
     ) -> tuple[list[Outcome], str]:
         """Return *outcomes* with errors carried forward, and a note if not all could be, or ""."""
         tools = self.tools
@@ -92,13 +92,13 @@ class Grader:
         return rerunner.outcomes(ready, outcomes, begins)
 
     def _instructions(
-        self, submission: Submission, program: Program, ready: Ready
+        self, submission: Submission, program: Program, ready: LoadedProgram
     ) -> list[Outcome]:
         imported = ready.salvage is None and ready.problem is None
         file = submission.file or ""
         return instructions(file, program, self.tools.assignment, imported, submission.name)
 
-    def _with_the_rest(self, result: Result, program: Program, ready: Ready) -> Graded:
+    def _with_the_rest(self, result: Result, program: Program, ready: LoadedProgram) -> Graded:
         """Return *result* with what else its readers want to know, and the text whose style is
         still to be looked at: for the person who gives marks by hand.
         """

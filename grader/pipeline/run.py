@@ -9,7 +9,7 @@ from grader.games.series import Series, hurried
 from grader.hidden import failures
 from grader.hidden.public_apart import shown_apart
 from grader.hidden.suite import Beside
-from grader.loading import Problem, Ready, make_ready
+from grader.loading import LoadedProgram, Problem, load_program
 from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.submission import Program, Submission
 from grader.records.task import Task
@@ -32,7 +32,9 @@ class Runner:
     _tools: Tools
     _failed_by_reference: frozenset[str] | None = field(init=False, default=None)
 
-    def outcomes(self, ready: Ready, task: Task, begins: Begins, budget: Budget) -> list[Outcome]:
+    def outcomes(
+        self, ready: LoadedProgram, task: Task, begins: Begins, budget: Budget
+    ) -> list[Outcome]:
         """Return the outcomes of all hidden tests and games."""
         try:
             suite = self._tools.suite.passing(task.passes)
@@ -44,7 +46,7 @@ class Runner:
         outcomes += self._games(ready, task, begins, budget)
         return self._without_blame(outcomes, begins)
 
-    def beside(self, ready: Ready, budget: Budget) -> Beside:
+    def beside(self, ready: LoadedProgram, budget: Budget) -> Beside:
         """Return what hidden tests find of a submission besides its functions."""
         program = None
         if ready.game is not None:
@@ -53,7 +55,7 @@ class Runner:
         return Beside(program, partial(nothing_ran, problem=ready.problem), unparsable)
 
     def _program(
-        self, ready: Ready, budget: Budget, outcomes: Sequence[Outcome] = ()
+        self, ready: LoadedProgram, budget: Budget, outcomes: Sequence[Outcome] = ()
     ) -> RunningProgram:
         """Return the program as a whole, in a hurry if too many of *outcomes* are that it hung."""
         assignment = self._tools.assignment
@@ -64,7 +66,7 @@ class Runner:
         )
 
     def _with_public_apart(
-        self, ready: Ready, outcomes: list[Outcome], begins: Begins
+        self, ready: LoadedProgram, outcomes: list[Outcome], begins: Begins
     ) -> list[Outcome]:
         """Return *outcomes* of hidden tests, with what may be shown of the public ones."""
         assignment = self._tools.assignment
@@ -76,7 +78,9 @@ class Runner:
         beside = self.beside(ready, budget)
         return shown_apart(self._tools.suite, module, outcomes, begins, beside)
 
-    def _games(self, ready: Ready, task: Task, begins: Begins, budget: Budget) -> list[Outcome]:
+    def _games(
+        self, ready: LoadedProgram, task: Task, begins: Begins, budget: Budget
+    ) -> list[Outcome]:
         games = self._tools.games
         if ready.game is None:
             return [nothing_ran(check, ready.problem) for check in games]
@@ -120,7 +124,7 @@ class Runner:
         """Return the ids of the checks that our own solution fails, run as a student's program."""
         tools = self._tools
         budget = Budget(tools.assignment.limits.seconds_per_submission)
-        ready = make_ready(tools.assignment, tools.zygote, Program(tools.reference.text), budget)
+        ready = load_program(tools.assignment, tools.zygote, Program(tools.reference.text), budget)
         try:
             beside = self.beside(ready, budget)
             outcomes = tools.suite.run(ready.module, nothing_begins, frozenset(), beside)

@@ -81,8 +81,8 @@ class Salvage:
     Attributes:
         text: The parts that can stand alone, every other line blank, so that line numbers still
             hold.
-        left_out: What was left out, a sentence each with its line, such as ``line 40: a loop at top
-            level``.
+        left_out: What was left out, a sentence each with its line, such as ``line 40: a loop
+            outside any function``.
         keeps_game: Whether the guarded game is still in it.
         unparsable: The functions and classes that are in the file but not valid Python, each with
             the line of its error. They are not missing.

@@ -12,7 +12,7 @@ from grader.games.script import Script
 from grader.games.series import Series
 from grader.hidden.plan import Planned
 from grader.intake.prepare import program as prepared
-from grader.loading import Ready, make_ready
+from grader.loading import LoadedProgram, load_program
 from grader.pipeline.grader import Grader
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
@@ -57,7 +57,7 @@ class Timing:
         """
         program = prepared(self.data, self.file, grader.tools.assignment.module)
         budget = Budget(_ENDLESS)
-        ready = make_ready(grader.tools.assignment, grader.tools.zygote, program, budget)
+        ready = load_program(grader.tools.assignment, grader.tools.zygote, program, budget)
         try:
             if ready.game is None or (ready.module is None and grader.tools.assignment.imported):
                 return ()
@@ -77,7 +77,11 @@ def _tests(grader: Grader, run: Callable[[Planned], float]) -> Iterator[Took]:
 
 
 def _test(
-    grader: Grader, ready: Ready, budget: Budget, begins: Callable[[str], None], planned: Planned
+    grader: Grader,
+    ready: LoadedProgram,
+    budget: Budget,
+    begins: Callable[[str], None],
+    planned: Planned,
 ) -> float:
     before = budget.spent
     # Alone: without what has to pass before.

