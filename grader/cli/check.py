@@ -5,7 +5,9 @@ from pathlib import Path
 
 import click
 
-from grader import batch, config
+from grader import config
+from grader.batch.style import styling
+from grader.batch.submissions import submissions as submissions_in
 from grader.errors import InputError
 from grader.executors.watched import Watched
 from grader.pipeline.grader import Grader
@@ -40,7 +42,7 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
       grader check asn3 asn3.py --json | jq .marks
     """  # noqa: D301 - \b is click's own mark
     chosen = config.load(config.find(assignment))
-    with batch.submissions([file], chosen) as found:
+    with submissions_in([file], chosen) as found:
         sent, *others = found
     if others:
         raise InputError(file, f"there are {len(others) + 1} submissions in it: use grader grade")
@@ -66,5 +68,5 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
 
 def _with_style(graded: Graded, assignment: Assignment) -> Result:
     with Watched("grader.style:evidence") as process:
-        (result,) = completed([graded], assignment, batch.styling(process.do))
+        (result,) = completed([graded], assignment, styling(process.do))
     return result

@@ -7,7 +7,11 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from grader import batch, config
+from grader import config
+from grader.batch.output import Output, prepare
+from grader.batch.pending import pending
+from grader.batch.run import grade
+from grader.batch.submissions import submissions as submissions_in
 from grader.executors import EXECUTORS
 from grader.records.result import Status
 from grader.reports import terminal
@@ -78,23 +82,23 @@ def command(  # noqa: PLR0913 - one for each option
         chosen.folder.resolve(),
         unsafe,
     )
-    with Store(batch.prepare(where), fresh=fresh) as store:
-        shelf = batch.Shelf(chosen, store, where)
+    with Store(prepare(where), fresh=fresh) as store:
+        output = Output(chosen, store, where)
         with (
-            batch.submissions(submissions, chosen, worksheet) as sent,
-            batch.pending(chosen, sent, store, unsafe=unsafe) as pending,
+            submissions_in(submissions, chosen, worksheet) as sent,
+            pending(chosen, sent, store, unsafe=unsafe) as waiting,
             terminal.Progress(
-                Console(stderr=True), pending.left + pending.kept, pending.kept
+                Console(stderr=True), waiting.left + waiting.kept, waiting.kept
             ) as progress,
         ):
-            batch.grade(pending.tasks, executor, shelf, progress.advance)
-        results = shelf.write()
+            grade(waiting.tasks, executor, output, progress.advance)
+        results = output.write()
         screen = Console(file=sys.stdout)
         screen.print(terminal.table(results))
         screen.print(terminal.summary(results), markup=False, highlight=False, soft_wrap=True)
         for line in terminal.misunderstood(results):
             screen.print(line, markup=False, highlight=False, soft_wrap=True)
-        if pending.kept:
-            print(f"{pending.kept} of them had been graded before; --fresh grades them again.")
+        if waiting.kept:
+            print(f"{waiting.kept} of them had been graded before; --fresh grades them again.")
         print(f"Results are in {where}: results.json, marks.csv, report/index.html")
         return int(any(result.status is not Status.GRADED for result in results))

@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from grader import batch
+from grader.batch.run import run
 from grader.executors.base import Executor, Lost
 from grader.executors.worker_pool import WorkerPool
 from grader.limits import CALLS_OF_A_CHECK
@@ -138,7 +138,7 @@ def _graded(tasks: Sequence[Task], workers: Hire, told: Told) -> dict[str, Resul
     if not tasks:
         return {}
     results = {}
-    for task, graded in batch.graded(tasks, workers("grader.pipeline.worker:work")):
+    for task, graded in run(tasks, workers("grader.pipeline.worker:work")):
         results[task.submission.id] = graded.result
         told(task.submission.id)
     return results

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from grader import batch
+from grader.batch.run import run
 from grader.config import load
 from grader.errors import SandboxError
 from grader.records.submission import Submission
@@ -49,7 +49,7 @@ def graded():
     try:
         return {
             task.submission.id: done.result
-            for task, done in batch.graded(tasks, hire(AI, 2)("grader.pipeline.worker:work"))
+            for task, done in run(tasks, hire(AI, 2)("grader.pipeline.worker:work"))
         }
     except SandboxError as error:
         pytest.skip(str(error))

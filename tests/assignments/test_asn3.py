@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from grader import batch
+from grader.batch.run import run
 from grader.config import load
 from grader.errors import SandboxError
 from grader.games.script import load as load_games
@@ -60,7 +60,7 @@ def verdicts():
     ]
     found = {}
     try:
-        for task, graded in batch.graded(tasks, hire(ASN3, 2)("grader.pipeline.worker:work")):
+        for task, graded in run(tasks, hire(ASN3, 2)("grader.pipeline.worker:work")):
             checks = [check for check in graded.result.checks if check.part != "instructions"]
             found[task.submission.id] = {check.id: check.verdict for check in checks}
     except SandboxError as error:

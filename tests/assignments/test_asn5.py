@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from grader import batch
+from grader.batch.run import run
 from grader.config import load
 from grader.errors import SandboxError
 from grader.games.script import load as load_games
@@ -67,7 +67,7 @@ def graded(programs):
         for name, text in programs.items()
     ]
     try:
-        done = list(batch.graded(tasks, hire(ASN5, 2)("grader.pipeline.worker:work")))
+        done = list(run(tasks, hire(ASN5, 2)("grader.pipeline.worker:work")))
     except SandboxError as error:
         pytest.skip(str(error))
     return {task.submission.id: each.result for task, each in done}

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from grader import batch, config
+from grader import config
 from grader.authoring import source
+from grader.batch.run import run
 from grader.errors import SandboxError
 from grader.records.submission import Submission
 from grader.records.task import Task
@@ -30,7 +31,7 @@ def test_who_guesses_earns_a_twentieth_of_a_part_at_most(name):
         for each, program in [*programs.items()][::STEP]
     ]
     try:
-        graded = batch.graded(tasks, hire(folder, 2)("grader.pipeline.worker:work"))
+        graded = run(tasks, hire(folder, 2)("grader.pipeline.worker:work"))
         results = {task.submission.id: each.result for task, each in graded}
     except SandboxError as error:
         pytest.skip(str(error))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from grader import batch
+from grader.batch.run import run
 from grader.errors import SandboxError
 from grader.records.submission import Submission
 from grader.records.task import Task
@@ -79,7 +79,7 @@ def results():
         for path in GRADED
     ]
     try:
-        graded = batch.graded(tasks, hire(AI, 2)("grader.pipeline.worker:work"))
+        graded = run(tasks, hire(AI, 2)("grader.pipeline.worker:work"))
         return {HERE / f"{task.submission.id}.py": done.result for task, done in graded}
     except SandboxError as error:
         pytest.skip(str(error))

@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from grader import batch, config
-from grader.batch import choosing, styling
+from grader import config
+from grader.batch.output import Output, prepare
+from grader.batch.pending import pending
+from grader.batch.run import grade as grade_tasks
+from grader.batch.style import styling
+from grader.batch.submissions import choosing
 from grader.errors import InputError, SandboxError
 from grader.executors.base import Lost
 from grader.executors.watched import EndedError
@@ -80,13 +84,13 @@ def run(assignment, out):
     def grade(submissions, executor=None, *, unsafe=False, of=assignment):
         executor = executor or Fake()
         told = []
-        with Store(batch.prepare(out)) as store:
-            shelf = batch.Shelf(of, store, out)
-            with batch.pending(of, iter(submissions), store, unsafe=unsafe) as pending:
-                assert pending.left + pending.kept == len(submissions)
-                batch.grade(pending.tasks, executor, shelf, told.append)
-            shelf.write()
-        return pending.kept, [task.submission.id for task in executor.given]
+        with Store(prepare(out)) as store:
+            output = Output(of, store, out)
+            with pending(of, iter(submissions), store, unsafe=unsafe) as waiting:
+                assert waiting.left + waiting.kept == len(submissions)
+                grade_tasks(waiting.tasks, executor, output, told.append)
+            output.write()
+        return waiting.kept, [task.submission.id for task in executor.given]
 
     return grade
 
@@ -157,10 +161,10 @@ def test_who_is_no_longer_in_the_batch_is_forgotten(run, out):
 
 def test_each_result_is_in_the_store_before_it_is_told(assignment, out):
     seen = []
-    with Store(batch.prepare(out)) as store:
-        shelf = batch.Shelf(assignment, store, out)
-        with batch.pending(assignment, [ADA, BOB], store, unsafe=False) as pending:
-            batch.grade(pending.tasks, Fake(), shelf, lambda _: seen.append(store.results()))
+    with Store(prepare(out)) as store:
+        output = Output(assignment, store, out)
+        with pending(assignment, [ADA, BOB], store, unsafe=False) as waiting:
+            grade_tasks(waiting.tasks, Fake(), output, lambda _: seen.append(store.results()))
     assert [ADA.id in {result.id for result in kept} for kept in seen] == [True, True]
     assert [len(kept) for kept in seen] == [1, 2]
 
@@ -327,7 +331,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path):
     with pytest.raises(
         InputError, match=r"out/more: results cannot be written here: Not a directory"
     ):
-        batch.prepare(tmp_path / "out" / "more")
+        prepare(tmp_path / "out" / "more")
 
 
 def test_results_that_cannot_be_written_are_told(run, out):

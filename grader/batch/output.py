@@ -1,0 +1,133 @@
+"""Writes what people read of a batch: pages, results.json, marks.csv."""
+
+import hashlib
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO
+
+from attrs import evolve, frozen
+
+from grader.batch.pending import fingerprint
+from grader.errors import InputError
+from grader.records.assignment import Assignment
+from grader.records.result import Result
+from grader.records.submission import Submission
+from grader.records.verdict import Verdict
+from grader.reports import html, jsonfile, marksheet
+from grader.store import Store
+
+STORE = "grades.sqlite"
+_HALF_WRITTEN = ".part"
+
+
+@frozen
+class Output:
+    """Puts results into the *store*, and into the folder *out* as what people read."""
+
+    assignment: Assignment
+    store: Store
+    out: Path
+
+    def keep(self, submission: Submission, result: Result) -> None:
+        """Keep the *result* of *submission*, and write its page. When this has returned, the result
+        survives a kill.
+
+        Raises:
+            InputError: If it cannot be written.
+        """
+        page = html.student_page(self.assignment, result).encode("utf-8")
+        self.store.put(result, fingerprint(submission), _digest(page))
+        _replace(self.out / "report" / html.page_name(result), page)
+
+    def write(self) -> list[Result]:
+        """Write what people read, from what the store has; a page that is right already stays.
+
+        A file is replaced whole, so that none is ever half written.
+
+        Returns:
+            The results by id, without their checks but for broken ones: enough for a list.
+
+        Raises:
+            InputError: If a file cannot be written.
+        """
+        brief: list[Result] = []
+        with _replacing(self.out / "results.json") as file:
+            for piece in jsonfile.pieces(self.assignment, self._results(brief), _now()):
+                file.write(piece.encode("utf-8"))
+        pages = {html.page_name(result) for result in brief} | {"index.html"}
+        for path in (self.out / "report").iterdir():
+            if path.name.removesuffix(_HALF_WRITTEN).endswith(".html") and path.name not in pages:
+                path.unlink()
+        index = html.index_page(self.assignment, brief)
+        _replace(self.out / "report" / "index.html", index.encode("utf-8"))
+        _replace(self.out / "marks.csv", marksheet.marks_csv_bytes(self.assignment, brief))
+        return brief
+
+    def _results(self, brief: list[Result]) -> Iterator[Result]:
+        """Yield each result, after its page is in place, and add its short form to *brief*: all in
+        one pass, since a batch may be large.
+        """
+        pages = self.store.pages()
+        for result in self.store:
+            path = self.out / "report" / html.page_name(result)
+            if _digest(_bytes(path)) != pages[result.id]:
+                _replace(path, html.student_page(self.assignment, result).encode("utf-8"))
+            broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
+            brief.append(evolve(result, checks=broken, style=()))
+            yield result
+
+
+def prepare(out: Path) -> Path:
+    """Make the folder *out* if there is none, and return the path of the store in it.
+
+    Raises:
+        InputError: If it cannot be made or written.
+    """
+    try:
+        (out / "report").mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(out, f"results cannot be written here: {error.strerror}") from None
+    return out / STORE
+
+
+def _now() -> str:
+    """Return the time in UTC, to the second; or SOURCE_DATE_EPOCH (seconds since 1970) if it is
+    set, so that the same input gives the same bytes.
+    """
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    moment = datetime.fromtimestamp(int(epoch), UTC) if epoch.isdigit() else datetime.now(UTC)
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _digest(page: bytes) -> str:
+    return hashlib.sha256(page).hexdigest()
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
+
+
+def _replace(path: Path, data: bytes) -> None:
+    with _replacing(path) as file:
+        file.write(data)
+
+
+@contextmanager
+def _replacing(path: Path) -> Iterator[IO[bytes]]:
+    """Yield a file that takes the place of *path* when all of it is written."""
+    half = path.with_name(path.name + _HALF_WRITTEN)
+    try:
+        with half.open("wb") as file:
+            yield file
+        half.replace(path)
+    except BaseException as error:
+        half.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise InputError(path, f"cannot be written: {error.strerror}") from None
+        raise

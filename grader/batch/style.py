@@ -1,0 +1,46 @@
+"""Looks at the style of programs in a process that may not survive it."""
+
+from collections.abc import Iterator
+
+from grader.executors.watched import EndedError
+from grader.records.assignment import Assignment
+from grader.records.result import StyleFinding
+from grader.style import UNREADABLE, Looking
+
+_MOST_TOGETHER = 1_000_000  # characters: one run of ruff reads them in little memory
+
+
+def styling(do: Looking) -> Looking:
+    """Return what looks at the style of programs by *do*, ``style.evidence`` in another process.
+
+    Programs go there in portions. If it does not survive a portion, each of its programs goes there
+    alone. A program that ends it alone is said to be unreadable, and the others are not affected.
+    """
+
+    def look(texts: dict[str, str], assignment: Assignment) -> dict[str, tuple[StyleFinding, ...]]:
+        found: dict[str, tuple[StyleFinding, ...]] = {}
+        for portion in _portions(texts):
+            try:
+                found |= do(portion, assignment)
+            except EndedError:
+                if len(portion) == 1:
+                    found |= dict.fromkeys(portion, UNREADABLE)
+                    continue
+                for key, text in portion.items():
+                    found |= look({key: text}, assignment)
+        return found
+
+    return look
+
+
+def _portions(texts: dict[str, str]) -> Iterator[dict[str, str]]:
+    portion: dict[str, str] = {}
+    characters = 0
+    for key, text in texts.items():
+        if portion and characters + len(text) > _MOST_TOGETHER:
+            yield portion
+            portion, characters = {}, 0
+        portion[key] = text
+        characters += len(text)
+    if portion:
+        yield portion

@@ -1,0 +1,54 @@
+"""Reads what students sent in, with the risky part in a process of its own."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from attrs import evolve
+
+from grader.executors.watched import EndedError, Watched
+from grader.intake.entry import Entry
+from grader.intake.reading import Choosing, one_by_one
+from grader.records.assignment import Assignment
+from grader.records.submission import Submission
+
+_NAMES_DECIDED = (
+    "What was sent in could not be looked into, because {}: the names of the files alone decided."
+)
+_NOT_READ = "What was sent in could not be read, because {}. Send in the program alone."
+
+
+@contextmanager
+def submissions(
+    paths: Sequence[Path], assignment: Assignment, worksheet: Path | None = None
+) -> Iterator[Iterator[Submission]]:
+    """Yield every student's submission in *paths*, as ``one_by_one`` reads them; their files are
+    looked into in another process.
+
+    Raises:
+        InputError: As ``one_by_one`` does.
+    """
+    with Watched("grader.intake.choice:submission") as process:
+        choose = choosing(process.do)
+        yield one_by_one(paths, assignment.module, worksheet, assignment.given, choose)
+
+
+def choosing(do: Callable[..., Submission]) -> Choosing:
+    """Return what chooses the file that is graded.
+
+    *do* is ``choice.submission`` in a process that may not survive it. If it does not, names alone
+    decide. If that is too much as well, nothing is graded, and a note says so.
+    """
+
+    def choose(entry: Entry, module: str, given: Sequence[str]) -> Submission:
+        try:
+            return do(entry, module, given, True)  # noqa: FBT003 - by position, to another process
+        except EndedError as error:
+            why = str(error)
+        try:
+            found = do(entry, module, given, False)  # noqa: FBT003
+        except EndedError:
+            return Submission(entry.id, entry.name, notes=(_NOT_READ.format(why),))
+        return evolve(found, notes=(_NAMES_DECIDED.format(why), *found.notes))
+
+    return choose
