@@ -1,16 +1,16 @@
-"""Every way in which the grader gives up, as one tree.
+"""Defines all errors of the grader, as one tree.
 
-GraderError                 what a user can be told in a sentence
-├── InputError              something given on the command line cannot be read or used
-├── ConfigError             an assignment.toml that cannot be used
+GraderError               what a sentence can tell a user
+├── InputError            something given on the command line cannot be read or used
+├── ConfigError           an assignment.toml that cannot be used
 ├── SourceError           an author's file (a reference, a .game, a hidden test) that cannot be used
-├── LeakError               a hand-out that would give something away
-├── SandboxError            this machine cannot lock a student's program in, or the zygote died
+├── LeakError             a hand-out that would give a solution away
+├── SandboxError          this machine cannot lock students' programs in, or the fork server died
 └── GuestError            how a student's program ended: a verdict, never shown as an error
-    ├── GuestDied           its process ended before it answered
-    ├── GuestTimedOut       it used up its time
-    ├── AnswerTooLarge      its answer holds more than the grader looks at
-    └── ProtocolError       what it sent is not a well-formed, bounded message
+    ├── GuestDied         its process ended before it answered
+    ├── GuestTimedOut     it used up its time
+    ├── AnswerTooLarge    its answer holds more than the grader looks at
+    └── ProtocolError     what it sent is not a well-formed, bounded message
 
 Each error carries its facts as attributes and hands all of them to ``Exception``, so that it
 survives pickling to another process.
@@ -22,18 +22,18 @@ from pathlib import Path
 
 
 def unknown(what: str, word: object, known: Iterable[str]) -> str:
-    """What to say of a *word* that is none of the *known* ones: the nearest of them, or all."""
+    """Return a sentence about a *word* that is not among the *known* ones: it names the nearest of
+    them, or all.
+    """
     names = list(known)
     near = difflib.get_close_matches(str(word), names, n=1)
-    return f'unknown {what} "{word}"' + (
-        f', did you mean "{near[0]}"?' if near else f"; known are {', '.join(names)}"
-    )
+    if near:
+        return f'unknown {what} "{word}", did you mean "{near[0]}"?'
+    return f'unknown {what} "{word}"; known are {", ".join(names)}'
 
 
 class GraderError(Exception):
-    """Anything a user can be told in a sentence. Its text is that sentence, without a trailing
-    newline.
-    """
+    """An error whose text is a sentence for the user, without a line end."""
 
 
 class InputError(GraderError):
@@ -80,15 +80,13 @@ class SourceError(GraderError):
 
 
 def together(faults: Iterable[SourceError]) -> SourceError:
-    """All of *faults*, at least one, as one error; what is told twice is told once."""
+    """Return all of *faults*, at least one, as one error that says each of them once."""
     first, *more = {str(fault): fault for fault in faults}.values()
     return SourceError(first.path, first.line, first.problem, tuple(more))
 
 
 class LeakError(GraderError):
-    """What would be handed out gives something away. *sentences* tells each place, with where the
-    secret stands.
-    """
+    """A hand-out would give a solution away. *sentences* name each place, and where the secret is."""
 
     def __init__(self, sentences: tuple[str, ...]) -> None:
         super().__init__(sentences)
@@ -96,22 +94,18 @@ class LeakError(GraderError):
 
     def __str__(self) -> str:
         ending = (
-            "Nothing was handed out. Say it in other words in one of the two places, or list in"
-            " told.toml, with the reason, what students may know."
+            "Nothing was handed out. Use other words in one of the two places, or list in"
+            " told.toml what students may know, with the reason."
         )
         return "\n".join((*self.sentences, ending))
 
 
 class SandboxError(GraderError):
-    """This machine cannot lock a student's program in, or the process that
-    forks guests has died.
-    """
+    """This machine cannot lock students' programs in, or the fork server has died."""
 
 
 class GuestError(GraderError):
-    """How a student's program left us. It becomes a verdict and never reaches a
-    user as an error.
-    """
+    """A student's program ended. It becomes a verdict, and a user never sees it as an error."""
 
 
 class GuestDied(GuestError):  # noqa: N818 - what happened, said as a sentence says it
@@ -121,13 +115,11 @@ class GuestDied(GuestError):  # noqa: N818 - what happened, said as a sentence s
 
 
 class GuestTimedOut(GuestError):  # noqa: N818
-    """The guest used up its processor time, or waited for nothing for too long; the text says
-    which.
-    """
+    """The guest used up its processor time, or waited for too long; the text says which."""
 
 
 class AnswerTooLarge(GuestError):  # noqa: N818
-    """The guest's answer holds more than the grader looks at: a wrong answer, but where the
+    """The guest's answer holds more than the grader looks at: a wrong answer, unless the
     reference's is as large.
 
     The text says how much is too much: ``more than 500,000 values``.

@@ -14,8 +14,8 @@ from grader.records.verdict import Outcome, Verdict
 
 
 def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...]:
-    """What each of the part's *outcomes* is worth: the part's marks, shared by the checks' points;
-    not rounded.
+    """Return what each of the part's *outcomes* is worth: the part's marks, shared by the checks'
+    points; not rounded.
     """
     shares = _shares(part.marks, tuple(outcome.check.points for outcome in outcomes))
     return tuple(
@@ -24,10 +24,10 @@ def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...
 
 
 def part_mark(part: Part, outcomes: Sequence[Outcome]) -> PartMark:
-    """The marks of one part.
+    """Return the marks of one part.
 
     Rounded once, from the exact sum, so that a part whose checks all passed has exactly its marks.
-    A part without any outcome has none: nothing was seen that could earn them.
+    A part without any outcome has no marks: nothing could earn them.
     """
     if outcomes and all(outcome.earned == 1 for outcome in outcomes):
         return _part_mark(part, exact(part.marks))
@@ -46,7 +46,7 @@ def _part_mark(part: Part, marks: Fraction) -> PartMark:
 
 
 def by_part(assignment: Assignment, outcomes: Sequence[Outcome]) -> Mapping[str, Sequence[Outcome]]:
-    """The *outcomes* of each part, parts in the assignment's order, outcomes in theirs."""
+    """Return the *outcomes* of each part by its id, in the assignment's order."""
     return {
         part.id: [each for each in outcomes if each.check.part == part.id]
         for part in assignment.parts
@@ -54,7 +54,7 @@ def by_part(assignment: Assignment, outcomes: Sequence[Outcome]) -> Mapping[str,
 
 
 def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
-    """The sum over the parts, bonus parts too, less the deductions; never below 0."""
+    """Return the sum over the parts, bonus parts too, less the deductions; never below 0."""
     marks = sum((exact(part.marks) for part in parts), Fraction(0))
     taken = sum((exact(deduction.marks) for deduction in deductions), Fraction(0))
     return rounded(max(Fraction(0), marks - taken))
@@ -62,7 +62,7 @@ def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
 
 @lru_cache(256)
 def _shares(marks: float, points: tuple[float, ...]) -> tuple[Fraction, ...]:
-    """*marks* in the ratio of *points*: the same for all students."""
+    """Return *marks* in the ratio of *points*: the same for all students."""
     total_points = sum(map(exact, points), Fraction(0))
     return tuple(exact(marks) * exact(each) / total_points for each in points)
 
@@ -87,5 +87,7 @@ def _check_mark(outcome: Outcome, share: Fraction) -> CheckMark:
 
 
 def _earned(outcome: Outcome) -> Fraction:
-    """The share that counts: our own fault is never the student's."""
-    return Fraction(1) if outcome.verdict is Verdict.BROKEN else exact(outcome.earned)
+    """Return the share that counts: our own fault is never the student's."""
+    if outcome.verdict is Verdict.BROKEN:
+        return Fraction(1)
+    return exact(outcome.earned)

@@ -8,6 +8,7 @@ proxies know how to ask a guest.
 
 import copy
 import inspect
+import itertools
 import sys
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -35,8 +36,7 @@ _NO_SETTING = Setting()
 
 
 def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = ()) -> Talk:  # noqa: ANN401 - data
-    """One call of a function that prints and asks; what it changes of its arguments is changed
-    here too.
+    """Call a function that prints and asks. If it changes its arguments, they are changed here too.
 
     Args:
         function: What is called.
@@ -45,11 +45,11 @@ def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = (
             ``sys.stdin``.
 
     Raises:
-        Exception: What the function raised; EOFError where it asks for more lines than there are.
-            Its attribute ``talk`` is what was said until then.
+        Exception: What the function raised; EOFError if it asks for more lines than there are. Its
+            attribute ``talk`` is what was printed and asked until then.
     """
     if isinstance(typed, str):
-        raise TypeError(f'typed are lines, such as ["{typed}"], and not one text')
+        raise TypeError(f'typed must be a list of lines, such as ["{typed}"], not one text')
     if isinstance(function, Function):
         return function.talk(arguments, tuple(typed))
     return here.talked(function, arguments, tuple(typed))
@@ -58,15 +58,15 @@ def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = (
 def each(
     function: Callable[..., Any], calls: Iterable[tuple[Any, ...]], *, in_order: bool = False
 ) -> list[Any]:
-    """The results of many calls, in the order of *calls*. To a guest they go in one message.
+    """Return the results of many calls, in the order of *calls*. A guest gets them in one message.
 
     Args:
         function: What is called.
         calls: The arguments of one call each, as a tuple; or ``Calls``, which are made once for all
             submissions.
-        in_order: Whether a student's function is called in the order of *calls*, for one that goes
-            on from call to call. Without it the calls are shuffled, the same way each time, so that
-            nobody can answer by their order.
+        in_order: Whether a student's function is called in the order of *calls*, because it keeps
+            something from call to call. Otherwise the calls are shuffled, the same way each time,
+            so that no program can answer by their order.
 
     Raises:
         Exception: The first exception that a call raised. The calls after it are not made.
@@ -79,11 +79,11 @@ def each(
 def differ(
     function: Callable[..., Any], calls: Sequence[tuple[Any, ...]], *, times: int = 4
 ) -> bool:
-    """Tell whether *function* answers each of *calls* in another way than the others, and in the
-    same way each time.
+    """Return whether *function* gives a different answer to each of *calls*, and the same one each
+    time.
 
-    What always returns the same does not, nor does what answers by chance or in turn. Whether an
-    answer is right is not looked at. Each call gets arguments of its own.
+    A function that always returns the same does not, nor does one that answers by chance or in
+    turn. Whether an answer is right does not matter. Each call gets arguments of its own.
 
     Args:
         function: What is called.
@@ -99,17 +99,17 @@ def differ(
     by_call = [answers[at : at + times] for at in range(0, len(answers), times)]
     first = [some[0] for some in by_call]
     same_each_time = all(answer == some[0] for some in by_call for answer in some)
-    return same_each_time and not any(
-        one == other for at, one in enumerate(first) for other in first[:at]
-    )
+    if not same_each_time:
+        return False
+    return not any(one == other for one, other in itertools.combinations(first, 2))
 
 
 def tried(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> list[Tried]:
-    """What comes of many calls, in the order of *calls*: as ``each``, but it goes on after a call
-    that raises.
+    """Return the outcomes of many calls, in the order of *calls*: as ``each``, but it goes on after
+    a call that raises.
 
-    Each call gets arguments of its own, so that none sees what another has changed; nor does the
-    test.
+    Each call gets arguments of its own, so that no call, and not the test either, sees what another
+    one has changed.
     """
     if isinstance(function, Function):
         return list(function.tried(_many(calls)))
@@ -117,11 +117,11 @@ def tried(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> lis
 
 
 def written(module: types.ModuleType, name: str) -> str | bytes | None:
-    """What the program of *module* has written into the file *name* until now; inside ``program``
-    what that run has.
+    """Return what the program of *module* has written into the file *name* until now; inside
+    ``program``, what that run has written.
 
-    Line ends are one character, as Python reads them. What is not UTF-8 comes as bytes. None if
-    there is no such file.
+    Line ends are one character, as Python reads them. A file that is not UTF-8 is returned as
+    bytes. None if there is no such file.
     """
     if (asker := asker_of(module)) is not None:
         return asker.written(name)
@@ -129,17 +129,19 @@ def written(module: types.ModuleType, name: str) -> str | bytes | None:
 
 
 def value(module: types.ModuleType, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote
-    """The value of the global *name* of *module*, such as a constant; a description of it where it
-    is not data.
+    """Return the value of the global *name* of *module*, such as a constant; a description of it if
+    it is not data.
 
-    With *once* each program is asked a single time, and all tests get what it said then: for a
-    value on which depends what they expect.
+    With *once*, each program is asked only once, and all tests get that answer: for a value that
+    decides what they expect.
 
     Raises:
-        AttributeError: If there is none.
+        AttributeError: If there is no such global.
     """
     asker = asker_of(module)
-    return getattr(module, name) if asker is None else asker.value_of(name, once=once)
+    if asker is None:
+        return getattr(module, name)
+    return asker.value_of(name, once=once)
 
 
 @contextmanager
@@ -150,18 +152,19 @@ def setting(
     draws: Sequence[int] = (),
     names: Mapping[str, Any] | None = None,
 ) -> Iterator[None]:
-    """What holds for each call, and each program, while this lasts; each begins with it anew.
+    """Set chance and globals for each call, and each program, in a ``with`` block; every one of
+    them begins with the same setting.
 
     Args:
         module: Whose functions are called.
-        seed: What ``random`` is seeded with. Without it chance goes on as it is, or from 0 where
-            there are *draws*.
+        seed: What ``random`` is seeded with. Without it, chance stays as it is; if there are
+            *draws*, the seed is 0.
         draws: The first whole numbers that are drawn (``randint``, ``randrange``, ``choice``,
             ``shuffle``, ``sample``), each counted from 0 below the number of possibilities: with 2,
-            ``randint(3, 10)`` is 5. One that does not fit is taken modulo. After them the seed
+            ``randint(3, 10)`` is 5. A draw that is too large is taken modulo. After them the seed
             decides.
-        names: Globals of the module that have these values in each call, and afterwards what they
-            were. A program sets its own.
+        names: Values of globals of the module in each call; afterwards they have their own values
+            again. A program sets its own.
     """
     held = Setting(seed, draws, dict(names or {}))
     if (asker := asker_of(module)) is not None:
@@ -178,8 +181,8 @@ def setting(
 
 
 def program(module: types.ModuleType) -> AbstractContextManager[Run]:
-    """A run of the student's file as a script, in a namespace of its own, to be heard and answered
-    in a ``with``.
+    """Run the student's file as a script, in a namespace of its own; a ``with`` block reads what it
+    prints and answers what it asks.
     """
     if (asker := asker_of(module)) is not None:
         return asker.running()
@@ -187,42 +190,42 @@ def program(module: types.ModuleType) -> AbstractContextManager[Run]:
 
 
 def looks_like(text: str) -> None:
-    """Say what the fault in a function looks like that this test is about, in a sentence that goes
-    on from "It looks as if ".
+    """Say what the fault looks like, in a sentence that continues "It looks as if ".
 
-    Its student reads it instead of what the assignment's mutants suggest, if the test fails. Say it
-    only of what the answers to public cases show, and only if they can hardly show anything else.
+    If the test fails, the student reads it instead of what the assignment's mutants suggest. Say it
+    only if the answers to public cases show it, and can hardly show anything else.
 
     Raises:
         TypeError: If *text* is not a text.
     """
     if not isinstance(text, str):
-        raise TypeError(f"what it looks like is a text, and not {text!r}")
+        raise TypeError(f"looks_like needs a text, not {text!r}")
     notes.name_cause(text)
 
 
 def note(text: str) -> None:
-    """Show the sentence *text* with the check, whether it passes or not; where pytest runs alone
-    nobody is there to see.
+    """Show the sentence *text* with the check, whether it passes or not.
 
-    A student sees it under the check's title, unless the check is only counted. Ten of a check are
-    kept, of 300 characters each.
+    A student sees it under the check's title, unless the check is only counted. A check keeps ten
+    notes of 300 characters. If pytest runs the tests alone, nothing shows them.
     """
     if type(text) is not str:
-        raise TypeError(f"a note is a text, and not {text!r}")
+        raise TypeError(f"note needs a text, not {text!r}")
     notes.tell(text)
 
 
 def _many(calls: Iterable[tuple[Any, ...]]) -> Calls | list[tuple[Any, ...]]:
-    return calls if isinstance(calls, Calls) else [tuple(arguments) for arguments in calls]
+    if isinstance(calls, Calls):
+        return calls
+    return [tuple(arguments) for arguments in calls]
 
 
 def names_used(function: Callable[..., Any], *arguments: object, among: Iterable[str]) -> set[str]:
-    """Those names in *among* whose functions ran while *function* was called once, directly or
-    through another function.
+    """Call *function* once, and return those names in *among* whose functions ran meanwhile, called
+    directly or by another function.
 
-    A name is looked up in the module of *function*. One that is no function there is never in the
-    answer.
+    A name is looked up in the module of *function*. A name that is not a function there is never
+    returned.
 
     Raises:
         Exception: What the call raised.
@@ -236,11 +239,11 @@ def names_used(function: Callable[..., Any], *arguments: object, among: Iterable
 def _names_used_here(
     function: Callable[..., Any], arguments: tuple[object, ...], names: tuple[str, ...]
 ) -> set[str]:
-    """The same for a function of this process, by a profiler that compares what runs with the code
-    of each name.
+    """Do the same for a function of this process: a profiler compares what runs with the code of
+    each name.
     """
     module = inspect.unwrap(function).__globals__
-    codes = {name: code for name in names if (code := _code_of(module.get(name))) is not None}
+    codes = {name: _code_of(module.get(name)) for name in names}
     ran: set[CodeType] = set()
 
     def watch(frame: FrameType, event: str, _: object) -> None:
@@ -253,10 +256,14 @@ def _names_used_here(
         function(*arguments)
     finally:
         sys.setprofile(before)
-    return {name for name, code in codes.items() if code in ran}
+    return {name for name, code in codes.items() if code is not None and code in ran}
 
 
 def _code_of(value: object) -> CodeType | None:
-    """The code of a Python function, also of a decorated one; None for anything else."""
-    code = getattr(inspect.unwrap(value), "__code__", None) if callable(value) else None
-    return code if isinstance(code, CodeType) else None
+    """Return the code of a Python function, also of a decorated one; None for anything else."""
+    if not callable(value):
+        return None
+    code = getattr(inspect.unwrap(value), "__code__", None)
+    if isinstance(code, CodeType):
+        return code
+    return None

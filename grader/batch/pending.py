@@ -71,7 +71,7 @@ def fingerprint(submission: Submission) -> str:
         digest.update(f"{fact!r}\0".encode("utf-8", "surrogatepass"))
     digest.update(submission.data or b"")
     for module in submission.modules:
-        digest.update(f"\0{module.told!r}".encode("utf-8", "surrogatepass"))
+        digest.update(f"\0{module.for_guest!r}".encode("utf-8", "surrogatepass"))
     return digest.hexdigest()
 
 

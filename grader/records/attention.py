@@ -5,9 +5,7 @@ from enum import StrEnum, unique
 
 @unique
 class Attention(StrEnum):
-    """One reason why a person must look at a submission, as a value: its sentence is among the
-    notes.
-    """
+    """One reason why a person must look at a submission; the notes have its sentence."""
 
     GRADER_FAILED = "the grader failed"
     MISSING_LIBRARY = "a library is missing"

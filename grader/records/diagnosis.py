@@ -1,4 +1,4 @@
-"""What probably causes a submission's failures: known wrong programs that fail in the same way."""
+"""Names what probably causes failures: known wrong programs that fail in the same way."""
 
 from enum import StrEnum, unique
 
@@ -30,7 +30,7 @@ class Diagnosis:
 
     Attributes:
         part: The id of the part that they are in.
-        causes: One where the failures tell; more where they cannot tell these apart, never many.
+        causes: One, or a few if the failures do not tell them apart.
         strength: Of the match.
         explained: How many of the part's checks that did not pass it explains.
     """

@@ -12,8 +12,7 @@ class ModuleFile:
     """A file that was sent along with a program, and that the program imports as *name*.
 
     Attributes:
-        path: Where it lies in what was sent; empty for a folder that is a package without a file of
-            its own.
+        path: Its path in what was sent; empty for a package without a file of its own.
         is_package: Whether other modules lie in it.
     """
 
@@ -23,8 +22,8 @@ class ModuleFile:
     is_package: bool = False
 
     @property
-    def told(self) -> list[object]:
-        """What a guest is told of it."""
+    def for_guest(self) -> list[object]:
+        """The fields as a guest gets them."""
         return [self.name, self.text, self.is_package]
 
 
@@ -35,11 +34,11 @@ class Submission:
     Attributes:
         id: Unique in a batch: Moodle's participant number, or what the file or folder is called.
         name: Whose it is, as it was written there.
-        file: The file that is graded, relative to the student's entry; None where nothing can be
+        file: The file that is graded, relative to the student's entry; None if nothing can be
             graded.
         data: Its bytes as sent; None together with *file*.
         notes: What a person should know about how it came, a sentence each.
-        seconds_late: How late it was sent in; None where nobody told.
+        seconds_late: How late it was sent in; None if that is not known.
         attention: Why a person must look at how it was sent in; each has its note.
         modules: What else was sent in that the program imports.
     """

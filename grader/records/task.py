@@ -1,4 +1,4 @@
-"""What a worker is given, and what it hands in."""
+"""Defines what a worker is given, and what it gives back."""
 
 from attrs import frozen
 
@@ -12,11 +12,10 @@ class Task:
 
     Attributes:
         broken: Ids of checks that brought a worker down before, and are not run again.
-        given_up: Why nothing of it is run any more, because workers kept dying over it; empty where
-            it is.
+        given_up: Why nothing of it is run any more, because workers kept dying; else empty.
         retried: Whether a worker did not survive it before.
-        passes: Ids of checks that are known to pass, and are not run; of a student's submission
-            there are none.
+        passes: Ids of checks that are known to pass, and are not run; a student's submission has
+            none.
     """
 
     submission: Submission
@@ -28,11 +27,11 @@ class Task:
 
 @frozen
 class Graded:
-    """A submission's result, of which the style may still be missing: it is looked at for many
-    programs at once.
+    """A submission's result, perhaps without its style: that is looked at for many programs at
+    once.
 
     Attributes:
-        text: The program whose style is to be looked at; None where *result* is whole.
+        text: The program whose style is still missing; None if *result* is whole.
     """
 
     result: Result

@@ -9,8 +9,8 @@ from grader.records.habit import Slip
 
 @unique
 class Verdict(StrEnum):
-    """How one check ended, in the order a report lists them: our own fault first, so that nothing
-    can hide it.
+    """How one check ended, in the order in which a report lists them: our own fault first, so that
+    nothing hides it.
     """
 
     BROKEN = "broken"  # the grader failed: costs nothing, a person must look
@@ -19,21 +19,20 @@ class Verdict(StrEnum):
     RAISED = "raised"  # the student's code raised an exception
     FAILED = "failed"  # it ran and was wrong
     SKIPPED = "skipped"  # a check that it needs did not pass
-    CARRIED_FORWARD = (  # it passes once a function that it builds on is answered by the reference
-        "carried forward"
-    )
+    # It passes if the reference answers for a function that it builds on.
+    CARRIED_FORWARD = "carried forward"
     PASSED = "passed"
 
 
 STANDS = frozenset({Verdict.PASSED, Verdict.CARRIED_FORWARD, Verdict.BROKEN})
-"""The verdicts with which a check has lost nothing by a fault of its own: it is not run again."""
+"""The verdicts of checks that lost nothing by a fault of their own: they are not run again."""
 
 FAILURES = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED, Verdict.FAILED})
-"""The verdicts that say something of the part that a check belongs to: it ran, and did not pass."""
+"""The verdicts of checks that ran and did not pass."""
 
 
 GAME = "game::"
-"""What the ids of checks begin with that run the whole program."""
+"""The prefix of the ids of checks that run the whole program."""
 
 
 @unique
@@ -55,7 +54,7 @@ class Check:
         part: The id of its part.
         title: What it checks, in a sentence for students, such as "The rows are separate lists".
         points: Its share of its part's marks, relative to the part's other checks, more than 0.
-        hint: One thing to try, safe to show even where the case is not.
+        hint: One thing to try, safe to show even if the case is hidden.
     """
 
     id: str
@@ -68,17 +67,16 @@ class Check:
 
 @frozen
 class Failure:
-    """What a check that did not pass has to say, always in this order. Each may run over lines,
-    and may be empty.
+    """Why a check did not pass. A report shows the fields in this order; each may have several
+    lines, or be empty.
 
     Attributes:
         did: What we did: the call, with a board drawn as a board.
         expected: What should have come.
         came: What came.
         advice: One thing to try.
-        not_run: Why nothing was run for this check, in a sentence; empty if something was. It is
-            shown for a hidden
-            case too: nothing may be in it that a student's program could choose when it is called.
+        not_run: Why nothing was run for this check, in a sentence; empty if something was. Students
+            read it for a hidden case too, so nothing may be in it that their program could choose.
     """
 
     did: str = ""
@@ -93,21 +91,19 @@ class Outcome:
     """A check and how it ended.
 
     Attributes:
-        earned: The share of the check's points, 0 to 1. A game may earn a part of them; a passed
-            check has 1, and so has a broken one, because our fault costs nothing. One that was
+        earned: The share of the check's points, 0 to 1. A game may earn a part of them. A passed
+            check has 1, and so has a broken one, because our fault costs nothing. A check that was
             carried forward has what the policy says.
-        failure: None exactly when the check passed; of one that was carried forward, what it was at
-            first.
+        failure: None exactly if the check passed; if it was carried forward, its first failure.
         transcript: What was seen on the screen, for a game; empty for others.
-        evidence: How it went wrong, in a short form that is the same for the same fault, whoever
-            made it and in whatever style; empty where it passed. It is compared, and never shown.
+        evidence: How it went wrong, in a short form that is the same for the same fault in every
+            style; empty if it passed. It is compared, and never shown.
         carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD; else empty.
-        notes: What the hidden test says besides, a sentence each, whether it passes or not.
-        cause: What the hidden test says of the fault that the answers show, in a sentence; empty if
-            it says nothing.
-        slips: Of a game: what it lost by habits that other games may show as well.
-        ends_unseen: Of a game that was played, and in which no board with moves on it was
-            recognised: whether it ended when it should. Else None.
+        notes: What else the hidden test says, a sentence each, whether it passes or not.
+        cause: What the fault is, in a sentence of the hidden test; empty if it does not say.
+        slips: What a game lost by habits that other games may show as well.
+        ends_unseen: Whether a game ended when it should, if no board with moves on it was
+            recognised; else None.
     """
 
     check: Check

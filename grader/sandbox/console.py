@@ -48,7 +48,7 @@ class Program:
             "values": limits.value_size,
         }
         self._lines = text.count("\n") + 1
-        self._request["beside"] = [each.told for each in beside]
+        self._request["beside"] = [each.for_guest for each in beside]
         self._room = limits.printed_characters
         self._counted = 0.0
         self._clean = False

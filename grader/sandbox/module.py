@@ -174,7 +174,7 @@ class Module:
             "do": "import",
             "module": self._name,
             "text": self._text,
-            "beside": [each.told for each in self._beside],
+            "beside": [each.for_guest for each in self._beside],
             "played": self.stand_in.plays if self.stand_in else self._recorded_functions,
             "records": bool(self._recorded_functions),
             "printed_bytes": self._limits.printed_characters,
