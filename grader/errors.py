@@ -86,7 +86,7 @@ def together(faults: Iterable[SourceError]) -> SourceError:
 
 
 class LeakError(GraderError):
-    """A hand-out would give a solution away. *sentences* name each place, and where the secret is."""
+    """A hand-out would give a solution away; *sentences* name each place and its secret."""
 
     def __init__(self, sentences: tuple[str, ...]) -> None:
         super().__init__(sentences)

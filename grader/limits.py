@@ -5,20 +5,17 @@ large the parts of an answer may be is worked out from one of those in ``sandbox
 What an isolated process may do at all (files, tasks, its own disk) is part of the isolation:
 ``sandbox/guest/lockdown.py``.
 
-=============================
-==========================================================================
-who                            may use
-=============================
-==========================================================================
-a call of a hidden test        ``seconds_per_call``, or the ``seconds`` of the check
-many calls, or a whole check   the time of ``CALLS_OF_A_CHECK`` calls
-a turn of a game               ``seconds_per_turn``; one ``HURRY``th of it after too many hangs
-a submission                   ``seconds_per_submission``, and ``RUN_AGAIN`` of them for all reruns
-a process that waits           ``seconds_idle``; in all, ``LONGEST_WALL`` times its seconds
-a student                      ``STUDENT_FILES``, one of them the program; ``HELPER_MODULES``
-a worker                       ``WORKER_SECONDS`` a submission, without students' code
-=============================
-==========================================================================
+============================= ===================================================================
+who                           may use
+============================= ===================================================================
+a call of a hidden test       ``seconds_per_call``, or the ``seconds`` of the check
+many calls, or a whole check  the time of ``CALLS_OF_A_CHECK`` calls
+a turn of a game              ``seconds_per_turn``; one ``HURRY``th of it after too many hangs
+a submission                  ``seconds_per_submission``, and ``RUN_AGAIN`` of them for all reruns
+a process that waits          ``seconds_idle``; in all, ``LONGEST_WALL`` times its seconds
+a student                     ``STUDENT_FILES``, one of them the program; ``HELPER_MODULES``
+a worker                      ``WORKER_SECONDS`` a submission, without students' code
+============================= ===================================================================
 
 Seconds are those of the processor, so that a busy machine changes no verdict.
 """
@@ -28,20 +25,17 @@ CALLS_OF_A_CHECK = 5  # calls whose seconds many calls together, or a whole chec
 # A program that hung in as many games as a function may hang has this part of the time for each
 # other turn.
 HURRY = 5
-RUN_AGAIN = (
-    0.5  # of the seconds of a submission, for all that is run again; and as many for the reference
-)
+# Of the seconds of a submission, for all that is run again; and as many for the reference.
+RUN_AGAIN = 0.5
 LONGEST_WALL = 40  # times the processor seconds: nothing honest waits so long, on any machine
 
 # Time that our own processes may use. Nobody meets it unless something of ours hangs.
-WORKER_SECONDS = (
-    240.0  # of its own for one submission; the time of students' processes is not in it
-)
+# Of its own for one submission; the time of students' processes is not in it.
+WORKER_SECONDS = 240.0
 WATCHED_WALL = 600  # by the clock, for a process that waits for nothing; no machine is so busy
 ZYGOTE_START_SECONDS = 30.0
-ZYGOTE_ANSWER_SECONDS = (
-    60.0  # a fork takes 1 ms; only a machine that is about to fall over takes this long
-)
+# A fork takes 1 ms; only a machine that is about to fall over takes this long.
+ZYGOTE_ANSWER_SECONDS = 60.0
 RECORD_SECONDS = 60  # by the clock, for a turn of the author's own program, which takes 1 ms
 LINT_SECONDS = 30  # for one run, which takes a hundredth of it
 READ_SECONDS = 2  # for one program that Python cannot read, which takes a hundredth of it

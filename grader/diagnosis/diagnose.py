@@ -45,9 +45,8 @@ from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.verdict import FAILURES, Outcome, Verdict
 
 ENOUGH = 0.75  # fit below which nothing is said
-ENOUGH_OF_SEVERAL = (
-    0.9  # the same for several faults together: with enough faults, anything can be explained
-)
+# The same for several faults together: with enough faults, anything can be explained.
+ENOUGH_OF_SEVERAL = 0.9
 # By which one explanation must agree better than another, where they differ, to rule it out.
 MARGIN = 0.3
 MOST_FAULTS = 3  # in one explanation
@@ -55,9 +54,8 @@ MOST_CANDIDATES = 3  # that are named together
 
 _SAME_CHECK = 0.2  # what it tells that a check fails at all
 _SIMILAR = 0.4  # what it tells, at most, that it fails in a similar way
-_OTHER_EXCEPTION = (
-    0.9  # the same, of the same call that raises in the same function: style decides which class
-)
+# The same, of the same call that raises in the same function: style decides which class.
+_OTHER_EXCEPTION = 0.9
 _WIDTH = 6  # explanations to which one fault more is added
 
 

@@ -6,9 +6,8 @@ from pathlib import Path
 from attrs import define, field
 
 _NANO = 1_000_000_000
-_PROCESS_CLOCK = (
-    2  # CPUCLOCK_SCHED, in the low bits of a clock's number: include/linux/posix-timers.h
-)
+# CPUCLOCK_SCHED, in the low bits of a clock's number: include/linux/posix-timers.h.
+_PROCESS_CLOCK = 2
 
 
 @define
