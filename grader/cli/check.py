@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import click
+from attrs import evolve
 
 from grader import config
 from grader.batch.style import styling
@@ -14,10 +15,12 @@ from grader.pipeline.grader import Grader
 from grader.pipeline.worker import with_grader
 from grader.records.assignment import Assignment
 from grader.records.result import Result
+from grader.records.submission import Submission
 from grader.records.task import Graded, Task
 from grader.records.verdict import Verdict
 from grader.reports import jsonfile, text
 from grader.style import completed
+from grader.validation import zoo
 
 
 @click.command()
@@ -40,6 +43,7 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
       grader check asn3 asn3.py
       grader check asn3 "asn3 (1).py" --as-marker
       grader check asn3 asn3.py --json | jq .marks
+      grader check asn3 assignments/asn3/mutants/row_one_cell_is_enough.py
     """  # noqa: D301 - \b is click's own mark
     chosen = config.load(config.find(assignment))
     with submissions_in([file], chosen) as found:
@@ -50,7 +54,7 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
 
     def show(grader: Grader) -> None:
         nonlocal failed
-        graded = grader.grade(Task(sent))
+        graded = grader.grade(Task(_whole(sent, file, chosen)))
         # A student is not shown what there is to say of style.
         result = _with_style(graded, chosen) if as_marker else graded.result
         if as_json:
@@ -64,6 +68,14 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
 
     with_grader(chosen, show, unsafe=unsafe)
     return int(failed)
+
+
+def _whole(sent: Submission, file: Path, assignment: Assignment) -> Submission:
+    """Return *sent*; if it is a mutant or an accepted program, with the rest of the reference."""
+    program = zoo.program(assignment.folder, file, imported=assignment.imported)
+    if program is None:
+        return sent
+    return evolve(sent, data=program)
 
 
 def _with_style(graded: Graded, assignment: Assignment) -> Result:

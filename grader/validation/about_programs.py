@@ -186,7 +186,7 @@ def _is_stub(_: Assignment, specimen: Specimen, result: Result) -> Iterator[Find
 
 def _is_caught(_: Assignment, specimen: Specimen, result: Result) -> Iterator[Finding]:
     """A program that breaks one instruction fails the check of that instruction."""
-    for check in _ended(specimen.must_fail, result):
+    for check in named(specimen.must_fail, result):
         if check.verdict is Verdict.PASSED:
             yield error(
                 check.id,
@@ -232,13 +232,8 @@ def _stumbles(specimens: Sequence[Specimen], results: Mapping[str, Result]) -> I
 
 def _misnamed(mutant: Mutant, checks: Sequence[str]) -> Iterator[Finding]:
     for check in mutant.caught_by:
-        if check not in checks:
-            cases = [each for each in checks if each.startswith(f"{check}[")]
-            instead = (
-                f" That test has cases: name one of them, such as {cases[0]}."
-                if cases
-                else meant(check, checks)
-            )
+        if not any(_is_named(each, check) for each in checks):
+            instead = meant(check, checks)
             yield error(
                 mutant.about, f'"caught by" names {check}, and there is no such check.{instead}'
             )
@@ -252,12 +247,13 @@ def _missed(mutant: Mutant, result: Result) -> Iterator[Finding]:
     caught = (
         f"what catches it is {_named(instead)}" if instead else "nothing else catches it either"
     )
-    for check in _ended(mutant.caught_by, result):
-        if check.verdict in UNHARMED:
-            skipped = check.verdict is Verdict.SKIPPED
+    for name in mutant.caught_by:
+        checks = named((name,), result)
+        if checks and all(check.verdict in UNHARMED for check in checks):
+            skipped = checks[0].verdict is Verdict.SKIPPED
             why = " (it is skipped, since another check fails before it)" if skipped else ""
             todo = "Name another one, or strengthen the check."
-            yield error(mutant.about, f"{check.id} does not catch it{why}; {caught}. {todo}")
+            yield error(mutant.about, f"{name} does not catch it{why}; {caught}. {todo}")
 
 
 def _differs(
@@ -280,8 +276,13 @@ def _differs(
         )
 
 
-def _ended(ids: Sequence[str], result: Result) -> Iterator[CheckMark]:
-    return (check for check in result.checks if check.id in ids)
+def named(names: Sequence[str], result: Result) -> list[CheckMark]:
+    """Return the checks that *names* mean; a test without its case means all of its cases."""
+    return [check for check in result.checks if any(_is_named(check.id, name) for name in names)]
+
+
+def _is_named(check: str, name: str) -> bool:
+    return check == name or check.startswith(f"{name}[")
 
 
 def _why(check: CheckMark) -> str:

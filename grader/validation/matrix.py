@@ -8,7 +8,7 @@ from attrs import frozen
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 from grader.records.verdict import Verdict
-from grader.validation.about_programs import carried, lost
+from grader.validation.about_programs import carried, lost, named
 from grader.validation.specimens import Kind
 from grader.validation.zoo import Mutant
 
@@ -60,10 +60,9 @@ def _rows(
 ) -> Iterator[Row]:
     for mutant in mutants:
         result = results[f"{Kind.MUTANT} {mutant.name}"]
-        ended = {check.id: check for check in result.checks}
         passed = (Verdict.PASSED, Verdict.BROKEN)
-        named = [ended[check] for check in mutant.caught_by if check in ended]
-        caught = {check.part for check in named if check.verdict not in passed}
+        checks = named(mutant.caught_by, result)
+        caught = {check.part for check in checks if check.verdict not in passed}
         cells = {
             part.id: (
                 Cell.CAUGHT

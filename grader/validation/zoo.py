@@ -12,8 +12,9 @@ from pathlib import Path
 
 from attrs import frozen
 
-from grader.errors import SourceError
+from grader.errors import InputError, SourceError
 from grader.source.overlay import does_something, headed, overlay
+from grader.source.reference import read_reference
 from grader.source.syntax import parse_source
 from grader.validation.finding import Finding, error, meant
 
@@ -121,6 +122,29 @@ def faults(folder: Path) -> tuple[Finding, ...]:
         fault for path in sorted(folder.glob("accepted/*.py")) for fault in _accepted(path, None)[1]
     )
     return (*mutants, *accepted)
+
+
+def program(folder: Path, file: Path, *, imported: bool = True) -> bytes | None:
+    """Return the whole program that *file*, a mutant or an accepted program of the assignment in
+    *folder*, stands for; None if it is neither.
+
+    Raises:
+        GraderError: If it cannot be used.
+    """
+    kind = file.resolve().parent.name
+    if file.resolve() not in folder.resolve().glob(f"{kind}/*.py"):
+        return None
+    source, data = read_reference(folder).text, None
+    faults: list[Finding] = []
+    if kind == "mutants":
+        mutant, faults = _mutant(file, source, imported=imported)
+        data = mutant.text.encode() if mutant is not None else None
+    elif kind == "accepted":
+        accepted, faults = _accepted(file, source)
+        data = accepted.data if accepted is not None else None
+    if faults:
+        raise InputError(faults[0].about, faults[0].sentence)
+    return data
 
 
 def _data(path: Path) -> tuple[bytes, list[Finding]]:

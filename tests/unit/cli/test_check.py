@@ -87,3 +87,27 @@ def test_which_file_is_meant_is_looked_at_in_another_process(desk, right):
     assert "other.py is a program as well" in done.stdout, done.stderr
     assert "here: 0 of " in done.stdout
     assert "here: 0 of 0" not in done.stdout
+
+
+@pytest.mark.parametrize("kind", ["mutants", "accepted"])
+def test_what_is_not_in_an_authors_program_is_taken_from_the_reference(run, desk, kind):
+    lines = {
+        "mutants": "# caught by: double::test_below_zero\n# costs: double\n# looks like: it prints.\n",
+        "accepted": "# differs: it prints\n",
+    }
+    folder = desk / "assignments" / "pair" / kind
+    folder.mkdir(exist_ok=True)
+    changes = "\n\ndef double(number):\n    print()\n    return 2 * number\n"
+    (folder / "prints.py").write_text(lines[kind] + changes, encoding="utf-8")
+    _, out, problem = run("check", "pair", f"assignments/pair/{kind}/prints.py")
+    assert not problem
+    assert "Marks by machine: 10 / 10" in out
+
+
+def test_an_authors_program_that_cannot_be_used_is_told_with_its_line(run, desk):
+    folder = desk / "assignments" / "pair" / "accepted"
+    folder.mkdir(exist_ok=True)
+    (folder / "prints.py").write_text("# differs: it prints\nprint()\n", encoding="utf-8")
+    status, _, problem = run("check", "pair", "assignments/pair/accepted/prints.py")
+    assert status == 2
+    assert "accepted/prints.py:2: only definitions" in problem
