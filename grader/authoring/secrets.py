@@ -20,7 +20,7 @@ from grader.authoring.leaks import Secret
 from grader.authoring.source import Cell, Source
 from grader.authoring.words import bare, stands_in, words
 from grader.errors import InputError, SourceError
-from grader.games import script
+from grader.games import game_script
 from grader.records.verdict import Audience
 from grader.source.cells import BEGUN, Kind
 from grader.source.ipython import without_magics
@@ -279,7 +279,7 @@ def _lines_in(path: Path) -> list[str]:
 
 
 def _of_games(folder: Path) -> Iterator[Secret]:
-    for game in script.load(folder / "games"):
+    for game in game_script.load(folder / "games"):
         if game.audience is not Audience.PUBLIC:
             for each in (game, *game.others):
                 typed = _transcript(each)
@@ -289,7 +289,7 @@ def _of_games(folder: Path) -> Iterator[Secret]:
                     )
 
 
-def _transcript(game: script.Script) -> str:
+def _transcript(game: game_script.Script) -> str:
     return (
         "\n".join(f"{each.printed}«{each.typed}»" for each in game.exchanges) + f"\n{game.closing}"
     )

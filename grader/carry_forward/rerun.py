@@ -11,8 +11,8 @@ from grader.carry_forward.policy import Rerun, carried_forward, judged_by, parts
 from grader.carry_forward.stand_in import Reference, StandIn
 from grader.errors import GuestError
 from grader.feedback.wording import listed
+from grader.games.game_script import Script
 from grader.games.judge import check_of
-from grader.games.script import Script
 from grader.games.series import Series, hurried
 from grader.hidden.public_apart import shown_apart
 from grader.hidden.suite import Beside, Suite

@@ -5,11 +5,11 @@ and said so.
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from grader.feedback.boards import LARGEST_DRAWN, drawn
 from grader.feedback.wording import LONGEST_TRANSCRIPT, shortened
 from grader.sandbox.made import Made
 
 LONGEST_VALUE = 400  # characters
-LARGEST_BOARD = 12  # rows or columns that are drawn
 _LONGEST_LINE = 70  # characters of a literal on one line
 
 
@@ -49,7 +49,7 @@ def _literal(name: str, value: object, rows: list[list[str]]) -> Iterator[str]:
     """The statement that gives *name* the board *value*, a line a row if one line is too long; none
     if it is large.
     """
-    if not name.isidentifier() or max(len(rows), len(rows[0])) > LARGEST_BOARD:
+    if not name.isidentifier() or max(len(rows), len(rows[0])) > LARGEST_DRAWN:
         return
     whole = _written(value)
     if len(whole) <= _LONGEST_LINE or type(value) is not list:
@@ -175,23 +175,15 @@ def _rows_of(cells: dict[Any, Any]) -> list[list[str]] | None:
 
 
 def board(rows: list[list[str]]) -> str:
-    """The board as the hand-out draws it, or its size where it is larger than ``LARGEST_BOARD``."""
+    """The board as the hand-out draws it, or its size where it is larger than ``LARGEST_DRAWN``."""
     height, width = len(rows), len(rows[0])
-    if max(height, width) > LARGEST_BOARD:
+    if max(height, width) > LARGEST_DRAWN:
         marks = sum(width - row.count(" ") for row in rows)
         return (
             f"a board of {height} rows and {width} columns with {marks} mark{'s' * (marks != 1)}"
             " on it"
         )
-    return grid(rows)
-
-
-def grid(rows: Sequence[Sequence[str]]) -> str:
-    """Return *rows* of cells as the hand-outs draw a board: ``X| |O``, with a line such as
-    ``-+-+-`` between every two rows.
-    """
-    rule = "+".join("-" * len(rows[0]))
-    return f"\n{rule}\n".join("|".join(row) for row in rows)
+    return drawn(rows)
 
 
 def _is_row(cells: list[object]) -> bool:

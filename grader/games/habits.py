@@ -1,176 +1,297 @@
-"""One habit costs once: what a program loses in the same way in game after game is one mistake.
-Pure.
+"""Find habits: what would a game have earned without each of them?
 
-The losses of each habit are added up over all games, and are cut down to what the assignment says
-that one habit costs at most. The habit is described with the first game that is shown and has no
-other fault; the others refer to it. What is said in a game that students see is made of such games
-alone: a program could write what it was asked in hidden ones into how many of them it fails.
+A habit is known by what becomes of a game if it is forgiven. If the game earns more then, the
+difference is what the habit cost; a fault that is not a habit stays.
 """
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 
-from grader.records.assignment import Assignment, GameRules
+from grader.feedback.boards import EMPTY, MARKS, Board
+from grader.games import partial_credit
+from grader.games.comparison import Comparison, compare
+from grader.games.game_turns import ParsedTurn
+from grader.games.transcript import Announcement
+from grader.records.assignment import Drawing
 from grader.records.habit import Habit, Slip
-from grader.records.verdict import STANDS, Audience, Failure, Outcome
 
-_WHOLE = 1 - 1e-9  # of a game's points, but for what rounding does
+Forgiven = tuple[str, Comparison] | None
+"""What kind of a habit it is, and the game without it; None if the game does not have it."""
 
-_Key = tuple[Habit, str]
+_OTHER = {"X": "O", "O": "X"}
+_ROUNDING = 1e-9  # of a game's points
+_NEAR = 1  # by which an index and the number of moves may differ
 
-_WORDS: Mapping[Habit, str] = {
-    Habit.LETTER: "Another letter stands for a player ({}).",
-    Habit.FIRST_PLAYER: "O begins the game instead of X.",
-    Habit.OTHER_PLAYER: "The questions name the player who is not next.",
-    Habit.FREE_CELLS: "Free cells of the board do not show what they should.",
-    Habit.FIRST_BOARD: "The empty board is not shown at the beginning of the game.",
-    Habit.LAST_BOARD: "The board is not shown at the end of the game.",
-    Habit.COUNTER: "The move counter is off by {}.",
-    Habit.REFUSED_MOVES: "The move counter also counts moves that are not allowed.",
-    Habit.NO_COUNTER: "The number of moves is not shown.",
-    Habit.MOVES_AT_THE_END: "The number of moves at the end of the game is off by {}.",
-    Habit.NO_MOVES_AT_THE_END: "The end of the game is announced without the number of moves.",
-    Habit.NO_ENDING: "The game does not say how it ended.",
-    Habit.ENDING_TWICE: "The end of the game is announced twice.",
-    Habit.QUESTION: "The game asks a question that the assignment does not ask for.",
+# "x, y" and "X and Y" are axes, whatever the players are called.
+_AXES = r"(?i:\bx\b\W{0,3}(?:and\W{1,3})?\by\b)"
+# A digit stands for a player only where it can be nothing else: not in "Move Counter: 0".
+_PLAYER_0 = re.compile(
+    r"(?<=[Pp]layer )0\b|^\s*0(?=,\s*$)|\b0(?=['\u2019]s\b|\s+(?:has|wins?|won|is|begins)\b)"
+)
+_ROW_NUMBER = re.compile(r"\s*\d{1,3}\s")
+_OF_A_BOARD = re.compile(r"[XO1-9]|\d{2,3}|[\s.\-_+=]*")
+
+
+def without_habits(
+    game: Comparison, weights: Mapping[str, float]
+) -> tuple[Comparison, tuple[Slip, ...]]:
+    """Return *game* without its habits, and what each of them cost.
+
+    They are forgiven one after the other, in the order of ``_HABITS``: the later of two is charged
+    what both cost together.
+    """
+    slips: list[Slip] = []
+    now = _earned(game, weights)
+    for habit, forgive in _HABITS.items():
+        forgiven = forgive(game)
+        if forgiven is None:
+            continue
+        detail, without = forgiven
+        gained = _earned(without, weights) - now
+        if gained > _ROUNDING:
+            slips.append(Slip(habit, detail, gained))
+        # With the right letters, other faults can be seen, even if nothing is gained by them alone.
+        if gained > _ROUNDING or (gained >= -_ROUNDING and habit is Habit.LETTER):
+            game, now = without, now + gained
+    return game, tuple(slips)
+
+
+def _earned(game: Comparison, weights: Mapping[str, float]) -> float:
+    return partial_credit.earned(partial_credit.results(game), weights)
+
+
+def with_right_letters(game: Comparison) -> Comparison:
+    """Return the game, parsed with X and O for the letters on its boards, if one can tell which is
+    which.
+    """
+    forgiven = _another_letter(game)
+    return game if forgiven is None else forgiven[1]
+
+
+def _another_letter(game: Comparison) -> Forgiven:
+    names = _letters(game)
+    if not names:
+        return None
+    detail = ", ".join(f"{mark} written as {letter}" for letter, mark in sorted(names.items()))
+    return detail, _renamed(game, names)
+
+
+def _letters(game: Comparison) -> dict[str, str]:
+    """Return the mark that each strange letter on the boards stands for; empty if unknown."""
+    size = game.script.size or 0
+    shown: dict[str, None] = {}
+    for turn in game.played.turns:
+        for line in turn.printed.split("\n"):
+            if size > 1 and line.count("|") in (size - 1, size + 1):
+                _, row = _split(line, game.drawing)
+                shown.update(dict.fromkeys(cell.strip() for cell in row.split("|")))
+    strange = [cell for cell in shown if not _OF_A_BOARD.fullmatch(cell)]
+    marks = [mark for mark in MARKS if mark not in shown]
+    if len(strange) == 1 and len(marks) == len(MARKS):
+        marks = ["X"]  # who begins
+    if not strange or len(strange) != len(marks) or any(len(cell) > 1 for cell in strange):
+        return {}
+    return dict(zip(strange, marks, strict=True))
+
+
+def _split(line: str, drawing: Drawing) -> tuple[str, str]:
+    """Return the number in front of a row, if the drawing has some, and the row."""
+    number = _ROW_NUMBER.match(line)
+    if drawing is not Drawing.LABELLED or number is None:
+        return "", line
+    return line[: number.end()], line[number.end() :]
+
+
+def _renamed(game: Comparison, names: Mapping[str, str]) -> Comparison:
+    """Return the same game with other *names* for its players; what is quoted of it stays."""
+    in_a_row = re.compile(_any_of(list(names)))
+    in_text = re.compile(f"{_AXES}|{_any_of([letter for letter in names if letter != '0'])}")
+
+    def new_name(found: re.Match[str]) -> str:
+        return names.get(found[0], found[0])
+
+    def renamed(line: str) -> str:
+        if "|" in line:
+            number, row = _split(line, game.drawing)
+            return number + in_a_row.sub(new_name, row)
+        line = in_text.sub(new_name, line)
+        return _PLAYER_0.sub(names["0"], line) if "0" in names else line
+
+    turns = []
+    for turn in game.played.turns:
+        lines = turn.printed.split("\n")
+        turns.append(evolve(turn, printed="\n".join(map(renamed, lines))))
+    again = compare(game.script, evolve(game.played, turns=tuple(turns)), game.drawing)
+    return again.with_turns(lambda at, turn: evolve(turn, text=game.actual[at].text))
+
+
+def _any_of(letters: Sequence[str]) -> str:
+    """Return a pattern for each of these letters that stands alone."""
+    if not letters:
+        return "(?!)"
+    return rf"(?<![A-Za-z0-9_])(?:{'|'.join(map(re.escape, letters))})(?![A-Za-z0-9_])"
+
+
+def _first_player(game: Comparison) -> Forgiven:
+    return ("", _renamed(game, _OTHER)) if _names_the_other(game) else None
+
+
+def _other_player(game: Comparison) -> Forgiven:
+    if not _names_the_other(game):
+        return None
+    right = game.with_turns(lambda _, turn: evolve(turn, asked=_OTHER.get(turn.asked or "")))
+    return "", evolve(right, misnamed=None)
+
+
+def _names_the_other(game: Comparison) -> bool:
+    """Return whether the first question that names a player names the wrong one."""
+    for due, turn in game.pairs:
+        if due.parsed.asked and turn.asked:
+            return due.parsed.asked != turn.asked
+    return False
+
+
+def _free_cells(game: Comparison) -> Forgiven:
+    def cleared(board: Board) -> Board:
+        return tuple(tuple(cell if cell in MARKS else EMPTY for cell in row) for row in board)
+
+    return "", game.with_turns(
+        lambda _, turn: evolve(turn, boards=tuple(map(cleared, turn.boards)))
+    )
+
+
+def _first_board(game: Comparison) -> Forgiven:
+    def with_board(at: int, turn: ParsedTurn) -> ParsedTurn:
+        due = game.expected[at].parsed.boards[-1:]
+        marked = any(cell != EMPTY for board in due for row in board for cell in row)
+        return turn if marked or turn.boards else evolve(turn, boards=due)
+
+    return ("", game.with_turns(with_board)) if _shows(game, "boards") else None
+
+
+def _last_board(game: Comparison) -> Forgiven:
+    def with_board(at: int, turn: ParsedTurn) -> ParsedTurn:
+        due = game.expected[at]
+        is_last = due.ends or at == len(game.expected) - 1
+        return turn if turn.boards or not is_last else evolve(turn, boards=due.parsed.boards[-1:])
+
+    if not _shows(game, "boards") and game.script.size != 1:
+        return None
+    return "", game.with_turns(with_board)
+
+
+def _counter(game: Comparison) -> Forgiven:
+    """Forgive a counter that is always off by the same number.
+
+    So is the number of moves at the end if it is off by the same, or by one more or less: an index
+    that starts too high has not counted the last move yet, or has counted it twice.
+    """
+    off = {by for _, by in _counters_off(game)}
+    if len(off) != 1 or 0 in off:
+        return None
+    by = off.pop()
+    return f"{by:+d}", game.with_turns(lambda at, turn: _counted_less(game, at, turn, by, _NEAR))
+
+
+def _refused_moves(game: Comparison) -> Forgiven:
+    refused: list[int] = []
+    for due in game.expected:
+        refused.append(due.refused + (refused[-1] if refused else 0))
+    off = _counters_off(game)
+    if not any(by for _, by in off) or any(by != refused[at] for at, by in off):
+        return None
+    return "", game.with_turns(lambda at, turn: _counted_less(game, at, turn, refused[at], 0))
+
+
+def _counters_off(game: Comparison) -> list[tuple[int, int]]:
+    """Return for each counter that is shown its turn, and how much too high it is."""
+    off: list[tuple[int, int]] = []
+    for at, (due, turn) in enumerate(game.pairs):
+        if due.counts:
+            off += [(at, count.number - due.counts[-1]) for count in turn.counters]
+    return off
+
+
+def _counted_less(game: Comparison, at: int, turn: ParsedTurn, by: int, near: int) -> ParsedTurn:
+    """Return *turn* with counters less by *by*, and the right number of moves at the end if that is
+    too high by *by*, or *near* it.
+    """
+    due = _moves_due(game, at)
+
+    def right(ending: Announcement) -> Announcement:
+        if due is None or ending.moves is None or abs(ending.moves - due - by) > near:
+            return ending
+        return evolve(ending, moves=due)
+
+    counters = tuple(evolve(count, number=count.number - by) for count in turn.counters)
+    return evolve(turn, counters=counters, endings=tuple(map(right, turn.endings)))
+
+
+def _no_counter(game: Comparison) -> Forgiven:
+    return None if _shows(game, "counters") else ("", _as_expected(game, "counters"))
+
+
+def _no_ending(game: Comparison) -> Forgiven:
+    return None if _shows(game, "endings") else ("", _as_expected(game, "endings"))
+
+
+def _shows(game: Comparison, what: str) -> bool:
+    """Return whether any turn of the program shows boards, counters or endings."""
+    return any(getattr(turn, what) for turn in game.actual)
+
+
+def _as_expected(game: Comparison, what: str) -> Comparison:
+    """Return the game with the script's counters or endings."""
+    return game.with_turns(
+        lambda at, turn: evolve(turn, **{what: getattr(game.expected[at].parsed, what)})
+    )
+
+
+def _moves_at_the_end(game: Comparison) -> Forgiven:
+    off = set()
+    for at, turn in enumerate(game.actual):
+        due = _moves_due(game, at)
+        for ending in turn.endings:
+            if due is not None and ending.moves is not None:
+                off.add(ending.moves - due)
+    if len(off) != 1 or 0 in off:
+        return None
+    return f"{off.pop():+d}", _with_right_moves(game)
+
+
+def _no_moves_at_the_end(game: Comparison) -> Forgiven:
+    if any(ending.moves is not None for turn in game.actual for ending in turn.endings):
+        return None
+    return "", _with_right_moves(game)
+
+
+def _with_right_moves(game: Comparison) -> Comparison:
+    def counted(at: int, turn: ParsedTurn) -> ParsedTurn:
+        due = _moves_due(game, at)
+        return evolve(turn, endings=tuple(evolve(one, moves=due) for one in turn.endings))
+
+    return game.with_turns(counted)
+
+
+def _moves_due(game: Comparison, at: int) -> int | None:
+    """Return the number of moves that turn *at* of the script announces."""
+    endings = game.expected[at].parsed.endings
+    return endings[0].moves if endings else None
+
+
+_HABITS: dict[Habit, Callable[[Comparison], Forgiven]] = {
+    Habit.LETTER: _another_letter,
+    Habit.FIRST_PLAYER: _first_player,
+    Habit.OTHER_PLAYER: _other_player,
+    Habit.FREE_CELLS: _free_cells,
+    Habit.FIRST_BOARD: _first_board,
+    Habit.LAST_BOARD: _last_board,
+    Habit.COUNTER: _counter,
+    Habit.REFUSED_MOVES: _refused_moves,
+    Habit.NO_COUNTER: _no_counter,
+    Habit.MOVES_AT_THE_END: _moves_at_the_end,
+    Habit.NO_MOVES_AT_THE_END: _no_moves_at_the_end,
+    Habit.NO_ENDING: _no_ending,
 }
-
-
-@frozen
-class _Mistake:
-    """
-    A habit, over all games that show it.
-
-    Attributes:
-        shown: How many of them students see.
-        lost: The marks that it cost in all of them, before there is a limit.
-        limit: The marks that it costs at most; None if each game costs.
-        told_in: The game that describes it; None if none that is shown can.
-    """
-
-    says: str
-    games: int
-    shown: int
-    lost: float
-    limit: float | None
-    told_in: Outcome | None
-
-    @property
-    def kept(self) -> float:
-        """The share of what was lost that stays lost."""
-        return 1.0 if self.limit is None else min(1.0, self.limit / self.lost)
-
-    def is_known_in(self, game: Outcome) -> bool:
-        """Whether who may see *game* may see another one with the same mistake."""
-        return (self.shown if _is_public(game) else self.games) > 1
-
-    def described(self, game: Outcome) -> str:
-        """What it is, and what it costs, for those who may see *game*."""
-        if _is_public(game):
-            where = f"{self.shown} of the games that are shown here"
-            costs = (
-                ""
-                if self.limit is None
-                else f", and costs {self.limit:g} marks at most, in all games together"
-            )
-        else:
-            where = f"{self.games} games"
-            costs = f", and costs {round(self.lost * self.kept, 2):g} marks in all"
-        return f"{self.says} This is one mistake: it is in {where}{costs}."
-
-
-def once(outcomes: Sequence[Outcome], assignment: Assignment) -> list[Outcome]:
-    """Return the *outcomes* of all checks, in which no habit of the games costs more than one
-    mistake may.
-    """
-    marks = _marks(outcomes, assignment)
-    found: dict[_Key, list[Outcome]] = {}
-    for outcome in outcomes:
-        for slip in _slips(outcome):
-            found.setdefault(_key(slip), []).append(outcome)
-    mistakes = {key: _mistake(key, games, marks, assignment.games) for key, games in found.items()}
-    return [_charged_once(outcome, mistakes) for outcome in outcomes]
-
-
-def _slips(outcome: Outcome) -> tuple[Slip, ...]:
-    return () if outcome.verdict in STANDS else outcome.slips
-
-
-def _key(slip: Slip) -> _Key:
-    return slip.habit, slip.detail
-
-
-def _marks(outcomes: Sequence[Outcome], assignment: Assignment) -> dict[str, float]:
-    """What each check is worth, by its id."""
-    points: dict[str, float] = {}
-    for outcome in outcomes:
-        points[outcome.check.part] = points.get(outcome.check.part, 0.0) + outcome.check.points
-    parts = {part.id: part.marks for part in assignment.parts}
-    return {
-        outcome.check.id: (
-            parts[outcome.check.part] * outcome.check.points / points[outcome.check.part]
-        )
-        for outcome in outcomes
-    }
-
-
-def _mistake(
-    key: _Key, games: Sequence[Outcome], marks: Mapping[str, float], rules: GameRules
-) -> _Mistake:
-    habit, detail = key
-    lost = sum(
-        marks[game.check.id] * slip.share
-        for game in games
-        for slip in game.slips
-        if _key(slip) == key
-    )
-    most = rules.another_letter if habit is Habit.LETTER else rules.one_habit
-    told_in = next((game for game in games if _shows_only(game, key)), None)
-    return _Mistake(
-        _WORDS[habit].format(detail), len(games), sum(map(_is_public, games)), lost, most, told_in
-    )
-
-
-def _is_public(game: Outcome) -> bool:
-    return game.check.audience is Audience.PUBLIC
-
-
-def _shows_only(game: Outcome, key: _Key) -> bool:
-    """Whether a student sees the game, and its description is that of this habit."""
-    return _is_public(game) and _is_nothing_else(game) and [*map(_key, game.slips)][:1] == [key]
-
-
-def _is_nothing_else(game: Outcome) -> bool:
-    """Whether habits alone cost what the game lost."""
-    return game.earned + sum(slip.share for slip in game.slips) >= _WHOLE
-
-
-def _charged_once(outcome: Outcome, mistakes: Mapping[_Key, _Mistake]) -> Outcome:
-    slips = _slips(outcome)
-    if not slips:
-        return outcome
-    back = sum(slip.share * (1 - mistakes[_key(slip)].kept) for slip in slips)
-    earned = min(outcome.earned + back, _WHOLE)
-    known = [mistakes[_key(slip)] for slip in slips if mistakes[_key(slip)].is_known_in(outcome)]
-    return evolve(outcome, earned=earned, failure=_described(outcome, known))
-
-
-def _described(outcome: Outcome, known: Sequence[_Mistake]) -> Failure | None:
-    failure = outcome.failure
-    if failure is None or not known:
-        return failure
-    elsewhere = [
-        each.told_in for each in known if each.told_in is not None and each.told_in is not outcome
-    ]
-    if _is_nothing_else(outcome) and len(elsewhere) == len(known) == len(outcome.slips):
-        titles = " and ".join(dict.fromkeys(f"“{game.check.title}”" for game in elsewhere))
-        return Failure(
-            did=failure.did,
-            expected=f"As in {titles}: this is the same mistake.",
-            came="\n".join(each.says for each in known),
-            advice=f"Fix it as in {titles}. Then it is fixed here, too.",
-        )
-    return evolve(
-        failure, came="\n\n".join([failure.came, *(each.described(outcome) for each in known)])
-    )

@@ -1,4 +1,4 @@
-"""Playing a script against a program, turn by turn. Nothing is judged here."""
+"""Play a script against a program, turn by turn. Nothing is judged here."""
 
 import re
 from collections.abc import Sequence
@@ -7,12 +7,15 @@ from typing import Protocol
 from attrs import frozen
 
 from grader.errors import GuestError, GuestTimedOut
+from grader.feedback.wording import shortened
 from grader.games import questions
+from grader.games.game_script import Script
 from grader.games.questions import Subject
-from grader.games.script import Script
 from grader.limits import STRANGE_QUESTIONS, TRANSCRIPT_CHARACTERS
 from grader.records.assignment import OptionalQuestion
 from grader.records.turn import Stop, Turn
+
+_ROOM = 100  # characters for the note that something was left out
 
 
 class Console(Protocol):
@@ -22,10 +25,10 @@ class Console(Protocol):
         """Let the program run until it asks for a line or is over."""
 
     def type(self, line: str) -> None:
-        """Answer the program that asked with *line*, which has no line end."""
+        """Answer the question of the program with *line*, which has no line end."""
 
     def close(self) -> None:
-        """Let go of the program, over or not: the game goes no further."""
+        """End the program, wherever it is."""
 
 
 @frozen
@@ -34,13 +37,10 @@ class Played:
 
     Attributes:
         turns: One for each piece of the script (the text up to a typed line, or the closing) that
-            the program came to, in order. What it printed before a question that the script does
-            not know belongs to the same turn; of an optional question, which costs nothing, nothing
-            is kept but what stood above it, and after the last typed line nothing of what comes
-            behind it either.
-        transcript: What a terminal would have shown, typed lines echoed; long ones are cut in the
-            middle.
-        questions: The questions asked that the script does not know; an empty line answered each.
+            the program came to. A question that the script does not ask belongs to the same turn;
+            an optional one is left out, and so is all that follows it after the last typed line.
+        transcript: What a terminal would have shown; the middle of a long one is left out.
+        questions: The questions that the script does not ask; each got an empty line.
         given_up: Whether the game was ended because such questions did not stop.
     """
 
@@ -51,43 +51,41 @@ class Played:
 
 
 def play(script: Script, console: Console, optional: Sequence[OptionalQuestion] = ()) -> Played:
-    """Type the script's lines whenever the program asks, and keep what it printed. The console
-    stays open.
+    """Type the script's lines whenever the program asks, and keep what it printed.
 
-    A program that dies on the way is no error: its last turn says so.
+    A program that crashes is not an error: its last turn says so. The console stays open.
 
     Args:
         script: What is typed.
         console: The program, about to begin.
-        optional: Questions that it may ask at no cost, whenever the script does not ask the same.
-            One that comes after the script's last line ends the game.
+        optional: Questions that cost nothing if the script does not ask the same. After the
+            script's last line, one of them ends the game.
     """
     again = any(questions.subject(one.printed) is Subject.AGAIN for one in script.exchanges)
-    talk = _Talk(console, optional, again=again)
+    player = _Player(console, optional, again=again)
     line: str | None = None
     for exchange in script.exchanges:
-        if not talk.listen(line, exchange.printed):
+        if not player.take_turn(line, exchange.printed):
             break
         line = exchange.typed
     else:
-        talk.listen(line, script.closing, last=True)
-    return Played(
-        tuple(talk.turns), _cut("".join(talk.screen)), tuple(talk.questions), talk.given_up
-    )
+        player.take_turn(line, script.closing, last=True)
+    transcript = "".join(player.screen)
+    if len(transcript) > TRANSCRIPT_CHARACTERS:
+        transcript = shortened(transcript, TRANSCRIPT_CHARACTERS - _ROOM)
+    return Played(tuple(player.turns), transcript, tuple(player.questions), player.given_up)
 
 
 @frozen
 class _Reply:
-    """What is typed for a question that the script does not have, and whether it costs anything."""
+    """What is typed for a question that the script does not ask, and whether it costs anything."""
 
     line: str
     costs: bool
 
 
-class _Talk:
-    """The talk with one program, as far as it went; *again* says whether it may ask for another
-    game.
-    """
+class _Player:
+    """Plays with one program; *again* says whether the script asks for another game somewhere."""
 
     def __init__(
         self, console: Console, optional: Sequence[OptionalQuestion], *, again: bool
@@ -100,51 +98,52 @@ class _Talk:
         self.questions: list[str] = []
         self.given_up = False
 
-    def listen(self, line: str | None, due: str, *, last: bool = False) -> bool:
-        """Type *line*, if there is one, and keep what follows as a turn. False when the program
-        asks no more.
+    def take_turn(self, line: str | None, due: str, *, last: bool = False) -> bool:
+        """Type *line*, if there is one, and keep what follows as a turn. Return whether the program
+        asks for more.
 
         *due* is what the script prints here: a question like the one at its end is never strange.
-        Where it is the *last*, an optional question is as good as the end: what a program does then
-        is nobody's business.
+        In the *last* turn, an optional question ends the game.
         """
         turn = self._step(line)
         printed = [turn.printed]
-        while turn.stop is Stop.ASKED and (reply := self._reply(turn.printed, due)) is not None:
-            enough = len(printed) > STRANGE_QUESTIONS
-            if reply.costs or enough:
+        reply = self._reply(turn, due)
+        while reply is not None:
+            self.given_up = len(printed) > STRANGE_QUESTIONS
+            if reply.costs or self.given_up:
                 self.questions.append(questions.wording(turn.printed))
             if not reply.costs:
                 printed[-1] = questions.without(turn.printed)
-            if enough:
-                self.given_up = True
+            if self.given_up:
                 break
             turn = self._step(reply.line)
             if last and not reply.costs:
                 turn = Turn("", Stop.ENDED)
             printed.append(turn.printed)
+            reply = self._reply(turn, due)
         self.turns.append(Turn("\n".join(printed), turn.stop, turn.detail, turn.line))
         return turn.stop is Stop.ASKED and not self.given_up
 
-    def _reply(self, printed: str, due: str) -> _Reply | None:
-        """What is typed where the question at the end of *printed* is none of the script's; None
-        where it is.
-        """
-        question, script = questions.wording(printed), questions.wording(due)
-        for pattern, answer in self._optional:
-            asks = pattern.search(question) and not questions.is_refusal(printed)
-            if asks and not pattern.search(script):
-                return _Reply(answer, costs=False)
-        if self._again and questions.subject(printed) is Subject.AGAIN:
+    def _reply(self, turn: Turn, due: str) -> _Reply | None:
+        """Return what is typed if *turn* ends with a question that the script does not ask."""
+        if turn.stop is not Stop.ASKED:
             return None
-        strange = questions.is_strange(printed) and not questions.is_strange(due)
-        return _Reply("", costs=True) if strange else None
+        question, script = questions.wording(turn.printed), questions.wording(due)
+        for pattern, answer in self._optional:
+            if not pattern.search(question) or pattern.search(script):
+                continue
+            if not questions.is_refusal(turn.printed):
+                return _Reply(answer, costs=False)
+        if self._again and questions.subject(turn.printed) is Subject.AGAIN:
+            return None
+        if questions.is_strange(turn.printed) and not questions.is_strange(due):
+            return _Reply("", costs=True)
+        return None
 
     def _step(self, line: str | None) -> Turn:
-        if line is not None:
-            self.screen.append(f"{line}\n")
         try:
             if line is not None:
+                self.screen.append(f"{line}\n")
                 self._console.type(line)
             turn = self._console.turn()
         except GuestTimedOut as error:
@@ -153,13 +152,3 @@ class _Talk:
             turn = Turn("", Stop.DIED, str(error))
         self.screen.append(turn.printed)
         return turn
-
-
-def _cut(text: str) -> str:
-    if len(text) <= TRANSCRIPT_CHARACTERS:
-        return text
-    half = (TRANSCRIPT_CHARACTERS - 100) // 2
-    return (
-        f"{text[:half]}\n[… {len(text) - 2 * half:,} characters are left out here"
-        f" …]\n{text[-half:]}"
-    )

@@ -1,6 +1,4 @@
-"""What a question is about, and whether anybody asked for it: "press any key", say, which an empty
-line answers.
-"""
+"""Find out what a question is about, and whether it is strange, such as "press any key"."""
 
 import re
 from enum import Enum, auto, unique
@@ -9,7 +7,7 @@ from functools import lru_cache
 from grader.games import transcript
 
 _LENGTH = 400  # characters of a question that are read
-_SHORT = 2_000  # characters of what was printed, if it is to be remembered
+_CACHED = 2_000  # characters of the longest text that is cached
 
 _PRESS_FIRST = re.compile(
     r"^\W{0,9}(?:please\s{1,3})?(?:press|hit|type)\b[^\n]{0,60}\b(?:key|enter|return)\b",
@@ -32,8 +30,7 @@ _AGAIN = re.compile(
 )
 # "yes or no", "(Y/N)", "y or n": an answer that only a question about another game has.
 _YES_OR_NO = re.compile(r"\byes\b[^\n]{0,20}\bno\b|\by\W{0,3}(?:or|and)?\W{0,3}n\b", re.IGNORECASE)
-# What is said of a line that cannot be taken, when it is asked for once more: "Box is taken, try
-# again".
+# Said of a line that is not allowed, when it is asked for again: "Box is taken, try again".
 _REFUSAL = re.compile(
     r"\btry\b|\boccupied\b|\btaken\b|\b(?:in|un)valid\b|\billegal\b|\bwrong\b|\berror\b|\bincorrect\b|\balready\b"
     r"|\b(?:not|n['\u2019]t|no)\s{1,3}(?:an?|on|in|the|free|valid|allowed|available|possible|empty|such)\b"
@@ -41,14 +38,14 @@ _REFUSAL = re.compile(
     r"|\bagain\W{1,3}(?:player\s{1,3})?[XO]\b",
     re.IGNORECASE,
 )
-# A small x or y is a coordinate; a capital X is one only where it says so.
+# A small x or y is a coordinate; a capital X only if it says so.
 _ROW = re.compile(r"\b(?i:rows?)\b|\by\b|\bY[\s\-]{0,3}(?:coord|pos|value|axis)")
 _COLUMN = re.compile(r"\b(?i:col(?:umn)?s?)\b|\bx\b|\bX[\s\-]{0,3}(?:coord|pos|value|axis)")
 
 
 @unique
 class Subject(Enum):
-    """What a question is about, where it is one of these and nothing else."""
+    """What a question is about, if it is one of these and nothing else."""
 
     ROW = auto()
     COLUMN = auto()
@@ -56,23 +53,32 @@ class Subject(Enum):
 
 
 def subject(printed: str) -> Subject | None:
-    """What the question at the end of *printed* is about; None for all that is none of these, or
-    two of them.
+    """Return what the question at the end of *printed* is about; None for anything else, and for
+    two at once.
     """
     question = wording(printed)
-    if _may_be_about_another_game(question) and _is_about_another_game(question, printed):
-        return Subject.AGAIN
-    return _place(question)
+    return Subject.AGAIN if _is_about_another_game(question, printed) else _place(question)
 
 
 @lru_cache(4096)
 def _place(question: str) -> Subject | None:
     row, column = _ROW.search(question), _COLUMN.search(question)
-    if row and column:
+    if bool(row) == bool(column):
         return None
-    if row:
-        return Subject.ROW
-    return Subject.COLUMN if column else None
+    return Subject.ROW if row else Subject.COLUMN
+
+
+def _is_about_another_game(question: str, printed: str) -> bool:
+    """Return whether a question with a word such as "again" asks for another game, and not for
+    another try at a move.
+    """
+    if not _may_be_about_another_game(question):
+        return False
+    if _YES_OR_NO.search(question):
+        return True
+    if _REFUSAL.search(question) is None and question.rstrip("> :").endswith("?"):
+        return True
+    return bool(transcript.endings(printed))
 
 
 @lru_cache(4096)
@@ -81,20 +87,9 @@ def _may_be_about_another_game(question: str) -> bool:
     return asks and not _is_to_press(question) and _SIZE_OR_MOVE.search(question) is None
 
 
-def _is_about_another_game(question: str, printed: str) -> bool:
-    """Whether a question with a word such as "again" asks for another game, and not for another try
-    at a move.
-    """
-    if _YES_OR_NO.search(question):
-        return True
-    if _REFUSAL.search(question) is None and question.rstrip("> :").endswith("?"):
-        return True
-    return transcript.ending(printed) is not None
-
-
 def is_refusal(printed: str) -> bool:
-    """Whether the question at the end of *printed* asks once more for a line that could not be
-    taken.
+    """Return whether the question at the end of *printed* asks again for a line that was not
+    allowed.
 
     "Box is taken, try again" does. "Do you want to try again (y/n)?" does not, nor does "Try
     again?" below the announcement of who won.
@@ -102,17 +97,15 @@ def is_refusal(printed: str) -> bool:
     question = wording(printed)
     if _REFUSAL.search(question) is None or _YES_OR_NO.search(question):
         return False
-    return transcript.ending(printed) is None
+    return not transcript.endings(printed)
 
 
 def is_strange(printed: str) -> bool:
-    """Whether the question at the end of *printed* asks neither for a size nor for a move, but for
-    something else.
+    """Return whether the question at the end of *printed* asks for something else than a size or a
+    move.
     """
     question = wording(printed)
-    if _is_strange(question):
-        return True
-    return _may_be_about_another_game(question) and _is_about_another_game(question, printed)
+    return _is_strange(question) or _is_about_another_game(question, printed)
 
 
 @lru_cache(4096)
@@ -123,22 +116,22 @@ def _is_strange(question: str) -> bool:
 
 
 def _is_to_press(question: str) -> bool:
-    """Whether it wants Enter, whatever else it speaks of: "Press Enter for the next move"."""
+    """Return whether it asks for Enter, whatever else it says: "Press Enter for the next move"."""
     moves = re.search(r"\bx\s?,\s?y\b|\bcoord|\bsize\b", question, re.IGNORECASE)
     return _PRESS_FIRST.search(question) is not None and moves is None
 
 
 def without(printed: str) -> str:
-    """What stands in *printed* above the question at its end."""
-    lines = printed.rstrip().split("\n")
-    asks = re.search(r"[A-Za-z]", lines[-1]) is not None
-    kept = lines[:-1] if asks else "\n".join(lines[:-1]).rstrip().split("\n")[:-1]
-    return "\n".join(kept)
+    """Return what is above the question at the end of *printed*."""
+    *above, last = printed.rstrip().split("\n")
+    if not re.search(r"[A-Za-z]", last):
+        above = "\n".join(above).rstrip().split("\n")[:-1]
+    return "\n".join(above)
 
 
 def wording(printed: str) -> str:
-    """The question at the end of *printed* in one line; of a long one, its end."""
-    return (_wording_again if len(printed) <= _SHORT else _wording)(printed)
+    """Return the question at the end of *printed* in one line; of a long one, its end."""
+    return (_cached_wording if len(printed) <= _CACHED else _wording)(printed)
 
 
 def _wording(printed: str) -> str:
@@ -147,4 +140,4 @@ def _wording(printed: str) -> str:
 
 # The same questions, below the same boards, come back in many games and in the programs of most
 # students.
-_wording_again = lru_cache(4096)(_wording)
+_cached_wording = lru_cache(4096)(_wording)

@@ -1,23 +1,21 @@
-"""All games of one submission, one after the other, in as few guests as shows the same as a guest
-for each.
-"""
+"""Play all games of one submission, in as few guests as show the same as a guest for each game."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from attrs import define, evolve, field
 
+from grader.games.game_script import Script
 from grader.games.judge import judge
 from grader.games.play import Console, Played, play
-from grader.games.script import Script
 from grader.limits import HURRY
 from grader.records.assignment import GameRules, Limits
 from grader.records.verdict import Audience, Outcome, Verdict
 
 
 def hurried(limits: Limits, outcomes: Iterable[Outcome]) -> Limits:
-    """Return *limits* for the next game after those with *outcomes*: less time if too many of them
-    are that it hung.
+    """Return the *limits* of the next game: less time if too many *outcomes* before were that the
+    program hung.
     """
     hangs = sum(outcome.verdict is Verdict.TIMED_OUT for outcome in outcomes)
     if hangs < limits.hangs_per_function:
@@ -26,13 +24,13 @@ def hurried(limits: Limits, outcomes: Iterable[Outcome]) -> Limits:
 
 
 class Program(Console, Protocol):
-    """A console that can begin anew."""
+    """A console that can begin again."""
 
     def again(self) -> bool:
-        """Begin another run of the same program; False where it cannot."""
+        """Begin another run of the same program; return False if that is not possible."""
 
     def draw(self, seed: int | None, draws: Sequence[int]) -> None:
-        """Let chance give this in the run that is about to begin."""
+        """Set the random numbers of the run that is about to begin."""
 
 
 @define
@@ -40,12 +38,12 @@ class Series:
     """Plays scripts against one program.
 
     A game follows in the guest of the one before, if that came to its end and left nothing behind.
-    The first that earns less than all there is played once more in a guest of its own; where it
-    goes otherwise, that is the one that counts, and all others get a guest of their own: nothing
-    that a game leaves behind costs anything in the next. So is each public one that earns less: its
-    screen is shown, and must not hold what was typed in a hidden game.
+    The first that earns less than all there is played once more in a guest of its own. If it goes
+    otherwise there, that counts, and all others get a guest of their own: nothing that a game
+    leaves behind costs anything in the next. A public game that earns less is always played again:
+    its screen is shown, and must not hold what was typed in a hidden game.
 
-    Of a script that may go in several ways the one counts that earns most.
+    Of a script that may go in several ways the one that earns most counts.
     """
 
     _program: Callable[[], Program]
@@ -55,13 +53,11 @@ class Series:
     _compared: bool = field(init=False, default=False)
 
     def outcome(self, script: Script) -> Outcome:
-        """What came of playing *script*."""
+        """Play *script*, and judge it."""
         best = self._outcome(script)
         for other in script.others:
-            if best.verdict in (
-                Verdict.PASSED,
-                Verdict.TIMED_OUT,
-            ):  # to hang again would take the time of other games
+            # To hang again would take the time of other games.
+            if best.verdict in (Verdict.PASSED, Verdict.TIMED_OUT):
                 break
             best = max(best, self._outcome(other), key=lambda outcome: outcome.earned)
         return best
@@ -82,7 +78,7 @@ class Series:
         return judge(script, alone, self._rules)
 
     def close(self) -> None:
-        """Let go of the program."""
+        """End the program."""
         if self._shared is not None:
             self._shared.close()
             self._shared = None

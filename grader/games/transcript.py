@@ -1,9 +1,7 @@
-"""What printed text means in a game of X and O: boards, counters, whose turn it is, and how it
-ended.
+"""Parse what a game of X and O prints: boards, counters, whose turn it is, and how it ended.
 
-Nothing here judges, and nothing here raises, whatever a program printed. The work is linear in the
-length of the text: of each line, only so much is searched for words as a line of a game can
-sensibly hold.
+Nothing here judges or raises, whatever a program printed. The work is linear in the length of the
+text: only the beginning of a long line is searched for words.
 """
 
 import re
@@ -11,18 +9,17 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from grader.games.marks import Board
+from grader.feedback.boards import Board
 from grader.games.notation import NOTATIONS
 from grader.records.assignment import Drawing
 
-_LINE = 400  # characters of a line that are searched for words: more is no sentence
-_KNOWN_LINES = 4096  # that are not searched again: the lines of a board come back all the time
+_LINE = 400  # characters of a line that are searched for words: more is not a sentence
+_CACHED_LINES = 4096  # the same lines come back all the time
 _NEAR = 3  # lines around an announcement that may hold its number of moves or its winner
 
 _ESCAPE = re.compile(r"\x1b(?:\[[0-9;?]{0,20}[@-~]|c)")
 
-# Between a word such as "counter" and its number. Each piece is bounded, so that no line can make
-# the search slow.
+# Between a word such as "counter" and its number. Each piece is bounded: no line is slow to search.
 _GLUE = (
     r"(?:[\s:=#>.\-\u2013\u2014(\[]|is|are|now|at|so"
     r" far|made|played|taken|number|no|of|moves?|turns?){0,12}?"
@@ -92,24 +89,23 @@ _NOT_OVER = re.compile(r"\byet\b|\bso far\b|\bnot won\b|n['\u2019]t won\b", re.I
 
 @frozen
 class Count:
-    """A number of moves that a program showed, and the line that it stood on."""
+    """A number of moves that a program showed, and its line."""
 
     number: int
     line: str
 
 
 @frozen
-class Ending:
-    """
-    The announcement that a game is over.
+class Announcement:
+    """An announcement that a game is over.
 
     Attributes:
-        winner: The mark that won; None for a draw, and where nobody was named.
+        winner: The mark that won; None for a draw, and if nobody was named.
         draw: Whether it was called a draw.
-        moves: After how many moves; None where no number was given.
-        line: The line that announced it, without spaces around it.
+        moves: After how many moves; None if no number was given.
+        line: The line that announced it, stripped.
         at: The number of that line in the text, from 0.
-        moves_at: The number of the line that held the number of moves; None where none did.
+        moves_at: The number of another line that holds the number of moves; None if none does.
     """
 
     winner: str | None
@@ -121,21 +117,20 @@ class Ending:
 
 
 def boards(text: str, size: int, drawing: Drawing = Drawing.PLAIN) -> tuple[Board, ...]:
-    """Every *size* by *size* board in *text*, drawn in that way, in order."""
+    """Return every *size* by *size* board in *text*, drawn in that way, in order."""
     return NOTATIONS[drawing].boards(_lines(text), size)
 
 
 def counters(text: str) -> tuple[Count, ...]:
-    """The numbers of moves shown in *text*, in order.
+    """Return the numbers of moves shown in *text*, in order.
 
     Lines that say "counter" or "count" are believed before those that only speak of moves or turns.
-    A prompt (the last, unfinished line) counts only where no other line does, and only if it
-    plainly tells a number of moves. A row of a board and an announcement of the end are no
-    counters.
+    A prompt counts only if no other line does, and if it plainly gives a number of moves. Rows of a
+    board and announcements of the end are not counters.
     """
-    over = endings(text)
-    announced = {ending.at for ending in over}
-    how_many = {ending.moves_at for ending in over}
+    announcements = endings(text)
+    announced = {ending.at for ending in announcements}
+    with_moves = {ending.moves_at for ending in announcements}
     named: list[Count] = []
     others: list[Count] = []
     *lines, question = _lines(text)
@@ -145,108 +140,106 @@ def counters(text: str) -> tuple[Count, ...]:
         number = _number(line, _COUNTER)
         if number is not None:
             named.append(Count(number, line.strip()))
-        elif at not in how_many:
-            about = _ABOUT_A_MOVE.search(line[:_LINE])
-            number = _number(line, _PLAIN) if about else _number(line, _MOVES, _SO_MANY)
-            others += [] if number is None else [Count(number, line.strip())]
-    asked_with = (
-        None if "|" in question or len(lines) in announced | how_many else _number(question, _PLAIN)
-    )
-    in_question = () if asked_with is None else (Count(asked_with, question.strip()),)
-    return tuple(named or others) or in_question
+            continue
+        if at in with_moves:
+            continue
+        if _ABOUT_A_MOVE.search(line[:_LINE]):
+            number = _number(line, _PLAIN)
+        else:
+            number = _number(line, _MOVES, _SO_MANY)
+        if number is not None:
+            others.append(Count(number, line.strip()))
+    if named or others:
+        return tuple(named or others)
+    if "|" in question or len(lines) in announced | with_moves:
+        return ()
+    number = _number(question, _PLAIN)
+    return () if number is None else (Count(number, question.strip()),)
 
 
 def prompt(text: str) -> str:
-    """The question at the end of *text*: its last, unfinished line; where that has no letter in
-    it, such as ``> ``, the line before it that is not blank.
+    """Return the question at the end of *text*: its last, unfinished line. If that has no letter,
+    such as ``> ``, the line before it that is not blank comes first.
     """
-    last, before = _question(text)
-    return last if re.search(r"[A-Za-z]", last) else f"{before} {last}".strip()
+    last, before = _last_lines(text)
+    return last if _has_letters(last) else f"{before} {last}".strip()
 
 
 def asked(text: str, *, called: bool = False) -> str | None:
-    """The mark whose turn the prompt at the end of *text* names; None where it names nobody, or
-    both.
+    """Return the mark whose turn the prompt at the end of *text* names; None for nobody, or both.
 
-    The x of a coordinate is nobody's mark, and a line before an empty prompt counts if it ends like
-    a question. Where players may be *called*, the line before a prompt counts as well that does
-    nothing else, such as ``X,``.
+    The x of a coordinate is not a mark. A line before an empty prompt counts if it ends like a
+    question. If players may be *called*, a line before a prompt counts that does nothing else, such
+    as ``X,``.
     """
-    last, before = _question(text)
-    question = last if re.search(r"[A-Za-z]", last) else before
-    asks = "|" not in question and (question != before or _ASKS.search(question) is not None)
-    named = set(_marks(question)) if asks else set()
+    last, before = _last_lines(text)
+    question = last if _has_letters(last) else before
+    asks = question != before or _ASKS.search(question) is not None
+    named = set(_marks(question)) if asks and "|" not in question else set()
     if called and not named and is_call(before):
         named = set(_marks(before))
     return named.pop() if len(named) == 1 else None
 
 
 def is_call(line: str) -> bool:
-    """Whether *line* asks for a move, or calls a player, and tells nothing else."""
+    """Return whether *line* asks for a move or names a player, and says nothing else."""
     line = line[:_LINE]
     return "|" not in line and "[" not in line and _NO_CALL.search(_MARK.sub(" ", line)) is None
 
 
 def question(text: str) -> str:
-    """The question at the end of *text*: as ``prompt``, but empty where the last lines ask for
+    """Return the question at the end of *text*, as ``prompt`` does; empty if the last lines ask for
     nothing.
     """
-    last, before = _question(text)
-    if re.search(r"[A-Za-z]", last):
+    last, before = _last_lines(text)
+    if _has_letters(last):
         return last
     return before if _ASKS.search(before) or is_call(before) else ""
 
 
-def _question(text: str) -> tuple[str, str]:
-    """The unfinished line, and the last line before it that is not blank, unless it is a row of a
-    board.
+def _last_lines(text: str) -> tuple[str, str]:
+    """Return the unfinished line, and the last line before it that is not blank, unless that is a
+    row of a board.
     """
-    lines = _lines(text)
-    before = next((line.strip() for line in reversed(lines[:-1]) if line.strip()), "")
-    return lines[-1].strip(), "" if "|" in before else before
+    *lines, last = _lines(text)
+    before = next((line.strip() for line in reversed(lines) if line.strip()), "")
+    return last.strip(), "" if "|" in before else before
+
+
+def _has_letters(line: str) -> bool:
+    return re.search(r"[A-Za-z]", line) is not None
 
 
 def _marks(line: str) -> list[str]:
     return _MARK.findall(_AXIS.sub(" ", line[:_LINE]))
 
 
-def endings(text: str) -> tuple[Ending, ...]:
-    """Every announcement in *text* that the game is over, in order.
+def endings(text: str) -> tuple[Announcement, ...]:
+    """Return every announcement in *text* that the game is over, in order.
 
-    Announcements that name nobody ("Congratulations!") are left out where another one says how it
-    ended, and so are scores over several games ("X wins: 2").
+    Those that name nobody ("Congratulations!") are left out if another one says how it ended, and
+    so are scores over several games ("X wins: 2").
     """
     lines = _lines(text)
-    draws_and_wins = [(at, _is_draw(line)) for at, line in enumerate(lines) if _is_over(line)]
-    found = [
-        _ending(lines, at, None if draw else _winner(lines[at]), draw=draw)
-        for at, draw in draws_and_wins
-    ]
-    named = tuple(ending for ending in found if ending.draw or ending.winner)
-    if named or not found:
-        # A line that counts how many games were won says how this one ended only where no other
-        # does.
-        return tuple(ending for ending in named if not _TALLY.search(ending.line)) or named
-    first = found[0]
-    return (_ending(lines, first.at, _winner_near(lines, first.at), draw=False),)
+    found: list[Announcement] = []
+    for at, line in enumerate(lines):
+        if _is_over(line[:_LINE]):
+            draw = _is_draw(line)
+            found.append(_announcement(lines, at, None if draw else _winner(line), draw=draw))
+    named = tuple(one for one in found if one.draw or one.winner)
+    if named:
+        return tuple(one for one in named if not _TALLY.search(one.line)) or named
+    if not found:
+        return ()
+    at = found[0].at
+    return (_announcement(lines, at, _winner_near(lines, at), draw=False),)
 
 
-def ending(text: str) -> Ending | None:
-    """The first announcement in *text* that the game is over, or None."""
-    return next(iter(endings(text)), None)
-
-
+@lru_cache(_CACHED_LINES)
 def _is_over(line: str) -> bool:
-    return _says_it_is_over(line[:_LINE])
-
-
-@lru_cache(_KNOWN_LINES)
-def _says_it_is_over(line: str) -> bool:
-    return (
-        "|" not in line
-        and not _NOT_OVER.search(line)
-        and (_is_draw(line) or _WIN.search(line) is not None)
-    )
+    if "|" in line or _NOT_OVER.search(line):
+        return False
+    return _is_draw(line) or _WIN.search(line) is not None
 
 
 def _is_draw(line: str) -> bool:
@@ -255,57 +248,57 @@ def _is_draw(line: str) -> bool:
 
 def _winner(line: str) -> str | None:
     line = _AXIS.sub(" ", line[:_LINE])
-    if named := _WINNER_IS.search(line):
+    named = _WINNER_IS.search(line)
+    if named:
         return named[1].upper()
     win = _WIN.search(line)
     marks = list(_MARK.finditer(line))
     before = [mark for mark in marks if win and mark.start() < win.start()]
     # "X wins and O loses", but "Congratulations X, you beat O".
-    return (before[-1] if before else marks[0])[0] if marks else None
+    if before:
+        return before[-1][0]
+    return marks[0][0] if marks else None
 
 
 def _winner_near(lines: list[str], at: int) -> str | None:
-    for line in _near(lines, at):
-        marks = set(_marks(line))
+    """Return the mark that the nearest line with a single one names, first after that line."""
+    for line in lines[at + 1 : at + 1 + _NEAR] + lines[max(at - _NEAR, 0) : at][::-1]:
+        marks = set() if "|" in line else set(_marks(line))
         if len(marks) == 1:
             return marks.pop()
     return None
 
 
-def _near(lines: list[str], at: int) -> list[str]:
-    """The lines after and then before that one, without the rows of a board."""
-    around = lines[at + 1 : at + 1 + _NEAR] + lines[max(at - _NEAR, 0) : at][::-1]
-    return [line for line in around if "|" not in line]
-
-
-def _ending(lines: list[str], at: int, winner: str | None, *, draw: bool) -> Ending:
+def _announcement(lines: list[str], at: int, winner: str | None, *, draw: bool) -> Announcement:
     line = lines[at][:_LINE].strip()
     moves, moves_at = _number(line, _SO_MANY, _MOVES, _COUNTER, _AFTER), None
     if moves is None:
-        places = (*range(at + 1, at + 1 + _NEAR), *range(at - 1, at - 1 - _NEAR, -1))
-        for place in (place for place in places if 0 <= place < len(lines)):
-            moves = _number(lines[place], _SO_MANY, _MOVES, _COUNTER)
-            if moves is not None:
-                moves_at = place
-                break
+        for place in (*range(at + 1, at + 1 + _NEAR), *range(at - 1, at - 1 - _NEAR, -1)):
+            if 0 <= place < len(lines) and moves is None:
+                moves = _number(lines[place], _SO_MANY, _MOVES, _COUNTER)
+                moves_at = None if moves is None else place
     numbers = _ANY_NUMBER.findall(line)
     if moves is None and len(numbers) == 1 and "player" not in line.lower():
         moves = int(numbers[0])
-    return Ending(winner, draw, moves, line, at, moves_at)
+    return Announcement(winner, draw, moves, line, at, moves_at)
 
 
 def _number(line: str, *patterns: re.Pattern[str]) -> int | None:
+    """Return the number that the first of the *patterns* finds in *line*."""
     return _first_number(line[:_LINE], patterns)
 
 
-@lru_cache(_KNOWN_LINES)
+@lru_cache(_CACHED_LINES)
 def _first_number(line: str, patterns: tuple[re.Pattern[str], ...]) -> int | None:
-    found = next((match for pattern in patterns if (match := pattern.search(line))), None)
-    return None if found is None else int(found[1])
+    for pattern in patterns:
+        found = pattern.search(line)
+        if found:
+            return int(found[1])
+    return None
 
 
 def _lines(text: str) -> list[str]:
-    """The lines of *text*, without what clears or colours a screen; the last one is the unfinished
-    one.
+    """Return the lines of *text* without the codes that clear or colour a screen; the last one is
+    unfinished.
     """
     return _ESCAPE.sub("", text).split("\n")

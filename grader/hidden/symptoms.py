@@ -4,12 +4,12 @@ Nothing in it is a name, a line, a text of an exception or a time: these differ 
 with the same fault.
 """
 
-import builtins
 from collections.abc import Collection, Sequence
 
 from grader.diagnosis.evidence import digest, of
 from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.hidden.explained import ExplainedError
+from grader.sandbox.builtin_exceptions import nearest_builtin
 from grader.sandbox.made import Made
 from grader.sandbox.reply import Raised
 from grader.sandbox.setting import Setting
@@ -39,7 +39,7 @@ def raised(error: Raised, made: Made | None, others: Collection[str]) -> str:
         made: The call that raised it.
         others: The names of the functions that were handed out.
     """
-    kind = next((name for name in error.types if is_exception(name)), "exception")
+    kind = nearest_builtin(error.types)
     where = "in it" if error.line is not None else "at the call"
     if made is not None and error.function in others and error.function != made.function:
         where = f"in {error.function}"
@@ -70,12 +70,6 @@ def explained(error: ExplainedError) -> str:
     the value was that came.
     """
     return of([(_ABOUT, error.kind, _kind(error.came))])
-
-
-def is_exception(name: str) -> bool:
-    """Whether *name* is that of an exception that Python brings along."""
-    kind = getattr(builtins, name, None)
-    return isinstance(kind, type) and issubclass(kind, BaseException)
 
 
 def _kind(came: object) -> str:

@@ -3,7 +3,7 @@
 from attrs import define, evolve, field
 
 from grader.carry_forward.rerun import AGAIN, STOPPED, Rerunner
-from grader.games import habits, unseen
+from grader.games import no_board, repeated_mistakes
 from grader.loading import LoadedProgram, load_program
 from grader.pipeline.attention import for_a_person
 from grader.pipeline.prepare import prepare
@@ -57,12 +57,12 @@ class Grader:
         outcomes, stopped = self._carry_forward(ready, task, outcomes, begins)
         begins("instructions")
         outcomes += self._instructions(submission, program, ready)
-        outcomes, no_board = unseen.believed(outcomes)
-        outcomes = habits.once(outcomes, assignment)
+        outcomes, note = no_board.without_unseen_games(outcomes)
+        outcomes = repeated_mistakes.charge_once(outcomes, assignment)
 
         asking = for_a_person(program.text, assignment, tools.zygote.lacking)
-        if no_board:
-            asking[Attention.NO_BOARD] = no_board
+        if note:
+            asking[Attention.NO_BOARD] = note
         if stopped:
             asking[Attention.RERUN_STOPPED] = stopped
         notes = [*asking.values(), *submission.notes, *program.notes, *ready.notes]

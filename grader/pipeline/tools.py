@@ -10,8 +10,8 @@ from grader.carry_forward.policy import functions_below
 from grader.carry_forward.stand_in import Reference
 from grader.diagnosis.public import as_public_suspects
 from grader.diagnosis.suspects import Suspects
+from grader.games.game_script import Script
 from grader.games.judge import check_of
-from grader.games.script import Script
 from grader.hidden.suite import Suite
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check

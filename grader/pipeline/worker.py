@@ -12,7 +12,7 @@ from grader.diagnosis.signatures import load as signatures_of
 from grader.diagnosis.suspects import suspects
 from grader.errors import SandboxError
 from grader.executors.base import WorkerChannel
-from grader.games.script import fitted, load
+from grader.games.game_script import fitted, load
 from grader.hidden.suite import Suite, with_suite
 from grader.pipeline.grader import Grader
 from grader.pipeline.score import not_marked

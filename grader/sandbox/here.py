@@ -4,7 +4,6 @@ What a guest does with a student's function, done in this process with one of th
 Hidden tests ask both in the same ways, and have to get the same kinds of answers.
 """
 
-import builtins
 import copy
 import functools
 import inspect
@@ -17,6 +16,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from grader.sandbox.answers import Talk, Tried, said
+from grader.sandbox.builtin_exceptions import nearest_builtin
 from grader.sandbox.guest import setting as guest_setting
 from grader.sandbox.guest import streams
 from grader.sandbox.guest.dialogue import Dialogue
@@ -124,14 +124,3 @@ def _tried(function: _Function, before: tuple[Any, ...]) -> Tried:
             arguments != before,
         )
     return Tried(value, "", arguments != before)
-
-
-def nearest_builtin(types_: Iterable[str]) -> str:
-    """The first of these names of classes that is one of Python's own exceptions; Exception where
-    there is none.
-    """
-    for name in types_:
-        kind = getattr(builtins, name, None)
-        if isinstance(kind, type) and issubclass(kind, BaseException):
-            return name
-    return "Exception"

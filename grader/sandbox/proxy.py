@@ -13,9 +13,9 @@ from typing import Any, NoReturn, TypeVar
 from attrs import evolve
 
 from grader.limits import CALLS_IN_A_MESSAGE, CALLS_OF_A_CHECK
-from grader.sandbox import here
 from grader.sandbox.answers import Talk, Tried, said
 from grader.sandbox.asker import Asker
+from grader.sandbox.builtin_exceptions import nearest_builtin
 from grader.sandbox.made import Made, made, one_of_many
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer, Raised
@@ -191,7 +191,7 @@ class Function:
     def _case(self, among: Made, at: int, altered: bool) -> Tried:  # noqa: FBT001 - as it came
         """The case number *at*: a test that fails after having looked at it fails over it."""
         answer = among.cases[at]
-        raised = "" if answer.raised is None else here.nearest_builtin(answer.raised.types)
+        raised = "" if answer.raised is None else nearest_builtin(answer.raised.types)
         return Tried(answer.value, raised, altered, partial(_see, self._asker, among, at))
 
     def _called(self, call: Call) -> Answer:

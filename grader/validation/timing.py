@@ -7,8 +7,8 @@ from functools import partial
 
 from attrs import evolve, frozen
 
+from grader.games.game_script import Script
 from grader.games.judge import check_of
-from grader.games.script import Script
 from grader.games.series import Series
 from grader.hidden.plan import Planned
 from grader.intake.prepare import program as prepared

@@ -11,7 +11,7 @@ from grader import config, data
 from grader.authoring import source as authoring
 from grader.authoring import told
 from grader.errors import ConfigError, GraderError, SandboxError, SourceError
-from grader.games import script
+from grader.games import game_script
 from grader.pipeline.grader import Grader
 from grader.records.assignment import Assignment
 from grader.source.reference import read_reference
@@ -71,7 +71,7 @@ def _configured(folder: Path) -> tuple[Assignment | None, list[Finding]]:
 
 
 def _games(folder: Path) -> None:
-    script.load(folder / "games")
+    game_script.load(folder / "games")
 
 
 def _uncollected(folder: Path, workers: Hire) -> tuple[Finding, ...]:

@@ -14,7 +14,7 @@ import pytest
 from grader.batch.run import run
 from grader.config import load
 from grader.errors import SandboxError
-from grader.games.script import load as load_games
+from grader.games.game_script import load as load_games
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict

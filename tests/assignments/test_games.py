@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from grader.games.script import load
+from grader.games.game_script import load
 from tests.programs import ASSIGNMENTS, transcript_of
 
 # Write a new digest only after you have read the transcripts that changed.

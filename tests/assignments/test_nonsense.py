@@ -10,11 +10,11 @@ import pytest
 from attrs import evolve
 
 from grader import config
-from grader.games import habits, unseen
+from grader.games import no_board, repeated_mistakes
+from grader.games.game_script import fitted, load
+from grader.games.game_turns import expected
 from grader.games.judge import judge
 from grader.games.play import play
-from grader.games.scenes import plan
-from grader.games.script import fitted, load
 from grader.records.turn import Stop, Turn
 
 ASSIGNMENTS = Path(__file__).resolve().parents[2] / "assignments"
@@ -110,10 +110,9 @@ class Console:
 
 def up_to_one_move(script, drawing):
     """How many scenes of the script there are until it shows a move."""
-    for at, scene in enumerate(plan(script, drawing)):
-        if scene.scene.boards and any(
-            cell.strip() for row in scene.scene.boards[-1] for cell in row
-        ):
+    for at, scene in enumerate(expected(script, drawing)):
+        boards = scene.parsed.boards
+        if boards and any(cell.strip() for row in boards[-1] for cell in row):
             return at + 1
     return 0
 
@@ -180,7 +179,7 @@ def test_a_game_that_never_reads_a_move_earns_a_twentieth_at_most(games, announc
         script.points * outcome.earned for script, outcome in zip(scripts, outcomes, strict=True)
     )
     assert earned <= MOST * points
-    once = habits.once(outcomes, assignment)
+    once = repeated_mistakes.charge_once(outcomes, assignment)
     assert (
         sum(script.points * outcome.earned for script, outcome in zip(scripts, once, strict=True))
         <= MOST * points
@@ -241,7 +240,7 @@ def test_who_shows_no_board_and_counts_lines_earns_a_twentieth_at_most_and_a_per
 ):
     assignment, scripts = games
     before = played_unseen(scripts, assignment, lines_counted(stops))
-    outcomes, note = unseen.believed(before)
+    outcomes, note = no_board.without_unseen_games(before)
     earned = sum(each.check.points * each.earned for each in outcomes)
     assert earned <= MOST * sum(script.points for script in scripts)
     assert bool(note) == (outcomes != before)
@@ -250,7 +249,7 @@ def test_who_shows_no_board_and_counts_lines_earns_a_twentieth_at_most_and_a_per
 def test_a_board_that_is_not_recognised_costs_what_it_costs_while_games_end_when_they_should(games):
     assignment, scripts = games
     outcomes = played_unseen(scripts, assignment, as_it_should_be)
-    assert unseen.believed(outcomes) == (outcomes, "")
+    assert no_board.without_unseen_games(outcomes) == (outcomes, "")
     assert (
         sum(each.check.points * each.earned for each in outcomes)
         > sum(script.points for script in scripts) / 2

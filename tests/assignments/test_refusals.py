@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from grader import config
+from grader.games.game_script import fitted, load
+from grader.games.game_turns import expected
 from grader.games.judge import judge
 from grader.games.play import play
-from grader.games.scenes import plan
-from grader.games.script import fitted, load
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Verdict
 
@@ -60,14 +60,14 @@ class Replay:
 def with_refusals(assignment, script, refusal):
     """The turns of a right program that refuses in these words, and all that is typed to it."""
     turns = []
-    for exchange, scene in zip(
-        script.exchanges, plan(script, assignment.games.board), strict=False
+    for exchange, turn in zip(
+        script.exchanges, expected(script, assignment.games.board), strict=False
     ):
         lines = exchange.printed.split("\n")
         question = next(line for line in reversed(lines) if line.strip())
         printed = exchange.printed
-        if scene.refused and "Play again" not in question:
-            printed = refusal.format(question, who=scene.turn)
+        if turn.refused and "Play again" not in question:
+            printed = refusal.format(question, who=turn.player)
         turns.append(Turn(printed, Stop.ASKED))
     return [*turns, Turn(script.closing, Stop.ENDED)]
 

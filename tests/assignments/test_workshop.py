@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from grader.games import transcript
+from grader.games.game_script import load
 from grader.games.play import play
-from grader.games.script import load
 from grader.records.assignment import Drawing
 from grader.records.turn import Stop
 from grader.sandbox.run_here import ProgramHere

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from jupyter_client.manager import start_new_kernel
 
-from grader.games.script import load
+from grader.games.game_script import load
 
 GAMES = load(Path(__file__).parents[2] / "assignments" / "asn3" / "games")
 

@@ -1,14 +1,14 @@
 """The ways in which boards are drawn: a file each, and all of them give the same boards.
 
-Each has ``boards(lines, size)``, every *size* by *size* board drawn in these lines of text, in
-order, and ``drawn(board)``, that board as text without a line end. Nothing here raises, whatever
+Each has ``boards(lines, size)``, which finds every *size* by *size* board in these lines of text,
+in order, and ``drawn(board)``, which draws one without a line end. Nothing here raises, whatever
 the lines are, and the work is linear in them.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from grader.games.marks import Board
+from grader.feedback.boards import Board
 from grader.games.notation import labelled, lists, numbered, plain
 from grader.records.assignment import Drawing
 
@@ -17,10 +17,10 @@ class Notation(Protocol):
     """A way of drawing boards."""
 
     def boards(self, lines: Sequence[str], size: int) -> tuple[Board, ...]:
-        """Every board in *lines*, in order."""
+        """Return every board in *lines*, in order."""
 
     def drawn(self, board: Board) -> str:
-        """*board* as text."""
+        """Draw *board*."""
 
 
 NOTATIONS: Mapping[Drawing, Notation] = {

@@ -1,57 +1,51 @@
 """``X| |O`` over ``-+-+-``.
 
-Spaces around a row may be lost or added and blank lines may stand anywhere; the lines between the
-rows must be there as they should be. A board of one cell counts once it holds a mark: an empty one
-is a blank line like any other.
+Spaces around a row may be lost or added and blank lines may be anywhere; the lines between the rows
+must be right. A board of one cell counts once it holds a mark: an empty one is a blank line.
 """
 
 from collections.abc import Sequence
 
-from grader.feedback.drawing import grid as drawn
-from grader.games.marks import EMPTY, MARKS, Board
+from grader.feedback.boards import EMPTY, MARKS, Board, drawn
 
 __all__ = ["boards", "drawn"]
 
+_Piece = list[tuple[str, ...] | None]  # rows, and None for each line between two rows
+
 
 def boards(lines: Sequence[str], size: int) -> tuple[Board, ...]:
-    """Every *size* by *size* board in *lines*, in order."""
+    """Return every *size* by *size* board in *lines*, in order."""
     if size == 1:
         # The unfinished line is a prompt: a mark in it is a player's name.
         return tuple(((line.strip(),),) for line in lines[:-1] if line.strip() in MARKS)
     rule = "+".join("-" * size)
     found: list[Board] = []
-    piece: list[tuple[str, ...] | None] = []  # a row, or None for the line between two rows
+    piece: _Piece = []
     for line in lines:
         if not line.strip():
             continue
         row = _row(line, size)
-        if row is None and line.strip() != rule:
+        is_rule = row is None and line.strip() == rule
+        two_rows = row is not None and piece and piece[-1] is not None
+        if two_rows or (row is None and not is_rule):
             found += _whole(piece, size)
             piece = []
-            continue
-        if (
-            row is not None and piece and piece[-1] is not None
-        ):  # two rows in a row: the next board begins
-            found += _whole(piece, size)
-            piece = []
-        piece.append(row)
+        if row is not None or is_rule:
+            piece.append(row)
     return (*found, *_whole(piece, size))
 
 
 def _row(line: str, size: int) -> tuple[str, ...] | None:
-    if line.count("|") != size - 1:
+    first, *others = line.split("|")
+    if len(others) != size - 1:
         return None
-    parts = line.split("|")
-    cells = (parts[0].strip() or EMPTY, *parts[1:-1], parts[-1].strip() or EMPTY)
+    cells = (first.strip() or EMPTY, *others[:-1], others[-1].strip() or EMPTY)
     return cells if all(cell == EMPTY or cell in MARKS for cell in cells) else None
 
 
-def _whole(piece: list[tuple[str, ...] | None], size: int) -> list[Board]:
+def _whole(piece: _Piece, size: int) -> list[Board]:
+    """Return the board that *piece* is, if it is one: rows with a line between every two."""
     rows = tuple(row for row in piece if row is not None)
-    drawn = (
-        len(piece) == 2 * size - 1
-        and len(rows) == size
-        and piece[0] is not None
-        and piece[-1] is not None
-    )
-    return [rows] if drawn else []
+    if len(piece) != 2 * size - 1 or len(rows) != size or piece[0] is None or piece[-1] is None:
+        return []
+    return [rows]

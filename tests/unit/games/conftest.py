@@ -6,10 +6,10 @@ from collections.abc import Callable, Generator
 
 import pytest
 
+from grader.feedback.boards import O, X
+from grader.games.game_script import Exchange, Script
 from grader.games.judge import judge
-from grader.games.marks import O, X
 from grader.games.play import play
-from grader.games.script import Exchange, Script
 from grader.records.assignment import Aspect, GameRules
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Audience

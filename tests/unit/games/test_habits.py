@@ -7,10 +7,10 @@ import pytest
 from attrs import evolve
 
 from grader import config
-from grader.games import habits
+from grader.games import repeated_mistakes
+from grader.games.game_script import fitted, load
 from grader.games.judge import judge
 from grader.games.play import play
-from grader.games.script import fitted, load
 from grader.records.habit import Habit
 from grader.records.verdict import Audience, Verdict
 
@@ -91,7 +91,7 @@ def test_a_habit_is_recognised_in_every_game_and_costs_three_marks_at_most(
         for outcome in outcomes
     )
     assert lost(asn3[0], outcomes) > 2
-    assert lost(asn3[0], habits.once(outcomes, asn3[0])) == pytest.approx(
+    assert lost(asn3[0], repeated_mistakes.charge_once(outcomes, asn3[0])) == pytest.approx(
         min(3, lost(asn3[0], outcomes))
     )
 
@@ -106,7 +106,7 @@ def test_another_letter_costs_five_marks_at_most(asn3, played, letters):
     assert lost(asn3[0], outcomes) > 6
     after = [
         outcome
-        for outcome in habits.once(outcomes, asn3[0])
+        for outcome in repeated_mistakes.charge_once(outcomes, asn3[0])
         if outcome.check.id != "game::size_one"
     ]
     assert {slip.habit for outcome in after for slip in outcome.slips} == {Habit.LETTER}
@@ -114,7 +114,7 @@ def test_another_letter_costs_five_marks_at_most(asn3, played, letters):
 
 
 def test_two_habits_cost_both(asn3, played):
-    once = habits.once(played("no last board", "counts from 1"), asn3[0])
+    once = repeated_mistakes.charge_once(played("no last board", "counts from 1"), asn3[0])
     assert lost(asn3[0], once) == pytest.approx(6)
 
 
@@ -124,19 +124,19 @@ def test_two_habits_cost_both(asn3, played):
 def test_what_is_no_habit_costs_as_before(asn3, played, fault):
     outcomes = played(fault)
     assert [outcome.slips for outcome in outcomes if outcome.slips] == []
-    assert habits.once(outcomes, asn3[0]) == outcomes
+    assert repeated_mistakes.charge_once(outcomes, asn3[0]) == outcomes
 
 
 def test_a_question_too_many_costs_a_little_of_each_game(asn3, played):
     outcomes = played("press enter")
     assert {slip.habit for outcome in outcomes for slip in outcome.slips} == {Habit.QUESTION}
-    assert lost(asn3[0], habits.once(outcomes, asn3[0])) == pytest.approx(0.75)
+    assert lost(asn3[0], repeated_mistakes.charge_once(outcomes, asn3[0])) == pytest.approx(0.75)
 
 
 def test_an_end_that_is_announced_twice_costs_a_little_and_is_said(asn3, played):
     outcomes = played("says it twice")
     assert {slip.habit for outcome in outcomes for slip in outcome.slips} == {Habit.ENDING_TWICE}
-    assert 0.2 < lost(asn3[0], habits.once(outcomes, asn3[0])) < 1
+    assert 0.2 < lost(asn3[0], repeated_mistakes.charge_once(outcomes, asn3[0])) < 1
     failure = next(outcome.failure for outcome in outcomes if outcome.failure is not None)
     assert failure.came.startswith("Twice: ")
 
@@ -144,7 +144,7 @@ def test_an_end_that_is_announced_twice_costs_a_little_and_is_said(asn3, played)
 def test_a_habit_is_described_with_one_game_and_the_others_refer_to_it(asn3, played):
     once = [
         outcome
-        for outcome in habits.once(played("no last board"), asn3[0])
+        for outcome in repeated_mistakes.charge_once(played("no last board"), asn3[0])
         if outcome.verdict is Verdict.FAILED
     ]
     whole = [outcome for outcome in once if "This is one mistake" in outcome.failure.came]
@@ -177,7 +177,7 @@ def test_what_is_said_of_a_habit_in_a_public_game_tells_nothing_of_hidden_ones(a
             right[at] if at in hidden and at not in secret else outcome
             for at, outcome in enumerate(wrong)
         ]
-        once = habits.once(outcomes, asn3[0])
+        once = repeated_mistakes.charge_once(outcomes, asn3[0])
         pages.add(
             tuple(outcome.failure for outcome in once if outcome.check.audience is Audience.PUBLIC)
         )
@@ -185,7 +185,7 @@ def test_what_is_said_of_a_habit_in_a_public_game_tells_nothing_of_hidden_ones(a
 
 
 def test_a_marker_is_told_what_a_habit_costs_in_all_games(asn3, played):
-    once = habits.once(played("no last board", "swapped winner"), asn3[0])
+    once = repeated_mistakes.charge_once(played("no last board", "swapped winner"), asn3[0])
     hidden = [
         outcome.failure
         for outcome in once
@@ -195,7 +195,7 @@ def test_a_marker_is_told_what_a_habit_costs_in_all_games(asn3, played):
 
 
 def test_a_game_with_a_fault_of_its_own_tells_that_fault_and_the_habit(asn3, played):
-    once = habits.once(played("no last board", "swapped winner"), asn3[0])
+    once = repeated_mistakes.charge_once(played("no last board", "swapped winner"), asn3[0])
     (sample,) = [outcome for outcome in once if outcome.check.id == "game::sample"]
     assert sample.failure.came.startswith("Player O won in 5 moves.")
     assert (
@@ -206,13 +206,13 @@ def test_a_game_with_a_fault_of_its_own_tells_that_fault_and_the_habit(asn3, pla
 def test_a_game_that_was_carried_forward_is_no_part_of_a_habit(asn3, played):
     outcomes = played("no last board")
     carried = [evolve(outcome, verdict=Verdict.CARRIED_FORWARD, earned=1.0) for outcome in outcomes]
-    assert habits.once(carried, asn3[0]) == carried
+    assert repeated_mistakes.charge_once(carried, asn3[0]) == carried
 
 
 def test_without_a_limit_each_game_costs(asn3, played):
     assignment, _ = asn3
     unlimited = evolve(assignment, games=evolve(assignment.games, one_habit=None))
     outcomes = played("no last board")
-    assert lost(assignment, habits.once(outcomes, unlimited)) == pytest.approx(
+    assert lost(assignment, repeated_mistakes.charge_once(outcomes, unlimited)) == pytest.approx(
         lost(assignment, outcomes)
     )

@@ -5,9 +5,9 @@ end.
 import pytest
 from attrs import evolve
 
+from grader.games.game_script import parse
 from grader.games.judge import check_of, judge
 from grader.games.play import play
-from grader.games.script import parse
 from grader.records.assignment import Aspect, GameRules
 from grader.records.turn import Stop, Turn
 from grader.records.verdict import Audience, Check
@@ -49,9 +49,9 @@ LARGE = "21; " + "; ".join(f"{x},0; {x},1" for x in range(20)) + "; 20,0"
 @pytest.mark.parametrize(
     ("old", "new", "came"),
     [
-        ("X", " ", "at (0, 0) stands ' ', it should be 'X'\nat (1, 0)"),
+        ("X", " ", "at (0, 0) it shows ' ' instead of 'X'\nat (1, 0)"),
         ("X", " ", "\nand 16 more"),
-        (" | ", " |O", "at (1, 2) stands 'O', it should be ' '"),
+        (" | ", " |O", "at (1, 2) it shows 'O' instead of ' '"),
         ("-+-+-", "-----", "A drawing that is not a 21 by 21 board of X, O"),
     ],
 )
@@ -65,7 +65,7 @@ def test_a_large_board_is_told_by_its_cells(script_of, outcome_with, old, new, c
 
 def test_few_differing_cells_of_a_large_board(script_of, outcome_with):
     failure = outcome_with(script_of(LARGE), 2, "X| ", "O| ").failure
-    assert failure.came == "A board that differs:\nat (0, 0) stands 'O', it should be 'X'"
+    assert failure.came == "A board that differs:\nat (0, 0) it shows 'O' instead of 'X'"
 
 
 def test_two_endings_that_contradict_each_other(script_of, outcome_with):

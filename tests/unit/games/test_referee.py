@@ -3,9 +3,9 @@
 import pytest
 from attrs import evolve
 
+from grader.games.game_script import parse
 from grader.games.judge import judge
 from grader.games.play import play
-from grader.games.script import parse
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop
 from grader.records.verdict import Verdict
@@ -246,7 +246,7 @@ def test_a_program_that_refuses_whatever_is_typed_is_told_so(outcome_of):
     program = asks_for_ever("INVALID MOVE\nYour move? ")
     failure = outcome_of(TAKEN, program=program, counts=[Aspect.INVALID]).failure
     assert failure.came.startswith(
-        "Your program gave the same answer to one line after the other. It printed:\nINVALID"
+        "Your program gave the same answer again and again. It printed:\nINVALID"
     )
 
 

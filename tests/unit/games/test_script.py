@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from grader.errors import SourceError
-from grader.games.script import Exchange, fitted, load, parse
+from grader.games.game_script import Exchange, fitted, load, parse
 from grader.policies import Policies
 from grader.records.assignment import Aspect, Assignment, GameRules, Instructions, Limits, Part
 from grader.records.verdict import Audience
@@ -66,20 +66,20 @@ def test_windows_line_ends_and_an_empty_answer():
                 " seed"
             ),
         ),
-        ("title\n" + BODY, 1, "a line of the header reads 'key: text', this one 'title'"),
-        (HEADER + "size: 4\n" + BODY, 4, "size stands here again, after line 2"),
+        ("title\n" + BODY, 1, "a line of the header must be 'key: text', not 'title'"),
+        (HEADER + "size: 4\n" + BODY, 4, "size is in the header twice, in line 2 too"),
         ("size: 3\ncounts: boards\n" + BODY, 3, "the header has no title"),
         ("title:\nsize: 3\ncounts: boards\n" + BODY, 1, "title: is empty"),
         (
             HEADER.replace("3", "0") + BODY,
             2,
-            "size: a whole number from 1 to 999 is needed, not '0'",
+            "size: must be a whole number from 1 to 999, not '0'",
         ),
-        (HEADER.replace("3", "1000") + BODY, 2, "size: a whole number from 1 to 999"),
-        (HEADER.replace("3", "three") + BODY, 2, "size: a whole number"),
-        (HEADER + "points: 0\n" + BODY, 4, "points: a number more than 0 is needed, not '0'"),
-        (HEADER + "points: inf\n" + BODY, 4, "points: a number more than 0"),
-        (HEADER + "points: many\n" + BODY, 4, "points: a number more than 0 is needed, not 'many'"),
+        (HEADER.replace("3", "1000") + BODY, 2, "size: must be a whole number from 1 to 999"),
+        (HEADER.replace("3", "three") + BODY, 2, "size: must be a whole number"),
+        (HEADER + "points: 0\n" + BODY, 4, "points: must be a number more than 0, not '0'"),
+        (HEADER + "points: inf\n" + BODY, 4, "points: must be a number more than 0"),
+        (HEADER + "points: many\n" + BODY, 4, "points: must be a number more than 0, not 'many'"),
         (
             HEADER + "show: publik\n" + BODY,
             4,
@@ -90,16 +90,16 @@ def test_windows_line_ends_and_an_empty_answer():
             3,
             'counts: unknown aspect "endings", did you mean "ending"?',
         ),
-        (HEADER.replace("ending", "boards") + BODY, 3, "counts: boards stands there twice"),
+        (HEADER.replace("ending", "boards") + BODY, 3, "counts: boards is there twice"),
         (
             HEADER.replace("boards, ending", "") + BODY,
             3,
-            "counts: at least one of boards, counter, turns",
+            "counts: must name at least one of boards, counter, turns",
         ),
         (HEADER + "---\nhello\n", 5, "nothing is typed"),
-        (HEADER + "---\nSize: «3» and more\n", 5, "typed text stands once"),
-        (HEADER + "---\nSize: «3\n", 5, "typed text stands once"),
-        (HEADER + "---\nSize: «1» «2»\n", 5, "typed text stands once"),
+        (HEADER + "---\nSize: «3» and more\n", 5, "write typed text once"),
+        (HEADER + "---\nSize: «3\n", 5, "write typed text once"),
+        (HEADER + "---\nSize: «1» «2»\n", 5, "write typed text once"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_line(text, line, problem):
@@ -144,10 +144,10 @@ def test_a_script_may_tell_its_part_and_what_chance_gives():
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ("seed: x", "seed: a whole number from 0 to 1,000,000 is needed, not 'x'"),
-        ("seed: -1", "seed: a whole number from 0"),
-        ("draws: 1, two", "draws: a whole number from 0 to 1,000,000 is needed, not 'two'"),
-        ("draws:", "draws: a whole number from 0 to 1,000,000 is needed, not ''"),
+        ("seed: x", "seed: must be a whole number from 0 to 1,000,000, not 'x'"),
+        ("seed: -1", "seed: must be a whole number from 0"),
+        ("draws: 1, two", "draws: must be a whole number from 0 to 1,000,000, not 'two'"),
+        ("draws:", "draws: must be a whole number from 0 to 1,000,000, not ''"),
     ],
 )
 def test_what_chance_cannot_give_is_refused(line, problem):

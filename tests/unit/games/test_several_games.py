@@ -9,10 +9,10 @@ from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from grader.games.game_script import Exchange, Script
 from grader.games.judge import judge
 from grader.games.notation import NOTATIONS
 from grader.games.play import play
-from grader.games.script import Exchange, Script
 from grader.games.series import Series
 from grader.records.assignment import Aspect, Drawing, GameRules, OptionalQuestion
 from grader.records.turn import Stop, Turn
@@ -298,7 +298,7 @@ TOLD = {
     ),
     ("takes any answer for yes", UNSURE): (
         "0, 2 · maybe",
-        "The answer maybe is none of those",
+        "The answer maybe is not one of those",
         "Your game took maybe as an answer. It printed:\n",
     ),
     ("asks for the column first", TWO): (
@@ -419,7 +419,7 @@ def test_what_follows_an_optional_question_at_the_end_is_nobody_s_business(
 
 def test_words_speak_of_sizes_and_of_x_and_y_only_where_the_script_does(outcome_for):
     asked = outcome_for(ONE, "asks whether we are ready").failure
-    assert asked.expected == "Questions for the moves, and no others."
+    assert asked.expected == "Only questions for the moves."
     board = outcome_for(TWO, "never resets").failure
     assert board.advice == "Play these moves yourself and compare the board after each of them."
     ending = outcome_for(ONE, "says nothing").failure

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.games import questions, transcript
-from grader.games.transcript import Ending
+from grader.games.transcript import Announcement
 
 BOARD = "X| | \n-+-+-\n | |O\n-+-+-\n | | \n"
 CELLS = (("X", " ", " "), (" ", " ", "O"), (" ", " ", " "))
@@ -241,7 +241,7 @@ def test_a_score_over_several_games_is_no_announcement_beside_one(text, said):
     ],
 )
 def test_a_win(text, winner, moves):
-    ending = transcript.ending(text)
+    ending = transcript.endings(text)[0]
     assert ending is not None
     assert (ending.winner, ending.draw, ending.moves) == (winner, False, moves)
 
@@ -269,7 +269,7 @@ def test_a_win(text, winner, moves):
     ],
 )
 def test_a_draw(text):
-    ending = transcript.ending(text)
+    ending = transcript.endings(text)[0]
     assert ending is not None
     assert (ending.winner, ending.draw) == (None, True)
 
@@ -289,14 +289,13 @@ def test_a_draw(text):
     ],
 )
 def test_no_ending(text):
-    assert transcript.ending(text) is None
+    assert transcript.endings(text) == ()
 
 
 def test_an_ending_knows_where_it_stands():
     text = "\nPlayer X won!\n\nMoves: 5\n"
-    assert transcript.ending(text) == Ending(
-        "X", draw=False, moves=5, line="Player X won!", at=1, moves_at=3
-    )
+    (ending,) = transcript.endings(text)
+    assert ending == Announcement("X", draw=False, moves=5, line="Player X won!", at=1, moves_at=3)
 
 
 def test_contradicting_endings_are_all_told():

@@ -1,4 +1,4 @@
-"""The ``.game`` file: a transcript as the hand-out shows it, with the typed text marked, below a
+"""Read ``.game`` files: a transcript as the hand-out shows it, with the typed text marked, below a
 header.
 """
 
@@ -9,8 +9,8 @@ from pathlib import Path, PurePath
 from attrs import evolve, frozen
 
 from grader.errors import SourceError, together, unknown
-from grader.games import header
-from grader.games.header import Header
+from grader.games import game_header as header
+from grader.games.game_header import Header
 from grader.games.recorder import player, record
 from grader.records.assignment import Aspect, Assignment
 from grader.records.verdict import Audience
@@ -31,17 +31,17 @@ class Script:
 
     Attributes:
         stem: The name of its file without the ending; unique in an assignment.
-        size: Cells along one side of its boards, from 1; None until ``fitted`` where the file does
-            not say.
+        size: Cells along one side of its boards, from 1; None until ``fitted`` if the file does not
+            say.
         points: Its share of its part's marks, relative to the part's other games, more than 0.
         counts: The aspects that earn its points, at least one.
         exchanges: At least one.
-        closing: What is printed after the last typed line, up to the end of the program.
-        part: The part that it belongs to; empty where it is that of all games.
-        seed: What chance begins with; None where it does not matter.
-        draws: The first numbers that chance gives, each counted from 0 among the possibilities.
-        others: Other ways in which the same run may go; they differ in nothing but *exchanges* and
-            *closing*.
+        closing: What is printed after the last typed line.
+        part: The part that it belongs to; empty if it is that of all games.
+        seed: The seed of the random numbers; None if it does not matter.
+        draws: The first random choices, each counted from 0 among the possibilities.
+        others: Other ways in which the same run may go; they differ in *exchanges* and *closing*
+            only.
     """
 
     stem: str
@@ -60,8 +60,8 @@ class Script:
 
 
 @frozen
-class _Other:
-    """Another way in which the game *of* may go, and the line that says so."""
+class _Alternative:
+    """Another way in which the game *of* may go."""
 
     path_name: str
     of: str
@@ -78,14 +78,13 @@ _KEYS = ("title", "size", "points", "show", "counts", "hint", "part", "draws", "
 
 
 def load(folder: Path) -> tuple[Script, ...]:
-    """The scripts of all ``.game`` files in *folder*, sorted by their stems; none where there is
-    no such folder.
+    """Read all ``.game`` files in *folder*, sorted by name; none if there is no such folder.
 
     Raises:
-        SourceError: With every one of them that cannot be used.
+        SourceError: With every file that cannot be used.
     """
     scripts: dict[str, Script] = {}
-    others: list[_Other] = []
+    alternatives: list[_Alternative] = []
     faults: list[SourceError] = []
     for path in sorted(folder.glob("*.game"), key=lambda path: path.stem):
         try:
@@ -96,22 +95,25 @@ def load(folder: Path) -> tuple[Script, ...]:
         if isinstance(found, Script):
             scripts[found.stem] = found
         else:
-            others.append(found)
+            alternatives.append(found)
     if not faults:
-        faults = [_without_first(other, scripts) for other in others if other.of not in scripts]
+        for other in alternatives:
+            if other.of not in scripts:
+                problem = f"or: {unknown('game', other.of, list(scripts))}"
+                faults.append(SourceError(other.path_name, 1, problem))
     if faults:
         raise together(faults)
-    short = [each for each in scripts.values() if _only_typed(each.exchanges, each.closing)]
+    short = [one for one in scripts.values() if _is_only_typed(one.exchanges, one.closing)]
     scripts |= _recorded(folder, short)
-    for other in others:
+    for other in alternatives:
         first = scripts[other.of]
         same = evolve(first, exchanges=other.exchanges, closing=other.closing, others=())
         scripts[other.of] = evolve(first, others=(*first.others, same))
     return tuple(scripts.values())
 
 
-def _only_typed(exchanges: Iterable[Exchange], closing: str) -> bool:
-    return not closing and not any(each.printed for each in exchanges)
+def _is_only_typed(exchanges: Iterable[Exchange], closing: str) -> bool:
+    return not closing and not any(exchange.printed for exchange in exchanges)
 
 
 def _recorded(folder: Path, scripts: Sequence[Script]) -> dict[str, Script]:
@@ -122,66 +124,63 @@ def _recorded(folder: Path, scripts: Sequence[Script]) -> dict[str, Script]:
     found: dict[str, Script] = {}
     faults: list[SourceError] = []
     for script in scripts:
-        game = [each.typed for each in script.exchanges]
+        typed = [exchange.typed for exchange in script.exchanges]
         try:
-            *printed, closing = record(program, Setting(script.seed, script.draws), game)
+            *printed, closing = record(program, Setting(script.seed, script.draws), typed)
         except SourceError as fault:
-            place = folder / f"{script.stem}.game"
             problem = f"{program[1].name} does not play this game: {fault.problem}"
-            faults.append(SourceError(place, 1, problem))
+            faults.append(SourceError(folder / f"{script.stem}.game", 1, problem))
             continue
-        exchanges = tuple(map(Exchange, printed, game))
+        exchanges = tuple(map(Exchange, printed, typed))
         found[script.stem] = evolve(script, exchanges=exchanges, closing=closing)
     if faults:
         raise together(faults)
     return found
 
 
-def _without_first(other: _Other, scripts: Iterable[str]) -> SourceError:
-    return SourceError(other.path_name, 1, f"or: {unknown('game', other.of, list(scripts))}")
-
-
 def fitted(scripts: Iterable[Script], assignment: Assignment) -> tuple[Script, ...]:
     """
-    *scripts* as games of *assignment*, each with its size.
+    Return *scripts* as games of *assignment*, each with its size.
 
     Raises:
-        SourceError: With every one that has none, or belongs to a part that there is not.
+        SourceError: With every script that has no size, or names an unknown part.
     """
     parts = [part.id for part in assignment.parts]
     found, faults = [], []
     for script in scripts:
-        place = assignment.folder / "games" / f"{script.stem}.game"
+        path = assignment.folder / "games" / f"{script.stem}.game"
         size = script.size or assignment.games.size
         if size is None:
             faults.append(
-                SourceError(place, 1, "the header has no size, nor has [games] in assignment.toml")
+                SourceError(path, 1, "the header has no size, nor has [games] in assignment.toml")
             )
         if script.part and script.part not in parts:
-            faults.append(SourceError(place, 1, f"part: {unknown('part', script.part, parts)}"))
-        found.append(
-            evolve(
-                script, size=size, others=tuple(evolve(other, size=size) for other in script.others)
-            )
-        )
+            faults.append(SourceError(path, 1, f"part: {unknown('part', script.part, parts)}"))
+        others = tuple(evolve(other, size=size) for other in script.others)
+        found.append(evolve(script, size=size, others=others))
     if faults:
         raise together(faults)
     return tuple(found)
 
 
-def _read(path: Path) -> Script | _Other:
+def _read(path: Path) -> Script | _Alternative:
     try:
         text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise SourceError(path, 1, f"is not UTF-8 text: {error.reason}") from error
     except OSError as error:
         raise SourceError(path, 1, f"cannot be read: {error.strerror}") from error
-    return _other(str(path), text) if _OR.match(text.lstrip()) else parse(str(path), text)
+    if not _OR.match(text.lstrip()):
+        return parse(str(path), text)
+    head, exchanges, closing = _pieces(str(path), text, ("or",))
+    if _is_only_typed(exchanges, closing):
+        problem = "another way to play needs its whole transcript: the reference plays the first"
+        raise SourceError(path, 1, problem)
+    return _Alternative(str(path), head.get("or", header.sentence), exchanges, closing)
 
 
 def parse(path_name: str, text: str) -> Script:
-    """Read the *text* of a ``.game`` file; *path_name* names it in errors and gives the script its
-    stem.
+    """Parse the *text* of a ``.game`` file; *path_name* names it in errors and gives the stem.
 
     Raises:
         SourceError: The text is not a script.
@@ -189,31 +188,24 @@ def parse(path_name: str, text: str) -> Script:
     head, exchanges, closing = _pieces(path_name, text, _KEYS)
     return Script(
         stem=PurePath(path_name).stem,
-        title=head.one("title", header.sentence),
-        size=head.maybe("size", header.size),
-        points=head.one("points", header.points, "1"),
-        audience=head.one("show", header.audience, Audience.HINT),
-        counts=head.one("counts", header.counts),
-        hint=head.one("hint", str, ""),
+        title=head.get("title", header.sentence),
+        size=head.get_optional("size", header.size),
+        points=head.get("points", header.points, "1"),
+        audience=head.get("show", header.audience, Audience.HINT),
+        counts=head.get("counts", header.counts),
+        hint=head.get("hint", str, ""),
         exchanges=exchanges,
         closing=closing,
-        part=head.one("part", str, ""),
-        seed=head.maybe("seed", header.seed),
-        draws=head.maybe("draws", header.draws) or (),
+        part=head.get("part", str, ""),
+        seed=head.get_optional("seed", header.seed),
+        draws=head.get_optional("draws", header.draws) or (),
     )
-
-
-def _other(path_name: str, text: str) -> _Other:
-    head, exchanges, closing = _pieces(path_name, text, ("or",))
-    if _only_typed(exchanges, closing):
-        problem = "another way to play needs its whole transcript: the reference plays the first"
-        raise SourceError(path_name, 1, problem)
-    return _Other(path_name, head.one("or", header.sentence), exchanges, closing)
 
 
 def _pieces(
     path_name: str, text: str, keys: tuple[str, ...]
 ) -> tuple[Header, tuple[Exchange, ...], str]:
+    """Return the header, the exchanges, and the closing."""
     lines = text.replace("\r\n", "\n").split("\n")
     fence = next((number for number, line in enumerate(lines) if line.rstrip() == _FENCE), None)
     if fence is None:
@@ -221,7 +213,7 @@ def _pieces(
     return Header(path_name, lines[:fence], keys), *_body(path_name, fence + 2, lines[fence + 1 :])
 
 
-def _body(path_name: str, first: int, lines: list[str]) -> tuple[tuple[Exchange, ...], str]:
+def _body(path_name: str, first: int, lines: Sequence[str]) -> tuple[tuple[Exchange, ...], str]:
     body = "\n".join(lines)
     if _ONLY_TYPED.fullmatch(body):
         return tuple(Exchange("", typed[1]) for typed in _MARKED.finditer(body)), ""
@@ -233,13 +225,11 @@ def _body(path_name: str, first: int, lines: list[str]) -> tuple[tuple[Exchange,
             exchanges.append(Exchange("\n".join([*printed, typed[1]]), typed[2]))
             printed = []
         elif "«" in line or "»" in line:
-            raise SourceError(
-                path_name, number, "typed text stands once, between « and », at the end of its line"
-            )
+            problem = "write typed text once, between « and », at the end of its line"
+            raise SourceError(path_name, number, problem)
         else:
             printed.append(line)
     if not exchanges:
-        raise SourceError(
-            path_name, first, "nothing is typed: mark what a player types with « and »"
-        )
+        problem = "nothing is typed: mark what a player types with « and »"
+        raise SourceError(path_name, first, problem)
     return tuple(exchanges), "\n".join(printed)

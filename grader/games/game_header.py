@@ -1,4 +1,4 @@
-"""The header of a ``.game`` file: lines ``key: text``, and what each of them may hold."""
+"""Read the header of a ``.game`` file: lines ``key: text``, and what each of them may hold."""
 
 import math
 import re
@@ -16,7 +16,7 @@ _DRAWS = 1_000_000  # possibilities of one draw, more than any game has
 
 
 class Header:
-    """The header's lines as key and text, each with the line that it stands on."""
+    """The keys and texts of a header, each with the number of its line."""
 
     def __init__(self, path_name: str, lines: Sequence[str], keys: Sequence[str]) -> None:
         self._path_name, self._keys = path_name, keys
@@ -28,28 +28,23 @@ class Header:
 
     def _add(self, number: int, line: str) -> None:
         key, colon, value = (piece.strip() for piece in line.partition(":"))
+        problem = ""
         if not colon:
-            raise SourceError(
-                self._path_name,
-                number,
-                f"a line of the header reads 'key: text', this one {line!r}",
-            )
-        if key not in self._keys:
-            raise SourceError(self._path_name, number, unknown("key", key, self._keys))
-        if key in self._found:
-            raise SourceError(
-                self._path_name,
-                number,
-                f"{key} stands here again, after line {self._found[key][0]}",
-            )
+            problem = f"a line of the header must be 'key: text', not {line!r}"
+        elif key not in self._keys:
+            problem = unknown("key", key, self._keys)
+        elif key in self._found:
+            problem = f"{key} is in the header twice, in line {self._found[key][0]} too"
+        if problem:
+            raise SourceError(self._path_name, number, problem)
         self._found[key] = (number, value)
 
-    def one(self, key: str, read: Callable[[str], T], default: str | None = None) -> T:
+    def get(self, key: str, read: Callable[[str], T], default: str | None = None) -> T:
         """
-        The value of *key* as *read* makes it of the text, or of *default* where the key is missing.
+        Return what *read* makes of the text of *key*, or of *default* if the key is missing.
 
         Raises:
-            SourceError: It is missing and there is no default, or its text cannot be used.
+            SourceError: It is missing and there is no default, or its text is not valid.
         """
         number, value = self._found.get(key, (self._end, default))
         if value is None:
@@ -59,69 +54,65 @@ class Header:
         except ValueError as error:
             raise SourceError(self._path_name, number, f"{key}: {error}") from error
 
-    def maybe(self, key: str, read: Callable[[str], T]) -> T | None:
-        """The value of *key*; None where it is missing."""
-        return self.one(key, read) if key in self._found else None
+    def get_optional(self, key: str, read: Callable[[str], T]) -> T | None:
+        """Return what *read* makes of the text of *key*; None if the key is missing."""
+        return self.get(key, read) if key in self._found else None
 
 
 def sentence(text: str) -> str:
-    """Any text but none."""
+    """Return *text*, which must not be empty."""
     if not text:
         raise ValueError("is empty")
     return text
 
 
 def size(text: str) -> int:
-    """Cells along one side of a board."""
+    """Return the number of cells along one side of a board."""
     if not re.fullmatch(r"[0-9]{1,4}", text) or not 1 <= int(text) <= _LARGEST:
-        raise ValueError(f"a whole number from 1 to {_LARGEST} is needed, not {text!r}")
+        raise ValueError(f"must be a whole number from 1 to {_LARGEST}, not {text!r}")
     return int(text)
 
 
 def points(text: str) -> float:
-    """A share of a part's marks."""
+    """Return a share of a part's marks."""
     try:
         number = float(text)
     except ValueError:
         number = math.nan
     if not 0 < number < math.inf:
-        raise ValueError(f"a number more than 0 is needed, not {text!r}")
+        raise ValueError(f"must be a number more than 0, not {text!r}")
     return number
 
 
 def audience(text: str) -> Audience:
-    """Who is shown the game."""
+    """Return who is shown the game."""
     try:
         return Audience(text)
     except ValueError:
-        raise ValueError(unknown("audience", text, [str(each) for each in Audience])) from None
+        raise ValueError(unknown("audience", text, list(Audience))) from None
 
 
 def counts(text: str) -> tuple[Aspect, ...]:
-    """The aspects that earn points, in the order of ``Aspect``."""
+    """Return the aspects that earn points, in the order of ``Aspect``."""
     names = [name.strip() for name in text.split(",") if name.strip()]
-    known = [str(aspect) for aspect in Aspect]
+    known = list(Aspect)
     for name in names:
         if name not in known:
             raise ValueError(unknown("aspect", name, known))
         if names.count(name) > 1:
-            raise ValueError(f"{name} stands there twice")
+            raise ValueError(f"{name} is there twice")
     if not names:
-        raise ValueError(f"at least one of {', '.join(known)} is needed")
-    return tuple(aspect for aspect in Aspect if aspect in names)
+        raise ValueError(f"must name at least one of {', '.join(known)}")
+    return tuple(aspect for aspect in known if aspect in names)
 
 
 def draws(text: str) -> tuple[int, ...]:
-    """What chance gives, one number after the other."""
-    return tuple(_whole(number.strip()) for number in text.split(","))
+    """Return the random numbers, one after the other."""
+    return tuple(seed(number.strip()) for number in text.split(","))
 
 
 def seed(text: str) -> int:
-    """What chance begins with."""
-    return _whole(text)
-
-
-def _whole(text: str) -> int:
+    """Return the seed of the random numbers."""
     if not re.fullmatch(r"[0-9]{1,7}", text) or int(text) > _DRAWS:
-        raise ValueError(f"a whole number from 0 to {_DRAWS:,} is needed, not {text!r}")
+        raise ValueError(f"must be a whole number from 0 to {_DRAWS:,}, not {text!r}")
     return int(text)

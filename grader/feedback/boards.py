@@ -1,0 +1,18 @@
+"""Boards of X and O: what one is, and how the hand-outs draw it."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+X = "X"
+O = "O"  # noqa: E741 - it is the letter that players write
+EMPTY = " "
+MARKS = (X, O)
+LARGEST_DRAWN = 12  # rows or columns
+
+Board: TypeAlias = tuple[tuple[str, ...], ...]  # board[y][x], each cell X, O or EMPTY
+
+
+def drawn(board: Sequence[Sequence[str]]) -> str:
+    """Return *board* as ``X| |O`` over ``-+-+-``, without a line end."""
+    rule = "+".join("-" * len(board[0]))
+    return f"\n{rule}\n".join("|".join(row) for row in board)

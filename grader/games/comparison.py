@@ -1,0 +1,228 @@
+"""Compare a script with what a program printed: how far can the two be compared at all?"""
+
+from collections.abc import Callable
+from enum import Enum, auto, unique
+
+from attrs import evolve, frozen
+
+from grader.games import game_turns
+from grader.games.game_script import Script
+from grader.games.game_turns import ExpectedTurn, ParsedTurn
+from grader.games.play import Played
+from grader.games.questions import Subject
+from grader.records.assignment import Aspect, Drawing
+from grader.records.turn import Stop, Turn
+
+CRASHES = (Stop.RAISED, Stop.DIED, Stop.TIMED_OUT, Stop.FLOODED)
+_HALVES = {Subject.ROW, Subject.COLUMN}
+
+
+@unique
+class Departure(Enum):
+    """Why a program's game went another way than the script."""
+
+    NONE = auto()
+    TOOK = auto()  # it took a line that is not allowed, or left because of it
+    REFUSED = auto()  # it refused a move that is allowed
+    STRAYED = auto()  # it asked for something else than the script
+
+
+@frozen
+class Comparison:
+    """A script and a program's game, turn by turn.
+
+    Attributes:
+        expected: The turns of the script.
+        actual: The turns of the program, at most as many.
+        until: The turns before this one are judged: all of *actual*, unless there is a *departure*.
+        departure: Why the two games differ from turn *until* on.
+        silent: The first turn in which the program asked again and showed nothing, if the script
+            does not count the ending, which would charge it.
+        misnamed: The first turn in which the program asked the wrong player, if the script counts
+            that: marks and winners that follow from it cost nothing more.
+        ignores_moves: Whether its marks are not where they were typed: then nothing in it is right.
+    """
+
+    script: Script
+    played: Played
+    expected: tuple[ExpectedTurn, ...]
+    actual: tuple[ParsedTurn, ...]
+    until: int
+    drawing: Drawing = Drawing.PLAIN
+    departure: Departure = Departure.NONE
+    silent: int | None = None
+    misnamed: int | None = None
+    ignores_moves: bool = False
+
+    @property
+    def pairs(self) -> list[tuple[ExpectedTurn, ParsedTurn]]:
+        """The turns that both have."""
+        return list(zip(self.expected, self.actual, strict=False))
+
+    @property
+    def judged(self) -> list[tuple[int, ExpectedTurn, ParsedTurn]]:
+        """The turns before *until*, each after its number."""
+        return [(at, *pair) for at, pair in enumerate(self.pairs[: self.until])]
+
+    @property
+    def last_at(self) -> int:
+        """The number of the last turn of the program."""
+        return len(self.actual) - 1
+
+    @property
+    def last(self) -> Turn:
+        """The last turn of the program, as it was printed."""
+        return self.played.turns[-1]
+
+    @property
+    def departed(self) -> bool:
+        """Whether the program's game went another way than the script."""
+        return self.until < len(self.actual)
+
+    @property
+    def crashed(self) -> bool:
+        """Whether an exception, a crash or a limit ended the program."""
+        return not self.departed and self.last.stop in CRASHES
+
+    @property
+    def short(self) -> bool:
+        """Whether the program ended, or was given up, before the script's last line was typed."""
+        return not self.crashed and (self.played.given_up or len(self.actual) < len(self.expected))
+
+    @property
+    def whole(self) -> bool:
+        """Whether the game was played to the script's end."""
+        return not (self.departed or self.short or self.crashed or self.silent is not None)
+
+    @property
+    def ends_in_time(self) -> bool:
+        """Whether the program ended where the script does."""
+        return self.whole and self.last.stop is Stop.ENDED
+
+    @property
+    def strict(self) -> bool:
+        """Whether what is missing is wrong: after a crash, and if no ending is counted that would
+        charge an early exit.
+        """
+        leaves_free = self.short and not self.departed and not self.counts(Aspect.ENDING)
+        return self.crashed or leaves_free
+
+    def counts(self, aspect: Aspect) -> bool:
+        """Return whether *aspect* earns points of this script."""
+        return aspect in self.script.counts
+
+    def is_cut(self, at: int) -> bool:
+        """Return whether the program stopped within turn *at*: what is missing there may have been
+        about to come.
+        """
+        return at == self.last_at and (self.crashed or self.short)
+
+    def stopped_to_ask(self, at: int) -> bool:
+        """Return whether turn *at* ends with a question."""
+        return self.played.turns[at].stop is Stop.ASKED
+
+    def asked_before(self, at: int) -> str | None:
+        """Return the mark that the program named when it asked for the move before turn *at*."""
+        for before in range(at - 1, -1, -1):
+            asked = self.actual[before].asked
+            if asked is not None or self.expected[before].parsed.asked is not None:
+                return asked
+        return None
+
+    def asks_the_other(self, at: int) -> bool:
+        """Return whether turn *at* asks another player than the one who has to move again."""
+        asked = self.actual[at].asked
+        return asked is not None and asked != (self.asked_before(at) or self.expected[at].player)
+
+    def shows_another_board(self, at: int) -> bool:
+        """Return whether a board of turn *at* is neither the script's nor the last one before."""
+        known = list(self.expected[at].boards)
+        known += [board for turn in self.actual[:at] for board in turn.boards][-1:]
+        return any(board not in known for board in self.actual[at].boards)
+
+    def with_turns(self, change: Callable[[int, ParsedTurn], ParsedTurn]) -> "Comparison":
+        """Return a copy in which each turn of the program is what *change* makes of it."""
+        turns = [change(at, turn) for at, turn in enumerate(self.actual)]
+        return evolve(self, actual=tuple(turns))
+
+
+def compare(script: Script, played: Played, drawing: Drawing = Drawing.PLAIN) -> Comparison:
+    """Put the two side by side, with boards drawn in that way. Nothing is judged yet."""
+    actual = game_turns.parsed(played.turns, game_turns.parser_settings(script, drawing))
+    end = len(actual)
+    game = Comparison(
+        script, played, game_turns.expected(script, drawing), actual, until=end, drawing=drawing
+    )
+    took = _first(game, _took_a_wrong_line) if game.counts(Aspect.INVALID) else end
+    refused, strayed = _first(game, _refused_a_right_move), _first(game, _strayed)
+    if not game.counts(Aspect.ENDING):
+        game = evolve(game, silent=refused if refused < end else None)
+        refused = strayed = end
+    until = min(took, refused, strayed)
+    game = evolve(game, until=until)
+    if until < end:
+        order = ((took, Departure.TOOK), (refused, Departure.REFUSED), (strayed, Departure.STRAYED))
+        game = evolve(game, departure=next(why for at, why in order if at == until))
+    if game.counts(Aspect.TURNS):
+        misnamed = _first(game, _asks_the_wrong_player)
+        game = evolve(game, misnamed=misnamed if misnamed < until else None)
+    return game
+
+
+def _first(game: Comparison, found: Callable[[Comparison, int], bool]) -> int:
+    """Return the first turn that *found* finds; the number of turns if there is none."""
+    turns = range(len(game.actual))
+    return next((at for at in turns if found(game, at)), len(game.actual))
+
+
+def _asks_the_wrong_player(game: Comparison, at: int) -> bool:
+    due, asked = game.expected[at].parsed.asked, game.actual[at].asked
+    return due is not None and asked is not None and due != asked
+
+
+def _refused_a_right_move(game: Comparison, at: int) -> bool:
+    """Return whether the program asked again for a move that is allowed."""
+    due, turn = game.expected[at].parsed, game.actual[at]
+    if not game.stopped_to_ask(at) or turn.asked not in (None, game.asked_before(at)):
+        return False
+    if turn.shows_a_state or turn.endings or not due.shows_a_state:
+        return False
+    # A program that has shown only how the game begins has taken no move yet, and refuses none.
+    return sum(earlier.shows_a_state for earlier in game.actual[:at]) > 1
+
+
+def _strayed(game: Comparison, at: int) -> bool:
+    """Return whether the program asked for something else after a line that is allowed."""
+    return not game.expected[at].refused and _asks_otherwise(game, at)
+
+
+def _asks_otherwise(game: Comparison, at: int) -> bool:
+    """Return whether the question of turn *at* is about something else than the script's.
+
+    Only rows, columns and another game are told apart; another game only if the script asks for it
+    somewhere.
+    """
+    if not game.stopped_to_ask(at):
+        return False
+    due, turn = game.expected[at].parsed.subject, game.actual[at]
+    if due is Subject.AGAIN:
+        return turn.asked is not None or turn.subject in _HALVES
+    if turn.subject is Subject.AGAIN:
+        return any(one.parsed.subject is Subject.AGAIN for one in game.expected)
+    return {due, turn.subject} == _HALVES
+
+
+def _took_a_wrong_line(game: Comparison, at: int) -> bool:
+    """Return whether the program took a line that is not allowed, or ended because of it."""
+    if not game.expected[at].refused:
+        return False
+    if game.played.turns[at].stop is Stop.ENDED or game.shows_another_board(at):
+        return True
+    if _asks_otherwise(game, at):
+        return True
+    if game.actual[at].asked is not None:
+        return game.asks_the_other(at)
+    # A counter that was wrong before, and still is, is no sign of a move.
+    known = list(game.expected[at].counts)
+    known += [count.number for turn in game.actual[:at] for count in turn.counters][-1:]
+    return any(count.number not in known for count in game.actual[at].counters)

@@ -1,0 +1,66 @@
+"""Write down how a game went wrong: the same for the same fault, whoever made it.
+
+Compared are boards, numbers, players and endings, whatever words a program uses.
+"""
+
+from collections.abc import Sequence
+
+from grader.diagnosis.evidence import digest, of
+from grader.games.comparison import Comparison, Departure
+from grader.games.game_turns import has_cells
+from grader.games.partial_credit import AspectResult, Standing
+from grader.records.assignment import Aspect
+from grader.records.turn import Stop
+from grader.sandbox.builtin_exceptions import is_builtin_exception
+
+
+def evidence(game: Comparison, results: Sequence[AspectResult]) -> str:
+    """Return the evidence of a game that did not earn all: a symptom for each aspect that is wrong,
+    and one for a crash.
+    """
+    wrong = [one for one in results if one.standing is Standing.WRONG]
+    found = [(one.aspect.value, *_symptom(game, one)) for one in wrong]
+    if game.crashed:
+        exception = game.last.detail.partition(":")[0]
+        if not is_builtin_exception(exception):
+            exception = "no exception"
+        found.append(("crash", game.last.stop.value, exception, f"scene {game.last_at}"))
+    if game.played.questions:
+        found.append(("questions",))
+    return of(found or [("nothing to judge",)])
+
+
+def _symptom(game: Comparison, one: AspectResult) -> tuple[str, ...]:
+    """Return where an aspect was wrong first, and what was seen there."""
+    due, turn = game.expected[one.at], game.actual[one.at]
+    where = f"scene {one.at}"
+    if one.aspect is Aspect.BOARDS:
+        if not turn.boards and has_cells(turn.text, game.script.size or 0):
+            return "no board of X, O and free cells", where
+        boards = [board for board in turn.boards if board not in due.boards][:1]
+        return "another board" if boards else "no board", where, digest(boards)
+    if one.aspect is Aspect.COUNTER:
+        counted = [count.number for count in turn.counters]
+        numbers = [number for number in counted if number not in due.counts][:1]
+        return "another number" if numbers else "no number", where, digest(numbers)
+    if one.aspect is Aspect.TURNS:
+        player = "no player" if turn.asked is None else "another player"
+        # Who is called O all along may still play as X.
+        following = game.actual[one.at + 1 : one.at + 2]
+        boards_after = following[0].boards[:1] if following else ()
+        return player, where, digest(turn.asked), digest(boards_after)
+    if one.aspect is Aspect.INVALID:
+        what = "taken" if game.departed else "not asked again"
+        return what, where, digest(turn.asked), digest(turn.boards[:1])
+    return *_ending(game, one), where
+
+
+def _ending(game: Comparison, one: AspectResult) -> tuple[str, ...]:
+    """Return how the game ended instead: whether it went on, who won, after how many moves."""
+    if game.departed and one.at == game.until:
+        return ("asked otherwise",) if game.departure is Departure.STRAYED else ("refused",)
+    endings = game.actual[one.at].endings
+    said = list(dict.fromkeys((ending.winner, ending.draw) for ending in endings))
+    moves = [ending.moves for ending in endings if ending.moves is not None][:1]
+    went_on = "went on" if game.last.stop is Stop.ASKED else "ended"
+    return went_on, digest(said), digest(moves)

@@ -1,0 +1,190 @@
+"""Parse a game turn by turn: what a program shows between two typed lines, and what the script
+expects there.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from attrs import frozen
+
+from grader.feedback.boards import Board
+from grader.games import questions, transcript
+from grader.games.game_script import Script
+from grader.games.questions import Subject
+from grader.games.transcript import Announcement, Count
+from grader.records.assignment import Drawing
+from grader.records.turn import Stop, Turn
+
+LONGEST = 50_000  # characters; a board of 100 by 100 is drawn with 40,000
+_CACHED = 2_000  # characters of the longest turn that is cached
+_HALVES = {Subject.ROW, Subject.COLUMN}
+
+
+@frozen
+class ParserSettings:
+    """How text is parsed.
+
+    Attributes:
+        size: Cells along one side of a board, from 1.
+        drawing: How boards are drawn.
+        called: Whether players are named on a line of their own, above the question.
+    """
+
+    size: int
+    drawing: Drawing = Drawing.PLAIN
+    called: bool = False
+
+
+@frozen
+class ParsedTurn:
+    """What was shown between two typed lines.
+
+    Attributes:
+        asked: The mark that the question at its end names; None if it names nobody.
+        subject: What that question is about.
+    """
+
+    text: str
+    boards: tuple[Board, ...]
+    counters: tuple[Count, ...]
+    asked: str | None
+    endings: tuple[Announcement, ...]
+    subject: Subject | None = None
+
+    @property
+    def shows_a_state(self) -> bool:
+        """Whether it shows a board or a number of moves."""
+        return bool(self.boards or self.counters)
+
+
+@frozen
+class ExpectedTurn:
+    """A turn of the script, and the state of the game in it.
+
+    Attributes:
+        parsed: What the script shows.
+        boards: The boards that may be shown; empty if the script does not tell.
+        counts: The numbers of moves that may be shown; empty if the script does not tell.
+        refused: Whether the line typed before is not allowed: the script shows neither a board nor
+            a counter, names nobody else, and asks again what it asked for this move, or nothing.
+        player: The mark of the player who has to move; None as long as nobody was named.
+        continues: Whether its question is the second half of a move: a column after a row, or a row
+            after a column.
+        ends: Whether a game ends in it, with an announcement.
+    """
+
+    parsed: ParsedTurn
+    boards: tuple[Board, ...]
+    counts: tuple[int, ...]
+    refused: bool
+    player: str | None
+    continues: bool
+    ends: bool
+
+
+def parse(text: str, settings: ParserSettings, *, asks: bool) -> ParsedTurn:
+    """Parse the *text* of a turn; *asks* says whether it ends with a question.
+
+    Of more than ``LONGEST`` characters the last are parsed: what a player still sees.
+    """
+    text = text[-LONGEST:]
+    if len(text) <= _CACHED:
+        return _parse_cached(text, settings, asks)
+    return _parse(text, settings, asks)
+
+
+def _parse(text: str, settings: ParserSettings, asks: bool) -> ParsedTurn:  # noqa: FBT001 - by position, for the cache below
+    return ParsedTurn(
+        text=text,
+        boards=transcript.boards(text, settings.size, settings.drawing),
+        counters=transcript.counters(text),
+        asked=transcript.asked(text, called=settings.called) if asks else None,
+        endings=transcript.endings(text),
+        subject=questions.subject(text) if asks else None,
+    )
+
+
+# The same turn comes back in many games, and in the programs of most students.
+_parse_cached = lru_cache(4096)(_parse)
+
+
+def parsed(turns: Sequence[Turn], settings: ParserSettings) -> tuple[ParsedTurn, ...]:
+    """Parse the *turns* of a program."""
+    return tuple(parse(turn.printed, settings, asks=turn.stop is Stop.ASKED) for turn in turns)
+
+
+@lru_cache(1024)
+def parser_settings(script: Script, drawing: Drawing) -> ParserSettings:
+    """Return how programs that play *script* are parsed: players may be named above the question if
+    the script does it.
+    """
+    assert script.size is not None, "a game of no assignment"
+    texts = [exchange.printed for exchange in script.exchanges]
+    called = any(transcript.asked(text, called=True) != transcript.asked(text) for text in texts)
+    return ParserSettings(script.size, drawing, called)
+
+
+@lru_cache(1024)
+def expected(script: Script, drawing: Drawing) -> tuple[ExpectedTurn, ...]:
+    """Return the turns of the script: one for each exchange, and one for the closing."""
+    settings = parser_settings(script, drawing)
+    found: list[ExpectedTurn] = []
+    asked: list[str] = []  # the questions for the move that is due
+    for exchange in script.exchanges:
+        turn = parse(exchange.printed, settings, asks=True)
+        question = transcript.question(turn.text)
+        before = found[-1] if found else None
+        refused = before is not None and _is_refused(turn, before, question, asked)
+        if refused and question:
+            asked = asked[: asked.index(question)]
+        elif turn.shows_a_state:
+            asked = []
+        if question:
+            asked = [*asked, question]
+        found.append(_expected_turn(turn, before, refused=refused, last=False))
+    closing = parse(script.closing, settings, asks=False)
+    return (*found, _expected_turn(closing, found[-1], refused=False, last=True))
+
+
+def _is_refused(turn: ParsedTurn, before: ExpectedTurn, question: str, asked: list[str]) -> bool:
+    if turn.shows_a_state or turn.endings or turn.asked not in (None, before.player):
+        return False
+    return not question or question in asked
+
+
+def _expected_turn(
+    turn: ParsedTurn, before: ExpectedTurn | None, *, refused: bool, last: bool
+) -> ExpectedTurn:
+    boards, counts = turn.boards, tuple(count.number for count in turn.counters)
+    player, continues = turn.asked, False
+    if before is not None:
+        player = player or before.player
+        if refused:  # everything stays as it was
+            boards, counts = before.boards[-1:], before.counts[-1:]
+        elif not turn.shows_a_state:
+            continues = {turn.subject, before.parsed.subject} == _HALVES
+    ends = last or any(ending.draw or ending.winner for ending in turn.endings)
+    if ends:
+        counts = _last_counts(turn, before)
+    return ExpectedTurn(
+        turn, boards, counts, refused, player, continues, ends and bool(turn.endings)
+    )
+
+
+def _last_counts(turn: ParsedTurn, before: ExpectedTurn | None) -> tuple[int, ...]:
+    """Return the numbers of moves that may be shown where a game ends."""
+    shown = tuple(count.number for count in turn.counters)
+    announced = tuple(ending.moves for ending in turn.endings if ending.moves is not None)
+    if before is None or shown or announced:
+        return shown or announced
+    if before.ends:
+        return before.counts
+    return tuple(number + 1 for number in before.counts[-1:])
+
+
+def has_cells(text: str, size: int) -> bool:
+    """Return whether *text* has as many rows of cells as a board of that *size*, whatever they
+    hold.
+    """
+    bars = (size - 1, size + 1)
+    return size > 1 and sum(line.count("|") in bars for line in text.split("\n")) >= size

@@ -1,0 +1,412 @@
+"""Say what went wrong in a game, in the student's words: a function for each thing.
+
+*did* is filled in by ``in_game``, which knows where in the game it was.
+"""
+
+import re
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from grader.feedback.boards import LARGEST_DRAWN, Board
+from grader.feedback.wording import listed, shortened
+from grader.games.comparison import CRASHES, Comparison
+from grader.games.game_turns import ParsedTurn, has_cells
+from grader.games.notation import NOTATIONS
+from grader.games.questions import Subject
+from grader.games.transcript import Announcement, Count, prompt
+from grader.records.assignment import Aspect
+from grader.records.turn import Stop
+from grader.records.verdict import Failure
+
+_ASPECTS = {
+    Aspect.BOARDS: "the boards",
+    Aspect.COUNTER: "the move counter",
+    Aspect.TURNS: "whose turn it is",
+    Aspect.INVALID: "moves that are not allowed",
+    Aspect.ENDING: "the end of the game",
+}
+_MOST_CELLS = 5  # differing cells that are listed
+_MOST_MOVES = 24  # moves that are listed
+_QUOTED = 600  # characters of a program's own text
+_X_Y = re.compile(r"\bx\s?,\s?y\b", re.IGNORECASE)
+_SIZE = re.compile(r"\bsize\b", re.IGNORECASE)
+
+_SHOW_THE_BOARD = (
+    "Show the board before every move and once more when the game is over, as in the example."
+)
+_LEAVE_THE_LOOP = (
+    "After each move, check whether a player has won or no cell is free, and leave the loop then."
+)
+_CHECK_MOVES = (
+    "Look at how your game decides whether a move is allowed: is this cell free, and on the board?"
+)
+_ONLY_THESE = "Remove this question: a game may only ask for what the assignment says."
+
+
+def in_game(game: Comparison, failure: Failure, at: int, more: str) -> Failure:
+    """Return *failure* with what was typed before turn *at*, and with *more* below what came."""
+    came = failure.came
+    if came.split() == failure.expected.split():  # what is wrong is on another line
+        came = _printed(game.actual[at].text)
+    return evolve(failure, did=_did(game, at), came=f"{came}\n\n{more}".strip("\n"))
+
+
+def _did(game: Comparison, at: int) -> str:
+    pieces: list[str] = []
+    moves: list[str] = []
+    for due, exchange in zip(game.expected[:at], game.script.exchanges[:at], strict=True):
+        typed = exchange.typed or "Enter"
+        if not moves and _SIZE.search(prompt(exchange.printed)):
+            pieces.append(f"size {typed}")
+        elif moves and due.continues:
+            moves[-1] += f", {typed}"
+        else:
+            moves.append(typed)
+    if len(moves) > _MOST_MOVES:
+        half = _MOST_MOVES // 2
+        moves = [*moves[:half], f"({len(moves) - 2 * half} more)", *moves[-half:]]
+    if moves:
+        pieces.append(" · ".join(moves))
+    return f"We played: {', then '.join(pieces)}" if pieces else "We started your game."
+
+
+def all_costs(aspects: Sequence[Aspect], questions: Sequence[str]) -> str:
+    """List all that a game lost points for, if it is more than one thing."""
+    sentences: list[str] = []
+    if len(aspects) > 1:
+        names = listed([_ASPECTS[aspect] for aspect in aspects])
+        sentences.append(f"In all, this game lost points for {names}.")
+    if questions and aspects:
+        sentences.append(f"It also asked “{questions[0]}”, which the assignment does not ask for.")
+    return "\n".join(sentences)
+
+
+def strange_question(game: Comparison) -> Failure:
+    """Say that the game was right, but asked something that the assignment does not ask for."""
+    sized = any(_SIZE.search(prompt(exchange.printed)) for exchange in game.script.exchanges)
+    return Failure(
+        expected=f"Only questions for {'the size and the moves' if sized else 'the moves'}.",
+        came=f"Your game asked “{game.played.questions[0]}”. We pressed Enter and went on.",
+        advice=_ONLY_THESE,
+    )
+
+
+def announced_twice(game: Comparison, at: int) -> Failure:
+    """Say that turn *at* says twice how the game ended."""
+    return Failure(
+        expected=f"Once: {game.expected[at].parsed.endings[0].line}",
+        came=f"Twice: {_short(game.actual[at].endings[0].line)}",
+        advice="Announce the end in one place only: in the loop or after it, not in both.",
+    )
+
+
+def nothing_seen(game: Comparison) -> Failure:
+    """Say that nothing was shown that could earn points, and nothing was wrong either."""
+    last = [turn.text for turn in game.actual[-2:]]
+    if len(last) > 1 and last[0] == last[1] != "":
+        return Failure(
+            expected="A game in which moves that are allowed are put on the board.",
+            came=f"Your program gave the same answer again and again. {_printed(last[1])}",
+            advice=_CHECK_MOVES,
+        )
+    return Failure(
+        expected="A game that can be played.",
+        came="Your program showed too little of a game to judge it.",
+        advice=(
+            "Run the file yourself and play these moves: does it start the game, and show a board?"
+        ),
+    )
+
+
+def wrong_board(game: Comparison, due: Board, shown: Board) -> Failure:
+    """Say that a board is not the state of the game."""
+    came = f"This board:\n{_drawn(game, shown)}"
+    if len(due) > LARGEST_DRAWN:
+        came = _differences(due, shown)
+    axes = any(_X_Y.search(prompt(exchange.printed)) for exchange in game.script.exchanges)
+    end = ": x is the column, y is the row." if axes else "."
+    return Failure(
+        expected=f"This board:\n{_drawn(game, due)}",
+        came=came,
+        advice=f"Play these moves yourself and compare the board after each of them{end}",
+    )
+
+
+def no_board(game: Comparison, due: Board, text: str) -> Failure:
+    """Say that no board was shown, or a drawing that is not a board."""
+    came, advice = f"No {len(due)} by {len(due)} board. {_printed(text)}", _SHOW_THE_BOARD
+    if has_cells(text, len(due)):
+        came = (
+            f"A drawing that is not a {len(due)} by {len(due)} board of X, O and free cells."
+            f" {_printed(text)}"
+        )
+        advice = (
+            "Draw the board as in the example: the same lines, and an X, an O or a free cell in"
+            " each place."
+        )
+    return Failure(expected=f"This board:\n{_drawn(game, due)}", came=came, advice=advice)
+
+
+def _drawn(game: Comparison, board: Board) -> str:
+    """Draw *board* as the games do; of a large one, return only its size."""
+    if len(board) > LARGEST_DRAWN:
+        return f"(a board of {len(board)} by {len(board)})"
+    return NOTATIONS[game.drawing].drawn(board)
+
+
+def _differences(due: Board, shown: Board) -> str:
+    cells: list[str] = []
+    for y, row in enumerate(due):
+        for x, cell in enumerate(row):
+            if cell != shown[y][x]:
+                cells.append(f"at ({x}, {y}) it shows {shown[y][x]!r} instead of {cell!r}")
+    more = f"\nand {len(cells) - _MOST_CELLS} more" if len(cells) > _MOST_CELLS else ""
+    return "A board that differs:\n" + "\n".join(cells[:_MOST_CELLS]) + more
+
+
+def wrong_counter(number: int, due: Sequence[Count], shown: Count) -> Failure:
+    """Say that a wrong number of moves was shown."""
+    return Failure(
+        expected=due[-1].line if due else f"The number of moves: {number}",
+        came=_short(shown.line),
+        advice=(
+            "Start the counter at 0, and add 1 each time a move is put on the board, and at no"
+            " other time."
+        ),
+    )
+
+
+def no_counter(due: Count, text: str) -> Failure:
+    """Say that no number of moves was shown."""
+    return Failure(
+        expected=due.line,
+        came=f"No line with the number of moves. {_printed(text)}",
+        advice="Print the move counter on a line of its own, each time you show the board.",
+    )
+
+
+def wrong_turn(due: ParsedTurn, turn: ParsedTurn, first: str | None) -> Failure:
+    """Say that the wrong player was asked."""
+    expected, asked = prompt(due.text), _short(prompt(turn.text))
+    if expected == asked:  # the line above it names the player
+        expected, asked = f"{due.asked} is asked: {expected}", f"{turn.asked} is asked: {asked}"
+    return Failure(
+        expected=expected,
+        came=asked,
+        advice=(
+            f"{first} begins. Change the player after each move that was allowed, and only then."
+        ),
+    )
+
+
+def move_taken(game: Comparison) -> Failure:
+    """Say that a line was taken that is not allowed."""
+    at = game.until
+    turn, line = game.actual[at], _typed(game, at)
+    printed = _printed(turn.text)
+    if game.expected[at].parsed.subject is Subject.AGAIN:
+        return Failure(
+            expected=(
+                f"The answer {line} is not one of those that the question names: the same question"
+                " is asked again."
+            ),
+            came=f"Your game took {line} as an answer. {printed}",
+            advice=(
+                "Ask again in a while loop until the answer is one of those that the question"
+                " names."
+            ),
+        )
+    came = f"Your game took {line} as a move. {printed}"
+    if game.played.turns[at].stop is Stop.ENDED and not turn.boards:
+        came = f"Your game ended after {line}. {printed}"
+    elif game.asks_the_other(at) and not game.shows_another_board(at):
+        came = f"After {line}, your game asked {turn.asked} for the next move. {printed}"
+    return Failure(
+        expected=(
+            f"The move {line} is not allowed here: nothing changes, and the same player is asked"
+            " again."
+        ),
+        came=came,
+        advice=(
+            "Check each move before you put it on the board, and ask again in a while loop until"
+            " one is allowed."
+        ),
+    )
+
+
+def _typed(game: Comparison, at: int) -> str:
+    """Return what was typed before turn *at*: the whole of a move that took two lines."""
+    lines = [game.script.exchanges[at - 1].typed]
+    if game.expected[at - 1].continues:
+        lines.insert(0, game.script.exchanges[at - 2].typed)
+    return ", ".join(lines) or "an empty line"
+
+
+def move_refused(game: Comparison, at: int) -> Failure:
+    """Say that a move was refused in turn *at* that is allowed."""
+    move, printed = _typed(game, at), _printed(game.actual[at].text)
+    if game.expected[at - 1].parsed.subject is Subject.AGAIN:
+        board = "\n".join(_drawn(game, one) for one in game.expected[at].parsed.boards[:1])
+        return Failure(
+            expected=(
+                f"After the answer {move}, a new game begins, and its board is shown:\n{board}"
+            ),
+            came=f"After the answer {move}, no board was shown. {printed}",
+            advice=("Empty the board before each game, and show it before the first move."),
+        )
+    return Failure(
+        expected=f"The move {move} is put on the board, and the game goes on.",
+        came=f"Your game asked again, as if {move} were not allowed. {printed}",
+        advice=_CHECK_MOVES,
+    )
+
+
+def strayed(game: Comparison) -> Failure:
+    """Say that the program asked for something else than the script."""
+    due, turn = game.expected[game.until].parsed, game.actual[game.until]
+    what = "something else"
+    advice = "Ask in the order of the assignment, and ask again only if an answer is not allowed."
+    if due.subject is Subject.AGAIN:
+        what, advice = "another move after the game was over", _LEAVE_THE_LOOP
+    elif turn.subject is Subject.AGAIN:
+        advice = (
+            "Your game thought that this game was over. Look at how it decides that a player has"
+            " won, or that no cell is free."
+        )
+    came = f"Your game asked for {what}: {_short(prompt(turn.text))}"
+    return Failure(expected=prompt(due.text), came=came, advice=advice)
+
+
+def asked_on(game: Comparison) -> Failure:
+    """Say that the program asked something after the end of the game."""
+    question = prompt(game.actual[-1].text)
+    what, advice = "another move", _LEAVE_THE_LOOP
+    if any(due.parsed.subject is Subject.AGAIN for due in game.expected):
+        what, advice = "something", "Leave the loop over the games when nobody wants another one."
+    elif _SIZE.search(question):
+        what = "another size"
+    end = f": {_short(question)}" if question else "."
+    return Failure(
+        expected=_closing(game),
+        came=f"Your game asked for {what} after the game was over{end}",
+        advice=advice,
+    )
+
+
+def no_ending(game: Comparison, due: Announcement, text: str) -> Failure:
+    """Say that the program does not say how the game ended."""
+    counted = " and in how many moves" if any(turn.counts for turn in game.expected) else ""
+    return Failure(
+        expected=due.line,
+        came=f"Your game ended without saying how. {_printed(text)}",
+        advice=f"After the loop, print who won{counted}, or that nobody did.",
+    )
+
+
+def wrong_ending(due: Announcement, said: Announcement) -> Failure:
+    """Say that the program says that the game ended in another way."""
+    return Failure(
+        expected=due.line,
+        came=_short(said.line),
+        advice=(
+            "Play these moves yourself. Who made the last move, did it win, and how many moves were"
+            " there?"
+        ),
+    )
+
+
+def no_number_of_moves(due: Announcement, said: Announcement) -> Failure:
+    """Say that the announcement has no number of moves."""
+    return Failure(
+        expected=due.line,
+        came=_short(said.line),
+        advice="Say in how many moves the game was won, too.",
+    )
+
+
+def stopped(game: Comparison) -> Failure:
+    """Say that the program ended, crashed or took too long before the game was over."""
+    if game.last.stop in CRASHES:
+        return _crashed(game)
+    printed = _printed(game.actual[-1].text)
+    typed = game.last_at
+    if game.played.given_up:
+        came = (
+            "Your game asked one question after another that the assignment does not ask for:"
+            f" “{game.played.questions[-1]}”."
+        )
+        advice = _ONLY_THESE.replace("this question", "these questions")
+    elif typed == 0:
+        came = f"Your program ended before it asked for anything. {printed}"
+        advice = (
+            "Run the file yourself: does it start the game? The end of the file must do it, as the"
+            " assignment says."
+        )
+    else:
+        line = _typed(game, typed) if game.script.exchanges[typed - 1].typed else "Enter"
+        came = f"Your game ended after {_step(game, typed)} ({line}). {printed}"
+        advice = (
+            "Find out why your loop ends here: print what its condition depends on, after each"
+            " move."
+        )
+    due = game.expected[typed].parsed
+    expected = prompt(due.text) if due.subject is Subject.AGAIN else "The game goes on."
+    return Failure(expected=expected, came=came, advice=advice)
+
+
+def _step(game: Comparison, typed: int) -> str:
+    """Name the last of the lines that were *typed*, by the number of moves until then."""
+    moves = sum(due.parsed.asked is not None for due in game.expected[:typed])
+    if not moves or game.expected[typed - 1].parsed.subject is Subject.AGAIN:
+        return "the answer"
+    return f"move {moves}"
+
+
+def _crashed(game: Comparison) -> Failure:
+    turn = game.last
+    detail = _short(turn.detail)
+    if turn.stop is Stop.RAISED:
+        where = f" in line {turn.line} of your file" if turn.line is not None else ""
+        came = f"Your program stopped with an error{where}: {detail}"
+        look_at = "the error" if turn.line is None else f"line {turn.line}"
+        advice = f"Run your file, type these moves, and look at {look_at}."
+    elif turn.stop is Stop.DIED:
+        came = f"Your program ended before it answered ({detail or 'reason unknown'})."
+        advice = (
+            "Do not call exit(): let the program run to its last line. Or does it use a lot of"
+            " memory?"
+        )
+    elif turn.stop is Stop.TIMED_OUT:
+        came = f"Your program took too long and was stopped ({detail or 'its time was used up'})."
+        advice = (
+            "Look for a loop whose condition never becomes False: what it depends on has to change"
+            " inside it."
+        )
+    else:
+        printed = turn.detail or "too many characters"
+        came = f"Your program printed {printed} in one game and was stopped."
+        advice = (
+            "Remove what you print for debugging. If there is none, look for a loop that prints"
+            " and never ends."
+        )
+    expected = _closing(game)
+    if game.last_at < len(game.expected) - 1:
+        expected = prompt(game.expected[game.last_at].parsed.text)
+    return Failure(expected=expected, came=came, advice=advice)
+
+
+def _closing(game: Comparison) -> str:
+    endings = game.expected[-1].parsed.endings
+    if not endings:
+        return "The end of the program."
+    return f"{endings[0].line}\nand the end of the program."
+
+
+def _printed(text: str) -> str:
+    text = text.strip("\n")
+    return f"It printed:\n{_short(text)}" if text.strip() else "It printed nothing."
+
+
+def _short(text: str) -> str:
+    return shortened(text, _QUOTED)

@@ -1,0 +1,46 @@
+"""Games in which no board is recognised: they earn only if most of them end when they should.
+
+A program may draw its board in an unusual way. If it stops when somebody has won, in one game after
+the other, that shows that it plays. A program that counts lines, names the players in turn and
+stops after some number of moves looks like a game only if a game takes as many.
+"""
+
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from grader.records.verdict import Failure, Outcome, Verdict
+
+NOTE = (
+    "No board with moves on it was recognised in some games, and most of these did not end when"
+    " they should, so they earn nothing. A person must check whether the program shows a board."
+)
+_FAILURE = Failure(
+    did="We played your game.",
+    expected=(
+        "The board with the moves on it, before every move and once more when the game is over."
+    ),
+    came="No board with moves on it was recognised, so nothing shows that the moves are made.",
+    advice=(
+        "Show the board before every move and once more when the game is over, as in the example."
+    ),
+)
+
+
+def without_unseen_games(outcomes: Sequence[Outcome]) -> tuple[list[Outcome], str]:
+    """Return *outcomes* of all checks, in which such games earn nothing, and a note if that changes
+    any, or "".
+    """
+    unseen = [outcome for outcome in outcomes if outcome.ends_unseen is not None]
+    in_time = sum(outcome.ends_unseen is True for outcome in unseen)
+    if 2 * in_time >= len(unseen) or not any(outcome.earned for outcome in unseen):
+        return list(outcomes), ""
+    return [_without_credit(outcome) for outcome in outcomes], NOTE
+
+
+def _without_credit(outcome: Outcome) -> Outcome:
+    if outcome.ends_unseen is None or not outcome.earned:
+        return outcome
+    return evolve(
+        outcome, verdict=Verdict.FAILED, earned=0.0, failure=_FAILURE, carried_from=(), slips=()
+    )

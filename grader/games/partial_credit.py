@@ -1,0 +1,352 @@
+"""Decide what each aspect of a game earns: its boards, counters, turns, refusals and its ending.
+
+An aspect that is right earns its weight, or a share of it if the program left the script. One that
+nothing can be judged by is left out, and its weight goes to the others: one fault costs once.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum, auto, unique
+
+from attrs import frozen
+
+from grader.feedback.boards import EMPTY, Board
+from grader.games import messages
+from grader.games.comparison import Comparison, Departure
+from grader.games.game_turns import ExpectedTurn, ParsedTurn
+from grader.records.assignment import Aspect
+from grader.records.turn import Stop
+from grader.records.verdict import Failure
+
+_NOT_A_WORD = re.compile(r"[^\w]+")
+_OPENING = 2  # turns: any program can show how a game begins, and make one move
+
+
+@unique
+class Standing(Enum):
+    """How an aspect of a game was judged."""
+
+    RIGHT = auto()
+    WRONG = auto()
+    UNSEEN = auto()  # there was nothing to judge it by
+
+
+@frozen
+class AspectResult:
+    """What was found of one aspect.
+
+    Attributes:
+        at: The turn in which it is WRONG.
+        failure: What is WRONG, in words; *did* is empty.
+        share: The share of its weight that it earns if it is RIGHT, 0 to 1.
+    """
+
+    aspect: Aspect
+    standing: Standing
+    at: int = 0
+    failure: Failure | None = None
+    share: float = 1.0
+
+
+def results(game: Comparison) -> tuple[AspectResult, ...]:
+    """Judge the aspects that count in the script, in the order of ``Aspect``."""
+    boards, counter, turns = _boards(game), _counter(game), _turns(game)
+    found = [boards, counter, turns, _invalid(game), _ending(game, boards, counter)]
+    if game.ignores_moves or not _plays(game):  # then nothing that looks right is believed
+        found = [
+            one if one.standing is Standing.WRONG else AspectResult(one.aspect, Standing.UNSEEN)
+            for one in found
+        ]
+    return tuple(one for one in found if game.counts(one.aspect))
+
+
+def earned(results: Sequence[AspectResult], weights: Mapping[str, float]) -> float:
+    """Return the share of a game's points, 0 to 1, that its aspects earn together."""
+    right = judged = 0.0
+    for one in results:
+        weight = weights.get(one.aspect, 1.0)
+        if one.standing is Standing.RIGHT:
+            right += weight * one.share
+        if one.standing is not Standing.UNSEEN:
+            judged += weight
+    return right / judged if right else 0.0
+
+
+def announced_twice(game: Comparison) -> int | None:
+    """Return the first turn that says twice in the same words how the game ended, or None."""
+    if not game.counts(Aspect.ENDING):
+        return None
+    for at, due, turn in game.judged:
+        said = [_NOT_A_WORD.sub(" ", one.line).lower().strip() for one in turn.endings]
+        if len(set(said)) < len(said) and due.parsed.endings:
+            return at
+    return None
+
+
+def ends_unseen(game: Comparison) -> bool | None:
+    """Return whether a game that never shows a board with moves ends in time; None for others."""
+    due = any(_moves_made(turn) > 1 for turn in game.expected)
+    # Any program can show the first move: it has read one line.
+    shown = any(_marks_on(board) > 1 for turn in game.actual for board in turn.boards)
+    return game.ends_in_time if due and not shown else None
+
+
+def _plays(game: Comparison) -> bool:
+    """Return whether moves were seen to be made: a number that grows, and names that alternate, are
+    not a game.
+    """
+    if not any(map(_moves_made, game.expected)):
+        return True  # this script cannot tell
+    return any(_moves_made(due) and _is_played(game, at) for at, due, _ in game.judged)
+
+
+def _is_played(game: Comparison, at: int) -> bool:
+    """Return whether the moves before turn *at* were made: as many marks are on a board, give or
+    take one, wherever they are.
+
+    A program that shows no board plays if it ends in time.
+    """
+    due = _moves_made(game.expected[at])
+    shown = [_marks_on(board) for board in game.actual[at].boards]
+    if not shown:
+        return not game.expected[at].parsed.boards or not due or game.ends_in_time
+    return any(abs(marks - due) <= 1 and (marks or not due) for marks in shown)
+
+
+def _moves_made(due: ExpectedTurn) -> int:
+    return max(map(_marks_on, due.boards), default=0)
+
+
+def _marks_on(board: Board) -> int:
+    return sum(cell.strip() != "" and not cell.isdigit() for row in board for cell in row)
+
+
+def _boards(game: Comparison) -> AspectResult:
+    def fault(at: int, due: ExpectedTurn, turn: ParsedTurn) -> Failure | None:
+        if not due.boards:
+            return None
+        read: Callable[[Board], Board] = tuple
+        if game.misnamed is not None and at > game.misnamed:  # whose marks they are has its price
+            read = _without_players
+        known = [read(board) for board in due.boards]
+        for board in turn.boards:
+            if read(board) not in known:
+                return messages.wrong_board(game, due.boards[-1], board)
+        return None
+
+    def missing(due: ExpectedTurn, turn: ParsedTurn) -> Failure:
+        return messages.no_board(game, due.parsed.boards[-1], turn.text)
+
+    return _shown(game, Aspect.BOARDS, lambda turn: turn.boards, fault, missing)
+
+
+def _without_players(board: Board) -> Board:
+    return tuple(tuple("?" if cell != EMPTY else cell for cell in row) for row in board)
+
+
+def _counter(game: Comparison) -> AspectResult:
+    def fault(_: int, due: ExpectedTurn, turn: ParsedTurn) -> Failure | None:
+        for count in turn.counters:
+            if due.counts and count.number not in due.counts:
+                return messages.wrong_counter(due.counts[-1], due.parsed.counters, count)
+        return None
+
+    def missing(due: ExpectedTurn, turn: ParsedTurn) -> Failure:
+        return messages.no_counter(due.parsed.counters[-1], turn.text)
+
+    return _shown(game, Aspect.COUNTER, lambda turn: turn.counters, fault, missing)
+
+
+def _shown(
+    game: Comparison,
+    aspect: Aspect,
+    part_of: Callable[[ParsedTurn], Sequence[object]],
+    fault: Callable[[int, ExpectedTurn, ParsedTurn], Failure | None],
+    missing: Callable[[ExpectedTurn, ParsedTurn], Failure],
+) -> AspectResult:
+    """Judge an *aspect* that is shown turn by turn, such as the boards.
+
+    Args:
+        game: The game.
+        aspect: What is judged.
+        part_of: Gives what a turn shows of it.
+        fault: Says what is wrong with what a turn shows, if anything is.
+        missing: Says that a turn does not show it.
+    """
+    due_at = [at for at, due in enumerate(game.expected) if part_of(due.parsed)]
+    right: list[int] = []
+    for at, due, turn in game.judged:
+        wrong = fault(at, due, turn)
+        if wrong is not None:
+            return _wrong(aspect, at, wrong)
+        if not part_of(due.parsed):
+            continue
+        if part_of(turn):
+            right.append(at)
+        elif at == game.silent and not game.is_cut(at):
+            return _wrong(aspect, at, messages.move_refused(game, at))
+        elif not game.is_cut(at):
+            return _wrong(aspect, at, missing(due, turn))
+    if game.strict and len(right) < len(due_at):
+        return _wrong(aspect, game.last_at, messages.stopped(game))
+    if not right:
+        return AspectResult(aspect, Standing.UNSEEN)
+    return AspectResult(aspect, Standing.RIGHT, share=_share(game, due_at, right))
+
+
+def _turns(game: Comparison) -> AspectResult:
+    due_at = [at for at, due in enumerate(game.expected) if due.parsed.asked is not None]
+    named: list[int] = []
+    for at, due, turn in game.judged:
+        if due.parsed.asked is None or turn.asked is None:
+            continue
+        if turn.asked != due.parsed.asked:
+            first = game.expected[due_at[0]].parsed.asked
+            return _wrong(Aspect.TURNS, at, messages.wrong_turn(due.parsed, turn, first))
+        named.append(at)
+    if game.strict and due_at and due_at[-1] >= game.last_at:
+        return _wrong(Aspect.TURNS, game.last_at, messages.stopped(game))
+    # A program that only ever asks one of two players has not shown that it takes turns.
+    players = {game.expected[at].parsed.asked for at in due_at}
+    if not named or {game.expected[at].parsed.asked for at in named} != players:
+        return AspectResult(Aspect.TURNS, Standing.UNSEEN)
+    return AspectResult(Aspect.TURNS, Standing.RIGHT, share=_share(game, due_at, named))
+
+
+def _invalid(game: Comparison) -> AspectResult:
+    refused = [at for at, due in enumerate(game.expected) if due.refused]
+    if game.departure is Departure.TOOK:
+        return _wrong(Aspect.INVALID, game.until, messages.move_taken(game))
+    asked_again = [at for at in refused if at < game.until and not game.is_cut(at)]
+    if game.strict and len(asked_again) < len(refused):
+        return _wrong(Aspect.INVALID, game.last_at, messages.stopped(game))
+    share = 1.0
+    if not game.ends_in_time:
+        # A program that asks and asks refuses every line. It has refused this one only if it took
+        # the next one.
+        moves = [at for at, due in enumerate(game.expected[:-1]) if due.parsed.shows_a_state]
+        taken = [at for at in moves if at < game.until and _took_move(game, at)]
+        confirmed = []
+        for at in asked_again:
+            following = [move for move in moves if move > at]
+            if not following or following[0] in taken:
+                confirmed.append(at)
+        asked_again = confirmed
+        share = _portion(taken, moves)
+    if not asked_again:
+        return AspectResult(Aspect.INVALID, Standing.UNSEEN)
+    return AspectResult(
+        Aspect.INVALID, Standing.RIGHT, share=share * len(asked_again) / len(refused)
+    )
+
+
+def _took_move(game: Comparison, at: int) -> bool:
+    """Return whether turn *at* shows that the move before it was made: by the board, the counter,
+    or the player who is asked next.
+    """
+    if not _is_played(game, at):
+        return False
+    due, turn = game.expected[at], game.actual[at]
+    if any(board in due.boards for board in turn.boards):
+        return True
+    if any(count.number in due.counts for count in turn.counters):
+        return True
+    return turn.asked is not None and turn.asked == due.parsed.asked != game.asked_before(at)
+
+
+def _ending(game: Comparison, boards: AspectResult, counter: AspectResult) -> AspectResult:
+    for at, due, _ in game.judged:
+        if due.ends and at < game.last_at:
+            fault = _announcement_fault(game, counter, at)
+            if fault is not None:
+                return _wrong(Aspect.ENDING, at, fault)
+    if game.departed:
+        return _departed_ending(game, boards)
+    if game.short and game.misnamed is not None and game.actual[-1].endings:
+        # With the wrong player's marks on the board, another game was won.
+        return AspectResult(Aspect.ENDING, Standing.UNSEEN)
+    fault = _announcement_fault(game, counter, game.last_at)
+    if game.crashed or game.short:
+        fault = messages.stopped(game)
+    elif game.last.stop is Stop.ASKED:
+        fault = messages.asked_on(game)
+    if fault is not None:
+        return _wrong(Aspect.ENDING, game.last_at, fault)
+    return AspectResult(Aspect.ENDING, Standing.RIGHT)
+
+
+def _departed_ending(game: Comparison, boards: AspectResult) -> AspectResult:
+    """Judge the ending of a game that went another way than the script."""
+    # On a wrong board, and with the wrong player's marks, other cells are free and other lines are
+    # full.
+    follows = boards.standing is Standing.WRONG and game.counts(Aspect.BOARDS)
+    if game.misnamed is not None and game.actual[game.until].endings:
+        follows = True
+    if follows or game.departure is Departure.TOOK:
+        return AspectResult(Aspect.ENDING, Standing.UNSEEN)
+    if game.departure is Departure.STRAYED:
+        return _wrong(Aspect.ENDING, game.until, messages.strayed(game))
+    return _wrong(Aspect.ENDING, game.until, messages.move_refused(game, game.until))
+
+
+def _announcement_fault(game: Comparison, counter: AspectResult, at: int) -> Failure | None:
+    """Return what is wrong with how turn *at* announces the end of a game; None if nothing is."""
+    if not game.expected[at].parsed.endings:
+        return None
+    due, said = game.expected[at].parsed.endings[0], game.actual[at].endings
+    if not said:
+        return messages.no_ending(game, due, game.actual[at].text)
+    winners = {due.winner}
+    if game.misnamed is not None and not due.draw:
+        winners.add(game.asked_before(at))  # who has been called O all along wins as O
+    for ending in said:
+        if ending.draw != due.draw or ending.winner not in winners:
+            return messages.wrong_ending(due, ending)
+    return None if due.moves is None else _number_fault(game, counter, at)
+
+
+def _number_fault(game: Comparison, counter: AspectResult, at: int) -> Failure | None:
+    """Return what is wrong with the number of moves that turn *at* announces."""
+    due, said = game.expected[at].parsed.endings[0], game.actual[at].endings
+    numbers = [ending.moves for ending in said if ending.moves is not None]
+    # "Move Counter: 5" above the last board says it, too.
+    if not numbers and due.moves not in [count.number for count in game.actual[at].counters]:
+        return messages.no_number_of_moves(due, said[0])
+    for number in numbers:
+        if number != due.moves and not _repeats_the_counter(game, counter, number, at):
+            return messages.wrong_ending(due, said[0])
+    return None
+
+
+def _repeats_the_counter(game: Comparison, counter: AspectResult, number: int, last: int) -> bool:
+    """Return whether a wrong *number* of moves is only the program's wrong counter again, which has
+    its price already.
+    """
+    if counter.standing is not Standing.WRONG or not game.counts(Aspect.COUNTER):
+        return False
+    for at in range(last, -1, -1):
+        if game.actual[at].counters:
+            # Each line typed since may have been counted, or not.
+            return 0 <= number - game.actual[at].counters[-1].number <= last - at
+    return False
+
+
+def _share(game: Comparison, due_at: Sequence[int], right: Sequence[int]) -> float:
+    """Return what an aspect without a fault earns: all of it in a whole game, else the share of the
+    turns that were seen.
+    """
+    played = [at for at in right if _is_played(game, at)]
+    if game.whole and len(played) == len(right):
+        return 1.0
+    return _portion(played, due_at)
+
+
+def _portion(right: Sequence[int], due: Sequence[int]) -> float:
+    """Return the share of the *due* turns that are *right*, 0 to 1, without the opening."""
+    if len(right) == len(due):
+        return 1.0
+    return max(0, len(right) - _OPENING) / max(1, len(due) - _OPENING)
+
+
+def _wrong(aspect: Aspect, at: int, failure: Failure) -> AspectResult:
+    return AspectResult(aspect, Standing.WRONG, at, failure)

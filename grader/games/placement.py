@@ -1,0 +1,74 @@
+"""Decide whether a program puts its marks where they were typed.
+
+A program that reads no move can fill its cells in any order, and show as many marks as are due.
+What tells it from a game is the place of each new mark.
+"""
+
+from collections.abc import Callable, Sequence
+
+from grader.feedback.boards import MARKS, Board
+from grader.games.comparison import Comparison
+
+_Cell = tuple[int, int]  # x, y
+
+# How a whole board may be turned: x and y are swapped, say, or the rows are drawn from below.
+_TURNED: Sequence[Callable[[int, int, int], _Cell]] = (
+    lambda x, y, _: (y, x),
+    lambda x, y, last: (last - x, y),
+    lambda x, y, last: (x, last - y),
+    lambda x, y, last: (last - x, last - y),
+    lambda x, y, last: (last - y, x),
+    lambda x, y, last: (y, last - x),
+    lambda x, y, last: (last - y, last - x),
+)
+# Of the marks. In a draw, cells that are filled in reading order agree with what was typed more
+# often than one expects.
+_MOST = 2 / 3
+_ENOUGH = 3  # marks that show how a board is turned
+
+
+def follows_moves(game: Comparison) -> bool:
+    """Return whether two thirds of the new marks are where they were typed, whatever their letter.
+
+    A board may be turned as a whole: that is one mistake, and has its price already. True if no new
+    mark is due on a board that is shown.
+    """
+    pairs = _new_marks(game)
+    due = sum(len(typed) for typed, _ in pairs)
+    in_place = sum(len(typed & new) for typed, new in pairs)
+    if in_place >= _MOST * due:
+        return True
+    last = (game.script.size or 1) - 1
+    return due >= _ENOUGH and any(_is_turned(pairs, turned, last) for turned in _TURNED)
+
+
+def _is_turned(
+    pairs: Sequence[tuple[set[_Cell], set[_Cell]]],
+    turned: Callable[[int, int, int], _Cell],
+    last: int,
+) -> bool:
+    return all({turned(x, y, last) for x, y in typed} <= new for typed, new in pairs)
+
+
+def _new_marks(game: Comparison) -> list[tuple[set[_Cell], set[_Cell]]]:
+    """Return for each turn that shows a board: the cells typed since the last one, and the cells
+    with a new mark.
+    """
+    pairs: list[tuple[set[_Cell], set[_Cell]]] = []
+    before: set[_Cell] = set()
+    shown: set[_Cell] = set()
+    typed: set[_Cell] = set()
+    for _, due, turn in game.judged:
+        marked = _marked(due.boards[-1]) if due.boards else before
+        typed = (typed | (marked - before)) & marked
+        before = marked
+        if turn.boards:
+            now = _marked(turn.boards[-1])
+            if typed:
+                pairs.append((typed, now - shown))
+            typed, shown = set(), now
+    return pairs
+
+
+def _marked(board: Board) -> set[_Cell]:
+    return {(x, y) for y, row in enumerate(board) for x, cell in enumerate(row) if cell in MARKS}

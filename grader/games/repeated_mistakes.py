@@ -1,0 +1,166 @@
+"""Charge a habit once: what a program loses in the same way in game after game is one mistake.
+
+The losses of a habit are added up over all games, and cut down to what the assignment says that one
+habit costs at most. The first game that is shown and has no other fault describes it; the others
+refer to that game. What a public game says is made of public games alone: a program could write
+what it was asked in hidden ones into how many of them it fails.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from attrs import evolve, frozen
+
+from grader.records.assignment import Assignment, GameRules
+from grader.records.habit import Habit, Slip
+from grader.records.verdict import STANDS, Audience, Failure, Outcome
+
+_WHOLE = 1 - 1e-9  # of a game's points, but for what rounding does
+
+_Key = tuple[Habit, str]
+
+_SENTENCES: Mapping[Habit, str] = {
+    Habit.LETTER: "Another letter stands for a player ({}).",
+    Habit.FIRST_PLAYER: "O begins the game instead of X.",
+    Habit.OTHER_PLAYER: "The questions name the player who is not next.",
+    Habit.FREE_CELLS: "Free cells of the board do not show what they should.",
+    Habit.FIRST_BOARD: "The empty board is not shown at the beginning of the game.",
+    Habit.LAST_BOARD: "The board is not shown at the end of the game.",
+    Habit.COUNTER: "The move counter is off by {}.",
+    Habit.REFUSED_MOVES: "The move counter also counts moves that are not allowed.",
+    Habit.NO_COUNTER: "The number of moves is not shown.",
+    Habit.MOVES_AT_THE_END: "The number of moves at the end of the game is off by {}.",
+    Habit.NO_MOVES_AT_THE_END: "The end of the game is announced without the number of moves.",
+    Habit.NO_ENDING: "The game does not say how it ended.",
+    Habit.ENDING_TWICE: "The end of the game is announced twice.",
+    Habit.QUESTION: "The game asks a question that the assignment does not ask for.",
+}
+
+
+@frozen
+class _Mistake:
+    """A habit, over all games that show it.
+
+    Attributes:
+        sentence: What it is.
+        games: How many games show it.
+        public: How many of them students see.
+        lost: The marks that it costs in all of them, without a limit.
+        limit: The marks that it costs at most; None if each game costs.
+        described_in: The public game that describes it; None if no public game can.
+    """
+
+    sentence: str
+    games: int
+    public: int
+    lost: float
+    limit: float | None
+    described_in: Outcome | None
+
+    @property
+    def kept(self) -> float:
+        """The share of what was lost that stays lost."""
+        return 1.0 if self.limit is None else min(1.0, self.limit / self.lost)
+
+    def is_repeated_for(self, game: Outcome) -> bool:
+        """Return whether those who may see *game* may see another one with the same mistake."""
+        return (self.public if _is_public(game) else self.games) > 1
+
+    def description(self, game: Outcome) -> str:
+        """Say what it is, and what it costs, to those who may see *game*."""
+        games, cost = f"{self.games} games", ""
+        if not _is_public(game):
+            cost = f", and costs {round(self.lost * self.kept, 2):g} marks in all"
+        elif self.limit is not None:
+            cost = f", and costs {self.limit:g} marks at most, in all games together"
+        if _is_public(game):
+            games = f"{self.public} of the games that are shown here"
+        return f"{self.sentence} This is one mistake: it is in {games}{cost}."
+
+
+def charge_once(outcomes: Sequence[Outcome], assignment: Assignment) -> list[Outcome]:
+    """Return the *outcomes* of all checks, with each habit charged as one mistake."""
+    marks = _marks(outcomes, assignment)
+    games: dict[_Key, list[Outcome]] = {}
+    for outcome in outcomes:
+        for slip in _slips(outcome):
+            games.setdefault(_key(slip), []).append(outcome)
+    mistakes = {key: _mistake(key, games[key], marks, assignment.games) for key in games}
+    return [_charged_once(outcome, mistakes) for outcome in outcomes]
+
+
+def _slips(outcome: Outcome) -> tuple[Slip, ...]:
+    return () if outcome.verdict in STANDS else outcome.slips
+
+
+def _key(slip: Slip) -> _Key:
+    return slip.habit, slip.detail
+
+
+def _marks(outcomes: Sequence[Outcome], assignment: Assignment) -> dict[str, float]:
+    """Return what each check is worth, by its id."""
+    points: dict[str, float] = {}
+    for outcome in outcomes:
+        points[outcome.check.part] = points.get(outcome.check.part, 0.0) + outcome.check.points
+    parts = {part.id: part.marks for part in assignment.parts}
+    checks = [outcome.check for outcome in outcomes]
+    return {check.id: parts[check.part] * check.points / points[check.part] for check in checks}
+
+
+def _mistake(
+    key: _Key, games: Sequence[Outcome], marks: Mapping[str, float], rules: GameRules
+) -> _Mistake:
+    habit, detail = key
+    lost = 0.0
+    for game in games:
+        lost += sum(marks[game.check.id] * slip.share for slip in game.slips if _key(slip) == key)
+    return _Mistake(
+        sentence=_SENTENCES[habit].format(detail),
+        games=len(games),
+        public=sum(map(_is_public, games)),
+        lost=lost,
+        limit=rules.another_letter if habit is Habit.LETTER else rules.one_habit,
+        described_in=next((game for game in games if _describes(game, key)), None),
+    )
+
+
+def _is_public(game: Outcome) -> bool:
+    return game.check.audience is Audience.PUBLIC
+
+
+def _describes(game: Outcome, key: _Key) -> bool:
+    """Return whether a student sees the game, and its failure is about this habit."""
+    return _is_public(game) and _has_only_habits(game) and _key(game.slips[0]) == key
+
+
+def _has_only_habits(game: Outcome) -> bool:
+    """Return whether habits alone cost what the game lost."""
+    return game.earned + sum(slip.share for slip in game.slips) >= _WHOLE
+
+
+def _charged_once(outcome: Outcome, mistakes: Mapping[_Key, _Mistake]) -> Outcome:
+    slips = _slips(outcome)
+    if not slips:
+        return outcome
+    own = [mistakes[_key(slip)] for slip in slips]
+    back = sum(slip.share * (1 - mistake.kept) for slip, mistake in zip(slips, own, strict=True))
+    repeated = [mistake for mistake in own if mistake.is_repeated_for(outcome)]
+    earned = min(outcome.earned + back, _WHOLE)
+    return evolve(outcome, earned=earned, failure=_described(outcome, repeated))
+
+
+def _described(outcome: Outcome, repeated: Sequence[_Mistake]) -> Failure | None:
+    failure = outcome.failure
+    if failure is None or not repeated:
+        return failure
+    elsewhere = [one.described_in for one in repeated if one.described_in is not outcome]
+    titles = [f"“{game.check.title}”" for game in elsewhere if game is not None]
+    if _has_only_habits(outcome) and len(titles) == len(repeated) == len(outcome.slips):
+        games = " and ".join(dict.fromkeys(titles))
+        return Failure(
+            did=failure.did,
+            expected=f"As in {games}: this is the same mistake.",
+            came="\n".join(one.sentence for one in repeated),
+            advice=f"Fix it as in {games}. Then it is fixed here, too.",
+        )
+    descriptions = [one.description(outcome) for one in repeated]
+    return evolve(failure, came="\n\n".join([failure.came, *descriptions]))
