@@ -32,12 +32,13 @@ grade: $(READY)  ## Grade a sample batch (ASSIGNMENT=asn3) as Moodle would hand 
 play: $(READY)  ## Play an assignment's game (ASSIGNMENT=asn3)
 	@$(BIN)/grader play $(ASSIGNMENT)
 
-check: $(READY)  ## Lint, format, types, layers, spelling
+check: $(READY)  ## Lint, format, types, layers, spelling, plain words
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/codespell
+	$(BIN)/pytest --quiet tests/unit/test_words.py
 
 test: $(READY)  ## Run the tests
 	$(BIN)/pytest --numprocesses 2

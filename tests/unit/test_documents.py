@@ -18,12 +18,12 @@ from grader.style import TOPICS
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 REFERENCE = DOCS / "reference"
-OLD = {"architecture.md", "developers.md"}
-PAGES = sorted(page for page in DOCS.rglob("*.md") if page.name not in OLD)
+PAGES = sorted(DOCS.rglob("*.md"))
 OUTSIDE = [ROOT / "README.md", ROOT / "benchmarks" / "README.md"]
 MADE_BY_READERS = ("assignments/NAME", "assignments/rainfall", "benchmarks/.peers")
 LONGEST_SENTENCE = 30
 LONGEST_TUTORIAL = 1500
+LONGEST_ARCHITECTURE = 120  # lines
 
 _CODE_BLOCK = re.compile(r"^( *)```.*?^\1```", re.MULTILINE | re.DOTALL)
 _COMMENT = re.compile(r"<!--.*?-->|^\(\w+\)=$", re.MULTILINE | re.DOTALL)
@@ -132,7 +132,7 @@ def blocks(page, language):
 
 
 def hidden_tests():
-    """Return the examples that are a whole file of hidden tests, by the module that each of them imports."""
+    """Return the examples that are a whole file of hidden tests, by the module that each imports."""
     found = defaultdict(list)
     for page in sorted(REFERENCE.glob("*.md")):
         for block in blocks(page, "python"):
