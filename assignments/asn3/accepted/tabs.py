@@ -1,6 +1,6 @@
-# differs: tabs for indentation, no blank lines, semicolons
-
-
+# odd: tabs for indentation, no blank lines, semicolons
+# NAME: Dennis Ritchie
+# STUDENT NUMBER: 202300070
 def setup_game(size: int) -> list[list[str]]:
 	'''
 	Make the board that a game starts with: size rows of size cells, all free.
@@ -240,8 +240,6 @@ def render_board(board: list[list[str]]) -> str:
 			out += '-+' * (len(board) - 1) + '-\n';
 		y += 1;
 	return out;
-
-
 if __name__ == "__main__":
 	size = int(input('Game Board Size: '));
 	board = setup_game(size);
