@@ -33,9 +33,9 @@ LONGEST_WALL = 40  # times the processor seconds: nothing honest waits so long, 
 # Of its own for one submission; the time of students' processes is not in it.
 WORKER_SECONDS = 240.0
 WATCHED_WALL = 600  # by the clock, for a process that waits for nothing; no machine is so busy
-ZYGOTE_START_SECONDS = 30.0
+FORK_SERVER_START_SECONDS = 30.0
 # A fork takes 1 ms; only a machine that is about to fall over takes this long.
-ZYGOTE_ANSWER_SECONDS = 60.0
+FORK_SERVER_ANSWER_SECONDS = 60.0
 RECORD_SECONDS = 60  # by the clock, for a turn of the author's own program, which takes 1 ms
 LINT_SECONDS = 30  # for one run, which takes a hundredth of it
 READ_SECONDS = 2  # for one program that Python cannot read, which takes a hundredth of it

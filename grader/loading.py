@@ -15,10 +15,10 @@ from grader.records.submission import ModuleFile, Program, Salvage
 from grader.records.turn import Stop
 from grader.records.verdict import Verdict
 from grader.sandbox.console import Program as RunningProgram
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer, Raised
-from grader.sandbox.zygote import Zygote
 from grader.source.imports import imports, without_imports
 from grader.source.syntax import parse, parses
 
@@ -83,17 +83,19 @@ class LoadedProgram:
 
 
 def load_program(
-    assignment: Assignment, zygote: Zygote, program: Program, budget: Budget
+    assignment: Assignment, fork_server: ForkServer, program: Program, budget: Budget
 ) -> LoadedProgram:
     """Import *program*, or the parts of it that can be imported, as the policy says.
 
     A file that can be imported is never salvaged, and neither is one that is only run.
     """
     if not assignment.imported:
-        return _load_to_run(assignment, zygote, program, budget)
+        return _load_to_run(assignment, fork_server, program, budget)
 
     def module_of(text: str) -> Module:
-        return Module(zygote, assignment.module, text, assignment.limits, budget, program.modules)
+        return Module(
+            fork_server, assignment.module, text, assignment.limits, budget, program.modules
+        )
 
     importer = _Importer(module_of, assignment.libraries.allowed)
     text = program.text
@@ -114,7 +116,7 @@ def load_program(
 
 
 def _load_to_run(
-    assignment: Assignment, zygote: Zygote, program: Program, budget: Budget
+    assignment: Assignment, fork_server: ForkServer, program: Program, budget: Budget
 ) -> LoadedProgram:
     """Return the *program* as it is, without imports at its top of modules that are not there."""
     text = program.text
@@ -126,7 +128,7 @@ def _load_to_run(
     # Most programs import nothing else: they are not started to find that out.
     while not imports(text) <= known:
         running = RunningProgram(
-            zygote, assignment.module, text, assignment.limits, budget, program.modules
+            fork_server, assignment.module, text, assignment.limits, budget, program.modules
         )
         try:
             turn = running.turn()

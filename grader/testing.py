@@ -18,10 +18,10 @@ from typing import Any
 
 from grader.hidden import notes
 from grader.hidden.explained import ExplainedError
-from grader.sandbox import here, run_here
-from grader.sandbox.answers import Talk, Tried
+from grader.sandbox import in_process, in_process_run
+from grader.sandbox.call_results import Talk, Tried
 from grader.sandbox.guest import data as files
-from grader.sandbox.proxy import Function, asker_of
+from grader.sandbox.proxy import Function, session_of
 from grader.sandbox.request import Calls
 from grader.sandbox.run import Run
 from grader.sandbox.setting import Setting
@@ -52,7 +52,7 @@ def talk(function: Callable[..., Any], *arguments: Any, typed: Sequence[str] = (
         raise TypeError(f'typed must be a list of lines, such as ["{typed}"], not one text')
     if isinstance(function, Function):
         return function.talk(arguments, tuple(typed))
-    return here.talked(function, arguments, tuple(typed))
+    return in_process.talked(function, arguments, tuple(typed))
 
 
 def each(
@@ -113,7 +113,7 @@ def tried(function: Callable[..., Any], calls: Iterable[tuple[Any, ...]]) -> lis
     """
     if isinstance(function, Function):
         return list(function.tried(_many(calls)))
-    return here.tried(function, calls)
+    return in_process.tried(function, calls)
 
 
 def written(module: types.ModuleType, name: str) -> str | bytes | None:
@@ -123,8 +123,8 @@ def written(module: types.ModuleType, name: str) -> str | bytes | None:
     Line ends are one character, as Python reads them. A file that is not UTF-8 is returned as
     bytes. None if there is no such file.
     """
-    if (asker := asker_of(module)) is not None:
-        return asker.written(name)
+    if (session := session_of(module)) is not None:
+        return session.written(name)
     return files.written(name)
 
 
@@ -138,10 +138,10 @@ def value(module: types.ModuleType, name: str, *, once: bool = False) -> Any:  #
     Raises:
         AttributeError: If there is no such global.
     """
-    asker = asker_of(module)
-    if asker is None:
+    session = session_of(module)
+    if session is None:
         return getattr(module, name)
-    return asker.value_of(name, once=once)
+    return session.value_of(name, once=once)
 
 
 @contextmanager
@@ -167,14 +167,14 @@ def setting(
             again. A program sets its own.
     """
     held = Setting(seed, draws, dict(names or {}))
-    if (asker := asker_of(module)) is not None:
-        with asker.under(held):
+    if (session := session_of(module)) is not None:
+        with session.under(held):
             yield
         return
     before = _settings.get(module, _NO_SETTING)
     _settings[module] = held
     try:
-        with here.set_for(module, held):
+        with in_process.set_for(module, held):
             yield
     finally:
         _settings[module] = before
@@ -184,9 +184,9 @@ def program(module: types.ModuleType) -> AbstractContextManager[Run]:
     """Run the student's file as a script, in a namespace of its own; a ``with`` block reads what it
     prints and answers what it asks.
     """
-    if (asker := asker_of(module)) is not None:
-        return asker.running()
-    return run_here.running(module, _settings.get(module, _NO_SETTING))
+    if (session := session_of(module)) is not None:
+        return session.running()
+    return in_process_run.running(module, _settings.get(module, _NO_SETTING))
 
 
 def looks_like(text: str) -> None:

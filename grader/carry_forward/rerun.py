@@ -21,9 +21,9 @@ from grader.loading import LoadedProgram
 from grader.records.assignment import Assignment, Part
 from grader.records.verdict import STANDS, Audience, Check, Outcome, Verdict
 from grader.sandbox.console import Program
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.zygote import Zygote
 from grader.source.call_graph import call_graph
 
 AGAIN = "again::"
@@ -45,7 +45,7 @@ class Rerunner:
 
     Attributes:
         below: The functions that each part builds on in the reference.
-        zygote: Of students' guests.
+        fork server: Of students' guests.
         reference: Who answers.
     """
 
@@ -53,7 +53,7 @@ class Rerunner:
     suite: Suite
     scripts: Sequence[Script]
     below: Mapping[str, Sequence[str]]
-    zygote: Zygote
+    fork_server: ForkServer
     reference: Reference
 
     def outcomes(
@@ -261,7 +261,12 @@ class _Run:
         assignment = self._rerunner.assignment
         limits = hurried(assignment.limits, outcomes)
         made = Program(
-            self._rerunner.zygote, assignment.module, text, limits, self._budget, self._ready.beside
+            self._rerunner.fork_server,
+            assignment.module,
+            text,
+            limits,
+            self._budget,
+            self._ready.beside,
         )
         if stand_in is not None:
             made.let_play(stand_in)

@@ -1,8 +1,7 @@
-"""Functions of a student's program that the reference answers: the program asks, and the reference
-computes.
+"""Answer functions of a student's program with the reference's.
 
-The reference runs in a guest of its own, forked from a zygote of its own, in which no student's
-code ever is. What a student's guest gets of it is the answer to its question.
+The reference runs in a guest of its own, forked from a fork server of its own, in which no
+student's code ever is. A student's guest gets nothing of it but the answer to its question.
 """
 
 import hashlib
@@ -12,11 +11,11 @@ from typing import Any
 from grader.errors import GuestError
 from grader.records.assignment import Limits
 from grader.sandbox import wire
-from grader.sandbox.extent import expanded_size
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.setting import Setting
-from grader.sandbox.zygote import Zygote
+from grader.sandbox.value_size import expanded_size
 
 
 class StandIn:
@@ -145,14 +144,14 @@ class Reference:
     """The author's solution *text*, a module called *name*, as it is asked by students' guests
     within *limits*.
 
-    *make* makes the zygote that it has for itself. That is done when it is first asked: most
+    *make* makes the fork server that it has for itself. That is done when it is first asked: most
     classes have somebody who needs it, and most submissions do not. *functions* are those that it
     may ever answer for.
     """
 
     def __init__(
         self,
-        make: Callable[[], Zygote],
+        make: Callable[[], ForkServer],
         name: str,
         text: str,
         limits: Limits,
@@ -160,7 +159,7 @@ class Reference:
     ) -> None:
         self._make, self._name, self.text, self._limits = make, name, text, limits
         self._functions = tuple(functions)
-        self._zygote: Zygote | None = None
+        self._fork_server: ForkServer | None = None
         self._recorded: dict[bytes, Mapping[str, str]] = {}  # by request and function
 
     def stand_in(self, plays: Collection[str], budget: Budget) -> StandIn:
@@ -175,15 +174,15 @@ class Reference:
         return StandIn(plays, reference, seconds, self._recorded_for)
 
     def close(self) -> None:
-        """End its zygote, if it has one."""
-        if self._zygote is not None:
-            self._zygote.close()
-            self._zygote = None
+        """End its fork server, if it has one."""
+        if self._fork_server is not None:
+            self._fork_server.close()
+            self._fork_server = None
 
-    def _home(self) -> Zygote:
-        if self._zygote is None:
-            self._zygote = self._make()
-        return self._zygote
+    def _home(self) -> ForkServer:
+        if self._fork_server is None:
+            self._fork_server = self._make()
+        return self._fork_server
 
     def _recorded_for(self, request: bytes) -> Mapping[str, str]:
         key = hashlib.sha256(request).digest()

@@ -102,22 +102,23 @@ def _isolation() -> tuple[list[Line], list[Line]]:
     # Whoever asks for --help should not wait for what forks guests.
     from grader.errors import GraderError  # noqa: PLC0415
     from grader.sandbox import selftest  # noqa: PLC0415
+    from grader.sandbox.doctor_advice import remedy, this_machine  # noqa: PLC0415
+    from grader.sandbox.fork_server import ForkServer  # noqa: PLC0415
     from grader.sandbox.guest.lockdown import LAYERS, MANDATORY  # noqa: PLC0415
-    from grader.sandbox.remedies import remedy, this_machine  # noqa: PLC0415
-    from grader.sandbox.zygote import Zygote  # noqa: PLC0415
 
     machine = this_machine()
     try:
         # Unsafe: this is where somebody finds out what is missing, so it must not refuse.
-        with Zygote(unsafe=True) as zygote:
-            missing = zygote.missing
+        with ForkServer(unsafe=True) as fork_server:
+            missing = fork_server.missing
             advice = {name: remedy(name, why, machine) for name, why in missing.items()}
             layers = [
                 _layer(name, missing.get(name), advice.get(name, ""), mandatory=name in MANDATORY)
                 for name in LAYERS
             ]
             attacks = [
-                _attack(probe, missing.keys() - set(MANDATORY)) for probe in selftest.probes(zygote)
+                _attack(probe, missing.keys() - set(MANDATORY))
+                for probe in selftest.probes(fork_server)
             ]
     except GraderError as error:
         return [Line("all of them", f"missing: {error}", fine=False)], []

@@ -22,7 +22,7 @@ from typing import Any, Self
 
 from grader.errors import GraderError
 from grader.limits import WATCHED_WALL
-from grader.sandbox.guest import kernel
+from grader.sandbox.guest import linux
 
 _START = (
     "import sys; sys.path[:] = sys.argv[4:]; from grader.executors import watched;"
@@ -130,7 +130,7 @@ class Watched:
 
 def main(descriptor: str, work: str, limits: str) -> None:
     """Serve whoever holds the other end of the socket *descriptor*."""
-    kernel.die_with_parent(signal.SIGKILL)
+    linux.die_with_parent(signal.SIGKILL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us is asked to stop, and ends us
     pipe = Connection(int(descriptor))
     module, _, name = work.partition(":")

@@ -1,7 +1,7 @@
 """Be a worker: a fresh interpreter that gets tasks through a pipe, and sends results back.
 
 It inherits nothing from the process that started it, neither threads nor files. It is killed when
-that process dies; then the kernel kills its zygotes, and with these the guests.
+that process dies; then the kernel kills its fork servers, and with these the guests.
 """
 
 import gc
@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from grader.errors import GraderError
-from grader.sandbox.guest import kernel
+from grader.sandbox.guest import linux
 
 NAME_BYTES = 400
 """Of what a worker says that it has begun; more is cut off."""
@@ -63,7 +63,7 @@ class PipeChannel:
 
 def main(pipe: int, shared: int) -> None:
     """Run the work that comes first through the descriptor *pipe*; *shared* is that of a memory."""
-    kernel.die_with_parent(signal.SIGKILL)
+    linux.die_with_parent(signal.SIGKILL)
     connection = Connection(pipe)
     try:
         parent, processor, work, more = connection.recv()

@@ -7,13 +7,13 @@ from typing import Any
 
 from grader.feedback.boards import LARGEST_DRAWN, drawn
 from grader.feedback.wording import LONGEST_TRANSCRIPT, shortened
-from grader.sandbox.made import Made
+from grader.sandbox.call_record import CallRecord
 
 LONGEST_VALUE = 400  # characters
 _LONGEST_LINE = 70  # characters of a literal on one line
 
 
-def call(made: Made, parameters: tuple[str, ...]) -> str:
+def call(made: CallRecord, parameters: tuple[str, ...]) -> str:
     """Return the call as a student would write it, each board as a literal above it and drawn
     below it.
 
@@ -65,7 +65,7 @@ def _written(something: object) -> str:
     return text if '"' in text else text.replace("'", '"')
 
 
-def _meanwhile(made: Made) -> Iterator[str]:
+def _meanwhile(made: CallRecord) -> Iterator[str]:
     """What held while the call was made, and what was typed."""
     if (setting := made.setting) is not None:
         for name, given in setting.names.items():

@@ -7,7 +7,7 @@ from queue import Empty
 from grader.errors import SourceError
 from grader.limits import RECORD_SECONDS
 from grader.records.turn import Stop
-from grader.sandbox.run_here import ProgramHere
+from grader.sandbox.in_process_run import InProcessProgram
 from grader.sandbox.setting import Setting
 from grader.source.cells import without_asserts
 from grader.source.overlay import overlay
@@ -38,7 +38,7 @@ def record(program: tuple[str, Path], setting: Setting, typed: Sequence[str]) ->
         SourceError: If it does not ask for exactly these lines and then end.
     """
     text, path = program
-    console = ProgramHere(text, path.name, setting)
+    console = InProcessProgram(text, path.name, setting)
     printed: list[str] = []
     try:
         for number in range(len(typed) + 1):
@@ -55,7 +55,7 @@ def record(program: tuple[str, Path], setting: Setting, typed: Sequence[str]) ->
     return printed
 
 
-def _problem(console: ProgramHere, stop: Stop, typed: Sequence[str]) -> str:
+def _problem(console: InProcessProgram, stop: Stop, typed: Sequence[str]) -> str:
     """Return what is wrong with a program that came to *stop* when *typed* was typed."""
     console.close()
     after = f"after {typed[-1]!r} is typed" if typed else "before anything is typed"

@@ -7,7 +7,7 @@ from attrs import evolve, field, frozen
 
 from grader.errors import GuestError
 from grader.hidden.expected_exception import Expected
-from grader.sandbox.made import Made, one_of_many
+from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer
 from grader.sandbox.run import Run
 
@@ -44,7 +44,7 @@ class Ending:
 
     error: BaseException | None
     lost: GuestError | None = None
-    made: Made | None = None
+    made: CallRecord | None = None
     compared: Compared | None = None
     parameters: tuple[str, ...] = ()
     others: frozenset[str] = frozenset()
@@ -77,7 +77,7 @@ def singled_out(ending: Ending) -> Ending:
     if made is None or compared is None or at is None:
         return ending
     came = compared.left[at]
-    single = one_of_many(made.function, made.calls[at], Answer(came), made.setting)
+    single = record_of_one(made.function, made.calls[at], Answer(came), made.setting)
     return evolve(ending, made=single, compared=Compared("==", came, compared.right[at]))
 
 
@@ -100,7 +100,7 @@ def first_case(ending: Ending) -> Ending:
     )
     if at is None:
         return ending
-    single = one_of_many(made.function, among.calls[at], among.cases[at], made.setting)
+    single = record_of_one(made.function, among.calls[at], among.cases[at], made.setting)
     case = evolve(single, aspect=made.aspect, among=among)
     return evolve(ending, made=case, compared=Compared(compared.op, left[at], right[at]))
 

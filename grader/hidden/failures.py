@@ -11,7 +11,7 @@ from grader.hidden.ending import Compared, Ending, first_case, first_wrong, sing
 from grader.hidden.expected_exception import Expected
 from grader.hidden.explained import ExplainedError
 from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
-from grader.sandbox.made import Made
+from grader.sandbox.call_record import CallRecord
 from grader.sandbox.reply import Raised
 from grader.sandbox.run import UnaskedError
 from grader.sandbox.student_error import MissingFunctionError, StudentError
@@ -281,7 +281,7 @@ def _expected_message(check: Check, ending: Ending, raised: Raised) -> str:
     return _expected(check, ending)
 
 
-def _of_comparison(check: Check, ending: Ending, made: Made, compared: Compared) -> Failure:
+def _of_comparison(check: Check, ending: Ending, made: CallRecord, compared: Compared) -> Failure:
     value = made.answer.value if made.answer is not None else None
     if compared.left is value or _same(compared.left, value):
         expected, came = _facts(check, ending, compared)
@@ -300,7 +300,7 @@ def _of_comparison(check: Check, ending: Ending, made: Made, compared: Compared)
     return Failure(_did(ending), _expected(check, ending), drawing.value(value), check.hint)
 
 
-def _is_of_screen(made: Made, compared: Compared | None) -> bool:
+def _is_of_screen(made: CallRecord, compared: Compared | None) -> bool:
     """Whether a test was about what a call printed and asked, and not about what it returned or
     changed.
     """
@@ -325,7 +325,7 @@ def _on_screen(check: Check, ending: Ending) -> Failure:
     return Failure(did, said or _expected(check, ending), came, check.hint)
 
 
-def _of_one(check: Check, ending: Ending, made: Made) -> Failure:
+def _of_one(check: Check, ending: Ending, made: CallRecord) -> Failure:
     """Of one of many calls that were tried, whether it raised, or left its arguments alone."""
     raised = made.answer.raised if made.answer is not None else None
     if made.aspect == "changed":
@@ -397,7 +397,7 @@ def _did(ending: Ending) -> str:
     return drawing.call(_with_known_names(ending.made, ending.text), ending.parameters)
 
 
-def _with_known_names(made: Made, text: str) -> Made:
+def _with_known_names(made: CallRecord, text: str) -> CallRecord:
     """Leave out of the setting the globals that the student's program does not have: they tell its
     author nothing.
     """

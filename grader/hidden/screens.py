@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from grader.feedback import drawing
 from grader.records.verdict import Failure
-from grader.sandbox.made import Made
+from grader.sandbox.call_record import CallRecord
 from grader.sandbox.reply import Raised
 from grader.sandbox.run import Run, UnaskedError
 
@@ -33,7 +33,7 @@ def came(op: str, left: object, shown: str) -> str:
     return f"{drawing.value(left)}\n{screen}"
 
 
-def unread(did: str, made: Made) -> Failure:
+def unread(did: str, made: CallRecord) -> Failure:
     """A function returned before it asked for all that was typed."""
     read = len(made.typed or ()) - len(made.unread)
     expected = f"it should call input() {_times(len(made.typed or ()))}"
@@ -62,7 +62,7 @@ def over(did: str, error: UnaskedError, hint: str) -> Failure:
     )
 
 
-def is_end_of_input(raised: Raised, made: Made | None) -> bool:
+def is_end_of_input(raised: Raised, made: CallRecord | None) -> bool:
     """Whether *raised* says that a function wanted more lines than were typed."""
     if made is None or made.typed is None or made.answer is None or not made.answer.asked:
         return False

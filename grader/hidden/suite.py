@@ -25,10 +25,10 @@ from grader.hidden.returning_none import returning_none
 from grader.hidden.watch import Watch
 from grader.records.assignment import Assignment
 from grader.records.verdict import FAILURES, STANDS, Audience, Check, Outcome, Verdict
-from grader.sandbox.asker import Asker, NotThereError
 from grader.sandbox.console import Program
 from grader.sandbox.module import Module
 from grader.sandbox.proxy import Proxy
+from grader.sandbox.proxy_session import NotThereError, ProxySession
 from grader.sandbox.student_error import exceptions_of
 from grader.source.reference import read_reference
 
@@ -64,7 +64,7 @@ class Suite:
     """The checks of a hidden suite, ready to be run over one submission after the other."""
 
     planned: tuple[Planned, ...]
-    _asker: Asker
+    _session: ProxySession
     _watch: Watch
     _parameters: dict[str, tuple[str, ...]]
     _may_be_none: frozenset[str] = frozenset()
@@ -87,7 +87,7 @@ class Suite:
         """The names that the latest check has looked up in the module; the empty one where it ran
         the program.
         """
-        return frozenset(self._asker.asked)
+        return frozenset(self._session.asked)
 
     def run(
         self,
@@ -144,7 +144,7 @@ class Suite:
                     yield outcome
 
     def _turn_to(self, module: Module | None, beside: Beside | None) -> None:
-        self._asker.turn_to(module, None if beside is None else beside.program)
+        self._session.turn_to(module, None if beside is None else beside.program)
         self._watch.shared.clear()
         self._beside = beside
 
@@ -176,9 +176,9 @@ class Suite:
         if planned.needs is not None and not passed.get((planned.check.part, planned.needs), False):
             # Of a file that could not be imported, that is what there is to say about every check
             # of its functions.
-            if not self._asker.is_imported and self._beside is not None:
+            if not self._session.is_imported and self._beside is not None:
                 outcome = self._run(planned, following)
-                if isinstance(self._asker.lost, NotThereError):
+                if isinstance(self._session.lost, NotThereError):
                     return outcome
             elif self._needs_a_hidden_test(planned):
                 # Nothing is said of how a hidden test failed. What this one shows is what helps; it
@@ -202,7 +202,7 @@ class Suite:
         return evolve(outcome, notes=tuple(remarks.notes), cause=remarks.cause)
 
     def _run_unheard(self, planned: Planned, following: pytest.Function | None) -> Outcome:
-        self._asker.begin(planned.seconds, planned.check.id)
+        self._session.begin(planned.seconds, planned.check.id)
         self._watch.forget()
         with self._watch.beside():
             planned.item.config.hook.pytest_runtest_protocol(item=planned.item, nextitem=following)
@@ -210,10 +210,10 @@ class Suite:
         if isinstance(error, SandboxError):
             raise error  # nothing can be run any more: no fault of the test, and not the end of it
         # pytest raises again what a fixture has raised for the first test that shares it.
-        lost = error if isinstance(error, GuestError) else self._asker.lost
+        lost = error if isinstance(error, GuestError) else self._session.lost
         if isinstance(lost, NotThereError) and self._beside is not None:
             return self._beside.nothing(planned.check)
-        made, run = self._asker.last, self._asker.run
+        made, run = self._session.last, self._session.run
         if made is None and run is None:
             made = self._watch.made_for(planned.item)
         parameters = self._parameters.get(made.function, ()) if made is not None else ()
@@ -227,7 +227,7 @@ class Suite:
             run,
             {} if self._beside is None else self._beside.unparsable,
             self._may_be_none,
-            self._asker.text,
+            self._session.text,
             expected_exception(error, planned.item.config.rootpath),
         )
         return failures.judged(planned.check, ending)
@@ -261,23 +261,23 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
     Raises:
         SourceError: If the suite cannot be collected, or a mark in it cannot be used.
     """
-    asker = Asker(assignment.limits, exceptions_of(read_reference(assignment.folder).text))
+    session = ProxySession(assignment.limits, exceptions_of(read_reference(assignment.folder).text))
 
     def run(items: Sequence[pytest.Item]) -> None:
         parameters = {each.name: each.parameters for each in assignment.definitions}
-        use(Suite(plan(items, assignment), asker, watch, parameters, returning_none(assignment)))
+        use(Suite(plan(items, assignment), session, watch, parameters, returning_none(assignment)))
 
     folder = assignment.folder / "hidden"
     if not any(folder.glob("**/test_*.py")) and any(assignment.folder.glob("games/*.game")):
         use(
-            Suite((), asker, Watch(assignment, asker, run, nullcontext), {})
+            Suite((), session, Watch(assignment, session, run, nullcontext), {})
         )  # games ask all there is to ask
         return
     if not folder.is_dir():
         raise SourceError(folder, 1, _NO_TEST)  # pytest would write about it
     before = sys.modules.get(assignment.module)
     environment = {name: os.environ.pop(name) for name in list(os.environ) if _changes_pytest(name)}
-    sys.modules[assignment.module] = Proxy(assignment.module, asker)
+    sys.modules[assignment.module] = Proxy(assignment.module, session)
     arguments = [str(folder), f"--rootdir={folder}", "-c", os.devnull, "--import-mode=importlib"]
     arguments += [
         "-o",
@@ -292,7 +292,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
             data.workplaces(assignment.folder.resolve()) as workplaces,
             shared.importable(assignment.folder),
         ):
-            watch = Watch(assignment, asker, run, workplaces.one)
+            watch = Watch(assignment, session, run, workplaces.one)
             pytest.main(arguments, plugins=[watch])
     finally:
         os.environ.update(environment)

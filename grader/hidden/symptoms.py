@@ -10,7 +10,7 @@ from grader.diagnosis.evidence import digest, of
 from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.hidden.explained import ExplainedError
 from grader.sandbox.builtin_exceptions import nearest_builtin
-from grader.sandbox.made import Made
+from grader.sandbox.call_record import CallRecord
 from grader.sandbox.reply import Raised
 from grader.sandbox.setting import Setting
 
@@ -28,7 +28,7 @@ def lost(error: GuestError) -> str:
     return of([(_ABOUT, "timed out" if isinstance(error, GuestTimedOut) else "crashed")])
 
 
-def raised(error: Raised, made: Made | None, others: Collection[str]) -> str:
+def raised(error: Raised, made: CallRecord | None, others: Collection[str]) -> str:
     """The evidence of an exception: its builtin class, in which other function it was raised, and
     in which call.
 
@@ -46,7 +46,7 @@ def raised(error: Raised, made: Made | None, others: Collection[str]) -> str:
     return of([(_ABOUT, "raised", kind, where, _call(made))])
 
 
-def wrong(came: object, made: Made | None, expected: object = None) -> str:
+def wrong(came: object, made: CallRecord | None, expected: object = None) -> str:
     """
     The evidence of a wrong value: of what kind *came* is, in which call, and which value.
 
@@ -83,7 +83,7 @@ def wrong_run(left: object, said: tuple[str, ...]) -> str:
     return of([(_ABOUT, "a program", _kind(left), digest(said), digest(left))])
 
 
-def _call(made: Made | None) -> str:
+def _call(made: CallRecord | None) -> str:
     """Which call it was, by its arguments and what held meanwhile: a hidden
     test may make several.
     """
@@ -95,7 +95,7 @@ def _call(made: Made | None) -> str:
     return digest((made.before(), made.typed, held.seed, held.draws, dict(held.names)))
 
 
-def _printed(made: Made | None, expected: object) -> tuple[str, ...]:
+def _printed(made: CallRecord | None, expected: object) -> tuple[str, ...]:
     """What a function that returned nothing printed: nothing, the answer, or something else."""
     printed = made.answer.printed if made is not None and made.answer is not None else ""
     if not printed.strip():

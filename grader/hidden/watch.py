@@ -12,8 +12,8 @@ import pytest
 from grader.errors import SourceError
 from grader.hidden.ending import Compared
 from grader.records.assignment import Assignment
-from grader.sandbox.asker import Asker
-from grader.sandbox.made import Made
+from grader.sandbox.call_record import CallRecord
+from grader.sandbox.proxy_session import ProxySession
 
 _UNCHANGING = frozenset(
     {bool, int, float, complex, str, bytes, type(None), type, type(len), type(lambda: 0)}
@@ -31,20 +31,22 @@ class Watch:
     def __init__(
         self,
         assignment: Assignment,
-        asker: Asker,
+        session: ProxySession,
         use: Callable[[Sequence[pytest.Item]], None],
         beside: Callable[[], AbstractContextManager[None]],
     ) -> None:
-        self._assignment, self._asker, self._use = assignment, asker, use
+        self._assignment, self._session, self._use = assignment, session, use
         self.beside = beside
         self.faults: list[SourceError] = []
         self.raised: BaseException | None = None
         self.used = False
         self.error: BaseException | None = None
         self.compared: Compared | None = None
-        self.shared: dict[str, Made] = {}  # the last call of each fixture that several tests share
+        self.shared: dict[
+            str, CallRecord
+        ] = {}  # the last call of each fixture that several tests share
 
-    def made_for(self, item: pytest.Function) -> Made | None:
+    def made_for(self, item: pytest.Function) -> CallRecord | None:
         """The call that was made for several tests, by a fixture of *item*."""
         made = [self.shared[name] for name in item.fixturenames if name in self.shared]
         return made[-1] if made else None
@@ -109,8 +111,8 @@ class Watch:
         try:
             return (yield)
         finally:
-            if fixturedef.scope != "function" and self._asker.last is not None:
-                self.shared[fixturedef.argname] = self._asker.last
+            if fixturedef.scope != "function" and self._session.last is not None:
+                self.shared[fixturedef.argname] = self._session.last
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_call(self, item: pytest.Item) -> None:

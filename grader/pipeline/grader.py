@@ -51,7 +51,7 @@ class Grader:
 
         budget = Budget(assignment.limits.seconds_per_submission)
         begins("import")
-        ready = load_program(assignment, tools.zygote, program, budget)
+        ready = load_program(assignment, tools.fork_server, program, budget)
 
         outcomes = self.runner.outcomes(ready, task, begins, budget)
         outcomes, stopped = self._carry_forward(ready, task, outcomes, begins)
@@ -60,7 +60,7 @@ class Grader:
         outcomes, note = no_board.without_unseen_games(outcomes)
         outcomes = repeated_mistakes.charge_once(outcomes, assignment)
 
-        asking = for_a_person(program.text, assignment, tools.zygote.lacking)
+        asking = for_a_person(program.text, assignment, tools.fork_server.lacking)
         if note:
             asking[Attention.NO_BOARD] = note
         if stopped:
@@ -87,7 +87,12 @@ class Grader:
         if any(check.startswith(AGAIN) for check in task.broken):
             return outcomes, STOPPED.format("some parts")
         rerunner = Rerunner(
-            tools.assignment, tools.suite, tools.scripts, tools.below, tools.zygote, tools.reference
+            tools.assignment,
+            tools.suite,
+            tools.scripts,
+            tools.below,
+            tools.fork_server,
+            tools.reference,
         )
         return rerunner.outcomes(ready, outcomes, begins)
 

@@ -62,7 +62,7 @@ class Runner:
         limits = hurried(assignment.limits, outcomes)
         text = ready.game or ""
         return RunningProgram(
-            self._tools.zygote, assignment.module, text, limits, budget, ready.beside
+            self._tools.fork_server, assignment.module, text, limits, budget, ready.beside
         )
 
     def _with_public_apart(
@@ -74,7 +74,9 @@ class Runner:
         module = None
         if ready.module is not None:
             text = ready.module.text
-            module = Module(self._tools.zygote, assignment.module, text, assignment.limits, budget)
+            module = Module(
+                self._tools.fork_server, assignment.module, text, assignment.limits, budget
+            )
         beside = self.beside(ready, budget)
         return shown_apart(self._tools.suite, module, outcomes, begins, beside)
 
@@ -106,7 +108,7 @@ class Runner:
         """Return *outcomes*; if programs cannot write files here, a check that our own solution
         fails too is nobody's fault.
         """
-        if "private disk" in self._tools.zygote.layers:
+        if "private disk" in self._tools.fork_server.layers:
             return outcomes
         if all(outcome.verdict in STANDS for outcome in outcomes):
             return outcomes
@@ -124,7 +126,9 @@ class Runner:
         """Return the ids of the checks that our own solution fails, run as a student's program."""
         tools = self._tools
         budget = Budget(tools.assignment.limits.seconds_per_submission)
-        ready = load_program(tools.assignment, tools.zygote, Program(tools.reference.text), budget)
+        ready = load_program(
+            tools.assignment, tools.fork_server, Program(tools.reference.text), budget
+        )
         try:
             beside = self.beside(ready, budget)
             outcomes = tools.suite.run(ready.module, nothing_begins, frozenset(), beside)

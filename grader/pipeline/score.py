@@ -80,7 +80,7 @@ def score(  # noqa: PLR0913, PLR0917 - a result is made of that much
         parts=tuple(parts),
         checks=tuple(checks),
         style=(),
-        layers=tools.zygote.layers,
+        layers=tools.fork_server.layers,
         diagnoses=diagnose(tools.suspects, judged),
         diagnoses_for_student=diagnose(tools.public_suspects, list(map(as_public, judged))),
         attention=tuple(reason for reason in Attention if reason in reasons),

@@ -16,7 +16,7 @@ from grader.hidden.suite import Suite
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check
 from grader.rules import checks_of
-from grader.sandbox.zygote import Zygote
+from grader.sandbox.fork_server import ForkServer
 from grader.source.call_graph import call_graph
 
 
@@ -37,7 +37,7 @@ class Tools:
     """Everything that grading an assignment needs.
 
     Attributes:
-        zygote: Where students' guests come from.
+        fork server: Where students' guests come from.
         reference: Our own solution, which answers when checks are run again.
         unsafe: Whether students' programs run without isolation.
         suspects: The known faults, by what gives them away.
@@ -46,7 +46,7 @@ class Tools:
     assignment: Assignment
     suite: Suite
     scripts: tuple[Script, ...]
-    zygote: Zygote
+    fork_server: ForkServer
     reference: Reference
     unsafe: bool = False
     suspects: Suspects = field(factory=dict)

@@ -19,8 +19,8 @@ from grader.pipeline.score import not_marked
 from grader.pipeline.tools import Begins, Tools
 from grader.records.assignment import Assignment
 from grader.records.task import Graded, Task
-from grader.sandbox.guest import kernel
-from grader.sandbox.zygote import Zygote
+from grader.sandbox.fork_server import ForkServer
+from grader.sandbox.guest import linux
 from grader.source.cells import without_asserts
 from grader.source.reference import read_reference
 
@@ -42,7 +42,7 @@ def with_grader(
 ) -> None:
     """Make everything ready that grading *assignment* needs, and call *use* with it.
 
-    Its zygote starts while the suite is collected.
+    Its fork server starts while the suite is collected.
 
     Raises:
         InputError: If there are signatures of known faults, and they cannot be used.
@@ -54,13 +54,16 @@ def with_grader(
 
     beside = data.beside_programs(assignment.folder)
     libraries = assignment.libraries.allowed
-    make = partial(Zygote, data=beside, libraries=libraries, unsafe=unsafe)
-    with closing(_reference(assignment, make)) as reference, closing(make(wait=False)) as zygote:
+    make = partial(ForkServer, data=beside, libraries=libraries, unsafe=unsafe)
+    with (
+        closing(_reference(assignment, make)) as reference,
+        closing(make(wait=False)) as fork_server,
+    ):
 
         def begin(suite: Suite) -> None:
-            kernel.keep_freed_memory(_KEPT_MEMORY)
-            zygote.wait()
-            tools = Tools(assignment, suite, scripts, zygote, reference, unsafe, known)
+            linux.keep_freed_memory(_KEPT_MEMORY)
+            fork_server.wait()
+            tools = Tools(assignment, suite, scripts, fork_server, reference, unsafe, known)
             use(Grader(tools))
 
         with_suite(assignment, begin)
@@ -80,7 +83,7 @@ def grade_safely(grader: Grader, task: Task, begins: Begins) -> Graded:
         return Graded(not_marked(grader.tools, task.submission, _where(error)))
 
 
-def _reference(assignment: Assignment, make: Callable[[], Zygote]) -> Reference:
+def _reference(assignment: Assignment, make: Callable[[], ForkServer]) -> Reference:
     text = without_asserts(read_reference(assignment.folder).text)
     functions = [definition.name for definition in assignment.definitions]
     return Reference(make, assignment.module, text, assignment.limits, functions)

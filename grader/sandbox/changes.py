@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from grader.sandbox import wire
-from grader.sandbox.extent import expanded_size
+from grader.sandbox.value_size import expanded_size
 
 
 def told(

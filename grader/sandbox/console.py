@@ -13,12 +13,12 @@ from grader.records.submission import ModuleFile
 from grader.records.turn import Stop, Turn
 from grader.sandbox import wire
 from grader.sandbox.conversation import Conversation
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import StandIn
 from grader.sandbox.reply import Raised, as_object, line_number, raised_in
 from grader.sandbox.request import written_request
 from grader.sandbox.setting import Setting
-from grader.sandbox.zygote import Zygote
 
 
 class Program:
@@ -32,7 +32,7 @@ class Program:
 
     def __init__(  # noqa: PLR0913, PLR0917 - what a program is, and what it may use
         self,
-        zygote: Zygote,
+        fork_server: ForkServer,
         name: str,
         text: str,
         limits: Limits,
@@ -40,7 +40,7 @@ class Program:
         beside: Sequence[ModuleFile] = (),
     ) -> None:
         self._limits, self._budget = limits, budget
-        self._guest = Conversation(zygote, limits)
+        self._guest = Conversation(fork_server, limits)
         self._request: dict[str, object] = {
             "do": "run",
             "module": name,

@@ -17,8 +17,8 @@ from grader.errors import AnswerTooLarge, GuestDied, GuestError, GuestTimedOut, 
 from grader.limits import LONGEST_WALL
 from grader.records.assignment import Limits
 from grader.sandbox import wire
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Meter
-from grader.sandbox.zygote import Zygote
 
 _PIECE = 1 << 16
 _SHORT = 1024  # bytes of a message
@@ -46,12 +46,12 @@ class Conversation:
     answer them; it does not idle meanwhile. One that is not answered ends it.
     """
 
-    def __init__(self, zygote: Zygote, limits: Limits) -> None:
-        self._zygote, self._limits = zygote, limits
+    def __init__(self, fork_server: ForkServer, limits: Limits) -> None:
+        self._fork_server, self._limits = fork_server, limits
         self.most = wire.replied(limits.value_size)
         self.answering: Answering | None = None
         budget = int(limits.seconds_per_submission) + 5
-        self._fork = zygote.fork(memory_mib=limits.memory_mib, cpu_seconds=budget)
+        self._fork = fork_server.fork(memory_mib=limits.memory_mib, cpu_seconds=budget)
         # A read that waits, for a while, is one call of the kernel where waiting and reading are
         # two.
         self._fork.socket.settimeout(None)
@@ -157,7 +157,7 @@ class Conversation:
             return "it had ended before"
         self.over = True
         self._idle += self._meter.idled()
-        status = self._zygote.end(self._fork)
+        status = self._fork_server.end(self._fork)
         if os.WIFSIGNALED(status):
             return f"killed by {_name(os.WTERMSIG(status))}"
         return f"left with status {os.waitstatus_to_exitcode(status)}"

@@ -14,7 +14,7 @@ from grader.records.assignment import Limits
 from grader.records.submission import ModuleFile
 from grader.sandbox import changes, wire
 from grader.sandbox.conversation import Conversation
-from grader.sandbox.extent import expanded_size
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.reply import (
     Answer,
@@ -30,7 +30,7 @@ from grader.sandbox.reply import (
 )
 from grader.sandbox.request import Request
 from grader.sandbox.setting import Setting
-from grader.sandbox.zygote import Zygote
+from grader.sandbox.value_size import expanded_size
 
 
 class StandIn(Protocol):
@@ -72,15 +72,15 @@ class Module:
 
     def __init__(  # noqa: PLR0913, PLR0917 - what a program is, and what it may use
         self,
-        zygote: Zygote,
+        fork_server: ForkServer,
         name: str,
         text: str,
         limits: Limits,
         budget: Budget,
         beside: Sequence[ModuleFile] = (),
     ) -> None:
-        self._zygote, self._name, self._text, self._limits, self._budget = (
-            zygote,
+        self._fork_server, self._name, self._text, self._limits, self._budget = (
+            fork_server,
             name,
             text,
             limits,
@@ -104,7 +104,9 @@ class Module:
         """Return the same program, not begun and with *budget*; if there is a *stand_in*, it plays
         its functions.
         """
-        other = Module(self._zygote, self._name, self._text, self._limits, budget, self._beside)
+        other = Module(
+            self._fork_server, self._name, self._text, self._limits, budget, self._beside
+        )
         other.stand_in = stand_in
         return other
 
@@ -167,7 +169,7 @@ class Module:
     def _begun(self, **how: object) -> dict[str, Any]:
         """What a fresh guest replies that is given the program."""
         self._check_budget()
-        self._guest = Conversation(self._zygote, self._limits)
+        self._guest = Conversation(self._fork_server, self._limits)
         self._guest.answering = self.stand_in.answer if self.stand_in is not None else None
         self._counted, self._wrote = 0.0, False
         request = {

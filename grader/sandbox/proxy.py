@@ -1,7 +1,7 @@
-"""``import asn3`` in a hidden test: a module whose functions are the student's, behind the wall.
+"""Stand behind ``import asn3`` in a hidden test: a module whose functions are the student's.
 
-A proxy outlives submissions: test files bind it, and its functions, once; its ``Asker`` says whose
-they are now.
+A proxy outlives submissions: test files bind it, and its functions, once; its ``ProxySession`` says
+whose they are now.
 """
 
 import types
@@ -13,11 +13,11 @@ from typing import Any, NoReturn, TypeVar
 from attrs import evolve
 
 from grader.limits import CALLS_IN_A_MESSAGE, CALLS_OF_A_CHECK
-from grader.sandbox.answers import Talk, Tried, said
-from grader.sandbox.asker import Asker
 from grader.sandbox.builtin_exceptions import nearest_builtin
-from grader.sandbox.made import Made, made, one_of_many
+from grader.sandbox.call_record import CallRecord, made, record_of_one
+from grader.sandbox.call_results import Talk, Tried, said
 from grader.sandbox.module import Module
+from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.request import Call, Calls, many, order, tries
 from grader.sandbox.student_error import StudentError, as_exception
@@ -29,25 +29,25 @@ class Proxy(types.ModuleType):
     """The module.
 
     Whatever name a student's function may have, it is that function's: all that is known of the
-    program is with *asker*.
+    program is with *session*.
     """
 
-    def __init__(self, name: str, asker: Asker) -> None:
+    def __init__(self, name: str, session: ProxySession) -> None:
         super().__init__(name)
-        self._asker = asker
+        self._session = session
         self._functions: dict[str, Function] = {}
 
     def __getattr__(self, name: str) -> "Function | type[Exception]":
         if name.startswith("_"):
             raise AttributeError(name)
-        if name in self._asker.exceptions:
-            return self._asker.exceptions[name]
-        return self._functions.setdefault(name, Function(self._asker, name, self.__name__))
+        if name in self._session.exceptions:
+            return self._session.exceptions[name]
+        return self._functions.setdefault(name, Function(self._session, name, self.__name__))
 
 
-def asker_of(module: types.ModuleType) -> Asker | None:
+def session_of(module: types.ModuleType) -> ProxySession | None:
     """Who asks behind *module*, where that is a proxy."""
-    return module._asker if isinstance(module, Proxy) else None  # noqa: SLF001 - the one name that it has of its own
+    return module._session if isinstance(module, Proxy) else None  # noqa: SLF001 - the one name that it has of its own
 
 
 class Function:
@@ -55,8 +55,8 @@ class Function:
     guest left us.
     """
 
-    def __init__(self, asker: Asker, name: str, module: str = "") -> None:
-        self._asker, self.__name__, self.__module__ = asker, name, module
+    def __init__(self, session: ProxySession, name: str, module: str = "") -> None:
+        self._session, self.__name__, self.__module__ = session, name, module
 
     def _is_no_value(self, *_: object) -> NoReturn:
         name, module = self.__name__, self.__module__
@@ -75,14 +75,14 @@ class Function:
     def __call__(self, *arguments: object, **named: object) -> Any:  # noqa: ANN401 - what a student returns
         """What the student's function returns for these arguments, which it may have changed."""
         return self._called(
-            Call(self.__name__, arguments, named, setting=self._asker.setting)
+            Call(self.__name__, arguments, named, setting=self._session.setting)
         ).value
 
     def names_used(self, arguments: tuple[object, ...], among: Sequence[str]) -> set[str]:
         """Which of the functions *among* ran while this one was called once."""
         return set(
             self._called(
-                Call(self.__name__, arguments, {}, tuple(among), None, self._asker.setting)
+                Call(self.__name__, arguments, {}, tuple(among), None, self._session.setting)
             ).used
         )
 
@@ -90,11 +90,11 @@ class Function:
         """What came of one call at a terminal, at which *typed* was typed; what it raised has that
         as its ``talk``.
         """
-        call = Call(self.__name__, arguments, typed=typed, setting=self._asker.setting)
+        call = Call(self.__name__, arguments, typed=typed, setting=self._session.setting)
         try:
             answer = self._called(call)
         except StudentError as error:
-            if (last := self._asker.last) is not None and last.answer is not None:
+            if (last := self._session.last) is not None and last.answer is not None:
                 error.talk = said(None, last.answer.turns, typed)
             raise
         return said(answer.value, answer.turns, typed)
@@ -105,45 +105,45 @@ class Function:
         """The results of many calls, in one message; shuffled by the check's id, unless they have
         to be *in_order*.
         """
-        name, asker = self.__name__, self._asker
+        name, session = self.__name__, self._session
         arguments = calls.arguments if isinstance(calls, Calls) else calls
-        seed = "" if in_order else asker.check
+        seed = "" if in_order else session.check
         places = order(len(arguments), seed)
         if isinstance(calls, Calls):
-            request = calls.request(name, asker.setting, seed)
+            request = calls.request(name, session.setting, seed)
         else:
-            request = many(name, [arguments[at] for at in places], asker.setting)
-        module = asker.module_with(name)
-        asker.called(Made(name, b"", (), None, arguments, None, asker.setting))
+            request = many(name, [arguments[at] for at in places], session.setting)
+        module = session.module_with(name)
+        session.called(CallRecord(name, b"", (), None, arguments, None, session.setting))
         values, raised, places = self._shared(
             "each", calls, lambda: (*self._results(module, calls, request, len(arguments)), places)
         )
         if raised is not None:
-            asker.last = one_of_many(
-                name, arguments[places[len(values)]], Answer(None, raised), asker.setting
+            session.last = record_of_one(
+                name, arguments[places[len(values)]], Answer(None, raised), session.setting
             )
-            raise as_exception(raised, asker.exceptions)
+            raise as_exception(raised, session.exceptions)
         came = [value for _, value in sorted(zip(places, values, strict=True), key=itemgetter(0))]
-        asker.last = Made(name, b"", (), Answer(came), arguments, None, asker.setting)
+        session.last = CallRecord(name, b"", (), Answer(came), arguments, None, session.setting)
         return came
 
     def tried(self, calls: Sequence[tuple[Any, ...]] | Calls) -> list[Tried]:
         """What came of many calls, in a few messages."""
-        name, asker = self.__name__, self._asker
+        name, session = self.__name__, self._session
         arguments = calls.arguments if isinstance(calls, Calls) else calls
         requests = (
-            calls.tries(name, asker.setting)
+            calls.tries(name, session.setting)
             if isinstance(calls, Calls)
-            else tries(name, calls, asker.setting)
+            else tries(name, calls, session.setting)
         )
-        module = asker.module_with(name)
-        all_of_them = Made(name, b"", (), None, arguments, None, asker.setting)
-        asker.called(all_of_them)
+        module = session.module_with(name)
+        all_of_them = CallRecord(name, b"", (), None, arguments, None, session.setting)
+        session.called(all_of_them)
         came = self._shared(
             "tried", calls, lambda: self._tries(module, calls, requests, len(arguments))
         )
         cases = [Answer(value, raised) for value, raised, _ in came]
-        asker.last = all_of_them = evolve(
+        session.last = all_of_them = evolve(
             all_of_them, answer=Answer([each.value for each in cases]), cases=cases
         )
         return [self._case(all_of_them, at, altered) for at, (_, _, altered) in enumerate(came)]
@@ -151,13 +151,13 @@ class Function:
     def _results(
         self, module: Module, calls: Sequence[tuple[Any, ...]] | Calls, request: bytes, most: int
     ) -> tuple[list[Any], Raised | None]:
-        name, asker = self.__name__, self._asker
-        seconds = asker.seconds * min(CALLS_OF_A_CHECK, most)
+        name, session = self.__name__, self._session
+        seconds = session.seconds * min(CALLS_OF_A_CHECK, most)
         if isinstance(
             calls, Calls
         ):  # others may hold what this program returned, and be new each time
-            asker.or_lost(lambda: module.prefetch(name, request, seconds))
-        return asker.or_lost(lambda: module.each(name, request, most, seconds))
+            session.or_lost(lambda: module.prefetch(name, request, seconds))
+        return session.or_lost(lambda: module.each(name, request, most, seconds))
 
     def _tries(
         self,
@@ -166,53 +166,53 @@ class Function:
         requests: Sequence[bytes],
         most: int,
     ) -> list[tuple[Any, Raised | None, bool]]:
-        name, asker = self.__name__, self._asker
+        name, session = self.__name__, self._session
         came: list[tuple[Any, Raised | None, bool]] = []
         for request in requests:
             here_at_most = min(CALLS_IN_A_MESSAGE, most - len(came))
-            seconds = asker.seconds * min(CALLS_OF_A_CHECK, here_at_most)
+            seconds = session.seconds * min(CALLS_OF_A_CHECK, here_at_most)
             if isinstance(calls, Calls):
-                asker.or_lost(partial(module.prefetch, name, request, seconds))
-            reply = asker.or_lost(partial(module.ask, name, request, seconds))
-            came += asker.or_lost(partial(module.tried, reply, here_at_most))
+                session.or_lost(partial(module.prefetch, name, request, seconds))
+            reply = session.or_lost(partial(module.ask, name, request, seconds))
+            came += session.or_lost(partial(module.tried, reply, here_at_most))
         return came
 
     def _shared(self, how: str, calls: object, ask: Callable[[], _Answered]) -> _Answered:
         """What *ask* gives; for calls whose answers tests share, what it gave to the one before."""
-        asker = self._asker
-        if not isinstance(calls, Calls) or not calls.shared or asker.setting is not None:
+        session = self._session
+        if not isinstance(calls, Calls) or not calls.shared or session.setting is not None:
             return ask()
         key = how, self.__name__, id(calls)
-        if key not in asker.kept:
-            asker.kept[key] = calls, ask()  # who is kept is nobody else, whatever is made later
-        _, came = asker.kept[key]
+        if key not in session.kept:
+            session.kept[key] = calls, ask()  # who is kept is nobody else, whatever is made later
+        _, came = session.kept[key]
         return came  # type: ignore[no-any-return] # what it gave
 
-    def _case(self, among: Made, at: int, altered: bool) -> Tried:  # noqa: FBT001 - as it came
+    def _case(self, among: CallRecord, at: int, altered: bool) -> Tried:  # noqa: FBT001 - as it came
         """The case number *at*: a test that fails after having looked at it fails over it."""
         answer = among.cases[at]
         raised = "" if answer.raised is None else nearest_builtin(answer.raised.types)
-        return Tried(answer.value, raised, altered, partial(_see, self._asker, among, at))
+        return Tried(answer.value, raised, altered, partial(_see, self._session, among, at))
 
     def _called(self, call: Call) -> Answer:
-        asker = self._asker
-        module = asker.module_with(call.function)
+        session = self._session
+        module = session.module_with(call.function)
         request = call.request()  # before it is the latest: what cannot be asked was not asked
-        asker.called(made(call, None))
-        answer = asker.or_lost(lambda: module.call(request, asker.seconds))
-        asker.called(made(call, answer))
+        session.called(made(call, None))
+        answer = session.or_lost(lambda: module.call(request, session.seconds))
+        session.called(made(call, answer))
         if answer.raised is not None:
-            raise as_exception(answer.raised, asker.exceptions)
+            raise as_exception(answer.raised, session.exceptions)
         return answer
 
 
-def _see(asker: Asker, among: Made, at: int, aspect: str) -> None:
-    """Tell *asker* that somebody looks at the case number *at*."""
-    asker.called(
+def _see(session: ProxySession, among: CallRecord, at: int, aspect: str) -> None:
+    """Tell *session* that somebody looks at the case number *at*."""
+    session.called(
         partial(_looked_at, among, at, aspect)
     )  # most tests look at thousands, and fail over none
 
 
-def _looked_at(among: Made, at: int, aspect: str) -> Made:
-    one = one_of_many(among.function, among.calls[at], among.cases[at], among.setting)
+def _looked_at(among: CallRecord, at: int, aspect: str) -> CallRecord:
+    one = record_of_one(among.function, among.calls[at], among.cases[at], among.setting)
     return evolve(one, aspect=aspect, among=among)

@@ -5,7 +5,7 @@ in this process.
 from typing import Protocol
 
 from grader.records.turn import Stop, Turn
-from grader.sandbox.answers import transcript
+from grader.sandbox.call_results import transcript
 
 
 class Playing(Protocol):

@@ -13,10 +13,10 @@ from attrs import evolve, frozen
 
 from grader.errors import GuestDied, GuestError
 from grader.records.assignment import Limits
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.request import Call
-from grader.sandbox.zygote import Zygote
 
 _LIMITS = Limits(seconds_per_call=2.0, seconds_idle=2.0, memory_mib=256)
 # The status that another program leaves with, if it could be started in the place of the guest.
@@ -121,11 +121,13 @@ class Probe:
     told: str
 
 
-def probes(zygote: Zygote) -> tuple[Probe, ...]:
-    """What came of each attack, tried in a guest of *zygote*. Nothing is harmed where one works."""
+def probes(fork_server: ForkServer) -> tuple[Probe, ...]:
+    """Try each attack in a guest of *fork_server*. Nothing is harmed if one succeeds."""
     ours = str(Path(__file__).resolve())
     outside = Path(tempfile.gettempdir()) / f"grader-selftest-{os.getpid()}"
-    module = Module(zygote, "selftest", _ATTACKS, _LIMITS, Budget(_LIMITS.seconds_per_submission))
+    module = Module(
+        fork_server, "selftest", _ATTACKS, _LIMITS, Budget(_LIMITS.seconds_per_submission)
+    )
     try:
         module.begin()
         return tuple(

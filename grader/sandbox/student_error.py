@@ -5,7 +5,7 @@ import builtins
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from grader.sandbox.answers import Talk
+from grader.sandbox.call_results import Talk
 from grader.sandbox.reply import Raised
 
 _NONE: Mapping[str, type[Exception]] = MappingProxyType({})

@@ -41,8 +41,8 @@ _OF_A_TEST = re.compile(
     r"""\{["'][^"']* [^"']*["']:"""
 )  # a dict whose keys are words for the author
 _INTERNAL = re.compile(
-    r"\b(?:Opaque|StudentError|MissingFunctionError|NotThereError|UnaskedError|Guest\w+|ProtocolError|WireError|Zygote"
-    r"|zygote|AssertionError: assert|ExplainedError|Beaten|grader\.\w+)\b|\bobject at 0x"
+    r"\b(?:Opaque|StudentError|MissingFunctionError|NotThereError|UnaskedError|Guest\w+|ProtocolError|WireError|ForkServer"
+    r"|fork server|AssertionError: assert|ExplainedError|Beaten|grader\.\w+)\b|\bobject at 0x"
 )
 _STARTED_BY_A_GUARD = re.compile(r"__main__|\bguard\b")
 _MOST_SHOWN = 100  # characters of a sentence that is quoted

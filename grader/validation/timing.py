@@ -57,7 +57,7 @@ class Timing:
         """
         program = prepared(self.data, self.file, grader.tools.assignment.module)
         budget = Budget(_ENDLESS)
-        ready = load_program(grader.tools.assignment, grader.tools.zygote, program, budget)
+        ready = load_program(grader.tools.assignment, grader.tools.fork_server, program, budget)
         try:
             if ready.game is None or (ready.module is None and grader.tools.assignment.imported):
                 return ()
@@ -93,7 +93,9 @@ def _test(
 def _games(grader: Grader, text: str, begins: Callable[[str], None]) -> Iterator[Took]:
     assignment, budget = grader.tools.assignment, Budget(_ENDLESS)
     series = Series(
-        lambda: Program(grader.tools.zygote, assignment.module, text, assignment.limits, budget),
+        lambda: Program(
+            grader.tools.fork_server, assignment.module, text, assignment.limits, budget
+        ),
         assignment.games,
     )
     try:

@@ -11,7 +11,7 @@ from grader.games.game_script import load
 from grader.games.play import play
 from grader.records.assignment import Drawing
 from grader.records.turn import Stop
-from grader.sandbox.run_here import ProgramHere
+from grader.sandbox.in_process_run import InProcessProgram
 from grader.sandbox.setting import Setting
 from grader.source.cells import without_cells
 
@@ -64,7 +64,7 @@ class Terminal:
     """A program run in this process, as a game's console."""
 
     def __init__(self, file):
-        self._program = ProgramHere(file.read_text(encoding="utf-8"), file.name, Setting())
+        self._program = InProcessProgram(file.read_text(encoding="utf-8"), file.name, Setting())
         self.turn, self.type, self.close = (
             self._program.turn,
             self._program.type,

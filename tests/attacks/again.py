@@ -1,4 +1,4 @@
-"""One attack, in guest after guest of one zygote: each has to find what those
+"""One attack, in guest after guest of one fork server: each has to find what those
 before it have left.
 """
 
@@ -8,10 +8,10 @@ import pytest
 
 from grader.errors import GuestDied, SandboxError
 from grader.records.assignment import Limits
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.request import Call
-from grader.sandbox.zygote import Zygote
 
 PICKS = (Path(__file__).parent / "picks.py").read_text(encoding="utf-8")
 SITUATIONS = {
@@ -24,12 +24,12 @@ _LIMITS = Limits(seconds_per_call=5.0, seconds_at_import=5.0, memory_mib=256)
 _TIMES = 3
 
 
-def attack(program, shows, **zygote):
+def attack(program, shows, **fork_server):
     """Let *program* attack from setup_game, which has to raise what it *shows*, and end its guest
     in parse_move.
     """
     try:
-        made = Zygote(**zygote)
+        made = ForkServer(**fork_server)
     except SandboxError as error:
         pytest.skip(str(error))
     with made:

@@ -38,7 +38,7 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.reports.jsonfile import submission_json
-from grader.sandbox.zygote import Zygote
+from grader.sandbox.fork_server import ForkServer
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -178,7 +178,7 @@ def assignment(tmp_path_factory):
 def innocent():
     """Each has a diary that nobody else may read."""
     try:
-        Zygote().close()
+        ForkServer().close()
     except SandboxError as error:
         pytest.skip(f"where programs cannot be locked in, there is nothing to attack: {error}")
     texts = {name: path.read_text(encoding="utf-8") for name, (path, _) in INNOCENT.items()}

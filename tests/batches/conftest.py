@@ -91,10 +91,10 @@ class Run:
         return int(self._pid.read_text(encoding="ascii"))
 
     def nth(self, generation):
-        """One of the *generation* below the command: 1 a worker, 2 a zygote; None
+        """One of the *generation* below the command: 1 a worker, 2 a fork server; None
         where there is none.
 
-        A zygote wipes its command line, so they are known by whose children they are.
+        A fork server wipes its command line, so they are known by whose children they are.
         """
         parents = {}
         for path in Path("/proc").glob("[0-9]*"):

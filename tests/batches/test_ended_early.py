@@ -124,7 +124,7 @@ def test_nothing_is_left_and_nothing_lost_at_ten_moments(desk, whole, number, st
     ]
 
 
-@pytest.mark.parametrize("generation", [1, 2], ids=["a worker", "a zygote"])
+@pytest.mark.parametrize("generation", [1, 2], ids=["a worker", "a fork_server"])
 def test_whichever_process_is_killed_the_batch_comes_to_the_same_end(
     desk, whole_of_more, generation
 ):

@@ -11,7 +11,7 @@ import json
 import struct
 
 from grader.sandbox import wire
-from grader.sandbox.extent import expanded_size
+from grader.sandbox.value_size import expanded_size
 
 VALUES = globals().get("VALUES", 60_000)
 MOST = wire.scaled(VALUES)

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from grader.sandbox import wire
-from grader.sandbox.extent import expanded_size
+from grader.sandbox.value_size import expanded_size
 
 BOMBS = runpy.run_path(str(Path(__file__).with_name("bombs.py")))
 EXAMPLES = int(os.environ.get("FUZZ", "0"))

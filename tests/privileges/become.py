@@ -15,7 +15,7 @@ import platform
 import struct
 import sys
 
-from grader.sandbox.guest import kernel
+from grader.sandbox.guest import linux
 
 USER = 61_500
 
@@ -55,9 +55,9 @@ def refuse(answers, *, clone):
         program += [(RETURN, 0, 0, FAIL | errno.EPERM)]
     program += [(RETURN, 0, 0, ALLOW)]
     if os.getuid() != 0:
-        kernel.gain_nothing()
-    kernel.set_seccomp_filter(
-        kernel.Filter(b"".join(struct.pack("=HBBI", *each) for each in program))
+        linux.gain_nothing()
+    linux.set_seccomp_filter(
+        linux.Filter(b"".join(struct.pack("=HBBI", *each) for each in program))
     )
 
 

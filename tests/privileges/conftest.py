@@ -16,8 +16,8 @@ from attrs import frozen
 
 import grader
 from grader.errors import SandboxError
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest.disk import closed_to_others
-from grader.sandbox.zygote import Zygote
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -105,7 +105,7 @@ class Installed:
 @pytest.fixture(scope="session")
 def installed():
     try:
-        Zygote().close()
+        ForkServer().close()
     except SandboxError as error:
         pytest.skip(str(error))
     python = interpreter()

@@ -13,7 +13,7 @@ from grader import config
 from grader.authoring import bundle
 from grader.cli import main
 from grader.errors import ConfigError, SandboxError
-from grader.sandbox.zygote import Zygote
+from grader.sandbox.fork_server import ForkServer
 
 TOML = """\
 title = "Scores"
@@ -84,7 +84,7 @@ def place(tmp_path, monkeypatch):
     file.
     """
     try:
-        Zygote().close()
+        ForkServer().close()
     except SandboxError as error:
         pytest.skip(str(error))
     texts = {
@@ -111,8 +111,8 @@ def marks(capsys):
 
 def test_nothing_is_written_by_a_check_or_by_pytest_alone(place, capsys):
     before = state(place)
-    with Zygote() as zygote:
-        can_write = "private disk" in zygote.layers
+    with ForkServer() as fork_server:
+        can_write = "private disk" in fork_server.layers
     if can_write:
         assert marks(capsys) == (4, ["passed"] * 3)
     assert state(place) == before
@@ -205,8 +205,8 @@ if __name__ == "__main__":
 
 
 def test_a_hidden_test_reads_back_what_a_program_has_written(place, capsys):
-    with Zygote() as zygote:
-        if "private disk" not in zygote.layers:
+    with ForkServer() as fork_server:
+        if "private disk" not in fork_server.layers:
             pytest.skip("nothing can be written without a private disk")
     (place / "assignments" / "scores" / "hidden" / "test_save.py").write_text(
         WRITTEN, encoding="utf-8"

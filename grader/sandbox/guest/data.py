@@ -1,8 +1,8 @@
-"""The data files of an assignment, which lie beside a program.
+"""Lay the data files of an assignment beside a program.
 
-On a disk of its own (``disk.py``) each guest has copies that it may change, and so may each check
-after a guest that has changed some. Elsewhere the zygote keeps copies that nobody can change in a
-folder, which is gone when the zygote is, however that ends.
+On a disk of its own (``disk.py``) each guest has copies that it may change; the next check after a
+change has fresh ones. Elsewhere the fork server keeps copies that nobody can change, in a folder
+that is removed when the fork server ends, whatever ends it.
 """
 
 import os
@@ -11,7 +11,7 @@ import stat
 from collections.abc import Collection
 from os import urandom
 
-from grader.sandbox.guest import kernel
+from grader.sandbox.guest import linux
 
 _PIECE = 1 << 20
 _SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
@@ -170,7 +170,7 @@ def _outlive(pipe: int, folder: str) -> None:
     for number in _SIGNALS:
         signal.signal(number, signal.SIG_IGN)
     os.dup2(pipe, 0)
-    kernel.close_from(1)
+    linux.close_from(1)
     os.read(0, 1)
     # Nothing in it is a student's: no guest can write there.
     for path, _, _ in os.walk(folder):

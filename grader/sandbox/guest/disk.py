@@ -5,7 +5,7 @@ everything else lies.
 import os
 from collections.abc import Collection
 
-from grader.sandbox.guest import data, kernel
+from grader.sandbox.guest import data, linux
 
 _TEMPORARY = "/tmp"  # noqa: S108 - in a namespace of our own, where it is empty and ours
 OWN = f"{_TEMPORARY}/guest"
@@ -16,7 +16,7 @@ _HIDDEN = ("/proc", "/sys", "/dev/shm")  # noqa: S108
 _SYSTEM = frozenset(
     {"/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/etc", "/dev", "/tmp"}  # noqa: S108
 )
-_QUIET = kernel.MOUNT_NO_SUID | kernel.MOUNT_NO_DEVICES | kernel.MOUNT_NO_EXEC
+_QUIET = linux.MOUNT_NO_SUID | linux.MOUNT_NO_DEVICES | linux.MOUNT_NO_EXEC
 
 
 def make_private(library: str, packages: list[str]) -> None:
@@ -30,9 +30,9 @@ def make_private(library: str, packages: list[str]) -> None:
     Raises:
         OSError: Where one may not mount.
     """
-    kernel.mount("none", "/", "none", kernel.MOUNT_RECURSIVE | kernel.MOUNT_PRIVATE)
+    linux.mount("none", "/", "none", linux.MOUNT_RECURSIVE | linux.MOUNT_PRIVATE)
     hold = os.open(library, os.O_PATH | os.O_CLOEXEC)
-    kernel.mount("tmpfs", _TEMPORARY, "tmpfs", _QUIET, f"size={_OWN_MIB}m,nr_inodes=2k,mode=755")
+    linux.mount("tmpfs", _TEMPORARY, "tmpfs", _QUIET, f"size={_OWN_MIB}m,nr_inodes=2k,mode=755")
     os.mkdir(OWN)
     os.chmod(OWN, 0o777)  # noqa: S103 - whoever a guest will be; nobody else sees this disk
     hidden = _hidden_with(library)
@@ -40,9 +40,9 @@ def make_private(library: str, packages: list[str]) -> None:
         # The interpreter lies where other things lie too, such as below /home: show it in an
         # otherwise empty place.
         if not hidden.startswith(f"{_TEMPORARY}/"):
-            kernel.mount("tmpfs", hidden, "tmpfs", _QUIET, "size=64k,mode=755")
+            linux.mount("tmpfs", hidden, "tmpfs", _QUIET, "size=64k,mode=755")
         os.makedirs(library, 0o755)
-        kernel.mount(f"/proc/self/fd/{hold}", library, "none", kernel.MOUNT_BIND)
+        linux.mount(f"/proc/self/fd/{hold}", library, "none", linux.MOUNT_BIND)
     os.close(hold)
     others = [f"/{name}" for name in os.listdir("/") if f"/{name}" not in {*_SYSTEM, *_HIDDEN}]
     for place in (*packages, *others, *_HIDDEN, _where_we_lie()):
@@ -51,9 +51,7 @@ def make_private(library: str, packages: list[str]) -> None:
             and not os.path.islink(place)
             and not library.startswith(f"{place}/")
         ):
-            kernel.mount(
-                "tmpfs", place, "tmpfs", _QUIET | kernel.MOUNT_READ_ONLY, "size=4k,mode=755"
-            )
+            linux.mount("tmpfs", place, "tmpfs", _QUIET | linux.MOUNT_READ_ONLY, "size=4k,mode=755")
 
 
 def keep(sources: Collection[int]) -> None:
@@ -64,10 +62,10 @@ def keep(sources: Collection[int]) -> None:
         OSError: Where one may not mount.
     """
     os.mkdir(SHIPPED)
-    kernel.mount("tmpfs", SHIPPED, "tmpfs", _QUIET, "size=24m,nr_inodes=2k,mode=755")
+    linux.mount("tmpfs", SHIPPED, "tmpfs", _QUIET, "size=24m,nr_inodes=2k,mode=755")
     for source in sources:
         data.copied(source, SHIPPED)
-    kernel.mount("none", SHIPPED, "none", _QUIET | kernel.MOUNT_READ_ONLY | kernel.MOUNT_AGAIN)
+    linux.mount("none", SHIPPED, "none", _QUIET | linux.MOUNT_READ_ONLY | linux.MOUNT_AGAIN)
 
 
 def closed_to_others(path: str) -> str | None:

@@ -5,7 +5,7 @@ import os
 import struct
 import sys
 
-from grader.sandbox.guest import kernel
+from grader.sandbox.guest import linux
 
 # Rights by their bit: linux/landlock.h.
 _WRITE_FILE, _READ_FILE, _READ_DIRECTORY = 1 << 1, 1 << 2, 1 << 3
@@ -57,14 +57,14 @@ def ruleset(library: list[str], packages: list[str], own: str | None) -> int:
     Raises:
         OSError: Where the kernel has no Landlock, or does not let us.
     """
-    version = kernel.landlock_version()
+    version = linux.landlock_version()
     governed = (1 << _RIGHTS.get(version, _RIGHTS_NOW)) - 1
     handled = struct.pack("=Q", governed)
     if version >= _NETWORK_SINCE:
         handled += struct.pack("=Q", _TCP)
     if version >= _SCOPES_SINCE:
         handled += struct.pack("=Q", _SCOPES)
-    low = kernel.landlock_create(handled)
+    low = linux.landlock_create(handled)
     allowed = [(path, READ) for path in _SYSTEM] + [("/dev/null", READ | _WRITE_FILE)]
     for folder in library:
         allowed += _without(folder, packages)
@@ -73,7 +73,7 @@ def ruleset(library: list[str], packages: list[str], own: str | None) -> int:
     for path, access in allowed:
         if os.path.exists(path):
             rights = access if os.path.isdir(path) else access & _OF_FILES
-            kernel.landlock_allow(low, path, rights & governed)
+            linux.landlock_allow(low, path, rights & governed)
     high = fcntl.fcntl(low, fcntl.F_DUPFD_CLOEXEC, _HIGH)
     os.close(low)
     return high

@@ -93,7 +93,7 @@ def _move(name: str, module: types.ModuleType, length: int) -> None:
 
 
 def _rename_code(start: str) -> None:
-    import _imp  # noqa: PLC0415 - few zygotes need it
+    import _imp  # noqa: PLC0415 - few fork servers need it
 
     fix: Any = _imp._fix_co_filename  # type: ignore[attr-defined] # noqa: SLF001 - renames it in place
     for each in gc.get_objects():

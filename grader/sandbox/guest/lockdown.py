@@ -1,6 +1,7 @@
-"""How a guest is locked in. The zygote prepares once what can be prepared, and puts on itself what
-its guests then inherit; each guest puts on the rest, in a fixed order, before the first byte of a
-student is compiled.
+"""Confine a guest.
+
+The fork server prepares once what can be prepared, and applies to itself what its guests inherit;
+each guest applies the rest, in a fixed order, before the first byte of a student is compiled.
 
 Mandatory: limits, closed descriptors, no new privileges, Landlock, seccomp. Used where the machine
 allows them: own namespaces for network, IPC and host name, a private sized /tmp with nothing else
@@ -13,7 +14,7 @@ import resource
 import signal
 from collections.abc import Collection
 
-from grader.sandbox.guest import data, disk, kernel, landlock, seccomp
+from grader.sandbox.guest import data, disk, landlock, linux, seccomp
 
 MANDATORY = ("limits", "descriptors", "no new privileges", "landlock", "seccomp")
 LAYERS = ("namespaces", "private disk", "another user", *MANDATORY)
@@ -34,11 +35,11 @@ _FILE_MIB = 8
 _TRIAL = {"cpu_seconds": 10, "memory_mib": 1024}
 
 
-class Cell:
+class Confinement:
     """What a guest puts on.
 
     Attributes:
-        zygote: The process that it is forked from.
+        fork_server: The process that it is forked from.
         layers: What is in force, in the order of ``LAYERS``.
         missing: Why each of the others is not.
         library: Folders of the standard library.
@@ -56,7 +57,7 @@ class Cell:
 
     # Not a dataclass: that module brings six others with it, which every fork would carry.
     def __init__(self) -> None:
-        self.zygote = os.getpid()
+        self.fork_server = os.getpid()
         self.layers: list[str] = []
         self.missing: dict[str, str] = {}
         self.library: list[str] = _library()
@@ -69,12 +70,12 @@ class Cell:
         self.shipped: str | None = None
         self.libraries = 0
         self.ruleset: int | None = None
-        self.filter: kernel.Filter | None = None
+        self.filter: linux.Filter | None = None
         self.at = ""
 
 
-def prepare(without: Collection[str] = (), data: Collection[int] = ()) -> Cell:
-    """Make everything that all guests share, in the zygote; what cannot be had is told in
+def prepare(without: Collection[str] = (), data: Collection[int] = ()) -> Confinement:
+    """Make everything that all guests share, in the fork server; what cannot be had is told in
     ``missing``.
 
     A fork that locks itself in and ends is the proof: a layer that it cannot put on is missing,
@@ -84,41 +85,41 @@ def prepare(without: Collection[str] = (), data: Collection[int] = ()) -> Cell:
         without: Layers to leave out, so that one can see what each is worth.
         data: The folders of the data files that lie beside a program, open; they are closed.
     """
-    cell = Cell()
-    cell.data = data
+    confinement = Confinement()
+    confinement.data = data
     for layer in LAYERS:
         if layer in without:
-            cell.missing[layer] = "left out, as was asked for"
+            confinement.missing[layer] = "left out, as was asked for"
         else:
-            _attempt(cell, layer)
+            _attempt(confinement, layer)
         if layer == "private disk":
-            _keep_data(cell)
-    _settle(cell)
-    while (failed := _rehearse(cell)) is not None:
+            _keep_data(confinement)
+    _settle(confinement)
+    while (failed := _rehearse(confinement)) is not None:
         layer, why = failed
-        cell.layers.remove(layer)
-        cell.missing[layer] = why
-        if layer == "landlock" and cell.ruleset is not None:
-            os.close(cell.ruleset)
-            cell.ruleset = None
+        confinement.layers.remove(layer)
+        confinement.missing[layer] = why
+        if layer == "landlock" and confinement.ruleset is not None:
+            os.close(confinement.ruleset)
+            confinement.ruleset = None
         if layer == "another user":
-            cell.user = None
-    furnish(cell)
-    return cell
+            confinement.user = None
+    furnish(confinement)
+    return confinement
 
 
-def furnish(cell: Cell) -> None:
+def furnish(confinement: Confinement) -> None:
     """Lay what the next guest finds into the folder that it may write in, which is empty."""
-    if cell.own is not None:
-        data.lay(cell.shipped, cell.own, cell.user)
+    if confinement.own is not None:
+        data.lay(confinement.shipped, confinement.own, confinement.user)
 
 
-def lock(cell: Cell, socket: int, limits: dict[str, int]) -> None:
+def lock(confinement: Confinement, socket: int, limits: dict[str, int]) -> None:
     """Lock this freshly forked process in. Afterwards descriptor 3 is *socket*, and 0, 1 and 2
     lead nowhere.
 
     Args:
-        cell: What the zygote prepared.
+        confinement: What the fork server prepared.
         socket: Where requests come from.
         limits: ``cpu_seconds`` and ``memory_mib``.
 
@@ -126,35 +127,35 @@ def lock(cell: Cell, socket: int, limits: dict[str, int]) -> None:
         OSError: If a layer that the cell has cannot be put on. The guest must then end.
     """
     os.setsid()
-    cell.at = "descriptors"
-    _keep_only(socket, cell)
-    if cell.user is not None:
-        cell.at = "another user"
-        os.setresuid(cell.user, cell.user, cell.user)
-        kernel.hide_memory()  # the change of user can have shown it again
-    kernel.drop_capabilities()
-    kernel.die_with_parent(signal.SIGKILL)  # not before: the change of user clears it
-    if os.getppid() != cell.zygote:
+    confinement.at = "descriptors"
+    _keep_only(socket, confinement)
+    if confinement.user is not None:
+        confinement.at = "another user"
+        os.setresuid(confinement.user, confinement.user, confinement.user)
+        linux.hide_memory()  # the change of user can have shown it again
+    linux.drop_capabilities()
+    linux.die_with_parent(signal.SIGKILL)  # not before: the change of user clears it
+    if os.getppid() != confinement.fork_server:
         os._exit(0)  # it had died before it could have been told to us
-    if "limits" in cell.layers:
-        cell.at = "limits"
-        _limit(cell, limits)
-    if cell.ruleset is not None:
-        cell.at = "landlock"
-        kernel.landlock_restrict(cell.ruleset)
-        os.close(cell.ruleset)
-    if "seccomp" in cell.layers and cell.filter is not None:
-        cell.at = "seccomp"
-        kernel.set_seccomp_filter(cell.filter)
+    if "limits" in confinement.layers:
+        confinement.at = "limits"
+        _limit(confinement, limits)
+    if confinement.ruleset is not None:
+        confinement.at = "landlock"
+        linux.landlock_restrict(confinement.ruleset)
+        os.close(confinement.ruleset)
+    if "seccomp" in confinement.layers and confinement.filter is not None:
+        confinement.at = "seccomp"
+        linux.set_seccomp_filter(confinement.filter)
 
 
-def _attempt(cell: Cell, layer: str) -> None:
+def _attempt(confinement: Confinement, layer: str) -> None:
     try:
-        _PREPARE[layer](cell)
+        _PREPARE[layer](confinement)
     except OSError as error:
-        cell.missing[layer] = str(error)
+        confinement.missing[layer] = str(error)
     else:
-        cell.layers.append(layer)
+        confinement.layers.append(layer)
 
 
 def _library() -> list[str]:
@@ -172,14 +173,14 @@ def _packages(standard: str) -> list[str]:
     return [place for place in places if os.path.isdir(place)]
 
 
-def _leave_shared_namespaces(cell: Cell) -> None:
-    wanted = kernel.NEW_NETWORK | kernel.NEW_IPC | kernel.NEW_HOSTNAME | kernel.NEW_MOUNTS
+def _leave_shared_namespaces(confinement: Confinement) -> None:
+    wanted = linux.NEW_NETWORK | linux.NEW_IPC | linux.NEW_HOSTNAME | linux.NEW_MOUNTS
     user, group = os.getuid(), os.getgid()
     try:
-        kernel.unshare(wanted)
+        linux.unshare(wanted)
     except PermissionError:
-        kernel.unshare(wanted | kernel.NEW_USERS)
-        cell.in_user_namespace = True
+        linux.unshare(wanted | linux.NEW_USERS)
+        confinement.in_user_namespace = True
         for name, line in (
             ("setgroups", "deny"),
             ("uid_map", f"{user} {user} 1"),
@@ -187,44 +188,45 @@ def _leave_shared_namespaces(cell: Cell) -> None:
         ):
             with open(f"/proc/self/{name}", "w", encoding="ascii") as file:
                 file.write(line)
-    kernel.name_host(HOST_NAME)
+    linux.name_host(HOST_NAME)
 
 
-def _make_private_disk(cell: Cell) -> None:
-    if "namespaces" not in cell.layers:
+def _make_private_disk(confinement: Confinement) -> None:
+    if "namespaces" not in confinement.layers:
         raise OSError("it needs namespaces of its own")
-    disk.make_private(cell.library[0], cell.packages)
-    if cell.data:
-        disk.keep(cell.data)
-        cell.shipped = disk.SHIPPED
-    cell.own = disk.OWN
+    disk.make_private(confinement.library[0], confinement.packages)
+    if confinement.data:
+        disk.keep(confinement.data)
+        confinement.shipped = disk.SHIPPED
+    confinement.own = disk.OWN
 
 
-def _keep_data(cell: Cell) -> None:
+def _keep_data(confinement: Confinement) -> None:
     """Have the data files somewhere, now that it is known whether there is a
     disk to lay them on.
     """
-    if cell.data and cell.own is None:
-        cell.shipped = data.kept(cell.data)
-    for folder in cell.data:
+    if confinement.data and confinement.own is None:
+        confinement.shipped = data.kept(confinement.data)
+    for folder in confinement.data:
         os.close(folder)
-    cell.data = ()
+    confinement.data = ()
 
 
-def _choose_user(cell: Cell) -> None:
-    """Somebody who is nobody else. One for each zygote: the kernel counts the threads of a user
-    together.
+def _choose_user(confinement: Confinement) -> None:
+    """Choose a user id that nobody has.
+
+    Each fork server has another: the kernel counts the threads of a user together.
     """
     if os.getuid() != 0:
         raise OSError("only root can become somebody else")
-    closed = disk.closed_to_others(cell.library[0])
+    closed = disk.closed_to_others(confinement.library[0])
     if closed is not None:
         raise OSError(f"another user could not read the interpreter: {closed} is closed")
     turned = os.getpid() % len(_USERS)
     user = next(each for each in (*_USERS[turned:], *_USERS[:turned]) if not _is_somebody(each))
     os.setgroups([])
     os.setresgid(user, user, user)
-    cell.user = user
+    confinement.user = user
 
 
 def _is_somebody(user: int) -> bool:
@@ -235,30 +237,32 @@ def _is_somebody(user: int) -> bool:
     return True
 
 
-def _find_limits(cell: Cell) -> None:
+def _find_limits(confinement: Confinement) -> None:
     kinds = (resource.RLIMIT_CPU, resource.RLIMIT_AS, resource.RLIMIT_NPROC)
-    cell.hard = {kind: resource.getrlimit(kind)[1] for kind in kinds}
+    confinement.hard = {kind: resource.getrlimit(kind)[1] for kind in kinds}
 
 
-def _close_nothing_yet(cell: Cell) -> None:
+def _close_nothing_yet(confinement: Confinement) -> None:
     """Descriptors are closed by each guest."""
 
 
-def _gain_nothing(cell: Cell) -> None:
-    del cell  # guests inherit it
-    kernel.gain_nothing()
+def _gain_nothing(confinement: Confinement) -> None:
+    del confinement  # guests inherit it
+    linux.gain_nothing()
 
 
-def _make_ruleset(cell: Cell) -> None:
+def _make_ruleset(confinement: Confinement) -> None:
     # On a disk of our own their place is empty, and one rule for the whole library does.
-    readable = [] if cell.own is not None else cell.packages
-    beside = [] if cell.shipped is None else [cell.shipped]
-    cell.ruleset = landlock.ruleset([*cell.library, *beside], readable, cell.own)
+    readable = [] if confinement.own is not None else confinement.packages
+    beside = [] if confinement.shipped is None else [confinement.shipped]
+    confinement.ruleset = landlock.ruleset(
+        [*confinement.library, *beside], readable, confinement.own
+    )
 
 
-def _make_filter(cell: Cell) -> None:
-    cell.filter = seccomp.program()
-    if cell.filter is None:
+def _make_filter(confinement: Confinement) -> None:
+    confinement.filter = seccomp.program()
+    if confinement.filter is None:
         raise OSError("no filter of system calls is written for this architecture")
 
 
@@ -274,17 +278,17 @@ _PREPARE = {
 }
 
 
-def _settle(cell: Cell) -> None:
-    """Do in the zygote, once, what each guest would have to do otherwise."""
-    os.chdir(cell.own or cell.shipped or "/")
+def _settle(confinement: Confinement) -> None:
+    """Do in the fork server, once, what each guest would have to do otherwise."""
+    os.chdir(confinement.own or confinement.shipped or "/")
     os.umask(0o077)
     null = os.open("/dev/null", os.O_RDWR)
-    for descriptor in (0, 1):  # 2 is where the zygote says why it could not begin
+    for descriptor in (0, 1):  # 2 is where the fork server says why it could not begin
         os.dup2(null, descriptor)
     os.close(null)
-    kernel.hide_memory()
-    kernel.bound_capabilities()
-    if "limits" in cell.layers:
+    linux.hide_memory()
+    linux.bound_capabilities()
+    if "limits" in confinement.layers:
         for kind, most in (
             (resource.RLIMIT_FSIZE, _FILE_MIB * _MIB),
             (resource.RLIMIT_NOFILE, _OPEN_FILES),
@@ -296,15 +300,15 @@ def _settle(cell: Cell) -> None:
             resource.setrlimit(kind, (least, least))
 
 
-def _rehearse(cell: Cell) -> tuple[str, str] | None:
+def _rehearse(confinement: Confinement) -> tuple[str, str] | None:
     """The layer that a fork could not put on, and why; None where it put on all."""
     ours, theirs = os.pipe()
     pid = os.fork()
     if pid == 0:
         try:
-            lock(cell, theirs, _TRIAL)
+            lock(confinement, theirs, _TRIAL)
         except OSError as error:
-            os.write(_SOCKET, f"{cell.at}\n{error}".encode())
+            os.write(_SOCKET, f"{confinement.at}\n{error}".encode())
         finally:
             os._exit(0)
     os.close(theirs)
@@ -315,31 +319,31 @@ def _rehearse(cell: Cell) -> tuple[str, str] | None:
     return (layer, why) if told else None
 
 
-def _keep_only(socket: int, cell: Cell) -> None:
+def _keep_only(socket: int, confinement: Confinement) -> None:
     """Leave open the socket, as 3, and the ruleset, which is put on later; 2 leads where 0 and 1
     do.
     """
     os.dup2(socket, _SOCKET)
     os.dup2(0, 2)
-    if "descriptors" not in cell.layers:
+    if "descriptors" not in confinement.layers:
         return
-    if cell.ruleset is None:
-        kernel.close_from(_SOCKET + 1)
+    if confinement.ruleset is None:
+        linux.close_from(_SOCKET + 1)
     else:
-        kernel.close_from(_SOCKET + 1, cell.ruleset - 1)
-        kernel.close_from(cell.ruleset + 1)
+        linux.close_from(_SOCKET + 1, confinement.ruleset - 1)
+        linux.close_from(confinement.ruleset + 1)
 
 
-def _limit(cell: Cell, limits: dict[str, int]) -> None:
-    alone = cell.user is not None or cell.in_user_namespace
+def _limit(confinement: Confinement, limits: dict[str, int]) -> None:
+    alone = confinement.user is not None or confinement.in_user_namespace
     for kind, most in (
         # Soft and hard alike: as the first process of a namespace a guest would ignore the soft
         # limit's signal.
         (resource.RLIMIT_CPU, limits["cpu_seconds"]),
-        (resource.RLIMIT_AS, limits["memory_mib"] * _MIB + cell.libraries),
+        (resource.RLIMIT_AS, limits["memory_mib"] * _MIB + confinement.libraries),
         (resource.RLIMIT_NPROC, _TASKS if alone else _TASKS_OF_ALL),
     ):
-        least = _least(most, cell.hard[kind])
+        least = _least(most, confinement.hard[kind])
         resource.setrlimit(kind, (least, least))
 
 

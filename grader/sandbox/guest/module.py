@@ -9,15 +9,15 @@ from typing import Any, Self
 
 from grader.sandbox import wire
 from grader.sandbox.guest import (
-    chance,
     channel,
     data,
     imports,
+    random_source,
     recording,
     setting,
     stand_in,
     statements,
-    tries,
+    tried_calls,
 )
 from grader.sandbox.guest.terminal import Terminal
 
@@ -126,7 +126,7 @@ def _reply(
     if request["do"] == "each":
         return _each(function, reader.calls(request["calls"]), file)
     if request["do"] == "try":
-        return tries.tried(function, reader.calls(request["calls"]), file)
+        return tried_calls.tried(function, reader.calls(request["calls"]), file)
     if request["do"] == "value":
         outcome = {
             "how": "returned",
@@ -140,7 +140,7 @@ def _reply(
     ]
     arguments, named = reader.value(request["arguments"]), reader.value(request["named"])
     outcome = _answered(request, lambda: _call(function, arguments, named, file), module, terminal)
-    outcome["drawn"] = chance.script.made if "setting" in request else 0
+    outcome["drawn"] = random_source.script.made if "setting" in request else 0
     return _written(outcome, reader, before)
 
 

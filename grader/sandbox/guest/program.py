@@ -17,11 +17,11 @@ from typing import Any, NoReturn
 
 from grader.sandbox import wire
 from grader.sandbox.guest import (
-    chance,
     channel,
     clock,
     data,
     imports,
+    random_source,
     setting,
     stand_in,
     statements,
@@ -62,7 +62,7 @@ def serve(request: dict[str, Any], own: str | None) -> NoReturn:
         sys.setprofile(None)
         sys.settrace(None)
         clock.begin_anew()
-        chance.begin_anew()
+        random_source.begin_anew()
 
 
 def _next_request() -> dict[str, Any]:

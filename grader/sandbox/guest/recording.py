@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from grader.sandbox.guest import chance, setting
+from grader.sandbox.guest import random_source, setting
 
 _SCALARS = (str, int, float, bool, type(None))
 _CONTAINERS = (list, dict, set, tuple, frozenset)
@@ -45,10 +45,14 @@ def recording(name: str, function: Any) -> Any:  # noqa: ANN401 - whatever the r
         number, given = question(arguments, named), containers(*arguments, *named.values())
         if number is None or given is None or any(setting.held()):
             return function(*arguments, **named)
-        drawn = chance.script.made
+        drawn = random_source.script.made
         value, has_printed = _without_output(function, arguments, named)
         answer = None
-        if not has_printed and chance.script.made == drawn and question(arguments, named) == number:
+        if (
+            not has_printed
+            and random_source.script.made == drawn
+            and question(arguments, named) == number
+        ):
             answer = _answer(value, given)
         if answers.setdefault(number, answer) != answer:
             answers[number] = None

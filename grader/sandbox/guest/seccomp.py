@@ -1,14 +1,13 @@
-"""The filter of system calls: what a computing Python program needs is allowed, everything else
-fails with EPERM.
+"""Build the filter of system calls: it allows what a computing Python program needs.
 
-Made once by the zygote; a guest only loads it. A binary decision tree: about eight comparisons a
-call.
+Everything else fails with EPERM. The fork server builds it once; a guest only loads it. It is a
+binary decision tree: about eight comparisons a call.
 """
 
 import errno
 import struct
 
-from grader.sandbox.guest import kernel
+from grader.sandbox.guest import linux
 from grader.sandbox.guest.syscalls import table
 
 # Instructions of classic BPF: linux/bpf_common.h and linux/seccomp.h.
@@ -34,7 +33,7 @@ _FILTERED = frozenset(
 _Instruction = bytes
 
 
-def program() -> kernel.Filter | None:
+def program() -> linux.Filter | None:
     """The filter for this machine, ready to be loaded; None on an architecture that it is not
     written for.
     """
@@ -53,7 +52,7 @@ def program() -> kernel.Filter | None:
         _do(_LOAD, _ARCHITECTURE), _do(_EQUAL, audit, 1, 0), _give(_KILL),
         _do(_LOAD, _NUMBER), _do(_AT_LEAST, _X32, 0, 1), _give(_KILL),
     ]  # fmt: skip
-    return kernel.Filter(b"".join(head + _tree(ranges)))
+    return linux.Filter(b"".join(head + _tree(ranges)))
 
 
 def _rules() -> dict[str, list[_Instruction]]:

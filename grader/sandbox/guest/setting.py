@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from grader.sandbox.guest import chance
+from grader.sandbox.guest import random_source
 
 _ABSENT = object()
 _values: dict[str, Any] = {}  # of the globals that are held now
@@ -13,7 +13,7 @@ _values: dict[str, Any] = {}  # of the globals that are held now
 
 def held() -> tuple[list[int], dict[str, Any]]:
     """The draws that are still to come, and the globals that are held."""
-    return list(chance.script.to_come), dict(_values)
+    return list(random_source.script.to_come), dict(_values)
 
 
 @contextmanager
@@ -29,8 +29,8 @@ def holding(
     _values.update(values)
     try:
         if begins is not None:
-            chance.begin_anew(begins)
-        with chance.scripted(draws):
+            random_source.begin_anew(begins)
+        with random_source.scripted(draws):
             yield
     finally:
         _values.clear()

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, MutableMapping
 from typing import Any
 
 from grader.sandbox import wire
-from grader.sandbox.guest import chance, channel, recording, setting, statements, terminal
+from grader.sandbox.guest import channel, random_source, recording, setting, statements, terminal
 
 _Function = Callable[..., Any]
 
@@ -103,7 +103,7 @@ def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
     question: dict[str, object] = {
         "asks": "stand-in",
         "function": name,
-        "drawn": chance.script.made,
+        "drawn": random_source.script.made,
     }
     try:
         question |= {
@@ -121,7 +121,7 @@ def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
     else:
         reply = channel.ask({**question, "typed": typed})
         terminal.replay(reply.get("turns") or [reply["printed"]])
-    chance.script.skip(reply["drawn"])
+    random_source.script.skip(reply["drawn"])
     reader = wire.Reader(writer.kept)
     reader.read(reply["nodes"])
     changes = [(writer.kept[number], reader.contents(node)) for number, node in reply["changed"]]

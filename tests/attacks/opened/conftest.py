@@ -15,7 +15,7 @@ import pytest
 from attrs import frozen
 
 from grader.errors import SandboxError
-from grader.sandbox.zygote import Zygote
+from grader.sandbox.fork_server import ForkServer
 
 TOML = """\
 title = "An echo and a game"
@@ -137,7 +137,7 @@ class Run:
 def desk(tmp_path_factory):
     """A folder with the assignment ``echo`` in it, to run the command in."""
     try:
-        Zygote().close()
+        ForkServer().close()
     except SandboxError as error:
         pytest.skip(f"where programs cannot be locked in, nothing is graded: {error}")
     folder = tmp_path_factory.mktemp("desk")

@@ -1,4 +1,4 @@
-# tries: to send signals to the zygote, the worker, the grader, a sentinel and everybody, by every call that sends some
+# tries: to send signals to the fork server, the worker, the grader, a sentinel and everybody, by every call that sends some
 # seen instead: EPERM, and a sentinel to which nothing came; nobody is killed
 # marks: 0
 # uses: picks
@@ -28,9 +28,9 @@ for victim in victims:
 attempt("kill the group of the sentinel", os.killpg, sentinel, 10) if guest else None
 if guest:
     # Nothing may be left standing if this worked: then the batch ends without a result, and everybody sees it.
-    attempt("SIGKILL to the zygote", os.kill, os.getppid(), signal.SIGKILL)
+    attempt("SIGKILL to the fork_server", os.kill, os.getppid(), signal.SIGKILL)
     attempt("SIGKILL to everybody", os.kill, -1, signal.SIGKILL)
-    attempt("SIGSTOP to the zygote", os.kill, os.getppid(), signal.SIGSTOP)
+    attempt("SIGSTOP to the fork_server", os.kill, os.getppid(), signal.SIGSTOP)
 worked = worked or ["GOT NOTHING"]
 setup_game = confess
 if __name__ == "__main__":

@@ -7,15 +7,15 @@ import pytest
 
 from grader.cli import doctor, main
 from grader.errors import SandboxError
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest.lockdown import LAYERS, MANDATORY
 from grader.sandbox.selftest import Probe
-from grader.sandbox.zygote import Zygote
 
 
 @pytest.fixture
 def lockable():
     try:
-        Zygote().close()
+        ForkServer().close()
     except SandboxError as error:
         pytest.skip(str(error))
 

@@ -238,8 +238,8 @@ def processes_of(mark):
     return found
 
 
-def zygotes_below(process):
-    """The zygotes of a grader's workers: they have no environment of ours to know them by."""
+def fork_servers_below(process):
+    """The fork servers of a grader's workers: they have no environment of ours to know them by."""
     below = {process}
     for path in sorted(Path("/proc").glob("[0-9]*"), key=lambda path: int(path.name)):
         try:
@@ -263,7 +263,7 @@ def test_whoever_ends_a_batch_early_leaves_nobody_behind(desk, right, number, af
         "grade", "pair", "sent", stdout=subprocess.PIPE, env=environment
     ) as process:
         time.sleep(after)
-        below = zygotes_below(process.pid)
+        below = fork_servers_below(process.pid)
         process.send_signal(number)
         _, said = process.communicate(timeout=10)
     assert b"Traceback" not in said
@@ -282,7 +282,7 @@ def test_whoever_ends_a_batch_early_leaves_nobody_behind(desk, right, number, af
 def guests_that_compute(process):
     """Those of the guests below *process* that have been computing for a moment."""
     found = []
-    for below in zygotes_below(process):
+    for below in fork_servers_below(process):
         try:
             _, parent, *more = Path(f"/proc/{below}/stat").read_text().rpartition(")")[2].split()
         except OSError:

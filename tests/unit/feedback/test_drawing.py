@@ -3,14 +3,14 @@ import pickle
 import pytest
 
 from grader.feedback import drawing
-from grader.sandbox.made import Made, one_of_many
+from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer
 
 BOARD = [["X", " "], [" ", "O"]]
 
 
 def made(function, *arguments):
-    return one_of_many(function, arguments, Answer())
+    return record_of_one(function, arguments, Answer())
 
 
 @pytest.mark.parametrize(
@@ -159,11 +159,11 @@ def test_an_argument_more_than_there_are_parameters_is_still_shown():
 
 def test_an_argument_by_name():
     asked = pickle.dumps(((), {"first": 1}, ()))
-    assert drawing.call(Made("swap", asked, (), None), ("first",)) == "swap(first=1)"
+    assert drawing.call(CallRecord("swap", asked, (), None), ("first",)) == "swap(first=1)"
 
 
 def test_many_calls_are_counted():
-    many = Made("swap", b"", (), Answer([1, 2]), ((1,), (2,)))
+    many = CallRecord("swap", b"", (), Answer([1, 2]), ((1,), (2,)))
     assert drawing.call(many, ("first",)) == "swap, called 2 times"
 
 

@@ -1,17 +1,17 @@
-"""A real zygote: what a guest does is the subject."""
+"""A real fork server: what a guest does is the subject."""
 
 import pytest
 
 from grader import config
 from grader.hidden.suite import with_suite
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.zygote import Zygote
 
 
 @pytest.fixture(scope="session")
-def zygote():
-    with Zygote() as warm:
+def fork_server():
+    with ForkServer() as warm:
         yield warm
 
 
@@ -31,7 +31,7 @@ def collected(make_pair):
 
 
 @pytest.fixture
-def judged(make_pair, zygote):
+def judged(make_pair, fork_server):
     """Run a suite over a program; what comes is the outcome of each check by its id."""
 
     def judge(program, files=(), broken=()):
@@ -39,7 +39,7 @@ def judged(make_pair, zygote):
         found = {}
 
         def use(suite):
-            module = Module(zygote, assignment.module, program, assignment.limits, Budget(60))
+            module = Module(fork_server, assignment.module, program, assignment.limits, Budget(60))
             module.begin()
             outcomes = suite.run(module, lambda _: None, broken)
             module.end()

@@ -82,7 +82,7 @@ ENDS = {
 
 
 @pytest.fixture
-def outcome_of(make_pair, zygote):
+def outcome_of(make_pair, fork_server):
     """What comes of a test of double with the *body*, for a program in which that function has the
     body *does*.
     """
@@ -98,7 +98,7 @@ def outcome_of(make_pair, zygote):
 
         def use(suite):
             program = f"def double(number):\n    {does}\n{more}"
-            module = Module(zygote, "pair", program, assignment.limits, Budget(60))
+            module = Module(fork_server, "pair", program, assignment.limits, Budget(60))
             module.begin()
             found.extend(suite.run(module, lambda _: None))
             module.end()

@@ -10,7 +10,7 @@ from grader.feedback import drawing
 from grader.hidden import failures
 from grader.hidden.ending import Compared, Ending
 from grader.records.verdict import Audience, Check, Failure, Verdict
-from grader.sandbox.made import Made, one_of_many
+from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.setting import Setting
 from grader.sandbox.student_error import MissingFunctionError, as_exception
@@ -34,7 +34,7 @@ LOOKS_LIKE_3 = SomethingElse()
 
 def came(value, *arguments, **about):
     """The call swap(*arguments) that came back with *value*."""
-    return one_of_many("swap", arguments or (1, 2), Answer(value, **about))
+    return record_of_one("swap", arguments or (1, 2), Answer(value, **about))
 
 
 def compared(value, right, op="==", **about):
@@ -135,7 +135,7 @@ def test_a_board_is_drawn():
 )
 def test_an_argument_that_was_changed(before, said):
     given = [2, 1]
-    made = Made("swap", pickle.dumps(((before,), {})), (given,), Answer(None))
+    made = CallRecord("swap", pickle.dumps(((before,), {})), (given,), Answer(None))
     ending = Ending(AssertionError("assert =="), made=made, compared=Compared("==", given, [1, 2]))
     failure = failures.judged(CHECK, ending).failure
     assert failure.expected == f"{said}\n[1, 2]"
@@ -169,7 +169,7 @@ def test_what_the_author_said_with_pytest_fail_is_expected():
 
 
 def many(values, expected, op="=="):
-    made = Made(
+    made = CallRecord(
         "swap",
         b"",
         (),
@@ -198,7 +198,7 @@ def test_of_many_calls_none_is_told_where_something_made_of_them_is_compared():
 
 def raised(error=None, line=4, *, asked=False, function=None, typed=None):
     facts = Raised(("ValueError", "Exception"), "no number", line, line, function)
-    made = evolve(one_of_many("swap", (1, 2), Answer(raised=facts, asked=asked)), typed=typed)
+    made = evolve(record_of_one("swap", (1, 2), Answer(raised=facts, asked=asked)), typed=typed)
     ending = Ending(error or as_exception(facts), made=made, others=frozenset({"double", "swap"}))
     return failures.judged(CHECK, ending)
 
@@ -235,7 +235,7 @@ def test_an_exception_in_another_function_that_reads_may_be_no_fault_of_that_one
 
 def test_an_exception_has_advice_of_its_class_or_none_and_never_the_hint_for_a_wrong_answer():
     facts = Raised(("NotThere", "KeyError", "LookupError"), "1", 4, 4)
-    ending = Ending(as_exception(facts), made=one_of_many("swap", (1, 2), Answer(raised=facts)))
+    ending = Ending(as_exception(facts), made=record_of_one("swap", (1, 2), Answer(raised=facts)))
     assert failures.judged(CHECK, ending).failure.advice.startswith("Is the key in the dictionary")
 
 
@@ -294,7 +294,7 @@ GLOBALS = {
 
 @pytest.mark.parametrize(("text", "shown"), GLOBALS.items())
 def test_a_global_that_we_set_is_told_only_if_the_program_has_it(text, shown):
-    made = one_of_many("swap", (1, 2), Answer(3), Setting(names={"size": 5}))
+    made = record_of_one("swap", (1, 2), Answer(3), Setting(names={"size": 5}))
     failure = failures.judged(CHECK, Ending(AssertionError("no"), made=made, text=text)).failure
     assert ("where size is 5" in failure.did) is shown
 
@@ -356,7 +356,7 @@ def test_nothing_returned_is_only_a_mistake_where_nothing_is_no_answer(function,
     ],
 )
 def test_how_a_guest_left_decides_whatever_the_test_made_of_it(lost, verdict, said):
-    made = one_of_many("swap", (1, 2), Answer())
+    made = record_of_one("swap", (1, 2), Answer())
     for error in (None, lost, AssertionError()):
         outcome = failures.judged(CHECK, Ending(error, lost=lost, made=made))
         assert (outcome.verdict, outcome.earned, outcome.failure.came) == (verdict, 0.0, said)
@@ -364,7 +364,7 @@ def test_how_a_guest_left_decides_whatever_the_test_made_of_it(lost, verdict, sa
         assert outcome.failure.advice
 
 
-NOTHING_CAME = one_of_many("swap", (1, 2), Answer())
+NOTHING_CAME = record_of_one("swap", (1, 2), Answer())
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ REFUSED = "[policies.salvage]\naccept = false\nmarks = 2\n"
 
 
 @pytest.fixture
-def ready(make_pair, zygote):
+def ready(make_pair, fork_server):
     """Bring a text to life, and let it go in the end."""
     alive = []
 
@@ -25,7 +25,7 @@ def ready(make_pair, zygote):
             written if salvaged else written.replace("[policies.salvage]\nmarks = 2\n", REFUSED),
             "utf-8",
         )
-        found = load_program(config.load(folder), zygote, Program(text), Budget(60))
+        found = load_program(config.load(folder), fork_server, Program(text), Budget(60))
         alive.append(found)
         return found
 

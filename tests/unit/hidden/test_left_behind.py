@@ -44,7 +44,9 @@ LOOKS = "def double(numbers):\n    return list(numbers)\n"
 @pytest.mark.parametrize(
     "reference", [LOOKS, TAKES_OUT], ids=["a reference that looks", "a reference that takes out"]
 )
-def test_a_program_that_empties_its_arguments_empties_them_for_itself(make_pair, zygote, reference):
+def test_a_program_that_empties_its_arguments_empties_them_for_itself(
+    make_pair, fork_server, reference
+):
     """The objects that a hidden test passes are the same for all submissions, and so they have to
     be as they were.
     """
@@ -54,7 +56,7 @@ def test_a_program_that_empties_its_arguments_empties_them_for_itself(make_pair,
 
     def use(suite):
         for program in programs:
-            module = Module(zygote, assignment.module, program, assignment.limits, Budget(60))
+            module = Module(fork_server, assignment.module, program, assignment.limits, Budget(60))
             module.begin()
             found.append([outcome.verdict for outcome in suite.run(module, lambda _: None)])
             module.end()

@@ -28,12 +28,12 @@ GENERATOR = (
 
 
 @pytest.fixture
-def outcome(collected, zygote):
+def outcome(collected, fork_server):
     """What comes of the only hidden test over a program whose answer is not data."""
 
     def judge(test):
         def use(suite):
-            module = Module(zygote, "pair", GENERATOR, Limits(), Budget(60))
+            module = Module(fork_server, "pair", GENERATOR, Limits(), Budget(60))
             module.begin()
             outcomes = suite.run(module, lambda _: None)
             module.end()

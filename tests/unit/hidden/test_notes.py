@@ -26,7 +26,7 @@ pytestmark = pytest.mark.part("double", hint="Look at each line.")
 
 
 @pytest.fixture
-def judged(make_pair, zygote):
+def judged(make_pair, fork_server):
     def judge(program, tests):
         assignment = config.load(
             make_pair({"hidden/test_double.py": HEAD + tests, "hidden/test_swap.py": ""})
@@ -34,7 +34,7 @@ def judged(make_pair, zygote):
         found = []
 
         def use(suite):
-            module = Module(zygote, assignment.module, program, assignment.limits, Budget(60))
+            module = Module(fork_server, assignment.module, program, assignment.limits, Budget(60))
             module.begin()
             found.extend(suite.run(module, lambda _: None))
             module.end()

@@ -57,7 +57,7 @@ def hidden(body, *more):
 
 
 @pytest.fixture
-def told(make_pair, zygote):
+def told(make_pair, fork_server):
     """The outcome of one hidden test with *body* over *text*; where that cannot be imported,
     without a module.
     """
@@ -69,11 +69,13 @@ def told(make_pair, zygote):
 
         def use(suite):
             budget = Budget(60)
-            module = Module(zygote, "pair", text, assignment.limits, budget) if imported else None
+            module = (
+                Module(fork_server, "pair", text, assignment.limits, budget) if imported else None
+            )
             if module is not None:
                 module.begin()
             beside = Beside(
-                lambda: Program(zygote, "pair", text, assignment.limits, budget),
+                lambda: Program(fork_server, "pair", text, assignment.limits, budget),
                 lambda check: nothing_ran(check, Verdict.RAISED, "it cannot be imported", ""),
             )
             found.extend(suite.run(module, lambda _: None, beside=beside))

@@ -28,7 +28,7 @@ def test_b(doubled):
 """)
 
 
-def test_a_fixture_that_tests_share_is_made_once_for_each_submission(make_pair, zygote, right):
+def test_a_fixture_that_tests_share_is_made_once_for_each_submission(make_pair, fork_server, right):
     """And who fails over what it has asked has not called anything: that is the student's fault all
     the same.
     """
@@ -43,7 +43,7 @@ def test_a_fixture_that_tests_share_is_made_once_for_each_submission(make_pair, 
 
     def use(suite):
         for program in programs:
-            module = Module(zygote, "pair", program, assignment.limits, Budget(60))
+            module = Module(fork_server, "pair", program, assignment.limits, Budget(60))
             module.begin()
             seen.append(suite.run(module, lambda _: None))
             module.end()
@@ -70,12 +70,16 @@ def test_a_fixture_over_which_the_program_hangs_costs_each_test_that_shares_it(j
     assert list(verdicts(found).values()) == [Verdict.TIMED_OUT, Verdict.SKIPPED, Verdict.TIMED_OUT]
 
 
-def test_a_fixture_is_gone_also_if_nobody_wants_to_know_the_rest(make_pair, zygote, right):
+def test_a_fixture_is_gone_also_if_nobody_wants_to_know_the_rest(make_pair, fork_server, right):
     assignment = config.load(make_pair(SHARED))
 
     def use(suite):
         wrong = Module(
-            zygote, "pair", right.replace("number * 2", "number * 3"), assignment.limits, Budget(60)
+            fork_server,
+            "pair",
+            right.replace("number * 2", "number * 3"),
+            assignment.limits,
+            Budget(60),
         )
         wrong.begin()
         first = {outcome.check.id: outcome for outcome in suite.run(wrong, lambda _: None)}
@@ -83,7 +87,7 @@ def test_a_fixture_is_gone_also_if_nobody_wants_to_know_the_rest(make_pair, zygo
         assert next(again).verdict is Verdict.FAILED
         again.close()
         wrong.end()
-        module = Module(zygote, "pair", right, assignment.limits, Budget(60))
+        module = Module(fork_server, "pair", right, assignment.limits, Budget(60))
         module.begin()
         assert {outcome.verdict for outcome in suite.run(module, lambda _: None)} == {
             Verdict.PASSED
@@ -93,7 +97,7 @@ def test_a_fixture_is_gone_also_if_nobody_wants_to_know_the_rest(make_pair, zygo
     with_suite(assignment, use)
 
 
-def test_checks_that_are_known_to_pass_may_stand_anywhere(make_pair, zygote, right):
+def test_checks_that_are_known_to_pass_may_stand_anywhere(make_pair, fork_server, right):
     assignment = config.load(make_pair())
 
     def use(suite):
@@ -101,7 +105,7 @@ def test_checks_that_are_known_to_pass_may_stand_anywhere(make_pair, zygote, rig
             ["double::test_below_zero", "swap::test_swapped"],
             ["double::test_numbers[3]", "swap::test_stays"],
         ):
-            module = Module(zygote, "pair", right, assignment.limits, Budget(60))
+            module = Module(fork_server, "pair", right, assignment.limits, Budget(60))
             module.begin()
             outcomes = suite.passing(known).run(module, lambda _: None)
             assert {outcome.verdict for outcome in outcomes} == {Verdict.PASSED}

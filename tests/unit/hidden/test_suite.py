@@ -352,12 +352,12 @@ def test_pytest_describes_no_comparison_of_a_test_with_a_fixture_either(judged, 
     assert described == []
 
 
-def test_each_check_is_told_before_it_is_run(make_pair, zygote, right):
+def test_each_check_is_told_before_it_is_run(make_pair, fork_server, right):
     assignment = config.load(make_pair())
     begun = []
 
     def use(suite):
-        module = Module(zygote, "pair", right, assignment.limits, Budget(60))
+        module = Module(fork_server, "pair", right, assignment.limits, Budget(60))
         module.begin()
         suite.run(module, begun.append)
         module.end()
@@ -367,14 +367,16 @@ def test_each_check_is_told_before_it_is_run(make_pair, zygote, right):
     assert begun
 
 
-def test_a_second_run_over_another_program_knows_nothing_of_the_first(make_pair, zygote, right):
+def test_a_second_run_over_another_program_knows_nothing_of_the_first(
+    make_pair, fork_server, right
+):
     assignment = config.load(make_pair())
     programs = [right, right.replace("number * 2", "number"), "", right]
     seen = []
 
     def use(suite):
         for program in programs:
-            module = Module(zygote, "pair", program, assignment.limits, Budget(60))
+            module = Module(fork_server, "pair", program, assignment.limits, Budget(60))
             module.begin()
             seen.append(suite.run(module, lambda _: None))
             module.end()

@@ -8,7 +8,7 @@ from grader.errors import GuestDied, GuestTimedOut, ProtocolError
 from grader.hidden import failures
 from grader.hidden.ending import Compared, Ending
 from grader.records.verdict import Audience, Check
-from grader.sandbox.made import Made, one_of_many
+from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer, Raised
 from grader.sandbox.student_error import MissingFunctionError, as_exception
 
@@ -19,13 +19,13 @@ OTHERS = frozenset({"swap", "double"})
 def after_raising(*types, arguments=(1, 2), **about):
     """The evidence of a test whose call of swap(*arguments) raised."""
     raised = Raised(types, about.pop("text", ""), about.pop("line", 1), 1, **about)
-    made = one_of_many("swap", arguments, Answer(None, raised))
+    made = record_of_one("swap", arguments, Answer(None, raised))
     return failures.judged(CHECK, Ending(as_exception(raised), made=made, others=OTHERS)).evidence
 
 
 def after(came, due, *, printed="", arguments=(1, 2)):
     """The evidence of a test that ends in ``assert swap(*arguments) == due``."""
-    made = one_of_many("swap", arguments, Answer(came, printed=printed))
+    made = record_of_one("swap", arguments, Answer(came, printed=printed))
     return failures.judged(
         CHECK, Ending(AssertionError(), made=made, compared=Compared("==", came, due))
     ).evidence
@@ -33,7 +33,7 @@ def after(came, due, *, printed="", arguments=(1, 2)):
 
 def after_many(came, due):
     """The evidence of a test that ends in ``assert each(swap, …) == due``."""
-    made = Made("swap", b"", (), Answer(came), [(number,) for number in range(len(due))])
+    made = CallRecord("swap", b"", (), Answer(came), [(number,) for number in range(len(due))])
     return failures.judged(
         CHECK, Ending(AssertionError(), made=made, compared=Compared("==", came, due))
     ).evidence
@@ -107,7 +107,7 @@ def test_of_many_calls_the_first_wrong_one_is_told():
 
 
 def test_a_test_without_a_comparison_tells_what_came():
-    made = one_of_many("swap", (1, 2), Answer([3]))
+    made = record_of_one("swap", (1, 2), Answer([3]))
     evidence = failures.judged(CHECK, Ending(TypeError("of the test"), made=made)).evidence
     assert evidence == after([3], 4)
 

@@ -11,7 +11,7 @@ from grader.cli import main
 from grader.errors import SandboxError
 from grader.pipeline.worker import with_grader
 from grader.records.task import Task
-from grader.sandbox.zygote import Zygote
+from grader.sandbox.fork_server import ForkServer
 from grader.validation.about_programs import about_programs
 from grader.validation.finding import Severity
 from grader.validation.specimens import Kind, Specimen
@@ -105,7 +105,7 @@ TOO_FEW = SOURCE.replace("if place[0] < 100]", "if place[0] < 50]")
 def marks(tmp_path, monkeypatch, capsys):
     """The result of ``grader check`` of a program: its parts' marks, and its checks."""
     try:
-        Zygote().close()
+        ForkServer().close()
     except SandboxError as error:
         pytest.skip(str(error))
     folder = tmp_path / "assignments" / "places"

@@ -18,7 +18,7 @@ from grader.pipeline.tools import Tools
 from grader.records.attention import Attention
 from grader.records.submission import Submission
 from grader.records.task import Task
-from grader.sandbox.zygote import Zygote
+from grader.sandbox.fork_server import ForkServer
 
 TOML = """\
 title = "Rain"
@@ -91,7 +91,7 @@ for name in ("rainfall.csv", "stations/halifax.csv"):
 def desk(tmp_path, monkeypatch):
     """The folder that we are in: assignments/rain, and sent/ with what students sent."""
     try:
-        Zygote().close()
+        ForkServer().close()
     except SandboxError as error:
         pytest.skip(str(error))
     texts = {f"assignments/rain/{name}": text for name, text in FILES.items()}
@@ -227,11 +227,11 @@ def test_where_programs_cannot_write_a_check_that_needs_it_is_broken_and_no_othe
     (folder / "data" / "scores.txt").write_text("1\n", encoding="utf-8")
     assignment = config.load(folder)
     came = {}
-    with Zygote(data=[folder / "data"], without=without) as zygote:
+    with ForkServer(data=[folder / "data"], without=without) as fork_server:
 
         def grade(suite):
-            reference = Reference(lambda: zygote, "scores", SAVING, assignment.limits, ())
-            grader = Grader(Tools(assignment, suite, (), zygote, reference))
+            reference = Reference(lambda: fork_server, "scores", SAVING, assignment.limits, ())
+            grader = Grader(Tools(assignment, suite, (), fork_server, reference))
             for name, change in WRONG.items():
                 sent = Submission(name, name, "scores.py", SAVING.replace(*change).encode())
                 result = grader.grade(Task(sent)).result

@@ -1,4 +1,4 @@
-"""One real zygote for all tests of the sandbox, and what makes guests of it in a line."""
+"""One real fork server for all tests of the sandbox, and what makes guests of it in a line."""
 
 import re
 
@@ -7,13 +7,13 @@ import pytest
 from grader.carry_forward.stand_in import Reference
 from grader.errors import SandboxError
 from grader.records.assignment import Limits
-from grader.sandbox.asker import Asker
 from grader.sandbox.console import Program
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.proxy import Proxy, asker_of
+from grader.sandbox.proxy import Proxy, session_of
+from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.request import Call
-from grader.sandbox.zygote import Zygote
 
 LIMITS = Limits(
     seconds_per_call=0.2,
@@ -42,9 +42,9 @@ def write(rest):
 
 
 @pytest.fixture(scope="session")
-def zygote():
+def fork_server():
     try:
-        ours = Zygote()
+        ours = ForkServer()
     except SandboxError as error:
         pytest.skip(str(error))
     with ours:
@@ -67,12 +67,12 @@ def budget(limits):
 
 
 @pytest.fixture
-def module(zygote, limits, budget):
+def module(fork_server, limits, budget):
     """Makes a module of a program's text; ``begin()`` is left to the test."""
     made = []
 
     def make(text, limits=limits):
-        made.append(Module(zygote, "asn3", text, limits, budget))
+        made.append(Module(fork_server, "asn3", text, limits, budget))
         return made[-1]
 
     yield make
@@ -114,12 +114,12 @@ def forging():
 
 
 @pytest.fixture
-def console(zygote, limits, budget):
+def console(fork_server, limits, budget):
     """Makes a running program of a text."""
     made = []
 
     def make(text, limits=limits, budget=budget):
-        made.append(Program(zygote, "asn3", text, limits, budget))
+        made.append(Program(fork_server, "asn3", text, limits, budget))
         return made[-1]
 
     yield make
@@ -128,15 +128,15 @@ def console(zygote, limits, budget):
 
 
 @pytest.fixture
-def behind(zygote, module, limits, budget):
+def behind(fork_server, module, limits, budget):
     """A program behind the wall, as a hidden test sees it."""
 
     def make(text, limits=limits, budget=budget):
-        proxy = Proxy("asn3", Asker(limits))
+        proxy = Proxy("asn3", ProxySession(limits))
         made = module(text, limits)
         assert made.begin().answer.raised is None
-        asker_of(proxy).turn_to(made, lambda: Program(zygote, "asn3", text, limits, budget))
-        asker_of(proxy).begin(None)
+        session_of(proxy).turn_to(made, lambda: Program(fork_server, "asn3", text, limits, budget))
+        session_of(proxy).begin(None)
         return proxy
 
     return make
@@ -212,9 +212,9 @@ FUNCTIONS = re.findall(r"^def (\w+)", REFERENCE, re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
-def reference(zygote, session_limits):
-    """Its zygote is another than the students'."""
-    ours = Reference(Zygote, "asn3", REFERENCE, session_limits, FUNCTIONS)
+def reference(fork_server, session_limits):
+    """Its fork server is another than the students'."""
+    ours = Reference(ForkServer, "asn3", REFERENCE, session_limits, FUNCTIONS)
     try:
         ours.stand_in(["same"], Budget(1.0)).end()
     except SandboxError as error:
@@ -260,7 +260,7 @@ def answered(cast, ask):
 
 
 @pytest.fixture
-def staged(zygote, reference, limits):
+def staged(fork_server, reference, limits):
     """Makes a student's running program in which the reference answers for functions, a space
     between their names.
     """
@@ -268,7 +268,7 @@ def staged(zygote, reference, limits):
 
     def make(plays, text):
         stand_in = reference.stand_in(plays.split(), Budget(5.0))
-        program = Program(zygote, "asn3", text, limits, Budget(limits.seconds_per_submission))
+        program = Program(fork_server, "asn3", text, limits, Budget(limits.seconds_per_submission))
         program.let_play(stand_in)
         made.extend([program.close, stand_in.end])
         return program

@@ -7,16 +7,16 @@ from attrs import evolve
 
 from grader import testing
 from grader.errors import GuestDied, GuestError, GuestTimedOut, ProtocolError
-from grader.sandbox.asker import Asker
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
-from grader.sandbox.proxy import Proxy, asker_of
-from grader.sandbox.zygote import Zygote
+from grader.sandbox.proxy import Proxy, session_of
+from grader.sandbox.proxy_session import ProxySession
 
 
 def test_a_talk_takes_of_the_time_of_its_check(behind):
     proxy = behind("def ask(): return input()")
-    asker_of(proxy).budget.spent = asker_of(proxy).budget.seconds
+    session_of(proxy).budget.spent = session_of(proxy).budget.seconds
     with pytest.raises(GuestTimedOut, match="used up"):
         testing.talk(proxy.ask, typed=["1"])
 
@@ -198,13 +198,13 @@ def test_numpys_chance_is_seeded_with_the_others(limits):
         "import numpy as np\ndef f():\n return np.random.randint(1000),"
         " np.random.default_rng().integers(1000)"
     )
-    with Zygote(libraries=("numpy",)) as furnished:
+    with ForkServer(libraries=("numpy",)) as furnished:
         module = Module(furnished, "asn3", text, evolve(limits, memory_mib=512), Budget(30))
-        proxy = Proxy("asn3", Asker(limits))
+        proxy = Proxy("asn3", ProxySession(limits))
         try:
             module.begin()
-            asker_of(proxy).turn_to(module)
-            asker_of(proxy).begin(None)
+            session_of(proxy).turn_to(module)
+            session_of(proxy).begin(None)
             with testing.setting(proxy, seed=1):
                 one = proxy.f()
                 assert proxy.f() == one
@@ -230,11 +230,11 @@ def test_the_turns_of_a_program_are_paid_for_by_its_check(behind):
     proxy = behind("if __name__ == '__main__':\n while True: input()")
     with testing.program(proxy) as run:
         run.hear()
-        asker_of(proxy).budget.spent = asker_of(proxy).budget.seconds
+        session_of(proxy).budget.spent = session_of(proxy).budget.seconds
         run.say("x")
         with pytest.raises(GuestTimedOut, match="for this check are used up"):
             run.hear()
-    assert isinstance(asker_of(proxy).lost, GuestTimedOut)
+    assert isinstance(session_of(proxy).lost, GuestTimedOut)
 
 
 BUSY = """
@@ -253,7 +253,7 @@ def test_a_check_with_seconds_of_its_own_has_them_for_each_turn_too(behind):
         run.say("0.4")
         with pytest.raises(GuestTimedOut, match=r"after 0\.2 seconds"):
             run.hear()
-    asker_of(proxy).begin(1.0)
+    session_of(proxy).begin(1.0)
     with testing.program(proxy) as run:
         run.say("0.4")
         run.hear()

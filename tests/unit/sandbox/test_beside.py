@@ -19,12 +19,12 @@ MARK = ModuleFile("kit.mark", "X = 'X'\n", "mark.py")
 
 
 @pytest.fixture
-def module(zygote, limits):
+def module(fork_server, limits):
     """Make a module of a program and what lies beside it; it has begun."""
     made = []
 
     def make(text, *beside):
-        made.append(Module(zygote, "asn3", text, limits, Budget(30), beside))
+        made.append(Module(fork_server, "asn3", text, limits, Budget(30), beside))
         return made[-1], made[-1].begin().answer
 
     yield make
@@ -33,12 +33,12 @@ def module(zygote, limits):
 
 
 @pytest.fixture
-def program(zygote, limits):
+def program(fork_server, limits):
     """Make a program that is run, with what lies beside it."""
     made = []
 
     def make(text, *beside):
-        made.append(Program(zygote, "asn3", text, limits, Budget(30), beside))
+        made.append(Program(fork_server, "asn3", text, limits, Budget(30), beside))
         return made[-1]
 
     yield make

@@ -281,8 +281,8 @@ LEAVES = {
 
 
 @pytest.mark.parametrize("text", LEAVES.values(), ids=LEAVES)
-def test_what_leaves_something_behind_does_not_run_again(console, zygote, text):
-    if "private disk" not in zygote.layers and ("open" in text or "mkdir" in text):
+def test_what_leaves_something_behind_does_not_run_again(console, fork_server, text):
+    if "private disk" not in fork_server.layers and ("open" in text or "mkdir" in text):
         pytest.skip("a guest cannot write on this machine")
     program = console(text)
     assert played(program)[-1].stop is Stop.ENDED

@@ -10,12 +10,12 @@ import pytest
 
 from grader.errors import SandboxError
 from grader.records.turn import Stop
-from grader.sandbox.asker import Asker
 from grader.sandbox.console import Program
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest.lockdown import LAYERS
 from grader.sandbox.module import Module
+from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.request import Call
-from grader.sandbox.zygote import Zygote
 
 FILES = {
     "rainfall.csv": "day,mm\n1,4\n2,0\n",
@@ -67,8 +67,8 @@ def state(folder):
 
 @pytest.fixture(scope="module", params=SITUATIONS.values(), ids=SITUATIONS)
 def furnished(request, folder):
-    """A zygote whose guests have data files, as it is in one of the situations."""
-    with Zygote(data=[folder], unsafe=True, without=request.param) as made:
+    """A fork server whose guests have data files, as it is in one of the situations."""
+    with ForkServer(data=[folder], unsafe=True, without=request.param) as made:
         yield made
 
 
@@ -215,15 +215,15 @@ def test_a_program_writes_on_its_own_copy_of_one_and_the_next_check_finds_the_or
         f"def change():\n open({name!r}, {mode!r}).write('5')\n return read()\ndef read(): return"
         f" open({name!r}).read()"
     )
-    asker = Asker(limits)
-    asker.turn_to(module := Module(furnished, "asn3", f"{text}\nchange()", limits, budget))
+    session = ProxySession(limits)
+    session.turn_to(module := Module(furnished, "asn3", f"{text}\nchange()", limits, budget))
     try:
         module.begin()
         for _ in range(2):
-            asker.begin(None)
+            session.begin(None)
             assert module.call(Call("read").request(), 2.0).value == FILES[name]
             assert module.call(Call("change").request(), 2.0).value == then
-            assert asker.written(name) == then
+            assert session.written(name) == then
     finally:
         module.end()
 
@@ -275,20 +275,22 @@ def gone(folders):
 
 
 @pytest.mark.parametrize(
-    "end", [Zygote.close, lambda zygote: zygote._process.kill()], ids=["closed", "killed"]
+    "end",
+    [ForkServer.close, lambda fork_server: fork_server._process.kill()],
+    ids=["closed", "killed"],
 )
-def test_where_there_is_no_private_disk_their_copies_go_with_the_zygote(folder, end):
+def test_where_there_is_no_private_disk_their_copies_go_with_the_fork_server(folder, end):
     before = kept()
-    with Zygote(data=[folder], unsafe=True, without=["private disk"]) as zygote:
+    with ForkServer(data=[folder], unsafe=True, without=["private disk"]) as fork_server:
         ours = kept() - before
         assert len(ours) == 1
-        end(zygote)
+        end(fork_server)
         assert gone(ours)
 
 
 def test_a_folder_that_is_not_there_is_told_in_a_sentence(tmp_path):
     with pytest.raises(SandboxError, match=r"the data files cannot be read: .*nothing"):
-        Zygote(data=[tmp_path / "nothing"])
+        ForkServer(data=[tmp_path / "nothing"])
 
 
 @pytest.mark.parametrize("without", [(), ("private disk",)], ids=["everything", "no private disk"])
@@ -298,7 +300,7 @@ def test_two_folders_of_files_lie_side_by_side_and_neither_is_changed_for_the_ne
     (tmp_path / "secret.txt").write_text("secret", encoding="utf-8")
     reading = "import os\ndef f():\n return sorted(os.listdir()), open('secret.txt').read()"
     writing = "def f():\n try:\n  open('secret.txt', 'w')\n except OSError:\n  pass"
-    with Zygote(data=[folder, tmp_path], unsafe=True, without=without) as both:
+    with ForkServer(data=[folder, tmp_path], unsafe=True, without=without) as both:
         came = []
         for text in (writing, reading):
             module = Module(both, "asn3", text, limits, budget)

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from grader.errors import ProtocolError
 from grader.sandbox import wire
-from grader.sandbox.extent import expanded_size
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.request import Call
+from grader.sandbox.value_size import expanded_size
 
 # Changes what it is given at random, and returns some of it: the same for the same seed, wherever
 # it runs.
@@ -90,8 +90,8 @@ def drawn(value, seen):
 
 
 @pytest.fixture(scope="module")
-def student(zygote, session_limits):
-    module = Module(zygote, "asn3", STUDENT, session_limits, Budget(1000))
+def student(fork_server, session_limits):
+    module = Module(fork_server, "asn3", STUDENT, session_limits, Budget(1000))
     module.begin()
     yield module
     module.end()

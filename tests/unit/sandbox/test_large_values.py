@@ -44,13 +44,13 @@ TOO_LARGE = {
 
 
 @pytest.fixture
-def module(zygote, limits):
+def module(fork_server, limits):
     """Make a module of a program that has the time that large values take."""
     begun = []
 
     def make(text, **more):
         limits_of_it = evolve(limits, seconds_per_call=4.0, memory_mib=512, **more)
-        begun.append(Module(zygote, "large", text, limits_of_it, Budget(60.0)))
+        begun.append(Module(fork_server, "large", text, limits_of_it, Budget(60.0)))
         assert begun[-1].begin().answer.raised is None
         return begun[-1]
 

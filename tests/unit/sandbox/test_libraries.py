@@ -11,12 +11,12 @@ import pytest
 
 from grader.errors import AnswerTooLarge, GuestError, ProtocolError
 from grader.records.assignment import Limits
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.libraries import found, state
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.request import Call
 from grader.sandbox.wire import Opaque
-from grader.sandbox.zygote import Zygote
 
 pytest.importorskip("numpy", reason="numpy, which this is about, is not installed")
 
@@ -25,8 +25,8 @@ LIMITS = Limits(seconds_per_call=5, seconds_at_import=5, seconds_per_submission=
 
 @pytest.fixture(scope="module")
 def furnished():
-    Zygote().close()
-    with Zygote(libraries=("numpy", "no_such_library")) as made:
+    ForkServer().close()
+    with ForkServer(libraries=("numpy", "no_such_library")) as made:
         yield made
 
 
@@ -82,11 +82,11 @@ def test_the_state_tells_versions_and_what_lacks():
     assert state([]) == ""
 
 
-def test_where_no_library_is_allowed_none_can_be_imported(zygote):
-    module = Module(zygote, "board", "import numpy\n", LIMITS, Budget(60))
+def test_where_no_library_is_allowed_none_can_be_imported(fork_server):
+    module = Module(fork_server, "board", "import numpy\n", LIMITS, Budget(60))
     try:
         assert "ModuleNotFoundError" in module.begin().answer.raised.types
-        assert zygote.lacking == {}
+        assert fork_server.lacking == {}
     finally:
         module.end()
 
@@ -96,7 +96,7 @@ def test_a_library_that_cannot_be_imported_is_told_with_the_reason(tmp_path, mon
         "raise OSError('no such device')\n", encoding="utf-8"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
-    with Zygote(libraries=("broken_library",)) as made:
+    with ForkServer(libraries=("broken_library",)) as made:
         assert made.lacking == {"broken_library": "OSError: no such device"}
 
 
@@ -110,7 +110,7 @@ def test_what_is_imported_only_when_it_is_asked_for_is_there_already(tmp_path, m
     (package / "__init__.py").write_text(lazily, encoding="utf-8")
     (package / "late.py").write_text("NUMBER = 7\n", encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    with Zygote(libraries=("lazy_library",)) as made:
+    with ForkServer(libraries=("lazy_library",)) as made:
         text = "from lazy_library import late\ndef f():\n    return late.NUMBER, late.__file__"
         module = Module(made, "board", text, LIMITS, Budget(60))
         assert module.begin().answer.raised is None
@@ -256,9 +256,9 @@ def f():
 
 
 def test_whoever_grades_does_not_import_the_library():
-    text = "import sys\nfrom grader.sandbox.zygote import Zygote\n"
+    text = "import sys\nfrom grader.sandbox.fork_server import ForkServer\n"
     text += (
-        "Zygote(libraries=['numpy']).close()\nprint([name for name in sys.modules if name =="
+        "ForkServer(libraries=['numpy']).close()\nprint([name for name in sys.modules if name =="
         " 'numpy'])"
     )
     said = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)

@@ -11,8 +11,8 @@ import pytest
 
 from grader.errors import SandboxError
 from grader.sandbox import wire
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest import lockdown
-from grader.sandbox.zygote import Zygote
 
 
 def kept(place, *, ruleset):
@@ -22,9 +22,9 @@ def kept(place, *, ruleset):
     if child == 0:
         os.dup2(theirs.fileno(), place)
         high = fcntl.fcntl(2, fcntl.F_DUPFD, 200) if ruleset else None
-        cell = lockdown.Cell()
-        cell.layers, cell.ruleset = ["descriptors"], high
-        lockdown._keep_only(place, cell)
+        confinement = lockdown.Confinement()
+        confinement.layers, confinement.ruleset = ["descriptors"], high
+        lockdown._keep_only(place, confinement)
         opened = []
         for each in range(4096):
             try:
@@ -55,16 +55,16 @@ def test_the_ruleset_is_kept_as_well_where_there_is_one(place):
 
 @pytest.mark.parametrize("layer", lockdown.LAYERS)
 def test_a_layer_that_is_left_out_is_missing_and_the_others_need_not_be(layer):
-    with Zygote(unsafe=True, without=[layer]) as zygote:
-        assert layer not in zygote.layers
-        assert zygote.missing[layer]
-        assert set(zygote.layers) | set(zygote.missing) == set(lockdown.LAYERS)
+    with ForkServer(unsafe=True, without=[layer]) as fork_server:
+        assert layer not in fork_server.layers
+        assert fork_server.missing[layer]
+        assert set(fork_server.layers) | set(fork_server.missing) == set(lockdown.LAYERS)
 
 
 @pytest.mark.parametrize("layer", lockdown.MANDATORY)
-def test_without_a_mandatory_layer_there_is_no_zygote_and_the_error_names_it(layer):
+def test_without_a_mandatory_layer_there_is_no_fork_server_and_the_error_names_it(layer):
     with pytest.raises(SandboxError, match=rf"{layer}: left out, as was asked for.*grader doctor"):
-        Zygote(without=[layer])
+        ForkServer(without=[layer])
 
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="needs Linux")
@@ -72,13 +72,13 @@ def test_a_layer_that_a_guest_cannot_put_on_is_found_missing_before_the_first_gu
     """Without "no new privileges" the kernel gives an unprivileged guest neither Landlock nor
     seccomp.
     """
-    with Zygote(unsafe=True, without=["no new privileges"]) as zygote:
-        assert "no new privileges" not in zygote.layers
+    with ForkServer(unsafe=True, without=["no new privileges"]) as fork_server:
+        assert "no new privileges" not in fork_server.layers
         for layer in ("landlock", "seccomp"):
-            assert layer in zygote.layers or zygote.missing[layer]
-        guest = zygote.fork(memory_mib=256, cpu_seconds=5)
+            assert layer in fork_server.layers or fork_server.missing[layer]
+        guest = fork_server.fork(memory_mib=256, cpu_seconds=5)
         guest.socket.sendall(
             wire.pack({"do": "import", "module": "m", "text": "", "printed_bytes": 1, "nonce": ""})
         )
         assert guest.socket.recv(1)
-        zygote.end(guest)
+        fork_server.end(guest)

@@ -148,8 +148,8 @@ def test_a_function_that_hung_twice_is_not_called_again_and_others_are(module, a
     assert ask(made, "g").value == 1
 
 
-def test_a_submission_has_a_budget(zygote, limits, ask):
-    made = Module(zygote, "asn3", "def f():\n while True: pass", limits, Budget(0.1))
+def test_a_submission_has_a_budget(fork_server, limits, ask):
+    made = Module(fork_server, "asn3", "def f():\n while True: pass", limits, Budget(0.1))
     made.begin()
     with pytest.raises(GuestTimedOut, match="still computing"):
         ask(made, "f")

@@ -8,8 +8,8 @@ from grader import testing
 from grader.errors import GuestDied, GuestError, GuestTimedOut, SandboxError
 from grader.limits import CALLS_IN_A_MESSAGE, CALLS_OF_A_CHECK
 from grader.records.assignment import Limits
-from grader.sandbox.asker import Asker
-from grader.sandbox.proxy import Function, Proxy, asker_of
+from grader.sandbox.proxy import Function, Proxy, session_of
+from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.reply import Raised
 from grader.sandbox.student_error import MissingFunctionError, StudentError, as_exception
 
@@ -19,11 +19,11 @@ def asn3(module, limits):
     """A proxy that is turned to the module of a program."""
 
     def make(text):
-        proxy = Proxy("asn3", Asker(limits))
+        proxy = Proxy("asn3", ProxySession(limits))
         made = module(text)
         made.begin()
-        asker_of(proxy).turn_to(made)
-        asker_of(proxy).begin(None)
+        session_of(proxy).turn_to(made)
+        session_of(proxy).begin(None)
         return proxy
 
     return make
@@ -47,7 +47,7 @@ def test_a_proxy_outlives_submissions(asn3, module):
     assert bound() == 1
     other = module("def f(): return 2")
     other.begin()
-    asker_of(proxy).turn_to(other)
+    session_of(proxy).turn_to(other)
     assert bound() == 2
 
 
@@ -97,7 +97,7 @@ def test_a_missing_function_is_an_attribute_error(asn3):
 OURS = sorted(
     {
         name
-        for name in [*dir(Asker), *vars(Asker(Limits())), *dir(Function)]
+        for name in [*dir(ProxySession), *vars(ProxySession(Limits())), *dir(Function)]
         if not name.startswith("_")
     }
 )
@@ -117,7 +117,7 @@ def test_no_name_of_ours_hides_a_students_function(asn3, name):
 
 
 def test_a_proxy_has_no_public_name_of_its_own(limits):
-    proxy = Proxy("asn3", Asker(limits))
+    proxy = Proxy("asn3", ProxySession(limits))
     assert [name for name in dir(proxy) if not name.startswith("_")] == []
 
 
@@ -128,16 +128,16 @@ def test_private_names_are_none_of_the_students(asn3):
 
 def test_calls_while_collecting_are_the_authors_mistake(limits):
     with pytest.raises(SandboxError, match="while it is collected"):
-        Proxy("asn3", Asker(limits)).f()
+        Proxy("asn3", ProxySession(limits)).f()
 
 
 def test_the_last_call_is_remembered_with_its_arguments_as_they_were(asn3):
     proxy = asn3("def f(b, *, n): b.append(n)")
     board = [1]
     proxy.f(board, n=2)
-    assert asker_of(proxy).last.function == "f"
-    assert asker_of(proxy).last.before() == ([[1]], {"n": 2})
-    assert asker_of(proxy).last.given == ([1, 2],)
+    assert session_of(proxy).last.function == "f"
+    assert session_of(proxy).last.before() == ([[1]], {"n": 2})
+    assert session_of(proxy).last.given == ([1, 2],)
 
 
 @pytest.mark.parametrize(
@@ -147,11 +147,11 @@ def test_how_the_guest_left_is_kept_whatever_a_test_catches(asn3, how, kind):
     proxy = asn3(f"import os\ndef f():\n {how}")
     with pytest.raises(GuestError):
         proxy.f()
-    assert type(asker_of(proxy).lost) is kind
-    assert asker_of(proxy).last.answer is None
-    asker_of(proxy).begin(None)
-    assert asker_of(proxy).lost is None
-    assert asker_of(proxy).last is None
+    assert type(session_of(proxy).lost) is kind
+    assert session_of(proxy).last.answer is None
+    session_of(proxy).begin(None)
+    assert session_of(proxy).lost is None
+    assert session_of(proxy).last is None
 
 
 # By the kernel's own count: the clocks of a guest go on by themselves.
@@ -170,7 +170,7 @@ def test_a_check_can_ask_for_more_time(asn3):
     proxy = asn3(f"{BUSY}\ndef f():\n busy(.4)\n return 1")
     with pytest.raises(GuestTimedOut):
         proxy.f()
-    asker_of(proxy).begin(5.0)
+    session_of(proxy).begin(5.0)
     assert proxy.f() == 1
 
 
@@ -179,7 +179,7 @@ def test_many_calls_give_their_results_in_order(asn3):
     assert proxy.f.each([(1,), (2,), (5,)]) == [10, 5, 2]
     with pytest.raises(ZeroDivisionError):
         proxy.f.each([(1,), (0,), (5,)])
-    assert asker_of(proxy).last.before() == ([0], {})
+    assert session_of(proxy).last.before() == ([0], {})
 
 
 ORDER = "made = []\ndef f(n):\n made.append(n)\n return made[:] if n != 5 else 1 // 0\n"
@@ -189,7 +189,7 @@ def asked_for(proxy, check, numbers, **how):
     """The numbers in the order in which the program was asked about them, and what came in the
     author's order.
     """
-    asker_of(proxy).begin(None, check)
+    session_of(proxy).begin(None, check)
     came = testing.each(proxy.f, [(number,) for number in numbers], **how)
     return max(came, key=len), [made[-1] for made in came]
 
@@ -204,7 +204,7 @@ def test_many_calls_are_made_in_an_order_of_the_check_and_their_results_come_in_
     orders = []
     for check in ("row::test_a", "row::test_a", "row::test_b"):
         proxy = asn3(ORDER)
-        asker_of(proxy).begin(None, check)
+        session_of(proxy).begin(None, check)
         came = testing.each(proxy.f, calls([(number,) for number in numbers]))
         assert [made[-1] for made in came] == numbers
         orders.append(max(came, key=len))
@@ -222,7 +222,7 @@ def test_a_call_of_many_that_raises_is_told_as_it_was_made(asn3):
     proxy = asn3(ORDER)
     with pytest.raises(ZeroDivisionError):
         asked_for(proxy, "row::test_a", [0, 1, 2, 3, 4, 5, 6, 7])
-    assert asker_of(proxy).last.before() == ([5], {})
+    assert session_of(proxy).last.before() == ([5], {})
 
 
 @pytest.mark.parametrize(
@@ -238,7 +238,7 @@ def test_a_call_of_many_that_raises_is_told_as_it_was_made(asn3):
 )
 def test_answers_differ_where_they_go_by_what_is_asked(asn3, program, does):
     proxy = asn3(program)
-    asker_of(proxy).begin(None, "f::test")
+    session_of(proxy).begin(None, "f::test")
     assert testing.differ(proxy.f, [(1,), (2,), (3,)]) is does
 
 
@@ -246,13 +246,13 @@ def test_a_global_on_which_much_depends_is_asked_for_once(asn3, module):
     program = "X = 1\ndef f():\n global X\n X += 1\n return X\n"
     proxy = asn3(program)
     assert (testing.value(proxy, "X", once=True), proxy.f(), proxy.f()) == (1, 2, 3)
-    asker_of(proxy).begin(None)  # another check
+    session_of(proxy).begin(None)  # another check
     assert (testing.value(proxy, "X", once=True), testing.value(proxy, "X")) == (1, 3)
     with pytest.raises(AttributeError):
         testing.value(proxy, "Y", once=True)
     other = module("X = 7")
     other.begin()
-    asker_of(proxy).turn_to(other)
+    session_of(proxy).turn_to(other)
     assert testing.value(proxy, "X", once=True) == 7
 
 
@@ -268,7 +268,7 @@ def test_the_calls_of_one_check_share_the_time_of_a_few_calls(asn3, limits):
     proxy.f(0.9 * limits.seconds_per_call)
     with pytest.raises(GuestTimedOut, match="for this check are used up"):
         proxy.f(0)
-    asker_of(proxy).begin(None)
+    session_of(proxy).begin(None)
     assert proxy.f(0) is None
 
 
@@ -286,7 +286,7 @@ def test_many_calls_of_which_one_hangs_are_told_as_such(asn3):
     proxy = asn3("def f(x):\n    while x: pass")
     with pytest.raises(GuestTimedOut):
         proxy.f.each([(0,), (1,)])
-    assert (asker_of(proxy).last.calls, asker_of(proxy).last.answer) == ([(0,), (1,)], None)
+    assert (session_of(proxy).last.calls, session_of(proxy).last.answer) == ([(0,), (1,)], None)
 
 
 @pytest.mark.parametrize("name", ["each", "talk", "tried", "names_used"])

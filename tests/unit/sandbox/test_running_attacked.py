@@ -8,7 +8,7 @@ import pytest
 
 from grader import testing
 from grader.errors import GuestDied, GuestError, GuestTimedOut
-from grader.sandbox.proxy import asker_of
+from grader.sandbox.proxy import session_of
 
 CALM = """
 def f(n): return n + 1
@@ -58,17 +58,17 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("body", HOSTILE.values(), ids=HOSTILE)
-def test_a_program_that_does_not_play_fair_ends_with_its_test(behind, zygote, body):
+def test_a_program_that_does_not_play_fair_ends_with_its_test(behind, fork_server, body):
     proxy = played(behind, body)
     assert proxy.f(1) == 2
-    asker_of(proxy).begin(None)
+    session_of(proxy).begin(None)
     with suppress(Exception), testing.program(proxy) as run:  # however it ends
         for _ in range(5):
             run.hear()
             if not run.asks:
                 break
             run.say("1")
-    asker_of(proxy).begin(None)
+    session_of(proxy).begin(None)
     assert proxy.f(2) == 3  # the module begins again, and what the run left comes to nobody
     calm = behind(CALM)
     with testing.program(calm) as run:
@@ -92,7 +92,7 @@ def test_how_a_run_ends_decides_the_verdict_whatever_its_test_catches(behind, bo
     proxy = played(behind, body)
     with testing.program(proxy) as run, pytest.raises(GuestError):
         run.hear()
-    assert isinstance(asker_of(proxy).lost, error)
+    assert isinstance(session_of(proxy).lost, error)
 
 
 def test_who_asks_for_ever_is_stopped_by_the_time_of_the_check(behind):
@@ -161,7 +161,7 @@ def test_scripted_chance_of_one_call_does_not_reach_the_next(behind, how):
     assert (
         came == plain or how == "keep"
     )  # who keeps what draws has kept only the rest of its own script
-    assert asker_of(proxy).lost is None
+    assert session_of(proxy).lost is None
 
 
 NAMES = """

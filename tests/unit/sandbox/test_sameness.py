@@ -14,10 +14,10 @@ from attrs import evolve
 
 from grader.records.turn import Stop
 from grader.sandbox.console import Program
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest import clock
 from grader.sandbox.module import Module
 from grader.sandbox.request import Call
-from grader.sandbox.zygote import Zygote
 
 CHANCE = {
     "random": (
@@ -90,20 +90,20 @@ CLOCK = {
 
 @pytest.fixture(scope="module")
 def another():
-    """A second zygote, as another worker has one."""
-    with Zygote() as made:
+    """A second fork server, as another worker has one."""
+    with ForkServer() as made:
         yield made
 
 
 @pytest.fixture
-def answers(zygote, another, limits, budget):
-    """What the only function ``f`` of a program answers in two guests of one zygote, and in one of
+def answers(fork_server, another, limits, budget):
+    """What the only function ``f`` of a program answers in two guests of one fork server, and in one of
     another.
     """
 
     def ask(text):
         came = []
-        for each in (zygote, zygote, another):
+        for each in (fork_server, fork_server, another):
             module = Module(each, "asn3", text, limits, budget)
             try:
                 begun = module.begin().answer
@@ -132,10 +132,10 @@ REMEMBERING = {"uuid", "tempfile"}
 
 @pytest.mark.parametrize("text", [CHANCE[name] for name in CHANCE if name not in REMEMBERING])
 def test_a_run_sees_the_same_whether_it_is_the_first_in_its_guest_or_follows_another(
-    zygote, limits, budget, text
+    fork_server, limits, budget, text
 ):
     program = Program(
-        zygote, "asn3", f"import time\n{text}\nprint(f(), time.time())", limits, budget
+        fork_server, "asn3", f"import time\n{text}\nprint(f(), time.time())", limits, budget
     )
     try:
         first = program.turn()
@@ -177,10 +177,10 @@ from grader.records.assignment import Limits
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.request import Call
-from grader.sandbox.zygote import Zygote
+from grader.sandbox.fork_server import ForkServer
 text = "import time\\ndef f(): return time.tzname, time.localtime(0).tm_hour"
-with Zygote() as zygote:
-    module = Module(zygote, "asn3", text, Limits(), Budget(9))
+with ForkServer() as fork_server:
+    module = Module(fork_server, "asn3", text, Limits(), Budget(9))
     module.begin()
     print(time.tzname[0], module.call(Call("f").request(), 1.0).value)
     module.end()
@@ -188,9 +188,9 @@ with Zygote() as zygote:
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can be elsewhere")
-def test_on_a_machine_in_another_zone_a_guest_is_where_it_is_everywhere(zygote):
+def test_on_a_machine_in_another_zone_a_guest_is_where_it_is_everywhere(fork_server):
     """A mount of its own makes the machine believe that it stands in Newfoundland."""
-    del zygote  # where there can be none, this is skipped
+    del fork_server  # where there can be none, this is skipped
     if (
         not ELSEWHERE.exists()
         or not Path("/etc/localtime").exists()

@@ -6,50 +6,52 @@ import pytest
 
 from grader.errors import SandboxError
 from grader.sandbox import selftest
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest.lockdown import LAYERS
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.selftest import Probe
-from grader.sandbox.zygote import Zygote
 
 
 def weakened(without):
-    """A zygote without the layer *without*, and what the attacks came to in its guests."""
+    """A fork server without the layer *without*, and what the attacks came to in its guests."""
     try:
-        Zygote().close()
+        ForkServer().close()
     except SandboxError as error:
         pytest.skip(str(error))
-    with Zygote(unsafe=True, without=[without]) as zygote:
-        return zygote, selftest.probes(zygote)
+    with ForkServer(unsafe=True, without=[without]) as fork_server:
+        return fork_server, selftest.probes(fork_server)
 
 
-def test_every_attack_is_stopped_whose_layer_is_in_force(zygote):
-    probes = selftest.probes(zygote)
+def test_every_attack_is_stopped_whose_layer_is_in_force(fork_server):
+    probes = selftest.probes(fork_server)
     assert [
-        probe.name for probe in probes if not probe.stopped and probe.layer not in zygote.missing
+        probe.name
+        for probe in probes
+        if not probe.stopped and probe.layer not in fork_server.missing
     ] == []
     assert len({probe.name for probe in probes}) == len(probes)
     assert all(probe.told for probe in probes)
 
 
-def test_every_layer_has_an_attack_of_its_own(zygote):
-    assert {probe.layer for probe in selftest.probes(zygote)} == {*LAYERS, ""}
+def test_every_layer_has_an_attack_of_its_own(fork_server):
+    assert {probe.layer for probe in selftest.probes(fork_server)} == {*LAYERS, ""}
 
 
 @pytest.mark.parametrize("layer", LAYERS)
 def test_without_a_layer_its_attacks_work_and_those_of_no_layer_that_is_there(layer):
-    zygote, probes = weakened(layer)
+    fork_server, probes = weakened(layer)
     assert [probe.name for probe in probes if probe.layer == layer and probe.stopped] == []
-    assert {probe.layer for probe in probes if not probe.stopped} - {""} == set(zygote.missing)
+    assert {probe.layer for probe in probes if not probe.stopped} - {""} == set(fork_server.missing)
 
 
-def test_what_works_is_told_as_not_stopped(zygote, limits):
+def test_what_works_is_told_as_not_stopped(fork_server, limits):
     """What no lock stops: reading an own file and leaving with the status of a shell."""
     text = (
         "import os\ndef look(path): return len(os.listdir(os.path.dirname(os.__file__)))\ndef"
         " execute(): os._exit(42)"
     )
-    module = Module(zygote, "selftest", text, limits, Budget(9))
+    module = Module(fork_server, "selftest", text, limits, Budget(9))
     module.begin()
     seen = selftest._tried(module, Probe("look", "", stopped=False, told=""), "look", "/")
     ran = selftest._tried(module, Probe("run", "", stopped=False, told=""), "execute")
@@ -59,9 +61,9 @@ def test_what_works_is_told_as_not_stopped(zygote, limits):
     assert (ran.stopped, ran.told) == (False, "ran a shell")
 
 
-def test_what_kills_a_guest_has_been_stopped(zygote, limits):
+def test_what_kills_a_guest_has_been_stopped(fork_server, limits):
     module = Module(
-        zygote, "selftest", "import ctypes\ndef f(): ctypes.string_at(0)", limits, Budget(9)
+        fork_server, "selftest", "import ctypes\ndef f(): ctypes.string_at(0)", limits, Budget(9)
     )
     module.begin()
     tried = Probe("crash", "", stopped=False, told="")

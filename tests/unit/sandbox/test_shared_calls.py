@@ -2,8 +2,8 @@
 
 import pytest
 
-from grader.sandbox.asker import Asker
-from grader.sandbox.proxy import Proxy, asker_of
+from grader.sandbox.proxy import Proxy, session_of
+from grader.sandbox.proxy_session import ProxySession
 from grader.testing import Calls, each, tried
 
 COUNTS = "made = []\ndef count(n):\n made.append(n)\n return len(made)\n"
@@ -18,19 +18,19 @@ def proxies(module, limits):
     """What tests import while the first submission is graded, and then the second."""
 
     def turned():
-        proxy = Proxy("asn3", Asker(limits))
+        proxy = Proxy("asn3", ProxySession(limits))
         for _ in range(2):
             student = module(COUNTS)
             student.begin()
-            asker_of(proxy).turn_to(student)
-            asker_of(proxy).begin(None)
+            session_of(proxy).turn_to(student)
+            session_of(proxy).begin(None)
             yield proxy
 
     return turned()
 
 
 def said(proxy, calls, ask):
-    asker_of(proxy).begin(None)  # another test
+    session_of(proxy).begin(None)  # another test
     answers = ask(proxy.count, calls)
     return [answer if ask is each else answer.value for answer in answers]
 
@@ -58,18 +58,18 @@ def test_a_case_that_is_looked_at_is_the_latest_call_of_the_test_that_looks(prox
     shared = Calls(numbers, shared=True)
     proxy = next(proxies)
     tried(proxy.count, shared)
-    asker_of(proxy).begin(None)
+    session_of(proxy).begin(None)
     cases = tried(proxy.count, shared)
     assert cases[1].value == 2
-    assert asker_of(proxy).last.before()[0] == [1]
+    assert session_of(proxy).last.before()[0] == [1]
 
 
 def test_other_functions_have_answers_of_their_own(module, limits):
     student = module("def f(n): return n\ndef g(n): return -n\n")
     student.begin()
-    proxy = Proxy("asn3", Asker(limits))
-    asker_of(proxy).turn_to(student)
-    asker_of(proxy).begin(None)
+    proxy = Proxy("asn3", ProxySession(limits))
+    session_of(proxy).turn_to(student)
+    session_of(proxy).begin(None)
     shared = Calls(numbers, shared=True)
     assert (each(proxy.f, shared), each(proxy.g, shared)) == ([0, 1, 2], [0, -1, -2])
 

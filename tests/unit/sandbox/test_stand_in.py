@@ -6,8 +6,8 @@ import pytest
 
 from grader.errors import GuestError
 from grader.records.turn import Stop
-from grader.sandbox.asker import Asker
-from grader.sandbox.proxy import Proxy, asker_of
+from grader.sandbox.proxy import Proxy, session_of
+from grader.sandbox.proxy_session import ProxySession
 from grader.sandbox.request import Call, Calls, many
 from grader.sandbox.setting import Setting
 
@@ -238,9 +238,9 @@ def asked_about(cast, limits):
     by one.
     """
     student = cast("double", "def double(n): return 0\ndef quadruple(n): return double(double(n))")
-    proxy = Proxy("asn3", Asker(limits))
-    asker_of(proxy).turn_to(student)
-    asker_of(proxy).begin(5.0)
+    proxy = Proxy("asn3", ProxySession(limits))
+    session_of(proxy).turn_to(student)
+    session_of(proxy).begin(5.0)
     return proxy, lambda: student.stand_in.questions
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.sandbox import wire
-from grader.sandbox.extent import expanded_size
+from grader.sandbox.value_size import expanded_size
 
 KEYS = st.one_of(
     st.integers(),

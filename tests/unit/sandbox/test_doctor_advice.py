@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from grader.sandbox.doctor_advice import Machine, remedy, this_machine
 from grader.sandbox.guest.lockdown import LAYERS, MANDATORY
-from grader.sandbox.remedies import Machine, remedy, this_machine
 
 NEW, OLD = "6.8.0-45-generic", "5.10.0-28-amd64"
 REFUSED = "[Errno 1] unshare: Operation not permitted"

@@ -12,14 +12,14 @@ from attrs import evolve
 from grader.errors import GuestError, GuestTimedOut, SandboxError
 from grader.limits import CALLS_OF_A_CHECK
 from grader.records.assignment import Limits
+from grader.sandbox.call_record import CallRecord
 from grader.sandbox.console import Program
-from grader.sandbox.made import Made
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer
 from grader.sandbox.request import value_request, written_request
 from grader.sandbox.run import Run
-from grader.sandbox.run_there import RunThere
+from grader.sandbox.sandboxed_run import SandboxedRun
 from grader.sandbox.setting import Setting
 from grader.sandbox.student_error import MissingFunctionError
 
@@ -32,7 +32,7 @@ class NotThereError(GuestError):
     """
 
 
-class Asker:
+class ProxySession:
     """Asks a student's program what a hidden test wants to know, one submission after the other.
 
     Attributes:
@@ -58,7 +58,7 @@ class Asker:
         self.seconds = limits.seconds_per_call
         self._own_seconds: float | None = None
         self.budget = Budget(0.0)
-        self._last: Made | Callable[[], Made] | None = None
+        self._last: CallRecord | Callable[[], CallRecord] | None = None
         self.run: Run | None = None
         self.lost: GuestError | None = None
         self.setting: Setting | None = None
@@ -134,7 +134,7 @@ class Asker:
         """
         module = self.module_with("")
         self.asked.add(name)
-        self.called(Made(name, b"", (), None))
+        self.called(CallRecord(name, b"", (), None))
         if once:
             if name not in self._once:
                 self._once[name] = self._looked_up(module, name)
@@ -143,7 +143,7 @@ class Asker:
             value, is_there = self._looked_up(module, name)
         if not is_there:
             raise MissingFunctionError(f"there is nothing called {name}", name=name)
-        self.last = Made(name, b"", (), Answer(value))
+        self.last = CallRecord(name, b"", (), Answer(value))
         return value
 
     def written(self, name: str) -> str | bytes | None:
@@ -177,7 +177,7 @@ class Asker:
             program.allow(self._own_seconds)
         if self.setting is not None:
             program.draw(self.setting.seed, self.setting.draws)
-        self.last, self.run = None, RunThere(program, self.or_lost, self.exceptions)
+        self.last, self.run = None, SandboxedRun(program, self.or_lost, self.exceptions)
         try:
             yield self.run
         finally:
@@ -207,19 +207,19 @@ class Asker:
         self.lost = NotThereError("nothing of the file can be had")
         return self.lost
 
-    def called(self, call: Made | Callable[[], Made]) -> None:
+    def called(self, call: CallRecord | Callable[[], CallRecord]) -> None:
         """Remember *call* as the latest; or what tells it, if anybody wants to know."""
         self._last, self.run = call, None
 
     @property
-    def last(self) -> Made | None:
+    def last(self) -> CallRecord | None:
         """The latest call made, for whoever has to explain a failure."""
         if callable(self._last):
             self._last = self._last()
         return self._last
 
     @last.setter
-    def last(self, made: Made | None) -> None:
+    def last(self, made: CallRecord | None) -> None:
         self._last = made
 
     def _spent(self) -> float:

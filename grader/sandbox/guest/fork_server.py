@@ -1,20 +1,17 @@
-"""The process that guests are forked from.
+"""Fork guests from a warm process.
 
-It is ``python -S -s -P -m grader.sandbox.guest.zygote DESCRIPTOR DATA LIBRARIES [LAYER ...]``. It
-imported what students import, the libraries that an author allows, the wire, and nothing else: no
-hidden file, no test runner, no student's text ever passes through it. It speaks over one socket of
-whole packets (SOCK_SEQPACKET), JSON with descriptors beside it:
+It is ``python -S -s -P -m grader.sandbox.guest.fork_server DESCRIPTOR DATA LIBRARIES [LAYER ...]``.
+It has imported what students import, the libraries that an author allows, the wire, and nothing
+else: no hidden file, no test runner, no student's text ever passes through it. It speaks over one
+socket of whole packets (SOCK_SEQPACKET), JSON with descriptors beside it:
 
-============================
-===============================================================================
-to the zygote                 from the zygote
-============================
-===============================================================================
-(nothing, at the start)       ``{"layers": […], "missing": {…}, "lacking": {…}}`` once it is ready
-``{"limits": {…}}`` + socket  ``{"pid": N}`` + a pidfd of a new, locked-in guest
+============================= ==================================================================
+to the fork server            from the fork server
+============================= ==================================================================
+(nothing, at the start)       ``{"layers": […], "missing": {…}, "lacking": {…}}`` when it is ready
+``{"limits": {…}}`` + socket  ``{"pid": N}`` + a pidfd of a new, confined guest
 (nothing)                     ``{"ended": N, "status": waitstatus}`` when a guest has ended
-============================
-===============================================================================
+============================= ==================================================================
 
 It ends when its socket closes, and is killed when the process that started it dies.
 """
@@ -37,15 +34,15 @@ from os import urandom  # as it is before a guest is given another
 
 from grader.sandbox import wire  # noqa: F401 - guests use it
 from grader.sandbox.guest import (
-    chance,
     channel,
     clock,
-    kernel,
+    linux,
     lockdown,
     module,
+    notebook_shims,
+    path_scrubbing,
     program,
-    standins,
-    traces,
+    random_source,
 )
 
 _MOST_PACKET = 65_536
@@ -63,9 +60,9 @@ def main(
         allowed: The libraries that programs may import, as ``libraries.bring`` takes them.
         without: Layers to leave out.
     """
-    kernel.die_with_parent(signal.SIGKILL)
+    linux.die_with_parent(signal.SIGKILL)
     control = socket.socket(fileno=descriptor)
-    kernel.forget_start()
+    linux.forget_start()
     shelf = None
     if (
         allowed
@@ -75,20 +72,22 @@ def main(
         from grader.sandbox.guest import libraries  # noqa: PLC0415
 
         shelf = libraries.bring(allowed)
-    cell = lockdown.prepare(without, data)
-    cell.libraries = 0 if shelf is None else shelf.bytes
-    standins.put_in_place()
+    confinement = lockdown.prepare(without, data)
+    confinement.libraries = 0 if shelf is None else shelf.bytes
+    notebook_shims.put_in_place()
     clock.put_in_place()
-    chance.put_in_place()
+    random_source.put_in_place()
     if shelf is not None:
         libraries.forget(shelf)
-    traces.remove(cell.library, cell.own or "/")
+    path_scrubbing.remove(confinement.library, confinement.own or "/")
     gc.collect()
     # Without it the first collection of a guest copies the whole heap: 9.8 ms instead of 0.02.
     gc.freeze()
     lacking = {} if shelf is None else shelf.lacking
     control.send(
-        json.dumps({"layers": cell.layers, "missing": cell.missing, "lacking": lacking}).encode()
+        json.dumps(
+            {"layers": confinement.layers, "missing": confinement.missing, "lacking": lacking}
+        ).encode()
     )
     guests: dict[int, int] = {}
     poll = select.poll()
@@ -96,14 +95,17 @@ def main(
     while True:
         for ready, _ in poll.poll():
             if ready == control.fileno():
-                _begin(control, cell, guests, poll)
+                _begin(control, confinement, guests, poll)
             else:
                 poll.unregister(ready)
-                _end(control, cell, guests.pop(ready), ready)
+                _end(control, confinement, guests.pop(ready), ready)
 
 
 def _begin(
-    control: socket.socket, cell: lockdown.Cell, guests: dict[int, int], poll: select.poll
+    control: socket.socket,
+    confinement: lockdown.Confinement,
+    guests: dict[int, int],
+    poll: select.poll,
 ) -> None:
     packet, ancillary, *_ = control.recvmsg(_MOST_PACKET, socket.CMSG_SPACE(4))
     if not packet:
@@ -111,7 +113,7 @@ def _begin(
     ours = array.array("i", ancillary[0][2][:4])[0]
     pid = os.fork()
     if pid == 0:
-        _guest(cell, ours, json.loads(packet)["limits"])
+        _guest(confinement, ours, json.loads(packet)["limits"])
     os.close(ours)
     handle = os.pidfd_open(pid)
     guests[handle] = pid
@@ -120,27 +122,27 @@ def _begin(
     control.sendmsg([json.dumps({"pid": pid}).encode()], beside)
 
 
-def _guest(cell: lockdown.Cell, ours: int, limits: dict[str, int]) -> None:
+def _guest(confinement: lockdown.Confinement, ours: int, limits: dict[str, int]) -> None:
     """What happens in the fork: lock, listen, serve. Never returns."""
     try:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-        lockdown.lock(cell, ours, limits)
-        chance.begin_anew()  # whoever is forked is given a seed of its own by the module random
+        lockdown.lock(confinement, ours, limits)
+        random_source.begin_anew()  # the module random gives each fork another seed
         request = channel.receive()
         if request["do"] == "import":
-            module.serve(request, cell.own, cell.shipped)
+            module.serve(request, confinement.own, confinement.shipped)
         else:
-            program.serve(request, cell.own)
+            program.serve(request, confinement.own)
     finally:
         os._exit(70)
 
 
-def _end(control: socket.socket, cell: lockdown.Cell, pid: int, handle: int) -> None:
+def _end(control: socket.socket, confinement: lockdown.Confinement, pid: int, handle: int) -> None:
     os.close(handle)
     _, status = os.waitpid(pid, 0)
-    if cell.own is not None:
-        _wipe(cell.own)
-        lockdown.furnish(cell)
+    if confinement.own is not None:
+        _wipe(confinement.own)
+        lockdown.furnish(confinement)
     control.send(json.dumps({"ended": pid, "status": status}).encode())
 
 

@@ -6,14 +6,14 @@ from typing import Any
 
 from attrs import frozen
 
-from grader.sandbox.answers import transcript
+from grader.sandbox.call_results import transcript
 from grader.sandbox.reply import Answer
 from grader.sandbox.request import Call
 from grader.sandbox.setting import Setting
 
 
 @frozen
-class Made:
+class CallRecord:
     """A call that was made.
 
     Attributes:
@@ -40,7 +40,7 @@ class Made:
     setting: Setting | None = None
     cases: Sequence[Answer] = ()
     aspect: str = ""
-    among: "Made | None" = None
+    among: "CallRecord | None" = None
 
     def before(self) -> tuple[list[Any], dict[str, Any]]:
         """The arguments as they were before the call, by position and by name."""
@@ -64,13 +64,15 @@ class Made:
         return transcript(self.answer.turns, self.typed[: len(self.answer.turns) - 1])
 
 
-def made(call: Call, answer: Answer | None) -> Made:
+def made(call: Call, answer: Answer | None) -> CallRecord:
     """*call* with what came of it."""
-    return Made(call.function, call.asked, call.arguments, answer, (), call.typed, call.setting)
+    return CallRecord(
+        call.function, call.asked, call.arguments, answer, (), call.typed, call.setting
+    )
 
 
-def one_of_many(
+def record_of_one(
     function: str, arguments: Sequence[object], answer: Answer, setting: Setting | None = None
-) -> Made:
+) -> CallRecord:
     """The call with *arguments* as if it had been made alone."""
     return made(Call(function, tuple(arguments), setting=setting), answer)

@@ -17,7 +17,7 @@ from typing import Any, Self
 from attrs import frozen
 
 from grader.errors import SandboxError
-from grader.limits import ZYGOTE_ANSWER_SECONDS, ZYGOTE_START_SECONDS
+from grader.limits import FORK_SERVER_ANSWER_SECONDS, FORK_SERVER_START_SECONDS
 from grader.sandbox.guest.lockdown import MANDATORY
 from grader.sandbox.libraries import found
 
@@ -53,7 +53,7 @@ class Fork:
     socket: socket.socket
 
 
-class Zygote:
+class ForkServer:
     """A warm process that forks locked-in guests, one at a time: the next only after the last has
     ended.
 
@@ -65,7 +65,7 @@ class Zygote:
     Raises:
         SandboxError: From the constructor, or from ``wait()`` where that is left for later, if this
             machine lacks a mandatory layer, unless *unsafe*; the text names it and why. Later, if
-            the zygote dies.
+            the fork server dies.
     """
 
     def __init__(
@@ -89,7 +89,7 @@ class Zygote:
             "-s",
             "-P",
             "-m",
-            "grader.sandbox.guest.zygote",
+            "grader.sandbox.guest.fork_server",
         ]
         command.append(str(theirs.fileno()))
         there = found(libraries)
@@ -134,7 +134,7 @@ class Zygote:
         """
         if self._is_ready:
             return
-        self._control.settimeout(ZYGOTE_START_SECONDS)
+        self._control.settimeout(FORK_SERVER_START_SECONDS)
         try:
             ready = self._packet()[0]
         except SandboxError as error:
@@ -143,7 +143,7 @@ class Zygote:
             self.close()
             raise SandboxError(f"{error}: {said}" if said else str(error)) from None
         self._is_ready = True
-        self._control.settimeout(ZYGOTE_ANSWER_SECONDS)
+        self._control.settimeout(FORK_SERVER_ANSWER_SECONDS)
         self.layers, self.missing = tuple(ready["layers"]), dict(ready["missing"])
         self.lacking |= ready["lacking"]
         lacking = [layer for layer in MANDATORY if layer not in self.layers]
@@ -209,7 +209,7 @@ class Zygote:
         return self._ended.pop(fork.pid)
 
     def close(self) -> None:
-        """End the zygote, and with it every guest; what has ended stays so."""
+        """End the fork server, and with it every guest; what has ended stays so."""
         self._control.close()
         try:
             self._process.wait(5)

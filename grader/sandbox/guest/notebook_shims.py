@@ -20,8 +20,8 @@ def put_in_place() -> None:
 
     Students try their programs in Colab: ``IPython.display`` and ``display`` print, and what else
     is there of IPython and of ``google.colab`` does nothing, where an upload gives no files and a
-    command no lines. ``exit``, ``quit`` and ``help`` are there as ever: a zygote runs without the
-    module that adds them at the start, because that also reads what was installed.
+    command no lines. ``exit``, ``quit`` and ``help`` are there as usual: a fork server runs without
+    the module that adds them at the start, because that also reads what was installed.
     """
     site.setquit()
     site.setcopyright()

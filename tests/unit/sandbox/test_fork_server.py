@@ -17,12 +17,12 @@ import pytest
 import grader
 from grader.errors import GuestTimedOut, SandboxError
 from grader.sandbox import wire
+from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest import lockdown
 from grader.sandbox.guest.lockdown import HOST_NAME, LAYERS, MANDATORY
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.request import Call
-from grader.sandbox.zygote import Zygote
 
 
 @pytest.fixture
@@ -44,30 +44,30 @@ HARD = {
 
 
 @pytest.fixture
-def locked(zygote):
+def locked(fork_server):
     """The process id of a guest that has locked itself in and waits."""
-    fork = zygote.fork(memory_mib=256, cpu_seconds=5)
+    fork = fork_server.fork(memory_mib=256, cpu_seconds=5)
     fork.socket.sendall(wire.pack(NOTHING))
     assert fork.socket.recv(1)
     yield fork.pid
-    zygote.end(fork)
+    fork_server.end(fork)
 
 
-def test_every_mandatory_layer_is_in_force(zygote):
-    assert set(MANDATORY) <= set(zygote.layers)
-    assert zygote.layers[-len(MANDATORY) :] == MANDATORY
+def test_every_mandatory_layer_is_in_force(fork_server):
+    assert set(MANDATORY) <= set(fork_server.layers)
+    assert fork_server.layers[-len(MANDATORY) :] == MANDATORY
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can have them all")
-def test_root_has_all_layers_the_outermost_first(zygote):
-    if zygote.missing:
-        pytest.skip(f"this machine lacks some: {zygote.missing}")
-    assert zygote.layers == LAYERS
+def test_root_has_all_layers_the_outermost_first(fork_server):
+    if fork_server.missing:
+        pytest.skip(f"this machine lacks some: {fork_server.missing}")
+    assert fork_server.layers == LAYERS
 
 
-def test_no_guest_is_root_or_can_become_it(zygote, seen):
-    if os.getuid() == 0 and "another user" not in zygote.layers:
-        pytest.skip(f"nobody else can be become here: {zygote.missing}")
+def test_no_guest_is_root_or_can_become_it(fork_server, seen):
+    if os.getuid() == 0 and "another user" not in fork_server.layers:
+        pytest.skip(f"nobody else can be become here: {fork_server.missing}")
     assert 0 not in seen("[os.getuid(), os.geteuid(), os.getgid(), *os.getgroups()]")
     assert seen("os.setuid(0)") == "PermissionError"
 
@@ -137,8 +137,8 @@ def test_other_folders_cannot_be_listed(seen, place):
     assert seen(f"os.listdir({str(place)!r})") in {"PermissionError", "FileNotFoundError"}
 
 
-def test_what_lies_where_the_grader_lies_cannot_even_be_seen(zygote, seen):
-    if "private disk" not in zygote.layers:
+def test_what_lies_where_the_grader_lies_cannot_even_be_seen(fork_server, seen):
+    if "private disk" not in fork_server.layers:
         pytest.skip("nothing is hidden without a private disk")
     root = Path(grader.__file__).parents[1]
     places = [
@@ -180,13 +180,13 @@ def test_neither_code_nor_modules_tell_where_the_grader_lies(answer):
     assert [text for text in told if place in text and sys.base_prefix not in place] == []
 
 
-def test_the_machine_is_not_known_by_its_name(zygote, seen):
-    if "namespaces" not in zygote.layers:
+def test_the_machine_is_not_known_by_its_name(fork_server, seen):
+    if "namespaces" not in fork_server.layers:
         pytest.skip("the name is changed in a namespace only")
     assert seen("os.uname().nodename") == HOST_NAME
 
 
-def test_packages_of_the_interpreter_itself_cannot_be_read(zygote, seen):
+def test_packages_of_the_interpreter_itself_cannot_be_read(fork_server, seen):
     places = lockdown._packages(lockdown._library()[0])
     inside = [str(found) for place in places for found in Path(place).rglob("*.py")][:3]
     for path in inside:
@@ -194,14 +194,14 @@ def test_packages_of_the_interpreter_itself_cannot_be_read(zygote, seen):
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can become somebody else")
-def test_each_zygote_has_guests_of_a_user_of_its_own(zygote):
+def test_each_fork_server_has_guests_of_a_user_of_its_own(fork_server):
     """The kernel counts the threads of a user together: a guest must not use up those of another
-    zygote's.
+    fork_server's.
     """
-    if "another user" not in zygote.layers:
-        pytest.skip(f"nobody else can be become here: {zygote.missing}")
-    with Zygote() as other:
-        forks = [each.fork(memory_mib=256, cpu_seconds=5) for each in (zygote, other)]
+    if "another user" not in fork_server.layers:
+        pytest.skip(f"nobody else can be become here: {fork_server.missing}")
+    with ForkServer() as other:
+        forks = [each.fork(memory_mib=256, cpu_seconds=5) for each in (fork_server, other)]
         for fork in forks:
             fork.socket.sendall(wire.pack(NOTHING))
             fork.socket.recv(1)  # it has locked itself in
@@ -211,7 +211,7 @@ def test_each_zygote_has_guests_of_a_user_of_its_own(zygote):
             ]
             for fork in forks
         ]
-        for each, fork in zip((zygote, other), forks, strict=True):
+        for each, fork in zip((fork_server, other), forks, strict=True):
             each.end(fork)
     assert len({*real, str(os.getuid())}) == 3
     for user in real:
@@ -231,8 +231,8 @@ def test_third_parties_cannot_be_imported(seen):
     assert seen("__import__('attrs')") == "ModuleNotFoundError"
 
 
-def test_its_own_folder_can_be_written_and_is_empty_for_the_next(zygote, answer):
-    if "private disk" not in zygote.layers:
+def test_its_own_folder_can_be_written_and_is_empty_for_the_next(fork_server, answer):
+    if "private disk" not in fork_server.layers:
         pytest.skip("no folder of its own without a private disk")
     text = (
         "import os\ndef f():\n open('mine', 'w').write('x')\n os.mkdir('d')\n open('d/e', 'w')\n"
@@ -301,25 +301,25 @@ def test_threads_work(answer):
     assert answer(f"{text}\n made.start()\n made.join()\n return got").value == [1]
 
 
-def test_a_zygote_that_died_is_said_to_have(limits):
+def test_a_fork_server_that_died_is_said_to_have(limits):
     try:
-        zygote = Zygote()
+        fork_server = ForkServer()
     except SandboxError as error:
         pytest.skip(str(error))
-    with zygote:
-        zygote._process.kill()
-        zygote._process.wait()
+    with fork_server:
+        fork_server._process.kill()
+        fork_server._process.wait()
         with pytest.raises(SandboxError):
-            Module(zygote, "asn3", "x = 1", limits, Budget(1)).begin()
+            Module(fork_server, "asn3", "x = 1", limits, Budget(1)).begin()
 
 
-def test_no_guest_outlives_its_zygote(limits):
+def test_no_guest_outlives_its_fork_server(limits):
     try:
-        zygote = Zygote()
+        fork_server = ForkServer()
     except SandboxError as error:
         pytest.skip(str(error))
-    fork = zygote.fork(memory_mib=256, cpu_seconds=5)
-    zygote.close()
+    fork = fork_server.fork(memory_mib=256, cpu_seconds=5)
+    fork_server.close()
     gone = select.poll()
     gone.register(fork.handle, select.POLLIN)
     assert gone.poll(2_000)
@@ -327,18 +327,18 @@ def test_no_guest_outlives_its_zygote(limits):
     fork.socket.close()
 
 
-def test_why_a_zygote_could_not_begin_is_told(tmp_path, monkeypatch):
+def test_why_a_fork_server_could_not_begin_is_told(tmp_path, monkeypatch):
     python = tmp_path / "python"
     python.write_text("#!/bin/sh\necho Traceback >&2\necho it cannot begin >&2\n", encoding="utf-8")
     python.chmod(0o755)
     monkeypatch.setattr("sys.executable", str(python))
     with pytest.raises(SandboxError, match=r"has died: it cannot begin$"):
-        Zygote()
+        ForkServer()
 
 
-def test_a_zygote_whose_host_has_gone_ends_without_a_word(zygote):
-    del zygote  # where there can be none, this is skipped
-    left = Zygote()
+def test_a_fork_server_whose_host_has_gone_ends_without_a_word(fork_server):
+    del fork_server  # where there can be none, this is skipped
+    left = ForkServer()
     fork = left.fork(memory_mib=256, cpu_seconds=5)
     signal.pidfd_send_signal(fork.handle, signal.SIGKILL)
     select.select(
@@ -369,7 +369,7 @@ def one():
 
 
 def test_threads_that_one_student_hoards_are_not_missed_by_another(module, limits):
-    with Zygote() as other:
+    with ForkServer() as other:
         hoarding = module(HOARDS)
         hoarding.begin()
         beside = Module(other, "asn3", HOARDS, limits, Budget(30.0))
@@ -400,11 +400,11 @@ def f():
 """
 
 
-def test_nothing_is_left_of_what_the_kernel_wrote_for_the_zygote(answer):
+def test_nothing_is_left_of_what_the_kernel_wrote_for_the_fork_server(answer):
     above = answer(ABOVE_THE_STACK).value
     assert above
     assert [
-        each for each in (b"PYTHONPATH", b"MALLOC_", b"zygote", b"python") if each in above
+        each for each in (b"PYTHONPATH", b"MALLOC_", b"fork_server", b"python") if each in above
     ] == []
 
 
@@ -417,7 +417,7 @@ def test_a_python_that_may_not_be_started_is_told_in_a_sentence(monkeypatch, tmp
         SandboxError,
         match=r"python cannot be started .*: use a Python in a folder that you may enter",
     ):
-        Zygote()
+        ForkServer()
 
 
 @pytest.mark.parametrize("leaves_none", [True, False])
@@ -425,9 +425,13 @@ def test_whoever_leaves_no_bytecode_behind_has_guests_that_leave_none(
     monkeypatch, limits, budget, ask, leaves_none
 ):
     monkeypatch.setattr(sys, "dont_write_bytecode", leaves_none)
-    with Zygote(unsafe=True) as zygote:
+    with ForkServer(unsafe=True) as fork_server:
         made = Module(
-            zygote, "asn3", "import sys\ndef f(): return sys.dont_write_bytecode", limits, budget
+            fork_server,
+            "asn3",
+            "import sys\ndef f(): return sys.dont_write_bytecode",
+            limits,
+            budget,
         )
         made.begin()
         assert ask(made, "f").value is leaves_none

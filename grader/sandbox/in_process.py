@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from grader.sandbox.answers import Talk, Tried, said
 from grader.sandbox.builtin_exceptions import nearest_builtin
+from grader.sandbox.call_results import Talk, Tried, said
 from grader.sandbox.guest import setting as guest_setting
 from grader.sandbox.guest import streams
 from grader.sandbox.guest.dialogue import Dialogue

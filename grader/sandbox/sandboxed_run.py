@@ -17,7 +17,7 @@ class Metered(Protocol):
         """What *ask* gives; raises GuestError."""
 
 
-class RunThere(Run):
+class SandboxedRun(Run):
     """A run of a student's program; how its guest leaves decides the verdict of the check."""
 
     def __init__(

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from queue import SimpleQueue
 
 from grader.records.turn import Stop, Turn
-from grader.sandbox import here
+from grader.sandbox import in_process
 from grader.sandbox.guest import streams
 from grader.sandbox.run import Run
 from grader.sandbox.setting import Setting
@@ -24,10 +24,10 @@ class _LetGoError(BaseException):
     """The test is over, and the program still asks."""
 
 
-class RunHere(Run):
+class InProcessRun(Run):
     """A run of a program of this process; what ends it is raised as it is."""
 
-    def __init__(self, program: "ProgramHere") -> None:
+    def __init__(self, program: "InProcessProgram") -> None:
         super().__init__(program)
         self._here = program
 
@@ -36,7 +36,7 @@ class RunHere(Run):
             raise self._here.error
 
 
-class ProgramHere:
+class InProcessProgram:
     """The program *text* of *file*, run as ``__main__`` under *setting*; as ``console.Program``."""
 
     def __init__(self, text: str, file: str, setting: Setting) -> None:
@@ -57,7 +57,7 @@ class ProgramHere:
         Raises:
             queue.Empty: If it does neither within *seconds*.
         """
-        with here.at_terminal(*self._terminal):
+        with in_process.at_terminal(*self._terminal):
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, daemon=True)
                 self._thread.start()
@@ -75,7 +75,7 @@ class ProgramHere:
         """Let it go: where it asks, it is ended there."""
         if self._thread is None:
             return
-        with here.at_terminal(*self._terminal):
+        with in_process.at_terminal(*self._terminal):
             if not self._over:
                 self._typed.put(None)
             self._thread.join()
@@ -92,7 +92,7 @@ class ProgramHere:
         main.__dict__.update(__file__=self._file, __builtins__=builtins)
         try:
             code = compile(self._text, self._file, "exec", dont_inherit=True)
-            with here.holding(self._setting, main.__dict__):
+            with in_process.holding(self._setting, main.__dict__):
                 exec(code, main.__dict__)  # noqa: S102 - the author's
         except _LetGoError:
             pass
@@ -104,15 +104,15 @@ class ProgramHere:
 
 
 @contextmanager
-def running(module: types.ModuleType, setting: Setting) -> Iterator[RunHere]:
+def running(module: types.ModuleType, setting: Setting) -> Iterator[InProcessRun]:
     """A run of the file that *module* was imported from."""
     file = module.__file__
     if file is None:
         raise TypeError(f"{module.__name__} was read from no file, and cannot be run as a program")
-    program = ProgramHere("".join(linecache.getlines(file)), file, setting)
+    program = InProcessProgram("".join(linecache.getlines(file)), file, setting)
     before = sys.modules["__main__"]
     try:
-        yield RunHere(program)
+        yield InProcessRun(program)
     finally:
         program.close()
         sys.modules["__main__"] = before
