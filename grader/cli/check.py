@@ -12,7 +12,7 @@ from grader.batch.submissions import submissions as submissions_in
 from grader.errors import InputError
 from grader.executors.watched import Watched
 from grader.pipeline.grader import Grader
-from grader.pipeline.worker import with_grader
+from grader.pipeline.setup import with_grader
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 from grader.records.submission import Submission

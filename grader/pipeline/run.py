@@ -14,6 +14,7 @@ from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.submission import Program, Submission
 from grader.records.task import Task
 from grader.records.verdict import STANDS, Check, Outcome, Verdict
+from grader.rules import instructions
 from grader.sandbox.console import Program as RunningProgram
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
@@ -33,61 +34,61 @@ class Runner:
     _failed_by_reference: frozenset[str] | None = field(init=False, default=None)
 
     def outcomes(
-        self, ready: LoadedProgram, task: Task, begins: Begins, budget: Budget
+        self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
     ) -> list[Outcome]:
         """Return the outcomes of all hidden tests and games."""
         try:
             suite = self._tools.suite.passing(task.passes)
-            beside = self.beside(ready, budget)
-            outcomes = suite.run(ready.module, begins, task.broken, beside)
+            beside = self.beside(loaded, budget)
+            outcomes = suite.run(loaded.module, begins, task.broken, beside)
         finally:
-            ready.end()
-        outcomes = self._with_public_apart(ready, outcomes, begins)
-        outcomes += self._games(ready, task, begins, budget)
+            loaded.end()
+        outcomes = self._with_public_apart(loaded, outcomes, begins)
+        outcomes += self._games(loaded, task, begins, budget)
         return self._without_blame(outcomes, begins)
 
-    def beside(self, ready: LoadedProgram, budget: Budget) -> Beside:
+    def beside(self, loaded: LoadedProgram, budget: Budget) -> Beside:
         """Return what hidden tests find of a submission besides its functions."""
         program = None
-        if ready.game is not None:
-            program = partial(self._program, ready, budget)
-        unparsable = {} if ready.salvage is None else ready.salvage.unparsable
-        return Beside(program, partial(nothing_ran, problem=ready.problem), unparsable)
+        if loaded.game is not None:
+            program = partial(self._program, loaded, budget)
+        unparsable = {} if loaded.salvage is None else loaded.salvage.unparsable
+        return Beside(program, partial(nothing_ran, problem=loaded.problem), unparsable)
 
     def _program(
-        self, ready: LoadedProgram, budget: Budget, outcomes: Sequence[Outcome] = ()
+        self, loaded: LoadedProgram, budget: Budget, outcomes: Sequence[Outcome] = ()
     ) -> RunningProgram:
         """Return the program as a whole, in a hurry if too many of *outcomes* are that it hung."""
         assignment = self._tools.assignment
         limits = hurried(assignment.limits, outcomes)
-        text = ready.game or ""
+        text = loaded.game or ""
         return RunningProgram(
-            self._tools.fork_server, assignment.module, text, limits, budget, ready.beside
+            self._tools.fork_server, assignment.module, text, limits, budget, loaded.beside
         )
 
     def _with_public_apart(
-        self, ready: LoadedProgram, outcomes: list[Outcome], begins: Begins
+        self, loaded: LoadedProgram, outcomes: list[Outcome], begins: Begins
     ) -> list[Outcome]:
         """Return *outcomes* of hidden tests, with what may be shown of the public ones."""
         assignment = self._tools.assignment
         budget = Budget(assignment.limits.seconds_per_submission / 2)
         module = None
-        if ready.module is not None:
-            text = ready.module.text
+        if loaded.module is not None:
+            text = loaded.module.text
             module = Module(
                 self._tools.fork_server, assignment.module, text, assignment.limits, budget
             )
-        beside = self.beside(ready, budget)
+        beside = self.beside(loaded, budget)
         return shown_apart(self._tools.suite, module, outcomes, begins, beside)
 
     def _games(
-        self, ready: LoadedProgram, task: Task, begins: Begins, budget: Budget
+        self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget
     ) -> list[Outcome]:
         games = self._tools.games
-        if ready.game is None:
-            return [nothing_ran(check, ready.problem) for check in games]
+        if loaded.game is None:
+            return [nothing_ran(check, loaded.problem) for check in games]
         outcomes: list[Outcome] = []
-        program = partial(self._program, ready, budget, outcomes)
+        program = partial(self._program, loaded, budget, outcomes)
         series = Series(program, self._tools.assignment.games)
         try:
             for script, check in zip(self._tools.scripts, games, strict=True):
@@ -126,18 +127,27 @@ class Runner:
         """Return the ids of the checks that our own solution fails, run as a student's program."""
         tools = self._tools
         budget = Budget(tools.assignment.limits.seconds_per_submission)
-        ready = load_program(
+        loaded = load_program(
             tools.assignment, tools.fork_server, Program(tools.reference.text), budget
         )
         try:
-            beside = self.beside(ready, budget)
-            outcomes = tools.suite.run(ready.module, nothing_begins, frozenset(), beside)
+            beside = self.beside(loaded, budget)
+            outcomes = tools.suite.run(loaded.module, nothing_begins, frozenset(), beside)
         finally:
-            ready.end()
-        outcomes += self._games(ready, Task(Submission("", "")), nothing_begins, budget)
+            loaded.end()
+        outcomes += self._games(loaded, Task(Submission("", "")), nothing_begins, budget)
         return frozenset(
             outcome.check.id for outcome in outcomes if outcome.verdict is not Verdict.PASSED
         )
+
+
+def instructions_followed(
+    tools: Tools, submission: Submission, program: Program, loaded: LoadedProgram
+) -> list[Outcome]:
+    """Return the outcomes of the instructions that the text of *program* has to follow."""
+    imported = loaded.salvage is None and loaded.problem is None
+    file = submission.file or ""
+    return instructions(file, program, tools.assignment, imported, submission.name)
 
 
 def nothing_ran(check: Check, problem: Problem | None) -> Outcome:

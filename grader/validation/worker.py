@@ -9,7 +9,7 @@ from typing import Protocol
 from grader import config
 from grader.executors.base import WorkerChannel
 from grader.pipeline.grader import Grader
-from grader.pipeline.worker import with_grader
+from grader.pipeline.setup import with_grader
 
 
 class Job(Protocol):

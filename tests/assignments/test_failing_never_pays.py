@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from grader import config, scoring
 from grader.carry_forward.policy import Rerun, carried_forward, functions_below, parts_to_rerun
 from grader.errors import SandboxError
-from grader.pipeline.worker import with_grader
+from grader.pipeline.setup import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Audience, Check, Outcome, Verdict

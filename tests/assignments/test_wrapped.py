@@ -11,7 +11,7 @@ from attrs import evolve
 
 from grader import config
 from grader.errors import SandboxError
-from grader.pipeline.worker import with_grader
+from grader.pipeline.setup import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.source.cells import commented

@@ -13,7 +13,7 @@ import pytest
 from attrs import evolve
 
 from grader import config
-from grader.pipeline.worker import with_grader
+from grader.pipeline.setup import with_grader
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.submission import Submission

@@ -17,7 +17,7 @@ from grader import config
 from grader.diagnosis.diagnose import diagnose
 from grader.diagnosis.signatures import load, text_of
 from grader.diagnosis.suspects import suspects
-from grader.pipeline.worker import with_grader
+from grader.pipeline.setup import with_grader
 from grader.records.diagnosis import Diagnosis, Strength
 from grader.records.submission import Submission
 from grader.records.task import Task

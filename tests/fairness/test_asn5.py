@@ -12,7 +12,7 @@ import pytest
 from attrs import frozen
 
 from grader import config
-from grader.pipeline.worker import with_grader
+from grader.pipeline.setup import with_grader
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.source.overlay import overlay

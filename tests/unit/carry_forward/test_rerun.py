@@ -7,7 +7,7 @@ from grader import config
 from grader.carry_forward.rerun import AGAIN
 from grader.errors import SandboxError
 from grader.pipeline.grader import Grader
-from grader.pipeline.worker import with_grader
+from grader.pipeline.setup import with_grader
 from grader.policies.carried_forward import CarriedForwardPolicy
 from grader.records.attention import Attention
 from grader.records.result import Status

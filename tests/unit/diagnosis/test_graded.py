@@ -5,7 +5,7 @@ import pytest
 from grader import config
 from grader.diagnosis.signatures import FILE, signature, text_of
 from grader.errors import InputError
-from grader.pipeline.worker import with_grader
+from grader.pipeline.setup import with_grader
 from grader.records.diagnosis import Strength
 from grader.records.submission import Submission
 from grader.records.task import Task

@@ -10,7 +10,7 @@ from grader import config
 from grader.errors import SourceError
 from grader.pipeline.missing_library import LACKING
 from grader.pipeline.score import NOT_MARKED, UNSAFE
-from grader.pipeline.worker import with_grader
+from grader.pipeline.setup import with_grader
 from grader.policies.base import Deduction
 from grader.records.attention import Attention
 from grader.records.result import Status

@@ -9,7 +9,7 @@ import pytest
 from grader import config
 from grader.cli import main
 from grader.errors import SandboxError
-from grader.pipeline.worker import with_grader
+from grader.pipeline.setup import with_grader
 from grader.records.task import Task
 from grader.sandbox.fork_server import ForkServer
 from grader.validation.about_programs import about_programs

@@ -6,7 +6,7 @@ import pytest
 
 from grader import config
 from grader.pipeline.missing_library import LACKING, lacked
-from grader.pipeline.worker import with_grader
+from grader.pipeline.setup import with_grader
 from grader.records.result import Status
 from grader.records.submission import Submission
 from grader.records.task import Task

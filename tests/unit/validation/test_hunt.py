@@ -4,7 +4,7 @@ import pytest
 
 from grader import config
 from grader.carry_forward.rerun import AGAIN
-from grader.pipeline.worker import with_grader
+from grader.pipeline.setup import with_grader
 from grader.records.verdict import Verdict
 from grader.validation.hunt import Hunt
 

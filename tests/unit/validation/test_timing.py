@@ -1,7 +1,7 @@
 """What each check asks of a right program is found out by running it, in real guests."""
 
 from grader import config
-from grader.pipeline.worker import with_grader
+from grader.pipeline.setup import with_grader
 from grader.source.call_graph import SCRIPT
 from grader.validation.timing import Timing
 

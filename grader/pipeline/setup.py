@@ -1,0 +1,59 @@
+"""Makes everything ready that grading an assignment needs."""
+
+from collections.abc import Callable
+from contextlib import closing
+from functools import partial
+
+from grader import data
+from grader.carry_forward.stand_in import Reference
+from grader.diagnosis.signatures import load as signatures_of
+from grader.diagnosis.suspects import suspects
+from grader.games.game_script import fitted, load
+from grader.hidden.suite import Suite, with_suite
+from grader.pipeline.grader import Grader
+from grader.pipeline.tools import Tools
+from grader.records.assignment import Assignment
+from grader.sandbox.fork_server import ForkServer
+from grader.sandbox.guest import linux
+from grader.source.cells import without_asserts
+from grader.source.reference import read_reference
+
+_KEPT_MEMORY = 32 << 20  # bytes
+
+
+def with_grader(
+    assignment: Assignment, use: Callable[[Grader], None], *, unsafe: bool = False
+) -> None:
+    """Make everything ready that grading *assignment* needs, and call *use* with it.
+
+    Its fork server starts while the suite is collected.
+
+    Raises:
+        InputError: If there are signatures of known faults, and they cannot be used.
+        SandboxError: If this machine cannot lock programs in, unless *unsafe*.
+        SourceError: If the hidden suite or a game cannot be used.
+    """
+    scripts = fitted(load(assignment.folder / "games"), assignment)
+    known = suspects(signatures_of(assignment.folder))
+
+    beside = data.beside_programs(assignment.folder)
+    libraries = assignment.libraries.allowed
+    make = partial(ForkServer, data=beside, libraries=libraries, unsafe=unsafe)
+    with (
+        closing(_reference(assignment, make)) as reference,
+        closing(make(wait=False)) as fork_server,
+    ):
+
+        def begin(suite: Suite) -> None:
+            linux.keep_freed_memory(_KEPT_MEMORY)
+            fork_server.wait()
+            tools = Tools(assignment, suite, scripts, fork_server, reference, unsafe, known)
+            use(Grader(tools))
+
+        with_suite(assignment, begin)
+
+
+def _reference(assignment: Assignment, make: Callable[[], ForkServer]) -> Reference:
+    text = without_asserts(read_reference(assignment.folder).text)
+    functions = [definition.name for definition in assignment.definitions]
+    return Reference(make, assignment.module, text, assignment.limits, functions)
