@@ -1,4 +1,4 @@
-"""Errors carried forward: one mistake costs once.
+"""Carry errors forward: one mistake costs once.
 
 The policy, in one sentence: **a check that did not pass is run once more with all the functions
 below it answered by the reference, and the better of the two runs counts**

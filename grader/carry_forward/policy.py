@@ -1,6 +1,4 @@
-"""What is carried forward: which functions are below a part, and what the runs of a check come to.
-Pure.
-"""
+"""Decide which functions are below a part, and how the runs of a check combine. Pure."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 

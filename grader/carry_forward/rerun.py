@@ -1,6 +1,4 @@
-"""What fails in one submission is run again, with the functions below it
-answered by the reference.
-"""
+"""Run again what failed in one submission, with the functions below it answered by the reference."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial

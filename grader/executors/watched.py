@@ -1,5 +1,6 @@
-"""A process for work on students' texts that runs none of them: to parse, search and lint a
-hostile one may take long.
+"""Work on students' texts in a process of its own, which runs none of them.
+
+To parse, search and lint a hostile text may take long.
 
 It does one piece of work after the other, with a bound for the memory and the processor time of
 each. If it does not survive one, whoever asked hears of it, and the next piece finds a fresh
@@ -62,8 +63,7 @@ class Watched:
         self.close()
 
     def do(self, *arguments: object) -> Any:  # noqa: ANN401 - whatever the work gives
-        """
-        What the work gives for *arguments*.
+        """Return what the work returns for *arguments*.
 
         Raises:
             EndedError: The process did not survive it.

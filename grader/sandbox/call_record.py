@@ -1,4 +1,4 @@
-"""What a hidden test has asked, and what came of it, for whoever has to explain a failure."""
+"""Record what a hidden test has called, and the outcome, to explain a failure."""
 
 import pickle
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ class CallRecord:
     among: "CallRecord | None" = None
 
     def before(self) -> tuple[list[Any], dict[str, Any]]:
-        """The arguments as they were before the call, by position and by name."""
+        """Return the arguments as they were before the call, by position and by name."""
         if not self.asked:
             return list(self.given), {}
         arguments, named, *_ = pickle.loads(self.asked)  # noqa: S301 - nobody else has written it
@@ -65,7 +65,7 @@ class CallRecord:
 
 
 def made(call: Call, answer: Answer | None) -> CallRecord:
-    """*call* with what came of it."""
+    """Return a record of *call* and its outcome."""
     return CallRecord(
         call.function, call.asked, call.arguments, answer, (), call.typed, call.setting
     )
@@ -74,5 +74,5 @@ def made(call: Call, answer: Answer | None) -> CallRecord:
 def record_of_one(
     function: str, arguments: Sequence[object], answer: Answer, setting: Setting | None = None
 ) -> CallRecord:
-    """The call with *arguments* as if it had been made alone."""
+    """Return a record of the call with *arguments* as if it had been made alone."""
     return made(Call(function, tuple(arguments), setting=setting), answer)

@@ -1,4 +1,4 @@
-"""What comes of asking a function in other ways than by a plain call."""
+"""Hold the outcomes of calls that are not plain calls."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -50,13 +50,13 @@ class Talk:
 
 
 def said(result: object, turns: Sequence[str], typed: Sequence[str]) -> Talk:
-    """The talk in which *turns* were printed, and lines of *typed* read between them."""
+    """Return the talk in which *turns* were printed, and lines of *typed* read between them."""
     read = max(0, len(turns) - 1)
     return Talk(result, tuple(turns), Lines(typed[read:]), tuple(typed[:read]))
 
 
 def transcript(turns: tuple[str, ...], read: tuple[str, ...]) -> str:
-    """What a terminal shows where *turns* were printed, with the lines *read* between them."""
+    """Return what a terminal shows: the printed *turns*, with the lines *read* between them."""
     return "".join(
         [f"{turn}{line}\n" for turn, line in zip(turns, read, strict=False)]
         + list(turns[len(read) :])

@@ -1,4 +1,4 @@
-"""What a call has changed of its arguments, done to the arguments that were given here."""
+"""Apply what a call has changed of its arguments to the arguments that were given here."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,8 +10,7 @@ from grader.sandbox.value_size import expanded_size
 def told(
     reply: dict[str, Any], reader: wire.Reader, known: Sequence[object]
 ) -> list[tuple[Any, Any]]:
-    """Pairs of an argument's container (of *known*, by its number) and what it holds now, as
-    *reply* tells.
+    """Return pairs of a container of *known* and what it holds now, as *reply* says.
 
     Raises:
         WireError: If *reply* tells nothing that makes sense.

@@ -1,6 +1,4 @@
-"""A student's program, run as a script does, as the host sees it: it prints and asks, we read and
-type.
-"""
+"""Run a student's program as a script: it prints and asks, we read and type."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -82,7 +80,7 @@ class Program:
         self._limits = evolve(self._limits, seconds_per_turn=seconds)
 
     def turn(self) -> Turn:
-        """What it prints until it asks or ends."""
+        """Let the program go on until it asks or ends, and return what it prints."""
         printed: list[str] = []
         if self._budget.used_up:
             self._guest.end()
@@ -130,8 +128,7 @@ class Program:
         return True
 
     def written(self, name: str) -> Any:  # noqa: ANN401 - what a guest says that stands there
-        """
-        What stands in the file *name*, which the program may have written until now.
+        """Return the content of the file *name*, which the program may have written until now.
 
         Raises:
             GuestError: How the guest left us instead.
@@ -171,7 +168,7 @@ class Program:
 
 
 def _raised(message: dict[str, Any], lines: int) -> Raised | None:
-    """What ended the program, where that was an exception that makes sense."""
+    """Return the exception that ended the program; None if it is not a valid one."""
     try:
         return (
             None

@@ -1,6 +1,4 @@
-"""One guest and what is said with it: bounded messages, metered time, and a clear word for how it
-ended.
-"""
+"""Talk to one guest: bounded messages, metered time, and a clear word for how it ended."""
 
 import os
 import secrets
@@ -98,8 +96,7 @@ class Conversation:
         self._send(memoryview(wire.pack(request, self._nonce)))
 
     def hear(self) -> dict[str, Any]:
-        """
-        The next message of the guest, which belongs to the request that was said last.
+        """Return the next message of the guest, which belongs to the latest request.
 
         A message with ``more`` in it is not the last one.
 

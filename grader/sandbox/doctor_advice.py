@@ -1,6 +1,4 @@
-"""What to do on this machine where a layer around a program is missing, in words for whoever looks
-after it.
-"""
+"""Say what to do on this machine if a layer around a program is missing."""
 
 import os
 import platform
@@ -45,7 +43,7 @@ class Machine:
 
 
 def this_machine() -> Machine:
-    """The machine that we run on."""
+    """Return the machine that we run on."""
     settings = {}
     for name in _SETTINGS:
         path = Path("/proc/sys", name)
@@ -57,8 +55,7 @@ def this_machine() -> Machine:
 
 
 def remedy(layer: str, why: str, machine: Machine) -> str:
-    """
-    What to do so that *layer* is there, in a sentence or two.
+    """Return what to do so that *layer* is there, in a sentence or two.
 
     Args:
         layer: Its name.

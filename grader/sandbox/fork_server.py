@@ -1,4 +1,4 @@
-"""The host's handle of the process that guests are forked from."""
+"""Start and drive the process that guests are forked from."""
 
 import array
 import contextlib
@@ -169,8 +169,9 @@ class ForkServer:
         self.close()
 
     def fork(self, *, memory_mib: int, cpu_seconds: int) -> Fork:
-        """
-        A new guest that has locked itself in, or is about to, and waits for its first message.
+        """Fork a new guest, which waits for its first message.
+
+        It has confined itself, or is about to.
 
         Args:
             memory_mib: Its address space.
@@ -220,7 +221,7 @@ class ForkServer:
             self._process.stderr.close()
 
     def _said(self) -> str:
-        """What the process, which has ended, had to say of itself."""
+        """Return what the process, which has ended, wrote to its standard error."""
         return (
             self._process.stderr.read().decode("utf-8", "replace")
             if self._process.stderr is not None

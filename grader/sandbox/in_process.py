@@ -1,5 +1,4 @@
-"""
-What a guest does with a student's function, done in this process with one of the reference.
+"""Do in this process, with a function of the reference, what a guest does with a student's.
 
 Hidden tests ask both in the same ways, and have to get the same kinds of answers.
 """
@@ -47,8 +46,9 @@ def set_for(module: types.ModuleType, setting: Setting) -> Iterator[None]:
 
 
 def under(setting: Setting | None, function: _Function) -> _Function:
-    """*function*, for each call of which *setting* holds, but for those that it, and its like, make
-    themselves.
+    """Return *function*, each call of which is made under *setting*.
+
+    Calls that it, and others like it, make themselves are left as they are.
     """
     names = getattr(inspect.unwrap(function), "__globals__", None)
     if setting is None or names is None:

@@ -1,6 +1,4 @@
-"""The reference's program run in this process, in a thread that goes on only while its turn is
-awaited.
-"""
+"""Run the reference's program in a thread that goes on only while its turn is awaited."""
 
 import builtins
 import linecache
@@ -105,7 +103,7 @@ class InProcessProgram:
 
 @contextmanager
 def running(module: types.ModuleType, setting: Setting) -> Iterator[InProcessRun]:
-    """A run of the file that *module* was imported from."""
+    """Run the file that *module* was imported from."""
     file = module.__file__
     if file is None:
         raise TypeError(f"{module.__name__} was read from no file, and cannot be run as a program")

@@ -1,6 +1,4 @@
-"""Where the libraries lie that an author allows, on this machine; nothing of
-them is imported here.
-"""
+"""Find where allowed libraries lie on this machine; nothing of them is imported here."""
 
 import importlib.util
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""How much time a guest has used, in a way that a busy machine does not change."""
+"""Measure how much time a guest has used, in a way that a busy machine does not change."""
 
 import time
 from pathlib import Path
@@ -73,9 +73,7 @@ class Meter:
         return any(_state(thread) == b"R" for thread in Path(f"/proc/{self.pid}/task").glob("*"))
 
     def taken(self) -> float:
-        """What ``idled()`` says, and from now on it begins anew; 0 where nobody has looked since it
-        began.
-        """
+        """Return what ``idled()`` does, and count again from 0."""
         idle = 0.0 if self._idle_from is None else self.idled()
         self._idle_from = None
         return idle
@@ -90,7 +88,7 @@ class Meter:
 
 
 def _state(thread: Path) -> bytes:
-    """The letter for what a thread does, as in ``man 5 proc``; empty where it has ended by now."""
+    """Return the letter for what a thread does, as in ``man 5 proc``; empty if it has ended."""
     try:
         return (thread / "stat").read_bytes().rpartition(b")")[2].split()[0]
     except (OSError, IndexError):

@@ -1,5 +1,6 @@
-"""A student's module, as the host sees it: calls go out, answers come back, a guest that dies is
-forked again.
+"""Talk to a student's module: calls go out, answers come back.
+
+A guest that dies is forked again.
 """
 
 from collections import Counter
@@ -167,7 +168,7 @@ class Module:
             raise self._broken(str(error)) from None
 
     def _begun(self, **how: object) -> dict[str, Any]:
-        """What a fresh guest replies that is given the program."""
+        """Give a fresh guest the program, and return its reply."""
         self._check_budget()
         self._guest = Conversation(self._fork_server, self._limits)
         self._guest.answering = self.stand_in.answer if self.stand_in is not None else None
@@ -254,8 +255,7 @@ class Module:
             self.ask(function, answers, seconds)
 
     def results(self, reply: dict[str, Any], most: int) -> tuple[list[Any], Raised | None]:
-        """
-        The results of *most* calls in their order, and what the call after the last of them raised.
+        """Return the results of *most* calls in their order, and what the next call raised.
 
         Raises:
             GuestError: If *reply* says nothing that makes sense.
@@ -287,8 +287,7 @@ class Module:
         return list(zip(values, raised, altered, strict=True))
 
     def value(self, reply: dict[str, Any]) -> tuple[Any, bool]:
-        """
-        The value of a global, and whether there is one.
+        """Return the value of a global, and whether there is one.
 
         Raises:
             GuestError: If *reply* says nothing that makes sense.
@@ -323,8 +322,7 @@ class Module:
             self._guest = None
 
     def ask(self, function: str, request: bytes, seconds: float) -> dict[str, Any]:
-        """What is replied to *request*, a call or many of *function*, prepared. Nobody has looked
-        at it yet.
+        """Return the unchecked reply to *request*, a prepared message about *function*.
 
         Raises:
             GuestError: How the guest left us instead of replying.

@@ -73,7 +73,7 @@ class Function:
     __hash__ = object.__hash__
 
     def __call__(self, *arguments: object, **named: object) -> Any:  # noqa: ANN401 - what a student returns
-        """What the student's function returns for these arguments, which it may have changed."""
+        """Call the student's function; it may change the arguments."""
         return self._called(
             Call(self.__name__, arguments, named, setting=self._session.setting)
         ).value
@@ -87,8 +87,9 @@ class Function:
         )
 
     def talk(self, arguments: tuple[object, ...], typed: tuple[str, ...]) -> Talk:
-        """What came of one call at a terminal, at which *typed* was typed; what it raised has that
-        as its ``talk``.
+        """Return the outcome of one call at a terminal at which *typed* was typed.
+
+        An exception that it raised has that as its ``talk``.
         """
         call = Call(self.__name__, arguments, typed=typed, setting=self._session.setting)
         try:
@@ -102,8 +103,9 @@ class Function:
     def each(
         self, calls: Sequence[tuple[Any, ...]] | Calls, *, in_order: bool = False
     ) -> list[Any]:
-        """The results of many calls, in one message; shuffled by the check's id, unless they have
-        to be *in_order*.
+        """Return the results of many calls, in one message.
+
+        They are shuffled by the check's id, unless they have to be *in_order*.
         """
         name, session = self.__name__, self._session
         arguments = calls.arguments if isinstance(calls, Calls) else calls
@@ -128,7 +130,7 @@ class Function:
         return came
 
     def tried(self, calls: Sequence[tuple[Any, ...]] | Calls) -> list[Tried]:
-        """What came of many calls, in a few messages."""
+        """Return the outcomes of many calls, in a few messages."""
         name, session = self.__name__, self._session
         arguments = calls.arguments if isinstance(calls, Calls) else calls
         requests = (
@@ -178,7 +180,7 @@ class Function:
         return came
 
     def _shared(self, how: str, calls: object, ask: Callable[[], _Answered]) -> _Answered:
-        """What *ask* gives; for calls whose answers tests share, what it gave to the one before."""
+        """Return what *ask* does; calls whose answers tests share are made once."""
         session = self._session
         if not isinstance(calls, Calls) or not calls.shared or session.setting is not None:
             return ask()
@@ -189,7 +191,7 @@ class Function:
         return came  # type: ignore[no-any-return] # what it gave
 
     def _case(self, among: CallRecord, at: int, altered: bool) -> Tried:  # noqa: FBT001 - as it came
-        """The case number *at*: a test that fails after having looked at it fails over it."""
+        """Return the case number *at*; a test that fails after looking at it is explained by it."""
         answer = among.cases[at]
         raised = "" if answer.raised is None else nearest_builtin(answer.raised.types)
         return Tried(answer.value, raised, altered, partial(_see, self._session, among, at))

@@ -1,6 +1,4 @@
-"""What is behind ``import asn3`` in a hidden test: whose program it is, what it is asked, and what
-came of it.
-"""
+"""Decide whose program ``import asn3`` is in a hidden test, and keep what was asked of it."""
 
 import copy
 from collections.abc import Callable, Iterator, Mapping
@@ -93,8 +91,9 @@ class ProxySession:
             self._module.undo()
 
     def begin(self, seconds: float | None, check: str = "") -> None:
-        """A new *check* begins; its calls, and turns of programs, may compute for *seconds* each,
-        or as the limits say.
+        """Begin a new *check*, whose calls and turns may compute for *seconds* each.
+
+        Without *seconds*, the limits decide.
 
         All of them together may use the time of ``CALLS_OF_A_CHECK`` calls. What was changed of the
         arguments of the check before is undone: the next one, and the same one for the next
@@ -126,8 +125,9 @@ class ProxySession:
             self._module.hold(setting)
 
     def value_of(self, name: str, *, once: bool = False) -> Any:  # noqa: ANN401 - what a student wrote
-        """The value of the global *name*; with *once*, what this program said when it was first
-        asked so.
+        """Return the value of the global *name*.
+
+        With *once*, it is what this program said the first time.
 
         Raises:
             MissingFunctionError: If there is none.
@@ -147,7 +147,7 @@ class ProxySession:
         return value
 
     def written(self, name: str) -> str | bytes | None:
-        """What the program has written into the file *name*; None if there is none."""
+        """Return what the program has written into the file *name*; None if there is none."""
         if self._running is not None:
             program = self._running
             return _file_of(self.or_lost(lambda: program.written(name)))
@@ -166,7 +166,7 @@ class ProxySession:
 
     @contextmanager
     def running(self) -> Iterator[Run]:
-        """A run of the program, in a guest of its own, which is gone afterwards."""
+        """Run the program in a guest of its own, which is gone afterwards."""
         if self._program is None:
             raise self._not_there("a hidden test runs a student's program while it is collected")
         if self._module is not None:
@@ -185,8 +185,7 @@ class ProxySession:
             self._running = None
 
     def module_with(self, function: str) -> Module:
-        """
-        The student's module.
+        """Return the student's module.
 
         Raises:
             MissingFunctionError: If it has no such function; the empty name is that of none.
@@ -228,8 +227,9 @@ class ProxySession:
         return 0.0 if spender is None else spender.spent
 
     def or_lost(self, ask: Callable[[], _Answered]) -> _Answered:
-        """What *ask* gives, within the time of the check. How the guest left instead decides the
-        verdict.
+        """Return what *ask* does, within the time of the check.
+
+        If the guest leaves instead, that decides the verdict.
         """
         try:
             if self.budget.used_up:
@@ -249,5 +249,5 @@ class ProxySession:
 
 
 def _file_of(told: object) -> str | bytes | None:
-    """What a guest says that stands in a file, if it can."""
+    """Return the content of a file as a guest says, if it can be one."""
     return told if isinstance(told, str | bytes) else None

@@ -1,4 +1,4 @@
-"""What a guest replies, read: each field is taken only as what it has to be."""
+"""Read what a guest replies; each field must have the right type."""
 
 from typing import Any
 
@@ -69,9 +69,7 @@ def as_object(value: object) -> dict[str, Any]:
 
 
 def answer_in(reply: dict[str, Any], reader: wire.Reader | None, lines: int) -> Answer:
-    """The answer in *reply* of a program of *lines*; each field is taken only
-    as what it has to be.
-    """
+    """Return the answer in *reply* of a program of *lines*; each field must have the right type."""
     printed, used = reply.get("printed", ""), reply.get("used", [])
     if (
         type(printed) is not str
@@ -90,8 +88,9 @@ def answer_in(reply: dict[str, Any], reader: wire.Reader | None, lines: int) -> 
 
 
 def turns_in(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
-    """What was printed before each line that was read, and after the last: *most* turns, *room*
-    characters in all.
+    """Return what was printed before each line that was read, and after the last.
+
+    These are at most *most* turns, of *room* characters in all.
     """
     turns = reply.get("turns", [""] if reply.get("error") is not None else None)
     if type(turns) is not list or set(map(type, turns)) != {str} or len(turns) > most:
@@ -119,7 +118,7 @@ def failed_in(reply: dict[str, Any], lines: int) -> dict[int, bool]:
 
 
 def altered_by(reply: dict[str, Any], most: int) -> list[bool]:
-    """Which of *most* calls altered their arguments."""
+    """Return which of *most* calls altered their arguments."""
     altered = reply.get("altered")
     if type(altered) is not list or set(map(type, altered)) - {bool} or len(altered) != most:
         raise wire.WireError("calls of which nobody knows what they altered")
@@ -127,7 +126,7 @@ def altered_by(reply: dict[str, Any], most: int) -> list[bool]:
 
 
 def raised_by(reply: dict[str, Any], most: int, lines: int) -> list[Raised | None]:
-    """What each of *most* calls of a program of *lines* raised, of the errors in *reply*."""
+    """Return what each of *most* calls raised, of the errors in *reply*."""
     told, places = reply.get("errors"), reply.get("raised")
     if (
         type(told) is not list
@@ -145,7 +144,7 @@ def raised_by(reply: dict[str, Any], most: int, lines: int) -> list[Raised | Non
 
 
 def raised_in(error: dict[str, Any], lines: int) -> Raised:
-    """The exception that *error* tells of, in a program of *lines*."""
+    """Return the exception in *error*, of a program of *lines*."""
     types, text, line, outer = (error.get(key) for key in ("types", "text", "line", "outer"))
     function = error.get("function")
     if (

@@ -1,6 +1,4 @@
-"""Calls on their way to a guest: one, or many that are written once and sent to
-every submission.
-"""
+"""Write calls for a guest: one, or many that are written once and sent to every submission."""
 
 import pickle
 import random
@@ -46,7 +44,7 @@ class Call:
     setting: Setting | None = None
 
     def request(self) -> Request:
-        """The call, ready to be sent."""
+        """Return the call, ready to be sent."""
         writer = wire.Writer()
         message = {
             "do": "watch" if self.among else "call" if self.typed is None else "talk",
@@ -73,12 +71,12 @@ class Call:
 
 
 def written_request(name: str) -> bytes:
-    """The message that asks for what stands in the file *name*, ready to be packed."""
+    """Return a prepared message that asks for the content of the file *name*."""
     return wire.prepared({"do": "written", "name": name, "nodes": wire.Writer().nodes})
 
 
 def value_request(name: str) -> bytes:
-    """The message that asks for the global *name*, ready to be packed."""
+    """Return a prepared message that asks for the global *name*."""
     return wire.prepared({"do": "value", "name": name, "nodes": wire.Writer().nodes})
 
 
@@ -112,9 +110,7 @@ class Calls:
         return len(self.arguments)
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
-        """The arguments as a guest gets them: new objects each time, which
-        share what they shared.
-        """
+        """Return the arguments as a guest gets them: new objects that share what they shared."""
         writer = wire.Writer()
         written = writer.calls(self.arguments)
         message = wire.unpack(
@@ -125,8 +121,9 @@ class Calls:
         return iter([tuple(arguments) for arguments in reader.calls(message["calls"])])
 
     def request(self, function: str, setting: Setting | None = None, seed: str = "") -> bytes:
-        """All calls of *function*, under a *setting*, in ``order()``, as one message, ready to be
-        packed.
+        """Return all calls of *function* as one prepared message.
+
+        They are made under *setting*, in ``order()``.
         """
         key = (*_key(function, setting), seed)
         if key not in self._requests:
@@ -135,7 +132,7 @@ class Calls:
         return self._requests[key]
 
     def tries(self, function: str, setting: Setting | None = None) -> list[bytes]:
-        """The same for ``tried``, in as many messages as it takes."""
+        """Return the same for ``tried``, in as many messages as it takes."""
         key = _key(function, setting)
         if key not in self._tries:
             self._tries[key] = tries(function, self.arguments, setting)
@@ -163,9 +160,7 @@ def many(
     *,
     do: str = "each",
 ) -> bytes:
-    """The message that asks for *function* to be called once for each of *calls*, ready to be
-    packed.
-    """
+    """Return a prepared message that asks to call *function* once for each of *calls*."""
     writer = wire.Writer()
     written = writer.calls(calls)
     message = {
@@ -195,8 +190,9 @@ def _refuse_described(writer: wire.Writer) -> None:
 def tries(
     function: str, calls: Sequence[Sequence[object]], setting: Setting | None = None
 ) -> list[bytes]:
-    """The messages that ask for *calls* to be tried, ``CALLS_IN_A_MESSAGE`` each: a reply must not
-    be too large.
+    """Return the messages that ask to try *calls*, ``CALLS_IN_A_MESSAGE`` each.
+
+    A reply must not be too large.
     """
     pieces = [
         calls[at : at + CALLS_IN_A_MESSAGE] for at in range(0, len(calls), CALLS_IN_A_MESSAGE)

@@ -1,6 +1,4 @@
-"""A program that a hidden test plays, turn by turn: a student's behind the wall, or the reference's
-in this process.
-"""
+"""Run a program that a hidden test plays, turn by turn: a student's, or the reference's."""
 
 from typing import Protocol
 
@@ -12,7 +10,7 @@ class Playing(Protocol):
     """A program that is run: ``console.Program`` and what is like it."""
 
     def turn(self) -> Turn:
-        """What it prints until it asks or ends."""
+        """Let the program go on until it asks or ends, and return what it prints."""
 
     def type(self, line: str | None) -> None:
         """Type *line* at the next turn."""
@@ -66,8 +64,9 @@ class Run:
         return transcript(tuple(self._turns), tuple(self._said))
 
     def hear(self) -> str:
-        """What it prints until it asks or is over; nothing where it waits for ``say()``, or is over
-        already.
+        """Let the program go on until it asks or is over, and return what it prints.
+
+        That is nothing if it waits for ``say()``, or is over already.
         """
         if self.asks or self.over:
             return ""
@@ -91,7 +90,7 @@ class Run:
         self._said.append(line)
 
     def _next(self) -> Turn:
-        """The program's next turn."""
+        """Return the program's next turn."""
         return self._program.turn()
 
     def _ended(self, turn: Turn) -> None:

@@ -1,4 +1,4 @@
-"""A student's program run behind the wall, as a hidden test plays it."""
+"""Run a student's program in the sandbox, as a hidden test plays it."""
 
 from collections.abc import Callable, Mapping
 from typing import Protocol
@@ -14,7 +14,7 @@ class Metered(Protocol):
     """Asks for a turn within the time of a check, and keeps how the guest left."""
 
     def __call__(self, ask: Callable[[], Turn]) -> Turn:
-        """What *ask* gives; raises GuestError."""
+        """Return what *ask* does; raise GuestError if the guest leaves instead."""
 
 
 class SandboxedRun(Run):

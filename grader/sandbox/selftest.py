@@ -1,4 +1,4 @@
-"""Attacks tried in a guest of our own, to see what this machine really stops.
+"""Try attacks in a guest of our own, to see what this machine really stops.
 
 For each layer there is an attack that it alone stops: where the layer is away, that attack works,
 whatever else is in force. The others are stopped by several layers at once.

@@ -1,4 +1,4 @@
-"""Under which chance, and with which globals, a function or a program is run."""
+"""Describe which random draws, and which globals, hold for a call or a program."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Exceptions of a student's code, raised here as if the code had run here."""
+"""Raise exceptions of a student's code here as if the code had run here."""
 
 import ast
 import builtins
@@ -53,8 +53,7 @@ def exceptions_of(text: str) -> dict[str, type[Exception]]:
 
 
 def as_exception(raised: Raised, own: Mapping[str, type[Exception]] = _NONE) -> StudentError:
-    """An exception of the nearest class that is known here among those that the student's
-    exception belongs to.
+    """Return an exception of the nearest known class among those of the student's exception.
 
     Known are Python's own, and the assignment's *own* of ``exceptions_of``.
     """

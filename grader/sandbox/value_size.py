@@ -1,6 +1,4 @@
-"""How large and how deep a value is that came from a guest, before anybody here compares or prints
-it.
-"""
+"""Measure how large and how deep a value from a guest is, before anybody compares or prints it."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -22,8 +20,9 @@ _NOTHING: Mapping[int, tuple[int, int]] = {}
 def expanded_size(
     value: object, measured: Mapping[int, tuple[int, int]] = _NOTHING, most: int = MAX_EXPANDED
 ) -> int:
-    """How many elements *value* has, each counted as often as it is reachable, stopping beyond
-    *most*.
+    """Return how many elements *value* has, each counted as often as it is reachable.
+
+    It stops beyond *most*.
 
     A long text counts as one for each 16 characters, a large whole number as one for each 64 bits.
     A kilobyte can hold a list of two lists of two lists … that takes longer than a life to compare
@@ -49,7 +48,7 @@ _Measures = dict[int, tuple[int, int]]
 
 
 def _measured(value: Any, measures: _Measures, depth: int, most: int) -> tuple[int, int]:  # noqa: ANN401 - any builtin container
-    """The expanded size of *value* and its height, counted from the deepest that it holds."""
+    """Return the expanded size of *value*, and its height above the deepest that it holds."""
     kind = type(value)
     if kind in _TEXTS:
         return 1 if kind is Opaque else 1 + len(value) // 16, 0

@@ -1,4 +1,4 @@
-"""The guest's end of the conversation: one request, one reply, over descriptor 3."""
+"""Talk to the grader: one request, one reply, over descriptor 3."""
 
 import os
 import traceback
@@ -24,8 +24,9 @@ def allow(values: int) -> None:
 
 
 def writer(known: Sequence[object] = ()) -> wire.Writer:
-    """A writer of what is sent, which refuses what is too large; *known* are the containers of the
-    request.
+    """Return a writer for a message, which refuses what is too large.
+
+    *known* are the containers of the request.
     """
     return wire.Writer(known, _most[0])
 
@@ -40,8 +41,9 @@ def receive() -> dict[str, Any]:
 
 
 def ask(question: dict[str, object]) -> dict[str, Any]:
-    """What the grader answers to *question*, which is put while a request is answered; only where
-    one is expected.
+    """Ask the grader *question* while a request is answered, and return its answer.
+
+    Only if the grader expects one.
     """
     send({"nonce": _nonces[0], "printed": "", "more": True, **question})
     return receive()
@@ -63,8 +65,7 @@ def send(message: dict[str, object]) -> None:
 
 
 def told(error: BaseException, file: str) -> dict[str, object]:
-    """An exception as data: ``types`` (its class and the bases), ``text``, and the lines of *file*
-    that it came through.
+    """Return an exception as data: its ``types`` (class and bases), ``text``, and lines of *file*.
 
     ``line`` is the innermost of them, where it happened, in the function ``function``; ``outer``
     the one at the top of the file that led there.

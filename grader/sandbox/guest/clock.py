@@ -1,5 +1,4 @@
-"""The clock of a guest: it begins at one moment for everybody, and goes on by what is done, not by
-what time it is.
+"""Replace the clock: it begins at one moment for everybody, and goes on by what is done.
 
 Each look at it takes a thousandth of a second, and sleeping takes what was slept. So the same
 program sees the same times whenever and wherever it runs, and one that waits in a loop until a
@@ -56,7 +55,7 @@ class Clock:
         self._slept += int(min(max(seconds, 0), _LONGEST) * _NANO)
 
     def process_time_ns(self) -> int:
-        """What was computed: all but sleeping."""
+        """Return the time that was not slept."""
         self._looked += _LOOK
         return self._looked
 
@@ -77,11 +76,11 @@ class Clock:
         return self.monotonic_ns() / _NANO
 
     def process_time(self) -> float:
-        """What was computed."""
+        """Return the time that was not slept."""
         return self.process_time_ns() / _NANO
 
     def clock_gettime_ns(self, number: int, /) -> int:
-        """The clock with this *number*."""
+        """Return the time of the clock with this *number*."""
         if number == time.CLOCK_REALTIME:
             return self.time_ns()
         if number in {time.CLOCK_PROCESS_CPUTIME_ID, time.CLOCK_THREAD_CPUTIME_ID}:
@@ -89,7 +88,7 @@ class Clock:
         return self.monotonic_ns()
 
     def clock_gettime(self, number: int, /) -> float:
-        """The clock with this *number*."""
+        """Return the time of the clock with this *number*."""
         return self.clock_gettime_ns(number) / _NANO
 
     def sleep(self, seconds: float, /) -> None:
@@ -143,9 +142,7 @@ def put_in_place() -> None:
 
 
 def _selecting(select: Callable[..., Any]) -> Callable[..., Any]:
-    """What asyncio waits with, by our clock: at once where no other thread
-    could end the waiting.
-    """
+    """Let asyncio wait by our clock: not at all if no other thread could end the waiting."""
 
     def selecting(self: Any, timeout: float | None = None) -> Any:  # noqa: ANN401 - as in selectors
         if timeout is None or timeout <= 0:

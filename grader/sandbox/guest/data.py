@@ -128,8 +128,9 @@ def _copy(source: int, to: str) -> None:
 
 
 def written(name: str) -> str | bytes | None:
-    """What stands in the file *name*: text as Python reads it, bytes if it is not UTF-8, None if
-    there is no file.
+    """Return the content of the file *name*; None if there is no file.
+
+    It is text as Python reads it, or bytes if it is not UTF-8.
     """
     try:
         with open(name, "rb") as file:
@@ -143,8 +144,7 @@ def written(name: str) -> str | bytes | None:
 
 
 def kept(sources: Collection[int]) -> str:
-    """A new folder among the temporary files with copies of what lies in the folders open as
-    *sources*.
+    """Return a new temporary folder with copies of what lies in the folders open as *sources*.
 
     A fork of this process waits for the end of it, and then takes the folder away: this process may
     well be killed.

@@ -1,6 +1,4 @@
-"""One call's talk at the terminal: lines that are typed when they are asked for, and what is
-printed between them.
-"""
+"""Hold one call's talk at the terminal: lines to type, and what is printed between them."""
 
 from collections.abc import Callable, Sequence
 
@@ -18,7 +16,7 @@ class Dialogue:
         self.turns: list[str] = []
 
     def ask(self) -> bytes:
-        """The next line, with its end; nothing at the end of input."""
+        """Return the next line, with its end; nothing at the end of input."""
         if len(self.turns) == len(self._lines):
             return b""
         line = self._lines[len(self.turns)]
@@ -26,7 +24,7 @@ class Dialogue:
         return f"{line}\n".encode("utf-8", "replace")
 
     def left(self) -> list[str]:
-        """The lines that were not typed yet."""
+        """Return the lines that were not typed yet."""
         return list(self._lines[len(self.turns) :])
 
     def end(self) -> list[str]:

@@ -1,6 +1,4 @@
-"""The disk that a guest sees: the interpreter, a folder of its own, and empty places where
-everything else lies.
-"""
+"""Make the disk that a guest sees: the interpreter, a folder of its own, and nothing else."""
 
 import os
 from collections.abc import Collection
@@ -69,9 +67,7 @@ def keep(sources: Collection[int]) -> None:
 
 
 def closed_to_others(path: str) -> str | None:
-    """The outermost folder on the way to *path* that another user may not enter; None where there
-    is none.
-    """
+    """Return the outermost folder on the way to *path* that another user may not enter, or None."""
     way = ""
     for name in path.strip("/").split("/"):
         way = f"{way}/{name}"
@@ -81,15 +77,14 @@ def closed_to_others(path: str) -> str | None:
 
 
 def _where_we_lie() -> str:
-    """What the package grader lies in: a repository, or the folder of
-    everything that is installed.
-    """
+    """Return the folder that holds the package grader: a repository, or all installed packages."""
     return os.path.realpath(__file__).removesuffix("/grader/sandbox/guest/disk.py")
 
 
 def _hidden_with(library: str) -> str | None:
-    """The folder around *library* in which nothing else may be seen; None where it lies with the
-    system's own.
+    """Return the folder around *library* in which nothing else may be seen.
+
+    None if it lies with the system's own.
     """
     if library.startswith(f"{_TEMPORARY}/"):
         return library

@@ -123,7 +123,7 @@ def _begin(
 
 
 def _guest(confinement: lockdown.Confinement, ours: int, limits: dict[str, int]) -> None:
-    """What happens in the fork: lock, listen, serve. Never returns."""
+    """Confine this fork, listen, and serve. Never return."""
     try:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         lockdown.lock(confinement, ours, limits)

@@ -1,5 +1,4 @@
-"""
-What is changed as soon as a program imports it, and the modules that a student sent along.
+"""Change modules as soon as a program imports them, and import what a student sent along.
 
 Few programs import such things: to do anything beforehand would mean that each guest carries it.
 """

@@ -1,4 +1,4 @@
-"""What a guest may see of the disk: the standard library and its own directory, nothing else."""
+"""Decide what a guest may see of the disk: the standard library and its own directory."""
 
 import fcntl
 import os
@@ -43,8 +43,7 @@ _SYSTEM = (*_LIBRARIES, "/etc/ld.so.cache", "/etc/localtime", "/usr/share/zonein
 
 
 def ruleset(library: list[str], packages: list[str], own: str | None) -> int:
-    """
-    A ruleset that allows reading what an interpreter needs, and writing in one folder.
+    """Return a ruleset that allows reading what an interpreter needs, and writing in one folder.
 
     Args:
         library: Folders to be read: those of the standard library above all.
@@ -80,8 +79,9 @@ def ruleset(library: list[str], packages: list[str], own: str | None) -> int:
 
 
 def _without(folder: str, packages: list[str]) -> list[tuple[str, int]]:
-    """What allows reading *folder* without the *packages* in it: rules only give, so each other
-    name has one.
+    """Return rules that allow reading *folder* without the *packages* in it.
+
+    Rules can only allow, so each other name has one.
     """
     if not any(each.startswith(f"{folder}/") for each in packages):
         return [(folder, READ)]

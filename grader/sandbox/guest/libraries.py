@@ -1,5 +1,4 @@
-"""Libraries that an author allows: imported once, where guests are forked from, before anything is
-locked.
+"""Import the libraries that an author allows, once, before guests are forked and confined.
 
 So no guest may look at the disk for them, and none pays for the import. What a library would import
 only when it is asked for (`numpy.random`) is asked for here, since no guest could.

@@ -1,5 +1,6 @@
-"""The kernel's calls that Python has no name for, through ctypes. Each raises OSError where the
-kernel refuses.
+"""Call the kernel where Python has no function for it, through ctypes.
+
+Each function raises OSError if the kernel refuses.
 """
 
 import ctypes
@@ -134,7 +135,7 @@ def mount(source: str, target: str, kind: str, flags: int = 0, options: str = ""
 
 
 def landlock_version() -> int:
-    """The version of Landlock that this kernel speaks, 1 or more.
+    """Return the version of Landlock that this kernel has, 1 or more.
 
     Raises:
         OSError: Without it: ENOSYS where the kernel does not know it, EOPNOTSUPP where it is
@@ -145,8 +146,9 @@ def landlock_version() -> int:
 
 
 def landlock_create(handled: bytes) -> int:
-    """A new ruleset that governs what *handled* (a struct landlock_ruleset_attr) names; its
-    descriptor.
+    """Create a ruleset that governs what *handled* names, and return its descriptor.
+
+    *handled* is a struct landlock_ruleset_attr.
     """
     arguments = (handled, ctypes.c_size_t(len(handled)), ctypes.c_uint32(0))
     return _check(_syscall(ctypes.c_long(_LANDLOCK_CREATE), *arguments), "landlock_create_ruleset")

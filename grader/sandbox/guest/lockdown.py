@@ -301,7 +301,7 @@ def _settle(confinement: Confinement) -> None:
 
 
 def _rehearse(confinement: Confinement) -> tuple[str, str] | None:
-    """The layer that a fork could not put on, and why; None where it put on all."""
+    """Return the layer that a fork could not apply, and why; None if it applied all."""
     ours, theirs = os.pipe()
     pid = os.fork()
     if pid == 0:

@@ -1,4 +1,4 @@
-"""A guest that holds a student's module and calls its functions, one request after the other."""
+"""Hold a student's module in a guest, and call its functions, one request after the other."""
 
 import linecache
 import sys
@@ -67,12 +67,12 @@ def _send(reply: dict[str, Any]) -> None:
 
 
 def _too_large(error: wire.TooLargeError) -> dict[str, Any]:
-    """What to reply in the place of an answer that nobody would read."""
+    """Return what to reply in the place of an answer that is too large."""
     return {"how": "too large", "large": error.what}
 
 
 def imported(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]:
-    """The module that *request* brings, as far as it could be imported, and what to reply."""
+    """Return the module in *request*, as far as it could be imported, and the reply."""
     file, text = f"{request['module']}.py", request["text"]
     module = types.ModuleType(request["module"])
     module.__file__ = file
@@ -95,8 +95,7 @@ def imported(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]
 def answered(
     request: dict[str, Any], module: types.ModuleType, file: str, terminal: Terminal | None = None
 ) -> dict[str, Any]:
-    """
-    What to reply to *request*, a call or many of functions in *module*, which was read from *file*.
+    """Return the reply to *request*, a call or many of functions in *module*, read from *file*.
 
     Lines that it has to type are typed at *terminal*.
     """
@@ -119,7 +118,7 @@ def _reply(
     file: str,
     terminal: Terminal | None,
 ) -> dict[str, Any]:
-    """What to reply to *request*, whose containers *reader* has read."""
+    """Return the reply to *request*, whose containers *reader* has read."""
     if request["do"] == "written":
         return _written({"how": "returned", "value": data.written(request["name"])}, reader, [])
     function = _found(request, reader, module)
@@ -161,9 +160,7 @@ def _told(request: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _found(request: dict[str, Any], reader: wire.Reader, module: types.ModuleType) -> Any:  # noqa: ANN401 - a student's
-    """What *request* names in *module*; where it brings a setting, that holds
-    for each call of it.
-    """
+    """Return what *request* names in *module*, under the setting of *request* if it has one."""
     found: Any = module.__dict__.get(request["name"])
     if (told := request.get("setting")) is None:
         return found
@@ -182,7 +179,7 @@ def _answered(
     module: types.ModuleType,
     terminal: Terminal | None,
 ) -> dict[str, Any]:
-    """What comes of a *call*, which *request* wants to be watched, or to be typed to."""
+    """Make a *call* for *request*: watched, or with lines to type, if it says so."""
     if request["do"] == "watch":
         with _Watch(module, request["among"]) as watch:
             outcome = call()
@@ -225,7 +222,7 @@ def _written(
 
 
 def _each(function: Any, calls: Iterable[Any], file: str) -> dict[str, Any]:  # noqa: ANN401 - a student's
-    """The results of *calls*, as far as they came, and what ended them before their end."""
+    """Return the results of *calls*, as far as they came, and what ended them before their end."""
     values: list[Any] = []
     outcome: dict[str, Any] = {"how": "returned"}
     try:
@@ -281,8 +278,9 @@ class _Watch:
 
 
 def _code(name: str, function: object) -> types.CodeType | None:
-    """The code of the function called *name*; also of one behind decorators, whose wrappers may all
-    share one code.
+    """Return the code of the function called *name*, also of one behind decorators.
+
+    Their wrappers may all share one code.
     """
     codes: list[types.CodeType] = []
     near = [function]
@@ -297,7 +295,7 @@ def _code(name: str, function: object) -> types.CodeType | None:
 
 
 def _held(thing: object) -> list[object]:
-    """What a wrapper, a function or an instance, holds of what it wraps."""
+    """Return what a wrapper, a function or an instance, holds of what it wraps."""
     held = list(getattr(thing, "__dict__", {}).values())
     for cell in getattr(thing, "__closure__", None) or ():
         try:

@@ -1,6 +1,4 @@
-"""Stand-ins in a guest: for what a notebook in Colab has and a script has not. They exist, and do
-nothing.
-"""
+"""Put in place what a notebook in Colab has and a script has not: it does nothing."""
 
 import builtins
 import contextlib

@@ -1,6 +1,4 @@
-"""What a student's program could read off the interpreter of where the grader lies, and how that is
-taken away.
-"""
+"""Take away what an interpreter would tell a student's program of where the grader lies."""
 
 import _imp
 import gc

@@ -1,5 +1,6 @@
-"""A guest that runs a student's file as a script does, again and again, and asks the grader for
-what is typed.
+"""Run a student's file in a guest as a script does, again and again.
+
+It asks the grader for what is typed.
 
 A fork costs more than most runs. Every run gets a namespace of its own, as a script has; where a
 run leaves behind what the next could notice, a thread, a file, a changed builtin, it was the last
@@ -66,7 +67,7 @@ def serve(request: dict[str, Any], own: str | None) -> NoReturn:
 
 
 def _next_request() -> dict[str, Any]:
-    """The next request that wants the program to go on; what it has written is told until then."""
+    """Return the next request to go on; requests for written files are answered until then."""
     while (request := channel.receive())["do"] == "written":
         reply = {"nonce": request["nonce"], "printed": ""}
         try:

@@ -1,6 +1,4 @@
-"""What a guest takes for chance: the same for everybody, so that the same program earns the same
-marks.
-"""
+"""Replace chance by the same numbers for everybody, so that marks are the same each time."""
 
 import operator
 import os
@@ -120,7 +118,7 @@ def scripted(draws: Sequence[int]) -> Iterator[None]:
 
 
 def _seeded(self: random.Random, a: object = None, version: int = 2) -> None:
-    """What ``Random.seed`` does, which draws from the machine where it is given nothing."""
+    """Do what ``Random.seed`` does, but never draw a seed from the machine."""
     _seed(self, _source.urandom(_BYTES_OF_SEED) if a is None else a, version)  # type: ignore[arg-type] # for it to tell
 
 

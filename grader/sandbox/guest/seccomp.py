@@ -34,9 +34,7 @@ _Instruction = bytes
 
 
 def program() -> linux.Filter | None:
-    """The filter for this machine, ready to be loaded; None on an architecture that it is not
-    written for.
-    """
+    """Return the filter for this machine, ready to be loaded; None on another architecture."""
     known = table()
     if known is None:
         return None
@@ -56,7 +54,7 @@ def program() -> linux.Filter | None:
 
 
 def _rules() -> dict[str, list[_Instruction]]:
-    """The calls that are allowed with some arguments only."""
+    """Return the rules of the calls that are allowed with some arguments only."""
     allow, refuse = _give(_ALLOW), _refuse()
     return {
         "clone": [_argument(0), _do(_ANY_BIT, _CLONE_THREAD, 0, 1), allow, refuse],

@@ -1,4 +1,4 @@
-"""Under which chance, and with which globals, a call is made or a program run."""
+"""Make calls under chosen random draws, and with chosen globals."""
 
 import copy
 from collections.abc import Iterator, Mapping
@@ -12,7 +12,7 @@ _values: dict[str, Any] = {}  # of the globals that are held now
 
 
 def held() -> tuple[list[int], dict[str, Any]]:
-    """The draws that are still to come, and the globals that are held."""
+    """Return the draws that are still to come, and the globals that are held."""
     return list(random_source.script.to_come), dict(_values)
 
 

@@ -1,4 +1,4 @@
-"""How a guest runs a program: as a whole, and statement by statement.
+"""Run a program: as a whole, and statement by statement.
 
 At its top level a program may await, as in a notebook. Run statement by statement, it goes on after
 one that fails, as a notebook does after a cell: that is how the grader finds out which lines of a

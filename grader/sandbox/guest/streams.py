@@ -1,4 +1,4 @@
-"""What a student's program finds as its standard input and output, in the place of a terminal."""
+"""Replace standard input and output of a student's program."""
 
 import io
 from collections.abc import Callable
@@ -30,7 +30,7 @@ class Page(io.RawIOBase):
         return len(view)
 
     def take(self) -> bytes:
-        """What was printed since the last time."""
+        """Return what was printed since the last time."""
         kept = bytes(self._kept)
         self._kept.clear()
         return kept
@@ -60,7 +60,7 @@ class Question(io.RawIOBase):
 
 
 def screen(page: Page) -> io.TextIOWrapper:
-    """A ``sys.stdout`` that prints on *page* at once."""
+    """Return a ``sys.stdout`` that prints on *page* at once."""
     # No buffer between: a BufferedWriter would hold back the last byte of a line until the next
     # one.
     binary = cast("io.BufferedWriter", page)
@@ -70,5 +70,5 @@ def screen(page: Page) -> io.TextIOWrapper:
 
 
 def keyboard(question: Question) -> io.TextIOWrapper:
-    """A ``sys.stdin`` that asks *question*, one line at a time."""
+    """Return a ``sys.stdin`` that asks *question*, one line at a time."""
     return io.TextIOWrapper(io.BufferedReader(question), encoding="utf-8", errors="replace")

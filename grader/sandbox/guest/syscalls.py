@@ -1,4 +1,4 @@
-"""System call numbers of the architectures that a guest can be locked in on.
+"""List system call numbers of the architectures that a guest can be confined on.
 
 Source: arch/x86/entry/syscalls/syscall_64.tbl and include/uapi/asm-generic/unistd.h of Linux 6.x;
 numbers never change.
@@ -65,8 +65,6 @@ TABLES = {"x86_64": X86_64, "aarch64": AARCH64}
 
 
 def table() -> tuple[int, dict[str, int]] | None:
-    """This machine's audit number and system calls; None for an architecture that nobody wrote
-    down.
-    """
+    """Return this machine's audit number and system calls; None for another architecture."""
     machine = os.uname().machine
     return (AUDIT_ARCH[machine], TABLES[machine]) if machine in TABLES else None

@@ -1,6 +1,4 @@
-"""The terminal of a guest that holds a module: nobody sits at it, but while a test has lines to
-type.
-"""
+"""Be the terminal of a guest that holds a module: nobody types, except for a test with lines."""
 
 import sys
 
@@ -11,7 +9,7 @@ _sitting: list["Terminal"] = []
 
 
 def left() -> list[str] | None:
-    """The lines that are still to be typed; None where nobody types."""
+    """Return the lines that are still to be typed; None if nobody types."""
     return _sitting[-1].left() if _sitting else None
 
 
@@ -47,7 +45,7 @@ class Terminal:
         _sitting.append(self)
 
     def left(self) -> list[str] | None:
-        """The lines that are still to be typed; None where nobody types."""
+        """Return the lines that are still to be typed; None if nobody types."""
         return None if self._dialogue is None else self._dialogue.left()
 
     def take_line(self) -> None:
@@ -63,7 +61,7 @@ class Terminal:
             sys.stdin = sys.__stdin__ = self._keyboard  # type: ignore[misc]
 
     def end(self) -> list[str]:
-        """What was printed, turn by turn, since ``begin()``. Nobody types any more."""
+        """Return what was printed, turn by turn, since ``begin()``. Nobody types any more."""
         if self._dialogue is None:
             return []
         turns = self._dialogue.end()

@@ -1,4 +1,4 @@
-"""Many calls of a function, each with arguments of its own, whatever comes of the others."""
+"""Make many calls of a function, each with arguments of its own, whether or not others raise."""
 
 import _pickle
 from collections.abc import Callable, Iterable
@@ -33,9 +33,10 @@ class _Errors:
 
 
 def tried(function: Callable[..., Any], calls: Iterable[Any], file: str) -> dict[str, Any]:
-    """What to reply to *calls*: the ``values`` that they returned (None where they raised); the
-    ``errors``, and of each call which of them it ``raised``, or None; and whether its arguments
-    were ``altered``.
+    """Return the reply to *calls*, of which each may raise.
+
+    It holds the ``values`` that they returned (None if they raised); the ``errors``, and of
+    each call which of them it ``raised``, or None; and whether its arguments were ``altered``.
     """
     values: list[Any] = []
     raised: list[int | None] = []

@@ -1,4 +1,4 @@
-"""How values cross between the grader and a guest: builtin data as JSON, with identity kept.
+"""Carry values between the grader and a guest: builtin data as JSON, with identity kept.
 
 A message is one JSON object with its long texts beside it (``messages``). Values in it are scalars
 (``str int float bool None``), written as themselves, or ``[k]``: the container number *k* of the

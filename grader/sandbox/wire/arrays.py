@@ -1,5 +1,6 @@
-"""Boards as one text each: lists of lists of small values, all of one shape. Standard library
-only: a guest imports this.
+"""Write boards as one text each: lists of lists of small values, all of one shape.
+
+Standard library only: a guest imports this.
 
 An array is written as its *cells*, one ASCII character each, its *palette*, or None where each cell
 is that character, and its *shape*, the lengths of its lists from the outermost to the innermost.
@@ -26,8 +27,9 @@ _EXACT = (
 
 
 def as_array(value: list[Any]) -> tuple[list[Any], list[list[Any]]] | None:
-    """The list of lists *value* as an array: its node, the cells in second place; and all lists in
-    it, level by level.
+    """Return the list of lists *value* as an array, and all lists in it, level by level.
+
+    The array is its node, with the cells in second place.
 
     None where it is no array.
     """
@@ -58,7 +60,7 @@ def as_array(value: list[Any]) -> tuple[list[Any], list[list[Any]]] | None:
 
 
 def as_text(items: list[Any]) -> str | None:
-    """The characters of a list of ASCII characters in one text; None where it is none."""
+    """Return a list of ASCII characters as one text; None if it is another list."""
     written = _as_letters([items], len(items))
     return None if written is None else written[0]
 
@@ -83,8 +85,7 @@ def extent_of(shape: Sequence[Any]) -> tuple[int, int]:
 def from_array(
     cells: str, palette: object, shape: Sequence[int], often: object = None
 ) -> list[list[Any]]:
-    """
-    The lists of an array of *shape*: the outermost, then all in it, level by level.
+    """Return the lists of an array of *shape*: the outermost, then all in it, level by level.
 
     Args:
         cells: Of all rows; or of those that differ from the one before, where *often* is there.
@@ -156,7 +157,7 @@ def _as_letters(rows: list[list[Any]], width: int) -> tuple[str, None] | None:
 
 
 def _as_codes(rows: list[list[Any]]) -> tuple[str, list[Any]] | None:
-    """The cells by their places in a palette."""
+    """Return the cells by their places in a palette."""
     kinds: set[type] = set()
     codes: dict[Any, str] = {}
     written: list[str] = []

@@ -1,4 +1,4 @@
-"""How much a message may hold, and what the values in it weigh.
+"""Bound how much a message may hold, and weigh the values in it.
 
 A reply comes from a hostile program. Whatever its bytes are, there is a bound to the processor time
 and the memory that reading it takes; ``benchmarks/decoder.py`` measures both. What we ask comes
@@ -68,13 +68,14 @@ _FEWEST_VALUES = 250_000  # what our own replies may need, however few values an
 
 
 def replied(values: int) -> Bounds:
-    """The bounds of a reply that may hold *values*."""
+    """Return the bounds of a reply that may hold *values*."""
     return scaled(max(values, _FEWEST_VALUES))._replace(values=values)
 
 
 def scaled(values: int) -> Bounds:
-    """What it takes to write down any *values*: to read what is within these bounds takes up to 700
-    bytes for each.
+    """Return the bounds that allow to write down any *values*.
+
+    To read what is within these bounds takes up to 700 bytes for each.
     """
     return Bounds(
         values=values,
@@ -136,8 +137,9 @@ def weigh(scalars: Collection[Any], kinds: AbstractSet[type]) -> int:
 
 
 def measured(value: Any) -> tuple[int, int]:  # noqa: ANN401 - anything that a tuple may hold
-    """The depth of a tuple or a frozenset, counting those only, and its expanded size, in which a
-    list counts as one.
+    """Return the depth of a tuple or a frozenset, counting those only, and its expanded size.
+
+    A list in it counts as one.
 
     It must be flat, or our own: there is no end to what a guest can nest.
     """
@@ -151,8 +153,7 @@ def measured(value: Any) -> tuple[int, int]:  # noqa: ANN401 - anything that a t
 
 
 def probes(keys: Sequence[object]) -> int:
-    """
-    The work that *keys* may cause when they are put into a dict or a set, in steps, at most.
+    """Return the work that *keys* may cause as keys of a dict or a set, in steps, at most.
 
     Raises:
         WireError: If too many have the same hash, or one cannot be hashed.

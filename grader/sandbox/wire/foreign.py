@@ -1,5 +1,4 @@
-"""Values of numpy's as plain data: a number of its own is that number, and an array what stands in
-it.
+"""Turn values of numpy's into plain data: a number, or the lists that an array holds.
 
 A function that was asked for a list and gives an array gives what it was asked for, in another
 dress: its numbers, texts and None are in their places. So an array crosses as the lists that its

@@ -1,4 +1,4 @@
-"""Messages as bytes, both ways.
+"""Write and read messages as bytes, both ways.
 
 A message is four bytes of length and one JSON object. Where it has long texts, the length of all of
 them comes before it in four bytes, and they themselves in UTF-8. They stand apart because a drawing
@@ -38,9 +38,7 @@ class Nodes(list[Any]):
 
 
 def pack(message: Mapping[str, object] | bytes, nonce: str | None = None) -> bytes:
-    """The bytes of *message*, or of what ``prepared`` made of one, with *nonce* in it where there
-    is one.
-    """
+    """Return the bytes of *message*, a mapping or ``prepared``, with *nonce* in it if given."""
     body = message if type(message) is bytes else prepared(message)  # type: ignore[arg-type]
     end = b"}" if nonce is None else b',"nonce":%s}' % json.dumps(nonce).encode("ascii")
     return HEAD.pack(len(body) + len(end)) + body + end
@@ -78,8 +76,9 @@ def prepared(message: Mapping[str, object]) -> bytes:
 
 
 def apart(text: str) -> bytes | None:
-    """The bytes of a long text; None where *text* stands in the JSON: a short one, or one that
-    UTF-8 cannot write.
+    """Return the bytes of a long text; None if *text* is written in the JSON.
+
+    That is a short one, or one that UTF-8 cannot write.
     """
     try:
         return text.encode() if len(text) > LONG else None
@@ -88,8 +87,7 @@ def apart(text: str) -> bytes | None:
 
 
 def unpack(body: bytes, most: Bounds = MAX_ASKED) -> dict[str, Any]:
-    """
-    The message in *body*, its length already taken off.
+    """Return the message in *body*, its length already taken off.
 
     Raises:
         WireError: If it is not one JSON object after its texts.
@@ -138,8 +136,9 @@ def uncollected() -> Iterator[None]:
 
 
 def taken(texts: list[Text], number: object) -> str:
-    """The long text *number* of *texts*. It can be taken once, or a byte of a message could become
-    a megabyte.
+    """Return the long text *number* of *texts*.
+
+    It can be taken once, or a byte of a message could become a megabyte.
 
     Raises:
         WireError: If there is none.

@@ -1,4 +1,4 @@
-"""What crosses in the place of something that is not data."""
+"""Hold what crosses in the place of something that is not data."""
 
 MAX_DESCRIPTION = 200  # characters
 

@@ -1,4 +1,4 @@
-"""What came in a message, back as values."""
+"""Turn what came in a message back into values."""
 
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
@@ -70,8 +70,7 @@ class Reader:
             self._take_in(nodes)
 
     def value(self, written: object) -> Any:  # noqa: ANN401 - any builtin value
-        """
-        The value that *written* stands for.
+        """Return the value that *written* means.
 
         Raises:
             WireError: If it stands for none.
@@ -79,8 +78,7 @@ class Reader:
         return written if type(written) in SCALARS else self.containers[self._reference(written)]
 
     def calls(self, written: object) -> list[Sequence[Any]]:
-        """
-        The arguments of many calls, from ``Writer.calls``.
+        """Return the arguments of many calls, from ``Writer.calls``.
 
         Raises:
             WireError: If they are none.
@@ -97,8 +95,7 @@ class Reader:
         return list(zip(*columns, strict=True))
 
     def contents(self, node: object) -> Any:  # noqa: ANN401 - any builtin container
-        """
-        A new container with what *node* says; for a container that changed.
+        """Return a new container with the contents of *node*; for a container that changed.
 
         Raises:
             WireError: If it says nothing that can change.
@@ -176,7 +173,7 @@ class Reader:
         return list(map(containers.__getitem__, items))
 
     def _array(self, node: Any) -> list[list[Any]]:  # noqa: ANN401 - a list that starts with its kind
-        """The lists of an array in the order of their numbers."""
+        """Return the lists of an array in the order of their numbers."""
         axes = _ARRAYS[node[0]]
         if len(node) <= axes:
             raise WireError("an array that is none")
@@ -215,7 +212,7 @@ class Reader:
         return written if type(written) is str else taken(self._texts, written)
 
     def _filled(self, kind: str, items: list[Any]) -> Any:  # noqa: ANN401 - any builtin container
-        """A new container with what *items* refer to in it."""
+        """Return a new container with what *items* refer to in it."""
         values = self._resolved(kind, items)
         if kind in _LISTS:
             return values
@@ -228,8 +225,9 @@ class Reader:
         return self._made(kind, values, sum(map(self._size, numbers)))
 
     def _made(self, kind: str, values: list[Any], hashed: int) -> Any:  # noqa: ANN401 - any builtin container
-        """A new container with *values*. Containers among those that will be hashed have *hashed*
-        elements.
+        """Return a new container with *values*.
+
+        Containers among those that will be hashed have *hashed* elements.
         """
         if kind in _LISTS:
             return values
@@ -246,7 +244,7 @@ class Reader:
             raise WireError("a key that cannot be one") from None
 
     def _whole(self, number: int, kind: str, items: list[Any]) -> object:
-        """A tuple or a frozenset that holds containers."""
+        """Return a tuple or a frozenset that holds containers."""
         values = self._resolved(kind, items)
         depth, size = 0, 1
         if kind in _REFERRING:
@@ -271,9 +269,7 @@ class Reader:
         return self._made(kind, values, size)
 
     def _measure(self, number: int) -> tuple[int, int]:
-        """The depth of a tuple, counting tuples only, and its expanded size; 0 and 0 for what is no
-        tuple.
-        """
+        """Return the depth of a tuple, counting tuples only, and its expanded size. Else 0, 0."""
         if (known := self._wholes.get(number)) is None:
             value = self.containers[number]
             known = self._wholes[number] = measured(value) if type(value) in _WHOLE else (0, 0)

@@ -1,4 +1,4 @@
-"""Values on their way into a message."""
+"""Write values into a message."""
 
 from collections.abc import Sequence
 from itertools import chain, count
@@ -66,15 +66,16 @@ class Writer:
         )
 
     def calls(self, calls: Sequence[Sequence[object]]) -> object:
-        """The arguments of many *calls*, place by place where they are as many; for
-        ``Reader.calls``.
+        """Return the arguments of many *calls*, place by place if they are as many.
+
+        For ``Reader.calls``.
         """
         if len(set(map(len, calls))) == 1 and len(calls[0]):
             return [self.value(list(place)) for place in zip(*calls, strict=True)]
         return {"calls": [[self.value(argument) for argument in arguments] for arguments in calls]}
 
     def contents(self, container: object) -> list[Any]:
-        """The node of a container that has a number already: what it holds now."""
+        """Return the node of a container that has a number already: what it holds now."""
         return self._node(container, _base(container), 0)
 
     def _container(self, value: Any, depth: int) -> object:  # noqa: ANN401 - anything that a student can make
@@ -121,8 +122,9 @@ class Writer:
         return written
 
     def _array(self, value: list[Any]) -> object:
-        """A list of lists as an array; None where it is none, or where a list in it is known, or in
-        two places.
+        """Return a list of lists as an array; None if it is not one.
+
+        None also if a list in it is known already, or is in two places.
         """
         if len(set(map(id, value))) != len(value) or (array := as_array(value)) is None:
             # The first is said of a row that is there twice in less time than to write all its
@@ -221,7 +223,7 @@ class Writer:
 
 
 def _base(value: object) -> type | None:
-    """The builtin type whose data *value* holds, also for a subclass; None for what is not data."""
+    """Return the builtin type whose data *value* holds, or None. It may be a subclass of it."""
     if type(value) in _BASES:
         return type(value)
     for base in _BASES:
