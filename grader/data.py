@@ -26,15 +26,17 @@ _NO_DATA = (".*", "__pycache__")  # as in ``grader.sandbox.guest.data``
 
 
 def shipped(assignment: Path) -> Path | None:
-    """The folder of the data files of the assignment in the folder *assignment*; None where it has
-    none.
+    """Return the folder of the data files of the assignment in the folder *assignment*; None if it
+    has none.
     """
     folder = assignment / FOLDER
     return folder if folder.is_dir() else None
 
 
 def files(assignment: Path) -> tuple[Path, ...]:
-    """The data files of the assignment in the folder *assignment*, in the order of their paths."""
+    """Return the data files of the assignment in the folder *assignment*, in the order of their
+    paths.
+    """
     folder = shipped(assignment)
     return (
         () if folder is None else tuple(sorted(path for path in _inside(folder) if path.is_file()))
@@ -42,8 +44,8 @@ def files(assignment: Path) -> tuple[Path, ...]:
 
 
 def hidden_files(assignment: Path) -> tuple[Path, ...]:
-    """The hidden data files of the assignment in the folder *assignment*, in the order of their
-    paths.
+    """Return the hidden data files of the assignment in the folder *assignment*, in the order of
+    their paths.
     """
     folder = _hidden(assignment)
     return () if folder is None else tuple(path for path in _inside(folder) if path.is_file())
@@ -55,8 +57,8 @@ def _hidden(assignment: Path) -> Path | None:
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
-    """What of the data files cannot be shipped: where it lies, from the assignment's folder on,
-    and why not.
+    """Return what of the data files cannot be shipped: where it lies, from the assignment's folder
+    on, and why not.
 
     Args:
         assignment: The assignment's folder.
@@ -153,8 +155,8 @@ def throw_away() -> Iterator[Path]:
 
 @contextmanager
 def copies(folder: Path | None) -> Iterator[Path | None]:
-    """A folder of copies of the data files in *folder* (of ``shipped()``), which may be written;
-    None without one.
+    """Return a folder of copies of the data files in *folder* (of ``shipped()``), which may be
+    written; None without one.
     """
     if folder is None:
         yield None
@@ -169,7 +171,7 @@ def _copy(folder: Path, place: Path) -> None:
 
 
 def beside_programs(assignment: Path) -> tuple[Path, ...]:
-    """The folders of all that lies beside a student's program, hidden files among it."""
+    """Return the folders of all that lies beside a student's program, hidden files among it."""
     return tuple(
         folder for folder in (shipped(assignment), _hidden(assignment)) if folder is not None
     )
@@ -216,7 +218,7 @@ def workplaces(assignment: Path) -> Iterator[Workplaces]:
 
 
 def _inside(folder: Path) -> list[Path]:
-    """All that lies in *folder*; nothing that a link leads to."""
+    """Return all that lies in *folder*; nothing that a link leads to."""
     found: list[Path] = []
     for path in sorted(folder.iterdir() if os.access(folder, os.R_OK | os.X_OK) else ()):
         if not any(fnmatchcase(path.name, pattern) for pattern in _NO_DATA):
@@ -227,7 +229,7 @@ def _inside(folder: Path) -> list[Path]:
 
 
 def _fault(path: Path) -> str:
-    """Why *path* cannot be shipped; empty where it can."""
+    """Return why *path* cannot be shipped; empty if it can."""
     if path.is_symlink():
         return "is a link, and may lead elsewhere: put the file itself here"
     if not path.is_file() and not path.is_dir():

@@ -2,7 +2,7 @@
 
 import hashlib
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,6 +20,14 @@ from grader.reports import html, jsonfile, marksheet
 from grader.store import Store
 
 STORE = "grades.sqlite"
+Report = Callable[[Assignment, Sequence[Result]], bytes]
+REPORTS: Mapping[str, Report] = {
+    "report/index.html": html.index_page_bytes,
+    "marks.csv": marksheet.marks_csv_bytes,
+}
+"""What is made of the results of a whole batch, in their short form (see `Output.write`), by the
+name of the file. ``results.json`` and students' pages are made of whole results, one by one.
+"""
 _HALF_WRITTEN = ".part"
 
 
@@ -61,9 +69,8 @@ class Output:
         for path in (self.out / "report").iterdir():
             if path.name.removesuffix(_HALF_WRITTEN).endswith(".html") and path.name not in pages:
                 path.unlink()
-        index = html.index_page(self.assignment, brief)
-        _replace(self.out / "report" / "index.html", index.encode("utf-8"))
-        _replace(self.out / "marks.csv", marksheet.marks_csv_bytes(self.assignment, brief))
+        for name, report in REPORTS.items():
+            _replace(self.out / name, report(self.assignment, brief))
         return brief
 
     def _results(self, brief: list[Result]) -> Iterator[Result]:

@@ -2,8 +2,7 @@
 
 Exit status: 0 done, 1 done and something needs a person (or a check failed, for ``check``), 2 wrong
 usage or input that cannot be read, 3 our bug (with the path of a log to send), 130 interrupted, 143
-told to end (SIGTERM; 129 where the terminal was closed), 141 nobody reads what is written any more
-(``grader check ... | head -1``).
+ended by SIGTERM (129 if the terminal was closed), 141 broken pipe (``grader check ... | head -1``).
 """
 
 import importlib
@@ -36,12 +35,12 @@ class Verbs(click.Group):
     """
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The verbs in the order of a marker's day, not of the alphabet."""
+        """Return the verbs in the order of a marker's day, not of the alphabet."""
         del ctx
         return list(VERBS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of that name, or None."""
+        """Return the command of that name, or None."""
         del ctx
         if cmd_name not in VERBS:
             return None
@@ -56,8 +55,8 @@ class Verbs(click.Group):
 
 
 def _not_installed(verb: str, package: str) -> click.Command:
-    """What stands for a *verb* of authors where their extra is not installed: it says so, whatever
-    it is given.
+    """Return what stands for a *verb* of authors where their extra is not installed: it says so,
+    whatever it is given.
     """
     problem = (
         f"grader {verb} needs {package}, which is not installed. Install it with: pip install"
@@ -96,79 +95,72 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; every way to end goes through here."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(
-                errors="backslashreplace"
-            )  # a terminal that has no tick is no reason to fail
-    told: list[signal.Signals] = []
+            # A terminal that cannot show a tick is not a reason to fail.
+            stream.reconfigure(errors="backslashreplace")
+    received: list[signal.Signals] = []
     try:
         try:
-            with _ending_like_an_interrupt(told):
+            with _signals_as_interrupts(received):
                 status = grader.main(args=arguments, prog_name="grader", standalone_mode=False)
                 sys.stdout.flush()
         finally:
-            # Who is told to end may find processes of ours gone, which were told as well: that is
-            # no error to tell of.
-            if told:
+            # Our other processes got the signal as well. Errors because they are gone do not count.
+            if received:
                 raise KeyboardInterrupt
     except (BrokenPipeError, SystemExit):  # the latter is what click makes of the former
-        return _unheard()
+        return _broken_pipe()
     except (click.exceptions.Abort, KeyboardInterrupt):
         # Python ends itself by SIGINT, whatever we return, if the latest text that it evaluated was
-        # interrupted, and attrs has many such texts: one that comes to its end makes it forget.
+        # interrupted, and attrs has many such texts: one that is evaluated to its end prevents it.
         exec("")  # noqa: S102
-        return _say("Interrupted.", 128 + (told[-1] if told else signal.SIGINT))
+        number = received[-1] if received else signal.SIGINT
+        return _say("Interrupted.", 128 + number)
     except click.ClickException as error:
         error.show()
         return 2
     except GraderError as error:
         return _say(f"Error: {error}", 2)
     except Exception:  # noqa: BLE001 - the last line of defence: a user gets a sentence and a log, not a traceback
-        return _say(
-            f"Something is wrong with the grader itself. Please send us this log: {_log()}", 3
-        )
+        sentence = f"Something is wrong with the grader itself. Please send us this log: {_log()}"
+        return _say(sentence, 3)
     return status if isinstance(status, int) else 0
 
 
 @contextmanager
-def _ending_like_an_interrupt(told: list[signal.Signals]) -> Iterator[None]:
-    """Whoever ends us by a signal leaves no worker behind and no half a file. The signal is added
-    to *told*.
+def _signals_as_interrupts(received: list[signal.Signals]) -> Iterator[None]:
+    """Turn SIGTERM and SIGHUP into KeyboardInterrupt, so that no worker and no half-written file is
+    left, and record the signal in *received*.
     """
 
-    def end(number: int, _: FrameType | None) -> None:
-        told.append(signal.Signals(number))
-        for each in before:
-            signal.signal(
-                each, signal.SIG_IGN
-            )  # to be told once is enough, and workers are being ended
+    def interrupt(number: int, _: FrameType | None) -> None:
+        received.append(signal.Signals(number))
+        for other in before:
+            signal.signal(other, signal.SIG_IGN)  # one is enough: workers are being ended
         if signal.SIGINT in before:
-            signal.signal(
-                signal.SIGINT, signal.default_int_handler
-            )  # but who presses ^C again wants it now
+            signal.signal(signal.SIGINT, signal.default_int_handler)  # a second ^C ends us at once
         raise KeyboardInterrupt
 
-    # What is ignored stays so: nohup.
-    before = {
-        each: was for each in _ENDING if (was := signal.getsignal(each)) is not signal.SIG_IGN
-    }
-    for each in before:
-        signal.signal(each, end)
+    before = {}
+    for number in _ENDING:
+        handler = signal.getsignal(number)
+        if handler is not signal.SIG_IGN:  # nohup stays in force
+            before[number] = handler
+            signal.signal(number, interrupt)
     try:
         yield
     finally:
-        for each, was in before.items():
-            signal.signal(each, was)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _say(sentence: str, status: int) -> int:
-    print(
-        visible(sentence), file=sys.stderr
-    )  # it may quote the name of a file, which a student chose
+    # The sentence may quote the name of a file, which a student chose.
+    print(visible(sentence), file=sys.stderr)
     return status
 
 
-def _unheard() -> int:
-    """Nobody reads any more: let nothing be written when the interpreter flushes what is left."""
+def _broken_pipe() -> int:
+    """Drop what the interpreter would still flush: nobody reads it. Return the exit status."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.__stdout__.fileno() if sys.__stdout__ is not None else 1)
     os.close(nowhere)

@@ -32,7 +32,7 @@ from grader.validation import zoo
     "--unsafe-no-sandbox",
     "unsafe",
     is_flag=True,
-    help="Go on where programs cannot be locked in. The result says so.",
+    help="Go on even if programs cannot be locked in. The result says so.",
 )
 def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsafe: bool) -> int:
     """
@@ -55,10 +55,10 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
     def show(grader: Grader) -> None:
         nonlocal failed
         graded = grader.grade(Task(_whole(sent, file, chosen)))
-        # A student is not shown what there is to say of style.
+        # Students do not see the evidence of style.
         result = _with_style(graded, chosen) if as_marker else graded.result
         if as_json:
-            # As bytes: JSON is UTF-8, whatever the terminal speaks.
+            # As bytes: JSON is UTF-8, whatever the encoding of the terminal.
             click.echo(
                 jsonfile.submission_json(result, as_marker=as_marker).encode("utf-8"), nl=False
             )

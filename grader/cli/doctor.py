@@ -23,13 +23,13 @@ _TITLES = {
 @frozen
 class Line:
     """
-    One thing that was looked at.
+    One thing that was checked.
 
     Attributes:
-        name: What.
+        name: What was checked.
         told: What was found.
-        fine: False where somebody has to do something about it.
-        advice: What can be done; empty where nothing needs to be.
+        fine: Whether nobody has to do anything about it.
+        advice: What can be done; empty if nothing needs to be.
     """
 
     name: str
@@ -98,8 +98,8 @@ def _version(package: str) -> str | None:
 
 
 def _isolation() -> tuple[list[Line], list[Line]]:
-    """The layers and the attacks, a line each."""
-    # Whoever asks for --help should not wait for what forks guests.
+    """Return the layers and the attacks, a line each."""
+    # --help should not wait for the sandbox to be imported.
     from grader.errors import GraderError  # noqa: PLC0415
     from grader.sandbox import selftest  # noqa: PLC0415
     from grader.sandbox.doctor_advice import remedy, this_machine  # noqa: PLC0415
@@ -108,7 +108,7 @@ def _isolation() -> tuple[list[Line], list[Line]]:
 
     machine = this_machine()
     try:
-        # Unsafe: this is where somebody finds out what is missing, so it must not refuse.
+        # Unsafe: a user finds out here what is missing, so it must not refuse.
         with ForkServer(unsafe=True) as fork_server:
             missing = fork_server.missing
             advice = {name: remedy(name, why, machine) for name, why in missing.items()}
@@ -126,7 +126,7 @@ def _isolation() -> tuple[list[Line], list[Line]]:
 
 
 def _layer(name: str, why: str | None, advice: str, *, mandatory: bool) -> Line:
-    """The line of a layer that is missing because of *why*; in force where that is None."""
+    """Return the line of a layer that is missing because of *why*; in force where that is None."""
     needed = "mandatory" if mandatory else "not mandatory"
     if why is None:
         return Line(name, f"in force, {needed}")
@@ -136,8 +136,8 @@ def _layer(name: str, why: str | None, advice: str, *, mandatory: bool) -> Line:
 
 
 def _attack(probe: "Probe", dispensable: Collection[str]) -> Line:
-    """The line of an attack. It may work where its layer is one of *dispensable*, which are missing
-    and not needed.
+    """Return the line of an attack. It may work where its layer is one of *dispensable*, which are
+    missing and not needed.
     """
     if probe.stopped:
         return Line(probe.name, f"stopped by {probe.layer or 'several layers'}: {probe.told}")

@@ -15,7 +15,7 @@ from grader.source.syntax import parse_source
     "--out", type=click.Path(path_type=Path), help="The file to write. [default: NOTEBOOK with .py]"
 )
 @click.option(
-    "--check", is_flag=True, help="Write nothing; end with 1 if what is there is stale or missing."
+    "--check", is_flag=True, help="Write nothing; exit with 1 if the script is stale or missing."
 )
 def command(path: Path, out: Path | None, *, check: bool) -> int:
     """Turn NOTEBOOK into a plain Python script.
@@ -49,7 +49,7 @@ def command(path: Path, out: Path | None, *, check: bool) -> int:
 
 
 def _doubt(text: str, out: Path) -> str:
-    """What a student should know of a script that is not Python yet."""
+    """Return what a student should know of a script that is not Python yet."""
     try:
         parse_source(text, out)
     except SourceError as error:

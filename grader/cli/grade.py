@@ -27,7 +27,7 @@ from grader.store import Store
 @click.option(
     "--worksheet",
     type=click.Path(path_type=Path),
-    help="Moodle's grading worksheet (CSV): tells who was late.",
+    help="Moodle's grading worksheet (CSV), which says who was late.",
 )
 @click.option(
     "--jobs",
@@ -48,7 +48,7 @@ from grader.store import Store
     "--unsafe-no-sandbox",
     "unsafe",
     is_flag=True,
-    help="Go on where programs cannot be locked in. Every result says so.",
+    help="Go on even if programs cannot be locked in. Every result says so.",
 )
 def command(  # noqa: PLR0913 - one for each option
     *,
@@ -65,8 +65,8 @@ def command(  # noqa: PLR0913 - one for each option
     Grade SUBMISSIONS of ASSIGNMENT: zips from Moodle or Gradescope, folders of them or of students,
     or files.
 
-    Every submission comes back with marks and a reason. A batch that was interrupted goes on where
-    it was.
+    Every submission comes back with marks and a reason. A batch that was interrupted continues
+    where it stopped.
 
     \b
     Examples:

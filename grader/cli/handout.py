@@ -15,7 +15,7 @@ from grader.errors import InputError
 
 
 @frozen
-class _Handed:
+class _HandOut:
     """What is to lie in the folder *place*, by name, and the source that it is made of; *strangers*
     lie there, too.
     """
@@ -36,7 +36,7 @@ class _Handed:
 @click.option(
     "--check",
     is_flag=True,
-    help="Write nothing; end with 1 if a file is stale, missing or no part of it.",
+    help="Write nothing; exit with 1 if a file is stale, missing or unexpected.",
 )
 @click.option(
     "--solution", is_flag=True, help="The solved notebook, for you: to solutions/<name>, or --out."
@@ -61,37 +61,36 @@ def command(assignments: tuple[str, ...], out: Path | None, *, check: bool, solu
     folders = [config.find(name) for name in assignments] or config.all_of()
     if out is not None and len(folders) > 1:
         raise click.UsageError(
-            "--out is the folder of one assignment: name that, or leave --out away."
+            "--out is the folder of one assignment: name that assignment, or leave out --out."
         )
-    # All are made before any is written: what is wrong with the last leaves no hand-out half new.
-    made = [_handed(folder, out, solution=solution) for folder in folders]
-    return max([_check(each) if check else _write(each) for each in made])
+    # All are made before any is written: a fault in the last one leaves no hand-out half new.
+    hand_outs = [_hand_out(folder, out, solution=solution) for folder in folders]
+    finish = _check if check else _write
+    return max(map(finish, hand_outs))
 
 
-def _handed(folder: Path, out: Path | None, *, solution: bool) -> _Handed:
+def _hand_out(folder: Path, out: Path | None, *, solution: bool) -> _HandOut:
     described, read = config.load(folder), source.read(folder)
     place = out or Path("solutions" if solution else "handouts", described.name)
     if solution:
         _keep_apart(place, described.module)
     files = bundle.solution(described, read) if solution else bundle.handed_out(described, read)
-    # Only a folder of hand-outs is theirs alone.
+    # Only the default folder holds nothing but hand-outs.
     own = place.resolve() == Path("handouts", described.name).resolve()
-    return _Handed(place, files, read.path, bundle.strangers(place, files) if own else ())
+    return _HandOut(place, files, read.path, bundle.strangers(place, files) if own else ())
 
 
 def _keep_apart(place: Path, module: str) -> None:
-    """A solution beside a hand-out is given away sooner or later, with the
-    folder that both lie in.
-    """
+    """Refuse to put a solution beside a hand-out: both would be given away with their folder."""
     if (place / f"{module}.ipynb").exists():
         raise InputError(
             place,
-            f"the hand-out lies there, {module}.ipynb: name another folder for the solution with"
+            f"the hand-out {module}.ipynb is in this folder: name another one for the solution with"
             " --out",
         )
 
 
-def _write(handed: _Handed) -> int:
+def _write(handed: _HandOut) -> int:
     for name, content in handed.files.items():
         written.write(handed.place / name, content)
         click.echo(f"Wrote {handed.place / name}.")
@@ -99,7 +98,7 @@ def _write(handed: _Handed) -> int:
     return 0
 
 
-def _check(handed: _Handed) -> int:
+def _check(handed: _HandOut) -> int:
     stale = 0
     for name, content in handed.files.items():
         path = handed.place / name
@@ -116,9 +115,8 @@ def _check(handed: _Handed) -> int:
     return int(stale > 0 or bool(handed.strangers))
 
 
-def _tell_strangers(handed: _Handed) -> None:
+def _tell_strangers(handed: _HandOut) -> None:
     for name in handed.strangers:
         click.echo(
-            f"{handed.place / name} is no part of what {handed.source.name} gives today: take it"
-            " away."
+            f"{handed.place / name} is not made from {handed.source.name} any more: delete it."
         )

@@ -38,9 +38,9 @@ def command(name: str, origin: Path | None) -> int:
             if line.startswith(LEFT_OUT):
                 click.echo(f"{path.name}: {line.removeprefix('# ')}")
     trusted = (
-        "As it is, yes; ask again after each change"
+        "As it is, yes; run it again after each change"
         if origin is None
-        else "It tells what is missing yet"
+        else "It says what is still missing"
     )
     click.echo(
         f"\nNext:\n  grader validate {name}        can it be trusted? {trusted}\n  grader handout"

@@ -38,15 +38,15 @@ except KeyboardInterrupt:
 @click.option(
     "--against",
     metavar="WORD",
-    help="Play against another of the assignment's programs; what follows is told to it.",
+    help="Play against one of the assignment's opponents; what follows is passed to it.",
 )
 def command(assignment: str, words: tuple[str, ...], against: str | None) -> int:
     """Play ASSIGNMENT's game in the terminal: the reference's, or the one in FILE.
 
     FILE runs with your own Python and UNPROTECTED, exactly as when you run it yourself: it may do
-    whatever you may. To see what a stranger's file does, use "grader check", which locks it in.
+    everything that you may do. For a stranger's file, use "grader check", which locks it in.
 
-    Where ASSIGNMENT has data files, the program finds copies of them in its working directory; what
+    If ASSIGNMENT has data files, the program finds copies of them in its working directory; what
     it writes there is gone afterwards. If runner.py is one of them, it is started, and plays with
     the program: it may open a window.
 
@@ -62,14 +62,14 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
 
     Exit status: 0 when the program came to its end, 1 when an error ended it.
     """  # noqa: D301 - \b keeps click from wrapping the examples
-    # Whoever asks for --help should not wait for what reads assignments.
+    # --help should not wait until all that reads assignments is imported.
     from grader import config, data, shared  # noqa: PLC0415
     from grader.source.reference import read_reference  # noqa: PLC0415
 
     folder = config.find(assignment)
     if against is None and len(words) > 1:
         raise click.UsageError(
-            f"one file can be played, and these are {len(words)}: {', '.join(words)}"
+            f"only one file can be played, and these are {len(words)}: {', '.join(words)}"
         )
     with data.copies(data.shipped(folder)) as place:
         if against is not None:
@@ -88,7 +88,7 @@ def _file(name: str) -> Path:
     file = Path(name)
     if file.suffix == ".ipynb":
         raise InputError(
-            file, "this is a notebook, and only a script can be run: use grader export first"
+            file, "this is a notebook, and only scripts can be run: use grader export first"
         )
     if not file.is_file():
         raise InputError(file, "there is no such file")
@@ -122,7 +122,7 @@ def _opponent(folder: Path, word: str) -> Path:
     if not there:
         raise InputError(
             folder,
-            "nothing to play against: each program in its folder opponents would be something",
+            "it has no opponents to play against: its folder opponents/ is empty",
         )
     if word not in there:
         raise InputError(folder / "opponents", unknown("opponent", word, there))

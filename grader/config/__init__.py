@@ -2,7 +2,6 @@
 where it stands.
 """
 
-import difflib
 import hashlib
 import re
 import tomllib
@@ -78,33 +77,29 @@ _VALUES = {field.name for field in attrs.fields(_Written)} - _TABLES
 
 
 def find(name: str, below: Path | None = None) -> Path:
-    """The folder of the assignment called *name*: a path to it, or its name under ``assignments/``
-    in the folder *below*.
+    """Return the folder of the assignment called *name*: a path to it, or its name under
+    ``assignments/`` in the folder *below*.
 
     Raises:
         InputError: If there is no such assignment; the text lists those that there are.
     """
-    shelf = (below or Path.cwd()) / ASSIGNMENTS
-    for folder in (shelf / name, Path(name)):
+    assignments = (below or Path.cwd()) / ASSIGNMENTS
+    for folder in (assignments / name, Path(name)):
         if (folder / "assignment.toml").is_file():
             return folder
-    there = sorted(path.parent.name for path in shelf.glob("*/assignment.toml"))
-    near = difflib.get_close_matches(name, there, n=1)
-    meant = f' Did you mean "{near[0]}"?' if near else ""
-    if there:
-        known = f"the assignments here are {', '.join(there)}"
-    else:
-        go = (
-            f"go to the folder that holds {ASSIGNMENTS}/, or give the path of the assignment's own"
-            " folder"
-        )
-        known = f"there is no assignment in {shelf}: {go}"
-    raise InputError(name, f"no such assignment; {known}.{meant}")
+    known = sorted(path.parent.name for path in assignments.glob("*/assignment.toml"))
+    if known:
+        raise InputError(name, unknown("assignment", name, known))
+    raise InputError(
+        name,
+        f"no such assignment; there is none in {assignments}: go to the folder that holds"
+        f" {ASSIGNMENTS}/, or give the path of the assignment's own folder",
+    )
 
 
 def all_of(below: Path = Path()) -> list[Path]:
-    """The folders of all assignments under ``assignments/`` in the folder *below*, in the order of
-    their names.
+    """Return the folders of all assignments under ``assignments/`` in the folder *below*, in the
+    order of their names.
 
     Raises:
         InputError: If there is none.
@@ -118,7 +113,7 @@ def all_of(below: Path = Path()) -> list[Path]:
 
 
 def load(folder: Path) -> Assignment:
-    """The assignment in *folder*.
+    """Return the assignment in *folder*.
 
     Raises:
         InputError: If a file that every assignment has cannot be read.
@@ -149,8 +144,8 @@ def load(folder: Path) -> Assignment:
 
 
 def fingerprint(folder: Path) -> str:
-    """The SHA-256, in hexadecimal digits, of all files in *folder* that marks or feedback depend
-    on, names included.
+    """Return the SHA-256, in hexadecimal digits, of all files in *folder* that marks or feedback
+    depend on, names included.
     """
     digest = hashlib.sha256()
     patterns = (
@@ -175,8 +170,8 @@ def fingerprint(folder: Path) -> str:
 
 
 def _structured(toml: Path, text: str) -> _Written:
-    """What is written in *text*; every fault in it is told at once, since each key is looked at by
-    itself.
+    """Return what is written in *text*; every fault in it is told at once, since each key is looked
+    at by itself.
     """
     try:
         table = tomllib.loads(text)
@@ -203,8 +198,8 @@ def _place(line: str) -> tuple[str, str]:
 
 
 def _misplaced(what: str) -> str:
-    """What to say besides, where a key that is unknown in its table is one of the file's own: TOML
-    took it there.
+    """Return what to say besides, where a key that is unknown in its table is one of the file's
+    own: TOML took it there.
     """
     match = _UNKNOWN.match(what)
     if match is None or match["word"] not in _VALUES:
@@ -213,7 +208,7 @@ def _misplaced(what: str) -> str:
 
 
 def _told(error: BaseException, kind: type | None) -> str:
-    """One sentence for one fault that cattrs found."""
+    """Return a sentence for one fault that cattrs found."""
     if isinstance(error, ForbiddenExtraKeysError):
         known = [field.name for field in attrs.fields(error.cl)]
         return "; ".join(unknown("key", key, known) for key in sorted(error.extra_fields))
@@ -230,7 +225,7 @@ def _table(value: object, of: object, hook: keys.Hook) -> Any:  # noqa: ANN401 -
 
 
 def _tables(value: object, of: Any, converter: cattrs.Converter, heading: str) -> Any:  # noqa: ANN401 - as above
-    """A hook for tables that stand one after the other, each under the same *heading*."""
+    """Return a hook for tables that stand one after the other, each under the same *heading*."""
     if not isinstance(value, list):
         raise TypeError(f"a list of tables is needed here, each under [[{heading}]], not {value!r}")
     if not value and of == tuple[Part, ...]:
@@ -306,8 +301,8 @@ def _converter() -> cattrs.Converter:
 
 
 def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """What no key tells by itself: ids that must be new, and parts that must exist; over the table
-    as *written*.
+    """Return what no key tells by itself: ids that must be new, and parts that must exist; over the
+    table as *written*.
     """
     parts = written.get("parts")
     ids = (
@@ -342,7 +337,7 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _unknown_functions(written: _Written, functions: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Where functions are named that are none of those handed out."""
+    """Return the places that name functions which are not handed out."""
     for at, part in enumerate(written.parts):
         if part.function and part.function not in functions:
             yield f"parts[{at}].function", unknown("function", part.function, functions)

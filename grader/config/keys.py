@@ -24,8 +24,8 @@ _TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
 
 
 def unfit(module: str) -> str:
-    """Why hidden tests cannot import students' files as *module*: what to say behind the name;
-    empty where they can.
+    """Return why hidden tests cannot import students' files as *module*: what to say behind the
+    name; empty if they can.
     """
     if not module.isidentifier() or not module.isascii() or keyword.iskeyword(module):
         return "cannot be imported: small letters, digits and _ can name a module"
@@ -35,7 +35,9 @@ def unfit(module: str) -> str:
 
 
 def exactly(kind: type, name: str) -> Hook:
-    """A hook for a value of *kind*, which a fault calls *name*; a whole number will do for any."""
+    """Return a hook for a value of *kind*, which a fault calls *name*; a whole number will do for
+    any.
+    """
 
     def hook(value: object, _: object) -> object:
         if kind is float and type(value) is int:
@@ -48,7 +50,7 @@ def exactly(kind: type, name: str) -> Hook:
 
 
 def within(kind: type, holds: Callable[[Any], bool], otherwise: str) -> Hook:
-    """A hook for a value of *kind* of which more is asked: what *holds* looks at."""
+    """Return a hook for a value of *kind* of which more is asked: what *holds* looks at."""
     of_kind = exactly(kind, KINDS[kind])
 
     def hook(value: object, of: object) -> object:
@@ -61,8 +63,8 @@ def within(kind: type, holds: Callable[[Any], bool], otherwise: str) -> Hook:
 
 
 def shares(names: Collection[str], what: str) -> Hook:
-    """A hook for a table of names to numbers more than 0, in which every fault is told, each with
-    its key.
+    """Return a hook for a table of names to numbers more than 0, in which every fault is told, each
+    with its key.
     """
 
     def hook(value: object, _: object) -> dict[str, float]:
@@ -87,7 +89,7 @@ def shares(names: Collection[str], what: str) -> Hook:
 def texts(
     value: object, _: object, among: Collection[str] | None = None, what: str = "name"
 ) -> tuple[str, ...]:
-    """A list of texts, each only once; where it is said, *among* those that there are."""
+    """Return a list of texts, each only once; where it is said, *among* those that there are."""
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
         raise TypeError(f"a list of texts is needed here, not {value!r}")
     for number, each in enumerate(value):
@@ -99,7 +101,7 @@ def texts(
 
 
 def calls(value: object, of: object) -> dict[str, tuple[str, ...]]:
-    """A table of functions, each with a list of functions."""
+    """Return a table of functions, each with a list of functions."""
     if not isinstance(value, dict):
         raise TypeError(
             f"a table of functions and lists of functions is needed here, not {value!r}"
@@ -134,7 +136,7 @@ def of_policy(record: Any) -> dict[str, Hook]:  # noqa: ANN401 - a class of attr
 
 
 def drawing(value: object, of: object) -> Drawing:
-    """One of the ways in which boards are drawn."""
+    """Return one of the ways in which boards are drawn."""
     name = exactly(str, KINDS[str])(value, of)
     if name not in set(Drawing):
         raise ValueError(unknown("way of drawing", name, Drawing))
@@ -142,7 +144,7 @@ def drawing(value: object, of: object) -> Drawing:
 
 
 def pattern(value: object, of: object) -> str:
-    """A regular expression, as text."""
+    """Return a regular expression, as text."""
     pattern: str = exactly(str, KINDS[str])(value, of)
     try:
         re.compile(pattern)
@@ -152,7 +154,7 @@ def pattern(value: object, of: object) -> str:
 
 
 def module(value: object, of: object) -> str:
-    """What students' files can be imported as."""
+    """Return what students' files can be imported as."""
     name: str = exactly(str, KINDS[str])(value, of)
     if problem := unfit(name):
         raise ValueError(f"{name!r} {problem}")
@@ -160,7 +162,7 @@ def module(value: object, of: object) -> str:
 
 
 def imported_names(value: object, _: object) -> tuple[str, ...]:
-    """A hook for names of libraries, as programs import them."""
+    """Return a hook for names of libraries, as programs import them."""
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         raise TypeError(f'a list of names is needed here, such as ["numpy"], not {value!r}')
     for name in value:

@@ -56,8 +56,8 @@ _MOST_COMMENT = 65_535
 
 
 def contents(source: bytes, bounds: Bounds) -> tuple[Sent, ...]:
-    """Every entry of a zip that a student sent in, in its order; one that is not safe to read with
-    why it was refused.
+    """Return every entry of a zip that a student sent in, in its order; one that is not safe to
+    read with why it was refused.
 
     Raises:
         InputError: *source* is not a zip, or holds more entries than *bounds* allows.
@@ -76,8 +76,7 @@ def contents(source: bytes, bounds: Bounds) -> tuple[Sent, ...]:
 
 
 def listed(path: Path) -> tuple[Listed, ...]:
-    """
-    Every file in the zip at *path*, to be read when its turn comes.
+    """Return every file in the zip at *path*, to be read when its turn comes.
 
     Raises:
         InputError: It is not a zip.
@@ -89,8 +88,8 @@ def listed(path: Path) -> tuple[Listed, ...]:
 
 
 def inside(path: Path) -> tuple[Listed, ...] | None:
-    """Every file in the zip at *path*; None where it cannot be read as one, or would take too much
-    to list.
+    """Return every file in the zip at *path*; None if it cannot be read as one, or would take too
+    much to list.
     """
     try:
         with path.open("rb") as file:
@@ -102,7 +101,7 @@ def inside(path: Path) -> tuple[Listed, ...] | None:
 
 
 def _is_long(file: IO[bytes]) -> bool:
-    """Whether to list what the zip *file* holds would take too much."""
+    """Return whether to list what the zip *file* holds would take too much."""
     size = file.seek(0, io.SEEK_END)
     file.seek(max(0, size - _END_SIZE - _MOST_COMMENT))
     return _directory_size(file.read()) > _MOST_DIRECTORY
@@ -134,7 +133,7 @@ def _read(
 
 
 def _opened(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> tuple[Listed, ...] | None:
-    """What is in an entry that is a zip itself."""
+    """Return what is in an entry that is a zip itself."""
     if suffix_of(info.filename) != ".zip" or _unsafe(info) or _too_much(info, _MOST_INSIDE, _RATIO):
         return None
     # Open as long as its files may be read.
@@ -156,8 +155,8 @@ def _opened(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> tuple[Listed, ..
 
 
 def _directory_size(end: bytes) -> int:
-    """How many bytes the list of files is said to take, as ``zipfile`` finds it; 0 where nothing
-    says it.
+    """Return how many bytes the list of files is said to take, as ``zipfile`` finds it; 0 if
+    nothing says it.
     """
     at = len(end) - _END_SIZE
     if at < 0 or end[at : at + 4] != _END or end[-2:] != b"\0\0":
@@ -191,7 +190,7 @@ def _all(
 
 
 def _unsafe(info: zipfile.ZipInfo) -> str:
-    """Why *info* is not read at all; empty where it may be."""
+    """Return why *info* is not read at all; empty if it may be."""
     kind = stat.S_IFMT(info.external_attr >> 16)
     rules = (
         (leads_outside(info.orig_filename), "its path leads outside of the archive"),
@@ -205,7 +204,7 @@ def _unsafe(info: zipfile.ZipInfo) -> str:
 
 
 def _too_much(info: zipfile.ZipInfo, most: int, ratio: int) -> str:
-    """Why *info* is too large to be read whole, as its header says; empty where it is not."""
+    """Return why *info* is too large to be read whole, as its header says; empty if it is not."""
     if info.file_size > most:
         return TOO_LARGE
     if info.file_size > max(_SMALL, info.compress_size * ratio):
@@ -216,8 +215,8 @@ def _too_much(info: zipfile.ZipInfo, most: int, ratio: int) -> str:
 def _one(
     archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: str, most: int, *, cut: bool = False
 ) -> Sent:
-    """The entry as it was sent: one that is too large is refused, or if it may be *cut* its first
-    bytes are kept.
+    """Return the entry as it was sent: one that is too large is refused, or if it may be *cut* its
+    first bytes are kept.
     """
     if info.is_dir():
         return Sent(path)

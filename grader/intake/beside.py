@@ -19,8 +19,8 @@ _PACKAGE = "__init__"
 def modules_beside(
     path: str, text: str, files: Iterable[Sent], module: str
 ) -> tuple[ModuleFile, ...]:
-    """The modules among *files* that the program at *path* with this *text* imports, and those
-    that they import in turn.
+    """Return the modules among *files* that the program at *path* with this *text* imports, and
+    those that they import in turn.
 
     Python looks for them in the folder that the program lies in. A name of Python's own modules
     means those, and the name *module* the program itself.
@@ -53,7 +53,7 @@ def modules_beside(
 
 
 def _called(name: str, there: dict[tuple[str, ...], Sent]) -> Iterator[ModuleFile]:
-    """The module *name*, or the package with all that is in it."""
+    """Return the module *name*, or the package with all that is in it."""
     if (name,) in there:
         yield _module(there[name,], name)
         return
@@ -79,7 +79,7 @@ def _module(sent: Sent, name: str, *, is_package: bool = False) -> ModuleFile:
 
 
 def _imported(text: str) -> frozenset[str]:
-    """The names of the modules that *text* imports, also where it is not valid Python."""
+    """Return the names of the modules that *text* imports, also where it is not valid Python."""
     if parses(text):
         return imports(text)
     found: set[str] = set()

@@ -49,33 +49,33 @@ class _Candidate:
 
     @cached_property
     def functions(self) -> int:
-        """How many functions it seems to define."""
+        """Return how many functions it seems to define."""
         return len(_DEFINITION.findall(self.sent.data or b""))
 
     @cached_property
     def text(self) -> str:
-        """The program in it."""
+        """Return the program in it."""
         return program(self.sent.data or b"", self.sent.path, self.module).text
 
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
-        """Its text, taken apart."""
+        """Return its text as blocks."""
         return blocks(self.text)
 
     @cached_property
     def is_untouched(self) -> bool:
-        """Whether it is as it was handed out, or holds nothing but comments."""
+        """Return whether it is as it was handed out, or holds nothing but comments."""
         return is_untouched(self.blocks, self.given)
 
     @cached_property
     def is_broken(self) -> bool:
-        """Whether a part of it is not valid Python."""
+        """Return whether a part of it is not valid Python."""
         return any(block.problem for block in self.blocks)
 
     @cached_property
     def content(self) -> tuple[str, ...]:
-        """What it does, however it is laid out: equal for a notebook and the script that was made
-        of it.
+        """Return what it does, however it is laid out: equal for a notebook and the script that was
+        made of it.
         """
         return tuple(
             block.problem or written(statement)
@@ -85,11 +85,11 @@ class _Candidate:
 
     @property
     def is_asked_for(self) -> bool:
-        """Whether it is called like what was asked for."""
+        """Return whether it is called like what was asked for."""
         return self.module.lower() in PurePosixPath(self.sent.path).stem.lower()
 
     def key(self, helpers: frozenset[str]) -> tuple[object, ...]:
-        """How well it is suited, if files at the paths *helpers* are imported by others: the
+        """Return how well it is suited, if files at the paths *helpers* are imported by others: the
         smallest is the best.
         """
         path = PurePosixPath(self.sent.path)
@@ -119,8 +119,8 @@ def submission(
     given: Sequence[str] = (),
     looks_inside: bool = True,  # noqa: FBT001, FBT002 - by position, from another process
 ) -> Submission:
-    """The submission that *entry* is: its best file, and what to say about the others. ``id`` and
-    ``name`` are kept.
+    """Return the submission that *entry* is: its best file, and what to say about the others.
+    ``id`` and ``name`` are kept.
 
     Work goes before a hand-out that nobody touched. Files that the best one imports go along with
     it. Where another is a program too, somebody has to look.
@@ -208,7 +208,9 @@ def _best(
     files: Sequence[Sent],
     looks_inside: bool,  # noqa: FBT001
 ) -> tuple[_Candidate, list[_Candidate], str]:
-    """The candidate that is graded, the others that were looked into, and why it is that one."""
+    """Return the candidate that is graded, the others that were looked into, and why it is that
+    one.
+    """
     if len(candidates) == 1:
         return candidates[0], [], _ONLY
     ranked = sorted(candidates, key=lambda each: each.key(frozenset()))[:PROGRAMS_COMPARED]
@@ -230,14 +232,14 @@ def _best(
 
 
 def _replaces(other: _Candidate, broken: _Candidate) -> bool:
-    """Whether *other* is the repaired form of a *broken* program: as much of it, and called like
-    it.
+    """Return whether *other* is the repaired form of a *broken* program: as much of it, and called
+    like it.
     """
     return other.is_asked_for and other.functions >= broken.functions and not other.is_broken
 
 
 def _is_rival(other: _Candidate, best: _Candidate) -> bool:
-    """Whether *other* might have been meant to be graded as well as *best*."""
+    """Return whether *other* might have been meant to be graded as well as *best*."""
     return not other.is_untouched and other.content != best.content
 
 
@@ -250,7 +252,7 @@ def _it(several: Sequence[object]) -> str:
 
 
 def _opened(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
-    """*files* with every zip among them replaced by what is in it, one level deep."""
+    """Return *files* with every zip among them replaced by what is in it, one level deep."""
     found: list[Sent] = []
     notes: list[str] = []
     left = (
@@ -281,8 +283,8 @@ def _opened(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
 
 
 def _latest(files: Sequence[Sent]) -> tuple[list[Sent], list[str]]:
-    """*files*, of several under one path the one that was changed last, or else came last; and a
-    sentence for each.
+    """Return *files*, of several under one path the one that was changed last, or else came last;
+    and a sentence for each.
     """
     found: dict[str, Sent] = {}
     notes: list[str] = []
@@ -340,8 +342,8 @@ def _is_empty(data: bytes) -> bool:
 
 
 def _why_not(sent: Sent) -> str:
-    """What keeps the file from being a program, whatever it is called, after its name; empty where
-    nothing does.
+    """Return what keeps the file from being a program, whatever it is called, after its name; empty
+    if nothing does.
     """
     data = sent.data or b""
     if is_litter(sent.path):
@@ -374,7 +376,7 @@ def _nothing(files: Sequence[Sent]) -> str:
 
 
 def _odd(files: Iterable[Sent], module: str) -> list[str]:
-    """What each of *files* is instead of a program, a sentence each."""
+    """Return what each of *files* is instead of a program, a sentence each."""
     there = [sent for sent in files if sent.data is not None]
     told = [f"{sent.path} {why.removesuffix('.')}." for sent in there if (why := _why_not(sent))]
     others = [sent for sent in there if not _why_not(sent)]

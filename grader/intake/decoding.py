@@ -31,8 +31,8 @@ class Decoded:
 
 
 def decoded(data: bytes) -> Decoded:
-    """*data* as text. Nothing is ever refused: what is no text at all comes out as the Latin-1 that
-    it might be.
+    """Return *data* as text. Nothing is ever refused: what is no text at all comes out as the
+    Latin-1 that it might be.
     """
     text, note = _characters(data)
     notes = [note] if note else []
@@ -73,7 +73,7 @@ def _characters(data: bytes) -> tuple[str, str]:
 
 
 def _wide(data: bytes) -> str:
-    """*data* read as UTF-16 where it surely is that; empty otherwise."""
+    """Return *data* read as UTF-16 if it surely is that; else an empty text."""
     encoding = "utf-16" if data.startswith(_UTF16_MARKS) else ""
     if not encoding and len(data) % 2 == 0 and data:
         # Plain English in UTF-16 has a NUL in nearly every other place.

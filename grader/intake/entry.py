@@ -135,8 +135,8 @@ _LITTER_DOTS = frozenset(
 
 
 def is_litter(path: str) -> bool:
-    """Whether an operating system, an editor or an installer left *path* behind, rather than a
-    student.
+    """Return whether an operating system, an editor or an installer left *path* behind, rather than
+    a student.
     """
     parts = path.rstrip("/").lower().split("/")
     return (
@@ -146,25 +146,27 @@ def is_litter(path: str) -> bool:
 
 
 def _is_no_students(name: str) -> bool:
-    """Whether nobody is called *name*: a student's own name may begin with a dot, and so may what
-    they call a file.
+    """Return whether nobody is called *name*: a student's own name may begin with a dot, and so may
+    what they call a file.
     """
     name = name.lower()
     return name in _LITTER_FOLDERS | _LITTER_FILES | _LITTER_DOTS
 
 
 def _is_hidden(name: str) -> bool:
-    """Whether *name* begins with a dot, and is not a program without a name, such as ``..py``."""
+    """Return whether *name* begins with a dot, and is not a program without a name, such as
+    ``..py``.
+    """
     return name.startswith(".") and name not in _NAMELESS
 
 
 def suffix_of(path: str) -> str:
-    """What the name of the file at *path* ends with, from its last dot on, in small letters."""
+    """Return how the name of the file at *path* ends, from its last dot on, in small letters."""
     return PurePosixPath(path).suffix.lower()
 
 
 def is_program(path: str) -> bool:
-    """Whether the file at *path* is called a program, or has no name but that: ``.py``."""
+    """Return whether the file at *path* is called a program, or has no name but that: ``.py``."""
     return suffix_of(path) in PROGRAMS or PurePosixPath(path).name.lower() in _NAMELESS
 
 
@@ -185,27 +187,27 @@ class Child:
 
     @property
     def is_file(self) -> bool:
-        """Whether it is a file, and not a folder."""
+        """Return whether it is a file, and not a folder."""
         return [each.path for each in self.files] == [self.name]
 
     @property
     def is_zip(self) -> bool:
-        """Whether it is a file that is called a zip."""
+        """Return whether it is a file that is called a zip."""
         return self.is_file and suffix_of(self.name) == ZIP
 
     @property
     def is_program(self) -> bool:
-        """Whether it is a file that is called a program."""
+        """Return whether it is a file that is called a program."""
         return self.is_file and is_program(self.name)
 
     @property
     def stem(self) -> str:
-        """What it is called, of a file without the suffix."""
+        """Return what it is called, of a file without the suffix."""
         return PurePosixPath(self.name).stem if self.is_file else self.name
 
     @property
     def own(self) -> tuple[Listed, ...]:
-        """Its files with their paths relative to it."""
+        """Return its files with their paths relative to it."""
         if self.is_file:
             return self.files
         cut = len(self.name) + 1
@@ -214,8 +216,8 @@ class Child:
         )
 
     def inside(self) -> "Folder | None":
-        """What is in the folder or the zip, which is opened for it; None where there is nothing to
-        look into.
+        """Return what is in the folder or the zip, which is opened for it; None if there is nothing
+        to look into.
         """
         if self.depth >= _DEEPEST:
             return None
@@ -227,8 +229,8 @@ class Child:
         return Folder(self.stem, files, self.module, self.place, self.depth + 1) if files else None
 
     def known(self, question: str, answer: Callable[["Folder"], bool]) -> bool:
-        """Whether *answer* is true of what is inside; asked once for each *question*, and then kept
-        instead of that.
+        """Return whether *answer* is true of what is inside; asked once for each *question*, and
+        then kept instead of that.
         """
         if question not in self._known:
             inside = self.inside()
@@ -237,19 +239,19 @@ class Child:
 
     @property
     def is_hidden(self) -> bool:
-        """Whether it is called like what a computer left there, and holds no program."""
+        """Return whether it is called like what a computer left there, and holds no program."""
         return is_litter(self.name) and not self.holds_program
 
     @property
     def is_of_macos(self) -> bool:
-        """Whether it is called like the second file that macOS keeps of a file, whatever that is:
-        ``._asn3.py``.
+        """Return whether it is called like the second file that macOS keeps of a file, whatever
+        that is: ``._asn3.py``.
         """
         return self.name.startswith("._")
 
     @cached_property
     def holds_program(self) -> bool:
-        """Whether a program, or a zip that may hold one, lies anywhere in it."""
+        """Return whether a program, or a zip that may hold one, lies anywhere in it."""
         return any(is_program(each.path) or suffix_of(each.path) == ZIP for each in self.files)
 
 
@@ -273,7 +275,7 @@ class Folder:
 
     @cached_property
     def children(self) -> tuple[Child, ...]:
-        """What lies directly in it, without what nobody sent in."""
+        """Return what lies directly in it, without what nobody sent in."""
         found: dict[str, list[Listed]] = {}
         for each in self.files:
             found.setdefault(each.path.partition("/")[0], []).append(each)
@@ -290,8 +292,8 @@ class Folder:
 
 
 def loaded(claim: Claim, bounds: Bounds) -> Entry:
-    """The files of *claim*, read within *bounds*: programs first, and of what cannot be one only
-    the first bytes.
+    """Return the files of *claim*, read within *bounds*: programs first, and of what cannot be one
+    only the first bytes.
 
     So no number of attachments costs a student the program, and no student costs another anything.
     """
@@ -318,8 +320,8 @@ TOO_MUCH = "the submission holds too much"
 
 
 def _rank(path: str) -> tuple[int, int]:
-    """How soon a file is read: programs, what may hold one, zips, all else; of each what lies less
-    deep.
+    """Return how soon a file is read: programs, what may hold one, zips, all else; of each what
+    lies less deep.
     """
     depth = path.count("/")
     if is_litter(path):
@@ -333,8 +335,8 @@ def _rank(path: str) -> tuple[int, int]:
 
 
 def clean(path: str) -> str:
-    """*path* with ``/`` between its parts, no part that leads elsewhere, and no character that
-    cannot be shown.
+    """Return *path* with ``/`` between its parts, no part that leads elsewhere, and no character
+    that cannot be shown.
 
     Of more than ``MOST_OF_A_PATH`` characters only the first are kept.
     """
@@ -349,7 +351,7 @@ def _legible(text: str) -> str:
 
 
 def _parts(path: str) -> list[str]:
-    """The names in *path*, without a drive and without those that lead elsewhere."""
+    """Return the names in *path*, without a drive and without those that lead elsewhere."""
     parts = [part for part in path.replace("\\", "/").split("/") if part not in {"", ".", ".."}]
     if parts and len(parts[0]) == len("C:") and parts[0][1] == ":":
         parts = parts[1:]
@@ -370,7 +372,7 @@ class Shown:
     _taken: dict[str, int] = field(factory=dict)  # and the number that was last given to it
 
     def __call__(self, path: str) -> str:
-        """*path* as it is shown in this batch; the same for the same path."""
+        """Return *path* as it is shown in this batch; the same for the same path."""
         path = path[:MOST_OF_A_PATH]
         folder = ""
         for name in _parts(path):
@@ -391,14 +393,16 @@ class Shown:
 
 
 def leads_outside(path: str) -> bool:
-    """Whether *path*, as it is written in an archive, would leave the folder it is unpacked in."""
+    """Return whether *path*, as it is written in an archive, would leave the folder it is unpacked
+    in.
+    """
     plain = path.replace("\\", "/")
     return plain.startswith("/") or ".." in plain.split("/") or plain[1:2] == ":"
 
 
 def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:
-    """*files*, of which each folder of litter is one: an environment of 50,000 files is one thing
-    that was left.
+    """Return *files*, of which each folder of litter is one: an environment of 50,000 files is one
+    thing that was left.
     """
     found: list[Listed] = []
     seen: set[str] = set()
@@ -413,7 +417,7 @@ def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:
 
 
 def _litter_at(path: str) -> str:
-    """The folder of litter that *path* lies in; empty where there is none."""
+    """Return the folder of litter that *path* lies in; empty if there is none."""
     parts = path.split("/")
     for at, part in enumerate(parts[:-1]):
         if _is_no_students(part):

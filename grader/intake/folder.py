@@ -22,8 +22,7 @@ from grader.intake.entry import (
 
 
 def listed(folder: Path) -> tuple[Listed, ...]:
-    """
-    Every file below *folder*, sorted by its path, to be read when its turn comes.
+    """Return every file below *folder*, sorted by its path, to be read when its turn comes.
 
     Links and whatever is not a plain file are refused then, and not followed.
 
@@ -36,7 +35,7 @@ def listed(folder: Path) -> tuple[Listed, ...]:
 
 
 def file(path: Path, called: str) -> Listed:
-    """The file or empty folder at *path*, as *called*."""
+    """Return the file or empty folder at *path*, as *called*."""
     return Listed(called, partial(_read, path, called), partial(_inside, path))
 
 
@@ -69,7 +68,7 @@ def _inside(path: Path) -> tuple[Listed, ...] | None:
 
 
 def _walk(folder: Path) -> Iterator[Path]:
-    """All files, and the folders that hold nothing, in the order of their names."""
+    """Return all files, and the folders that hold nothing, in the order of their names."""
 
     def fail(error: OSError) -> None:
         raise InputError(folder, f"cannot be read ({error.strerror})") from error

@@ -91,8 +91,8 @@ _HEAD = 4_096
 
 
 def kind(data: bytes) -> Kind | None:
-    """What *data*, a file's bytes or the first of them, is for certain, and a program is not; None
-    if it may be one.
+    """Return what *data*, a file's bytes or the first of them, is for certain, and a program is
+    not; None if it may be one.
     """
     head = data[:_HEAD].removeprefix(b"\xef\xbb\xbf")
     if head.startswith(b"PK\3\4"):

@@ -13,7 +13,7 @@ _FEWEST = 4  # numbered lines that make a listing
 
 
 def without_prompts(text: str) -> tuple[str, str]:
-    """*text*, a session of Python's, as the program that was typed, and a sentence; as it is
+    """Return *text*, a session of Python's, as the program that was typed, and a sentence; as it is
     without one if it is none.
 
     Lines keep their numbers: what was printed becomes empty lines. No program begins with a prompt.
@@ -50,8 +50,8 @@ def without_prompts(text: str) -> tuple[str, str]:
 
 
 def without_line_numbers(text: str) -> tuple[str, str]:
-    """*text*, a listing with a number before each line, without the numbers, and a sentence; as it
-    is if it is none.
+    """Return *text*, a listing with a number before each line, without the numbers, and a sentence;
+    as it is if it is none.
     """
     if not text.lstrip(" \t\n")[:1].isdigit():
         return text, ""

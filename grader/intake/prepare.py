@@ -25,7 +25,7 @@ _SAID_CELLS = 60
 
 
 def program(submission_data: bytes, file: str, module: str) -> Program:
-    """*submission_data* as plain Python text.
+    """Return *submission_data* as plain Python text.
 
     A notebook is known by what it holds, whatever *file* is called, and its code cells are joined.
     Lines keep their numbers, in a notebook those of the joined text. Text that needs no change
@@ -66,7 +66,7 @@ def _from_notebook(found: Sequence[Cell], file: str, module: str) -> Program:
 
 
 def _counting(cells: Mapping[int, int]) -> str:
-    """How to find a line that a sentence names in the *cells* of a notebook."""
+    """Return how to find a line that a sentence names in the *cells* of a notebook."""
     begin = [f"{number} in line {line}" for number, line in cells.items()]
     more = ", …" if len(begin) > _SAID_CELLS else ""
     return (
@@ -76,8 +76,8 @@ def _counting(cells: Mapping[int, int]) -> str:
 
 
 def _without_prose(text: str) -> str:
-    """A long *text* without its pictures, and if it is still too long, without its text cells;
-    lines stay.
+    """Return a long *text* without its pictures, and if it is still too long, without its text
+    cells; lines stay.
     """
     text = _PICTURE.sub(r"\1", text)
     if len(text) <= PROGRAM_CHARACTERS:
@@ -103,7 +103,7 @@ def _too_long(file: str, characters: int) -> str:
 
 
 def _changes(plain: Plain) -> tuple[str, ...]:
-    """What a student is told about the lines that are read in another way than Python would."""
+    """Say which lines are read in another way than Python would read them."""
     told = [
         f"The text from line {line} on holds a backslash, and was read as it stands."
         for line in plain.texts
@@ -125,7 +125,7 @@ def _counted(lines: Sequence[int], one: str, several: str) -> str:
 
 
 def _remarks(text: str) -> tuple[str, ...]:
-    """What a person should know about a text though nothing in it was changed."""
+    """Return what a person should know about a text though nothing in it was changed."""
     remarks = []
     exports = text.count(_COLAB_HEADER)
     if exports > 1:

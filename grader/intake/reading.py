@@ -35,7 +35,7 @@ _Download = tuple[str, ...]
 def submissions(
     paths: Sequence[Path], module: str, worksheet: Path | None = None, given: Sequence[str] = ()
 ) -> list[Submission]:
-    """All of :func:`one_by_one` at once."""
+    """Return all of :func:`one_by_one` at once."""
     return list(one_by_one(paths, module, worksheet, given))
 
 
@@ -46,8 +46,8 @@ def one_by_one(
     given: Sequence[str] = (),
     choose: Choosing = submission,
 ) -> Iterator[Submission]:
-    """Every student's submission in *paths*, sorted by id; with *worksheet*, Moodle's, how late
-    each was.
+    """Return every student's submission in *paths*, sorted by id; with *worksheet*, Moodle's, how
+    late each was.
 
     Ids are unique, and nobody is left out: who sent nothing that can be graded is there with a note
     that says so. Two who claim one id both get another, and somebody has to look: also if two
@@ -97,8 +97,8 @@ def one_by_one(
 
 
 def _look(own: str) -> str:
-    """What an id looks like to who reads it without care, and knows what is written behind a second
-    copy.
+    """Return what an id looks like to who reads it without care, and knows what is written behind a
+    second copy.
     """
     return _AGAIN.sub("", unicodedata.normalize("NFKC", own).casefold()).strip()
 
@@ -124,7 +124,7 @@ def _claimed_twice(one: Submission, claim: Claim, others: Sequence[str]) -> Subm
 
 
 def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[_Download, Claim]]:
-    """Every claim in *paths*, with the download that it was found in."""
+    """Return every claim in *paths*, with the download that it was found in."""
     once = {path.absolute(): path for path in paths}.values()
     files = [path for path in once if _kind(path) == "file"]
     names = dict(zip(files, _names([path.absolute() for path in files], module), strict=True))
@@ -143,8 +143,8 @@ def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[_Download, Cla
 
 
 def _single(path: Path, name: str, module: str) -> tuple[_Download, Claim]:
-    """The student whose file *path* is, called as a download that it was taken from tells, or else
-    *name*.
+    """Return the student whose file *path* is, called as a download that it was taken from tells,
+    or else *name*.
 
     Files in one participant's folder are from one download. A file that only its own name gives to
     a participant is a download by itself: nobody knows where it is from.
@@ -164,7 +164,7 @@ def _single(path: Path, name: str, module: str) -> tuple[_Download, Claim]:
 
 
 def _kind(path: Path) -> str:
-    """What *path* is: a folder, a zip or a file."""
+    """Return what *path* is: a folder, a zip or a file."""
     try:
         if path.is_dir():
             return "folder"
@@ -188,7 +188,7 @@ def _unreadable(path: Path) -> str:
 
 
 def _names(files: Sequence[Path], module: str) -> list[str]:
-    """What the students are called whose single *files* these are: as their files, or as the
+    """Return what the students are called whose single *files* these are: as their files, or as the
     folders that these lie in.
 
     Folders tell students apart if files are called as it was asked for: the lowest ones that all
@@ -209,7 +209,7 @@ def _names(files: Sequence[Path], module: str) -> list[str]:
 
 
 def _distinct(found: Iterable[tuple[_Download, Claim]]) -> dict[str, tuple[Claim, tuple[str, ...]]]:
-    """Each claim by an id of its own, with where those lie that claim the same id."""
+    """Return each claim by an id of its own, with the places of those that claim the same id."""
     claims_of: dict[str, list[Claim]] = {}
     for claim in _without_copies(_together(found)):
         claims_of.setdefault(claim.id, []).append(claim)
@@ -228,7 +228,7 @@ def _distinct(found: Iterable[tuple[_Download, Claim]]) -> dict[str, tuple[Claim
 
 
 def _together(found: Iterable[tuple[_Download, Claim]]) -> list[Claim]:
-    """The claims, with a participant's files in one download put together, and only those."""
+    """Return the claims, with a participant's files in one download put together."""
     together: dict[tuple[object, ...], Claim] = {}
     for download, claim in found:
         key = (claim.id, claim.name, download) if claim.is_participant else (len(together),)
@@ -238,7 +238,9 @@ def _together(found: Iterable[tuple[_Download, Claim]]) -> list[Claim]:
 
 
 def _without_copies(found: Sequence[Claim]) -> list[Claim]:
-    """*found* without those that hold the same files as another claim of the same participant."""
+    """Return *found* without those that hold the same files as another claim of the same
+    participant.
+    """
     owners = Counter((claim.id, claim.name) for claim in found if claim.is_participant)
     seen: set[tuple[str, str, bytes]] = set()
     kept: list[Claim] = []
@@ -254,7 +256,7 @@ def _without_copies(found: Sequence[Claim]) -> list[Claim]:
 
 
 def _content(claim: Claim) -> bytes | None:
-    """A digest of the files of *claim* and their paths; None if they cannot be compared.
+    """Return a digest of the files of *claim* and their paths; None if they cannot be compared.
 
     Of a file that cannot be a program only the first bytes count. Dates do not: whoever packs a zip
     writes them.
@@ -277,8 +279,8 @@ def _called(claim: Claim) -> str:
 
 
 def _others(claim: Claim) -> Iterator[str]:
-    """Ids that *claim* may have where somebody else claims its own: none of them is anybody's whom
-    it names.
+    """Return ids that *claim* may have if another one claims its own: none of them is the id of
+    anybody that it names.
     """
     name = PurePosixPath(claim.place).name
     if name.startswith(claim.id) and not claim.is_participant:

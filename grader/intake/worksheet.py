@@ -34,17 +34,16 @@ class Lateness:
     drafts: frozenset[str] = frozenset()
 
     def of(self, id: str, name: str) -> int | None:  # noqa: A002 - the record's own word
-        """How late the entry *id*, called *name*, was; None where the worksheet does not say."""
+        """Return how late the entry *id*, called *name*, was; None if that is not known."""
         return self.teams.get(name) if self.teams else self.participants.get(id)
 
     def is_draft(self, id: str, name: str) -> bool:  # noqa: A002 - the record's own word
-        """Whether the entry *id*, called *name*, was never handed in for grading."""
+        """Return whether the entry *id*, called *name*, was never handed in for grading."""
         return (name if self.teams else id) in self.drafts
 
 
 def lateness(path: Path) -> Lateness:
-    """
-    What the worksheet at *path* says about lateness.
+    """Return what the worksheet at *path* says about lateness.
 
     Raises:
         InputError: It cannot be read, or it is not a worksheet; the problem names the line.
@@ -82,8 +81,8 @@ def lateness(path: Path) -> Lateness:
 
 
 def seconds_late(status: str) -> int | None:
-    """The seconds in a status such as ``… - 2 days 3 hours late - …``; None where nothing was sent
-    in.
+    """Return the seconds in a status such as ``… - 2 days 3 hours late - …``; None if nothing was
+    sent in.
     """
     parts = [part.strip().lower() for part in status.split(" - ")]
     if not any(part.startswith(_SENT_IN) or part.endswith(" late") for part in parts):
@@ -93,7 +92,7 @@ def seconds_late(status: str) -> int | None:
 
 
 def _rows(path: Path, text: str) -> list[tuple[int, Sequence[str]]]:
-    """The rows that hold anything, each with the line it ends on."""
+    """Return the rows that hold anything, each with the line it ends on."""
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     try:
         return [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Self
 
 from attrs import frozen
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Template
 
 from grader.diagnosis.misconceptions import Held, held, misconceptions
 from grader.feedback.student_view import student_view
@@ -26,12 +26,11 @@ from grader.feedback.wording import (
     UNWRITTEN,
     number,
     of_bonus,
-    one_line,
     to_look_at,
-    visible,
 )
 from grader.records.assignment import Assignment
 from grader.records.result import Result, Status
+from grader.templates import environment
 
 # Lower case only: some file systems take Anna.html and anna.html for one file.
 _PLAIN_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
@@ -76,7 +75,9 @@ class _Row:
 
 
 def student_page(assignment: Assignment, result: Result) -> str:
-    """The page for the student of *result*: their marks, and of each check what they may see."""
+    """Return the page for the student of *result*: their marks, and of each check what they may
+    see.
+    """
     view = student_view(result)
     return _template("student.html").render(
         assignment=assignment,
@@ -93,8 +94,8 @@ def student_page(assignment: Assignment, result: Result) -> str:
 
 
 def index_page(assignment: Assignment, results: Iterable[Result]) -> str:
-    """The list for the person who marks, ordered by id, with a link to each student's page beside
-    it.
+    """Return the list for the person who marks, ordered by id, with a link to each student's page
+    beside it.
     """
     rows: list[_Row] = []
     counts: Counter[Held] = Counter()
@@ -113,8 +114,13 @@ def index_page(assignment: Assignment, results: Iterable[Result]) -> str:
     )
 
 
+def index_page_bytes(assignment: Assignment, results: Iterable[Result]) -> bytes:
+    """Return the list as it is written to disk."""
+    return index_page(assignment, results).encode("utf-8")
+
+
 def page_name(result: Result) -> str:
-    """The file name of a student's page, made of the submission's id alone.
+    """Return the file name of a student's page, made of the submission's id alone.
 
     Ids that differ give names that differ, also where a file system ignores case; a name is ASCII
     without a separator.
@@ -132,14 +138,6 @@ def page_name(result: Result) -> str:
 
 @cache
 def _template(name: str) -> Template:
-    templates = Environment(
-        loader=FileSystemLoader(Path(__file__).with_name("templates")),
-        autoescape=True,
-        undefined=StrictUndefined,
-        auto_reload=False,  # nobody changes them under us: no look at the disk for each page
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    templates.filters.update(number=number, one_line=one_line, visible=visible)
+    templates = environment(Path(__file__).with_name("templates"))
+    templates.filters["number"] = number
     return templates.get_template(name)

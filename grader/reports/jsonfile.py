@@ -26,7 +26,7 @@ _OBEYED = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
 def results_json(assignment: Assignment, results: Sequence[Result], made_at: str) -> str:
-    """The whole file as text that UTF-8 can hold. The same arguments give the same text, in
+    """Return the whole file as text that UTF-8 can hold. The same arguments give the same text, in
     whatever order *results* are.
 
     Args:
@@ -38,8 +38,8 @@ def results_json(assignment: Assignment, results: Sequence[Result], made_at: str
 
 
 def pieces(assignment: Assignment, results: Iterable[Result], made_at: str) -> Iterator[str]:
-    """The text of :func:`results_json` bit by bit, so that a large batch need not be in memory:
-    *results* by id.
+    """Return the text of :func:`results_json` bit by bit, so that a large batch need not be in
+    memory: *results* by id.
     """
     head = {
         "format": FORMAT,

@@ -26,8 +26,8 @@ _FORMULA = re.compile(
 
 
 def marks_csv(assignment: Assignment, results: Iterable[Result]) -> str:
-    """The sheet, ordered by id, with bare line feeds: a column for each part of *assignment*, named
-    by its id.
+    """Return the sheet, ordered by id, with bare line feeds: a column for each part of
+    *assignment*, named by its id.
     """
     parts = tuple(part.id for part in assignment.parts)
     sheet = StringIO()
@@ -41,13 +41,13 @@ def marks_csv(assignment: Assignment, results: Iterable[Result]) -> str:
 
 
 def marks_csv_bytes(assignment: Assignment, results: Iterable[Result]) -> bytes:
-    """The sheet as it is written to disk."""
+    """Return the sheet as it is written to disk."""
     return marks_csv(assignment, results).encode(ENCODING)
 
 
 def safe(text: str) -> str:
-    """*text* as a cell of one line that no spreadsheet takes for a formula: with an apostrophe
-    wherever it might.
+    """Return *text* as a cell of one line that no spreadsheet takes for a formula: with an
+    apostrophe wherever it might.
     """
     return one_line(_FORMULA.sub("'", text))
 

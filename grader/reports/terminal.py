@@ -39,7 +39,7 @@ _STATUS_STYLES = {
 
 
 def table(results: Iterable[Result]) -> Table:
-    """A line a submission, ordered by id.
+    """Return a line a submission, ordered by id.
 
     Of more than LONGEST_TABLE submissions only those that a person must look at, and of these the
     first LONGEST_TABLE.
@@ -52,7 +52,7 @@ def table(results: Iterable[Result]) -> Table:
         )
     drawn = Table("Id", "Name", "Status", title_justify="left", caption_justify="left")
     drawn.add_column("Marks", justify="right", no_wrap=True)
-    drawn.add_column("What needs a look", ratio=1)
+    drawn.add_column("Needs attention", ratio=1)
     for row in shown:
         status = Text(row.status.value, style=_STATUS_STYLES[row.status])
         drawn.add_row(
@@ -81,7 +81,7 @@ class _Row:
 
 
 def summary(results: Iterable[Result]) -> str:
-    """How many submissions ended in which way, and their median, in one line."""
+    """Return how many submissions ended in which way, and their median, in one line."""
     statuses, marks, out_of = dict.fromkeys(reversed(Status), 0), [], 0.0
     for result in results:
         statuses[result.status] += 1
@@ -91,20 +91,17 @@ def summary(results: Iterable[Result]) -> str:
         return "No submissions."
     counts = ", ".join(f"{count} {status.value}" for status, count in statuses.items() if count)
     middle = f"{number(median(marks))} / {number(out_of)}"
-    return (
-        f"{counted(len(marks), 'submission')}: {counts}. The median of the machine's marks is"
-        f" {middle}."
-    )
+    return f"{counted(len(marks), 'submission')}: {counts}. Median (automatic tests): {middle}."
 
 
 def misunderstood(results: Iterable[Result]) -> list[str]:
-    """The misconceptions that most students have, a line each and at most MOST_MISCONCEPTIONS;
-    empty without any.
+    """Return the misconceptions that most students have, a line each and at most
+    MOST_MISCONCEPTIONS; empty without any.
     """
     found = of_class(results)
     if not found:
         return []
-    lines = ["What was misunderstood most:"]
+    lines = ["Most common mistakes:"]
     for each in found[:MOST_MISCONCEPTIONS]:
         says = " Or: ".join(one_line(cause.says) for cause in each.causes)
         lines.append(f"  {counted(each.students, 'student')}: {says}")

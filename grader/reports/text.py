@@ -58,21 +58,21 @@ def _head(result: Result) -> list[str]:
         # Nothing was run: why is all that there is to say.
         return [
             heading,
-            f"Not gradable: {_marks(result)} by machine.",
+            f"Not gradable: {_marks(result)}.",
             *map(one_line, result.notes),
         ]
     lines = [
         heading,
         (
-            f"Marks by machine: {_marks(result)}{of_bonus(result)}, by hand: - /"
-            f" {number(result.by_hand_out_of)}"
+            f"Automatic tests: {_marks(result)}{of_bonus(result)}. Marked by hand: not yet (out of"
+            f" {number(result.by_hand_out_of)})."
         ),
     ]
     if result.status is not Status.GRADED:
         lines.append(f"Status: {result.status.value}")
     lines += _list("Notes", result.notes)
     taken = [f"{number(each.marks)}: {each.reason}" for each in result.deductions]
-    return lines + _list("Taken off", taken)
+    return lines + _list("Deductions", taken)
 
 
 def _part_for_student(part: PartFeedback) -> Iterator[str]:
@@ -95,7 +95,7 @@ def _part_for_student(part: PartFeedback) -> Iterator[str]:
     if part.held_back:
         yield f"  ✗ {counted(part.held_back, 'more check')} did not pass. {FIRST}"
     if part.hidden:
-        yield f"  ✗ {counted(part.hidden, 'check')} did not pass, of the ones that are only counted"
+        yield f"  ✗ {counted(part.hidden, 'check')} did not pass whose cases are not shown"
 
 
 def _shown(shown: Shown) -> Iterator[str]:
@@ -152,7 +152,7 @@ def _heading(part: PartMark) -> str:
 
 
 def _fact(label: str, text: str) -> Iterator[str]:
-    """*text* beside *label*, and its further lines below its first, so that a board keeps its
+    """Return *text* beside *label*, and its other lines below its first, so that a board keeps its
     shape.
     """
     for line in visible(text).expandtabs().splitlines():

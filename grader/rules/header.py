@@ -59,18 +59,18 @@ class _Line:
 
     @property
     def names(self) -> bool:
-        """Whether it is labelled as the name."""
+        """Return whether it is labelled as the name."""
         return bool(self.label & _NAME_WORDS)
 
     @property
     def numbers(self) -> bool:
-        """Whether it is labelled as the student number."""
+        """Return whether it is labelled as the student number."""
         return bool(self.label & _NUMBER_WORDS) and not self.names
 
 
 def has_name(text: str) -> bool:
-    """Whether a name was filled in above the first function: after a label, below one, or beside a
-    student number.
+    """Return whether a name was filled in above the first function: after a label, below one, or
+    beside a student number.
     """
     lines = list(_labelled(text))
     if any(line.names and _is_name(line.value) for line in lines):
@@ -90,8 +90,8 @@ def has_name(text: str) -> bool:
 
 
 def has_number(text: str) -> bool:
-    """Whether a student number was filled in above the first function: after a label, below one, or
-    by itself.
+    """Return whether a student number was filled in above the first function: after a label, below
+    one, or by itself.
     """
     lines = list(_labelled(text))
     if any(line.numbers and _is_number(line.value) for line in lines):
@@ -138,8 +138,8 @@ def _labelled(text: str) -> Iterator[_Line]:
 
 
 def _split(piece: str, *, in_comment: bool) -> _Line:
-    """*piece* as label and value. In prose, such as a docstring, a label counts only before a colon
-    or a dash.
+    """Return *piece* as label and value. In prose, such as a docstring, a label counts only before
+    a colon or a dash.
     """
     label: set[str] = set()
     end = 0
@@ -160,8 +160,8 @@ def _split(piece: str, *, in_comment: bool) -> _Line:
 
 
 def header_lines(text: str) -> Iterator[tuple[str, bool]]:
-    """What comments, docstrings and empty lines above the first definition say, and whether it is
-    in a comment.
+    """Return what comments, docstrings and empty lines above the first definition say, and whether
+    it is in a comment.
     """
     in_string = False
     for line in lines_of(text)[:_LONGEST_HEADER]:

@@ -47,8 +47,8 @@ class Block:
 
 @lru_cache(maxsize=2)
 def blocks(text: str) -> tuple[Block, ...]:
-    """The blocks of *text* in order: a single one where the whole text parses. Blank stretches
-    belong to none.
+    """Return the blocks of *text* in order: a single one where the whole text parses. Blank
+    stretches belong to none.
 
     Nobody may change their trees: whoever asks next is given the same.
     """
@@ -75,8 +75,8 @@ def blocks(text: str) -> tuple[Block, ...]:
 
 
 def _end(lines: Sequence[str], at: int, spare: int) -> int:
-    """The first index after *at* where a new statement starts with nothing open, or where *spare*
-    characters end.
+    """Return the first index after *at* where a new statement starts with nothing open, or where
+    *spare* characters end.
     """
     decorated = lines[at].startswith("@")
     may_go_on = _MAY_GO_ON.match(lines[at]) is not None
@@ -109,8 +109,8 @@ def _end(lines: Sequence[str], at: int, spare: int) -> int:
 
 
 def _anchor(lines: Sequence[str], at: int, end: int) -> int | None:
-    """The first sure start between *at* and *end*, past the definition that the block at *at*
-    begins with.
+    """Return the first sure start between *at* and *end*, past the definition that the block at
+    *at* begins with.
     """
     start = at
     while start < end and lines[start].startswith("@"):
@@ -133,7 +133,7 @@ def _read(lines: Sequence[str], at: int, end: int) -> Block:
 
 
 def named(line: str) -> str:
-    """The name that a line at column 0 defines, such as ``check_row`` for ``def
+    """Return the name that a line at column 0 defines, such as ``check_row`` for ``def
     check_row(board):``; else empty.
     """
     match = _DEFINITION.match(line)

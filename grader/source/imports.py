@@ -7,8 +7,8 @@ from grader.source.syntax import lines_of, parse
 
 
 def imports(text: str) -> frozenset[str]:
-    """What *text* imports anywhere in it: of each dotted name the first part. Nothing where it does
-    not parse.
+    """Return what *text* imports anywhere in it: of each dotted name the first part. Nothing if it
+    does not parse.
     """
     try:
         nodes = list(ast.walk(parse(text)))
@@ -22,7 +22,7 @@ def imports(text: str) -> frozenset[str]:
 
 
 def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, ...]]:
-    """*text* with those imports at the top of it turned into ``pass`` that begin in one of
+    """Return *text* with those imports at the top of it turned into ``pass`` that begin in one of
     *lines*, and where they began.
 
     All other lines stay where they are.
@@ -42,7 +42,7 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
 
 
 def _with_pass(text: str, node: ast.stmt) -> str:
-    """*text* with ``pass`` in the place of *node*; columns count bytes, as Python's do."""
+    """Return *text* with ``pass`` in the place of *node*; columns count bytes, as Python's do."""
     lines = [line.encode() for line in lines_of(text)]
     first, last = node.lineno, node.end_lineno or node.lineno
     tail = lines[last - 1][node.end_col_offset or 0 :]

@@ -66,8 +66,8 @@ class Plain:
 
 
 def plain_cell(source: str) -> Plain:
-    """*source*, a code cell, as plain Python. What is Python already is left as it is, to the
-    letter.
+    """Return *source*, a code cell, as plain Python. What is Python already is left as it is, to
+    the letter.
     """
     lines = lines_of(source)
     first = next((index for index, line in enumerate(lines) if line.strip()), 0)
@@ -81,7 +81,7 @@ def plain_cell(source: str) -> Plain:
 
 
 def plain_script(text: str) -> Plain:
-    """*text*, a script that may have been a notebook once, as plain Python.
+    """Return *text*, a script that may have been a notebook once, as plain Python.
 
     Nothing changes where it is Python already. Colab exports cells as they are written: so there
     may be commands in it, backslashes in a text cell, and cells that are indented as a whole.
@@ -98,7 +98,7 @@ def plain_script(text: str) -> Plain:
 
 
 def without_magics(source: str) -> str:
-    """The text of :func:`plain_cell`."""
+    """Return the text of :func:`plain_cell`."""
     return plain_cell(source).text
 
 
@@ -147,7 +147,7 @@ def _without_command(line: str) -> str:
 
 
 def _at_the_margin(text: str) -> tuple[str, tuple[int, ...]]:
-    """*text* with lines moved to the margin that stand by themselves, but are indented.
+    """Return *text* with lines moved to the margin that stand by themselves, but are indented.
 
     A student who takes away the ``#`` of ``# assert …``, and not the space, has such lines. A cell
     that is indented as a whole runs in IPython; in a script its lines follow a blank line or a
@@ -164,7 +164,7 @@ def _at_the_margin(text: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _stray(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """The index of each of *lines* that is to be moved, and the line as it should be."""
+    """Return the index of each of *lines* that is to be moved, and the line as it should be."""
     levels = [0]  # the indents of the blocks that are open
     opens = is_open = False
     after_gap = True
@@ -188,8 +188,8 @@ def _stray(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def _is_stray(indent: str, bare: str, levels: Sequence[int]) -> bool:
-    """Whether a line that opens no block, and follows none, fits into none of
-    the blocks above it.
+    """Return whether a line that opens no block, and follows none, fits into none of the blocks
+    above it.
     """
     width = len(indent.expandtabs(8))
     if not width or width in levels:
@@ -202,8 +202,8 @@ def _is_stray(indent: str, bare: str, levels: Sequence[int]) -> bool:
 
 
 def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
-    """*text* with an ``r`` before each text cell whose backslashes are no escapes, as in a Windows
-    path.
+    """Return *text* with an ``r`` before each text cell whose backslashes are no escapes, as in a
+    Windows path.
     """
     covered: list[int] = []
     while len(covered) < _MOST_TEXTS and (at := _bad_escape(text)):
@@ -221,8 +221,8 @@ def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _bad_escape(text: str) -> int | None:
-    """The line at which the first string with a wrong escape begins or ends; None where there is
-    none.
+    """Return the line at which the first string with a wrong escape begins or ends; None if there
+    is none.
     """
     try:
         parse(text)

@@ -13,8 +13,8 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, ...]:
-    """The functions at top level of a program, in the order of their lines; *path* is what an
-    error calls the program.
+    """Return the functions at top level of a program, in the order of their lines; *path* is what
+    an error calls the program.
 
     Raises:
         SourceError: The text is not Python.
@@ -31,15 +31,15 @@ def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, 
 
 
 def undescribed(function: Function) -> list[ast.stmt]:
-    """The statements of *function* without its docstring."""
+    """Return the statements of *function* without its docstring."""
     return (
         function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
     )
 
 
 def parameters(function: Function) -> tuple[str, ...]:
-    """The names of a function's parameters as they are written, ``*`` and ``**`` before those that
-    gather.
+    """Return the names of a function's parameters as they are written, ``*`` and ``**`` before
+    those that gather.
     """
     arguments = function.args
     names = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
@@ -52,7 +52,7 @@ def parameters(function: Function) -> tuple[str, ...]:
 
 
 def is_guard(statement: ast.stmt) -> bool:
-    """Whether a statement is ``if __name__ == "__main__":``, either way round."""
+    """Return whether a statement is ``if __name__ == "__main__":``, either way round."""
     if not isinstance(statement, ast.If) or not isinstance(statement.test, ast.Compare):
         return False
     test = statement.test
@@ -93,8 +93,8 @@ def global_names(text: str) -> frozenset[str]:
 
 
 def _locals(function: Function) -> set[str]:
-    """The parameters of *function*, and what it gives a value to; not what it
-    declares as global.
+    """Return the parameters of *function*, and what it gives a value to; not what it declares as
+    global.
     """
     inside = list(ast.walk(function))
     declared = {name for node in inside if isinstance(node, ast.Global) for name in node.names}

@@ -33,19 +33,19 @@ class Cell:
 
     @property
     def is_code(self) -> bool:
-        """Whether it holds code."""
+        """Return whether it holds code."""
         return self.kind == "code"
 
     @property
     def tags(self) -> list[str]:
-        """The texts among its tags."""
+        """Return the texts among its tags."""
         found = self.metadata.get("tags")
         return [tag for tag in found if isinstance(tag, str)] if isinstance(found, list) else []
 
 
 def cells(text: str) -> tuple[Cell, ...] | None:
-    """The cells of a notebook of format 3 or 4, also of a slightly invalid one; None where *text*
-    is no notebook.
+    """Return the cells of a notebook of format 3 or 4, also of a slightly invalid one; None if
+    *text* is no notebook.
     """
     if not text.lstrip().startswith("{"):
         return None
@@ -57,7 +57,7 @@ def cells(text: str) -> tuple[Cell, ...] | None:
 
 
 def cells_of(notebook: object) -> tuple[Cell, ...] | None:
-    """As :func:`cells`, of the JSON that has been read."""
+    """Return what :func:`cells` does, of JSON that has been read."""
     if not isinstance(notebook, dict):
         return None
     sheets = notebook["worksheets"] if isinstance(notebook.get("worksheets"), list) else [notebook]
@@ -72,15 +72,15 @@ def cells_of(notebook: object) -> tuple[Cell, ...] | None:
 
 
 def looks_like_one(text: str) -> bool:
-    """Whether *text* was meant to be a notebook, though it may be cut off or damaged."""
+    """Return whether *text* was meant to be a notebook, though it may be cut off or damaged."""
     return text.lstrip().startswith("{") and any(
         word in text[:4000] for word in ('"cells"', '"cell_type"', '"nbformat"')
     )
 
 
 def joined(found: Iterable[Cell]) -> Plain:
-    """One program of all code cells in order, a blank line between two, and the lines in which
-    they begin.
+    """Return one program of all code cells in order, a blank line between two, and the lines in
+    which they begin.
 
     Text cells above the first code cell become comments, since a student may have written a name
     there.
@@ -108,8 +108,8 @@ def joined(found: Iterable[Cell]) -> Plain:
 
 
 def _with_text(found: Iterable[Cell]) -> Iterator[tuple[int, Cell]]:
-    """The code cells that are not empty, each with its number among all of them, and the texts
-    above the first.
+    """Return the code cells that are not empty, each with its number among all of them, and the
+    texts above the first.
     """
     begun = False
     number = 0

@@ -28,7 +28,7 @@ class _Piece:
 
 
 def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> str:
-    """The program *reference* with what *changes* defines in the place of its own.
+    """Return the program *reference* with what *changes* defines in the place of its own.
 
     Functions, classes, single names that are assigned, and the block under ``if __name__ ==
     "__main__":`` take the place of the reference's; those that it does not have come before its
@@ -69,8 +69,8 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
 
 
 def does_something(text: str, path: Path | str) -> bool:
-    """Whether *text* holds statements that `overlay` has no place for: it is a program, and not a
-    number of definitions.
+    """Return whether *text* holds statements that `overlay` has no place for: it is a program, and
+    not a number of definitions.
 
     Raises:
         SourceError: It is not Python, which *path* names.
@@ -79,8 +79,7 @@ def does_something(text: str, path: Path | str) -> bool:
 
 
 def headed(reference: str, program: str, path: Path | str = "program.py") -> str:
-    """
-    *program*, from its first statement on, below the comments at the top of *reference*.
+    """Return *program*, from its first statement on, below the comments at the top of *reference*.
 
     Raises:
         SourceError: One of the two is not Python; *path* is what an error calls *program*.
@@ -123,8 +122,8 @@ def _described(lines: list[str], statement: ast.stmt, docstrings: Mapping[str, s
 def _sorted_out(
     changes: str, path: Path | str, docstrings: Mapping[str, str]
 ) -> tuple[list[str], dict[str, list[str]]]:
-    """The lines of the imports in *changes*, and the lines of every other statement by what it is
-    about.
+    """Return the lines of the imports in *changes*, and the lines of every other statement by what
+    it is about.
     """
     tree, lines = parse_source(changes, path), lines_of(changes)
     imports: list[str] = []
@@ -157,7 +156,7 @@ def _has_a_place(statement: ast.stmt) -> bool:
 
 
 def _begins(tree: ast.Module) -> int:
-    """How many lines stand before the first statement."""
+    """Return how many lines stand before the first statement."""
     return _first_line(tree.body[0]) if tree.body else 0
 
 
@@ -168,7 +167,7 @@ def _pieces(body: list[ast.stmt]) -> Iterator[_Piece]:
 
 
 def _key(statement: ast.stmt) -> str:
-    """What a statement is about: the name it defines or assigns, `GUARD`, or nothing."""
+    """Return what a statement is about: the name it defines or assigns, `GUARD`, or nothing."""
     match statement:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
             return name
@@ -178,7 +177,7 @@ def _key(statement: ast.stmt) -> str:
 
 
 def _first_line(statement: ast.stmt) -> int:
-    """The first line of a statement, its decorators included, counted from 0."""
+    """Return the first line of a statement, its decorators included, counted from 0."""
     decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
     return min((statement.lineno, *(decorator.lineno for decorator in decorators))) - 1
 

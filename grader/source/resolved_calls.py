@@ -51,8 +51,8 @@ class _Scope:
 
     @cached_property
     def inside(self) -> list[ast.AST]:
-        """What is in it, in order, without the insides of functions and classes in it, but for
-        lambdas.
+        """Return what is in it, in order, without the insides of functions and classes in it, but
+        for lambdas.
         """
         node = self.node
         body = node.body if isinstance(node, Function | ast.ClassDef | ast.Module) else [node.body]  # type: ignore[attr-defined]
@@ -75,8 +75,8 @@ class _File:
     scopes: dict[str, _Scope] = field(factory=dict)
 
     def function(self, key: str | None) -> str | None:
-        """The function that is run where what *key* means is called: of a class, the one that makes
-        an object.
+        """Return the function that is run where what *key* means is called: of a class, the one
+        that makes an object.
         """
         scope = self.scopes.get(key or _TOP)
         if not key or scope is None:
@@ -84,7 +84,7 @@ class _File:
         return self.method(key, "__init__") if scope.is_class else key
 
     def method(self, of: str | None, name: str) -> str | None:
-        """The method *name* of the class with the key *of*, or of one that it is made of."""
+        """Return the method *name* of the class with the key *of*, or of one that it is made of."""
         seen: set[str] = set()
         waiting = [of]
         while waiting and len(seen) < _MOST_BASES:
@@ -104,7 +104,7 @@ class _File:
 
 
 def meant(scope: _Scope | None, name: str) -> str | None:
-    """The key of what *name* means when it stands in *scope*; None where that is no function or
+    """Return the key of what *name* means when it is in *scope*; None if that is no function or
     class of the file.
     """
     inside = scope
@@ -117,8 +117,8 @@ def meant(scope: _Scope | None, name: str) -> str | None:
 
 
 def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFunction]:
-    """The functions of a file with these *statements*, methods and functions inside of others too,
-    by their names.
+    """Return the functions of a file with these *statements*, methods and functions inside of
+    others too, by their names.
     """
     file = _File()
     waiting = [_Scope(_TOP, ast.Module(list(statements), []), None)]
@@ -136,7 +136,7 @@ def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFuncti
 
 
 def _inner(scope: _Scope) -> list[_Scope]:
-    """The scopes right inside of *scope*, of which the names are noted on the way."""
+    """Return the scopes right inside of *scope*, of which the names are noted on the way."""
     scope.means = dict.fromkeys(_bound(scope))
     found: dict[str, _Scope] = {}
     aliases: list[tuple[str, str]] = []
@@ -162,8 +162,8 @@ def _inner(scope: _Scope) -> list[_Scope]:
 
 
 def _bound(scope: _Scope) -> Iterator[str]:
-    """The names that mean something of its own inside of *scope*: parameters, variables, what is
-    imported.
+    """Return the names that mean something of its own inside of *scope*: parameters, variables,
+    what is imported.
     """
     outer = {
         name
@@ -209,7 +209,7 @@ def _calls(scope: _Scope, file: _File) -> Iterator[str]:
 
 
 def _callee(called: ast.expr, scope: _Scope, file: _File) -> str | None:
-    """The key of the function that is run where *called* is called in *scope*; None where it is
+    """Return the key of the function that is run where *called* is called in *scope*; None if it is
     none of the file's.
     """
     match called:
@@ -221,8 +221,8 @@ def _callee(called: ast.expr, scope: _Scope, file: _File) -> str | None:
 
 
 def _class_of(owner: ast.expr, scope: _Scope) -> str | None:
-    """The key of the class that *owner* is, or is an object of; None where the
-    text does not tell.
+    """Return the key of the class that *owner* is, or is an object of; None if the text does not
+    tell.
     """
     match owner:
         case ast.Call(func=ast.Name(id=made)):

@@ -16,18 +16,18 @@ _MARK = re.compile(r"\\.|\"\"\"|'''|[\"'#()\[\]{}]")
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of *text* as Python counts them, without their ends."""
+    """Return the lines of *text* as Python counts them, without their ends."""
     return _LINE_END.split(text)
 
 
 def joined_lines(lines: Iterable[str]) -> str:
-    """*lines* as one text that ends in one line end."""
+    """Return *lines* as one text that ends in one line end."""
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
 def parse(text: str) -> ast.Module:
-    """
-    The syntax tree of *text*, which nobody may change; a student's own warnings stay silent.
+    """Return the syntax tree of *text*, which the caller must not change; a student's own warnings
+    stay silent.
 
     Raises:
         SyntaxError: It does not parse, for whatever reason (nesting and odd characters included).
@@ -41,7 +41,7 @@ def parse(text: str) -> ast.Module:
 
 
 def parse_uncached(text: str) -> ast.Module:
-    """As :func:`parse`; the tree belongs to whoever asked for it."""
+    """Return what :func:`parse` does; the caller may change the tree."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
@@ -56,7 +56,7 @@ def parse_uncached(text: str) -> ast.Module:
 
 @lru_cache(maxsize=2)
 def _outcome(text: str) -> ast.Module | SyntaxError:
-    """The tree of *text*, or why there is none.
+    """Return the tree of *text*, or why there is none.
 
     One submission's text is looked at from half a dozen sides, one after the other. To parse it
     takes 1.5 ms, and of a hostile one 4 s and 150 MiB, which are free again after the next two.
@@ -68,8 +68,8 @@ def _outcome(text: str) -> ast.Module | SyntaxError:
 
 
 def parse_source(text: str, path: Path | str) -> ast.Module:
-    """The syntax tree of an author's program, which *path* names in an error; it belongs to the
-    caller.
+    """Return the syntax tree of an author's program, which *path* names in an error; it belongs to
+    the caller.
 
     Raises:
         SourceError: The text is not Python.
@@ -81,7 +81,7 @@ def parse_source(text: str, path: Path | str) -> ast.Module:
 
 
 def parses(text: str) -> bool:
-    """Whether *text* is Python."""
+    """Return whether *text* is Python."""
     try:
         parse(text)
     except SyntaxError:
@@ -90,8 +90,8 @@ def parses(text: str) -> bool:
 
 
 def flaw(statements: Sequence[ast.stmt]) -> str:
-    """Why *statements* cannot be compiled though they parse: ``'return' outside function``; empty
-    if they can.
+    """Return why *statements* cannot be compiled though they parse: ``'return' outside function``;
+    empty if they can.
     """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -107,8 +107,8 @@ def flaw(statements: Sequence[ast.stmt]) -> str:
 
 
 def calls(node: ast.AST) -> Iterator[str]:
-    """The last names of all that is called in *node*: ``input`` for ``input()``, ``exit`` for
-    ``sys.exit()``.
+    """Return the last names of all that is called in *node*: ``input`` for ``input()``, ``exit``
+    for ``sys.exit()``.
     """
     for inner in ast.walk(node):
         if isinstance(inner, ast.Call):
@@ -119,13 +119,13 @@ def calls(node: ast.AST) -> Iterator[str]:
 
 
 def without_half_characters(text: str) -> str:
-    """*text* with lone surrogates, which no file can hold, replaced by U+FFFD."""
+    """Return *text* with lone surrogates, which no file can hold, replaced by U+FFFD."""
     return _HALF_CHARACTER.sub("\ufffd", text)
 
 
 def open_ends(lines: Iterable[str]) -> Iterator[tuple[bool, bool]]:
-    """For each line, whether a triple-quoted string is open at its end, and whether anything at
-    all is.
+    """Return for each line whether a triple-quoted string is open at its end, and whether anything
+    at all is.
 
     It reads marks, not grammar, so it goes on where the tokenizer gives up.
     """

@@ -10,7 +10,7 @@ from grader.source.names import is_guard
 
 
 def is_untouched(blocks: Iterable[Block], given: Collection[str] = ()) -> bool:
-    """Whether a file of these *blocks* does nothing: its functions and its guard hold what a
+    """Return whether a file of these *blocks* does nothing: its functions and its guard hold what a
     hand-out puts there.
 
     That is descriptions, ``pass``, ``...``, a bare ``return`` and ``raise NotImplementedError``;
@@ -38,7 +38,7 @@ def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
 
 
 def is_given(statement: ast.stmt, given: Collection[str]) -> bool:
-    """Whether *statement* is one of those that were *given*."""
+    """Return whether *statement* is one of those that were *given*."""
     return bool(given) and _head(statement) in _heads(tuple(given)) and written(statement) in given
 
 
@@ -48,14 +48,14 @@ def _heads(given: tuple[str, ...]) -> frozenset[tuple[type, str]]:
 
 
 def _head(statement: ast.stmt) -> tuple[type, str]:
-    """What kind of statement it is, and what it defines: seen at once, where to write it takes as
-    long as to parse.
+    """Return what kind of statement it is, and what it defines: seen at once, where to write it
+    takes as long as to parse.
     """
     return type(statement), getattr(statement, "name", "")
 
 
 def written(node: ast.AST) -> str:
-    """The *node* as ``ast.unparse`` writes it; empty where it is nested too deeply for that, as
+    """Return the *node* as ``ast.unparse`` writes it; empty if it is nested too deeply for that, as
     nothing given is.
     """
     try:

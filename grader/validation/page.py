@@ -5,10 +5,8 @@ everything escaped.
 from collections.abc import Sequence
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from grader import reports
-from grader.feedback.wording import one_line, visible
+from grader.templates import environment
 from grader.validation.matrix import SIGNS
 from grader.validation.terminal import summary
 from grader.validation.whole import Validation
@@ -21,15 +19,7 @@ def page(validations: Sequence[Validation]) -> str:
         Path(__file__).with_name("templates"),
         *(Path(path) / "templates" for path in reports.__path__),
     ]
-    templates = Environment(
-        loader=FileSystemLoader(folders),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    templates.filters.update(one_line=one_line, visible=visible)
+    templates = environment(*folders)
     return templates.get_template("validation.html").render(
         validations=validations, signs=SIGNS, summary=summary
     )

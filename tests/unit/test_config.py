@@ -441,18 +441,18 @@ def test_an_assignment_is_found_by_its_path(make_pair, tmp_path):
 
 def test_a_name_that_is_nearly_one(make_pair, tmp_path):
     make_pair()
-    with pytest.raises(InputError, match=r'the assignments here are pair\. Did you mean "pair"\?'):
+    with pytest.raises(InputError, match=r'unknown assignment "pear", did you mean "pair"\?'):
         config.find("pear", tmp_path)
 
 
 def test_a_name_like_no_other_lists_what_there_is(make_pair, tmp_path):
     make_pair()
-    with pytest.raises(InputError, match=r"no such assignment; the assignments here are pair\.$"):
+    with pytest.raises(InputError, match=r'unknown assignment "chess"; known are pair$'):
         config.find("chess", tmp_path)
 
 
 def test_where_there_is_no_assignment_at_all(tmp_path):
-    with pytest.raises(InputError, match="there is no assignment in "):
+    with pytest.raises(InputError, match="there is none in "):
         config.find("pair", tmp_path)
 
 

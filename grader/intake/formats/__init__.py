@@ -13,5 +13,5 @@ FORMATS: tuple[BatchFormat, ...] = (*DOWNLOADS, _SECTIONS, Plain(_SECTIONS))
 
 
 def claims(folder: Folder) -> tuple[Claim, ...]:
-    """Whose each file in *folder* is, in whatever format it is, and each folder in it."""
+    """Return whose each file in *folder* is, in whatever format it is, and each folder in it."""
     return next(each for each in FORMATS if each.recognises(folder)).claims(folder, claims)

@@ -14,28 +14,28 @@ class BatchFormat(Protocol):
     """
 
     def recognises(self, folder: Folder) -> bool:
-        """Whether *folder* is in this format."""
+        """Return whether *folder* is in this format."""
 
     def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
-        """Whose each file in *folder* is, each once; *read* does the same for a folder in it,
-        whatever its format.
+        """Return whose each file in *folder* is, each once; *read* does the same for a folder in
+        it, whatever its format.
         """
 
 
 def claim(child: Child, remark: str = "") -> Claim:
-    """*child* as the entry of one student, with a *remark* if it may be more than that."""
+    """Return *child* as the entry of one student, with a *remark* if it may be more than that."""
     return Claim(child.stem, child.stem, child.own, child.place, remark=remark)
 
 
 def is_teachers(child: Child) -> bool:
-    """Whether *child*, which lies beside a download, is a table of the teacher's, such as a
+    """Return whether *child*, which lies beside a download, is a table of the teacher's, such as a
     worksheet.
     """
     return child.is_file and child.name.lower().endswith(".csv")
 
 
 def votes(child: Child) -> bool:
-    """Whether *child* tells anything of the format: a folder, a zip or a program. Other files may
-    lie anywhere.
+    """Return whether *child* tells anything of the format: a folder, a zip or a program. Other
+    files may lie anywhere.
     """
     return (not child.is_file and not child.is_hidden) or child.is_zip or child.is_program

@@ -25,12 +25,12 @@ class Gradescope:
     """
 
     def recognises(self, folder: Folder) -> bool:
-        """Whether *folder* is an export of Gradescope's."""
+        """Return whether *folder* is an export of Gradescope's."""
         voting = [child for child in folder.children if votes(child)]
         return bool(voting) and all(_SUBMISSION.match(child.stem) for child in voting)
 
     def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
-        """Each submission, called as Gradescope's file says, and else as its folder is."""
+        """Return each submission, with its name from Gradescope's file, or else its folder's."""
         del read
         names = _names(folder)
         return tuple(
@@ -41,7 +41,7 @@ class Gradescope:
 
 
 def _names(folder: Folder) -> dict[str, str]:
-    """The names of who sent in what, several with commas between them."""
+    """Return the names of who sent in what, several with commas between them."""
     found = next(
         (child for child in folder.children if child.name == _METADATA and child.is_file), None
     )
@@ -67,7 +67,7 @@ def _said(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _scalar(written: str) -> str:
-    """A text as YAML writes it on one line."""
+    """Return a text as YAML writes it on one line."""
     if written[:1] == written[-1:] == "'":
         return written[1:-1].replace("''", "'")
     if written[:1] == written[-1:] == '"':

@@ -26,7 +26,7 @@ class Moodle:
     """
 
     def recognises(self, folder: Folder) -> bool:
-        """Whether *folder* is a download of Moodle's."""
+        """Return whether *folder* is a download of Moodle's."""
         voting = [
             _ENTRY.match(_written(child))
             for child in folder.children
@@ -36,7 +36,7 @@ class Moodle:
         return bool(voting) and (all(voting) or 2 * numbered >= len(voting))
 
     def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
-        """The participants (or teams), each once, and what lies beside them.
+        """Return the participants (or teams), each once, and what lies beside them.
 
         The participant's number is the id, or the name where there is none. Blind entries, which
         all have the same name, get their number as a part of it.
@@ -86,7 +86,7 @@ def _shown(number: str, name: str, owners: int) -> str:
 
 
 def without_marks(name: str) -> str:
-    """*name* as Moodle writes it into a zip: ``_`` becomes a space, and what a file name cannot
-    hold is taken out.
+    """Return *name* as Moodle writes it into a zip: ``_`` becomes a space, and what a file name
+    cannot hold is taken out.
     """
     return re.sub(r"[&<>\"`|':\\/\x00-\x1f]", "", name).replace("_", " ").strip()

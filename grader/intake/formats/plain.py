@@ -16,12 +16,12 @@ class Plain:
         self._sections = sections
 
     def recognises(self, folder: Folder) -> bool:
-        """Any *folder*."""
+        """Return True: any *folder* will do."""
         del folder
         return True
 
     def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
-        """A student for each thing that lies in *folder*."""
+        """Return a student for each thing that lies in *folder*."""
         del read
         remarks = self._sections.remarks(folder)
         return tuple(claim(child, remarks.get(child.name, "")) for child in folder.children)

@@ -42,11 +42,11 @@ class Sections:
         self._downloads = tuple(downloads)
 
     def recognises(self, folder: Folder) -> bool:
-        """Whether what is in *folder* are batches."""
+        """Return whether what is in *folder* are batches."""
         return bool(self._sections(folder))
 
     def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
-        """Whose the files are in each of the batches, and what lies beside them."""
+        """Return whose the files are in each of the batches, and what lies beside them."""
         found: list[Claim] = []
         sections = self._sections(folder)
         for child in folder.children:
@@ -60,8 +60,8 @@ class Sections:
         return tuple(found)
 
     def remarks(self, folder: Folder) -> dict[str, str]:
-        """What to say of the things in *folder*, by their names, that may be sections where that
-        cannot be told.
+        """Return what to say of the things in *folder*, by their names, that may be sections where
+        that cannot be told.
         """
         voting = [child for child in folder.children if votes(child)]
         sections = [child for child in voting if self._is_section(child) or _is_of_zips(child)]
@@ -75,7 +75,7 @@ class Sections:
         return {child.name: _remark(child) for child in (*sections, *alone)}
 
     def _is_download(self, child: Child) -> bool:
-        """Whether *child* is a download, or a folder of downloads."""
+        """Return whether *child* is a download, or a folder of downloads."""
         return child.known(
             "a download",
             lambda inside: (
@@ -85,12 +85,14 @@ class Sections:
         )
 
     def _are_downloads(self, folder: Folder) -> bool:
-        """Whether more than half of what is in *folder* are downloads, or folders of downloads."""
+        """Return whether more than half of what is in *folder* are downloads, or folders of
+        downloads.
+        """
         voting = [child for child in folder.children if votes(child)]
         return 2 * sum(map(self._is_download, voting)) > len(voting)
 
     def _sections(self, folder: Folder) -> list[Child]:
-        """The sections and wrappers in *folder*; none if it is not made of them."""
+        """Return the sections and wrappers in *folder*; none if it is not made of them."""
         voting = [child for child in folder.children if votes(child)]
         sections = [child for child in voting if self._is_section(child)]
         if len(voting) == 1:
@@ -122,16 +124,16 @@ class Sections:
         return []
 
     def _is_section(self, child: Child) -> bool:
-        """Whether *child* holds several students, in folders or zips of their own, or batches of
-        them.
+        """Return whether *child* holds several students, in folders or zips of their own, or
+        batches of them.
         """
         return self._is_download(child) or child.known(
             "a section", lambda inside: _holds_students(inside) or self._holds_several(inside)
         )
 
     def _holds_several(self, folder: Folder) -> bool:
-        """Whether there are sections in *folder*. A single folder of files may as well be one
-        student's.
+        """Return whether there are sections in *folder*. A single folder of files may as well be
+        one student's.
         """
         voting = [child for child in folder.children if votes(child)]
         return any(map(self._is_section, voting)) and bool(
@@ -139,15 +141,15 @@ class Sections:
         )
 
     def _is_wrapper(self, around: str, folder: Folder) -> bool:
-        """Whether *folder*, the only one in one called *around*, holds students' files, at whatever
-        depth.
+        """Return whether *folder*, the only one in one called *around*, holds students' files, at
+        whatever depth.
         """
         return _holds_files(around, folder) or bool(self._sections(folder))
 
 
 def _holds_students(folder: Folder) -> bool:
-    """Whether several folders or zips lie in *folder* that hold programs, and are not the parts of
-    one project.
+    """Return whether several folders or zips lie in *folder* that hold programs, and are not the
+    parts of one project.
     """
     own = [
         child
@@ -159,8 +161,8 @@ def _holds_students(folder: Folder) -> bool:
 
 
 def _is_of_zips(child: Child) -> bool:
-    """Whether *child* is a zip of zips (which may lie in a folder), in which nothing else could be
-    a program.
+    """Return whether *child* is a zip of zips (which may lie in a folder), in which nothing else
+    could be a program.
     """
     return child.is_zip and child.known("zips", _holds_zips)
 
@@ -173,14 +175,14 @@ def _holds_zips(folder: Folder) -> bool:
 
 
 def _holds_one(folder: Folder) -> bool:
-    """Whether one folder or zip lies in *folder*, and nothing else that could be a program."""
+    """Return whether only one folder or zip lies in *folder*, and no program beside it."""
     voting = [child for child in folder.children if votes(child)]
     return len(voting) == 1 and not voting[0].is_program and voting[0].holds_program
 
 
 def _holds_files(around: str, folder: Folder) -> bool:
-    """Whether *folder*, the only one in one called *around*, holds students' files, rather than
-    being one student's.
+    """Return whether *folder*, the only one in one called *around*, holds students' files, rather
+    than being one student's.
     """
     files = [child for child in folder.children if child.is_program or child.is_zip]
     if any(child.holds_program and not child.is_file for child in folder.children):
@@ -201,8 +203,8 @@ def _remark(child: Child) -> str:
 
 
 def _are_alike(children: Sequence[Child]) -> bool:
-    """Whether most names come again in other folders, as ``old`` and ``new`` do, and as students in
-    sections do not.
+    """Return whether most names come again in other folders, as ``old`` and ``new`` do, and as
+    students in sections do not.
     """
     counts: Counter[str] = Counter()
     for child in children:

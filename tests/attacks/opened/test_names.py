@@ -130,7 +130,7 @@ def test_a_page_is_the_page_of_whom_the_list_says(graded):
     assert len(rows) == len(graded.results)
     for page, name, marks in rows:
         words = "".join(Words(graded.pages[page]).words)
-        assert f"Marks by machine: {marks} / 10" in words
+        assert f"Automatic tests: {marks} / 10" in words
         assert f"\n{unescape(name)}\n" in words
 
 

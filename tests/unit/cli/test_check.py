@@ -22,14 +22,14 @@ print("here:", sum("RIVAL" in str(source) for source in seen), "of", len(seen))
 def test_a_right_file(run):
     status, out, problem = run("check", "pair", "sent/ada.py")
     assert status == 0
-    assert "Marks by machine: 10 / 10" in out
+    assert "Automatic tests: 10 / 10" in out
     assert not problem
 
 
 def test_a_wrong_file_ends_with_1_and_says_what_its_student_may_see(run):
     status, out, _ = run("check", "pair", "sent/bob.py")
     assert status == 1
-    assert "Marks by machine: 4 / 10" in out
+    assert "Automatic tests: 4 / 10" in out
     assert "double(3)" in out  # a public case
     assert "test_below_zero" not in out
 
@@ -65,7 +65,7 @@ def test_nothing_is_written_into_an_empty_folder(run, desk, monkeypatch, tmp_pat
     empty = tmp_path_factory.mktemp("empty")
     monkeypatch.chdir(empty)
     status, out, _ = run("check", desk / "assignments" / "pair", desk / "sent" / "ada.py")
-    assert (status, "Marks by machine: 10 / 10" in out) == (0, True)
+    assert (status, "Automatic tests: 10 / 10" in out) == (0, True)
     assert list(empty.iterdir()) == []
 
 

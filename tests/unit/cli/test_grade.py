@@ -30,7 +30,7 @@ def test_a_batch_is_graded(run, desk):
         "ada": ("graded", 10),
         "bob": ("graded", 4),
     }
-    assert "2 submissions: 2 graded. The median of the machine's marks is 7 / 10." in out
+    assert "2 submissions: 2 graded. Median (automatic tests): 7 / 10." in out
     assert "Results are in out/pair: results.json, marks.csv, report/index.html" in out
 
 

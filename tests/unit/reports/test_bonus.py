@@ -41,7 +41,7 @@ def more(result, check):
 def test_a_student_reads_what_is_a_bonus_and_that_it_costs_nothing(more, with_bonus):
     for text in (feedback_text(more), student_page(with_bonus, more)):
         assert "10.5 / 9.5" in text
-        assert ", 1 of them bonus, by hand" in text
+        assert ", 1 of them bonus. Marked by hand" in text
         assert NOTHING in text
     assert "Play again (bonus): 1 / 2" in feedback_text(more)
     assert "Play again (bonus): 1 / 2" in feedback_text(more, as_marker=True)

@@ -57,8 +57,8 @@ def test_the_summary_counts_each_ending(ada, result):
     ]
     assert (
         summary(batch)
-        == "4 submissions: 2 graded, 1 not gradable, 1 needs a person. The median of the machine's"
-        " marks is 4.5 / 9.5."
+        == "4 submissions: 2 graded, 1 not gradable, 1 needs a person. Median (automatic tests):"
+        " 4.5 / 9.5."
     )
     assert summary([]) == "No submissions."
 
@@ -182,7 +182,7 @@ def test_feedback_of_nothing_says_in_three_lines_why_and_tells_no_check(result, 
     )
     assert (
         feedback_text(nothing)
-        == f"Ada Lovelace · no file was graded\nNot gradable: 0 / 9.5 by machine.\n{why}\n"
+        == f"Ada Lovelace · no file was graded\nNot gradable: 0 / 9.5.\n{why}\n"
     )
 
 
@@ -194,14 +194,14 @@ def test_how_a_public_check_ended_is_said(check, result):
 
 
 EXACT = """Ada Lovelace · asn3.py
-Marks by machine: 7.25 / 9.5, by hand: - / 10
+Automatic tests: 7.25 / 9.5. Marked by hand: not yet (out of 10).
 Status: needs a person
 
 Notes
   - It came as a notebook.
   - 2 shell lines were masked.
 
-Taken off
+Deductions
   - 0.5: a notebook instead of a script
 
 setup_game: 3.25 / 5
@@ -217,7 +217,7 @@ setup_game: 3.25 / 5
       try               Build each row inside the loop.
   ✗ The board has n rows. (2 cases)
       try               Count the rows.
-  ✗ 1 check did not pass, of the ones that are only counted
+  ✗ 1 check did not pass whose cases are not shown
 
 The game: 4.5 / 4.5
   ✓ 1 of 2 checks with full marks

@@ -1,0 +1,22 @@
+"""Pages made of Jinja templates: all that is put into them is escaped."""
+
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from grader.feedback.wording import one_line, visible
+
+
+def environment(*folders: Path) -> Environment:
+    """Return an environment with the templates in *folders*, and filters for text of students'."""
+    templates = Environment(
+        loader=FileSystemLoader(folders),
+        autoescape=True,
+        undefined=StrictUndefined,
+        auto_reload=False,  # nobody changes them under us: no look at the disk for each page
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    templates.filters.update(one_line=one_line, visible=visible)
+    return templates
