@@ -101,7 +101,7 @@ def test_what_is_not_in_an_authors_program_is_taken_from_the_reference(run, desk
     (folder / "prints.py").write_text(lines[kind] + changes, encoding="utf-8")
     _, out, problem = run("check", "pair", f"assignments/pair/{kind}/prints.py")
     assert not problem
-    assert "Marks by machine: 10 / 10" in out
+    assert "Automatic tests: 10 / 10" in out
 
 
 def test_an_authors_program_that_cannot_be_used_is_told_with_its_line(run, desk):
