@@ -1,7 +1,7 @@
 """
 Play tic-tac-toe against your own program, in a window.
 
-Put this file beside your tictactoe.py, install pygame (pip install pygame), and start it:
+Put this file into the folder of your tictactoe.py, install pygame (pip install pygame), and start it:
 
     python runner.py
 
@@ -63,7 +63,7 @@ class Rules:
             self.module = importlib.import_module("tictactoe")
         except ModuleNotFoundError as error:
             if error.name == "tictactoe":
-                raise Trouble("There is no tictactoe.py beside runner.py. Put both into one folder.") from None
+                raise Trouble("There is no tictactoe.py in the folder of runner.py. Put both into one folder.") from None
             raise Trouble(f"tictactoe.py imports {error.name}, which is not installed here.") from None
         except (Exception, SystemExit) as error:
             traceback.print_exc()
@@ -138,7 +138,7 @@ class Rules:
         return place
 
     def check_board(self, call, board):
-        """Raise Trouble if board, which came of call, is no board."""
+        """Raise Trouble if board, which call returned, is not a board."""
         try:
             cells = [cell for row in board for cell in row]
             is_board = [len(row) for row in board] == [3, 3, 3]
@@ -146,7 +146,7 @@ class Rules:
         except TypeError:
             is_board = False
         if not is_board:
-            raise Trouble(f"{call} returned {shown(board)}, which is no board.{unwritten(board)}")
+            raise Trouble(f"{call} returned {shown(board)}, which is not a board.{unwritten(board)}")
 
 
 def described(error):
@@ -308,7 +308,7 @@ class Window:
         self.screen.fill(PAPER)
         if self.trouble is not None:
             self.say("Something is wrong", "Your tictactoe.py is not ready")
-            self.write_lines(f"{self.trouble}\n\nMend it, and start runner.py again.")
+            self.write_lines(f"{self.trouble}\n\nFix it, and start runner.py again.")
         elif self.game is None:
             self.say("Choose a side", "Choose a side. X begins.")
             self.button("Play as X")

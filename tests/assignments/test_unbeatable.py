@@ -3,6 +3,7 @@ unbeatable``.
 """
 
 import itertools
+import os
 import random
 import re
 import runpy
@@ -16,9 +17,14 @@ PROGRAM = Path(__file__).parents[2] / "assignments" / "challenge" / "opponents" 
 
 
 def _play(typed, *arguments):
-    command = [sys.executable, "-I", str(PROGRAM), *arguments]
+    command = [sys.executable, str(PROGRAM), *arguments]
     return subprocess.run(
-        command, input="\n".join([*typed, ""]), capture_output=True, text=True, check=False
+        command,
+        input="\n".join([*typed, ""]),
+        env=os.environ | {"PYTHONPATH": str(PROGRAM.parents[2] / "shared")},
+        capture_output=True,
+        text=True,
+        check=False,
     )
 
 
@@ -44,7 +50,7 @@ def test_it_does_not_lose_to_whoever_takes_cells_at_random(size, letter):
 def test_it_asks_again_for_what_is_no_letter_and_no_free_cell():
     told = _play(["Y", "", "X", "a", "1", "3", "0", "-1", "0", "1", "1"], "3")
     assert told.stdout.count("Do you want to be X or O?") == 3
-    assert told.stdout.count("That is no free cell: both are whole numbers from 0 to 2.") >= 3
+    assert told.stdout.count("That is not a free cell: both are whole numbers from 0 to 2.") >= 3
 
 
 def test_without_a_size_it_chooses_one_from_3_to_10():

@@ -39,7 +39,7 @@ def rules(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (None, "There is no tictactoe.py beside runner.py."),
+        (None, "There is no tictactoe.py in the folder of runner.py."),
         (
             "def player(board)\n",
             "tictactoe.py could not be imported. SyntaxError in line 1: expected ':'",
@@ -69,7 +69,7 @@ def test_a_file_that_cannot_be_used_is_named_with_its_fault(rules, text, said):
         ("def minimax(board):\n    return 1 // 0", "minimax stopped. ZeroDivisionError in line"),
         ("def terminal(board):\n    pass", "terminal(board) returned None, and should return True or False."),
         ("def player(board):\n    pass", "player(board) returned None, and should return X or O. Is it written yet?"),
-        ("def result(board, action):\n    pass", "returned None, which is no board. Is it written yet?"),
+        ("def result(board, action):\n    pass", "returned None, which is not a board. Is it written yet?"),
         (
             "def result(board, action):\n    board[0][0] = X\n    return board",
             "result(board, action) changed the board that it was given.",

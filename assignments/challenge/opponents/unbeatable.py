@@ -84,7 +84,7 @@ def asked_move(board: Board) -> Move:
         places = {str(place) for place in range(len(board))}
         if x in places and y in places and board[int(y)][int(x)] == FREE:
             return int(x), int(y)
-        print(f"That is no free cell: both are whole numbers from 0 to {len(board) - 1}.")
+        print(f"That is not a free cell: both are whole numbers from 0 to {len(board) - 1}.")
 
 
 def wants_to(do: str) -> bool:
