@@ -20,6 +20,7 @@ DOCS = ROOT / "docs"
 REFERENCE = DOCS / "reference"
 PAGES = sorted(DOCS.rglob("*.md"))
 OUTSIDE = [ROOT / "README.md", ROOT / "benchmarks" / "README.md"]
+NOTES = sorted(ROOT.glob("assignments/*/NOTES.md"))
 MADE_BY_READERS = ("assignments/NAME", "assignments/rainfall", "benchmarks/.peers")
 LONGEST_SENTENCE = 30
 LONGEST_TUTORIAL = 1500
@@ -41,7 +42,9 @@ def sentences(text):
             yield from _SENTENCE_END.split(cell.strip())
 
 
-@pytest.mark.parametrize("page", PAGES + OUTSIDE, ids=lambda page: str(page.relative_to(ROOT)))
+@pytest.mark.parametrize(
+    "page", PAGES + OUTSIDE + NOTES, ids=lambda page: str(page.relative_to(ROOT))
+)
 def test_no_sentence_is_long(page):
     long = [
         each
