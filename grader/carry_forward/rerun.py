@@ -1,4 +1,4 @@
-"""Run again what failed in one submission, with the functions below it answered by the reference."""
+"""Run again what failed, while the reference answers the functions below it."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
