@@ -32,7 +32,9 @@ def judged_by(assignment: Assignment, part: Part) -> str | None:
         return part.function
     if part.id == assignment.games.part:
         return SCRIPT
-    return part.id if part.id in {each.name for each in assignment.definitions} else None
+    if any(definition.name == part.id for definition in assignment.definitions):
+        return part.id
+    return None
 
 
 def functions_below(assignment: Assignment, reference: CallGraph) -> dict[str, tuple[str, ...]]:
@@ -81,25 +83,27 @@ def carried_forward(
     carried forward from, or else all that the reference answered.
     """
     earns = assignment.policies.carried_forward.percent / 100
-    combined = [_combined(each, reruns.get(each.check.id), earns) for each in first]
+    combined = [_combined(outcome, reruns.get(outcome.check.id), earns) for outcome in first]
     owners = {part.id: judged_by(assignment, part) for part in assignment.parts}
     wrong = {owner for part, owner in owners.items() if fails(combined, part)}
     functions = [
-        name for name in (definition.name for definition in assignment.definitions) if name in wrong
+        definition.name for definition in assignment.definitions if definition.name in wrong
     ]
-    blamed = [
-        _blamed(each, functions, reruns[each.check.id].first_of) if each.carried_from else each
-        for each in combined
-    ]
+    blamed = list(combined)
+    for index, outcome in enumerate(combined):
+        if outcome.carried_from:
+            first_of = reruns[outcome.check.id].first_of
+            blamed[index] = _blamed(outcome, functions, first_of)
     causes: dict[str | None, tuple[str, ...]] = {}
-    for each in blamed:
-        owner = owners[each.check.part]
-        if each.verdict is Verdict.CARRIED_FORWARD and owner not in wrong:
-            causes[owner] = (*causes.get(owner, ()), *each.carried_from)
-    return [
-        evolve(each, carried_from=_traced(each.carried_from, causes)) if each.carried_from else each
-        for each in blamed
-    ]
+    for outcome in blamed:
+        owner = owners[outcome.check.part]
+        if outcome.verdict is Verdict.CARRIED_FORWARD and owner not in wrong:
+            causes[owner] = (*causes.get(owner, ()), *outcome.carried_from)
+    for index, outcome in enumerate(blamed):
+        if outcome.carried_from:
+            traced = _traced(outcome.carried_from, causes)
+            blamed[index] = evolve(outcome, carried_from=traced)
+    return blamed
 
 
 def _traced(

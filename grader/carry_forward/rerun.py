@@ -163,14 +163,14 @@ class _Run:
         # case.
         before = [outcome for outcome in known.values() if outcome.verdict in STANDS]
         new = [
-            each
-            for each in outcomes
-            if each.verdict in STANDS or known[each.check.id].verdict is Verdict.SKIPPED
+            outcome
+            for outcome in outcomes
+            if outcome.verdict in STANDS or known[outcome.check.id].verdict is Verdict.SKIPPED
         ]
         hidden = [
-            each
-            for each in outcomes
-            if each.check.audience is not Audience.PUBLIC and each not in new
+            outcome
+            for outcome in outcomes
+            if outcome.check.audience is not Audience.PUBLIC and outcome not in new
         ]
         apart = shown_apart(suite, module, [*before, *new, *hidden], self._begin, beside)
         shown = {outcome.check.id: outcome for outcome in apart}
@@ -187,17 +187,19 @@ class _Run:
         What timed out at first is not asked: others may have used up its time. Nor are games: each
         that fails has been played in a guest of its own.
         """
-        asked = {
+        candidates = {
             name: outcome
             for name, outcome in known.items()
             if outcome.verdict is not Verdict.TIMED_OUT
         }
-        now = {outcome.check.id: outcome.earned for outcome in tests if outcome.check.id in asked}
-        better = {name for name, earned in now.items() if earned > asked[name].earned}
+        now = {
+            outcome.check.id: outcome.earned for outcome in tests if outcome.check.id in candidates
+        }
+        better = {name for name, earned in now.items() if earned > candidates[name].earned}
         if self._ready.module is None or not better:
             return set()
         module = self._ready.module.with_stand_in(None, self._budget)
-        alone = self._in_fresh_guest(module, self._beside(None), asked, None)
+        alone = self._in_fresh_guest(module, self._beside(None), candidates, None)
         if self._budget.used_up:
             self._is_cut_short = True
             return better
@@ -258,7 +260,7 @@ class _Run:
     ) -> Program:
         assignment = self._rerunner.assignment
         limits = hurried(assignment.limits, outcomes)
-        made = Program(
+        program = Program(
             self._rerunner.fork_server,
             assignment.module,
             text,
@@ -267,8 +269,8 @@ class _Run:
             self._ready.beside,
         )
         if stand_in is not None:
-            made.let_play(stand_in)
-        return made
+            program.let_play(stand_in)
+        return program
 
     def _begin(self, what: str) -> None:
         self._begins(AGAIN + what)

@@ -83,10 +83,10 @@ class StandIn:
             message["setting"] = self._held(self.setting, question.get("drawn"))
         request = wire.prepared({**message, "nodes": _whole(nodes)})
         reply = self._reference.ask(str(name), request, self._seconds)
-        told = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
-        told["drawn"] = reply.get("drawn", 0)
+        fields = {key: reply.get(key) for key in ("value", "changed", "printed", "turns")}
+        fields["drawn"] = reply.get("drawn", 0)
         return {
-            **told,
+            **fields,
             "error": _without_places(reply.get("error")),
             "nodes": _whole(reply.get("nodes")),
         }
@@ -113,10 +113,10 @@ class StandIn:
             writer = wire.Writer()
             hold = {"do": "hold", "names": writer.value(dict(setting.names)), "nodes": writer.nodes}
             self._reference.ask("", wire.prepared(hold), self._seconds)
-        made = drawn if type(drawn) is int and drawn > 0 else 0
+        drawn_before = drawn if type(drawn) is int and drawn > 0 else 0
         # A seed is not handed on: a function that throws until a six comes would throw the same
         # number each time.
-        return {"begins": None, "draws": list(setting.draws[made:])}
+        return {"begins": None, "draws": list(setting.draws[drawn_before:])}
 
     def prefetched(self, request: bytes) -> bytes | None:
         """Return a message with what these functions answer while the reference answers *request*.
@@ -215,5 +215,5 @@ def _whole(nodes: Any) -> Any:  # noqa: ANN401 - as it came
     were taken.
     """
     if (texts := getattr(nodes, "texts", None)) is not None:
-        nodes.texts = [b"" if each is None else each for each in texts]
+        nodes.texts = [b"" if text is None else text for text in texts]
     return nodes

@@ -140,6 +140,6 @@ def _attack(probe: "Probe", dispensable: Collection[str]) -> Line:
     missing and not needed.
     """
     if probe.stopped:
-        return Line(probe.name, f"stopped by {probe.layer or 'several layers'}: {probe.told}")
+        return Line(probe.name, f"stopped by {probe.layer or 'several layers'}: {probe.seen}")
     without = f" without {probe.layer}" if probe.layer in dispensable else ""
-    return Line(probe.name, f"NOT STOPPED{without}: {probe.told}", probe.layer in dispensable)
+    return Line(probe.name, f"NOT STOPPED{without}: {probe.seen}", probe.layer in dispensable)

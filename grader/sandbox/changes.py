@@ -7,7 +7,7 @@ from grader.sandbox import wire
 from grader.sandbox.value_size import expanded_size
 
 
-def told(
+def parsed(
     reply: dict[str, Any], reader: wire.Reader, known: Sequence[object]
 ) -> list[tuple[Any, Any]]:
     """Return pairs of a container of *known* and what it holds now, as *reply* says.
@@ -17,21 +17,21 @@ def told(
     """
     changed = reply.get("changed", [])
     if type(changed) is not list:
-        raise wire.WireError("changes that are none")
+        raise wire.WireError("malformed change list")
     pairs = []
     for change in changed:
         if type(change) is not list or len(change) != 2 or type(change[0]) is not int:  # noqa: PLR2004 - which and what
-            raise wire.WireError("a change that is none")
+            raise wire.WireError("malformed change")
         if not 0 <= change[0] < len(known):
-            raise wire.WireError("a change of nothing")
+            raise wire.WireError("a change of an unknown argument")
         then, now = known[change[0]], reader.contents(change[1])
         if type(then) is not type(now):
-            raise wire.WireError("a change of kind")
+            raise wire.WireError("an argument changed type")
         pairs.append((then, now))
     return pairs
 
 
-def make(
+def applied(
     changes: Sequence[tuple[Any, Any]],
     value: object,
     measured: Mapping[int, tuple[int, int]],

@@ -37,7 +37,7 @@ def set_for(module: types.ModuleType, setting: Setting) -> Iterator[None]:
     looked up in *module*.
     """
     names = vars(module)
-    before = {name: each for name, each in names.items() if isinstance(each, types.FunctionType)}
+    before = {name: value for name, value in names.items() if isinstance(value, types.FunctionType)}
     names.update({name: under(setting, function) for name, function in before.items()})
     try:
         yield

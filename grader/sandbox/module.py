@@ -144,7 +144,7 @@ class Module:
             raise self._broken(str(error)) from None
         names = reply.get("names") or []
         if type(names) is not list or not all(type(name) is str for name in names):
-            raise self._broken("names that are none")
+            raise self._broken("malformed name")
         self.names = frozenset(names)
         return Imported(self.names, answer)
 
@@ -203,8 +203,10 @@ class Module:
             if (typed := request.message.get("typed")) is not None:
                 turns = turns_in(reply, len(typed) + 1, self._limits.printed_characters)
                 answer = evolve(answer, turns=turns, printed="".join(turns))
-            changed = changes.told(reply, reader, request.containers)
-            self._before += changes.make(changed, answer.value, reader.measured, self.most.expanded)
+            changed = changes.parsed(reply, reader, request.containers)
+            self._before += changes.applied(
+                changed, answer.value, reader.measured, self.most.expanded
+            )
         return answer
 
     def undo(self) -> None:

@@ -7,7 +7,6 @@ whose they are now.
 import types
 from collections.abc import Callable, Sequence
 from functools import partial
-from operator import itemgetter
 from typing import Any, NoReturn, TypeVar
 
 from attrs import evolve
@@ -125,9 +124,11 @@ class Function:
                 name, arguments[places[len(values)]], Answer(None, raised), session.setting
             )
             raise as_exception(raised, session.exceptions)
-        came = [value for _, value in sorted(zip(places, values, strict=True), key=itemgetter(0))]
-        session.last = CallRecord(name, b"", (), Answer(came), arguments, None, session.setting)
-        return came
+        results: list[Any] = [None] * len(values)
+        for place, value in zip(places, values, strict=True):
+            results[place] = value
+        session.last = CallRecord(name, b"", (), Answer(results), arguments, None, session.setting)
+        return results
 
     def tried(self, calls: Sequence[tuple[Any, ...]] | Calls) -> list[Tried]:
         """Return the outcomes of many calls, in a few messages."""
@@ -141,14 +142,14 @@ class Function:
         module = session.module_with(name)
         all_of_them = CallRecord(name, b"", (), None, arguments, None, session.setting)
         session.called(all_of_them)
-        came = self._shared(
+        outcomes = self._shared(
             "tried", calls, lambda: self._tries(module, calls, requests, len(arguments))
         )
-        cases = [Answer(value, raised) for value, raised, _ in came]
+        cases = [Answer(value, raised) for value, raised, _ in outcomes]
         session.last = all_of_them = evolve(
             all_of_them, answer=Answer([each.value for each in cases]), cases=cases
         )
-        return [self._case(all_of_them, at, altered) for at, (_, _, altered) in enumerate(came)]
+        return [self._case(all_of_them, at, altered) for at, (_, _, altered) in enumerate(outcomes)]
 
     def _results(
         self, module: Module, calls: Sequence[tuple[Any, ...]] | Calls, request: bytes, most: int
@@ -169,15 +170,15 @@ class Function:
         most: int,
     ) -> list[tuple[Any, Raised | None, bool]]:
         name, session = self.__name__, self._session
-        came: list[tuple[Any, Raised | None, bool]] = []
+        outcomes: list[tuple[Any, Raised | None, bool]] = []
         for request in requests:
-            here_at_most = min(CALLS_IN_A_MESSAGE, most - len(came))
+            here_at_most = min(CALLS_IN_A_MESSAGE, most - len(outcomes))
             seconds = session.seconds * min(CALLS_OF_A_CHECK, here_at_most)
             if isinstance(calls, Calls):
                 session.or_lost(partial(module.prefetch, name, request, seconds))
             reply = session.or_lost(partial(module.ask, name, request, seconds))
-            came += session.or_lost(partial(module.tried, reply, here_at_most))
-        return came
+            outcomes += session.or_lost(partial(module.tried, reply, here_at_most))
+        return outcomes
 
     def _shared(self, how: str, calls: object, ask: Callable[[], _Answered]) -> _Answered:
         """Return what *ask* does; calls whose answers tests share are made once."""
@@ -187,8 +188,8 @@ class Function:
         key = how, self.__name__, id(calls)
         if key not in session.kept:
             session.kept[key] = calls, ask()  # who is kept is nobody else, whatever is made later
-        _, came = session.kept[key]
-        return came  # type: ignore[no-any-return] # what it gave
+        _, outcomes = session.kept[key]
+        return outcomes  # type: ignore[no-any-return] # what it gave
 
     def _case(self, among: CallRecord, at: int, altered: bool) -> Tried:  # noqa: FBT001 - as it came
         """Return the case number *at*; a test that fails after looking at it is explained by it."""

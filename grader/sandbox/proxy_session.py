@@ -218,8 +218,8 @@ class ProxySession:
         return self._last
 
     @last.setter
-    def last(self, made: CallRecord | None) -> None:
-        self._last = made
+    def last(self, record: CallRecord | None) -> None:
+        self._last = record
 
     def _spent(self) -> float:
         """Seconds that the submission has used until now."""
@@ -248,6 +248,6 @@ class ProxySession:
             raise
 
 
-def _file_of(told: object) -> str | bytes | None:
+def _file_of(value: object) -> str | bytes | None:
     """Return the content of a file as a guest says, if it can be one."""
-    return told if isinstance(told, str | bytes) else None
+    return value if isinstance(value, str | bytes) else None

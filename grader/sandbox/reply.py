@@ -64,7 +64,7 @@ def check_number(values: object, most: int, *, all_of_them: bool) -> None:
 def as_object(value: object) -> dict[str, Any]:
     """*value*, if it is a JSON object."""
     if type(value) is not dict:
-        raise wire.WireError("an answer that is none")
+        raise wire.WireError("malformed answer")
     return value
 
 
@@ -76,7 +76,7 @@ def answer_in(reply: dict[str, Any], reader: wire.Reader | None, lines: int) -> 
         or type(used) is not list
         or not all(type(name) is str for name in used)
     ):
-        raise wire.WireError("an answer with a field that is none")
+        raise wire.WireError("an answer with a malformed field")
     error = reply.get("error")
     raised = None if error is None else raised_in(as_object(error), lines)
     value = (
@@ -94,7 +94,7 @@ def turns_in(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
     """
     turns = reply.get("turns", [""] if reply.get("error") is not None else None)
     if type(turns) is not list or set(map(type, turns)) != {str} or len(turns) > most:
-        raise wire.WireError("turns that are none")
+        raise wire.WireError("malformed turns")
     if sum(map(len, turns)) > room:
         raise wire.WireError("more printed than is kept")
     return tuple(turns)
@@ -104,15 +104,15 @@ def failed_in(reply: dict[str, Any], lines: int) -> dict[int, bool]:
     """Return the lines of the statements that failed in a program of *lines*, each with whether it
     asked for input.
     """
-    told = reply.get("failed")
-    if type(told) is not list:
-        raise wire.WireError("statements that are none")
+    pairs = reply.get("failed")
+    if type(pairs) is not list:
+        raise wire.WireError("not a list of statements")
     failed: dict[int, bool] = {}
-    for pair in told:
-        if type(pair) is not list or [type(each) for each in pair] != [int, bool]:
-            raise wire.WireError("a statement that is none")
+    for pair in pairs:
+        if type(pair) is not list or [type(item) for item in pair] != [int, bool]:
+            raise wire.WireError("malformed statement")
         if line_number(pair[0], lines) is None:
-            raise wire.WireError("a statement where there is no line")
+            raise wire.WireError("a statement on a line that does not exist")
         failed[pair[0]] = failed.get(pair[0], False) or pair[1]
     return failed
 
@@ -121,25 +121,25 @@ def altered_by(reply: dict[str, Any], most: int) -> list[bool]:
     """Return which of *most* calls altered their arguments."""
     altered = reply.get("altered")
     if type(altered) is not list or set(map(type, altered)) - {bool} or len(altered) != most:
-        raise wire.WireError("calls of which nobody knows what they altered")
+        raise wire.WireError("missing 'altered' flags")
     return altered
 
 
 def raised_by(reply: dict[str, Any], most: int, lines: int) -> list[Raised | None]:
     """Return what each of *most* calls raised, of the errors in *reply*."""
-    told, places = reply.get("errors"), reply.get("raised")
+    found, places = reply.get("errors"), reply.get("raised")
     if (
-        type(told) is not list
+        type(found) is not list
         or type(places) is not list
         or len(places) != most
-        or len(told) > most
+        or len(found) > most
     ):
-        raise wire.WireError("calls that raised nothing")
-    errors: list[Raised | None] = [raised_in(as_object(error), lines) for error in told]
+        raise wire.WireError("malformed list of exceptions")
+    errors: list[Raised | None] = [raised_in(as_object(error), lines) for error in found]
     if not all(
         place is None or (type(place) is int and 0 <= place < len(errors)) for place in places
     ):
-        raise wire.WireError("a call that raised nothing that is told")
+        raise wire.WireError("an unknown exception")
     return [None if place is None else errors[place] for place in places]
 
 
@@ -152,7 +152,7 @@ def raised_in(error: dict[str, Any], lines: int) -> Raised:
         or not all(type(name) is str for name in types)
         or type(text) is not str
     ):
-        raise wire.WireError("an exception that is none")
+        raise wire.WireError("malformed exception")
     return Raised(
         types=tuple(name[:_MOST_TEXT] for name in types[:_MOST_TYPES]),
         text=text[:_MOST_TEXT],
@@ -162,6 +162,6 @@ def raised_in(error: dict[str, Any], lines: int) -> Raised:
     )
 
 
-def line_number(told: object, lines: int) -> int | None:
+def line_number(value: object, lines: int) -> int | None:
     """Return the line that a guest told, if a program of *lines* has it."""
-    return told if type(told) is int and 0 < told <= lines else None
+    return value if type(value) is int and 0 < value <= lines else None

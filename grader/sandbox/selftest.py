@@ -118,7 +118,7 @@ class Probe:
     name: str
     layer: str
     stopped: bool
-    told: str
+    seen: str
 
 
 def probes(fork_server: ForkServer) -> tuple[Probe, ...]:
@@ -131,7 +131,7 @@ def probes(fork_server: ForkServer) -> tuple[Probe, ...]:
     try:
         module.begin()
         return tuple(
-            _tried(module, Probe(name, layer, stopped=False, told=""), function, *arguments)
+            _tried(module, Probe(name, layer, stopped=False, seen=""), function, *arguments)
             for layer, name, function, *arguments in (
                 ("namespaces", "learn the name of this machine", "host", platform.node()),
                 (
@@ -166,10 +166,10 @@ def _tried(module: Module, probe: Probe, function: str, *arguments: object) -> P
         answer = module.call(Call(function, arguments).request(), _LIMITS.seconds_per_call)
     except GuestDied as died:
         if str(died) == f"left with status {_REPLACED}":
-            return evolve(probe, told="ran a shell")
-        return evolve(probe, stopped=True, told=str(died))
+            return evolve(probe, seen="ran a shell")
+        return evolve(probe, stopped=True, seen=str(died))
     except GuestError as error:
-        return evolve(probe, stopped=True, told=str(error))
+        return evolve(probe, stopped=True, seen=str(error))
     if answer.raised is None:
-        return evolve(probe, told=str(answer.value))
-    return evolve(probe, stopped=True, told=str(answer.raised))
+        return evolve(probe, seen=str(answer.value))
+    return evolve(probe, stopped=True, seen=str(answer.raised))

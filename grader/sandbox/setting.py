@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 
 def _numbers(draws: Sequence[int]) -> tuple[int, ...]:
-    if not all(type(each) is int for each in draws):
+    if not all(type(draw) is int for draw in draws):
         raise TypeError(f"draws are whole numbers, and not {draws!r}")
     return tuple(draws)
 

@@ -37,19 +37,19 @@ def exceptions_of(text: str) -> dict[str, type[Exception]]:
     Hidden tests name them (``pytest.raises(bank.TooMuch)``); a student's class stays behind the
     wall.
     """
-    made: dict[str, type[Exception]] = {}
+    classes: dict[str, type[Exception]] = {}
     for statement in ast.parse(text).body:
         if isinstance(statement, ast.ClassDef):
             named = [
-                made.get(name) or getattr(builtins, name, None)
+                classes.get(name) or getattr(builtins, name, None)
                 for name in map(ast.unparse, statement.bases)
             ]
             bases = [
                 each for each in named if isinstance(each, type) and issubclass(each, Exception)
             ]
             if bases:
-                made[statement.name] = type(statement.name, (bases[0],), {})
-    return made
+                classes[statement.name] = type(statement.name, (bases[0],), {})
+    return classes
 
 
 def as_exception(raised: Raised, own: Mapping[str, type[Exception]] = _NONE) -> StudentError:

@@ -73,17 +73,17 @@ def _summed(items: Any, measures: _Measures, depth: int, most: int) -> tuple[int
         return 1 + weigh(items, kinds), 1
     size, height = 1, 1
     if not kinds.isdisjoint(SCALARS):
-        size += weigh([each for each in items if type(each) in SCALARS], kinds & SCALARS)
-        items = [each for each in items if type(each) not in SCALARS]
+        size += weigh([item for item in items if type(item) in SCALARS], kinds & SCALARS)
+        items = [item for item in items if type(item) not in SCALARS]
     often: Mapping[int, int] = _ONCE
     if len(items) > _MANY:
         often = Counter(map(id, items))
         items = dict(zip(map(id, items), items, strict=True)).values()
-    for each in items:
-        inner, below = measures.get(id(each)) or _measured(each, measures, depth + 1, most)
+    for item in items:
+        inner, below = measures.get(id(item)) or _measured(item, measures, depth + 1, most)
         if inner < 0:
             raise WireError("a value that contains itself")
-        size += inner * often.get(id(each), 1)
+        size += inner * often.get(id(item), 1)
         if below >= height:
             height = below + 1
     return size, height

@@ -64,16 +64,16 @@ def send(message: dict[str, object]) -> None:
         rest = rest[os.write(SOCKET, rest) :]
 
 
-def told(error: BaseException, file: str) -> dict[str, object]:
+def exception_data(error: BaseException, file: str) -> dict[str, object]:
     """Return an exception as data: its ``types`` (class and bases), ``text``, and lines of *file*.
 
     ``line`` is the innermost of them, where it happened, in the function ``function``; ``outer``
     the one at the top of the file that led there.
     """
     way = [
-        each
-        for each in traceback.walk_tb(error.__traceback__)
-        if each[0].f_code.co_filename == file
+        frame
+        for frame in traceback.walk_tb(error.__traceback__)
+        if frame[0].f_code.co_filename == file
     ]
     lines = [number for _, number in way]
     if isinstance(error, SyntaxError) and error.filename == file and type(error.lineno) is int:
@@ -82,7 +82,7 @@ def told(error: BaseException, file: str) -> dict[str, object]:
         text = str.__str__(str(error))[:_MOST_TEXT]
     except BaseException:  # noqa: BLE001 - a student's __str__ may do anything
         text = ""
-    types = [each.__name__ for each in type(error).__mro__ if each is not object][:_MOST_TYPES]
+    types = [frame.__name__ for frame in type(error).__mro__ if frame is not object][:_MOST_TYPES]
     return {
         "types": [str.__str__(name)[:_MOST_TEXT] for name in types],
         "text": text,

@@ -162,10 +162,10 @@ def _tell_waiting(threading: types.ModuleType) -> None:
     wait = threading.Condition.wait
 
     def waiting(self: Any, timeout: float | None = None) -> Any:  # noqa: ANN401 - as in threading
-        came = wait(self, timeout)
-        if not came and timeout is not None:
+        notified = wait(self, timeout)
+        if not notified and timeout is not None:
             _clock.passes(timeout)
-        return came
+        return notified
 
     threading.Condition.wait = waiting
 

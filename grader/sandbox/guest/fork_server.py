@@ -187,7 +187,7 @@ if __name__ == "__main__":
     try:
         main(
             int(sys.argv[1]),
-            [int(each) for each in sys.argv[2].split(",") if each],
+            [int(number) for number in sys.argv[2].split(",") if number],
             sys.argv[3],
             sys.argv[4:],
         )

@@ -28,14 +28,14 @@ class _Finder:
         """Where the other finders see the module *name*, if it is one of those."""
         if name not in _changes:
             return None
-        others = (each for each in sys.meta_path if each is not self)
-        spec = next(
-            (found for each in others if (found := each.find_spec(name, path, target)) is not None),
-            None,
-        )
-        if spec is not None:
-            spec.loader = _Loader(spec.loader)  # type: ignore[assignment] # it has all that is asked of one
-        return spec
+        for finder in sys.meta_path:
+            if finder is self:
+                continue
+            spec = finder.find_spec(name, path, target)
+            if spec is not None:
+                spec.loader = _Loader(spec.loader)  # type: ignore[assignment] # it has all that is asked of one
+                return spec
+        return None
 
 
 class _Loader:
@@ -64,9 +64,9 @@ def lie_beside(modules: Iterable[list[Any]]) -> None:
 
 def forget_beside() -> None:
     """Let the modules that lie beside the program be run anew when they are imported next."""
-    for each in sys.meta_path:
-        if isinstance(each, _Beside):
-            each.forget()
+    for finder in sys.meta_path:
+        if isinstance(finder, _Beside):
+            finder.forget()
 
 
 class _Beside:

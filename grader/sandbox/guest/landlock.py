@@ -83,7 +83,7 @@ def _without(folder: str, packages: list[str]) -> list[tuple[str, int]]:
 
     Rules can only allow, so each other name has one.
     """
-    if not any(each.startswith(f"{folder}/") for each in packages):
+    if not any(path.startswith(f"{folder}/") for path in packages):
         return [(folder, READ)]
     inside = (f"{folder}/{name}" for name in os.listdir(folder))
     return [(folder, _READ_DIRECTORY), *((path, READ) for path in inside if path not in packages)]

@@ -42,12 +42,12 @@ class Shelf:
         self.bytes = 0
 
 
-def bring(told: str) -> Shelf:
+def bring(text: str) -> Shelf:
     """Import what is *told*: JSON, from the name of each library to the folder that it lies in."""
     shelf = Shelf()
     os.environ.update(dict.fromkeys(_ALONE, "1"))
     before = _address_space()
-    for name, folder in json.loads(told).items():
+    for name, folder in json.loads(text).items():
         sys.path.append(folder)
         shelf.folders.append(folder)
         with warnings.catch_warnings():
@@ -95,9 +95,9 @@ def _rename_code(start: str) -> None:
     import _imp  # noqa: PLC0415 - few fork servers need it
 
     fix: Any = _imp._fix_co_filename  # type: ignore[attr-defined] # noqa: SLF001 - renames it in place
-    for each in gc.get_objects():
-        if type(each) is types.FunctionType and each.__code__.co_filename.startswith(start):
-            fix(each.__code__, each.__code__.co_filename.removeprefix(start))
+    for thing in gc.get_objects():
+        if type(thing) is types.FunctionType and thing.__code__.co_filename.startswith(start):
+            fix(thing.__code__, thing.__code__.co_filename.removeprefix(start))
 
 
 def _address_space() -> int:

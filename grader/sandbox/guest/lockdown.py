@@ -223,7 +223,8 @@ def _choose_user(confinement: Confinement) -> None:
     if closed is not None:
         raise OSError(f"another user could not read the interpreter: {closed} is closed")
     turned = os.getpid() % len(_USERS)
-    user = next(each for each in (*_USERS[turned:], *_USERS[:turned]) if not _is_somebody(each))
+    users = (*_USERS[turned:], *_USERS[:turned])
+    user = next(number for number in users if not _is_somebody(number))
     os.setgroups([])
     os.setresgid(user, user, user)
     confinement.user = user
@@ -312,11 +313,11 @@ def _rehearse(confinement: Confinement) -> tuple[str, str] | None:
         finally:
             os._exit(0)
     os.close(theirs)
-    told = os.read(ours, 4096).decode()
+    message = os.read(ours, 4096).decode()
     os.close(ours)
     os.waitpid(pid, 0)
-    layer, _, why = told.partition("\n")
-    return (layer, why) if told else None
+    layer, _, why = message.partition("\n")
+    return (layer, why) if message else None
 
 
 def _keep_only(socket: int, confinement: Confinement) -> None:

@@ -83,7 +83,7 @@ def imported(request: dict[str, Any]) -> tuple[types.ModuleType, dict[str, Any]]
         if not request.get("by_statement"):
             stand_in.run(statements.compiled(text, file), module.__dict__, request)
     except BaseException as error:  # noqa: BLE001 - whatever ends an import is an answer
-        return module, {"how": "raised", "error": channel.told(error, file), "nodes": []}
+        return module, {"how": "raised", "error": channel.exception_data(error, file), "nodes": []}
     names = [
         name
         for name, value in list(module.__dict__.items())
@@ -108,7 +108,12 @@ def answered(
     except wire.TooLargeError as error:
         return _too_large(error)
     except BaseException as error:  # noqa: BLE001 - MemoryError above all: the answer itself did not fit
-        return {"how": "raised", "error": channel.told(error, file), "nodes": [], "changed": []}
+        return {
+            "how": "raised",
+            "error": channel.exception_data(error, file),
+            "nodes": [],
+            "changed": [],
+        }
 
 
 def _reply(
@@ -135,11 +140,13 @@ def _reply(
         return _written(outcome, reader, [])
     known = reader.containers
     before = [
-        (number, each, each.copy()) for number, each in enumerate(known) if type(each) in _MUTABLE
+        (number, container, container.copy())
+        for number, container in enumerate(known)
+        if type(container) in _MUTABLE
     ]
     arguments, named = reader.value(request["arguments"]), reader.value(request["named"])
     outcome = _answered(request, lambda: _call(function, arguments, named, file), module, terminal)
-    outcome["drawn"] = random_source.script.made if "setting" in request else 0
+    outcome["drawn"] = random_source.script.used if "setting" in request else 0
     return _written(outcome, reader, before)
 
 
@@ -202,7 +209,7 @@ def _call(function: Any, arguments: Any, named: Any, file: str) -> dict[str, Any
     except wire.TooLargeError:  # it asks the grader for a function that the reference plays
         raise
     except BaseException as error:  # noqa: BLE001 - whatever ends a call is an answer
-        return {"how": "raised", "error": channel.told(error, file)}
+        return {"how": "raised", "error": channel.exception_data(error, file)}
 
 
 def _written(
@@ -231,7 +238,7 @@ def _each(function: Any, calls: Iterable[Any], file: str) -> dict[str, Any]:  # 
     except wire.TooLargeError:
         raise
     except BaseException as error:  # noqa: BLE001 - whatever ends a call is an answer
-        outcome = {"how": "raised", "error": channel.told(error, file)}
+        outcome = {"how": "raised", "error": channel.exception_data(error, file)}
     # Written when all have been made: two calls may return one list, and change it in between.
     writer = channel.writer()
     return {**outcome, "values": writer.value(values), "nodes": writer.nodes}

@@ -20,7 +20,7 @@ def remove(library: list[str], home: str) -> None:
     """
     sys.path[:] = library
     sys.path_importer_cache.clear()
-    sys.meta_path[:] = [each for each in sys.meta_path if not _is_of_an_installer(each)]
+    sys.meta_path[:] = [thing for thing in sys.meta_path if not _is_of_an_installer(thing)]
     for name in [name for name in sys.modules if name.startswith("__editable__")]:
         del sys.modules[name]
     # Look through the folders once, here: each guest that imports what is not there yet would list
@@ -61,7 +61,7 @@ def _rename_code() -> None:
     while frame is not None:
         running.append(frame.f_code)
         frame = frame.f_back
-    functions = [each.__code__ for each in gc.get_objects() if type(each) is types.FunctionType]
+    functions = [thing.__code__ for thing in gc.get_objects() if type(thing) is types.FunctionType]
     for code in (*functions, *running):
         if f"/{_OURS}/sandbox/" in code.co_filename:
             _imp._fix_co_filename(code, f"<{_OURS}>")  # type: ignore[attr-defined] # noqa: SLF001 - renames it in place

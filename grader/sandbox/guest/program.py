@@ -129,9 +129,9 @@ def _run(
         stand_in.run(code, main.__dict__, how)
     except SystemExit as left:
         if left.code not in (None, 0):
-            ending = {"raises": channel.told(left, file)}
+            ending = {"raises": channel.exception_data(left, file)}
     except BaseException as error:  # noqa: BLE001 - whatever ends a program is how it ended
-        ending = {"raises": channel.told(error, file)}
+        ending = {"raises": channel.exception_data(error, file)}
     try:
         if (threading := sys.modules.get("threading")) is not None:
             threading._shutdown()  # noqa: SLF001 - as the interpreter does at its end

@@ -51,12 +51,12 @@ class _Script:
 
     def begin(self, draws: Sequence[int]) -> None:
         self.to_come = list(draws)
-        self.made = 0
+        self.used = 0
 
     def skip(self, number: int) -> None:
         """Take so many draws off: they are made, whoever made them."""
         del self.to_come[:number]
-        self.made += number
+        self.used += number
 
 
 _source = _Source()

@@ -45,12 +45,12 @@ def recording(name: str, function: Any) -> Any:  # noqa: ANN401 - whatever the r
         number, given = question(arguments, named), containers(*arguments, *named.values())
         if number is None or given is None or any(setting.held()):
             return function(*arguments, **named)
-        drawn = random_source.script.made
+        drawn = random_source.script.used
         value, has_printed = _without_output(function, arguments, named)
         answer = None
         if (
             not has_printed
-            and random_source.script.made == drawn
+            and random_source.script.used == drawn
             and question(arguments, named) == number
         ):
             answer = _answer(value, given)

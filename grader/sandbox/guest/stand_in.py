@@ -38,7 +38,9 @@ def run(code: Any, names: dict[str, Any], request: dict[str, Any]) -> None:  # n
         stand_ins = {name: _stand_in(name) for name in played}
         names.update(stand_ins)
         statements.run(
-            code, names, _Top(names, {name: _always(each) for name, each in stand_ins.items()})
+            code,
+            names,
+            _Top(names, {name: _always(function) for name, function in stand_ins.items()}),
         )
 
 
@@ -103,7 +105,7 @@ def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
     question: dict[str, object] = {
         "asks": "stand-in",
         "function": name,
-        "drawn": random_source.script.made,
+        "drawn": random_source.script.used,
     }
     try:
         question |= {

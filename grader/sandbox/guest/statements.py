@@ -64,5 +64,5 @@ def failed(request: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
                 if len(found) > _MOST_FAILED:
                     raise
     except BaseException as error:  # noqa: BLE001
-        return {"how": "raised", "error": channel.told(error, file), "nodes": []}
+        return {"how": "raised", "error": channel.exception_data(error, file), "nodes": []}
     return {"how": "returned", "failed": found, "nodes": []}

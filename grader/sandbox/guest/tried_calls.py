@@ -16,19 +16,19 @@ class _Errors:
     def __init__(self, file: str) -> None:
         self._file = file
         self._places: dict[tuple[object, ...], int] = {}
-        self.told: list[dict[str, object]] = []
+        self.found: list[dict[str, object]] = []
 
     def place(self, error: BaseException) -> int:
         """Where *error*, or one like it, stands among those that are told."""
-        told = channel.told(error, self._file)
-        types: tuple[object, ...] = tuple(told["types"])  # type: ignore[arg-type] # of names
+        data = channel.exception_data(error, self._file)
+        types: tuple[object, ...] = tuple(data["types"])  # type: ignore[arg-type] # of names
         key: tuple[object, ...] = (
-            (types, told["text"], told["line"]) if len(self.told) < _MOST_TOLD else types
+            (types, data["text"], data["line"]) if len(self.found) < _MOST_TOLD else types
         )
         if key not in self._places:
-            self._places[key] = len(self.told)
-            self._places.setdefault(types, len(self.told))
-            self.told.append(told)
+            self._places[key] = len(self.found)
+            self._places.setdefault(types, len(self.found))
+            self.found.append(data)
         return self._places[key]
 
 
@@ -57,8 +57,8 @@ def tried(function: Callable[..., Any], calls: Iterable[Any], file: str) -> dict
         altered.append(_altered(given, arguments, kept))
     writer = channel.writer()
     written = writer.value(values)
-    told = {"errors": errors.told, "raised": raised, "altered": altered}
-    return {"how": "returned", **told, "values": written, "nodes": writer.nodes}
+    data = {"errors": errors.found, "raised": raised, "altered": altered}
+    return {"how": "returned", **data, "values": written, "nodes": writer.nodes}
 
 
 def _altered(given: Any, arguments: Any, kept: bytes) -> bool:  # noqa: ANN401 - the arguments of a call

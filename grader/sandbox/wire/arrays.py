@@ -75,7 +75,7 @@ def extent_of(shape: Sequence[Any]) -> tuple[int, int]:
     lists, cells = 0, 1
     for length in shape:
         if type(length) is not int or length < 1:
-            raise WireError("an axis that is none")
+            raise WireError("malformed axis")
         lists, cells = lists + cells, cells * length
     if not 1 <= len(shape) <= MAX_AXES:
         raise WireError("an array that has no axis, or too many")
@@ -107,7 +107,7 @@ def from_array(
             raise WireError("not as many rows as the axes say")
         number = len(often)
     if len(cells) != number * shape[-1] or not cells.isascii():
-        raise WireError("not as many cells as the axes say, or one that is none")
+        raise WireError("not as many cells as the axes say, or a malformed one")
     paint = list if palette is None else _painter(palette)
     try:
         level: list[Any] = _rows(cells, shape[-1], paint)
@@ -208,7 +208,7 @@ def _copies(row: list[Any], times: int) -> list[list[Any]]:
 
 def _painter(palette: object) -> Callable[[str], list[Any]]:
     if type(palette) is not list or len(palette) > len(_CODES) or not all(map(_is_small, palette)):
-        raise WireError("a palette that is none")
+        raise WireError("malformed palette")
     cell = dict(zip(_CODES, palette, strict=False)).__getitem__
     return lambda text: list(map(cell, text))
 

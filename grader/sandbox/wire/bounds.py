@@ -126,11 +126,11 @@ def weigh(scalars: Collection[Any], kinds: AbstractSet[type]) -> int:
     """
     weight = len(scalars)
     if str in kinds:
-        texts = scalars if len(kinds) == 1 else [each for each in scalars if type(each) is str]
+        texts = scalars if len(kinds) == 1 else [item for item in scalars if type(item) is str]
         if max(map(len, texts)) >> _TEXT_SHIFT:
             weight += sum(len(text) >> _TEXT_SHIFT for text in texts)
     if int in kinds:
-        numbers = scalars if len(kinds) == 1 else [each for each in scalars if type(each) is int]
+        numbers = scalars if len(kinds) == 1 else [item for item in scalars if type(item) is int]
         if max(map(int.bit_length, numbers)) >> _INT_SHIFT:
             weight += sum(number.bit_length() >> _INT_SHIFT for number in numbers)
     return weight
@@ -148,7 +148,7 @@ def measured(value: Any) -> tuple[int, int]:  # noqa: ANN401 - anything that a t
     kinds = set(map(type, value))
     if kinds <= SCALARS:
         return 1, 1 + weigh(value, kinds)
-    inner = [measured(each) for each in value]
+    inner = [measured(item) for item in value]
     return 1 + max(depth for depth, _ in inner), 1 + sum(size for _, size in inner)
 
 

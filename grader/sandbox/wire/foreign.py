@@ -34,5 +34,5 @@ def plain(value: Any, most: int) -> Any:  # noqa: ANN401 - anything that a stude
         return None
     if kind is array and array.size.__get__(value) > most:
         raise TooLargeError("values", most)
-    made = kind.item(value) if kind is generic else array.tolist(value)
-    return made if type(made) in (*_PLAIN, list) else None
+    data = kind.item(value) if kind is generic else array.tolist(value)
+    return data if type(data) in (*_PLAIN, list) else None

@@ -144,7 +144,7 @@ def taken(texts: list[Text], number: object) -> str:
         WireError: If there is none.
     """
     if type(number) is not int or not 0 <= number < len(texts) or (data := texts[number]) is None:
-        raise WireError("a text that is none")
+        raise WireError("malformed text")
     texts[number] = None
     try:
         return str(data, "utf-8")
@@ -184,7 +184,7 @@ def _put_texts(message: dict[str, Any], data: memoryview, most: int) -> None:
         message.get("nodes"),
     )
     if type(lengths) is not list or not set(map(type, lengths)) <= {int} or type(long) is not dict:
-        raise WireError("texts that are none")
+        raise WireError("malformed text")
     if len(lengths) > most:
         raise TooLargeError
     if sum(lengths) != len(data) or min(lengths, default=0) < 0:
@@ -203,7 +203,7 @@ def _put_texts(message: dict[str, Any], data: memoryview, most: int) -> None:
 
 def _several(texts: list[Text], place: list[Any]) -> list[str]:
     if len(place) != 2 or set(map(type, place)) != {int} or not 0 <= place[1] <= len(texts):  # noqa: PLR2004 - a range
-        raise WireError("texts that are none")
+        raise WireError("malformed text")
     return [taken(texts, number) for number in range(place[0], place[0] + place[1])]
 
 

@@ -91,7 +91,7 @@ class Reader:
             return [self._resolved("l", arguments) for arguments in calls]
         columns = self._resolved("l", written) if type(written) is list else []
         if not columns or set(map(type, columns)) != {list} or len(set(map(len, columns))) != 1:
-            raise WireError("calls that are none")
+            raise WireError("malformed calls")
         return list(zip(*columns, strict=True))
 
     def contents(self, node: object) -> Any:  # noqa: ANN401 - any builtin container
@@ -101,19 +101,19 @@ class Reader:
             WireError: If it says nothing that can change.
         """
         if type(node) is not list or not node or type(kind := node[0]) is not str:
-            raise WireError("a node that is none")
-        made = None
+            raise WireError("malformed node")
+        value_made = None
         if kind in _ARRAYS:
-            made, *inner = self._array(node)
+            value_made, *inner = self._array(node)
             if inner:
                 raise WireError("an array whose lists have no numbers")
         elif kind in _POURED:
-            made = self._filled(kind, node[1:])
+            value_made = self._filled(kind, node[1:])
         elif kind == "b":
-            made = self._textual(node)
-        if type(made) not in _MUTABLE:
+            value_made = self._textual(node)
+        if type(value_made) not in _MUTABLE:
             raise WireError("only what can change can have changed")
-        return made
+        return value_made
 
     def _take_in(self, nodes: list[Any]) -> None:
         containers = self.containers
@@ -134,10 +134,10 @@ class Reader:
         later = []
         for node in nodes:
             if type(node) is not list or not node or type(kind := node[0]) is not str:
-                raise WireError("a node that is none")
+                raise WireError("malformed node")
             if kind in _ARRAYS:
-                made = self._array(node)
-                containers += made
+                value_made = self._array(node)
+                containers += value_made
                 if node[2] is None:
                     self._letters.append(
                         range(len(containers) - prod(node[_ARRAYS[kind] : -1]), len(containers))
@@ -157,7 +157,7 @@ class Reader:
 
     def _reference(self, written: object) -> int:
         if type(written) is not list or len(written) != 1 or type(written[0]) is not int:
-            raise WireError("a value that is none")
+            raise WireError("malformed value")
         if not 0 <= written[0] < len(self.containers):
             raise WireError("a reference to nothing")
         return written[0]
@@ -166,7 +166,7 @@ class Reader:
         containers, reference = self.containers, self._reference
         if kind not in _REFERRING:
             return [
-                each if type(each) in SCALARS else containers[reference(each)] for each in items
+                item if type(item) in SCALARS else containers[reference(item)] for item in items
             ]
         if set(map(type, items)) != {int} or min(items) < 0 or max(items) >= len(containers):
             raise WireError("references to nothing")
@@ -176,7 +176,7 @@ class Reader:
         """Return the lists of an array in the order of their numbers."""
         axes = _ARRAYS[node[0]]
         if len(node) <= axes:
-            raise WireError("an array that is none")
+            raise WireError("malformed array")
         text, palette, shape, often = (
             node[1],
             node[2],
@@ -191,9 +191,9 @@ class Reader:
             or len(self.containers) - self._base + lists > self._most.containers
         ):
             raise TooLargeError("values", self._most.containers)
-        made = from_array(cells, palette, shape, often)
-        self.measured[id(made[0])] = lists + size, len(shape)
-        return made
+        value_made = from_array(cells, palette, shape, often)
+        self.measured[id(value_made[0])] = lists + size, len(shape)
+        return value_made
 
     def _textual(self, node: Any) -> Any:  # noqa: ANN401 - a list that starts with its kind, a builtin value
         if len(node) != 2 or node[0] not in _TEXTUAL:  # noqa: PLR2004 - the kind and the text
@@ -206,7 +206,7 @@ class Reader:
         try:
             return bytes.fromhex(text) if kind == "y" else bytearray.fromhex(text)
         except ValueError:
-            raise WireError("bytes that are none") from None
+            raise WireError("malformed bytes") from None
 
     def _text(self, written: object) -> str:
         return written if type(written) is str else taken(self._texts, written)
@@ -220,7 +220,7 @@ class Reader:
             numbers = items
         else:
             numbers = [
-                each[0] for each in (items[::2] if kind == "d" else items) if type(each) is list
+                item[0] for item in (items[::2] if kind == "d" else items) if type(item) is list
             ]
         return self._made(kind, values, sum(map(self._size, numbers)))
 
@@ -250,13 +250,13 @@ class Reader:
         if kind in _REFERRING:
             numbers = items
         else:
-            numbers = [each[0] for each in items if type(each) is list]
-            scalars = [each for each in items if type(each) is not list]
+            numbers = [item[0] for item in items if type(item) is list]
+            scalars = [item for item in items if type(item) is not list]
             size += weigh(scalars, set(map(type, scalars)))
-        for each in numbers:
-            if self.containers[each] is None:
+        for item in numbers:
+            if self.containers[item] is None:
                 raise WireError("a tuple before what it holds")
-            inner, weight = self._wholes.get(each) or self._measure(each)
+            inner, weight = self._wholes.get(item) or self._measure(item)
             size += weight
             depth = max(depth, inner)
         if depth >= MAX_DEPTH:

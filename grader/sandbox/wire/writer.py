@@ -195,13 +195,13 @@ class Writer:
     def _items(self, items: list[Any], depth: int) -> list[Any]:
         self._count(len(items))
         if len(items) < _FEW:
-            return [self.value(each, depth + 1) for each in items]
+            return [self.value(item, depth + 1) for item in items]
         kinds = set(map(type, items))
         if kinds <= _LIGHT or (kinds == {str} and max(map(len, items)) <= LONG):
             return items
         if kinds == {int} and max(map(int.bit_length, items)) < MAX_INT_BITS:
             return items
-        return [self.value(each, depth + 1) for each in items]
+        return [self.value(item, depth + 1) for item in items]
 
     def _long(self, text: str) -> object:
         if (number := self._numbers.get(id(text))) is not None:

@@ -63,7 +63,7 @@ def test_a_missing_mandatory_layer_needs_attention_and_says_what_to_do():
     assert line.advice == "Do this."
 
 
-WORKED = Probe("start a process", "seccomp", stopped=False, told="started one")
+WORKED = Probe("start a process", "seccomp", stopped=False, seen="started one")
 
 
 def test_an_attack_that_works_needs_attention():

@@ -31,7 +31,7 @@ def test_every_attack_is_stopped_whose_layer_is_in_force(fork_server):
         if not probe.stopped and probe.layer not in fork_server.missing
     ] == []
     assert len({probe.name for probe in probes}) == len(probes)
-    assert all(probe.told for probe in probes)
+    assert all(probe.seen for probe in probes)
 
 
 def test_every_layer_has_an_attack_of_its_own(fork_server):
@@ -53,12 +53,12 @@ def test_what_works_is_told_as_not_stopped(fork_server, limits):
     )
     module = Module(fork_server, "selftest", text, limits, Budget(9))
     module.begin()
-    seen = selftest._tried(module, Probe("look", "", stopped=False, told=""), "look", "/")
-    ran = selftest._tried(module, Probe("run", "", stopped=False, told=""), "execute")
+    seen = selftest._tried(module, Probe("look", "", stopped=False, seen=""), "look", "/")
+    ran = selftest._tried(module, Probe("run", "", stopped=False, seen=""), "execute")
     module.end()
     assert not seen.stopped
-    assert int(seen.told) > 100
-    assert (ran.stopped, ran.told) == (False, "ran a shell")
+    assert int(seen.seen) > 100
+    assert (ran.stopped, ran.seen) == (False, "ran a shell")
 
 
 def test_what_kills_a_guest_has_been_stopped(fork_server, limits):
@@ -66,8 +66,8 @@ def test_what_kills_a_guest_has_been_stopped(fork_server, limits):
         fork_server, "selftest", "import ctypes\ndef f(): ctypes.string_at(0)", limits, Budget(9)
     )
     module.begin()
-    tried = Probe("crash", "", stopped=False, told="")
+    tried = Probe("crash", "", stopped=False, seen="")
     assert selftest._tried(module, tried, "f") == Probe(
-        "crash", "", stopped=True, told="killed by SIGSEGV"
+        "crash", "", stopped=True, seen="killed by SIGSEGV"
     )
     module.end()
