@@ -1,6 +1,4 @@
-"""What a side is asked, many things at once, so that one message can carry all
-moves that are due.
-"""
+"""Asks a side for many moves at once, so that one message carries all that are due."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -9,13 +7,14 @@ AskMany = Callable[[list[Any]], Sequence[Any]]
 
 
 def answers(ask_many: AskMany, questions: list[Any]) -> Sequence[Any]:
-    """
-    An answer to each of *questions*, in their order. Where there are none, nobody is asked.
+    """Return an answer to each of *questions*, in their order; without questions nobody is asked.
 
     Raises:
         ValueError: If there are not as many answers as questions.
     """
-    came = ask_many(questions) if questions else []
-    if len(came) != len(questions):
-        raise ValueError(f"{len(questions)} moves were asked for, and {len(came)} came")
-    return came
+    if not questions:
+        return []
+    found = ask_many(questions)
+    if len(found) != len(questions):
+        raise ValueError(f"{len(questions)} moves were asked for, but there are {len(found)}")
+    return found

@@ -1,5 +1,5 @@
-"""Positions of small boards as two numbers: the cells of whoever moves next, and those of the
-other, a bit each.
+"""Writes positions of small boards as two numbers with a bit for each cell: the cells of the side
+that moves next, and those of the other.
 
 Bit ``y * size + x`` is the cell ``(x, y)``.
 """
@@ -15,17 +15,17 @@ _LOW = (1 << _HALF) - 1
 
 @cache
 def line_masks(size: int) -> tuple[int, ...]:
-    """The lines of a board, each as the bits of its cells."""
+    """Return the lines of a board, each as the bits of its cells."""
     return tuple(sum(1 << y * size + x for x, y in line) for line in lines(size))
 
 
 def fills(size: int, cells: int) -> bool:
-    """Whether *cells* hold a whole line."""
+    """Return whether *cells* hold a whole line."""
     return any(line & ~cells == 0 for line in line_masks(size))
 
 
 def from_board(board: Sequence[Sequence[str]], mark: str) -> tuple[int, int]:
-    """The cells of *mark* and those of the other side."""
+    """Return the cells of *mark* and those of the other side."""
     cells = [cell for row in board for cell in row]
     mine = sum(1 << place for place, cell in enumerate(cells) if cell == mark)
     theirs = sum(1 << place for place, cell in enumerate(cells) if cell not in (mark, " "))
@@ -34,8 +34,8 @@ def from_board(board: Sequence[Sequence[str]], mark: str) -> tuple[int, int]:
 
 @cache
 def canonical(size: int) -> Callable[[int, int], int]:
-    """For boards of at most 16 cells: what tells a position from all but its own turns and mirror
-    images.
+    """Return the function that gives a position a number: the same for its turns and mirror images,
+    and for no other position. For boards of at most 16 cells.
     """
     turns = [_turned(places) for places in _symmetries(size)]
     cells = size * size
@@ -52,7 +52,7 @@ def canonical(size: int) -> Callable[[int, int], int]:
 
 
 def _symmetries(size: int) -> list[list[int]]:
-    """For each of the eight ways to turn and mirror a board, where the cell of each bit goes."""
+    """Return, for each of the eight ways to turn and mirror a board, where each bit goes."""
     last = size - 1
     cells = [(x, y) for y in range(size) for x in range(size)]
     straight = [(x, y) for x, y in cells], [(last - x, y) for x, y in cells]
@@ -62,7 +62,7 @@ def _symmetries(size: int) -> list[list[int]]:
 
 
 def _turned(places: list[int]) -> tuple[list[int], list[int]]:
-    """What becomes of the lower eight bits, and of the others, for each value of them."""
+    """Return what the lower eight bits become, and the others, for each value of them."""
     values = range(1 << _HALF)
     low, high = places[:_HALF], places[_HALF:]
     return tuple(  # type: ignore[return-value] # two lists

@@ -1,6 +1,4 @@
-"""How a match lets a hidden test fail: with the position, the move that was made there, and those
-that were wanted.
-"""
+"""Lets a hidden test fail with the position, the move that was made there, and better moves."""
 
 from typing import Protocol
 
@@ -21,8 +19,8 @@ class Moment:
         board: The position.
         mark: Whose turn it was: the student's.
         move: The cell that was taken.
-        keeping: The cells that do not lose, row by row; at least one. With some of them the game
-            may be won. On boards larger than 4 by 4 those of which this is certain (``losses``).
+        keeping: The cells that do not lose, row by row; at least one. Some of them may win. On
+            boards larger than 4 by 4, those of which this is certain (``losses``).
     """
 
     board: Board
@@ -32,24 +30,22 @@ class Moment:
 
     @property
     def did(self) -> str:
-        """What was asked, in the student's words."""
+        """Return what was asked, in the student's words."""
         return _asked(self.board, self.mark)
 
     @property
     def expected(self) -> str:
-        """What should have come."""
+        """Return what should have come."""
         return _keeping(self.keeping)
 
     @property
     def came(self) -> str:
-        """What came, and what came of it."""
+        """Return the move, and its result."""
         return f"{_cell(self.move)}, and then {other(self.mark)} won the game"
 
 
 class Loss(Protocol):
-    """Where a game was lost, in sentences of ours: what was asked, what should have come, and what
-    came.
-    """
+    """What lost a game, in sentences of ours: what was asked, what should have come, what came."""
 
     @property
     def did(self) -> str: ...  # noqa: D102
@@ -89,7 +85,7 @@ class Beaten(ExplainedError):  # noqa: N818
 
 
 def _asked(board: Board, mark: str) -> str:
-    """The position, with whose turn it is, in the student's words."""
+    """Return the position and whose turn it is, in the student's words."""
     if len(board) > _LARGEST_DRAWN:
         marks = sum(cell != " " for row in board for cell in row)
         return (

@@ -1,8 +1,8 @@
-"""Where a lost game was lost: the last position from which the draw could be kept.
+"""Finds the move that lost a game: in the last position in which a draw was possible.
 
-Up to 4 by 4 this is exact (``solver``). Beyond, a draw is certain where each line that the other
-side can still fill has two free cells of its own (``pairing``); a position from which there is no
-move to such a one counts as lost.
+Up to 4 by 4 this is exact (``solver``). On larger boards a draw is certain if each line that the
+other side can still fill has two free cells of its own (``pairing``). A position without a move to
+such a position counts as lost.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,17 +13,16 @@ from matches.tictactoe import FREE, Board, Move, empty, free, lines, other, plac
 
 
 def decisive(size: int, moves: Sequence[Move], student: str) -> Moment:
-    """
-    The decisive moment of a game that *student* lost.
+    """Return the decisive moment of a game that *student* lost.
 
     Args:
-        size: Of the board, at least 3: on smaller ones there is no draw to keep.
+        size: Of the board, at least 3: on smaller ones nobody can keep a draw.
         moves: All of the game, X's first.
         student: The side that lost.
     """
     for board, move in reversed(list(_turns(size, moves, student))):
         keeping = tuple(
-            each for each in free(board) if _is_kept(placed(board, each, student), student)
+            cell for cell in free(board) if _is_kept(placed(board, cell, student), student)
         )
         if keeping and move not in keeping:
             return Moment(board, student, move, keeping)
@@ -31,7 +30,7 @@ def decisive(size: int, moves: Sequence[Move], student: str) -> Moment:
 
 
 def _turns(size: int, moves: Sequence[Move], student: str) -> Iterator[tuple[Board, Move]]:
-    """Each position in which *student* moved, and that move."""
+    """Yield each position in which *student* moved, and that move."""
     board = empty(size)
     for number, move in enumerate(moves):
         mark = "XO"[number % 2]
@@ -41,7 +40,7 @@ def _turns(size: int, moves: Sequence[Move], student: str) -> Iterator[tuple[Boa
 
 
 def _is_kept(board: Board, student: str) -> bool:
-    """Whether *student* does not lose any more, with the other side to move."""
+    """Return whether *student* cannot lose any more, with the other side to move."""
     if len(board) <= solver.LARGEST:
         return solver.value(board, other(student)) <= 0
     open_lines = [

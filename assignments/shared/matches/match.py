@@ -1,6 +1,4 @@
-"""Matches: many games side by side, so that one question a ply asks for all the
-moves that are due.
-"""
+"""Plays many games side by side, so that one question asks for all moves that are due."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -27,23 +25,22 @@ _SMALLEST = 3
 
 
 class Opponent(Protocol):
-    """Who plays against a student's program."""
+    """A player against a student's program."""
 
     def move(self, board: Board, mark: str) -> Move:
-        """A free cell of *board*, for *mark*."""
+        """Return a free cell of *board*, for *mark*."""
 
     def seeded(self, seed: str) -> "Opponent":
-        """The same opponent, whose chance begins at *seed*: one for each game."""
+        """Return the same opponent, whose chance begins at *seed*: one for each game."""
 
 
 @frozen
 class Tally:
-    """
-    How the games went, for the student's side.
+    """How the games went, for the student's side.
 
     Attributes:
         won: How many games; so are ``tied`` and ``lost``.
-        first_loss: The decisive moment of the first game that was lost; None where none was.
+        first_loss: The decisive moment of the first game that was lost; None if none was.
     """
 
     won: int
@@ -53,7 +50,7 @@ class Tally:
 
     @property
     def said(self) -> str:
-        """The numbers in a sentence."""
+        """Return the numbers in a sentence."""
         games = self.won + self.tied + self.lost
         return (
             f"{games:,} game{'s' * (games != 1)}: won {self.won:,}, tied {self.tied:,}, lost"
@@ -63,7 +60,7 @@ class Tally:
 
 @define
 class _Game:
-    """A game that is being played, with how often each side stands in each line."""
+    """A game that is being played, with how many cells of each line each side has."""
 
     board: Board
     student: str
@@ -84,7 +81,7 @@ class _Game:
             own[line] += 1
             if own[line] == len(self.board):
                 self.winner = self.to_move
-        # Where each line holds both marks, nobody can win any more.
+        # If each line holds both marks, nobody can win any more.
         self.over = self.winner is not None or all(
             a and b for a, b in zip(own, others, strict=True)
         )
@@ -107,21 +104,21 @@ def matches(  # noqa: PLR0913 - what a match is, each by its name
     on a full board.
 
     Args:
-        ask_many: Told boards and marks, it answers with the move of that mark on each board, in the
+        ask_many: Gets boards and marks, and returns the move of that mark on each board, in the
             same order. The boards are copies.
         size: Of the boards, 3 or more: on smaller ones X always wins.
         games: How many.
         opponent: Gets a seed of its own for each game, made of *seed* and the number of the game.
         marks: Which marks the student's side has, in turn: "XO" is X in the first game, O in the
             second, and so on.
-        seed: Another one gives other games.
+        seed: Another seed gives other games.
 
     Raises:
-        BadMove: If an answer is no free cell of its board.
+        BadMove: If an answer is not a free cell of its board.
         ValueError: If the boards are too small, or there are not as many answers as questions.
     """
     if size < _SMALLEST:
-        raise ValueError(f"a match needs a board of size {_SMALLEST} or more, and not {size}")
+        raise ValueError(f"a match needs a board of size {_SMALLEST} or more, not {size}")
     through = _through(size)
     played = [
         _Game(empty(size), marks[number % len(marks)], opponent.seeded(f"{seed}/{number}"))
@@ -142,7 +139,7 @@ def matches(  # noqa: PLR0913 - what a match is, each by its name
 
 
 def _through(size: int) -> dict[Move, list[int]]:
-    """For each cell the numbers of the lines that it is in."""
+    """Return, for each cell, the numbers of the lines that it is in."""
     through: dict[Move, list[int]] = {(x, y): [] for y in range(size) for x in range(size)}
     for number, line in enumerate(lines(size)):
         for cell in dict.fromkeys(line):
@@ -151,11 +148,10 @@ def _through(size: int) -> dict[Move, list[int]]:
 
 
 def _checked(game: _Game, answer: object) -> Move:
-    """
-    A student's answer as a move: a tuple or list of two whole numbers, and a free cell.
+    """Return a student's answer as a move: a tuple or list of two whole numbers, a free cell.
 
     Raises:
-        BadMove: If it is none.
+        BadMove: If it is not a move.
     """
     if isinstance(answer, tuple | list) and len(answer) == 2:  # noqa: PLR2004 - x and y
         x, y = answer
@@ -174,16 +170,17 @@ def _checked(game: _Game, answer: object) -> Move:
 def _tally(played: Sequence[_Game]) -> Tally:
     lost = [game for game in played if game.winner == other(game.student)]
     won = sum(game.winner == game.student for game in played)
-    first = losses.decisive(len(lost[0].board), lost[0].moves, lost[0].student) if lost else None
+    first = None
+    if lost:
+        first = losses.decisive(len(lost[0].board), lost[0].moves, lost[0].student)
     return Tally(won, len(played) - won - len(lost), len(lost), first)
 
 
 def check_unbeaten(tally: Tally) -> None:
-    """
-    Let a test fail where a game was lost.
+    """Let a test fail if a game was lost.
 
     Raises:
-        Beaten: If one was; it tells of the decisive moment of the first.
+        Beaten: With the decisive moment of the first game that was lost.
     """
     if tally.first_loss is not None:
         raise Beaten(tally.first_loss)

@@ -1,4 +1,4 @@
-"""Who plays against a student's program: by chance, or so that it never loses."""
+"""Plays against a student's program: by chance, or without ever losing."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -9,15 +9,13 @@ from matches import pairing, solver
 from matches.tictactoe import FREE, Board, Move, cell_of, free, other
 
 _COMPARED = 32
-_REMEMBERED = (
-    1 << 15
-)  # positions: programs that play alike come to the same ones, in one match after the other
+# Positions. Programs that play in the same way reach the same ones in match after match.
+_REMEMBERED = 1 << 15
 _LARGEST_REMEMBERED = 12
 
 
 class Random:
-    """
-    Takes any free cell, each as often as the others.
+    """Takes any free cell, each as often as the others.
 
     Args:
         seed: The same seed gives the same moves on the same boards.
@@ -28,8 +26,7 @@ class Random:
         self._chance = random.Random(seed)  # noqa: S311 - a game
 
     def move(self, board: Board, mark: str) -> Move:
-        """
-        A free cell.
+        """Return a free cell.
 
         Raises:
             ValueError: If there is none.
@@ -38,7 +35,7 @@ class Random:
         return self._chance.choice(_some(free(board)))
 
     def seeded(self, seed: str) -> "Random":
-        """A new one, whose chance begins at *seed* and its own."""
+        """Return a new one, whose chance begins at *seed* and at its own seed."""
         return Random(f"{self._seed}/{seed}")
 
 
@@ -46,14 +43,14 @@ class Perfect:
     """Never loses a game that it plays from its first move on, as X or as O, on any board of 3 by
     3 or larger.
 
-    On 3 by 3 and 4 by 4 it keeps what the position is worth, which is exact, also from positions
-    that it has not played itself. On larger boards it answers in the other cell of a pair
-    (``pairing``), which holds a draw and asks for no search. It takes a win where one move is
-    enough, and on small boards each win that can be forced.
+    On 3 by 3 and 4 by 4 it keeps exactly what a position is worth, also in positions that it has
+    not reached itself. On larger boards it answers in the other cell of a pair (``pairing``), which
+    keeps a draw and needs no search. It takes a win if one move is enough; on small boards it takes
+    every win that can be forced.
 
     Args:
-        seed: Decides between moves that are equally good. Without one it is always the first, so
-            that the same board gives the same move.
+        seed: Decides between equally good moves. Without one, the first is taken, so that the same
+            board gives the same move.
     """
 
     def __init__(self, seed: int | str | None = None) -> None:
@@ -61,31 +58,34 @@ class Perfect:
         self._chance = None if seed is None else random.Random(seed)  # noqa: S311 - a game
 
     def move(self, board: Board, mark: str) -> Move:
-        """
-        A free cell for *mark*, whose turn it is. The time grows with the number of cells at most.
+        """Return a free cell for *mark*, whose turn it is. The time grows at most with the number of
+        cells.
 
         Raises:
             ValueError: If there is none.
         """
-        is_small = len(board) <= _LARGEST_REMEMBERED
-        good = _some(
-            _known("\n".join(map("".join, board)), mark) if is_small else _good(board, mark)
-        )
-        return good[0] if self._chance is None else self._chance.choice(good)
+        if len(board) <= _LARGEST_REMEMBERED:
+            good = _known("\n".join(map("".join, board)), mark)
+        else:
+            good = _good(board, mark)
+        good = _some(good)
+        if self._chance is None:
+            return good[0]
+        return self._chance.choice(good)
 
     def seeded(self, seed: str) -> "Perfect":
-        """A new one that decides by *seed* and its own."""
+        """Return a new one that decides by *seed* and its own seed."""
         return Perfect(f"{self._seed}/{seed}")
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def _known(rows: str, mark: str) -> Sequence[Move]:
-    """The same as ``_good``, of a board whose *rows* are the lines of a text."""
+    """Return ``_good`` of a board whose *rows* are the lines of a text."""
     return _good([list(row) for row in rows.split("\n")], mark)
 
 
 def _good(board: Board, mark: str) -> Sequence[Move]:
-    """The moves between which a perfect player decides by chance."""
+    """Return the moves between which a perfect player decides by chance."""
     wins, blocks = _urgent(board, mark)
     if wins:
         return wins
@@ -107,18 +107,19 @@ def _some(moves: Sequence[Move]) -> Sequence[Move]:
 
 
 def _crossing(size: int, move: Move) -> int:
-    """In how many lines a cell is."""
+    """Return in how many lines a cell is."""
     x, y = move
     return 2 + (x == y) + (x == size - 1 - y)
 
 
 def _urgent(board: Board, mark: str) -> tuple[list[Move], list[Move]]:
-    """The cells with which *mark* fills a line, and those with which the other side would."""
+    """Return the cells with which *mark* fills a line, and those with which the other side does."""
     found: dict[str, list[Move]] = {mark: [], other(mark): []}
-    for line, strip in ((each, _strip(board, each)) for each in range(2 * len(board) + 2)):
+    for line in range(2 * len(board) + 2):
+        strip = _strip(board, line)
         held, gap = None, None
         for at, cell in enumerate(strip):
-            # Most lines are told from the first cells: a second gap, or both marks.
+            # The first cells decide most lines: a second gap, or both marks.
             if cell == FREE:
                 if gap is not None:
                     break
@@ -134,7 +135,7 @@ def _urgent(board: Board, mark: str) -> tuple[list[Move], list[Move]]:
 
 
 def _strip(board: Board, line: int) -> Iterable[str]:
-    """What stands in a line, by its number in ``lines``, to be read only as far as one likes."""
+    """Return the cells of a line, by its number in ``lines``, lazily."""
     size = len(board)
     if line < size:
         return board[line]
@@ -144,10 +145,10 @@ def _strip(board: Board, line: int) -> Iterable[str]:
 
 
 def _promising(board: Board, mark: str) -> list[Move]:
-    """The free cells of the line that *mark* can still fill and stands in most often, else of any
-    line with some.
+    """Return the free cells of the line that *mark* can still fill and has most cells of; if there
+    is none, those of any line with a free cell.
 
-    Of a large board the first ``_COMPARED`` lines that can be filled are compared: nothing depends
+    On a large board the first ``_COMPARED`` lines that can be filled are compared: nothing depends
     on this move.
     """
     against = other(mark)
@@ -155,8 +156,8 @@ def _promising(board: Board, mark: str) -> list[Move]:
     found = [(line, list(_strip(board, line))) for line in islice(fillable, _COMPARED)]
     any_line = next(((y, row) for y, row in enumerate(board) if FREE in row), None)
     best = max(
-        (each for each in found if FREE in each[1]),
-        key=lambda each: each[1].count(mark),
+        (pair for pair in found if FREE in pair[1]),
+        key=lambda pair: pair[1].count(mark),
         default=any_line,
     )
     if best is None:

@@ -1,8 +1,8 @@
-"""Two cells for each line of a large board, no cell for two lines: who answers in the other cell
-of a pair never loses.
+"""Finds two cells for each line of a large board, no cell for two lines: a player who answers in
+the other cell of a pair never loses.
 
-To fill a line one needs both cells of its pair, and the second is always taken. Such pairs exist
-from 5 by 5 on. They are found as a bipartite matching, of two copies of each line with cells, by
+Nobody can fill a line without both cells of its pair, and the second is always taken. Such pairs
+exist from 5 by 5 on. They are found as a bipartite matching, of two copies of each line with cells, by
 augmenting paths.
 """
 
@@ -18,33 +18,32 @@ _Copy = tuple[int, int]  # a line by its number in ``tictactoe.lines``, and whic
 
 @lru_cache(maxsize=32)
 def partners(size: int) -> dict[Move, Move]:
-    """
-    For each cell that is one of a pair, the other.
+    """Return, for each cell of a pair, the other cell.
 
     Raises:
         ValueError: If the board is too small for pairs.
     """
     if size < SMALLEST:
-        raise ValueError(f"a board of size {size} has no two cells for each line")
+        raise ValueError(f"a board of size {size} does not have two cells for each line")
     # The diagonals first: no other line begins with their cells.
     pairs = _paired(
         2 * size + 2, lambda line, copy: _cells(size, line, copy), first=(2 * size, 2 * size + 1)
     )
     if pairs is None:
-        raise ValueError(f"a board of size {size} has no two cells for each line")
+        raise ValueError(f"a board of size {size} does not have two cells for each line")
     return dict([*pairs, *((two, one) for one, two in pairs)])
 
 
 def exist(cells: Sequence[Sequence[Move]]) -> bool:
-    """Whether each line can have two of its *cells*, none for two lines."""
+    """Return whether each line can have two of its *cells*, no cell for two lines."""
     return _paired(len(cells), lambda line, _: cells[line]) is not None
 
 
 def _paired(
     number: int, cells: Callable[[int, int], Iterable[Move]], first: tuple[int, ...] = ()
 ) -> list[tuple[Move, Move]] | None:
-    """Two of the *cells* for each of so many lines, beginning with those *first*; None where there
-    are not as many.
+    """Return two of the *cells* for each of *number* lines, beginning with the lines *first*; None
+    if there are not enough.
     """
     owner: dict[Move, _Copy] = {}
     has: dict[_Copy, Move] = {}
@@ -61,8 +60,8 @@ def _paired(
 def _passed_on(
     copy: _Copy, cells: Callable[[int, int], Iterable[Move]], owner: dict[Move, _Copy]
 ) -> list[tuple[Move, _Copy]]:
-    """Which cells get which owner, so that *copy* has one, and whoever had one has one; nothing
-    where it cannot be.
+    """Return which cells get which owner, so that *copy* gets one and every owner keeps one; nothing
+    if that is impossible.
     """
     asked: dict[Move, _Copy] = {}  # a cell, and who asked for it first
     asking = [copy]
@@ -81,8 +80,8 @@ def _passed_on(
 def _way_back(
     cell: Move, asked: dict[Move, _Copy], owner: dict[Move, _Copy], first: _Copy
 ) -> list[tuple[Move, _Copy]]:
-    """Whoever asked for *cell* has it now, and what that one had goes to who asked for it, up to
-    the *first*.
+    """Return the way back: the one that asked for *cell* gets it, and its old cell goes to the one
+    that asked for that, up to the *first*.
     """
     had = {owner[each]: each for each in asked if each in owner}
     way = [(cell, asked[cell])]
@@ -93,7 +92,7 @@ def _way_back(
 
 
 def _cells(size: int, line: int, copy: int) -> Iterator[Move]:
-    """The cells of a line, those first that no other line begins with, so that few have to be
+    """Yield the cells of a line, first those that no other line begins with, so that few have to be
     passed on.
     """
     # Rows begin right of the diagonal, columns below it.

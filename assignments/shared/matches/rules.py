@@ -1,6 +1,4 @@
-"""Games of an author's own, told by their rules: played side by side, and looked through to their
-ends.
-"""
+"""Plays games of an author's own, which their rules describe, and searches them to their ends."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -13,25 +11,24 @@ from matches.failing import NoMove
 from matches.match import Tally
 
 Opponent = Callable[[Any, random.Random], Any]
-"""Told a position, and where to take chance from, it gives a move."""
+"""Gets a position, and a source of chance, and returns a move."""
 
 
 @frozen(eq=False)
 class Rules:
-    """A game of two who move in turn and see everything, without chance.
+    """A game of two players who move in turn and see everything, without chance.
 
-    A position is what the author likes, if it can be a key of a dict, and so is a move. Values of
-    positions are kept, so that each is looked through once; the longest game may have some hundred
-    moves.
+    A position is any value that can be a key of a dict, and so is a move. Values of positions are
+    kept, so that each is searched once. The longest game may have some hundred moves.
 
     Attributes:
         begin: The first position of a game, by a number from 0 on.
-        moves: Those that may be made in a position; none where the game is over.
+        moves: The moves that are possible in a position; none if the game is over.
         after: The position, for the other side, after a move.
-        ended: Of a position that has no moves: 1 if whose turn it would be has won, 0 for a tie, -1
-            if that side lost.
-        drawn: A position, as students know it.
-        said: A move, as students know it.
+        ended: The result of a position without moves: 1 if the player to move has won, 0 for a
+            tie, -1 if that player has lost.
+        drawn: Shows a position to students.
+        said: Shows a move to students.
     """
 
     begin: Callable[[int], Any]
@@ -43,8 +40,8 @@ class Rules:
     _known: dict[Any, int] = field(factory=dict, init=False, repr=False)
 
     def value(self, position: Any) -> int:  # noqa: ANN401 - the author's
-        """What the position is worth to whose turn it is, with best play: 1 is won, 0 a tie, -1
-        lost.
+        """Return what the position is worth to the player to move, with best play: 1 is a win, 0 a
+        tie, -1 a loss.
         """
         if position not in self._known:
             values = [self._gives(position, move) for move in self.moves(position)]
@@ -52,7 +49,7 @@ class Rules:
         return self._known[position]
 
     def best_moves(self, position: Any) -> list[Any]:  # noqa: ANN401
-        """The moves that keep what the position is worth; none where the game is over."""
+        """Return the moves that keep what the position is worth; none if the game is over."""
         return [
             move
             for move in self.moves(position)
@@ -60,13 +57,11 @@ class Rules:
         ]
 
     def best(self, position: Any, chance: random.Random) -> Any:  # noqa: ANN401
-        """An ``Opponent`` that plays best, and decides by chance between moves that are equally
-        good.
-        """
+        """Return a best move, by chance one of those that are equally good; an ``Opponent``."""
         return chance.choice(self.best_moves(position))
 
     def any(self, position: Any, chance: random.Random) -> Any:  # noqa: ANN401
-        """An ``Opponent`` that makes any move."""
+        """Return any move; an ``Opponent``."""
         return chance.choice(self.moves(position))
 
     def _gives(self, position: Any, move: Any) -> int:  # noqa: ANN401
@@ -75,13 +70,12 @@ class Rules:
 
 @frozen
 class Slip:
-    """
-    Where a game was lost: the last position in which it need not have been.
+    """The move that lost a game: in the last position that was not lost.
 
     Attributes:
-        position: It, with the student's side to move.
-        move: The one that was made there.
-        keeping: Those that do not lose; at least one.
+        position: The position, with the student's side to move.
+        move: The move that was made there.
+        keeping: The moves that do not lose; at least one.
     """
 
     rules: Rules
@@ -91,22 +85,20 @@ class Slip:
 
     @property
     def did(self) -> str:
-        """What was asked, in the student's words."""
+        """Return what was asked, in the student's words."""
         return _asked(self.rules, self.position)
 
     @property
     def expected(self) -> str:
-        """What should have come."""
+        """Return what should have come."""
         moves = [self.rules.said(move) for move in self.keeping]
-        return (
-            f"the only move that does not lose: {moves[0]}"
-            if len(moves) == 1
-            else f"such as {' or '.join(moves[:3])}"
-        )
+        if len(moves) == 1:
+            return f"the only move that does not lose: {moves[0]}"
+        return f"such as {' or '.join(moves[:3])}"
 
     @property
     def came(self) -> str:
-        """What came, and what came of it."""
+        """Return the move, and its result."""
         return f"{self.rules.said(self.move)}, and then the other side won"
 
 
@@ -114,9 +106,7 @@ class Slip:
 class _Game:
     position: Any
     asks_student: bool
-    turns: list[tuple[Any, Any]] = field(
-        factory=list
-    )  # positions in which the student moved, and how
+    turns: list[tuple[Any, Any]] = field(factory=list)  # positions, and the student's moves there
 
 
 def contest(
@@ -128,25 +118,24 @@ def contest(
     then the other.
 
     Args:
-        ask_many: Told positions, it answers with a move in each, in the same order.
-        rules: Of the game.
-        games: How many.
+        ask_many: Gets positions, and returns a move for each, in the same order.
+        rules: The rules of the game.
+        games: How many games.
         opponent: Moves for the other side, such as ``rules.best``.
-        seed: Another one gives the opponent other chances.
+        seed: Another seed gives the opponent other chances.
 
     Returns:
-        The tally. Its ``first_loss`` is of the first game that the student's side lost, and need
-        not have: None where none was lost but from positions that nobody could have saved.
+        The tally. Its ``first_loss`` is of the first game that the student's side lost without
+        need; None if all losses were from positions that nobody could have saved.
 
     Raises:
-        NoMove: If an answer is no move in its position.
+        NoMove: If an answer is not a move in its position.
         ValueError: If there are not as many answers as questions.
     """
     played = [_Game(rules.begin(number // 2), number % 2 == 0) for number in range(games)]
     chances = [random.Random(f"{seed}/{number}") for number in range(games)]  # noqa: S311 - a game
-    while going := [
-        each for each in zip(played, chances, strict=True) if rules.moves(each[0].position)
-    ]:
+    going = list(zip(played, chances, strict=True))
+    while going := [pair for pair in going if rules.moves(pair[0].position)]:
         asked = [game for game, _ in going if game.asks_student]
         came = answers(ask_many, [game.position for game in asked])
         moves = [
@@ -159,15 +148,13 @@ def contest(
             game.turns.append((game.position, move))
             moves.append((game, move))
         for game, move in moves:
-            game.position, game.asks_student = (
-                rules.after(game.position, move),
-                not game.asks_student,
-            )
+            game.position = rules.after(game.position, move)
+            game.asks_student = not game.asks_student
     return _tally(rules, played)
 
 
 def _checked(rules: Rules, position: Any, answer: Any) -> Any:  # noqa: ANN401
-    """The author's own move that is equal to a student's *answer*."""
+    """Return the author's own move that is equal to a student's *answer*."""
     moves = list(rules.moves(position))
     if answer not in moves:
         raise NoMove(_asked(rules, position), "a move that is possible here", answer)

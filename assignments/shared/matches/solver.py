@@ -1,4 +1,4 @@
-"""What a position is worth with best play, exactly: for boards of up to 4 by 4.
+"""Computes exactly what a position is worth with best play, for boards of up to 4 by 4.
 
 A board of 4 by 4 has millions of positions. Nearly all of those with few marks are draws, and
 ``tables`` holds the others; those with more marks are searched.
@@ -17,11 +17,11 @@ _known: dict[tuple[int, int], int] = {}
 
 
 def value(board: Sequence[Sequence[str]], mark: str) -> int:
-    """What *mark*, who moves next, gets with best play of both: 1 for a win, 0 for a draw, -1 for
-    a loss.
+    """Return what *mark*, who moves next, gets with best play of both: 1 for a win, 0 for a draw, -1
+    for a loss.
 
     Args:
-        board: 1 by 1 to 4 by 4. With a filled line, or full, it is worth what it is.
+        board: 1 by 1 to 4 by 4. The game may be over.
         mark: "X" or "O"; it need not be the one whose turn it is by the number of marks.
 
     Raises:
@@ -31,11 +31,13 @@ def value(board: Sequence[Sequence[str]], mark: str) -> int:
     mine, theirs = bits.from_board(board, mark)
     if bits.fills(size, theirs):
         return -1
-    return 1 if bits.fills(size, mine) else _value(size, mine, theirs)
+    if bits.fills(size, mine):
+        return 1
+    return _value(size, mine, theirs)
 
 
 def best_moves(board: Sequence[Sequence[str]], mark: str) -> frozenset[Move]:
-    """All moves of *mark*, who moves next, that keep what the position is worth; none where the
+    """Return all moves of *mark*, who moves next, that keep what the position is worth; none if the
     game is over.
 
     Raises:
@@ -60,12 +62,14 @@ def _checked(board: Sequence[Sequence[str]]) -> int:
 
 
 def _after(size: int, mine: int, theirs: int) -> int:
-    """What it is worth for whoever has made a move that led to *mine*."""
-    return 1 if bits.fills(size, mine) else -_value(size, theirs, mine)
+    """Return what it is worth for the side whose move led to *mine*."""
+    if bits.fills(size, mine):
+        return 1
+    return -_value(size, theirs, mine)
 
 
 def _value(size: int, mine: int, theirs: int) -> int:
-    """The same as ``value``, where no line is filled."""
+    """Return the same as ``value``, if no line is filled."""
     worth, threats, at_least, at_most = _at_a_glance(size, mine, theirs)
     if worth is not None:
         return worth
@@ -74,12 +78,10 @@ def _value(size: int, mine: int, theirs: int) -> int:
     key = bits.canonical(size)(mine, theirs)
     known = _known.get((size, key))
     if known is None:
-        told = (
-            tables.told(key, (mine | theirs).bit_count())
-            if size == LARGEST and _is_fair(mine, theirs)
-            else None
-        )
-        known = _searched(size, mine, theirs, (at_least, at_most)) if told is None else told
+        if size == LARGEST and _is_fair(mine, theirs):
+            known = tables.worth(key, (mine | theirs).bit_count())
+        if known is None:
+            known = _searched(size, mine, theirs, (at_least, at_most))
         if len(_known) >= _REMEMBERED:
             _known.clear()
         _known[size, key] = known
@@ -87,8 +89,8 @@ def _value(size: int, mine: int, theirs: int) -> int:
 
 
 def _at_a_glance(size: int, mine: int, theirs: int) -> tuple[int | None, int, int, int]:
-    """What it is worth where that can be seen, the cells that have to be taken now, and the bounds
-    of its worth.
+    """Return what it is worth if that is obvious, the cells that have to be taken now, and the
+    bounds of its worth.
     """
     mine_open = theirs_open = False
     threats = 0
@@ -111,21 +113,22 @@ def _at_a_glance(size: int, mine: int, theirs: int) -> tuple[int | None, int, in
 def _searched(size: int, mine: int, theirs: int, bounds: tuple[int, int]) -> int:
     best, most = bounds
     for bit in _ordered(size):
-        if not bit & (mine | theirs) and (worth := -_value(size, theirs, mine | bit)) > best:
-            best = worth
-            if best >= most:
-                break
+        if bit & (mine | theirs):
+            continue
+        best = max(best, -_value(size, theirs, mine | bit))
+        if best >= most:
+            break
     return best
 
 
 @cache
 def _ordered(size: int) -> tuple[int, ...]:
-    """The cells, those in the most lines first."""
+    """Return the cells, those in the most lines first."""
     masks = bits.line_masks(size)
     cells = [1 << place for place in range(size * size)]
     return tuple(sorted(cells, key=lambda cell: -sum(1 for line in masks if line & cell)))
 
 
 def _is_fair(mine: int, theirs: int) -> bool:
-    """Whether both sides have taken turns."""
+    """Return whether both sides have taken turns."""
     return theirs.bit_count() - mine.bit_count() in (0, 1)

@@ -1,7 +1,7 @@
-"""The rules, on boards of any size: ``board[y][x]`` is "X", "O" or " ", a move is ``(x, y)``, X
-begins.
+"""Knows the rules on boards of any size: ``board[y][x]`` is "X", "O" or " ", a move is ``(x, y)``,
+and X begins.
 
-Whoever fills a whole row, column or diagonal has won.
+A player who fills a whole row, column or diagonal has won.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,30 +17,32 @@ MARKS = "XO"
 
 @cache
 def lines(size: int) -> tuple[Line, ...]:
-    """The cells of all rows from the top, all columns from the left, and the two diagonals."""
+    """Return the cells of all rows from the top, all columns from the left, and the diagonals."""
     return tuple(
         tuple(cell_of(size, line, at) for at in range(size)) for line in range(2 * size + 2)
     )
 
 
 def cell_of(size: int, line: int, at: int) -> Move:
-    """The cell of a line, by the line's number in ``lines`` and by its place
-    there, counted from 0.
+    """Return the cell of a line, by the number of the line in ``lines`` and the place in the line,
+    both from 0.
     """
     if line < size:
         return at, line
     if line < 2 * size:
         return line - size, at
-    return (at if line == 2 * size else size - 1 - at), at
+    if line == 2 * size:
+        return at, at
+    return size - 1 - at, at
 
 
 def other(mark: str) -> str:
-    """The mark of the other side."""
+    """Return the mark of the other side."""
     return "O" if mark == "X" else "X"
 
 
 def strips(board: Sequence[Sequence[str]]) -> Iterator[Sequence[str]]:
-    """What stands in each line, in the order of ``lines``."""
+    """Yield the cells of each line, in the order of ``lines``."""
     yield from board
     yield from zip(*board, strict=True)
     yield [row[at] for at, row in enumerate(board)]
@@ -48,9 +50,7 @@ def strips(board: Sequence[Sequence[str]]) -> Iterator[Sequence[str]]:
 
 
 def winner(board: Sequence[Sequence[str]]) -> str | None:
-    """The mark that fills a line, the first such line's where there are several; None where there
-    is none.
-    """
+    """Return the mark that fills a line; None if no line is filled."""
     for strip in strips(board):
         if strip[0] != FREE and strip.count(strip[0]) == len(strip):
             return strip[0]
@@ -58,54 +58,53 @@ def winner(board: Sequence[Sequence[str]]) -> str | None:
 
 
 def free(board: Sequence[Sequence[str]]) -> list[Move]:
-    """The cells that can be taken, row by row."""
+    """Return the cells that can be taken, row by row."""
     return [(x, y) for y, row in enumerate(board) for x, cell in enumerate(row) if cell == FREE]
 
 
 def full(board: Sequence[Sequence[str]]) -> bool:
-    """Whether no cell can be taken."""
+    """Return whether no cell can be taken."""
     return not any(FREE in row for row in board)
 
 
 def turn(board: Sequence[Sequence[str]]) -> str:
-    """Whose turn it is, by the number of marks."""
+    """Return whose turn it is, by the number of marks."""
     marks = [sum(row.count(mark) for row in board) for mark in MARKS]
     return "X" if marks[0] <= marks[1] else "O"
 
 
 def placed(board: Sequence[Sequence[str]], move: Move, mark: str) -> Board:
-    """
-    A new board, with *mark* in the cell *move*.
+    """Return a new board, with *mark* in the cell *move*.
 
     Raises:
-        ValueError: If that cell is taken, or none of the board.
+        ValueError: If that cell is taken, or is not on the board.
     """
     x, y = move
     if not (0 <= y < len(board) and 0 <= x < len(board[y]) and board[y][x] == FREE):
-        raise ValueError(f"{move} is no free cell")
+        raise ValueError(f"{move} is not a free cell")
     after = [list(row) for row in board]
     after[y][x] = mark
     return after
 
 
 def drawn(board: Sequence[Sequence[str]]) -> str:
-    """*board* as the hand-outs draw it: ``X| |O``, with a line such as ``-+-+-`` between every two
-    rows.
+    """Return *board* as the hand-outs draw it: ``X| |O``, with a line such as ``-+-+-`` between
+    every two rows.
     """
     rule = "+".join("-" * len(board[0]))
     return f"\n{rule}\n".join("|".join(row) for row in board)
 
 
 def empty(size: int) -> Board:
-    """A board with nothing on it."""
+    """Return a board with nothing on it."""
     return [[FREE] * size for _ in range(size)]
 
 
 def reachable(size: int = 3) -> tuple[Board, ...]:
-    """Every board that a game can come to, ended ones included, by the number of marks on it, and
+    """Return every board that a game can reach, ended games included, by the number of marks, and
     then in a fixed order.
 
-    There are 5,478 of size 3; of size 4 there are millions, which nobody should ask for.
+    There are 5,478 of size 3; of size 4 there are millions.
     """
     return tuple([list(row) for row in rows] for rows in _reachable(size))
 

@@ -100,7 +100,7 @@ def test_an_answer_that_is_no_move_is_told_as_it_came(answer):
 
 
 def test_as_many_answers_as_questions_are_needed():
-    with pytest.raises(ValueError, match="1 moves were asked for, and 0 came"):
+    with pytest.raises(ValueError, match="1 moves were asked for, but there are 0"):
         contest(lambda _: [], NIM, games=1, opponent=NIM.any)
 
 

@@ -51,7 +51,7 @@ def test_what_the_table_says_is_what_a_search_without_it_finds(number):
     key = won[chance.randrange(len(won))] if number % 2 else _quiet_and_drawn(chance)
     mine, theirs = key >> 16, key & 0xFFFF
     assert building.is_quiet(mine, theirs)
-    assert tables.told(key, 8) == _searched(mine, theirs) == number % 2
+    assert tables.worth(key, 8) == _searched(mine, theirs) == number % 2
 
 
 def _quiet_and_drawn(chance):

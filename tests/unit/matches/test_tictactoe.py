@@ -46,7 +46,7 @@ def test_placing_leaves_the_board_alone():
 
 @pytest.mark.parametrize("move", [(0, 0), (3, 0), (0, 3), (-1, 1)])
 def test_nothing_is_placed_on_a_taken_cell_or_off_the_board(move):
-    with pytest.raises(ValueError, match="no free cell"):
+    with pytest.raises(ValueError, match="not a free cell"):
         placed(placed(empty(3), (0, 0), "X"), move, "O")
 
 

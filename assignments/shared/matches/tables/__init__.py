@@ -1,9 +1,8 @@
-"""What is known of the 4 by 4 board, from a full search of it: which quiet positions are not
-drawn.
+"""Knows from a full search which quiet positions of the 4 by 4 board are not draws.
 
-A position is quiet where nobody can fill a line with one move. With up to seven marks all of them
-are draws; with eight, ``four.txt`` holds those that whoever moves wins, and the others are draws.
-``python -m matches.tables`` builds the file anew.
+A position is quiet if nobody can fill a line with one move. With up to seven marks all of them are
+draws. With eight, ``four.txt`` holds those that the side to move wins, and the others are draws.
+``python -m matches.tables`` builds the file again.
 """
 
 from functools import cache
@@ -13,9 +12,9 @@ FILE = "four.txt"
 MOST = 8  # marks
 
 
-def told(key: int, marks: int) -> int | None:
-    """
-    What a quiet position is worth for whoever moves, 1 or 0, where the table knows it; else None.
+def worth(key: int, marks: int) -> int | None:
+    """Return what a quiet position is worth for the side to move, 1 or 0; None if the table does
+    not know.
 
     Args:
         key: ``bits.canonical(4)`` of the position. Both sides have taken turns in it.
@@ -23,12 +22,12 @@ def told(key: int, marks: int) -> int | None:
     """
     if marks > MOST:
         return None
-    return 1 if marks == MOST and key in won() else 0
+    return int(marks == MOST and key in won())
 
 
 @cache
 def won() -> frozenset[int]:
-    """The keys of all quiet positions with eight marks that whoever moves wins."""
+    """Return the keys of all quiet positions with eight marks that the side to move wins."""
     return frozenset(
         int(line, 16) for line in files(__name__).joinpath(FILE).read_text("ascii").split()
     )

@@ -1,7 +1,6 @@
-"""Builds ``four.txt``: ``python -m matches.tables`` writes it, and ``--check`` tells
-whether it is what is built.
+"""Builds ``four.txt``: ``python -m matches.tables`` writes it, and ``--check`` compares it.
 
-Every position of the 4 by 4 board, but for turns and mirror images, is worked out from the full
+Every position of the 4 by 4 board, apart from turns and mirror images, is computed from the full
 board backwards, with nothing but the rules: no bound, no order and no table, unlike in ``solver``.
 """
 
@@ -18,11 +17,10 @@ _KEY = bits.canonical(_SIZE)
 
 
 def built() -> list[int]:
-    """
-    The keys of all quiet positions with eight marks that whoever moves wins.
+    """Return the keys of all quiet positions with eight marks that the side to move wins.
 
     Raises:
-        ValueError: If what ``tables`` says of the others is not so.
+        ValueError: If ``tables`` is wrong about the others.
     """
     after: dict[int, int] = {}
     found: list[int] = []
@@ -39,7 +37,7 @@ def built() -> list[int]:
 
 
 def _positions(marks: int) -> Iterator[int]:
-    """The key of each position with so many *marks*, once."""
+    """Yield the key of each position with this number of *marks*, once."""
     seen = set()
     for cells in combinations(range(_CELLS), marks):
         taken = sum(1 << cell for cell in cells)
@@ -58,7 +56,7 @@ def _worth(mine: int, theirs: int, after: dict[int, int]) -> int:
 
 
 def is_quiet(mine: int, theirs: int) -> bool:
-    """Whether no line is filled, nor can be with one move of either side."""
+    """Return whether no line is filled, and no line can be with one move of either side."""
     return not any(
         bits.fills(_SIZE, side | bit)
         for bit in (0, *_free(mine | theirs))
