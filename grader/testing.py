@@ -16,7 +16,7 @@ from contextlib import AbstractContextManager, contextmanager
 from types import CodeType, FrameType
 from typing import Any
 
-from grader.hidden import notes
+from grader.hidden import annotations
 from grader.hidden.explained import ExplainedError
 from grader.sandbox import in_process, in_process_run
 from grader.sandbox.call_results import Talk, Tried
@@ -200,7 +200,7 @@ def looks_like(text: str) -> None:
     """
     if not isinstance(text, str):
         raise TypeError(f"looks_like needs a text, not {text!r}")
-    notes.name_cause(text)
+    annotations.set_cause(text)
 
 
 def note(text: str) -> None:
@@ -211,7 +211,7 @@ def note(text: str) -> None:
     """
     if type(text) is not str:
         raise TypeError(f"note needs a text, not {text!r}")
-    notes.tell(text)
+    annotations.add_note(text)
 
 
 def _many(calls: Iterable[tuple[Any, ...]]) -> Calls | list[tuple[Any, ...]]:

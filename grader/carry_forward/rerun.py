@@ -12,8 +12,8 @@ from grader.feedback.wording import listed
 from grader.games.game_script import Script
 from grader.games.judge import check_of
 from grader.games.series import Series, hurried
-from grader.hidden.public_apart import shown_apart
-from grader.hidden.suite import Beside, Suite
+from grader.hidden.public_rerun import rerun_public_checks
+from grader.hidden.suite import Suite, Surroundings
 from grader.limits import RUN_AGAIN
 from grader.loading import LoadedProgram
 from grader.records.assignment import Assignment, Part
@@ -172,7 +172,7 @@ class _Run:
             for outcome in outcomes
             if outcome.check.audience is not Audience.PUBLIC and outcome not in new
         ]
-        apart = shown_apart(suite, module, [*before, *new, *hidden], self._begin, beside)
+        apart = rerun_public_checks(suite, module, [*before, *new, *hidden], self._begin, beside)
         shown = {outcome.check.id: outcome for outcome in apart}
         return [shown.get(outcome.check.id, outcome) for outcome in outcomes]
 
@@ -208,7 +208,11 @@ class _Run:
         }
 
     def _in_fresh_guest(
-        self, module: Module, beside: Beside, known: Mapping[str, Outcome], stand_in: StandIn | None
+        self,
+        module: Module,
+        beside: Surroundings,
+        known: Mapping[str, Outcome],
+        stand_in: StandIn | None,
     ) -> list[Outcome]:
         """Return what comes of the checks of *known* that did not pass; nothing if *module* cannot
         be imported.
@@ -225,9 +229,11 @@ class _Run:
             module.end()
         return outcomes
 
-    def _beside(self, stand_in: StandIn | None) -> Beside:
+    def _beside(self, stand_in: StandIn | None) -> Surroundings:
         text = self._ready.game
-        return Beside(None if text is None else partial(self._program, text, stand_in), _as_it_was)
+        return Surroundings(
+            None if text is None else partial(self._program, text, stand_in), _as_it_was
+        )
 
     def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
         rules = self._rerunner.assignment.games

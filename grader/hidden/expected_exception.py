@@ -1,6 +1,4 @@
-"""Finds out which exception a hidden test was waiting for when it ended: a fact about the test,
-read from its text.
-"""
+"""Find out which exception a hidden test expected when it ended, from the text of the test."""
 
 import ast
 import builtins
@@ -39,92 +37,87 @@ def expected_exception(error: BaseException | None, folder: Path) -> Expected | 
     None if it expected none.
 
     It is named by ``with pytest.raises(…)``, or by ``try``, ``except`` and a statement that fails
-    if none came.
+    if there was no exception.
     """
     if not isinstance(error, StudentError | AssertionError | pytest.fail.Exception):
         return None
     inside = f"{folder}{os.sep}"
-    frames = [
-        each
-        for each in traceback.walk_tb(error.__traceback__)
-        if each[0].f_code.co_filename.startswith(inside)
-    ]
-    for frame, line in reversed(frames):
-        for statement in _around(frame.f_code.co_filename, line):
-            found = _by(statement, line, frame, error)
+    for frame, line in reversed(list(traceback.walk_tb(error.__traceback__))):
+        file = frame.f_code.co_filename
+        if not file.startswith(inside):
+            continue
+        around = [one for one in _statements(file) if _spans(one, line)]
+        for statement in sorted(around, key=lambda one: -one.lineno):  # the innermost first
+            found = _expected_by(statement, line, frame, error)
             if found is not None:
                 return found
     return None
 
 
-def _around(file: str, line: int) -> list[ast.With | ast.Try]:
-    """Return the statements of *file* that may expect an exception in *line*,
-    the innermost first.
-    """
-    found = [
-        each
-        for each in _statements(file)
-        if each.lineno <= line <= (each.end_lineno or each.lineno)
-    ]
-    return sorted(found, key=lambda statement: -statement.lineno)
-
-
 @lru_cache(maxsize=100)
 def _statements(file: str) -> tuple[ast.With | ast.Try, ...]:
+    """Return the statements of *file* that may expect an exception."""
     tree = ast.parse("".join(linecache.getlines(file)))
     return tuple(node for node in ast.walk(tree) if isinstance(node, ast.With | ast.Try))
 
 
-def _by(
+def _spans(statement: ast.stmt, line: int) -> bool:
+    return statement.lineno <= line <= (statement.end_lineno or statement.lineno)
+
+
+def _expected_by(
     statement: ast.With | ast.Try, line: int, frame: FrameType, error: BaseException
 ) -> Expected | None:
     if isinstance(statement, ast.With):
-        return _by_with(statement, frame)
+        return _expected_by_with(statement, frame)
     reached = [*statement.body, *statement.orelse]
     if not isinstance(error, StudentError):
-        reached = [
-            each for each in reached if each.lineno <= line <= (each.end_lineno or each.lineno)
-        ]
+        reached = [one for one in reached if _spans(one, line)]
     if not any(map(_fails, reached)):
         return None
     classes = [name for handler in statement.handlers for name in _classes(handler.type, frame)]
     return Expected(tuple(classes))
 
 
-def _by_with(statement: ast.With, frame: FrameType) -> Expected | None:
+def _expected_by_with(statement: ast.With, frame: FrameType) -> Expected | None:
     for item in statement.items:
         call = item.context_expr
-        if isinstance(call, ast.Call) and ast.unparse(call.func).rpartition(".")[2] in _RAISES:
-            named = {each.arg: each.value for each in call.keywords}
+        if isinstance(call, ast.Call) and _function_name(call) in _RAISES:
+            named = {keyword.arg: keyword.value for keyword in call.keywords}
             kind = call.args[0] if call.args else named.get("expected_exception")
             match = _value(named.get("match"), frame)
             return Expected(tuple(_classes(kind, frame)), match if isinstance(match, str) else "")
     return None
 
 
+def _function_name(call: ast.Call) -> str:
+    return ast.unparse(call.func).rpartition(".")[2]
+
+
 def _fails(statement: ast.stmt) -> bool:
-    """Whether *statement* makes a test fail wherever it is reached."""
+    """Return whether *statement* makes a test fail whenever it is reached."""
     if isinstance(statement, ast.Assert):
         return isinstance(statement.test, ast.Constant) and not statement.test.value
     if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
-        return ast.unparse(statement.value.func).rpartition(".")[2] == "fail"
+        return _function_name(statement.value) == "fail"
     return isinstance(statement, ast.Raise)
 
 
 def _classes(kind: ast.expr | None, frame: FrameType) -> Iterator[str]:
-    """Return the names of the classes that *kind* stands for in *frame*."""
+    """Yield the names of the classes that *kind* stands for in *frame*."""
     if kind is None:
         yield "Exception"
-        return
-    if isinstance(kind, ast.Tuple):
-        for each in kind.elts:
-            yield from _classes(each, frame)
-        return
-    value = _value(kind, frame)
-    if isinstance(value, tuple):
-        yield from (each.__name__ for each in value if isinstance(each, type))
+    elif isinstance(kind, ast.Tuple):
+        for element in kind.elts:
+            yield from _classes(element, frame)
     else:
-        yield value.__name__ if isinstance(value, type) else ast.unparse(kind).rpartition(".")[2]
+        value = _value(kind, frame)
+        if isinstance(value, tuple):
+            yield from (one.__name__ for one in value if isinstance(one, type))
+        elif isinstance(value, type):
+            yield value.__name__
+        else:
+            yield ast.unparse(kind).rpartition(".")[2]
 
 
 def _value(expression: ast.expr | None, frame: FrameType) -> object:

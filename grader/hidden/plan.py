@@ -1,4 +1,4 @@
-"""From collected tests to checks: the part of each, what it is worth, and what it needs."""
+"""Turn collected tests into checks: the part of each, what it is worth, and what it needs."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -11,10 +11,9 @@ from grader.errors import SourceError, together, unknown
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check
 
-_CAPTURES = frozenset(
-    {"capsys", "capsysbinary", "capfd", "capfdbinary", "capteesys"}
-)  # fixtures of pytest
-_SETTINGS = frozenset({"points", "show", "hint", "needs", "seconds", "mutations"})
+# Fixtures of pytest.
+_CAPTURES = frozenset({"capsys", "capsysbinary", "capfd", "capfdbinary", "capteesys"})
+_SETTINGS = ("hint", "mutations", "needs", "points", "seconds", "show")
 
 
 @frozen
@@ -23,6 +22,8 @@ class Planned:
     A check of the suite, with what it takes to run it.
 
     Attributes:
+        needs: The test function of the same part that has to pass first.
+        seconds: The processor seconds of a call, if not those of the assignment.
         mutations: Whether validation tries the reference, changed in one place, on it.
         passes: Whether it is known to pass, and is not run.
     """
@@ -37,104 +38,104 @@ class Planned:
 
 def plan(items: Sequence[pytest.Item], assignment: Assignment) -> tuple[Planned, ...]:
     """
-    The checks that the collected *items* are, in their order.
+    Return the checks that the collected *items* are, in their order.
 
     Raises:
-        SourceError: With every test whose mark is missing or cannot be used.
+        SourceError: With every test whose mark is missing or not valid.
     """
     functions = [item for item in items if isinstance(item, pytest.Function)]
     cases = Counter((item.path, item.originalname) for item in functions)
     planned: list[Planned] = []
     faults: list[SourceError] = []
+    faulty: set[str] = set()
     for item in functions:
         try:
             planned.append(_planned(item, assignment, cases[item.path, item.originalname]))
         except SourceError as fault:
             faults.append(fault)
-    lost = {item.originalname for item in functions} - {each.item.originalname for each in planned}
-    if faults := [*faults, *_misfits(functions, lost)]:
+            faulty.add(item.originalname)
+    # A need of a faulty test may be right as soon as that is repaired, unless a case of it is.
+    faulty -= {one.item.originalname for one in planned}
+    faults += _conflicts(functions, faulty)
+    if faults:
         raise together(faults)
     return tuple(planned)
 
 
-def _misfits(items: Sequence[pytest.Function], lost: Collection[str]) -> Iterator[SourceError]:
-    """What is wrong with tests beside each other: two of one name, or one that needs what is not
-    there.
-
-    A need of one of the *lost* tests, which cannot be used, may be right as soon as that can be.
+def _conflicts(items: Sequence[pytest.Function], faulty: Collection[str]) -> Iterator[SourceError]:
+    """Yield a fault for each second test of one name, and for each test that needs another which is
+    not before it; *faulty* ones count as there.
     """
     ids: set[str] = set()
     tests: dict[str, list[str]] = {}
     for item in items:
-        settings, part = _written(item)
-        before, id_, needs = (
-            tests.setdefault(part, []),
-            f"{part}::{item.name}",
-            settings.get("needs"),
-        )
+        settings, part = _settings(item)
+        id_, needs = f"{part}::{item.name}", settings.get("needs")
+        before = tests.setdefault(part, [])
         if id_ in ids:
-            yield _fault(
-                item, f"there is another test of this name in its part: both would be {id_}"
-            )
-        if needs is not None and needs not in (*before, *lost):
+            problem = f"there is another test of this name in its part: both would be {id_}"
+            yield _fault(item, problem)
+        if needs is not None and needs not in (*before, *faulty):
             meant = unknown("test", needs, before) if before else "it is the first"
-            yield _fault(
-                item,
-                f'it needs "{needs}", and there is no such test of its part before it: {meant}',
+            problem = (
+                f'it needs "{needs}", and there is no such test of its part before it: {meant}'
             )
+            yield _fault(item, problem)
         ids.add(id_)
         before.append(item.originalname)
 
 
 def _planned(item: pytest.Function, assignment: Assignment, cases: int) -> Planned:
-    settings, part = _marks(item)
-    parts = [each.id for each in assignment.parts]
-    if part not in parts:
-        raise _fault(item, f"its part is not in assignment.toml: {unknown('part', part, parts)}")
-    if captures := sorted(_CAPTURES & set(item.fixturenames)):
-        instead = "use talk(function).printed of grader.testing"
-        raise _fault(
-            item, f"{captures[0]} sees nothing of what a student's function prints: {instead}"
-        )
-    show = settings.get("show", Audience.HINT)
-    if show not in set(Audience):
-        raise _fault(item, f'show="{show}": {unknown("audience", show, Audience)}')
-    points = settings.get("points", 1)
-    if not isinstance(points, int | float) or points <= 0:
-        raise _fault(item, f"points={points!r} must be more than 0")
+    settings, part = _settings(item)
+    problem = _problem(item, settings, part, [one.id for one in assignment.parts])
+    if problem:
+        raise _fault(item, problem)
     check = Check(
         id=f"{part}::{item.name}",
         part=part,
         title=_title(item),
-        points=points / cases,
-        audience=Audience(show),
+        points=settings.get("points", 1) / cases,
+        audience=Audience(settings.get("show", Audience.HINT)),
         hint=settings.get("hint", ""),
     )
     mutations = settings.get("mutations", True) is not False
     return Planned(check, item, settings.get("needs"), settings.get("seconds"), mutations=mutations)
 
 
-def _written(item: pytest.Function) -> tuple[dict[str, Any], str]:
-    """The settings and the part of its marks, as they stand there."""
+def _settings(item: pytest.Function) -> tuple[dict[str, Any], str]:
+    """Return the settings and the part of the marks of *item*; the nearest mark wins."""
     settings: dict[str, Any] = {}
     part = ""
-    for mark in reversed(list(item.iter_markers("part"))):  # the nearest comes last, and wins
+    for mark in reversed(list(item.iter_markers("part"))):
         settings.update(mark.kwargs)
         part = mark.args[0] if mark.args else part
     return settings, part
 
 
-def _marks(item: pytest.Function) -> tuple[dict[str, Any], str]:
-    settings, part = _written(item)
-    if strange := sorted(settings.keys() - _SETTINGS):
-        raise _fault(
-            item,
-            "its mark has an"
-            f" {'; an '.join(unknown('setting', each, sorted(_SETTINGS)) for each in strange)}",
+def _problem(
+    item: pytest.Function, settings: dict[str, Any], part: str, parts: Sequence[str]
+) -> str:
+    """Return what is wrong with the marks of *item*; empty if nothing is."""
+    strange = [unknown("setting", name, _SETTINGS) for name in sorted(settings.keys() - _SETTINGS)]
+    captures = sorted(_CAPTURES & set(item.fixturenames))
+    show, points = settings.get("show", Audience.HINT), settings.get("points", 1)
+    problem = ""
+    if strange:
+        problem = f"its mark has an {'; an '.join(strange)}"
+    elif not part:
+        problem = 'it has no mark @pytest.mark.part("…"), nor has its file'
+    elif part not in parts:
+        problem = f"its part is not in assignment.toml: {unknown('part', part, parts)}"
+    elif captures:
+        problem = (
+            f"{captures[0]} sees nothing of what a student's function prints: use"
+            " talk(function).printed of grader.testing"
         )
-    if not part:
-        raise _fault(item, 'it has no mark @pytest.mark.part("…"), nor has its file')
-    return settings, part
+    elif show not in set(Audience):
+        problem = f'show="{show}": {unknown("audience", show, list(Audience))}'
+    elif not isinstance(points, int | float) or points <= 0:
+        problem = f"points={points!r} must be more than 0"
+    return problem
 
 
 def _title(item: pytest.Function) -> str:

@@ -1,6 +1,4 @@
-"""Which functions may rightly return None: there, to return it is not the same as to forget the
-answer.
-"""
+"""Find the functions that may rightly return None: these have not just forgotten to return."""
 
 import ast
 import re
@@ -15,15 +13,16 @@ def returning_none(assignment: Assignment) -> frozenset[str]:
     """Return the names of the functions that say so in their docstring, or return None in the
     reference.
     """
-    documented = {each.name for each in assignment.definitions if _NONE.search(each.docstring)}
-    tree = ast.parse(read_reference(assignment.folder).text)
-    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
-    return frozenset(documented | {each.name for each in functions if _returns_none(each)})
+    names = {one.name for one in assignment.definitions if _NONE.search(one.docstring)}
+    for statement in ast.parse(read_reference(assignment.folder).text).body:
+        if isinstance(statement, ast.FunctionDef) and _returns_none(statement):
+            names.add(statement.name)
+    return frozenset(names)
 
 
 def _returns_none(function: ast.FunctionDef) -> bool:
-    returns = [node for node in ast.walk(function) if isinstance(node, ast.Return)]
-    return not returns or any(_is_none(each.value) for each in returns)
+    returns = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    return not returns or any(map(_is_none, returns))
 
 
 def _is_none(value: ast.expr | None) -> bool:

@@ -7,8 +7,8 @@ from attrs import define, field
 
 from grader.games.series import Series, hurried
 from grader.hidden import failures
-from grader.hidden.public_apart import shown_apart
-from grader.hidden.suite import Beside
+from grader.hidden.public_rerun import rerun_public_checks
+from grader.hidden.suite import Surroundings
 from grader.loading import LoadedProgram, Problem, load_program
 from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.submission import Program, Submission
@@ -47,13 +47,13 @@ class Runner:
         outcomes += self._games(loaded, task, begins, budget)
         return self._without_blame(outcomes, begins)
 
-    def beside(self, loaded: LoadedProgram, budget: Budget) -> Beside:
+    def beside(self, loaded: LoadedProgram, budget: Budget) -> Surroundings:
         """Return what hidden tests find of a submission besides its functions."""
         program = None
         if loaded.game is not None:
             program = partial(self._program, loaded, budget)
         unparsable = {} if loaded.salvage is None else loaded.salvage.unparsable
-        return Beside(program, partial(nothing_ran, problem=loaded.problem), unparsable)
+        return Surroundings(program, partial(nothing_ran, problem=loaded.problem), unparsable)
 
     def _program(
         self, loaded: LoadedProgram, budget: Budget, outcomes: Sequence[Outcome] = ()
@@ -79,7 +79,7 @@ class Runner:
                 self._tools.fork_server, assignment.module, text, assignment.limits, budget
             )
         beside = self.beside(loaded, budget)
-        return shown_apart(self._tools.suite, module, outcomes, begins, beside)
+        return rerun_public_checks(self._tools.suite, module, outcomes, begins, beside)
 
     def _games(
         self, loaded: LoadedProgram, task: Task, begins: Begins, budget: Budget

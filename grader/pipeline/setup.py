@@ -9,7 +9,8 @@ from grader.carry_forward.stand_in import Reference
 from grader.diagnosis.signatures import load as signatures_of
 from grader.diagnosis.suspects import suspects
 from grader.games.game_script import fitted, load
-from grader.hidden.suite import Suite, with_suite
+from grader.hidden.collection import with_suite
+from grader.hidden.suite import Suite
 from grader.pipeline.grader import Grader
 from grader.pipeline.tools import Tools
 from grader.records.assignment import Assignment

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from grader.hidden import symptoms
+from grader.hidden import call_evidence
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, Result
 from grader.records.verdict import Verdict
@@ -299,7 +299,7 @@ def _besides(check: CheckMark) -> str:
     """What to do about a file that is not there, or about an answer that is too large, after a
     space.
     """
-    if check.evidence == symptoms.TOO_LARGE:
+    if check.evidence == call_evidence.TOO_LARGE:
         return (
             " What the grader looks at is bounded: let the check ask for less, or set value_size"
             " below [limits]."

@@ -86,7 +86,7 @@ def _test(
     before = budget.spent
     # Alone: without what has to pass before.
     suite = evolve(grader.tools.suite, planned=(evolve(planned, needs=None),))
-    suite.run(ready.module, begins, beside=grader.runner.beside(ready, budget))
+    suite.run(ready.module, begins, surroundings=grader.runner.beside(ready, budget))
     return budget.spent - before
 
 

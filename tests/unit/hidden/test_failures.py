@@ -8,7 +8,7 @@ from attrs import evolve
 from grader.errors import GuestDied, GuestTimedOut, ProtocolError, SandboxError
 from grader.feedback import drawing
 from grader.hidden import failures
-from grader.hidden.ending import Compared, Ending
+from grader.hidden.observed import Compared, ObservedTest
 from grader.records.verdict import Audience, Check, Failure, Verdict
 from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer, Raised
@@ -39,16 +39,16 @@ def came(value, *arguments, **about):
 
 def compared(value, right, op="==", **about):
     """The failure of a test that ends in ``assert swap(1, 2) <op> right``."""
-    ending = Ending(
+    ending = ObservedTest(
         AssertionError(f"assert {op}"),
-        made=came(value, **about),
+        call=came(value, **about),
         compared=Compared(op, value, right),
     )
-    return failures.judged(CHECK, evolve(ending, parameters=("first", "second"))).failure
+    return failures.outcome_of(CHECK, evolve(ending, parameters=("first", "second"))).failure
 
 
 def test_a_test_that_came_to_its_end_passed():
-    outcome = failures.judged(CHECK, Ending(None, made=came(3)))
+    outcome = failures.outcome_of(CHECK, ObservedTest(None, call=came(3)))
     assert (outcome.verdict, outcome.earned, outcome.failure) == (Verdict.PASSED, 1.0, None)
 
 
@@ -136,26 +136,32 @@ def test_a_board_is_drawn():
 def test_an_argument_that_was_changed(before, said):
     given = [2, 1]
     made = CallRecord("swap", pickle.dumps(((before,), {})), (given,), Answer(None))
-    ending = Ending(AssertionError("assert =="), made=made, compared=Compared("==", given, [1, 2]))
-    failure = failures.judged(CHECK, ending).failure
+    ending = ObservedTest(
+        AssertionError("assert =="), call=made, compared=Compared("==", given, [1, 2])
+    )
+    failure = failures.outcome_of(CHECK, ending).failure
     assert failure.expected == f"{said}\n[1, 2]"
     assert failure.came == "[2, 1]"
 
 
 def test_a_comparison_of_something_else_is_said_by_the_title():
-    ending = Ending(AssertionError("assert =="), made=came([1, 2]), compared=Compared("==", 7, 8))
-    failure = failures.judged(CHECK, ending).failure
+    ending = ObservedTest(
+        AssertionError("assert =="), call=came([1, 2]), compared=Compared("==", 7, 8)
+    )
+    failure = failures.outcome_of(CHECK, ending).failure
     assert (failure.expected, failure.came) == ("They are changed over", "[1, 2]")
 
 
 def test_an_assert_that_compares_nothing_is_said_by_the_title():
-    failure = failures.judged(CHECK, Ending(AssertionError("assert False"), made=came(0))).failure
+    failure = failures.outcome_of(
+        CHECK, ObservedTest(AssertionError("assert False"), call=came(0))
+    ).failure
     assert failure == Failure("swap(1, 2)", "They are changed over", "0", "Look at both.")
 
 
 @pytest.mark.parametrize("text", ["a list of its own", "a list of its own\nassert [1] is not [1]"])
 def test_what_the_author_wrote_behind_the_assert_is_expected(text):
-    failure = failures.judged(CHECK, Ending(AssertionError(text), made=came([1]))).failure
+    failure = failures.outcome_of(CHECK, ObservedTest(AssertionError(text), call=came([1]))).failure
     assert failure.expected == "a list of its own"
 
 
@@ -163,7 +169,7 @@ def test_what_the_author_said_with_pytest_fail_is_expected():
     with pytest.raises(pytest.fail.Exception) as caught:
         pytest.fail("a list of its own")
     assert (
-        failures.judged(CHECK, Ending(caught.value, made=came([1]))).failure.expected
+        failures.outcome_of(CHECK, ObservedTest(caught.value, call=came([1]))).failure.expected
         == "a list of its own"
     )
 
@@ -176,31 +182,33 @@ def many(values, expected, op="=="):
         Answer(values),
         tuple((number, number + 1) for number in range(len(values))),
     )
-    return Ending(
-        AssertionError(f"assert {op}"), made=made, compared=Compared(op, values, expected)
+    return ObservedTest(
+        AssertionError(f"assert {op}"), call=made, compared=Compared(op, values, expected)
     )
 
 
 def test_of_many_calls_the_first_wrong_one_is_told_as_if_it_had_been_made_alone():
-    failure = failures.judged(CHECK, many([7, 7, 7, 8], [7, 7, 9, 9])).failure
+    failure = failures.outcome_of(CHECK, many([7, 7, 7, 8], [7, 7, 9, 9])).failure
     assert failure == Failure("swap(2, 3)", "9", "7", "Look at both.")
 
 
 @pytest.mark.parametrize("expected", [(7, 9), [7], {7}], ids=["a tuple", "too few", "a set"])
 def test_of_many_calls_none_is_told_where_it_cannot_be(expected):
-    assert failures.judged(CHECK, many([7, 8], expected)).failure.did == "swap, called 2 times"
+    assert failures.outcome_of(CHECK, many([7, 8], expected)).failure.did == "swap, called 2 times"
 
 
 def test_of_many_calls_none_is_told_where_something_made_of_them_is_compared():
     ending = evolve(many([7, 8], [7, 8]), compared=Compared("==", 15, 16))
-    assert failures.judged(CHECK, ending).failure.did == "swap, called 2 times"
+    assert failures.outcome_of(CHECK, ending).failure.did == "swap, called 2 times"
 
 
 def raised(error=None, line=4, *, asked=False, function=None, typed=None):
     facts = Raised(("ValueError", "Exception"), "no number", line, line, function)
     made = evolve(record_of_one("swap", (1, 2), Answer(raised=facts, asked=asked)), typed=typed)
-    ending = Ending(error or as_exception(facts), made=made, others=frozenset({"double", "swap"}))
-    return failures.judged(CHECK, ending)
+    ending = ObservedTest(
+        error or as_exception(facts), call=made, others=frozenset({"double", "swap"})
+    )
+    return failures.outcome_of(CHECK, ending)
 
 
 def test_an_exception_of_the_students_code_is_told_with_its_line():
@@ -235,8 +243,12 @@ def test_an_exception_in_another_function_that_reads_may_be_no_fault_of_that_one
 
 def test_an_exception_has_advice_of_its_class_or_none_and_never_the_hint_for_a_wrong_answer():
     facts = Raised(("NotThere", "KeyError", "LookupError"), "1", 4, 4)
-    ending = Ending(as_exception(facts), made=record_of_one("swap", (1, 2), Answer(raised=facts)))
-    assert failures.judged(CHECK, ending).failure.advice.startswith("Is the key in the dictionary")
+    ending = ObservedTest(
+        as_exception(facts), call=record_of_one("swap", (1, 2), Answer(raised=facts))
+    )
+    assert failures.outcome_of(CHECK, ending).failure.advice.startswith(
+        "Is the key in the dictionary"
+    )
 
 
 def test_an_exception_from_elsewhere_has_no_line():
@@ -253,10 +265,10 @@ def test_a_function_that_asks_is_told_not_to():
 def test_an_expected_value_may_come_first():
     """The course's own asserts read ``assert 3 == swap(1, 2)``."""
     value = [2, 1]
-    ending = Ending(
-        AssertionError("assert =="), made=came(value), compared=Compared("==", [1, 2], value)
+    ending = ObservedTest(
+        AssertionError("assert =="), call=came(value), compared=Compared("==", [1, 2], value)
     )
-    failure = failures.judged(CHECK, ending).failure
+    failure = failures.outcome_of(CHECK, ending).failure
     assert (failure.expected, failure.came) == ("[1, 2]", "[2, 1]")
 
 
@@ -266,15 +278,17 @@ def test_an_expected_value_may_come_first():
     ids=["nothing", "a list"],
 )
 def test_a_wrong_type_is_told_with_the_value_and_not_with_the_title(value, said):
-    ending = Ending(
-        AssertionError("assert is"), made=came(value), compared=Compared("is", type(value), tuple)
+    ending = ObservedTest(
+        AssertionError("assert is"), call=came(value), compared=Compared("is", type(value), tuple)
     )
-    failure = failures.judged(CHECK, ending).failure
+    failure = failures.outcome_of(CHECK, ending).failure
     assert (failure.expected, failure.came) == ("a value of type tuple", said)
 
 
 def test_what_was_expected_never_reads_like_what_came():
-    failure = failures.judged(CHECK, Ending(AssertionError("[1]"), made=came([1]))).failure
+    failure = failures.outcome_of(
+        CHECK, ObservedTest(AssertionError("[1]"), call=came([1]))
+    ).failure
     assert (failure.expected, failure.came) == (
         "[1]",
         "[1], which differs in what cannot be seen here",
@@ -295,7 +309,9 @@ GLOBALS = {
 @pytest.mark.parametrize(("text", "shown"), GLOBALS.items())
 def test_a_global_that_we_set_is_told_only_if_the_program_has_it(text, shown):
     made = record_of_one("swap", (1, 2), Answer(3), Setting(names={"size": 5}))
-    failure = failures.judged(CHECK, Ending(AssertionError("no"), made=made, text=text)).failure
+    failure = failures.outcome_of(
+        CHECK, ObservedTest(AssertionError("no"), call=made, text=text)
+    ).failure
     assert ("where size is 5" in failure.did) is shown
 
 
@@ -303,7 +319,7 @@ MISSING = MissingFunctionError("there is no function called swap", name="swap")
 
 
 def test_a_function_that_is_not_there():
-    outcome = failures.judged(CHECK, Ending(MISSING))
+    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING))
     assert outcome.verdict is Verdict.FAILED
     assert outcome.failure.not_run.startswith(
         "Not run: there is no function called swap at the left edge of your file."
@@ -311,7 +327,7 @@ def test_a_function_that_is_not_there():
 
 
 def test_a_function_that_python_cannot_read_is_there():
-    outcome = failures.judged(CHECK, Ending(MISSING, unparsable={"swap": 12}))
+    outcome = failures.outcome_of(CHECK, ObservedTest(MISSING, unparsable={"swap": 12}))
     assert (
         outcome.failure.not_run
         == "Not run: Python cannot read swap: there is a syntax error in line 12."
@@ -330,11 +346,11 @@ def test_a_function_that_python_cannot_read_is_there():
 )
 def test_nothing_returned_is_only_a_mistake_where_nothing_is_no_answer(function, advice):
     """A game that goes on has no winner: then None is what the function is asked for."""
-    ending = Ending(
-        AssertionError("assert =="), made=came(None), compared=Compared("==", None, "X")
+    ending = ObservedTest(
+        AssertionError("assert =="), call=came(None), compared=Compared("==", None, "X")
     )
     assert (
-        failures.judged(CHECK, evolve(ending, may_be_none=frozenset({function}))).failure.advice
+        failures.outcome_of(CHECK, evolve(ending, may_be_none=frozenset({function}))).failure.advice
         == advice
     )
 
@@ -358,7 +374,7 @@ def test_nothing_returned_is_only_a_mistake_where_nothing_is_no_answer(function,
 def test_how_a_guest_left_decides_whatever_the_test_made_of_it(lost, verdict, said):
     made = record_of_one("swap", (1, 2), Answer())
     for error in (None, lost, AssertionError()):
-        outcome = failures.judged(CHECK, Ending(error, lost=lost, made=made))
+        outcome = failures.outcome_of(CHECK, ObservedTest(error, lost=lost, call=made))
         assert (outcome.verdict, outcome.earned, outcome.failure.came) == (verdict, 0.0, said)
         assert outcome.failure.did == "swap(1, 2)"
         assert outcome.failure.advice
@@ -374,7 +390,7 @@ NOTHING_CAME = record_of_one("swap", (1, 2), Answer())
     "error", [NameError("name 'asn' is not defined"), SandboxError("it has died")]
 )
 def test_a_test_that_goes_wrong_before_anything_came_is_our_fault(error, made):
-    outcome = failures.judged(CHECK, Ending(error, made=made))
+    outcome = failures.outcome_of(CHECK, ObservedTest(error, call=made))
     assert (outcome.verdict, outcome.earned) == (Verdict.BROKEN, 1.0)
     assert outcome.failure.came == f"{type(error).__name__}: {error}"
 

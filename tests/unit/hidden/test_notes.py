@@ -5,8 +5,8 @@ page.
 import pytest
 
 from grader import config
-from grader.hidden.notes import heard
-from grader.hidden.suite import with_suite
+from grader.hidden.annotations import collect
+from grader.hidden.collection import with_suite
 from grader.limits import CHARACTERS_OF_A_NOTE, NOTES_OF_A_CHECK
 from grader.records.verdict import Verdict
 from grader.sandbox.meter import Budget
@@ -79,7 +79,7 @@ def test_notes_change_nothing_of_how_a_failure_looks_to_a_diagnosis(judged):
 
 
 def test_a_check_has_ten_short_notes_at_most():
-    with heard() as told:
+    with collect() as told:
         for _ in range(NOTES_OF_A_CHECK - 1):
             note("." * CHARACTERS_OF_A_NOTE)
         note("." * (CHARACTERS_OF_A_NOTE + 1))
@@ -91,7 +91,7 @@ def test_a_check_has_ten_short_notes_at_most():
 
 def test_where_nobody_listens_a_note_is_gone_and_what_is_no_text_is_refused():
     note("To nobody.")
-    with heard() as told, pytest.raises(TypeError, match="a note is a text, and not 3"):
+    with collect() as told, pytest.raises(TypeError, match="note needs a text, not 3"):
         note(3)
     assert told.notes == []
 

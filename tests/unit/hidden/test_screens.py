@@ -5,8 +5,9 @@ programs in real guests.
 import pytest
 
 from grader import config
+from grader.hidden.collection import with_suite
 from grader.hidden.failures import nothing_ran
-from grader.hidden.suite import Beside, with_suite
+from grader.hidden.suite import Surroundings
 from grader.records.verdict import Verdict
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
@@ -74,11 +75,11 @@ def told(make_pair, fork_server):
             )
             if module is not None:
                 module.begin()
-            beside = Beside(
+            beside = Surroundings(
                 lambda: Program(fork_server, "pair", text, assignment.limits, budget),
                 lambda check: nothing_ran(check, Verdict.RAISED, "it cannot be imported", ""),
             )
-            found.extend(suite.run(module, lambda _: None, beside=beside))
+            found.extend(suite.run(module, lambda _: None, surroundings=beside))
             if module is not None:
                 module.end()
 
@@ -236,7 +237,7 @@ with setting(pair, draws=[2]), program(pair) as run:
 def test_a_program_that_is_over_too_early_is_told_so(told):
     outcome = told("with program(pair) as run:\n    run.say('n')\n    run.say('2')")
     assert outcome.verdict is Verdict.FAILED
-    assert outcome.failure.came == 'it was over before "2" could be typed'
+    assert outcome.failure.came == 'it ended before "2" could be typed'
     assert outcome.transcript == "Hello\nAgain? n\nBye\n"
 
 

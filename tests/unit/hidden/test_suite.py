@@ -7,7 +7,7 @@ import pytest
 
 from grader import config
 from grader.errors import SourceError
-from grader.hidden.suite import with_suite
+from grader.hidden.collection import with_suite
 from grader.records.verdict import Audience, Verdict
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module

@@ -6,7 +6,7 @@ import pytest
 
 from grader import config
 from grader.errors import SourceError
-from grader.hidden.suite import with_suite
+from grader.hidden.collection import with_suite
 
 
 def only(text):

@@ -12,7 +12,7 @@ from grader import config
 from grader.carry_forward.stand_in import Reference
 from grader.cli import main
 from grader.errors import SandboxError
-from grader.hidden.suite import with_suite
+from grader.hidden.collection import with_suite
 from grader.pipeline.grader import Grader
 from grader.pipeline.tools import Tools
 from grader.records.attention import Attention

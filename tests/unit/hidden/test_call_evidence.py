@@ -6,7 +6,7 @@ import pytest
 
 from grader.errors import GuestDied, GuestTimedOut, ProtocolError
 from grader.hidden import failures
-from grader.hidden.ending import Compared, Ending
+from grader.hidden.observed import Compared, ObservedTest
 from grader.records.verdict import Audience, Check
 from grader.sandbox.call_record import CallRecord, record_of_one
 from grader.sandbox.reply import Answer, Raised
@@ -20,27 +20,29 @@ def after_raising(*types, arguments=(1, 2), **about):
     """The evidence of a test whose call of swap(*arguments) raised."""
     raised = Raised(types, about.pop("text", ""), about.pop("line", 1), 1, **about)
     made = record_of_one("swap", arguments, Answer(None, raised))
-    return failures.judged(CHECK, Ending(as_exception(raised), made=made, others=OTHERS)).evidence
+    return failures.outcome_of(
+        CHECK, ObservedTest(as_exception(raised), call=made, others=OTHERS)
+    ).evidence
 
 
 def after(came, due, *, printed="", arguments=(1, 2)):
     """The evidence of a test that ends in ``assert swap(*arguments) == due``."""
     made = record_of_one("swap", arguments, Answer(came, printed=printed))
-    return failures.judged(
-        CHECK, Ending(AssertionError(), made=made, compared=Compared("==", came, due))
+    return failures.outcome_of(
+        CHECK, ObservedTest(AssertionError(), call=made, compared=Compared("==", came, due))
     ).evidence
 
 
 def after_many(came, due):
     """The evidence of a test that ends in ``assert each(swap, …) == due``."""
     made = CallRecord("swap", b"", (), Answer(came), [(number,) for number in range(len(due))])
-    return failures.judged(
-        CHECK, Ending(AssertionError(), made=made, compared=Compared("==", came, due))
+    return failures.outcome_of(
+        CHECK, ObservedTest(AssertionError(), call=made, compared=Compared("==", came, due))
     ).evidence
 
 
 def test_a_test_that_passed_has_none():
-    assert failures.judged(CHECK, Ending(None)).evidence == ""
+    assert failures.outcome_of(CHECK, ObservedTest(None)).evidence == ""
 
 
 def test_an_exception_is_its_class_whatever_its_text_and_its_line():
@@ -108,7 +110,9 @@ def test_of_many_calls_the_first_wrong_one_is_told():
 
 def test_a_test_without_a_comparison_tells_what_came():
     made = record_of_one("swap", (1, 2), Answer([3]))
-    evidence = failures.judged(CHECK, Ending(TypeError("of the test"), made=made)).evidence
+    evidence = failures.outcome_of(
+        CHECK, ObservedTest(TypeError("of the test"), call=made)
+    ).evidence
     assert evidence == after([3], 4)
 
 
@@ -121,12 +125,13 @@ LOST = {
 
 @pytest.mark.parametrize(("lost", "evidence"), LOST.values(), ids=LOST)
 def test_how_a_guest_left_is_told_without_its_words(lost, evidence):
-    assert failures.judged(CHECK, Ending(lost, lost=lost)).evidence == evidence
+    assert failures.outcome_of(CHECK, ObservedTest(lost, lost=lost)).evidence == evidence
 
 
 def test_a_function_that_is_not_there_is_missing():
     assert (
-        failures.judged(CHECK, Ending(MissingFunctionError("no swap"))).evidence == "answer/missing"
+        failures.outcome_of(CHECK, ObservedTest(MissingFunctionError("no swap"))).evidence
+        == "answer/missing"
     )
 
 

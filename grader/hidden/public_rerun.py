@@ -1,4 +1,4 @@
-"""Public checks that did not pass, run once more in a guest that has never seen a hidden case.
+"""Run public checks that did not pass once more, in a guest that has never seen a hidden case.
 
 A program can keep the arguments of hidden checks and put them into its answer to a public one,
 which its student reads in full. So what is shown of a public check comes from here; whether it
@@ -10,13 +10,13 @@ from collections.abc import Callable, Sequence
 from attrs import evolve
 
 from grader.errors import GuestError
-from grader.hidden.suite import Beside, Suite
+from grader.hidden.suite import Suite, Surroundings
 from grader.records.verdict import FAILURES, STANDS, Audience, Failure, Outcome, Verdict
 from grader.sandbox.module import Module
 
 _NOT_SEEN_AGAIN = Failure(
     came=(
-        "no right answer; but it gives one if we make only the calls of the cases that you can see"
+        "no right answer; but there is one if we make only the calls of the cases that you can see"
     ),
     advice=(
         "Does your program remember something between calls, such as a list in a global or in a"
@@ -25,44 +25,42 @@ _NOT_SEEN_AGAIN = Failure(
 )
 
 
-def shown_apart(
+def rerun_public_checks(
     suite: Suite,
     module: Module | None,
     outcomes: Sequence[Outcome],
     begins: Callable[[str], None],
-    beside: Beside,
+    surroundings: Surroundings,
 ) -> list[Outcome]:
-    """Return *outcomes*, of which the public ones that did not pass show what came in a guest of
-    their own.
+    """Return *outcomes*, of which the public ones that did not pass show a run in a guest of their
+    own.
 
     Args:
         suite: The checks.
         module: The student's functions, not begun; None if there are none.
         outcomes: Of all checks of *suite*.
         begins: Is called with the id of each check before it is run.
-        beside: What there is of the submission besides its functions.
+        surroundings: What there is of the submission besides its functions.
     """
     shown = {outcome.check.id: outcome for outcome in outcomes if _is_shown(outcome)}
-    if (
-        module is None
-        or not shown
-        or all(outcome.check.audience is Audience.PUBLIC for outcome in outcomes)
-    ):
+    only_public = all(outcome.check.audience is Audience.PUBLIC for outcome in outcomes)
+    if module is None or not shown or only_public:
         return list(outcomes)
     known = shown | {outcome.check.id: outcome for outcome in outcomes if outcome.verdict in STANDS}
-    apart: dict[str, Outcome] = {}
+    again: dict[str, Outcome] = {}
     try:
         module.begin()
-        for outcome in suite.again(module, begins, known, beside):
-            apart[outcome.check.id] = outcome
+        for outcome in suite.again(module, begins, known, surroundings):
+            again[outcome.check.id] = outcome
     except GuestError:
         pass  # it cannot be imported once more: nothing of it is shown
     finally:
         module.end()
-    return [
-        _with_what_came(each, apart.get(each.check.id)) if each.check.id in shown else each
-        for each in outcomes
-    ]
+    result = []
+    for outcome in outcomes:
+        is_shown = outcome.check.id in shown
+        result.append(_rerun(outcome, again.get(outcome.check.id)) if is_shown else outcome)
+    return result
 
 
 def _is_shown(outcome: Outcome) -> bool:
@@ -71,8 +69,8 @@ def _is_shown(outcome: Outcome) -> bool:
     return outcome.failure is not None and not outcome.failure.not_run
 
 
-def _with_what_came(first: Outcome, apart: Outcome | None) -> Outcome:
-    if apart is not None and apart.verdict in FAILURES:
-        return evolve(apart, earned=first.earned)
+def _rerun(first: Outcome, again: Outcome | None) -> Outcome:
+    if again is not None and again.verdict in FAILURES:
+        return evolve(again, earned=first.earned)
     failure = evolve(_NOT_SEEN_AGAIN, expected=first.check.title)
     return evolve(first, verdict=Verdict.FAILED, failure=failure, transcript="", notes=(), cause="")

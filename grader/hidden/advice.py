@@ -1,0 +1,61 @@
+"""Advise a student whose function raised an exception, or returned something wrong."""
+
+from grader.hidden.observed import Compared, ObservedTest
+from grader.records.verdict import Check
+from grader.sandbox.reply import Raised
+from grader.sandbox.wire import Opaque
+
+_USUAL_CAUSE = {
+    "AttributeError": "Look at that line: what kind of value is before the dot? It may be None.",
+    "IndexError": "An index is too large: the last index is the length minus 1.",
+    "KeyError": (
+        "Is the key in the dictionary at that time? Print the dictionary just before that line."
+    ),
+    "RecursionError": (
+        "Python allows about 1,000 calls inside each other: does your function stop calling itself?"
+    ),
+    "UnboundLocalError": "Does every path to that line give the variable a value?",
+    "NameError": (
+        "Is that name spelled as in the line that gives it a value? Does this function know it?"
+    ),
+    "ZeroDivisionError": "What is the divisor in that line, and when is it 0?",
+}
+
+
+def on_exception(test: ObservedTest, raised: Raised) -> str:
+    """Return one thing to try about an exception: where it comes from, or what usually causes it.
+
+    The check's hint was written for a wrong answer.
+    """
+    call = test.call
+    if call is not None and call.answer is not None and call.answer.asked and call.typed is None:
+        return "It gets all it needs as parameters: do not call input() in it."
+    if call is not None and raised.function in test.others and raised.function != call.function:
+        where = f"It happened in {raised.function}, which {call.function} calls"
+        if call.typed:  # a line that was typed for another question may have reached it
+            return f"{where}: is it wrong there, or should it not have been called any more?"
+        return (
+            f"{where}: is {raised.function} wrong, or was it asked for something that is not there?"
+        )
+    return next((_USUAL_CAUSE[name] for name in raised.types if name in _USUAL_CAUSE), "")
+
+
+def on_values(check: Check, test: ObservedTest, compared: Compared) -> str:
+    """Return one thing to try about two values, or else the check's hint."""
+    left, right = compared.left, compared.right
+    if left is None and right is not None:
+        return _on_nothing(check, test)
+    if type(left) is str and type(right) is str and left != right and left.split() == right.split():
+        return "Only spaces or line ends differ: compare the two texts character by character."
+    if isinstance(left, Opaque) and "generator" in left.description:
+        return "This is a generator, not a list: put list(…) around it."
+    return check.hint
+
+
+def _on_nothing(check: Check, test: ObservedTest) -> str:
+    """Return one thing to try if a function returned None, perhaps because it has no return."""
+    if test.answer is not None and test.answer.printed.strip():
+        return "Your function prints its answer; let it return the answer instead."
+    if test.call is not None and test.call.function in test.may_be_none:
+        return check.hint
+    return "Your function returned nothing. Does every branch of the function end with return?"

@@ -1,0 +1,105 @@
+"""Write down how a hidden test went wrong: the same for the same fault, whoever made it.
+
+Names, lines, texts of exceptions and times are left out: these differ between programs with the
+same fault.
+"""
+
+from collections.abc import Collection, Sequence
+
+from grader.diagnosis.evidence import digest, of
+from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
+from grader.hidden.explained import ExplainedError
+from grader.sandbox.builtin_exceptions import nearest_builtin
+from grader.sandbox.call_record import CallRecord
+from grader.sandbox.reply import Raised
+from grader.sandbox.setting import Setting
+
+_LARGEST_CALL = 1 << 16  # bytes of arguments that are looked at
+
+
+def _evidence(*levels: str) -> str:
+    return of([("answer", *levels)])
+
+
+MISSING = _evidence("missing")
+TOO_LARGE = _evidence("too large")
+
+
+def lost(error: GuestError) -> str:
+    """Return the evidence of a call from which the guest did not come back."""
+    if isinstance(error, AnswerTooLarge):
+        return TOO_LARGE
+    return _evidence("timed out" if isinstance(error, GuestTimedOut) else "crashed")
+
+
+def raised(error: Raised, call: CallRecord | None, others: Collection[str]) -> str:
+    """Return the evidence of an exception: its builtin class, in which other function it was
+    raised, and in which call.
+
+    Args:
+        error: What was raised.
+        call: The call that raised it.
+        others: The names of the functions that were handed out.
+    """
+    # A call with too many or too few arguments reaches none of the student's lines.
+    where = "in it" if error.line is not None else "at the call"
+    if call is not None and error.function in others and error.function != call.function:
+        where = f"in {error.function}"
+    return _evidence("raised", nearest_builtin(error.types), where, _call(call))
+
+
+def wrong(value: object, call: CallRecord | None, expected: object = None) -> str:
+    """Return the evidence of a wrong *value*: its type, in which call, and which value it is.
+
+    Of None: whether what was *expected* was printed instead.
+    """
+    if value is None:
+        return _evidence(_kind(value), *_printed(call, expected), _call(call))
+    return _evidence(_kind(value), _call(call), digest(value))
+
+
+def wrong_in_many(at: int, results: Sequence[object]) -> str:
+    """Return the evidence of many calls: the first wrong result, its place *at*, and all
+    *results*.
+    """
+    return _evidence(_kind(results[at]), f"call {at}", digest(results[at]), digest(results))
+
+
+def explained(error: ExplainedError) -> str:
+    """Return the evidence of a failure that the test explains: what went wrong, and the type of the
+    value.
+    """
+    return _evidence(error.kind, _kind(error.came))
+
+
+def wrong_run(left: object, said: tuple[str, ...]) -> str:
+    """Return the evidence of a program with something wrong, *left*, after the lines *said* to
+    it.
+    """
+    return _evidence("a program", _kind(left), digest(said), digest(left))
+
+
+def _kind(value: object) -> str:
+    return "None" if value is None else type(value).__name__
+
+
+def _call(call: CallRecord | None) -> str:
+    """Return which call it was, by its arguments and setting: a hidden test may make several."""
+    if call is None or len(call.asked) > _LARGEST_CALL:
+        return "a call"
+    if call.typed is None and call.setting is None:
+        return digest(call.before())
+    setting = call.setting or Setting()
+    return digest((call.before(), call.typed, setting.seed, setting.draws, dict(setting.names)))
+
+
+def _printed(call: CallRecord | None, expected: object) -> tuple[str, ...]:
+    """Return what a function that returned nothing printed: nothing, the answer, or something
+    else.
+    """
+    printed = "" if call is None or call.answer is None else call.answer.printed
+    if not printed.strip():
+        return ("nothing printed",)
+    is_plain = type(expected) in (str, bool, int, float, list, tuple)
+    answer = str(expected).strip() if is_plain else ""
+    return "printed", "the answer" if answer and answer in printed else "something"

@@ -1,0 +1,102 @@
+"""Collect an assignment's hidden tests with pytest, and open them as a suite."""
+
+import os
+import shlex
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+
+import pytest
+
+from grader import data, shared
+from grader.errors import SourceError, together
+from grader.hidden.plan import plan
+from grader.hidden.pytest_hooks import SuiteHooks
+from grader.hidden.returning_none import returning_none
+from grader.hidden.suite import Suite
+from grader.records.assignment import Assignment
+from grader.sandbox.proxy import Proxy
+from grader.sandbox.proxy_session import ProxySession
+from grader.sandbox.student_error import exceptions_of
+from grader.source.reference import read_reference
+
+_NO_TEST = "there is no hidden test here: write a file for each part, such as test_<part>.py"
+
+# Nothing that prints, writes, or looks at the process: this pytest is a library, and not the user's
+# test run.
+_LEFT_OUT = (
+    "cacheprovider", "capture", "debugging", "doctest", "faulthandler", "junitxml", "logging",
+    "pastebin", "setuponly",
+    "setupplan", "stepwise", "terminal", "threadexception", "unraisableexception", "warnings",
+)  # fmt: skip
+
+
+def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
+    """Collect the assignment's hidden tests and call *use* with them; what *use* raises is raised.
+
+    An assignment with games need not have tests.
+
+    Raises:
+        SourceError: If the tests cannot be collected, or a mark of theirs is not valid.
+    """
+    session = ProxySession(assignment.limits, exceptions_of(read_reference(assignment.folder).text))
+
+    def run(items: Sequence[pytest.Item]) -> None:
+        parameters = {one.name: one.parameters for one in assignment.definitions}
+        use(Suite(plan(items, assignment), session, hooks, parameters, returning_none(assignment)))
+
+    hooks = SuiteHooks(assignment, session, run, nullcontext)
+    folder = assignment.folder / "hidden"
+    if not any(folder.glob("**/test_*.py")) and any(assignment.folder.glob("games/*.game")):
+        use(Suite((), session, hooks, {}))
+        return
+    if not folder.is_dir():
+        raise SourceError(folder, 1, _NO_TEST)  # pytest would write about it
+    # Hidden files may import one beside them.
+    arguments = ["-o", f"pythonpath={shlex.quote(str(folder.resolve()))}", f"--rootdir={folder}"]
+    arguments += ["-c", os.devnull, "--import-mode=importlib", "--disable-plugin-autoload"]
+    for name in _LEFT_OUT:
+        arguments += ["-p", f"no:{name}"]
+    with (
+        _clean_environment(),
+        _module_replaced(assignment.module, Proxy(assignment.module, session)),
+        data.workplaces(assignment.folder.resolve()) as workplaces,
+        shared.importable(assignment.folder),
+    ):
+        hooks.workplace = workplaces.one
+        try:
+            pytest.main([str(folder), *arguments], plugins=[hooks])
+        finally:
+            shared.forget_modules_in(folder.resolve())
+    if hooks.raised is not None:
+        raise hooks.raised
+    if hooks.faults:
+        raise together(hooks.faults)
+    if not hooks.used:
+        raise SourceError(folder, 1, _NO_TEST)
+
+
+@contextmanager
+def _clean_environment() -> Iterator[None]:
+    """Hide PYTEST_ADDOPTS and its like: a marker's own habits must not decide marks."""
+    hidden = {}
+    for name in list(os.environ):
+        if name in {"CI", "BUILD_NUMBER"} or name.startswith("PYTEST_"):
+            hidden[name] = os.environ.pop(name)
+    try:
+        yield
+    finally:
+        os.environ.update(hidden)
+
+
+@contextmanager
+def _module_replaced(name: str, proxy: Proxy) -> Iterator[None]:
+    """Let ``import`` of that *name* give *proxy*."""
+    before = sys.modules.get(name)
+    sys.modules[name] = proxy
+    try:
+        yield
+    finally:
+        del sys.modules[name]
+        if before is not None:
+            sys.modules[name] = before

@@ -1,0 +1,124 @@
+"""What was observed when a hidden test ran, and which call or case it failed over."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from grader.errors import GuestError
+from grader.hidden.expected_exception import Expected
+from grader.sandbox.call_record import CallRecord, record_of_one
+from grader.sandbox.reply import Answer
+from grader.sandbox.run import Run
+
+_SYMMETRIC = frozenset({"==", "!=", "is", "is not"})
+
+
+@frozen
+class Compared:
+    """The comparison that failed in a test: ``left op right``."""
+
+    op: str
+    left: Any
+    right: Any
+
+
+@frozen
+class ObservedTest:
+    """A hidden test that was run.
+
+    Attributes:
+        error: What it raised; None if it came to its end.
+        lost: How the guest ended during one of its calls, whatever the test made of that.
+        call: The last call that it made.
+        compared: The last comparison that failed.
+        parameters: The names of the parameters that the called function was handed out with.
+        others: The names of all functions that were handed out.
+        run: The last run of the program, if that came after the last call.
+        unparsable: The student's functions that are not valid Python, each with the line of the
+            error.
+        may_be_none: The names of the functions that may rightly return None.
+        text: The student's program.
+        expected: The exception that the test expected when it ended.
+    """
+
+    error: BaseException | None
+    lost: GuestError | None = None
+    call: CallRecord | None = None
+    compared: Compared | None = None
+    parameters: tuple[str, ...] = ()
+    others: frozenset[str] = frozenset()
+    run: Run | None = None
+    unparsable: Mapping[str, int] = field(factory=dict)
+    may_be_none: frozenset[str] = frozenset()
+    text: str = ""
+    expected: Expected | None = None
+
+    @property
+    def answer(self) -> Answer | None:
+        """The answer to the last call, if there is one."""
+        return None if self.call is None else self.call.answer
+
+    @property
+    def value(self) -> Any:  # noqa: ANN401 - what a student returns
+        """What the last call returned; None if it returned nothing."""
+        return None if self.answer is None else self.answer.value
+
+
+def value_first(test: ObservedTest) -> ObservedTest:
+    """Turn ``expected == value`` around: many courses write their asserts so."""
+    compared, call = test.compared, test.call
+    if compared is None or call is None or test.answer is None or compared.op not in _SYMMETRIC:
+        return test
+    is_copy = bool(call.calls) and compared.right == test.value  # of many answers
+    if compared.left is not test.value and (compared.right is test.value or is_copy):
+        return evolve(test, compared=Compared(compared.op, compared.right, compared.left))
+    return test
+
+
+def first_wrong_call(test: ObservedTest) -> ObservedTest:
+    """Return the first of many calls with a wrong result, as if it had been made alone."""
+    call, compared, at = test.call, test.compared, index_of_first_wrong(test)
+    if call is None or compared is None or at is None:
+        return test
+    result, due = compared.left[at], compared.right[at]
+    single = record_of_one(call.function, call.calls[at], Answer(result), call.setting)
+    return evolve(test, call=single, compared=Compared("==", result, due))
+
+
+def first_wrong_case(test: ObservedTest) -> ObservedTest:
+    """Return the first case that is not as expected, if lists of what came of ``tried`` were
+    compared.
+    """
+    call, compared = test.call, test.compared
+    if call is None or call.among is None or compared is None:
+        return test
+    among, left, right = call.among, compared.left, compared.right
+    if not (isinstance(left, list) and isinstance(right, list)):
+        return test
+    if not len(left) == len(right) == len(among.cases):
+        return test
+    at = _first_difference(left, right)
+    if at is None:
+        return test
+    single = record_of_one(call.function, among.calls[at], among.cases[at], call.setting)
+    case = evolve(single, aspect=call.aspect, among=among)
+    return evolve(test, call=case, compared=Compared(compared.op, left[at], right[at]))
+
+
+def index_of_first_wrong(test: ObservedTest) -> int | None:
+    """Return the place of the first of many calls with a wrong result; None if nobody can tell."""
+    call, compared = test.call, test.compared
+    if call is None or test.answer is None or not call.calls or compared is None:
+        return None
+    left, right = compared.left, compared.right
+    if left != test.value or type(right) is not list or len(right) != len(call.calls):
+        return None
+    return _first_difference(left, right)
+
+
+def _first_difference(left: Sequence[object], right: Sequence[object]) -> int | None:
+    for at, (one, other) in enumerate(zip(left, right, strict=True)):
+        if one != other:
+            return at
+    return None

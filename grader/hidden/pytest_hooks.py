@@ -1,0 +1,198 @@
+"""The pytest plugin of a suite: it records how each test ended, and what was compared."""
+
+import os
+import pickle
+import traceback
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import AbstractContextManager, suppress
+from typing import Any
+
+import pytest
+
+from grader.errors import SourceError
+from grader.hidden.observed import Compared
+from grader.records.assignment import Assignment
+from grader.sandbox.call_record import CallRecord
+from grader.sandbox.proxy_session import ProxySession
+
+_UNCHANGING = frozenset(
+    {bool, int, float, complex, str, bytes, type(None), type, type(len), type(lambda: 0)}
+)
+# The parameters of an item, pickled, if a test could change them.
+_PARAMETERS = pytest.StashKey[bytes]()
+
+
+class SuiteHooks:
+    """Records what a test raised and compared, instead of letting pytest write about it.
+
+    Attributes:
+        workplace: Gives each test a folder with the data files.
+        faults: Why files could not be collected.
+        raised: What *use* raised; pytest would swallow it.
+        used: Whether *use* was called.
+        error: What the running test raised.
+        compared: The last comparison that failed in the running test.
+        shared: The last call of each fixture that several tests share.
+    """
+
+    def __init__(
+        self,
+        assignment: Assignment,
+        session: ProxySession,
+        use: Callable[[Sequence[pytest.Item]], None],
+        workplace: Callable[[], AbstractContextManager[None]],
+    ) -> None:
+        self._assignment, self._session, self._use = assignment, session, use
+        self.workplace = workplace
+        self.faults: list[SourceError] = []
+        self.raised: BaseException | None = None
+        self.used = False
+        self.error: BaseException | None = None
+        self.compared: Compared | None = None
+        self.shared: dict[str, CallRecord] = {}
+
+    def shared_call(self, item: pytest.Function) -> CallRecord | None:
+        """Return the call that a fixture of *item* made for several tests."""
+        calls = [self.shared[name] for name in item.fixturenames if name in self.shared]
+        return calls[-1] if calls else None
+
+    def begin_test(self) -> None:
+        """Forget what the test before has raised and compared."""
+        self.error, self.compared = None, None
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        """Register the mark, and switch off the descriptions of comparisons: for two large values
+        they take minutes.
+        """
+        config.pluginmanager.register(_NoDescriptions())
+        config.addinivalue_line(
+            "markers", "part: the part that a check belongs to, and what it is worth"
+        )
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collection(self) -> Iterator[None]:
+        """Collect among the data files: a hidden file may read them when it is imported."""
+        with self.workplace():
+            return (yield)
+
+    def pytest_exception_interact(
+        self, node: pytest.Item | pytest.Collector, call: pytest.CallInfo[Any]
+    ) -> None:
+        """Record why a file could not be collected."""
+        if isinstance(node, pytest.Collector) and call.excinfo is not None:
+            self.faults.append(_collection_fault(node, call.excinfo.value, self._assignment.module))
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Let *use* run the tests."""
+        if not self.faults and session.items:
+            try:
+                _pickle_parameters(session.items)
+                self.used = True
+                self._use(session.items)
+            except BaseException as error:  # noqa: BLE001 - raised again outside of pytest
+                self.raised = error
+        return True
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_assertrepr_compare(
+        self, op: str, left: object, right: object
+    ) -> Generator[None, object, list[object]]:
+        """Record the two sides of a comparison that makes an assert fail."""
+        self.compared = Compared(op, left, right)
+        with suppress(_NoDescriptionError):
+            yield
+        return [[op]]
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_fixture_setup(
+        self, fixturedef: pytest.FixtureDef[Any]
+    ) -> Generator[None, object, object]:
+        """Record the call that a fixture makes for several tests: a test that fails over it has
+        made none itself.
+        """
+        try:
+            return (yield)
+        finally:
+            if fixturedef.scope != "function" and self._session.last is not None:
+                self.shared[fixturedef.argname] = self._session.last
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> None:
+        """Give the test parameters of its own: it may change them, and runs for one submission
+        after the other.
+        """
+        pickled = item.stash.get(_PARAMETERS, None)
+        if pickled is None or not isinstance(item, pytest.Function):
+            return
+        shared = _parameters(item)
+        for name, own in pickle.loads(pickled).items():  # noqa: S301 - we have written it
+            # A fixture of this name may have replaced the parameter.
+            if item.funcargs.get(name) is shared[name]:
+                item.funcargs[name] = own
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> pytest.TestReport:
+        """Record what a test raised, and return the barest report."""
+        if call.excinfo is not None and self.error is None:
+            self.error = call.excinfo.value
+        return pytest.TestReport(
+            nodeid=item.nodeid,
+            location=item.location,
+            keywords={},
+            outcome="passed" if call.excinfo is None else "failed",
+            longrepr=None,
+            when="call",
+        )
+
+
+class _NoDescriptionError(Exception):
+    """Ends pytest's hook before its own plugin describes two values."""
+
+
+class _NoDescriptions:
+    """A plugin that ends the description of each comparison before it begins."""
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_assertrepr_compare(self) -> None:
+        """End the description."""
+        raise _NoDescriptionError
+
+
+def _pickle_parameters(items: Sequence[pytest.Item]) -> None:
+    """Keep the parameters of *items* as they are before the first test runs, if they can change."""
+    for item in items:
+        parameters = _parameters(item) if isinstance(item, pytest.Function) else {}
+        if all(type(value) in _UNCHANGING for value in parameters.values()):
+            continue
+        with suppress(Exception):  # an author's class may raise anything; such things are shared
+            pickled = pickle.dumps(parameters)
+            pickle.loads(pickled)  # noqa: S301 - we have written it
+            item.stash[_PARAMETERS] = pickled
+
+
+def _parameters(item: pytest.Function) -> dict[str, object]:
+    """Return the parametrized values of *item*, by name."""
+    return item.callspec.params if hasattr(item, "callspec") else {}
+
+
+def _collection_fault(node: pytest.Collector, error: BaseException, module: str) -> SourceError:
+    """Return the line of the hidden files that could not be collected, and why, without pytest's
+    own frames.
+    """
+    if isinstance(error, pytest.Collector.CollectError) and error.__cause__:
+        error = error.__cause__
+    if isinstance(error, SyntaxError) and error.filename:
+        return SourceError(error.filename, error.lineno or 1, f"SyntaxError: {error.msg}")
+    path, line = str(node.path), 1
+    inside = f"{node.path if node.path.is_dir() else node.path.parent}{os.sep}"
+    for frame in traceback.extract_tb(error.__traceback__):
+        if frame.filename.startswith(inside):
+            path, line = frame.filename, frame.lineno or 1
+    reason = str(error).strip().partition("\n")[0]
+    if isinstance(error, ModuleNotFoundError):
+        reason += f": students' functions are imported from {module}"
+    name = type(error).__name__
+    return SourceError(path, line, f"{name}: {reason}" if reason else name)

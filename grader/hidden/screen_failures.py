@@ -1,0 +1,76 @@
+"""Say how a check of what is printed and typed went wrong, in the student's words."""
+
+from collections.abc import Sequence
+
+from grader.feedback import drawing
+from grader.feedback.wording import counted
+from grader.records.verdict import Failure
+from grader.sandbox.call_record import CallRecord
+from grader.sandbox.reply import Raised
+from grader.sandbox.run import Run, UnaskedError
+
+
+def did_run(run: Run) -> str:
+    """Say what was done with a program."""
+    return f"ran your file and typed {drawing.typed(run.said)}"
+
+
+def expected(op: str, left: object, right: object) -> str:
+    """Say what ``left op right`` expects of what is printed; empty if only its author can tell."""
+    if op == "==":
+        return drawing.value(right)
+    if op in {"in", "not in"} and type(left) is str:
+        return f"{drawing.plain(left)} {'in' if op == 'in' else 'not in'} what is printed"
+    return ""
+
+
+def shown(op: str, left: object, transcript: str) -> str:
+    """Show the *transcript*, below *left* if that says more."""
+    screen = drawing.screen(transcript)
+    is_part = type(left) is str and left and (left == transcript or left.strip() in transcript)
+    if op in {"in", "not in"} or is_part:
+        return screen
+    return f"{drawing.value(left)}\n{screen}"
+
+
+def unread(did: str, call: CallRecord) -> Failure:
+    """Say that a function returned before it asked for all that was typed."""
+    typed = call.typed or ()
+    lines = counted(len(typed) - len(call.unread), "line")
+    left = f"it returned after {lines}, before it asked for {drawing.typed(call.unread)}"
+    return Failure(
+        did,
+        f"it should call input() {_times(len(typed))}",
+        f"{left}\n{drawing.screen(call.transcript)}",
+        "When does its loop end?",
+    )
+
+
+def asked_too_often(did: str, typed: Sequence[str], transcript: str) -> Failure:
+    """Say that a function asked for more lines than there were."""
+    after = f"after {drawing.plain(typed[-1])}" if typed else "but nothing is typed"
+    return Failure(
+        did,
+        f"it should call input() {_times(len(typed))}",
+        f"your function asked for another line {after}\n{drawing.screen(transcript)}",
+        "When does it stop asking? Look at what it does with the last line that was typed.",
+    )
+
+
+def over(did: str, error: UnaskedError, hint: str) -> Failure:
+    """Say that a program ended while there was still something to type."""
+    line = drawing.plain(error.line)
+    return Failure(
+        did, f"it asks, and gets the answer {line}", f"it ended before {line} could be typed", hint
+    )
+
+
+def is_end_of_input(raised: Raised, call: CallRecord | None) -> bool:
+    """Return whether *raised* says that a function asked for more lines than were typed."""
+    if call is None or call.typed is None or call.answer is None or not call.answer.asked:
+        return False
+    return "EOFError" in raised.types and not call.unread
+
+
+def _times(number: int) -> str:
+    return "once" if number == 1 else f"{number} times"
