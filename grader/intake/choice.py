@@ -1,4 +1,4 @@
-"""Which of a student's files is graded, and why that one."""
+"""Chooses which of a student's files is graded, and says why."""
 
 import ast
 import re
@@ -17,19 +17,17 @@ from grader.intake.kinds import kind
 from grader.intake.prepare import program
 from grader.limits import PROGRAM_BYTES, PROGRAM_CHARACTERS, PROGRAMS_COMPARED
 from grader.records.attention import Attention
-from grader.records.submission import Submission
+from grader.records.submission import ModuleFile, Submission
 from grader.source.blocks import Block, blocks
 from grader.source.syntax import parse
 from grader.source.untouched import is_untouched, written
 
 _DEFINITION = re.compile(rb"\bdef\s{1,20}\w+\s{0,20}\(")
-_STATEMENTS = (ast.FunctionDef, ast.Import, ast.ImportFrom, ast.Assign, ast.While, ast.For)
-_SAID_FILES = 8
-# Functions that make a file a whole program rather than a helper.
-_WHOLE = 3
-# Reasons for a choice, the best first.
+_STATEMENTS = ast.FunctionDef | ast.Import | ast.ImportFrom | ast.Assign | ast.While | ast.For
+_MOST_NAMED = 8  # files in one sentence, and sentences of one kind
+_WHOLE = 3  # functions that make a file a whole program rather than a helper
+# Ranks of candidates, the best first, and why one of that rank is chosen.
 _EXACT, _NAMED, _OTHER, _TEXT = range(4)
-_ONLY = "it is the only program among them"
 _REASONS = {
     _EXACT: "it has the name that was asked for",
     _NAMED: "its name is the nearest to the one that was asked for",
@@ -45,7 +43,12 @@ class _Candidate:
     sent: Sent
     rank: int
     module: str
-    given: tuple[str, ...]
+    provided: tuple[str, ...]
+
+    @property
+    def path(self) -> str:
+        """Return its path in the submission."""
+        return self.sent.path
 
     @cached_property
     def functions(self) -> int:
@@ -55,7 +58,7 @@ class _Candidate:
     @cached_property
     def text(self) -> str:
         """Return the program in it."""
-        return program(self.sent.data or b"", self.sent.path, self.module).text
+        return program(self.sent.data or b"", self.path, self.module).text
 
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
@@ -65,7 +68,7 @@ class _Candidate:
     @cached_property
     def is_untouched(self) -> bool:
         """Return whether it is as it was handed out, or holds nothing but comments."""
-        return is_untouched(self.blocks, self.given)
+        return is_untouched(self.blocks, self.provided)
 
     @cached_property
     def is_broken(self) -> bool:
@@ -74,42 +77,34 @@ class _Candidate:
 
     @cached_property
     def content(self) -> tuple[str, ...]:
-        """Return what it does, however it is laid out: equal for a notebook and the script that was
-        made of it.
-        """
-        return tuple(
-            block.problem or written(statement)
-            for block in self.blocks
-            for statement in block.body or (ast.Pass(),)
-        )
+        """Return what it does without its layout: equal for a notebook and a script made of it."""
+        found: list[str] = []
+        for block in self.blocks:
+            found += [block.problem] if block.problem else map(written, block.body)
+        return tuple(found)
 
     @property
     def is_asked_for(self) -> bool:
-        """Return whether it is called like what was asked for."""
-        return self.module.lower() in PurePosixPath(self.sent.path).stem.lower()
+        """Return whether the name that was asked for is in its own."""
+        return self.module.lower() in PurePosixPath(self.path).stem.lower()
 
     def key(self, helpers: frozenset[str]) -> tuple[object, ...]:
-        """Return how well it is suited, if files at the paths *helpers* are imported by others: the
-        smallest is the best.
-        """
-        path = PurePosixPath(self.sent.path)
+        """Return a key to sort candidates by, the best first; others import the files *helpers*."""
+        path = PurePosixPath(self.path)
+        # Of two copies under the same name, the one in fewer folders is the one that was meant.
+        depth = len(path.parts) if self.rank <= _NAMED else 0
         # A helper with a function or two is not what was asked for; a whole program under another
         # name may be.
         is_aside = not self.is_asked_for and self.functions < _WHOLE
-        # Of two copies under the same name, the one that lies less deep is the one that was meant.
-        depth = len(path.parts) if self.rank <= _NAMED else 0
-        is_helper = self.sent.path in helpers and not self.is_asked_for
-        size = len(self.sent.data or b"")
-        is_notebook = path.suffix.lower() == ".ipynb"
         return (
-            is_helper,
+            self.path in helpers and not self.is_asked_for,
             self.rank,
             depth,
             is_aside,
             -self.functions,
-            is_notebook,
-            -size,
-            self.sent.path,
+            path.suffix.lower() == ".ipynb",
+            -len(self.sent.data or b""),
+            self.path,
         )
 
 
@@ -119,121 +114,115 @@ def submission(
     given: Sequence[str] = (),
     looks_inside: bool = True,  # noqa: FBT001, FBT002 - by position, from another process
 ) -> Submission:
-    """Return the submission that *entry* is: its best file, and what to say about the others.
-    ``id`` and ``name`` are kept.
+    """Return the submission of *entry*: its best file, and what to say about the others. ``id`` and
+    ``name`` are kept.
 
-    Work goes before a hand-out that nobody touched. Files that the best one imports go along with
-    it. Where another is a program too, somebody has to look.
+    A program that somebody wrote goes before an untouched hand-out. Files that the best one imports
+    go along with it. If another file is a program too, a person has to look.
 
     Args:
         entry: All that the student sent in.
         module: The name that was asked for, without ``.py``.
-        given: Statements at top level that the hand-out has, as ``ast.unparse`` writes them.
+        given: Statements at the top level of the hand-out, as ``ast.unparse`` writes them.
         looks_inside: Whether files may be parsed. If not, names and sizes alone decide.
     """
-    real = [sent for sent in entry.files if not is_litter(sent.path)]
-    files, notes = _opened(real or list(entry.files))
+    real = [sent for sent in entry.files if not is_litter(sent.path)] or list(entry.files)
+    files, notes = _unzipped(real)
     if entry.left_out:
         notes.append(
-            f"{entry.left_out:,} of the files were not looked at: they are more than one submission"
-            " may have."
+            f"We did not read {entry.left_out:,} of the files: one submission may not have so many."
         )
-    notes += [f"{sent.path} was not read: {sent.refused}." for sent in files if sent.refused][
-        :_SAID_FILES
-    ]
-    files, versions = _latest([sent for sent in files if not sent.path.endswith("/")])
+    refused = [sent for sent in files if sent.refused][:_MOST_NAMED]
+    notes += [f"{sent.path} was not read: {sent.refused}." for sent in refused]
+    files, versions = _latest(sent for sent in files if not sent.path.endswith("/"))
+    attention: list[Attention] = []
     packed = [sent.path for sent in files if sent.data is not None and suffix_of(sent.path) == ZIP]
-    attention: tuple[Attention, ...] = ()
     if packed:
-        attention = (Attention.ZIP_IN_A_ZIP,)
-        told = ", ".join(packed[:_SAID_FILES])
-        notes.append(
-            f"{told} {_are(packed)} in a zip, and not opened: somebody has to look what is in"
-            f" {_it(packed)}."
-        )
-    sent_in = len(files) + len(versions) + entry.left_out
-    candidates = [
-        each for sent in files if (each := _candidate(sent, module, tuple(given), looks_inside))
-    ]
+        attention.append(Attention.ZIP_IN_A_ZIP)
+        are = f"{_first(packed)} {_are(packed)}"
+        notes.append(f"{are} in a zip, and not opened: a person has to look inside.")
+    candidates = _candidates(files, module, tuple(given), looks_inside=looks_inside)
     if not candidates:
-        notes += [*_odd(files, module)] or [_nothing(files or real or list(entry.files))]
-        return Submission(entry.id, entry.name, notes=tuple(notes), attention=attention)
-    best, others, reason = _best(candidates, files, looks_inside)
-    modules = (
-        modules_beside(best.sent.path, best.text, files, module)
-        if len(files) > 1 and looks_inside
-        else ()
-    )
-    if sent_in > 1:
-        names = _listed(files, versions)
-        notes.append(
-            f"{sent_in:,} files were sent ({names}): {best.sent.path} was graded, {reason}."
-        )
+        notes += _not_programs(files, module) or [_nothing(files or real)]
+        return Submission(entry.id, entry.name, notes=tuple(notes), attention=tuple(attention))
+    best, others, reason = _best(candidates, files, looks_inside=looks_inside)
+    names = [*(sent.path for sent in files), *(path for path, _ in versions)]
+    number = len(names) + entry.left_out
+    if number > 1:
+        sent_in = f"{number:,} files were sent ({_named(names)})"
+        notes.append(f"{sent_in}: {best.path} was graded, {reason}.")
     elif best.rank == _TEXT:
-        notes.append(f"{best.sent.path} is not called a .py file, but holds Python: it was graded.")
-    notes += [each for each in versions if each.startswith(f"{best.sent.path} ")] or versions[
-        :_SAID_FILES
-    ]
-    imported = {each.path for each in modules}
-    if modules:
-        notes.append(
-            f"{', '.join(sorted(imported))} {_are(modules)} imported by it: {_it(modules)} lies"
-            " beside it."
-        )
-    rivals = [
-        each
-        for each in others
-        if each.sent.path not in imported and (not looks_inside or _is_rival(each, best))
-    ]
+        notes.append(f"{best.path} does not end in .py, but it holds Python: it was graded.")
+    of_best = [sentence for path, sentence in versions if path == best.path]
+    notes += of_best or [sentence for _, sentence in versions[:_MOST_NAMED]]
+    modules: tuple[ModuleFile, ...] = ()
+    if len(files) > 1 and looks_inside:
+        modules = modules_beside(best.path, best.text, files, module)
+    imported = sorted({one.path for one in modules})
+    if imported:
+        notes.append(f"{', '.join(imported)} {_are(modules)} imported by it.")
+    rivals = [one for one in others if one.path not in imported]
+    if looks_inside:
+        rivals = [one for one in rivals if _is_rival(one, best)]
     if rivals:
-        attention = (*attention, Attention.SEVERAL_PROGRAMS)
-        told = ", ".join(each.sent.path for each in rivals[:_SAID_FILES])
+        attention.append(Attention.SEVERAL_PROGRAMS)
+        are = f"{_first([one.path for one in rivals])} {_are(rivals)}"
         notes.append(
-            f"{told} {_are(rivals)} a program as well: somebody has to see that the right one was"
-            " graded."
+            f"{are} a program as well: a person has to check that the right one was graded."
         )
     return Submission(
         entry.id,
         entry.name,
-        best.sent.path,
+        best.path,
         best.sent.data,
         tuple(notes),
-        attention=attention,
+        attention=tuple(attention),
         modules=modules,
     )
 
 
+def _candidates(
+    files: Iterable[Sent], module: str, provided: tuple[str, ...], *, looks_inside: bool
+) -> list[_Candidate]:
+    """Return the programs among *files*."""
+    found: list[_Candidate] = []
+    for sent in files:
+        rank = _rank(sent, module, looks_inside=looks_inside)
+        if rank is not None:
+            found.append(_Candidate(sent, rank, module, provided))
+    return found
+
+
 def _best(
-    candidates: Sequence[_Candidate],
-    files: Sequence[Sent],
-    looks_inside: bool,  # noqa: FBT001
+    candidates: Sequence[_Candidate], files: Sequence[Sent], *, looks_inside: bool
 ) -> tuple[_Candidate, list[_Candidate], str]:
-    """Return the candidate that is graded, the others that were looked into, and why it is that
-    one.
+    """Return the candidate that is graded, the others that were compared with it, and why it is
+    that one.
     """
     if len(candidates) == 1:
-        return candidates[0], [], _ONLY
-    ranked = sorted(candidates, key=lambda each: each.key(frozenset()))[:PROGRAMS_COMPARED]
+        return candidates[0], [], "it is the only program among them"
+    ranked = sorted(candidates, key=lambda one: one.key(frozenset()))[:PROGRAMS_COMPARED]
     if not looks_inside:
         return ranked[0], ranked[1:], _REASONS[ranked[0].rank]
-    own = {each: modules_beside(each.sent.path, each.text, files, each.module) for each in ranked}
+    own = {one: modules_beside(one.path, one.text, files, one.module) for one in ranked}
     helpers = frozenset(module.path for modules in own.values() for module in modules)
-    ranked.sort(key=lambda each: each.key(helpers))
-    # Whoever imports files of their own has done something, though imports alone do nothing.
-    worked = [each for each in ranked if own[each] or not each.is_untouched]
+    ranked.sort(key=lambda one: one.key(helpers))
+    # A student who imports files of their own has done something, though imports alone do nothing.
+    worked = [one for one in ranked if own[one] or not one.is_untouched]
     best = (worked or ranked)[0]
     reason = _REASONS[best.rank]
-    if best.is_broken and (whole := [each for each in worked if _replaces(each, best)]):
-        reason = f"it is valid Python, and {best.sent.path} is not"
-        best = whole[0]
+    repaired = [one for one in worked if best.is_broken and _replaces(one, best)]
+    if repaired:
+        reason = f"it is valid Python, and {best.path} is not"
+        best = repaired[0]
     elif best is not ranked[0]:
-        reason = f"{ranked[0].sent.path} holds nothing but what was handed out"
-    return best, [each for each in ranked if each is not best], reason
+        reason = f"{ranked[0].path} holds nothing but what was handed out"
+    return best, [one for one in ranked if one is not best], reason
 
 
 def _replaces(other: _Candidate, broken: _Candidate) -> bool:
-    """Return whether *other* is the repaired form of a *broken* program: as much of it, and called
-    like it.
+    """Return whether *other* is the repaired form of a *broken* program: as much of it, and with
+    the name that was asked for.
     """
     return other.is_asked_for and other.functions >= broken.functions and not other.is_broken
 
@@ -243,116 +232,82 @@ def _is_rival(other: _Candidate, best: _Candidate) -> bool:
     return not other.is_untouched and other.content != best.content
 
 
-def _are(several: Sequence[object]) -> str:
-    return "is" if len(several) == 1 else "are"
-
-
-def _it(several: Sequence[object]) -> str:
-    return "it" if len(several) == 1 else "each"
-
-
-def _opened(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
-    """Return *files* with every zip among them replaced by what is in it, one level deep."""
+def _unzipped(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
+    """Return *files* with the contents of every zip among them in its place, one level deep, and
+    what to say about that.
+    """
     found: list[Sent] = []
     notes: list[str] = []
-    left = (
-        INNER.total
-    )  # for all zips together: many that are small may unpack to more than there is memory
+    # For all zips together: many small ones may unpack to more than there is memory.
+    left = INNER.total
     for sent in files:
         if sent.data is None or suffix_of(sent.path) != ZIP:
             found.append(sent)
             continue
         try:
-            inner = [
-                part
-                for part in archive.contents(sent.data, evolve(INNER, total=left))
-                if not is_litter(part.path)
-            ]
+            inside = archive.contents(sent.data, evolve(INNER, total=left))
         except InputError as error:
             found.append(evolve(sent, data=None, refused=error.problem))
             continue
-        left -= sum(len(part.data or b"") for part in inner)
-        if len(notes) < _SAID_FILES:
-            notes.append(f"{sent.path} is a zip: its files were looked at.")
-        found += [
-            evolve(part, path=f"{sent.path}/{part.path}")
-            for part in inner
-            if not part.path.endswith("/")
-        ]
-    return found, notes
+        for part in inside:
+            if not is_litter(part.path):
+                left -= len(part.data or b"")
+                if not part.path.endswith("/"):
+                    found.append(evolve(part, path=f"{sent.path}/{part.path}"))
+        notes.append(f"{sent.path} is a zip: its files were looked at.")
+    return found, notes[:_MOST_NAMED]
 
 
-def _latest(files: Sequence[Sent]) -> tuple[list[Sent], list[str]]:
-    """Return *files*, of several under one path the one that was changed last, or else came last;
-    and a sentence for each.
+def _latest(files: Iterable[Sent]) -> tuple[list[Sent], list[tuple[str, str]]]:
+    """Return *files*, of several with the same path only the last version; and the path of each
+    other version, with a sentence about it.
     """
     found: dict[str, Sent] = {}
-    notes: list[str] = []
+    versions: list[tuple[str, str]] = []
     for sent in files:
-        before = found.get(sent.path)
-        if before is None:
-            found[sent.path] = sent
-        elif before.data != sent.data:
+        before = found.setdefault(sent.path, sent)
+        if before.data != sent.data:
             early, late = sorted(
-                (before, sent), key=lambda each: (each.data is not None, each.modified)
+                (before, sent), key=lambda one: (one.data is not None, one.modified)
             )
             found[sent.path] = late
-            notes.append(
-                f"{sent.path} was sent in two versions{_dates(early, late)}: the later one counts."
-            )
-    return list(found.values()), notes
+            two = f"{sent.path} was sent in two versions{_dates(early, late)}"
+            versions.append((sent.path, f"{two}: the later one counts."))
+    return list(found.values()), versions
 
 
 def _dates(early: Sent, late: Sent) -> str:
     if early.modified == late.modified or not early.modified or not late.modified:
         return ""
-    first, second = (
-        "{}-{:02}-{:02} {:02}:{:02}:{:02}".format(*each.modified) for each in (early, late)
-    )
-    return f" ({first} and {second})"
+    date = "{}-{:02}-{:02} {:02}:{:02}:{:02}"
+    return f" ({date.format(*early.modified)} and {date.format(*late.modified)})"
 
 
-def _candidate(
-    sent: Sent,
-    module: str,
-    given: tuple[str, ...],
-    looks_inside: bool,  # noqa: FBT001
-) -> _Candidate | None:
+def _rank(sent: Sent, module: str, *, looks_inside: bool) -> int | None:
+    """Return how well the name of a file fits; None if it is not a program."""
     if sent.data is None or _why_not(sent):
         return None
-    if is_program(sent.path):
-        return _Candidate(sent, _rank(PurePosixPath(sent.path), module), module, given)
-    if looks_inside and suffix_of(sent.path) in TEXTS and _holds_python(sent.data):
-        return _Candidate(sent, _TEXT, module, given)
-    return None
-
-
-def _rank(path: PurePosixPath, module: str) -> int:
-    stem, wanted = path.stem.lower(), module.lower()
-    is_script = path.suffix.lower() != ".ipynb"
-    if is_script and stem == wanted:
-        return _EXACT
-    # A notebook has to compare with other scripts: an untouched hand-out beside Assignment3.py is
-    # common.
-    return _NAMED if is_script and wanted in stem else _OTHER
-
-
-def _is_empty(data: bytes) -> bool:
-    return not data.strip(b"\0 \t\r\n\xef\xbb\xbf\xff\xfe")
+    if not is_program(sent.path):
+        is_text = looks_inside and suffix_of(sent.path) in TEXTS and _holds_python(sent.data)
+        return _TEXT if is_text else None
+    path = PurePosixPath(sent.path)
+    # A notebook has to be compared with other scripts: an untouched hand-out beside Assignment3.py
+    # is common.
+    if path.suffix.lower() == ".ipynb" or module.lower() not in path.stem.lower():
+        return _OTHER
+    return _EXACT if path.stem.lower() == module.lower() else _NAMED
 
 
 def _why_not(sent: Sent) -> str:
-    """Return what keeps the file from being a program, whatever it is called, after its name; empty
-    if nothing does.
-    """
+    """Return why the file is not a program, to be read after its name; empty if it may be one."""
     data = sent.data or b""
     if is_litter(sent.path):
         return "was left there by a computer: it is not a program"
-    if _is_empty(data):
+    if not data.strip(b"\0 \t\r\n\xef\xbb\xbf\xff\xfe"):
         return "is empty: there is no program in it"
-    what = kind(data)
-    if what is not None:
-        return f"is {what.what}, not a Python program. {what.next_step}"
+    found = kind(data)
+    if found is not None:
+        return f"is {found.what}, not a Python program. {found.next_step}"
     if suffix_of(sent.path) != ".ipynb" and len(data) > PROGRAM_BYTES:
         return "is too large for a program"
     return ""
@@ -372,28 +327,34 @@ def _holds_python(data: bytes) -> bool:
 def _nothing(files: Sequence[Sent]) -> str:
     if not files:
         return "Nothing was sent: the entry is empty."
-    return f"Nothing that was sent can be graded ({_listed(files)})."
+    return f"Nothing that was sent can be graded ({_named([sent.path for sent in files])})."
 
 
-def _odd(files: Iterable[Sent], module: str) -> list[str]:
-    """Return what each of *files* is instead of a program, a sentence each."""
-    there = [sent for sent in files if sent.data is not None]
-    told = [f"{sent.path} {why.removesuffix('.')}." for sent in there if (why := _why_not(sent))]
-    others = [sent for sent in there if not _why_not(sent)]
+def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
+    """Say what *files*, none of which is a program, are instead."""
+    others: list[str] = []
+    sentences: list[str] = []
+    for sent in files:
+        if sent.data is not None:
+            why = _why_not(sent)
+            if why:
+                sentences.append(f"{sent.path} {why.removesuffix('.')}.")
+            else:
+                others.append(sent.path)
     if others:
-        told = [
-            (
-                f"{_listed(others)} {_are(others)} not a Python program. The file asked for is"
-                f" {module}.py."
-            ),
-            *told,
-        ]
-    return told[:_SAID_FILES]
+        are = f"{_named(others)} {_are(others)} not a Python program."
+        sentences.insert(0, f"{are} The file asked for is {module}.py.")
+    return sentences[:_MOST_NAMED]
 
 
-def _listed(files: Sequence[Sent], versions: Sequence[str] = ()) -> str:
-    names = [sent.path for sent in files] + [
-        each.partition(" was sent in two")[0] for each in versions
-    ]
-    said = ", ".join(names[:_SAID_FILES])
-    return said + (f" and {len(names) - _SAID_FILES} more" if len(names) > _SAID_FILES else "")
+def _are(several: Sequence[object]) -> str:
+    return "is" if len(several) == 1 else "are"
+
+
+def _first(names: Sequence[str]) -> str:
+    return ", ".join(names[:_MOST_NAMED])
+
+
+def _named(names: Sequence[str]) -> str:
+    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    return _first(names) + more

@@ -65,7 +65,7 @@ def test_in_a_folder_it_is_the_same(batch: Path, tmp_path: Path) -> None:
 def test_files_that_nobody_looked_at_are_counted(batch: Path) -> None:
     add(batch, MANY["small files"])
     _, eve, _ = submissions([batch], "asn3")
-    assert "201 of the files were not looked at" in eve.notes[0]
+    assert "We did not read 201 of the files" in eve.notes[0]
     assert "1,201 files were sent" in eve.notes[1]
 
 
