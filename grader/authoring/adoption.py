@@ -12,7 +12,7 @@ from grader.authoring import styles
 from grader.authoring.listed import quoted
 from grader.authoring.source import Cell, Source
 from grader.errors import InputError
-from grader.source.cells import MARK, Kind
+from grader.source.cells import MARK, CellKind
 from grader.source.syntax import parse_source
 
 _TOML = """\
@@ -58,7 +58,7 @@ def adopted(source: Source, module: str) -> dict[str, str]:
     Raises:
         InputError: There is no function in it, which could be a part.
     """
-    functions = [cell for cell in source.cells if cell.kind is Kind.FUNCTION]
+    functions = [cell for cell in source.cells if cell.kind is CellKind.FUNCTION]
     if not functions:
         raise InputError(
             source.path, "has no function with a solution, and so nothing that could be a part"
@@ -81,7 +81,7 @@ def adopted(source: Source, module: str) -> dict[str, str]:
 
 def _title(source: Source) -> str:
     """The first heading in a text."""
-    lines = (line for cell in source.cells if cell.kind is Kind.TEXT for line in cell.lines)
+    lines = (line for cell in source.cells if cell.kind is CellKind.TEXT for line in cell.lines)
     return next(
         (line.lstrip("# ") for line in lines if line.startswith("#") and line.strip("# ")), ""
     )
@@ -97,7 +97,7 @@ def _title_of(cell: Cell) -> str:
 
 def _imports(source: Source) -> Iterator[str]:
     for cell in source.cells:
-        if cell.kind is Kind.GIVEN:
+        if cell.kind is CellKind.GIVEN:
             for statement in ast.parse(cell.source).body:
                 if isinstance(statement, ast.Import | ast.ImportFrom):
                     yield ast.unparse(statement)
@@ -108,8 +108,8 @@ def _asserts(source: Source) -> dict[str, list[Cell]]:
     found: dict[str, list[Cell]] = {}
     part = ""
     for cell in source.cells:
-        part = cell.name if cell.kind is Kind.FUNCTION else part
-        if cell.kind is Kind.ASSERTS and part:
+        part = cell.name if cell.kind is CellKind.FUNCTION else part
+        if cell.kind is CellKind.ASSERTS and part:
             found.setdefault(part, []).append(cell)
     return found
 

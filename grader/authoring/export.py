@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from grader.errors import InputError
-from grader.source.cells import Kind
+from grader.source.cells import CellKind
 from grader.source.ipython import without_magics
-from grader.source.notebooks import Cell, cells
+from grader.source.notebooks import NotebookCell, cells
 
 _BETWEEN = "\n\n\n"
 
@@ -29,11 +29,11 @@ def export(notebook_text: str, path: Path | str = "notebook") -> str:
         raise InputError(
             path, "is not a notebook: its JSON is damaged, or it is another kind of file"
         )
-    ordered = sorted(found, key=lambda cell: Kind.HEADER not in cell.tags)
+    ordered = sorted(found, key=lambda cell: CellKind.HEADER not in cell.tags)
     return _BETWEEN.join(_pieces(ordered)).strip("\n") + "\n"
 
 
-def _pieces(found: Iterable[Cell]) -> Iterable[str]:
+def _pieces(found: Iterable[NotebookCell]) -> Iterable[str]:
     for cell in found:
         text = cell.text.strip("\n")
         if cell.is_code and text.strip():

@@ -12,7 +12,7 @@ import nbformat
 from attrs import frozen
 
 from grader.authoring.source import Cell, Source
-from grader.source.cells import BEGUN, MARK, TAGS, Kind, commented
+from grader.source.cells import BEGUN, MARK, TAGS, CellKind, commented
 from grader.source.names import Function, is_guard
 from grader.source.syntax import parse_source
 
@@ -63,7 +63,7 @@ def solution_notebook(source: Source) -> str:
 
 
 def _given(source: Source, *, solved: bool) -> list[_Given]:
-    shown = [cell for cell in source.cells if cell.kind is not Kind.INSTRUCTOR]
+    shown = [cell for cell in source.cells if cell.kind is not CellKind.INSTRUCTOR]
     asks = solved and _asks(source)
     cells = []
     for id_, cell in zip(_ids(shown, source), shown, strict=True):
@@ -73,7 +73,7 @@ def _given(source: Source, *, solved: bool) -> list[_Given]:
         )
         is_code = not cell.is_text and _ASKING not in tags
         if is_code and _waits(
-            parse_source(text, source.path), asks=asks, plays=cell.kind is Kind.GAME
+            parse_source(text, source.path), asks=asks, plays=cell.kind is CellKind.GAME
         ):
             tags += (_ASKING,)
         if text.strip():
@@ -103,12 +103,12 @@ def _ids(cells: list[Cell], source: Source) -> list[str]:
     ids: list[str] = []
     function, texts = "", 0
     for cell in cells:
-        if cell.kind is Kind.TEXT:
+        if cell.kind is CellKind.TEXT:
             texts += 1
             id_ = f"text-{texts:02}"
-        elif cell.kind is Kind.FUNCTION:
+        elif cell.kind is CellKind.FUNCTION:
             id_ = function = cell.name
-        elif cell.kind is Kind.ASSERTS:
+        elif cell.kind is CellKind.ASSERTS:
             id_ = f"{function}-asserts"
         else:
             id_ = cell.kind.value
@@ -124,9 +124,9 @@ def _ids(cells: list[Cell], source: Source) -> list[str]:
 
 def _stub(cell: Cell) -> str:
     """A cell as students get it; empty where nothing of it is handed out."""
-    if cell.kind is Kind.ANSWER:
+    if cell.kind is CellKind.ANSWER:
         return TEXT_PLACEHOLDER if cell.is_text else PLACEHOLDER
-    if cell.kind is Kind.HEADER:
+    if cell.kind is CellKind.HEADER:
         # Whose the reference is stays with the reference.
         return _FILLED_IN.sub(r"\1", cell.source)
     if cell.vanishing:
@@ -135,7 +135,7 @@ def _stub(cell: Cell) -> str:
         ).strip("\n")
     else:
         kept = cell.source
-    if cell.kind is Kind.ASSERTS:
+    if cell.kind is CellKind.ASSERTS:
         return commented(kept)
     if cell.solution is None:
         return kept
@@ -143,7 +143,7 @@ def _stub(cell: Cell) -> str:
     mark = cell.lines[begin]
     indent = mark[: len(mark) - len(mark.lstrip())]
     # A guard above nothing but a comment does not parse; a function has its docstring.
-    task = [PLACEHOLDER, "pass"] if cell.kind is Kind.GAME and indent else [PLACEHOLDER]
+    task = [PLACEHOLDER, "pass"] if cell.kind is CellKind.GAME and indent else [PLACEHOLDER]
     return "\n".join(
         (*cell.lines[:begin], *(indent + line for line in task), *cell.lines[end + 1 :])
     )

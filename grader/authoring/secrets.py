@@ -22,7 +22,7 @@ from grader.authoring.words import bare, stands_in, words
 from grader.errors import InputError, SourceError
 from grader.games import game_script
 from grader.records.verdict import Audience
-from grader.source.cells import BEGUN, Kind
+from grader.source.cells import BEGUN, CellKind
 from grader.source.ipython import without_magics
 from grader.source.names import Function, is_guard
 from grader.source.syntax import parse_source
@@ -73,7 +73,7 @@ def _public(source: Source) -> str:
     given = (
         cell
         for cell in source.cells
-        if cell.kind in (Kind.GIVEN, Kind.ASSERTS) or BEGUN in cell.tags
+        if cell.kind in (CellKind.GIVEN, CellKind.ASSERTS) or BEGUN in cell.tags
     )
     return words(
         "\n".join(
@@ -90,7 +90,7 @@ def _signatures(source: Source) -> Iterator[str]:
     is called.
     """
     for cell in source.cells:
-        if cell.kind in (Kind.FUNCTION, Kind.GIVEN):
+        if cell.kind in (CellKind.FUNCTION, CellKind.GIVEN):
             for node in _nodes(cell.source):
                 if isinstance(node, Function) and node.lineno - 1 not in set(_kept_back(cell)):
                     yield "\n".join(cell.lines[node.lineno - 1 : node.body[0].lineno - 1])
@@ -114,7 +114,7 @@ def _of_source(source: Source) -> Iterator[Secret]:
 
 def _in_all(cell: Cell, source: Source) -> Iterator[Secret]:
     """The whole solution of *cell*, if no line of it is long enough to be looked for everywhere."""
-    first, last = (-1, len(cell.lines)) if cell.kind is Kind.ANSWER else cell.solution or (0, 0)
+    first, last = (-1, len(cell.lines)) if cell.kind is CellKind.ANSWER else cell.solution or (0, 0)
     code = [
         at
         for at in range(first + 1, last)
@@ -156,7 +156,7 @@ def _kept_back(cell: Cell) -> Iterator[int]:
     regions = list(cell.vanishing)
     if cell.solution is not None:
         regions.append(cell.solution)
-    if cell.kind in (Kind.INSTRUCTOR, Kind.ANSWER):
+    if cell.kind in (CellKind.INSTRUCTOR, CellKind.ANSWER):
         regions.append((-1, len(cell.lines)))
     for first, last in regions:
         yield from range(first + 1, last)
@@ -165,7 +165,7 @@ def _kept_back(cell: Cell) -> Iterator[int]:
 def _what(cell: Cell, index: int) -> str:
     if any(first < index < last for first, last in cell.vanishing):
         return "a mark scheme" if cell.is_text else "a hidden test"
-    if cell.kind is Kind.INSTRUCTOR:
+    if cell.kind is CellKind.INSTRUCTOR:
         return "an instructor's cell"
     return f"the solution of {cell.name or f'the {cell.kind}'}"
 

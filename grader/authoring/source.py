@@ -15,7 +15,7 @@ import nbformat
 from attrs import evolve, frozen
 
 from grader.errors import SourceError, together
-from grader.source.cells import BEGUN, CELL, MARK, SOLUTION, TAGS, VANISHING, Kind
+from grader.source.cells import BEGUN, CELL, MARK, SOLUTION, TAGS, VANISHING, CellKind
 from grader.source.names import Function, is_guard
 from grader.source.reference import Reference, read_reference
 from grader.source.syntax import parse_source
@@ -23,8 +23,8 @@ from grader.source.syntax import parse_source
 # jupytext would take a comment that begins with the name of a shell command for a command.
 _PERCENT = {"extension": ".py", "format_name": "percent", "comment_magics": False}
 _DEFINITION = Function | ast.ClassDef
-_ON_TEXT = (Kind.ANSWER, Kind.INSTRUCTOR)
-_SOLVED = (Kind.FUNCTION, Kind.GAME, Kind.ANSWER)
+_ON_TEXT = (CellKind.ANSWER, CellKind.INSTRUCTOR)
+_SOLVED = (CellKind.FUNCTION, CellKind.GAME, CellKind.ANSWER)
 
 
 @frozen
@@ -41,7 +41,7 @@ class Cell:
             marks included.
     """
 
-    kind: Kind
+    kind: CellKind
     source: str
     line: int
     name: str = ""
@@ -163,7 +163,7 @@ def _cells(text: str, path: Path, faults: list[SourceError]) -> list[Cell]:
     return cells
 
 
-def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], path: Path, line: int) -> Kind:
+def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], path: Path, line: int) -> CellKind:
     """The kind that the one tag of ours among the *tags* of *cell* says, or that a cell without one
     has.
     """
@@ -185,7 +185,7 @@ def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], path: Path, line: 
                 " others are kept"
             )
             raise SourceError(path, line, problem)
-    if BEGUN in tags and (cell_type == "markdown" or ours not in ([], [Kind.GAME])):
+    if BEGUN in tags and (cell_type == "markdown" or ours not in ([], [CellKind.GAME])):
         raise SourceError(
             path,
             line,
@@ -202,36 +202,38 @@ def _kind(cell: nbformat.NotebookNode, tags: tuple[str, ...], path: Path, line: 
             f'the tag "{ours[0]}" is for code: a text has {" or ".join(known)}, or none of ours',
         )
     if ours:
-        return Kind(ours[0])
-    return Kind.TEXT if cell_type == "markdown" else Kind.FUNCTION
+        return CellKind(ours[0])
+    return CellKind.TEXT if cell_type == "markdown" else CellKind.FUNCTION
 
 
 def _checked(cell: Cell, path: Path) -> Cell:
     """The cell with what was found in it: the name of its function, its solution, and what is not
     handed out.
     """
-    if cell.kind is Kind.INSTRUCTOR or (cell.kind is Kind.ANSWER and cell.is_text):
+    if cell.kind is CellKind.INSTRUCTOR or (cell.kind is CellKind.ANSWER and cell.is_text):
         return cell
     cell = evolve(cell, vanishing=_vanishing(cell, path))
-    if cell.kind is Kind.TEXT:
+    if cell.kind is CellKind.TEXT:
         return _checked_text(cell, path)
     body = parse_source("\n" * (cell.line - 1) + cell.source, path).body
-    if cell.kind is Kind.HEADER:
+    if cell.kind is CellKind.HEADER:
         return _checked_header(cell, body, path)
-    if cell.kind is Kind.ASSERTS:
+    if cell.kind is CellKind.ASSERTS:
         return _checked_asserts(cell, body, path)
-    return cell if cell.kind in (Kind.GIVEN, Kind.ANSWER) else _checked_task(cell, body, path)
+    return (
+        cell if cell.kind in (CellKind.GIVEN, CellKind.ANSWER) else _checked_task(cell, body, path)
+    )
 
 
 def _checked_task(cell: Cell, body: list[ast.stmt], path: Path) -> Cell:
     """A cell of which a part is for students to write."""
     cell = evolve(cell, solution=_region(cell, path))
-    if cell.kind is Kind.GAME:
+    if cell.kind is CellKind.GAME:
         return _checked_game(cell, body, path)
     if any(isinstance(each, _DEFINITION) and not _is_solved(cell, each) for each in body):
         return _checked_function(cell, body, path)
     _check_solved(cell, body, path)
-    return evolve(cell, kind=Kind.STATEMENTS)
+    return evolve(cell, kind=CellKind.STATEMENTS)
 
 
 def _is_solved(cell: Cell, statement: ast.stmt) -> bool:
@@ -243,7 +245,7 @@ def _vanishing(cell: Cell, path: Path) -> tuple[tuple[int, int], ...]:
     """The regions of hidden tests (among asserts) and of mark schemes (in texts); every other mark
     is out of place.
     """
-    mine = {Kind.ASSERTS: VANISHING[0], Kind.TEXT: VANISHING[1]}.get(cell.kind, "")
+    mine = {CellKind.ASSERTS: VANISHING[0], CellKind.TEXT: VANISHING[1]}.get(cell.kind, "")
     regions: list[tuple[int, int]] = []
     opened: int | None = None
     for index, match in ((index, MARK.fullmatch(line)) for index, line in enumerate(cell.lines)):
@@ -415,18 +417,18 @@ def _check_solved(cell: Cell, statements: list[ast.stmt], path: Path) -> None:
 
 
 def _check_order(cells: tuple[Cell, ...], path: Path) -> None:
-    code = [cell for cell in cells if not cell.is_text and cell.kind is not Kind.INSTRUCTOR]
-    for kind in (Kind.HEADER, Kind.GAME):
+    code = [cell for cell in cells if not cell.is_text and cell.kind is not CellKind.INSTRUCTOR]
+    for kind in (CellKind.HEADER, CellKind.GAME):
         if len(same := [cell for cell in code if cell.kind is kind]) > 1:
             raise SourceError(path, same[1].line, f"a second {kind} cell: there is one")
-    headers = [cell for cell in code if cell.kind is Kind.HEADER]
+    headers = [cell for cell in code if cell.kind is CellKind.HEADER]
     if headers and code[0] is not headers[0]:
         raise SourceError(path, headers[0].line, "the header comes before every other code cell")
     seen: set[str] = set()
     for cell in code:
-        if cell.kind is Kind.ASSERTS and not seen:
+        if cell.kind is CellKind.ASSERTS and not seen:
             raise SourceError(path, cell.line, "asserts come after what they are about")
         if cell.name and cell.name in seen:
             raise SourceError(path, cell.line, f"a second function called {cell.name}")
-        if cell.kind in (Kind.FUNCTION, Kind.STATEMENTS, Kind.ANSWER, Kind.GIVEN):
+        if cell.kind in (CellKind.FUNCTION, CellKind.STATEMENTS, CellKind.ANSWER, CellKind.GIVEN):
             seen.add(cell.name)

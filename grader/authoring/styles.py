@@ -8,7 +8,7 @@ import unittest
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from grader.authoring.source import Cell
-from grader.source.cells import Kind
+from grader.source.cells import CellKind
 
 # Of 2015, which no Python of today can import; its names are unittest's, in other letters.
 _NOSE = "nose.tools"
@@ -58,7 +58,7 @@ def imported_before(cells: Sequence[Cell]) -> Mapping[int, tuple[str, ...]]:
     """
     found: dict[int, tuple[str, ...]] = {}
     before: dict[str, str] = {}
-    for cell in (cell for cell in cells if cell.kind is Kind.ASSERTS):
+    for cell in (cell for cell in cells if cell.kind is CellKind.ASSERTS):
         body = ast.parse(cell.source).body
         own = dict(_imports(body))
         used = {

@@ -87,7 +87,7 @@ def command(  # noqa: PLR0913 - one for each option
         with (
             submissions_in(submissions, chosen, worksheet) as sent,
             pending(chosen, sent, store, unsafe=unsafe) as waiting,
-            terminal.Progress(
+            terminal.BatchProgress(
                 Console(stderr=True), waiting.left + waiting.kept, waiting.kept
             ) as progress,
         ):

@@ -17,10 +17,10 @@ from grader.intake.entry import (
     MEBI,
     MOST_OF_A_PATH,
     TOO_LARGE,
-    Bounds,
+    DisplayPaths,
     Listed,
+    ReadLimits,
     Sent,
-    Shown,
     clean,
     is_litter,
     leads_outside,
@@ -43,7 +43,7 @@ _BROKEN = (
 _ENCRYPTED = 0x1
 # Below this a high ratio is what a repetitive file has, and does no harm.
 _SMALL = 1024 * 1024
-_RATIO = Bounds().ratio
+_RATIO = ReadLimits().ratio
 _SAID = 200  # characters of what zipfile says about a broken entry, which quotes names
 _MOST_INSIDE = 1024 * MEBI  # bytes of a zip in a zip that holds students
 _IN_MEMORY = 4 * MEBI  # a larger one waits in a file without a name
@@ -55,7 +55,7 @@ _END_SIZE = 22
 _MOST_COMMENT = 65_535
 
 
-def contents(source: bytes, bounds: Bounds) -> tuple[Sent, ...]:
+def contents(source: bytes, bounds: ReadLimits) -> tuple[Sent, ...]:
     """Return every entry of a zip that a student sent in, in its order; one that is not safe to
     read with why it was refused.
 
@@ -108,7 +108,7 @@ def _is_long(file: IO[bytes]) -> bool:
 
 
 def _listed(archive: zipfile.ZipFile) -> tuple[Listed, ...]:
-    shown = Shown()
+    shown = DisplayPaths()
     # zipfile shortens some hostile names: the one that the archive holds is judged.
     named = [(shown(info.orig_filename), info) for info in archive.infolist()]
     found = [
@@ -167,11 +167,11 @@ def _directory_size(end: bytes) -> int:
 
 
 def _all(
-    archive: zipfile.ZipFile, infos: list[zipfile.ZipInfo], bounds: Bounds
+    archive: zipfile.ZipFile, infos: list[zipfile.ZipInfo], bounds: ReadLimits
 ) -> tuple[Sent, ...]:
     found = []
     left = bounds.total
-    shown = Shown()
+    shown = DisplayPaths()
     for info in infos:
         path = shown(info.orig_filename)
         if not path or is_litter(path):

@@ -93,7 +93,7 @@ class Claim:
 
 
 @frozen
-class Bounds:
+class ReadLimits:
     """What is read of one student's entry, or of a zip inside of it, at most.
     Sizes are in bytes.
     """
@@ -105,7 +105,7 @@ class Bounds:
 
 
 # A zip that a student put into a submission.
-INNER = Bounds(files=STUDENT_FILES // 2, total=STUDENT_BYTES // 2)
+INNER = ReadLimits(files=STUDENT_FILES // 2, total=STUDENT_BYTES // 2)
 HEAD = 4_096  # bytes of what cannot be a program: enough to say what it is
 
 _LITTER_FOLDERS = frozenset(
@@ -215,7 +215,7 @@ class Child:
             evolve(each, path=each.path[cut:]) for each in self.files if len(each.path) > cut
         )
 
-    def inside(self) -> "Folder | None":
+    def inside(self) -> "BatchFolder | None":
         """Return what is in the folder or the zip, which is opened for it; None if there is nothing
         to look into.
         """
@@ -226,9 +226,13 @@ class Child:
             files = self.own
         elif self.is_zip:
             files = self.files[0].inside()
-        return Folder(self.stem, files, self.module, self.place, self.depth + 1) if files else None
+        return (
+            BatchFolder(self.stem, files, self.module, self.place, self.depth + 1)
+            if files
+            else None
+        )
 
-    def known(self, question: str, answer: Callable[["Folder"], bool]) -> bool:
+    def known(self, question: str, answer: Callable[["BatchFolder"], bool]) -> bool:
         """Return whether *answer* is true of what is inside; asked once for each *question*, and
         then kept instead of that.
         """
@@ -256,7 +260,7 @@ class Child:
 
 
 @frozen(eq=False)
-class Folder:
+class BatchFolder:
     """
     A folder or a zip of a batch, or a folder in it.
 
@@ -291,7 +295,7 @@ class Folder:
         )
 
 
-def loaded(claim: Claim, bounds: Bounds) -> Entry:
+def loaded(claim: Claim, bounds: ReadLimits) -> Entry:
     """Return the files of *claim*, read within *bounds*: programs first, and of what cannot be one
     only the first bytes.
 
@@ -359,7 +363,7 @@ def _parts(path: str) -> list[str]:
 
 
 @define
-class Shown:
+class DisplayPaths:
     """The paths of one batch as ``clean`` shows them, and no two students as one.
 
     Names in one folder that differ, and would look alike because of what cannot be shown or is

@@ -13,9 +13,9 @@ from grader.intake import archive
 from grader.intake.entry import (
     TOO_LARGE,
     ZIP,
+    DisplayPaths,
     Listed,
     Sent,
-    Shown,
     suffix_of,
     without_repeated_litter,
 )
@@ -29,7 +29,7 @@ def listed(folder: Path) -> tuple[Listed, ...]:
     Raises:
         InputError: *folder* cannot be read.
     """
-    shown = Shown()
+    shown = DisplayPaths()
     found = (file(path, shown(_written(path.relative_to(folder), path))) for path in _walk(folder))
     return without_repeated_litter(found)
 

@@ -19,7 +19,7 @@ _MOST_NAMES = 2_000  # of a zip that are looked at
 
 
 @frozen
-class Kind:
+class FileKind:
     """
     A kind of file.
 
@@ -32,44 +32,50 @@ class Kind:
     next_step: str
 
 
-_RTF = Kind("an RTF document", f"TextEdit and WordPad write such files. {_PLAIN_TEXT}")
-_PAGE = Kind("a web page (HTML)", _EXPORT)
-_OFFICE = Kind("an old office document (such as Word's .doc)", _PLAIN_TEXT)
-_PICTURE = Kind("a picture", f"A picture of a program cannot be run. {_WRONG_FILE}")
+_RTF = FileKind("an RTF document", f"TextEdit and WordPad write such files. {_PLAIN_TEXT}")
+_PAGE = FileKind("a web page (HTML)", _EXPORT)
+_OFFICE = FileKind("an old office document (such as Word's .doc)", _PLAIN_TEXT)
+_PICTURE = FileKind("a picture", f"A picture of a program cannot be run. {_WRONG_FILE}")
 
 # How files begin, the longest first that fits.
-_STARTS: dict[bytes, Kind] = {
-    b"%PDF": Kind("a PDF document", f"A printed program cannot be run. {_EXPORT}"),
+_STARTS: dict[bytes, FileKind] = {
+    b"%PDF": FileKind("a PDF document", f"A printed program cannot be run. {_EXPORT}"),
     b"{\\rtf": _RTF,
     b"\xd0\xcf\x11\xe0": _OFFICE,
-    b"Rar!": Kind("a RAR archive", f"Only zip archives are opened. {_UNPACK}"),
-    b"7z\xbc\xaf": Kind("a 7z archive", f"Only zip archives are opened. {_UNPACK}"),
-    b"\x1f\x8b": Kind("a gzip archive", f"Only zip archives are opened. {_UNPACK}"),
-    b"BZh": Kind("a bzip2 archive", f"Only zip archives are opened. {_UNPACK}"),
-    b"\xfd7zXZ": Kind("an xz archive", f"Only zip archives are opened. {_UNPACK}"),
+    b"Rar!": FileKind("a RAR archive", f"Only zip archives are opened. {_UNPACK}"),
+    b"7z\xbc\xaf": FileKind("a 7z archive", f"Only zip archives are opened. {_UNPACK}"),
+    b"\x1f\x8b": FileKind("a gzip archive", f"Only zip archives are opened. {_UNPACK}"),
+    b"BZh": FileKind("a bzip2 archive", f"Only zip archives are opened. {_UNPACK}"),
+    b"\xfd7zXZ": FileKind("an xz archive", f"Only zip archives are opened. {_UNPACK}"),
     b"\x89PNG": _PICTURE,
     b"\xff\xd8\xff": _PICTURE,
     b"GIF8": _PICTURE,
     b"II*\0": _PICTURE,
     b"MM\0*": _PICTURE,
-    b"\x7fELF": Kind("a compiled program", _WRONG_FILE),
-    b"MZ\x90": Kind("a compiled program", _WRONG_FILE),
-    b"\xcf\xfa\xed\xfe": Kind("a compiled program", _WRONG_FILE),
-    b"\0\5\x16\x07": Kind("what macOS keeps beside a file", f"It holds no program. {_WRONG_FILE}"),
-    b"\0\0\0\1Bud1": Kind("what macOS keeps of a folder", f"It holds no program. {_WRONG_FILE}"),
-    b"bplist": Kind("what macOS keeps of a web page or a setting", _WRONG_FILE),
-    b"SQLite format 3": Kind("a database", _WRONG_FILE),
+    b"\x7fELF": FileKind("a compiled program", _WRONG_FILE),
+    b"MZ\x90": FileKind("a compiled program", _WRONG_FILE),
+    b"\xcf\xfa\xed\xfe": FileKind("a compiled program", _WRONG_FILE),
+    b"\0\5\x16\x07": FileKind(
+        "what macOS keeps beside a file", f"It holds no program. {_WRONG_FILE}"
+    ),
+    b"\0\0\0\1Bud1": FileKind(
+        "what macOS keeps of a folder", f"It holds no program. {_WRONG_FILE}"
+    ),
+    b"bplist": FileKind("what macOS keeps of a web page or a setting", _WRONG_FILE),
+    b"SQLite format 3": FileKind("a database", _WRONG_FILE),
 }
 # By a name that a zip holds: documents that are zips.
 _ZIPPED = {
-    "word/document.xml": Kind("a Word document (.docx)", _PLAIN_TEXT),
-    "ppt/presentation.xml": Kind("a PowerPoint document (.pptx)", _PLAIN_TEXT),
-    "xl/workbook.xml": Kind("an Excel document (.xlsx)", _PLAIN_TEXT),
-    "Index/Document.iwa": Kind("a Pages, Numbers or Keynote document", _PLAIN_TEXT),
-    "Index.zip": Kind("a Pages, Numbers or Keynote document", _PLAIN_TEXT),
-    "META-INF/manifest.xml": Kind("an OpenDocument file (such as .odt)", _PLAIN_TEXT),
+    "word/document.xml": FileKind("a Word document (.docx)", _PLAIN_TEXT),
+    "ppt/presentation.xml": FileKind("a PowerPoint document (.pptx)", _PLAIN_TEXT),
+    "xl/workbook.xml": FileKind("an Excel document (.xlsx)", _PLAIN_TEXT),
+    "Index/Document.iwa": FileKind("a Pages, Numbers or Keynote document", _PLAIN_TEXT),
+    "Index.zip": FileKind("a Pages, Numbers or Keynote document", _PLAIN_TEXT),
+    "META-INF/manifest.xml": FileKind("an OpenDocument file (such as .odt)", _PLAIN_TEXT),
 }
-_ZIP = Kind("a zip archive", f"Only what is called .zip is opened, and no zip in a zip. {_UNPACK}")
+_ZIP = FileKind(
+    "a zip archive", f"Only what is called .zip is opened, and no zip in a zip. {_UNPACK}"
+)
 _FLAGS = re.DOTALL | re.IGNORECASE
 _PATTERNS = tuple(
     (re.compile(pattern, _FLAGS), found)
@@ -78,19 +84,21 @@ _PATTERNS = tuple(
             rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body|meta|script)\b",
             _PAGE,
         ),
-        (rb"\s*<\?xml\b", Kind("an XML document", _WRONG_FILE)),
+        (rb"\s*<\?xml\b", FileKind("an XML document", _WRONG_FILE)),
         (rb"RIFF....WEBP|....ftyp(?:heic|heix|mif1|avif)", _PICTURE),
-        (rb"....ftyp", Kind("a video", _WRONG_FILE)),
+        (rb"....ftyp", FileKind("a video", _WRONG_FILE)),
         (
             rb"..\r\n.{0,11}\0",
-            Kind("a compiled Python file (.pyc)", "Send in the .py file that it was made from."),
+            FileKind(
+                "a compiled Python file (.pyc)", "Send in the .py file that it was made from."
+            ),
         ),
     )
 )
 _HEAD = 4_096
 
 
-def kind(data: bytes) -> Kind | None:
+def kind(data: bytes) -> FileKind | None:
     """Return what *data*, a file's bytes or the first of them, is for certain, and a program is
     not; None if it may be one.
     """
@@ -103,7 +111,7 @@ def kind(data: bytes) -> Kind | None:
     return next((found for pattern, found in _PATTERNS if pattern.match(head)), None)
 
 
-def _zipped(data: bytes) -> Kind:
+def _zipped(data: bytes) -> FileKind:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             names = {info.filename for info in archive.infolist()[:_MOST_NAMES]}

@@ -16,7 +16,7 @@ from attrs import evolve
 from grader.errors import InputError
 from grader.intake import archive, folder
 from grader.intake.choice import submission
-from grader.intake.entry import ZIP, Bounds, Claim, Entry, Folder, clean, loaded, suffix_of
+from grader.intake.entry import ZIP, BatchFolder, Claim, Entry, ReadLimits, clean, loaded, suffix_of
 from grader.intake.formats import claims
 from grader.intake.worksheet import Lateness, lateness
 from grader.records.attention import Attention
@@ -76,7 +76,7 @@ def one_by_one(
 
     def read(own: str) -> Submission:
         claim, others = found.pop(own)  # which is not needed any more
-        one = choose(evolve(loaded(claim, Bounds()), id=own), module, given)
+        one = choose(evolve(loaded(claim, ReadLimits()), id=own), module, given)
         if late is not None:
             one = _late(one, claim, late)
         if own in alike:
@@ -138,7 +138,7 @@ def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[_Download, Cla
             files_in = archive.listed(path) if _kind(path) == "zip" else folder.listed(path)
             called = path.stem if _kind(path) == "zip" else path.name
             place = path.name if shared[path.name] == 1 else path.as_posix()
-            for claim in claims(Folder(called, files_in, module, place)):
+            for claim in claims(BatchFolder(called, files_in, module, place)):
                 yield (str(path.absolute()), claim.place), claim
 
 
@@ -155,7 +155,7 @@ def _single(path: Path, name: str, module: str) -> tuple[_Download, Claim]:
         (whole.parent, f"{whole.parent.name}/{path.name}"),
     ):
         listed = folder.file(path.resolve(), clean(called))
-        (claim,) = claims(Folder("", (listed,), module, path.as_posix()))
+        (claim,) = claims(BatchFolder("", (listed,), module, path.as_posix()))
         if claim.is_participant:
             return (str(download),), claim
     return (str(whole),), Claim(
@@ -261,7 +261,7 @@ def _content(claim: Claim) -> bytes | None:
     Of a file that cannot be a program only the first bytes count. Dates do not: whoever packs a zip
     writes them.
     """
-    entry = loaded(claim, Bounds())
+    entry = loaded(claim, ReadLimits())
     paths = {sent.path for sent in entry.files}
     # Of two versions the date tells which one counts, so equal bytes do not make two of these
     # equal.

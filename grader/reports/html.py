@@ -48,7 +48,7 @@ _TAKEN = {
 
 
 @frozen
-class _Row:
+class _ListRow:
     """What the list says of a submission: little, so that the list of a large batch fits into
     memory.
     """
@@ -97,11 +97,11 @@ def index_page(assignment: Assignment, results: Iterable[Result]) -> str:
     """Return the list for the person who marks, ordered by id, with a link to each student's page
     beside it.
     """
-    rows: list[_Row] = []
+    rows: list[_ListRow] = []
     counts: Counter[Held] = Counter()
     for result in results:
         counts.update(held(result))
-        rows.append(_Row.of(result))
+        rows.append(_ListRow.of(result))
     rows.sort(key=lambda row: row.id)
     statuses = {status.value: sum(row.status == status.value for row in rows) for status in Status}
     titles = {part.id: part.title for part in assignment.parts}

@@ -44,7 +44,7 @@ def table(results: Iterable[Result]) -> Table:
     Of more than LONGEST_TABLE submissions only those that a person must look at, and of these the
     first LONGEST_TABLE.
     """
-    rows = sorted((_Row.of(result) for result in results), key=lambda row: row.id)
+    rows = sorted((_TableRow.of(result) for result in results), key=lambda row: row.id)
     shown = rows
     if len(rows) > LONGEST_TABLE:
         shown = list(
@@ -64,7 +64,7 @@ def table(results: Iterable[Result]) -> Table:
 
 
 @frozen
-class _Row:
+class _TableRow:
     """What the table says of a submission: little, so that the table of a large batch fits into
     memory.
     """
@@ -110,7 +110,7 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
     return lines
 
 
-class Progress:
+class BatchProgress:
     """How far a batch is: a bar on a terminal, and elsewhere a plain line for each
     PLAIN_LINE_EVERY submissions.
 

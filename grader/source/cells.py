@@ -10,7 +10,7 @@ from grader.source.syntax import joined_lines, lines_of
 
 
 @unique
-class Kind(StrEnum):
+class CellKind(StrEnum):
     """What a cell is for. It is the tag that says so; text, functions and statements have none."""
 
     TEXT = "text"
@@ -24,7 +24,14 @@ class Kind(StrEnum):
     INSTRUCTOR = "instructor"
 
 
-TAGS = (Kind.HEADER, Kind.GIVEN, Kind.ASSERTS, Kind.GAME, Kind.ANSWER, Kind.INSTRUCTOR)
+TAGS = (
+    CellKind.HEADER,
+    CellKind.GIVEN,
+    CellKind.ASSERTS,
+    CellKind.GAME,
+    CellKind.ANSWER,
+    CellKind.INSTRUCTOR,
+)
 
 BEGUN = "begun"
 """A second tag of a cell: students get what is outside of the cell's solution."""

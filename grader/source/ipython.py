@@ -46,7 +46,7 @@ _LONGEST_TEXT = 400  # lines that are searched for where a text begins
 
 
 @frozen
-class Plain:
+class PlainPython:
     """
     Python text with as many lines as it had before.
 
@@ -65,36 +65,36 @@ class Plain:
     cells: Mapping[int, int] = field(factory=dict)
 
 
-def plain_cell(source: str) -> Plain:
+def plain_cell(source: str) -> PlainPython:
     """Return *source*, a code cell, as plain Python. What is Python already is left as it is, to
     the letter.
     """
     lines = lines_of(source)
     first = next((index for index, line in enumerate(lines) if line.strip()), 0)
     if lines[first].startswith("%%") and lines[first].split(None, 1)[0] not in _STILL_PYTHON:
-        return Plain(commented(source), (first + 1,))
+        return PlainPython(commented(source), (first + 1,))
     source = "\n".join(_without_prompts(lines, first))
     if parses(source):
-        return Plain(source)
+        return PlainPython(source)
     indent = _indent(lines[first])
     return plain_script("\n".join(line.removeprefix(indent) for line in lines_of(source)))
 
 
-def plain_script(text: str) -> Plain:
+def plain_script(text: str) -> PlainPython:
     """Return *text*, a script that may have been a notebook once, as plain Python.
 
     Nothing changes where it is Python already. Colab exports cells as they are written: so there
     may be commands in it, backslashes in a text cell, and cells that are indented as a whole.
     """
     if parses(text):
-        return Plain(text)
+        return PlainPython(text)
     text, commands = _without_commands(text)
     text, moved = _at_the_margin(text)
     if moved:  # and now a command may be where one can be
         text, more = _without_commands(text)
         commands += more
     text, texts = _without_escapes(text)
-    return Plain(text, commands, texts, moved)
+    return PlainPython(text, commands, texts, moved)
 
 
 def without_magics(source: str) -> str:

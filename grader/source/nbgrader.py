@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from grader.errors import SourceError
-from grader.source.cells import MARK, SOLUTION, Kind
+from grader.source.cells import MARK, SOLUTION, CellKind
 from grader.source.ipython import without_magics
 from grader.source.names import is_guard
 from grader.source.syntax import parse_source
@@ -21,28 +21,28 @@ def knows(metadata: Mapping[str, Any]) -> bool:
     return isinstance(metadata.get("nbgrader"), dict)
 
 
-def kind(cell_type: str, metadata: Mapping[str, Any], source: str) -> Kind:
+def kind(cell_type: str, metadata: Mapping[str, Any], source: str) -> CellKind:
     """Return what the cell is for, in a notebook of nbgrader's. Cells without its metadata are
     handed out as they are.
     """
     fields = metadata["nbgrader"] if knows(metadata) else {}
     if cell_type == "markdown":
-        return Kind.ANSWER if fields.get("solution") else Kind.TEXT
+        return CellKind.ANSWER if fields.get("solution") else CellKind.TEXT
     if fields.get("solution"):
         return _kind_of_solution(source)
     # A cell that only calls what students have to write would stop a file with a mistake in it.
     body = _body(source)
     is_trial = bool(body) and all(isinstance(statement, ast.Expr) for statement in body)
-    return Kind.ASSERTS if fields.get("grade") or is_trial else Kind.GIVEN
+    return CellKind.ASSERTS if fields.get("grade") or is_trial else CellKind.GIVEN
 
 
-def _kind_of_solution(source: str) -> Kind:
+def _kind_of_solution(source: str) -> CellKind:
     marks = filter(None, map(MARK.fullmatch, source.split("\n")))
     if not any(mark["what"] == SOLUTION for mark in marks):
-        return Kind.ANSWER
+        return CellKind.ANSWER
     body = _body(source)
     is_game = bool(body) and all(map(is_guard, body))
-    return Kind.GAME if is_game else Kind.FUNCTION
+    return CellKind.GAME if is_game else CellKind.FUNCTION
 
 
 def _body(source: str) -> list[ast.stmt]:

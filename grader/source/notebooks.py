@@ -7,13 +7,13 @@ from typing import Any
 from attrs import field, frozen
 
 from grader.source.cells import commented
-from grader.source.ipython import Plain, plain_cell
+from grader.source.ipython import PlainPython, plain_cell
 
 _JSON_ERRORS = (ValueError, RecursionError, MemoryError)
 
 
 @frozen
-class Cell:
+class NotebookCell:
     """
     A cell as far as it could be read.
 
@@ -43,7 +43,7 @@ class Cell:
         return [tag for tag in found if isinstance(tag, str)] if isinstance(found, list) else []
 
 
-def cells(text: str) -> tuple[Cell, ...] | None:
+def cells(text: str) -> tuple[NotebookCell, ...] | None:
     """Return the cells of a notebook of format 3 or 4, also of a slightly invalid one; None if
     *text* is no notebook.
     """
@@ -56,7 +56,7 @@ def cells(text: str) -> tuple[Cell, ...] | None:
     return cells_of(notebook)
 
 
-def cells_of(notebook: object) -> tuple[Cell, ...] | None:
+def cells_of(notebook: object) -> tuple[NotebookCell, ...] | None:
     """Return what :func:`cells` does, of JSON that has been read."""
     if not isinstance(notebook, dict):
         return None
@@ -78,7 +78,7 @@ def looks_like_one(text: str) -> bool:
     )
 
 
-def joined(found: Iterable[Cell]) -> Plain:
+def joined(found: Iterable[NotebookCell]) -> PlainPython:
     """Return one program of all code cells in order, a blank line between two, and the lines in
     which they begin.
 
@@ -92,14 +92,14 @@ def joined(found: Iterable[Cell]) -> Plain:
     above = 0  # lines
     for number, cell in _with_text(found):
         text = cell.text.strip("\n").rstrip()
-        piece = plain_cell(text) if cell.is_code else Plain(commented(text))
+        piece = plain_cell(text) if cell.is_code else PlainPython(commented(text))
         commands += [above + line for line in piece.commands]
         moved += [above + line for line in piece.moved]
         if cell.is_code:
             begins[number] = above + 1
         pieces.append(piece.text)
         above += piece.text.count("\n") + 2
-    return Plain(
+    return PlainPython(
         "\n\n".join(pieces) + ("\n" if pieces else ""),
         tuple(commands),
         moved=tuple(moved),
@@ -107,7 +107,7 @@ def joined(found: Iterable[Cell]) -> Plain:
     )
 
 
-def _with_text(found: Iterable[Cell]) -> Iterator[tuple[int, Cell]]:
+def _with_text(found: Iterable[NotebookCell]) -> Iterator[tuple[int, NotebookCell]]:
     """Return the code cells that are not empty, each with its number among all of them, and the
     texts above the first.
     """
@@ -120,9 +120,9 @@ def _with_text(found: Iterable[Cell]) -> Iterator[tuple[int, Cell]]:
             yield number, cell
 
 
-def _cell(raw: object) -> Cell:
+def _cell(raw: object) -> NotebookCell:
     if not isinstance(raw, dict):
-        return Cell("", "", is_damaged=True)
+        return NotebookCell("", "", is_damaged=True)
     source = raw.get("source", raw.get("input", ""))
     lines = source if isinstance(source, list) else [source]
     text = (
@@ -134,7 +134,7 @@ def _cell(raw: object) -> Cell:
     if kind is None:
         kind = "code" if {"outputs", "execution_count", "input"} & raw.keys() else "markdown"
     metadata = raw.get("metadata")
-    return Cell(
+    return NotebookCell(
         str(kind),
         text,
         metadata if isinstance(metadata, dict) else {},

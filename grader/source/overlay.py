@@ -17,7 +17,7 @@ _DESCRIBED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 @frozen
-class _Piece:
+class _TopLevelPiece:
     """A statement at top level: what it is about, and its lines, counted from 0 and without the
     last.
     """
@@ -160,10 +160,12 @@ def _begins(tree: ast.Module) -> int:
     return _first_line(tree.body[0]) if tree.body else 0
 
 
-def _pieces(body: list[ast.stmt]) -> Iterator[_Piece]:
+def _pieces(body: list[ast.stmt]) -> Iterator[_TopLevelPiece]:
     for statement in body:
         if key := _key(statement):
-            yield _Piece(key, _first_line(statement), statement.end_lineno or statement.lineno)
+            yield _TopLevelPiece(
+                key, _first_line(statement), statement.end_lineno or statement.lineno
+            )
 
 
 def _key(statement: ast.stmt) -> str:

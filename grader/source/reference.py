@@ -13,15 +13,23 @@ from attrs import frozen
 from grader.errors import InputError, SourceError
 from grader.records.assignment import Definition
 from grader.source import nbgrader
-from grader.source.cells import BEGUN, CELL, TAGS, Kind, only_cells, solution_lines, without_cells
+from grader.source.cells import (
+    BEGUN,
+    CELL,
+    TAGS,
+    CellKind,
+    only_cells,
+    solution_lines,
+    without_cells,
+)
 from grader.source.ipython import without_magics
 from grader.source.names import definitions
-from grader.source.notebooks import Cell, cells_of
+from grader.source.notebooks import NotebookCell, cells_of
 from grader.source.syntax import parse_source
 
 REFERENCE_FILES = ("source.py", "source.ipynb")
 _FORMAT = 4  # the major version of notebooks since 2014
-_NOT_HANDED_OUT = (Kind.ASSERTS, Kind.ANSWER, Kind.INSTRUCTOR)
+_NOT_HANDED_OUT = (CellKind.ASSERTS, CellKind.ANSWER, CellKind.INSTRUCTOR)
 
 
 @frozen
@@ -68,7 +76,7 @@ class Reference:
         Raises:
             SourceError: The reference is not Python.
         """
-        return tuple(map(ast.unparse, self._body(only_cells(self.text, Kind.GIVEN))))
+        return tuple(map(ast.unparse, self._body(only_cells(self.text, CellKind.GIVEN))))
 
     def begun(self) -> tuple[str, ...]:
         """Return the statements that students get in part, without what they have to write, as
@@ -151,7 +159,7 @@ def _from_notebook(text: str, path: Path) -> Reference:
     return Reference(path, "\n".join(lines), tuple(starts))
 
 
-def _cells(text: str, path: Path) -> tuple[Cell, ...]:
+def _cells(text: str, path: Path) -> tuple[NotebookCell, ...]:
     try:
         notebook = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -166,7 +174,7 @@ def _cells(text: str, path: Path) -> tuple[Cell, ...]:
     return found or ()
 
 
-def _block(cell: Cell, tags: list[str], place: str) -> list[str]:
+def _block(cell: NotebookCell, tags: list[str], place: str) -> list[str]:
     """Return the lines of *cell* in a percent script, from the one that begins it."""
     if cell.kind not in ("code", "markdown"):
         problem = f"a {cell.kind} cell cannot be handed out: make it a text cell"
@@ -186,10 +194,10 @@ def _block(cell: Cell, tags: list[str], place: str) -> list[str]:
     return [f"# %%{options}", *lines]
 
 
-def _nbgrader_tags(cell: Cell) -> list[str]:
+def _nbgrader_tags(cell: NotebookCell) -> list[str]:
     if set(cell.tags) & set(TAGS):
         return cell.tags
     kind = nbgrader.kind(cell.kind, cell.metadata, cell.text)
-    if kind in (Kind.TEXT, Kind.FUNCTION):
+    if kind in (CellKind.TEXT, CellKind.FUNCTION):
         return cell.tags
     return [kind.value, *cell.tags]

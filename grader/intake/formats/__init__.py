@@ -1,17 +1,17 @@
 """The formats of batches, the surest first. A new one is a file here and a line below."""
 
-from grader.intake.entry import Claim, Folder
+from grader.intake.entry import BatchFolder, Claim
 from grader.intake.formats.base import BatchFormat
 from grader.intake.formats.gradescope import Gradescope
 from grader.intake.formats.moodle import Moodle
-from grader.intake.formats.plain import Plain
 from grader.intake.formats.sections import Sections
+from grader.intake.formats.separate_files import SeparateFiles
 
 DOWNLOADS: tuple[BatchFormat, ...] = (Moodle(), Gradescope())
 _SECTIONS = Sections(DOWNLOADS)
-FORMATS: tuple[BatchFormat, ...] = (*DOWNLOADS, _SECTIONS, Plain(_SECTIONS))
+FORMATS: tuple[BatchFormat, ...] = (*DOWNLOADS, _SECTIONS, SeparateFiles(_SECTIONS))
 
 
-def claims(folder: Folder) -> tuple[Claim, ...]:
+def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     """Return whose each file in *folder* is, in whatever format it is, and each folder in it."""
     return next(each for each in FORMATS if each.recognises(folder)).claims(folder, claims)

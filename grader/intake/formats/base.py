@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from grader.intake.entry import Child, Claim, Folder
+from grader.intake.entry import BatchFolder, Child, Claim
 
-Reading = Callable[[Folder], tuple[Claim, ...]]
+Reading = Callable[[BatchFolder], tuple[Claim, ...]]
 
 
 class BatchFormat(Protocol):
@@ -13,10 +13,10 @@ class BatchFormat(Protocol):
     no file of theirs.
     """
 
-    def recognises(self, folder: Folder) -> bool:
+    def recognises(self, folder: BatchFolder) -> bool:
         """Return whether *folder* is in this format."""
 
-    def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
+    def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
         """Return whose each file in *folder* is, each once; *read* does the same for a folder in
         it, whatever its format.
         """

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from grader.intake.entry import MEBI, Claim, Folder
+from grader.intake.entry import MEBI, BatchFolder, Claim
 from grader.intake.formats.base import Reading, claim, is_teachers, votes
 
 _SUBMISSION = re.compile(r"submission_[0-9]{1,20}$")
@@ -24,12 +24,12 @@ class Gradescope:
     names the students.
     """
 
-    def recognises(self, folder: Folder) -> bool:
+    def recognises(self, folder: BatchFolder) -> bool:
         """Return whether *folder* is an export of Gradescope's."""
         voting = [child for child in folder.children if votes(child)]
         return bool(voting) and all(_SUBMISSION.match(child.stem) for child in voting)
 
-    def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
+    def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
         """Return each submission, with its name from Gradescope's file, or else its folder's."""
         del read
         names = _names(folder)
@@ -40,7 +40,7 @@ class Gradescope:
         )
 
 
-def _names(folder: Folder) -> dict[str, str]:
+def _names(folder: BatchFolder) -> dict[str, str]:
     """Return the names of who sent in what, several with commas between them."""
     found = next(
         (child for child in folder.children if child.name == _METADATA and child.is_file), None

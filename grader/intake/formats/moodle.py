@@ -4,12 +4,12 @@ import re
 
 from attrs import evolve
 
-from grader.intake.entry import Child, Claim, Folder, Listed
+from grader.intake.entry import BatchFolder, Child, Claim, Listed
 from grader.intake.formats.base import Reading, claim, is_teachers, votes
 
 # <name>_<participant>_assignsubmission_<kind>/<path>, with folders; _<file> without; /_ in Moodle
 # 4.0 and older. A name never contains an underscore. Without a number: a team's "Default group".
-# The last (2) is ours: see ``Shown``.
+# The last (2) is ours: see ``DisplayPaths``.
 _ENTRY = re.compile(
     r"(?P<name>[^_/]*)(?:_(?P<id>[0-9]{1,20}))?_assignsubmission_(?P<kind>[a-z]+)"
     r"(?:_?(?P<again> \([0-9]+\))?/|_|$)(?P<rest>.*)",
@@ -25,7 +25,7 @@ class Moodle:
     of Moodle's changes nothing for the others: what is not Moodle's is a student's as it stands.
     """
 
-    def recognises(self, folder: Folder) -> bool:
+    def recognises(self, folder: BatchFolder) -> bool:
         """Return whether *folder* is a download of Moodle's."""
         voting = [
             _ENTRY.match(_written(child))
@@ -35,7 +35,7 @@ class Moodle:
         numbered = sum(match is not None and match["id"] is not None for match in voting)
         return bool(voting) and (all(voting) or 2 * numbered >= len(voting))
 
-    def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
+    def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
         """Return the participants (or teams), each once, and what lies beside them.
 
         The participant's number is the id, or the name where there is none. Blind entries, which

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
-from grader.intake.entry import Child, Claim, Folder
+from grader.intake.entry import BatchFolder, Child, Claim
 from grader.intake.formats.base import BatchFormat, Reading, claim, is_teachers, votes
 
 _SAID_NAMES = 5
@@ -41,11 +41,11 @@ class Sections:
     def __init__(self, downloads: Sequence[BatchFormat]) -> None:
         self._downloads = tuple(downloads)
 
-    def recognises(self, folder: Folder) -> bool:
+    def recognises(self, folder: BatchFolder) -> bool:
         """Return whether what is in *folder* are batches."""
         return bool(self._sections(folder))
 
-    def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
+    def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
         """Return whose the files are in each of the batches, and what lies beside them."""
         found: list[Claim] = []
         sections = self._sections(folder)
@@ -59,7 +59,7 @@ class Sections:
                 found += read(inside)
         return tuple(found)
 
-    def remarks(self, folder: Folder) -> dict[str, str]:
+    def remarks(self, folder: BatchFolder) -> dict[str, str]:
         """Return what to say of the things in *folder*, by their names, that may be sections where
         that cannot be told.
         """
@@ -84,14 +84,14 @@ class Sections:
             ),
         )
 
-    def _are_downloads(self, folder: Folder) -> bool:
+    def _are_downloads(self, folder: BatchFolder) -> bool:
         """Return whether more than half of what is in *folder* are downloads, or folders of
         downloads.
         """
         voting = [child for child in folder.children if votes(child)]
         return 2 * sum(map(self._is_download, voting)) > len(voting)
 
-    def _sections(self, folder: Folder) -> list[Child]:
+    def _sections(self, folder: BatchFolder) -> list[Child]:
         """Return the sections and wrappers in *folder*; none if it is not made of them."""
         voting = [child for child in folder.children if votes(child)]
         sections = [child for child in voting if self._is_section(child)]
@@ -131,7 +131,7 @@ class Sections:
             "a section", lambda inside: _holds_students(inside) or self._holds_several(inside)
         )
 
-    def _holds_several(self, folder: Folder) -> bool:
+    def _holds_several(self, folder: BatchFolder) -> bool:
         """Return whether there are sections in *folder*. A single folder of files may as well be
         one student's.
         """
@@ -140,14 +140,14 @@ class Sections:
             len(voting) == 1 or self._sections(folder)
         )
 
-    def _is_wrapper(self, around: str, folder: Folder) -> bool:
+    def _is_wrapper(self, around: str, folder: BatchFolder) -> bool:
         """Return whether *folder*, the only one in one called *around*, holds students' files, at
         whatever depth.
         """
         return _holds_files(around, folder) or bool(self._sections(folder))
 
 
-def _holds_students(folder: Folder) -> bool:
+def _holds_students(folder: BatchFolder) -> bool:
     """Return whether several folders or zips lie in *folder* that hold programs, and are not the
     parts of one project.
     """
@@ -167,20 +167,20 @@ def _is_of_zips(child: Child) -> bool:
     return child.is_zip and child.known("zips", _holds_zips)
 
 
-def _holds_zips(folder: Folder) -> bool:
+def _holds_zips(folder: BatchFolder) -> bool:
     voting = [child for child in folder.children if votes(child)]
     if len(voting) == 1 and not voting[0].is_file:
         return voting[0].known("zips", _holds_zips)
     return bool(voting) and all(child.is_zip for child in voting)
 
 
-def _holds_one(folder: Folder) -> bool:
+def _holds_one(folder: BatchFolder) -> bool:
     """Return whether only one folder or zip lies in *folder*, and no program beside it."""
     voting = [child for child in folder.children if votes(child)]
     return len(voting) == 1 and not voting[0].is_program and voting[0].holds_program
 
 
-def _holds_files(around: str, folder: Folder) -> bool:
+def _holds_files(around: str, folder: BatchFolder) -> bool:
     """Return whether *folder*, the only one in one called *around*, holds students' files, rather
     than being one student's.
     """

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from grader.source.cells import Kind, without_asserts, without_cells
+from grader.source.cells import CellKind, without_asserts, without_cells
 from grader.source.names import is_guard
 from grader.source.syntax import parse_source
 from grader.validation.mutation import expressions, statements
@@ -23,7 +23,7 @@ from grader.validation.mutation.region import Region, regions, replaced
 # What a change is named after where it is in no function.
 GAME, TOP = "game", "program"
 
-_NOT_CHANGED = (Kind.ASSERTS, Kind.ANSWER, Kind.INSTRUCTOR)
+_NOT_CHANGED = (CellKind.ASSERTS, CellKind.ANSWER, CellKind.INSTRUCTOR)
 
 # In this order at one place of the text: of two changes that mean the same the first is kept.
 OPERATORS: tuple[Operator, ...] = (*expressions.OPERATORS, *statements.OPERATORS)

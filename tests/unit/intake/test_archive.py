@@ -11,9 +11,9 @@ from attrs import evolve
 
 from grader.errors import InputError
 from grader.intake.archive import contents
-from grader.intake.entry import Bounds, clean
+from grader.intake.entry import ReadLimits, clean
 
-BOUNDS = Bounds(files=10, total=100_000, each=50_000)
+BOUNDS = ReadLimits(files=10, total=100_000, each=50_000)
 
 
 def zipped(

@@ -7,7 +7,7 @@ from rich.console import Console
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import Status
 from grader.records.verdict import Audience, Failure, Verdict
-from grader.reports.terminal import Progress, misunderstood, summary, table
+from grader.reports.terminal import BatchProgress, misunderstood, summary, table
 from grader.reports.text import feedback_text
 
 
@@ -85,7 +85,7 @@ def test_of_many_misconceptions_the_most_frequent_are_told(result):
 
 def test_elsewhere_than_on_a_terminal_progress_is_a_plain_line_now_and_then(result):
     console = Console(file=StringIO(), width=20)
-    with Progress(console, total=110, kept=3) as progress:
+    with BatchProgress(console, total=110, kept=3) as progress:
         for _ in range(107):
             progress.advance(result())
     assert (
@@ -100,7 +100,7 @@ def test_elsewhere_than_on_a_terminal_progress_is_a_plain_line_now_and_then(resu
 )
 def test_the_last_line_is_always_said(count, said, result):
     console = Console(file=StringIO())
-    with Progress(console, total=count) as progress:
+    with BatchProgress(console, total=count) as progress:
         for _ in range(count):
             progress.advance(result())
     assert console.file.getvalue() == said
@@ -108,7 +108,7 @@ def test_the_last_line_is_always_said(count, said, result):
 
 def test_the_last_line_is_said_once(result):
     console = Console(file=StringIO())
-    with Progress(console, total=50) as progress:
+    with BatchProgress(console, total=50) as progress:
         for _ in range(50):
             progress.advance(result())
     assert console.file.getvalue().count("\n") == 1
@@ -118,7 +118,7 @@ def test_an_interrupted_batch_says_how_far_it_came(result):
     console = Console(file=StringIO())
 
     def interrupted():
-        with Progress(console, total=9) as progress:
+        with BatchProgress(console, total=9) as progress:
             progress.advance(result())
             raise KeyboardInterrupt
 
@@ -130,7 +130,7 @@ def test_an_interrupted_batch_says_how_far_it_came(result):
 def test_on_a_terminal_progress_is_a_bar_that_goes_away(result, monkeypatch):
     monkeypatch.setenv("TERM", "xterm")
     console = Console(file=StringIO(), force_terminal=True, width=100, color_system=None)
-    with Progress(console, total=2) as progress:
+    with BatchProgress(console, total=2) as progress:
         progress.advance(result(name="[red]\x1b[2JAda"))
         progress._bar.refresh()
     assert "1/2" in console.file.getvalue()

@@ -1,11 +1,11 @@
 """Files and folders as they stand: a student each."""
 
-from grader.intake.entry import Claim, Folder
+from grader.intake.entry import BatchFolder, Claim
 from grader.intake.formats.base import Reading, claim
 from grader.intake.formats.sections import Sections
 
 
-class Plain:
+class SeparateFiles:
     """
     A student a file, a zip or a folder; it reads what no other format does.
 
@@ -15,12 +15,12 @@ class Plain:
     def __init__(self, sections: Sections) -> None:
         self._sections = sections
 
-    def recognises(self, folder: Folder) -> bool:
+    def recognises(self, folder: BatchFolder) -> bool:
         """Return True: any *folder* will do."""
         del folder
         return True
 
-    def claims(self, folder: Folder, read: Reading) -> tuple[Claim, ...]:
+    def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
         """Return a student for each thing that lies in *folder*."""
         del read
         remarks = self._sections.remarks(folder)
