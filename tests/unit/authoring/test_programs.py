@@ -10,7 +10,7 @@ import pytest
 from grader.authoring import export, handout, source
 from grader.authoring.leaks import leaks
 from grader.authoring.secrets import secrets
-from grader.authoring.source import Kind
+from grader.authoring.source import CellKind
 from grader.errors import SourceError
 from grader.source.reference import Reference
 from grader.validation.mutation import mutations
@@ -87,19 +87,19 @@ def stub_of(text):
 
 def test_a_program_needs_no_guard():
     (cell,) = source.parse(LOOP, PATH).cells
-    assert cell.kind is Kind.GAME
+    assert cell.kind is CellKind.GAME
     assert stub_of(LOOP) == "# Play until somebody has had enough.\n# Write your code here.\n"
 
 
 def test_statements_at_the_top_can_be_for_students_to_write():
     (cell,) = source.parse(CONSTANTS, PATH).cells
-    assert (cell.kind, cell.name) == (Kind.STATEMENTS, "")
+    assert (cell.kind, cell.name) == (CellKind.STATEMENTS, "")
     assert stub_of(CONSTANTS) == "# How many cells a board has.\n# Write your code here.\n"
 
 
 def test_a_solution_may_be_functions_of_the_students_own_which_nobody_is_given():
     (cell,) = source.parse(FREE, PATH).cells
-    assert cell.kind is Kind.STATEMENTS
+    assert cell.kind is CellKind.STATEMENTS
     assert stub_of(FREE) == "# Write your own functions here.\n# Write your code here.\n"
     both = Reference(PATH, FREE + "\n" + NESTED)
     assert [each.name for each in both.definitions()] == ["total"]
@@ -113,7 +113,7 @@ def test_statements_in_a_notebook_of_nbgraders_are_read_in_the_same_way(tmp_path
         json.dumps({"nbformat": 4, "cells": [cell | {"metadata": told}]}), encoding="utf-8"
     )
     (read,) = source.read(tmp_path).cells
-    assert read.kind is Kind.STATEMENTS
+    assert read.kind is CellKind.STATEMENTS
 
 
 def test_what_stands_around_the_solution_of_a_cell_that_is_begun_is_handed_out():

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from grader.authoring import source
-from grader.authoring.source import Kind
+from grader.authoring.source import CellKind
 from grader.errors import InputError, SourceError
 
 PATH = Path("tiny/source.py")
@@ -13,15 +13,15 @@ def test_each_cell_has_its_kind_and_the_line_where_it_begins(tiny, text):
     lines = text.split("\n")
 
     assert [cell.kind for cell in tiny.cells] == [
-        Kind.HEADER, Kind.INSTRUCTOR, Kind.TEXT, Kind.FUNCTION, Kind.ASSERTS, Kind.TEXT, Kind.GAME,
+        CellKind.HEADER, CellKind.INSTRUCTOR, CellKind.TEXT, CellKind.FUNCTION, CellKind.ASSERTS, CellKind.TEXT, CellKind.GAME,
     ]  # fmt: skip
     for cell in tiny.cells:
-        mark = "# " if cell.kind is Kind.TEXT else ""
+        mark = "# " if cell.kind is CellKind.TEXT else ""
         assert lines[cell.line - 1] == mark + cell.lines[0]
 
 
 def test_a_function_cell_knows_its_name_and_where_its_solution_is(tiny):
-    (cell,) = (cell for cell in tiny.cells if cell.kind is Kind.FUNCTION)
+    (cell,) = (cell for cell in tiny.cells if cell.kind is CellKind.FUNCTION)
     begin, end = cell.solution
 
     assert cell.name == "setup_game"
@@ -196,7 +196,7 @@ def test_code_that_is_given_stands_as_it_is(text):
         text.replace("# %%\ndef", '# %% tags=["given"]\nimport csv\n\n# %%\ndef'), PATH
     ).cells[3]
 
-    assert (given.kind, given.source) == (Kind.GIVEN, "import csv")
+    assert (given.kind, given.source) == (CellKind.GIVEN, "import csv")
 
 
 def test_a_source_may_have_no_header(text):
