@@ -1,7 +1,7 @@
 # caught by: actions::test_the_board_decides
 # costs: actions
 # carries: result, minimax
-# looks like: actions returns as soon as it has found one: the return belongs behind the loops.
+# looks like: actions returns as soon as it has found one: the return belongs after the loops.
 
 
 def actions(board: list[list]) -> set[tuple[int, int]]:

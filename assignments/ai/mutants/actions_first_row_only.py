@@ -1,7 +1,7 @@
 # caught by: actions::test_the_board_decides
 # costs: actions
 # carries: result, terminal, minimax
-# looks like: actions returns after the first row: the return belongs behind both loops.
+# looks like: actions returns after the first row: the return belongs after both loops.
 
 
 def actions(board: list[list]) -> set[tuple[int, int]]:

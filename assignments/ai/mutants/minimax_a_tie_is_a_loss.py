@@ -1,6 +1,6 @@
 # caught by: minimax::test_every_position[of at least five marks]
 # costs: minimax
-# looks like: while it looks ahead a tie is worth no more to X than a loss.
+# looks like: while it looks ahead, a tie is worth no more to X than a loss.
 
 
 @cache

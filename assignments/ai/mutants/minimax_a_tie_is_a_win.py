@@ -1,6 +1,6 @@
 # caught by: minimax::test_every_position[of three and four marks]
 # costs: minimax
-# looks like: while it looks ahead a tie is worth as much to X as a win.
+# looks like: while it looks ahead, a tie is worth as much to X as a win.
 
 
 @cache

@@ -1,6 +1,6 @@
 # caught by: minimax::test_wins_at_once[X]
 # costs: minimax
-# looks like: minimax takes any action by chance.
+# looks like: minimax chooses an action at random.
 from random import choice
 
 

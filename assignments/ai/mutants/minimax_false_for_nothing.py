@@ -1,6 +1,6 @@
 # caught by: minimax::test_nothing_to_do[a tie]
 # costs: minimax
-# looks like: minimax returns something else than None where the game is over.
+# looks like: minimax returns something other than None when the game is over.
 
 
 def minimax(board: list[list]) -> tuple[int, int] | None:

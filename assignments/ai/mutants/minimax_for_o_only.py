@@ -1,6 +1,6 @@
 # caught by: minimax::test_every_position[of three and four marks]
 # costs: minimax
-# looks like: minimax thinks where it is O's turn, and takes any action where it is X's.
+# looks like: minimax thinks when it is O's turn, and chooses any action when it is X's.
 
 
 def minimax(board: list[list]) -> tuple[int, int] | None:

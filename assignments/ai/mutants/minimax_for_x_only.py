@@ -1,6 +1,6 @@
 # caught by: minimax::test_wins_at_once[O]
 # costs: minimax
-# looks like: minimax thinks where it is X's turn, and takes any action where it is O's.
+# looks like: minimax thinks when it is X's turn, and chooses any action when it is O's.
 
 
 def minimax(board: list[list]) -> tuple[int, int] | None:

@@ -1,6 +1,6 @@
 # caught by: minimax::test_nothing_to_do[a tie]
 # costs: minimax
-# looks like: minimax looks for an action where the game is over: it should return None.
+# looks like: minimax looks for an action when the game is over: it should return None.
 
 
 def minimax(board: list[list]) -> tuple[int, int] | None:

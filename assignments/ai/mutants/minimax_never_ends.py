@@ -1,6 +1,6 @@
 # caught by: minimax::test_wins_at_once[X]
 # costs: minimax
-# looks like: minimax calls itself without an end: looking ahead has to stop at a terminal board.
+# looks like: minimax calls itself without end: looking ahead has to stop at a terminal board.
 
 
 def minimax(board: list[list]) -> tuple[int, int] | None:

@@ -1,6 +1,6 @@
 # caught by: minimax::test_every_position[of three and four marks]
 # costs: minimax
-# looks like: looking ahead ends at the first action that is no loss, though a better one may come.
+# looks like: looking ahead stops at the first action that does not lose, though a better one may come.
 
 
 @cache

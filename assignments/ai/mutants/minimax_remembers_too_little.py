@@ -1,6 +1,6 @@
 # caught by: minimax::test_every_position[of at least five marks]
 # costs: minimax
-# looks like: what is remembered of a board is looked up by its rows sorted, under which other boards stand too.
+# looks like: what is remembered about a board is stored under its sorted rows, which other boards share.
 from functools import lru_cache
 
 

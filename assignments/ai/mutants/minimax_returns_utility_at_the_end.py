@@ -1,7 +1,6 @@
 # caught by: minimax::test_nothing_to_do[X has won]
 # costs: minimax
-# looks like: where the game is over minimax returns the utility: it should return None. Let another function do the
-#     looking ahead.
+# looks like: when the game is over minimax returns the utility: it should return None. Let another function do the looking ahead.
 
 
 def minimax(board: list[list]) -> tuple[int, int] | None:

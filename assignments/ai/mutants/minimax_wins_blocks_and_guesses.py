@@ -1,6 +1,6 @@
 # caught by: minimax::test_every_position[of two marks]
 # costs: minimax
-# looks like: minimax wins and blocks, and takes the next best cell otherwise: two threats at once are not seen.
+# looks like: minimax wins and blocks, and otherwise takes the next best cell: two threats at once are not seen.
 
 
 def minimax(board: list[list]) -> tuple[int, int] | None:

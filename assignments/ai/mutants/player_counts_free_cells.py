@@ -1,7 +1,7 @@
 # caught by: player::test_both_turns[few marks]
 # costs: player
 # carries: result, minimax
-# looks like: player counts the free cells and takes an odd number of them for O's turn: there are nine at first.
+# looks like: player counts the free cells and treats an odd number of them as O's turn: there are nine at first.
 
 
 def player(board: list[list]) -> str:

@@ -1,7 +1,7 @@
 # caught by: player::test_leaves_its_board_alone
 # costs: player
 # carries: result, minimax
-# looks like: player makes one long row of the first row of the board itself: += and extend change the list.
+# looks like: player turns the first row of the board itself into one long row: += and extend change the list.
 
 
 def player(board: list[list]) -> str:

@@ -1,7 +1,7 @@
 # caught by: player::test_both_turns[few marks]
 # costs: player
 # carries: result, minimax
-# looks like: O is taken to begin: X moves where there are as many Xs as Os.
+# looks like: O begins: X moves when there are as many Xs as Os.
 
 
 def player(board: list[list]) -> str:

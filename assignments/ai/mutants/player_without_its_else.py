@@ -1,7 +1,7 @@
 # caught by: player::test_both_turns[few marks]
 # costs: player
 # carries: result, minimax
-# looks like: player returns nothing where it is O's turn.
+# looks like: player returns nothing when it is O's turn.
 
 
 def player(board: list[list]) -> str:

@@ -1,6 +1,6 @@
 # caught by: result::test_an_exception_leaves_the_board_alone
 # costs: result
-# looks like: result changes the board before it looks whether that is possible.
+# looks like: result changes the board before it checks whether that is possible.
 
 
 def result(board: list[list], action: tuple[int, int]) -> list[list]:

@@ -1,6 +1,6 @@
 # caught by: result::test_a_taken_cell[by X]
 # costs: result
-# looks like: result takes an action for possible without looking.
+# looks like: result treats an action as possible without checking.
 
 
 def result(board: list[list], action: tuple[int, int]) -> list[list]:

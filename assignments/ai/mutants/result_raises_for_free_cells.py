@@ -1,7 +1,7 @@
 # caught by: result::test_the_board_decides
 # costs: result
 # carries: minimax
-# looks like: result raises for the actions that are possible: the condition is turned round.
+# looks like: result raises for the actions that are possible: the condition is the wrong way round.
 
 
 def result(board: list[list], action: tuple[int, int]) -> list[list]:

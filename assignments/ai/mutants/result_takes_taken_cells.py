@@ -1,6 +1,6 @@
 # caught by: result::test_taken_cells_in_every_position
 # costs: result
-# looks like: result looks whether the place is on the board, and not whether the cell is free.
+# looks like: result checks whether the place is on the board, and not whether the cell is free.
 
 
 def result(board: list[list], action: tuple[int, int]) -> list[list]:

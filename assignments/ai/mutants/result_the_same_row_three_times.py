@@ -1,7 +1,7 @@
 # caught by: result::test_an_example[O in the last row]
 # costs: result
 # carries: minimax
-# looks like: the rows of the new board are all one and the same list.
+# looks like: the rows of the new board are all the same list.
 
 
 def result(board: list[list], action: tuple[int, int]) -> list[list]:

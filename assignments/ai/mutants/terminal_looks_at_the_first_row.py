@@ -1,7 +1,7 @@
 # caught by: terminal::test_it_goes_on[one cell is free]
 # costs: terminal
 # carries: minimax
-# looks like: only the last row is looked at for a free cell that it has left.
+# looks like: only the last row is searched for a free cell.
 
 
 def terminal(board: list[list]) -> bool:

@@ -1,7 +1,7 @@
 # caught by: terminal::test_it_goes_on[one cell is free]
 # costs: terminal
 # carries: minimax
-# looks like: the game is taken for over while a cell is free.
+# looks like: the game counts as over while a cell is free.
 
 
 def terminal(board: list[list]) -> bool:

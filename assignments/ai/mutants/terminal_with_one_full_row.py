@@ -1,7 +1,7 @@
 # caught by: terminal::test_every_position_that_goes_on
 # costs: terminal
 # carries: minimax
-# looks like: one row without a free cell is enough for it: all rows have to be full.
+# looks like: one row without a free cell is enough: all rows have to be full.
 
 
 def terminal(board: list[list]) -> bool:

@@ -1,7 +1,7 @@
 # caught by: utility::test_an_example[X has won on a full board]
 # costs: utility
 # carries: minimax
-# looks like: a full board is taken for a tie, also where the last move has won.
+# looks like: a full board counts as a tie, even when the last move has won.
 
 
 def utility(board: list[list]) -> int:

@@ -1,7 +1,7 @@
 # caught by: winner::test_nobody_has_won[a tie]
 # costs: winner
 # carries: terminal, minimax
-# looks like: winner says False where nobody has won, and should say None.
+# looks like: winner returns False when nobody has won, and should return None.
 
 
 def winner(board: list[list]) -> str | None:

@@ -1,7 +1,7 @@
 # caught by: winner::test_a_line[the second row]
 # costs: winner
 # carries: terminal, utility, minimax
-# looks like: winner says None after the first row that is none: the return belongs behind the loop.
+# looks like: winner returns None after the first row that does not win: the return belongs after the loop.
 
 
 def winner(board: list[list]) -> str | None:

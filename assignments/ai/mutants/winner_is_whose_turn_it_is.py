@@ -1,7 +1,7 @@
 # caught by: winner::test_won_or_not[row 1]
 # costs: winner
 # carries: utility, minimax
-# looks like: whose turn it is is taken for the winner: the other one has made the last move.
+# looks like: the player whose turn it is counts as the winner: the other player has made the last move.
 
 
 def winner(board: list[list]) -> str | None:

@@ -1,6 +1,6 @@
 # caught by: winner::test_nobody_has_won[a tie]
 # costs: winner
-# looks like: winner says something else than None for a full board that nobody has won.
+# looks like: winner returns something other than None for a full board that nobody has won.
 
 
 def winner(board: list[list]) -> str | None:

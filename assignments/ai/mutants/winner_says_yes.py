@@ -1,7 +1,7 @@
 # caught by: winner::test_won_or_not[row 1]
 # costs: winner
 # carries: utility, minimax
-# looks like: winner says True where somebody has won, and should say who: X or O.
+# looks like: winner returns True when somebody has won, and should return who: X or O.
 
 
 def winner(board: list[list]) -> str | None:

@@ -1,7 +1,7 @@
 # caught by: winner::test_every_position_that_is_won[X]
 # costs: winner
 # carries: terminal, utility, minimax
-# looks like: three free cells are equal too, and winner stops there and says None: look whether they are free first.
+# looks like: three free cells are equal too, and winner stops there and returns None: check first whether they are free.
 
 
 def winner(board: list[list]) -> str | None:

@@ -1,7 +1,7 @@
 # caught by: winner::test_nobody_has_won[nobody has won yet]
 # costs: winner
 # carries: terminal, utility, minimax
-# looks like: two of the three cells of a row are enough for it.
+# looks like: two of the three cells of a row are enough.
 
 
 def winner(board: list[list]) -> str | None:

@@ -1,7 +1,7 @@
 # caught by: apply_move::test_the_example
 # costs: apply_move
 # carries: game
-# looks like: apply_move takes 1 away from x and y: they count from 0 already.
+# looks like: apply_move subtracts 1 from x and y: they count from 0 already.
 
 
 def apply_move(move: tuple[int, int], board: list[list[str]], player: str) -> list[list[str]]:

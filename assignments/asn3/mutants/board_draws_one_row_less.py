@@ -1,7 +1,7 @@
 # caught by: render_board::test_the_example
 # costs: render_board
 # carries: game
-# looks like: render_board leaves out the last row: range(len(board)) ends before len(board) already.
+# looks like: render_board leaves out the last row: range(len(board)) already stops at the last index.
 
 
 def render_board(board: list[list[str]]) -> str:

@@ -1,7 +1,7 @@
 # caught by: render_board::test_the_example
 # costs: render_board
 # carries: game
-# looks like: render_board returns in its loop, after the first row: return below the loop.
+# looks like: render_board returns inside its loop, after the first row: return after the loop.
 
 
 def render_board(board: list[list[str]]) -> str:

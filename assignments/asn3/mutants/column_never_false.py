@@ -1,6 +1,6 @@
 # caught by: check_column::test_columns_that_are_not_full[one cell free]
 # costs: check_column
-# looks like: check_column says nothing (None) where it should say False.
+# looks like: check_column returns nothing (None) when it should return False.
 
 
 def check_column(board: list[list[str]], column: int, player: str) -> bool:

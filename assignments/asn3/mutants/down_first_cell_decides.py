@@ -1,7 +1,7 @@
 # caught by: check_down_diagonal::test_one_cell_is_missing[middle free]
 # costs: check_down_diagonal
 # carries: check_for_winner, game
-# looks like: check_down_diagonal says True in its loop, after the first cell: return True below the loop.
+# looks like: check_down_diagonal returns True inside its loop, after the first cell: return True after the loop.
 
 
 def check_down_diagonal(board: list[list[str]], player: str) -> bool:

@@ -1,6 +1,6 @@
 # caught by: check_down_diagonal::test_the_other_player_has_not_got_it
 # costs: check_down_diagonal
-# looks like: check_down_diagonal says nothing (None) where it should say False.
+# looks like: check_down_diagonal returns nothing (None) when it should return False.
 
 
 def check_down_diagonal(board: list[list[str]], player: str) -> bool:

@@ -1,7 +1,7 @@
 # caught by: check_down_diagonal::test_one_cell_is_missing[first free]
 # costs: check_down_diagonal
 # carries: check_for_winner, game
-# looks like: check_down_diagonal is content with one cell: all of them are needed.
+# looks like: check_down_diagonal accepts one cell: all of them are needed.
 
 
 def check_down_diagonal(board: list[list[str]], player: str) -> bool:

@@ -1,6 +1,6 @@
 # caught by: check_down_diagonal::test_the_answer_is_a_bool[yes]
 # costs: check_down_diagonal
-# looks like: check_down_diagonal answers 1 and 0: return True and False.
+# looks like: check_down_diagonal returns 1 and 0: return True and False.
 
 
 def check_down_diagonal(board: list[list[str]], player: str) -> bool:

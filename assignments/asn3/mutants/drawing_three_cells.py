@@ -1,7 +1,7 @@
 # caught by: render_row::test_other_sizes[4]
 # costs: render_row
 # carries: render_board, game
-# looks like: render_row draws three cells, however long the row is.
+# looks like: render_row draws three cells, whatever the length of the row.
 
 
 def render_row(board: list[list[str]], y: int) -> str:

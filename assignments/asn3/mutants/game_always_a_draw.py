@@ -1,6 +1,6 @@
 # caught by: game::x_wins_row
 # costs: game
-# looks like: the game calls every game a draw: say so only where nobody has won.
+# looks like: the game calls every game a draw: say so only when nobody has won.
 
 
 if __name__ == "__main__":

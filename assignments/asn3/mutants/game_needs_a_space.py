@@ -1,6 +1,6 @@
 # caught by: game::no_space
 # costs: game
-# looks like: the game cuts the move by itself, at ", ": let parse_move read it.
+# looks like: the game splits the move itself, at ", ": let parse_move read it.
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 # caught by: game::draw
 # costs: game
-# looks like: the game ends without saying who won, or that nobody did: print it below the loop.
+# looks like: the game ends without saying who won, or that nobody did: print it after the loop.
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 # caught by: game::x_wins_row
 # costs: game
-# looks like: the game tells one move too few at its end: the winning move counts, too.
+# looks like: the game reports one move too few at the end: the winning move counts, too.
 
 
 if __name__ == "__main__":

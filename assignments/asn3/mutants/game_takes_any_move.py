@@ -1,6 +1,6 @@
 # caught by: game::taken
 # costs: game
-# looks like: the game does not ask is_move_valid: ask before each move, and let the player try again until it is valid.
+# looks like: the game does not call is_move_valid: call it before each move, and let the player try again until it is valid.
 
 
 if __name__ == "__main__":

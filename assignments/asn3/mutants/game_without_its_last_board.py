@@ -1,6 +1,6 @@
 # caught by: game::x_wins_row
 # costs: game
-# looks like: the board is not shown once more after the last move: print it below the loop, too.
+# looks like: the board is not shown once more after the last move: print it after the loop, too.
 
 
 if __name__ == "__main__":

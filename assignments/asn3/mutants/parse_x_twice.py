@@ -1,7 +1,7 @@
 # caught by: parse_move::test_the_usual_form[right]
 # costs: parse_move
 # carries: game
-# looks like: parse_move takes the first number for both x and y: the second stands behind the comma.
+# looks like: parse_move takes the first number for both x and y: the second comes after the comma.
 
 
 def parse_move(move: str) -> tuple[int, int]:

@@ -1,7 +1,7 @@
 # caught by: render_row::test_the_examples[top]
 # costs: render_row
 # carries: render_board, game
-# looks like: render_row leaves out the last cell: range(len(board[y])) ends before that number already.
+# looks like: render_row leaves out the last cell: range(len(board[y])) already stops at the last index.
 
 
 def render_row(board: list[list[str]], y: int) -> str:

@@ -1,7 +1,7 @@
 # caught by: render_row::test_the_examples[top]
 # costs: render_row
 # carries: render_board, game
-# looks like: render_row returns in its loop, after the first cell: return below the loop.
+# looks like: render_row returns inside its loop, after the first cell: return after the loop.
 
 
 def render_row(board: list[list[str]], y: int) -> str:

@@ -1,7 +1,7 @@
 # caught by: render_row::test_the_examples[top]
 # costs: render_row
 # carries: render_board, game
-# looks like: render_row ends with "/n", which are two letters: the end of a line is "\n".
+# looks like: render_row ends with "/n", which is two characters: the end of a line is "\n".
 
 
 def render_row(board: list[list[str]], y: int) -> str:

@@ -1,7 +1,7 @@
 # caught by: check_up_diagonal::test_one_cell_is_missing[first free]
 # costs: check_up_diagonal
 # carries: check_for_winner, game
-# looks like: check_up_diagonal is content with one cell of the player's: all of them are needed.
+# looks like: check_up_diagonal accepts one cell of the player: all of them are needed.
 
 
 def check_up_diagonal(board: list[list[str]], player: str) -> bool:

@@ -1,6 +1,6 @@
 # caught by: is_move_valid::test_the_answer_is_a_bool[free]
 # costs: is_move_valid
-# looks like: is_move_valid answers 1 and 0: return True and False.
+# looks like: is_move_valid returns 1 and 0: return True and False.
 
 
 def is_move_valid(move: tuple[int, int], board: list[list[str]]) -> bool:

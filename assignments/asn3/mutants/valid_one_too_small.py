@@ -1,7 +1,7 @@
 # caught by: is_move_valid::test_a_free_cell
 # costs: is_move_valid
 # carries: game
-# looks like: is_move_valid takes the last column and row for off the board: size - 1 is still on it.
+# looks like: is_move_valid treats the last column and row as off the board: size - 1 is still on it.
 
 
 def is_move_valid(move: tuple[int, int], board: list[list[str]]) -> bool:

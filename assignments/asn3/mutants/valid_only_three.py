@@ -1,7 +1,7 @@
 # caught by: is_move_valid::test_other_sizes[4]
 # costs: is_move_valid
 # carries: game
-# looks like: is_move_valid takes every board to be three by three: ask the board for its size.
+# looks like: is_move_valid treats every board as three by three: use the size of the board.
 
 
 def is_move_valid(move: tuple[int, int], board: list[list[str]]) -> bool:

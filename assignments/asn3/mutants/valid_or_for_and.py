@@ -1,7 +1,7 @@
 # caught by: is_move_valid::test_right_of_the_board[by one]
 # costs: is_move_valid
 # carries: game
-# looks like: is_move_valid is content if x or y is on the board: both have to be, so use and.
+# looks like: is_move_valid accepts a move if x or y is on the board: both have to be, so use and.
 
 
 def is_move_valid(move: tuple[int, int], board: list[list[str]]) -> bool:

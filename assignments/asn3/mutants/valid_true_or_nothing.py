@@ -1,6 +1,6 @@
 # caught by: is_move_valid::test_a_taken_cell[by X]
 # costs: is_move_valid
-# looks like: is_move_valid says nothing (None) where it should say False.
+# looks like: is_move_valid returns nothing (None) when it should return False.
 
 
 def is_move_valid(move: tuple[int, int], board: list[list[str]]) -> bool:

@@ -1,7 +1,7 @@
 # caught by: check_for_winner::test_a_winner_on_a_diagonal
 # costs: check_for_winner
 # carries: game
-# looks like: check_for_winner wants both diagonals at once: one full line is enough, so use or.
+# looks like: check_for_winner needs both diagonals at once: one full line is enough, so use or.
 
 
 def check_for_winner(board: list[list[str]], player: str) -> bool:

@@ -1,7 +1,7 @@
 # caught by: check_for_winner::test_every_position_of_a_game_on_three_by_three
 # costs: check_for_winner
 # carries: game
-# looks like: check_for_winner says False in its loop, after the first row and column: return False below the loop.
+# looks like: check_for_winner returns False inside its loop, after the first row and column: return False after the loop.
 
 
 def check_for_winner(board: list[list[str]], player: str) -> bool:

@@ -1,7 +1,7 @@
 # caught by: check_for_winner::test_a_board_without_a_winner
 # costs: check_for_winner
 # carries: game
-# looks like: check_for_winner takes a full board for a win: only a full line wins.
+# looks like: check_for_winner treats a full board as a win: only a full line wins.
 
 
 def check_for_winner(board: list[list[str]], player: str) -> bool:

@@ -1,7 +1,7 @@
 # caught by: check_for_winner::test_three_are_not_enough_on_four_by_four
 # costs: check_for_winner
 # carries: game
-# looks like: check_for_winner is content with three cells: on a larger board all cells of a line are needed.
+# looks like: check_for_winner accepts three cells: on a larger board all cells of a line are needed.
 
 
 def check_for_winner(board: list[list[str]], player: str) -> bool:

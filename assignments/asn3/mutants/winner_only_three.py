@@ -1,7 +1,7 @@
 # caught by: check_for_winner::test_other_sizes[row-4]
 # costs: check_for_winner
 # carries: game
-# looks like: check_for_winner asks about the first three rows and columns only: ask the board for its size.
+# looks like: check_for_winner asks about the first three rows and columns only: use the size of the board.
 
 
 def check_for_winner(board: list[list[str]], player: str) -> bool:

@@ -1,6 +1,6 @@
 # caught by: check_for_winner::test_the_answer_is_a_bool[no]
 # costs: check_for_winner
-# looks like: check_for_winner says nothing (None) where it should say False.
+# looks like: check_for_winner returns nothing (None) when it should return False.
 
 
 def check_for_winner(board: list[list[str]], player: str) -> bool:

@@ -1,7 +1,7 @@
 # caught by: check_for_winner::test_every_position_of_a_game_on_three_by_three
 # costs: check_for_winner
 # carries: game
-# looks like: check_for_winner does not ask check_down_diagonal.
+# looks like: check_for_winner does not call check_down_diagonal.
 
 
 def check_for_winner(board: list[list[str]], player: str) -> bool:

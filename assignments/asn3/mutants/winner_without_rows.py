@@ -1,7 +1,7 @@
 # caught by: check_for_winner::test_the_first_winner
 # costs: check_for_winner
 # carries: game
-# looks like: check_for_winner does not ask check_row.
+# looks like: check_for_winner does not call check_row.
 
 
 def check_for_winner(board: list[list[str]], player: str) -> bool:

@@ -1,7 +1,7 @@
 # caught by: check_for_winner::test_a_winner_on_a_diagonal
 # costs: check_for_winner
 # carries: game
-# looks like: check_for_winner does not ask check_up_diagonal.
+# looks like: check_for_winner does not call check_up_diagonal.
 
 
 def check_for_winner(board: list[list[str]], player: str) -> bool:

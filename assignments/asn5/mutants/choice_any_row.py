@@ -1,7 +1,7 @@
 # caught by: get_position_choice::test_no_such_row[3]
 # costs: get_position_choice
 # carries: multiple_games
-# looks like: get_position_choice looks whether the column is on the board, and not whether the row is.
+# looks like: get_position_choice checks whether the column is on the board, and not whether the row is.
 
 
 def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:

@@ -1,7 +1,7 @@
 # caught by: get_position_choice::test_a_taken_position[(0, 0)]
 # costs: get_position_choice, instructions
 # carries: multiple_games
-# looks like: get_position_choice calls itself when a position is taken, and forgets what that call returns. Use a loop.
+# looks like: get_position_choice calls itself when a position is taken, and ignores what that call returns. Use a loop.
 
 
 def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:

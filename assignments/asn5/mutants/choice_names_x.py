@@ -1,7 +1,7 @@
 # caught by: get_position_choice::test_the_player_is_named[O]
 # costs: get_position_choice
 # carries: play_tic_tac_toe, multiple_games
-# looks like: get_position_choice names X whoever is asked.
+# looks like: get_position_choice always names X.
 
 
 def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:

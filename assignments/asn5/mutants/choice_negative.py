@@ -1,7 +1,7 @@
 # caught by: get_position_choice::test_no_such_row[-1]
 # costs: get_position_choice
 # carries: multiple_games
-# looks like: get_position_choice takes negative numbers.
+# looks like: get_position_choice accepts negative numbers.
 
 
 def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:

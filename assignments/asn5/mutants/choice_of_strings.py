@@ -1,7 +1,7 @@
 # caught by: get_position_choice::test_what_is_typed_decides
 # costs: get_position_choice
 # carries: play_tic_tac_toe, multiple_games
-# looks like: get_position_choice uses what was typed as text: make integers of it, for the keys of the board are integers.
+# looks like: get_position_choice uses what was typed as text: change it to integers, because the keys of the board are integers.
 
 
 def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:

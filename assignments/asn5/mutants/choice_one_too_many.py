@@ -1,7 +1,7 @@
 # caught by: get_position_choice::test_no_such_row[3]
 # costs: get_position_choice
 # carries: multiple_games
-# looks like: get_position_choice takes 3 for a row or a column: the last one is 2.
+# looks like: get_position_choice accepts 3 as a row or a column: the last one is 2.
 
 
 def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:

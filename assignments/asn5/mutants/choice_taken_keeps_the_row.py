@@ -1,7 +1,7 @@
 # caught by: get_position_choice::test_a_taken_position[(0, 0)]
 # costs: get_position_choice
 # carries: multiple_games
-# looks like: get_position_choice asks for the column only when a position is taken: row and column both have to be asked for again.
+# looks like: get_position_choice asks only for the column again when a position is taken: ask for both again.
 
 
 def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:

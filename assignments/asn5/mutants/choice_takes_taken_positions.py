@@ -1,7 +1,7 @@
 # caught by: get_position_choice::test_a_taken_position[(0, 0)]
 # costs: get_position_choice
 # carries: multiple_games
-# looks like: get_position_choice does not look whether the position is free.
+# looks like: get_position_choice does not check whether the position is free.
 
 
 def get_position_choice(board: dict[tuple[int, int], str], player_mark: str) -> tuple[int, int]:

@@ -1,7 +1,7 @@
 # caught by: is_game_complete::test_two_are_not_enough[XX-/OO-/---]
 # costs: is_game_complete
 # carries: play_tic_tac_toe, multiple_games
-# looks like: is_game_complete hands the same position over twice: each line has three positions.
+# looks like: is_game_complete passes the same position twice: each line has three positions.
 
 
 def is_game_complete(board: dict[tuple[int, int], str]) -> bool:

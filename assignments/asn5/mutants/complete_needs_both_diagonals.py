@@ -1,7 +1,7 @@
 # caught by: is_game_complete::test_each_line[left-right diagonal-X]
 # costs: is_game_complete
 # carries: play_tic_tac_toe, multiple_games
-# looks like: is_game_complete wants both diagonals to be full: or, and not and.
+# looks like: is_game_complete needs both diagonals to be full: use or, and not and.
 
 
 def is_game_complete(board: dict[tuple[int, int], str]) -> bool:

@@ -1,7 +1,7 @@
 # caught by: is_game_complete::test_won_or_not[one mark]
 # costs: is_game_complete
 # carries: play_tic_tac_toe, multiple_games
-# looks like: is_game_complete says True where it should say False.
+# looks like: is_game_complete returns True when it should return False.
 
 
 def is_game_complete(board: dict[tuple[int, int], str]) -> bool:

@@ -1,6 +1,6 @@
 # caught by: is_game_complete::test_the_answer_is_a_bool[no]
 # costs: is_game_complete
-# looks like: is_game_complete returns nothing where it should return False.
+# looks like: is_game_complete returns nothing when it should return False.
 
 
 def is_game_complete(board: dict[tuple[int, int], str]) -> bool:

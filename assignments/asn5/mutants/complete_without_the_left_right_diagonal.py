@@ -1,7 +1,7 @@
 # caught by: is_game_complete::test_each_line[left-right diagonal-X]
 # costs: is_game_complete
 # carries: multiple_games
-# looks like: is_game_complete looks at one diagonal only: the one from the left above to the right below is missing.
+# looks like: is_game_complete looks at one diagonal only: the one from the top left to the bottom right is missing.
 
 
 def is_game_complete(board: dict[tuple[int, int], str]) -> bool:

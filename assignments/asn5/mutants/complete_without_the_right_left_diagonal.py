@@ -1,7 +1,7 @@
 # caught by: is_game_complete::test_each_line[right-left diagonal-X]
 # costs: is_game_complete
 # carries: play_tic_tac_toe, multiple_games
-# looks like: is_game_complete looks at one diagonal only: the one from the right above to the left below is missing.
+# looks like: is_game_complete looks at one diagonal only: the one from the top right to the bottom left is missing.
 
 
 def is_game_complete(board: dict[tuple[int, int], str]) -> bool:

@@ -1,7 +1,7 @@
 # caught by: is_program_finished::test_the_question
 # costs: is_program_finished
 # carries: multiple_games
-# looks like: is_program_finished asks something else than whether to play again.
+# looks like: is_program_finished asks something other than whether to play again.
 
 
 def is_program_finished() -> bool:

@@ -1,6 +1,6 @@
 # caught by: is_program_finished::test_an_empty_line_follows[y]
 # costs: is_program_finished
-# looks like: is_program_finished prints the empty line only where it returns True.
+# looks like: is_program_finished prints the empty line only when it returns True.
 
 
 def is_program_finished() -> bool:

@@ -1,7 +1,7 @@
 # caught by: is_program_finished::test_capital_letters[N-True]
 # costs: is_program_finished
 # carries: multiple_games
-# looks like: is_program_finished does not know capital letters.
+# looks like: is_program_finished does not accept capital letters.
 
 
 def is_program_finished() -> bool:

@@ -1,7 +1,7 @@
 # caught by: is_program_finished::test_both_answers[small]
 # costs: is_program_finished
 # carries: multiple_games
-# looks like: is_program_finished asks for ever: an answer is always different from Y or different from N. It has to be different from all of them.
+# looks like: is_program_finished never stops asking: an answer is always different from Y or different from N. It has to be different from all of them.
 
 
 def is_program_finished() -> bool:

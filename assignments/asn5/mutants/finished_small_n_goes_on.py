@@ -1,7 +1,7 @@
 # caught by: is_program_finished::test_yes_or_no[n-True]
 # costs: is_program_finished
 # carries: multiple_games
-# looks like: is_program_finished takes n for an answer, and does not see a no in it.
+# looks like: is_program_finished accepts n as an answer, and does not treat it as a no.
 
 
 def is_program_finished() -> bool:

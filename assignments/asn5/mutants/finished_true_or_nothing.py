@@ -1,6 +1,6 @@
 # caught by: is_program_finished::test_yes_or_no[y-False]
 # costs: is_program_finished
-# looks like: is_program_finished returns nothing where it should return False.
+# looks like: is_program_finished returns nothing when it should return False.
 
 
 def is_program_finished() -> bool:

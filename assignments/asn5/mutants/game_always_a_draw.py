@@ -1,6 +1,6 @@
 # caught by: play_tic_tac_toe::test_the_winner_is_named[X wins in a column]
 # costs: play_tic_tac_toe, multiple_games
-# looks like: play_tic_tac_toe calls every game a draw: hand over the round in which it was won.
+# looks like: play_tic_tac_toe calls every game a draw: pass the round in which it was won.
 
 
 def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:

@@ -1,6 +1,6 @@
 # caught by: play_tic_tac_toe::test_the_players_take_turns[X wins in a row]
 # costs: play_tic_tac_toe, multiple_games
-# looks like: play_tic_tac_toe does not change the player: hand the round to get_current_player.
+# looks like: play_tic_tac_toe does not change the player: pass the round to get_current_player.
 
 
 def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:

@@ -1,6 +1,6 @@
 # caught by: play_tic_tac_toe::test_a_draw_is_told
 # costs: play_tic_tac_toe, multiple_games
-# looks like: play_tic_tac_toe hands 8 to display_outcome for a draw, which names a winner then: it needs MAX_ROUNDS.
+# looks like: play_tic_tac_toe passes 8 to display_outcome for a draw, which names a winner then: it needs MAX_ROUNDS.
 
 
 def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:

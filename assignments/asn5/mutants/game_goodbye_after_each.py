@@ -1,6 +1,6 @@
 # caught by: multiple_games::test_goodbye_once[2]
 # costs: multiple_games
-# looks like: play_tic_tac_toe says goodbye after every game: it belongs behind the loop.
+# looks like: play_tic_tac_toe says goodbye after every game: it belongs after the loop.
 
 
 def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:

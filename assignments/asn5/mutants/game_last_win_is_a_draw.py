@@ -1,6 +1,6 @@
 # caught by: play_tic_tac_toe::test_a_win_with_the_ninth_mark
 # costs: play_tic_tac_toe, multiple_games
-# looks like: play_tic_tac_toe calls a win with the ninth mark a draw: it hands 9 to display_outcome where 8 is the round that was won.
+# looks like: play_tic_tac_toe calls a win with the ninth mark a draw: it passes 9 to display_outcome where 8 is the round that was won.
 
 
 def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:

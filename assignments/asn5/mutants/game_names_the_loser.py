@@ -1,6 +1,6 @@
 # caught by: play_tic_tac_toe::test_the_winner_is_named[X wins in a column]
 # costs: play_tic_tac_toe, multiple_games
-# looks like: play_tic_tac_toe counts on after the winning round, and so names the other player.
+# looks like: play_tic_tac_toe counts one more round after the win, and so names the other player.
 
 
 def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:

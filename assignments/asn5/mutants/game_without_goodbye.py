@@ -1,6 +1,6 @@
 # caught by: multiple_games::test_goodbye_once[1]
 # costs: multiple_games
-# looks like: play_tic_tac_toe says no goodbye.
+# looks like: play_tic_tac_toe does not say goodbye.
 
 
 def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:

@@ -1,6 +1,6 @@
 # caught by: multiple_games::test_asks_after_each_game
 # costs: multiple_games
-# looks like: play_tic_tac_toe still takes the next game for won: begin each game afresh.
+# looks like: play_tic_tac_toe treats the next game as won, too: each game starts with nobody as its winner.
 
 
 def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:

@@ -1,7 +1,7 @@
 # caught by: display_outcome::test_a_draw
 # costs: display_outcome
 # carries: play_tic_tac_toe, multiple_games
-# looks like: display_outcome names a winner after a draw, too: one of the two belongs into an else.
+# looks like: display_outcome names a winner after a draw, too: put one of the two into an else.
 
 
 def display_outcome(round: int) -> None:

@@ -1,7 +1,7 @@
 # caught by: display_outcome::test_other_rounds[8]
 # costs: display_outcome
 # carries: play_tic_tac_toe, multiple_games
-# looks like: display_outcome takes round 8 for a draw: only MAX_ROUNDS, which is 9, is one.
+# looks like: display_outcome treats round 8 as a draw: only MAX_ROUNDS, which is 9, is a draw.
 
 
 def display_outcome(round: int) -> None:

@@ -1,7 +1,7 @@
 # caught by: display_outcome::test_a_game_that_was_won[5-O]
 # costs: display_outcome
 # carries: play_tic_tac_toe, multiple_games
-# looks like: display_outcome lets X win always.
+# looks like: display_outcome always lets X win.
 
 
 def display_outcome(round: int) -> None:

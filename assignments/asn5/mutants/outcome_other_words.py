@@ -1,6 +1,6 @@
 # caught by: display_outcome::test_the_words[X]
 # costs: display_outcome
-# looks like: display_outcome says it in other words than those that are asked for.
+# looks like: display_outcome uses other words than the description.
 
 
 def display_outcome(round: int) -> None:

@@ -1,7 +1,7 @@
 # caught by: get_current_player::test_both_players[at first]
 # costs: get_current_player
 # carries: display_outcome, play_tic_tac_toe, multiple_games
-# looks like: get_current_player divides with / where it needs the remainder, %.
+# looks like: get_current_player divides with / instead of taking the remainder with %.
 
 
 def get_current_player(round: int) -> str:

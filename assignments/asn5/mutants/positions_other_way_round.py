@@ -1,7 +1,7 @@
 # caught by: check_positions::test_alike_or_not[X]
 # costs: check_positions
 # carries: is_game_complete, play_tic_tac_toe, multiple_games
-# looks like: check_positions says True where it should say False.
+# looks like: check_positions returns True when it should return False.
 
 
 def check_positions(pos1_value: str, pos2_value: str, pos3_value: str) -> bool:

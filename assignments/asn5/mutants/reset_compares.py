@@ -1,7 +1,7 @@
 # caught by: reset_board::test_the_example
 # costs: reset_board
 # carries: multiple_games
-# looks like: reset_board compares with == where it should assign with =.
+# looks like: reset_board compares with == instead of assigning with =.
 
 
 def reset_board(board: dict[tuple[int, int], str]) -> None:

@@ -1,6 +1,6 @@
 # caught by: playAgain::test_yes[Y]
 # costs: playAgain
-# looks like: playAgain does not take a capital Y.
+# looks like: playAgain does not accept a capital Y.
 
 
 def playAgain() -> bool:

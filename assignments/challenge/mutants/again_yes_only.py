@@ -1,6 +1,6 @@
 # caught by: playAgain::test_yes[y]
 # costs: playAgain
-# looks like: playAgain takes only the whole word yes: the first letter decides.
+# looks like: playAgain accepts only the whole word yes: the first letter decides.
 
 
 def playAgain() -> bool:

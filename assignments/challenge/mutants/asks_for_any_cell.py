@@ -1,7 +1,7 @@
 # caught by: getPlayerMove::test_a_taken_cell[an X]
 # costs: getPlayerMove
 # carries: game
-# looks like: getPlayerMove takes a cell that is taken.
+# looks like: getPlayerMove accepts a cell that is taken.
 
 
 def getPlayerMove(board: list[list[str]]) -> tuple[int, int]:

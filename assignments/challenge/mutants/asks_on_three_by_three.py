@@ -1,7 +1,7 @@
 # caught by: getPlayerMove::test_a_larger_board[4]
 # costs: getPlayerMove
 # carries: game
-# looks like: getPlayerMove takes the first three rows and columns only: take the size from the board.
+# looks like: getPlayerMove accepts the first three rows and columns only: take the size from the board.
 
 
 def getPlayerMove(board: list[list[str]]) -> tuple[int, int]:

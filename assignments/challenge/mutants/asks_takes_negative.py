@@ -1,6 +1,6 @@
 # caught by: getPlayerMove::test_off_the_board[left]
 # costs: getPlayerMove
-# looks like: getPlayerMove takes a negative number: for Python that is a cell counted from the end.
+# looks like: getPlayerMove accepts a negative number: in Python that is a cell counted from the end.
 
 
 def getPlayerMove(board: list[list[str]]) -> tuple[int, int]:

@@ -1,6 +1,6 @@
 # caught by: getComputerMove::test_a_line_with_both_letters_counts_nothing[X-row]
 # costs: getComputerMove, matches
-# looks like: the computer counts the letters of lines in which both letters stand: these are worth nothing.
+# looks like: the computer counts the letters of lines that have both letters: such lines are worth nothing.
 
 
 def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, int]:

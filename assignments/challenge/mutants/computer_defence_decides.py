@@ -1,7 +1,6 @@
 # caught by: getComputerMove::test_attack_decides_between_equals[X-one]
 # costs: getComputerMove, matches
-# looks like: between cells of the same total score the computer takes the highest defensive score: it is to be the
-#   offensive one.
+# looks like: between cells of the same total score the computer takes the highest defensive score: it should be the offensive one.
 
 
 def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, int]:

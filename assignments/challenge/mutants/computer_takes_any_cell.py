@@ -1,7 +1,7 @@
 # caught by: getComputerMove::test_rows_count[X]
 # costs: getComputerMove, matches
 # carries: game
-# looks like: the computer takes cells that are taken: they have no score.
+# looks like: the computer chooses cells that are taken: they have no score.
 
 
 def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, int]:

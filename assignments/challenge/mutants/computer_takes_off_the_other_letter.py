@@ -1,6 +1,6 @@
 # caught by: getComputerMove::test_positions_of_a_game[4]
 # costs: getComputerMove, matches
-# looks like: the computer sets the letters of a line off against each other: a line with both is worth nothing.
+# looks like: the computer subtracts one letter of a line from the other: a line with both is worth nothing.
 
 
 def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, int]:

@@ -1,6 +1,6 @@
 # caught by: getComputerMove::test_leaves_its_board_alone[win]
 # costs: getComputerMove
-# looks like: the computer tries its moves out on the board itself, and leaves them there.
+# looks like: the computer tries its moves on the board itself, and leaves them there.
 
 
 def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, int]:

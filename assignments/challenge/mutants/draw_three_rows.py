@@ -1,7 +1,7 @@
 # caught by: drawBoard::test_the_board_that_is_given[4]
 # costs: drawBoard
 # carries: game
-# looks like: drawBoard draws three rows, however large the board is.
+# looks like: drawBoard draws three rows, whatever the size of the board.
 
 
 def drawBoard(board: list[list[str]]) -> None:

@@ -1,6 +1,6 @@
 # caught by: isBoardFull::test_full_or_free[X]
 # costs: isBoardFull
-# looks like: isBoardFull never says yes.
+# looks like: isBoardFull never returns True.
 
 
 def isBoardFull(board: list[list[str]]) -> bool:

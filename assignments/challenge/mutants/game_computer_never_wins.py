@@ -1,6 +1,6 @@
 # caught by: game::test_a_game_to_its_end[computer]
 # costs: game
-# looks like: the game looks only whether the player has won.
+# looks like: the game only checks whether the player has won.
 
 
 if __name__ == "__main__":

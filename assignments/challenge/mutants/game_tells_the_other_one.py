@@ -1,6 +1,6 @@
 # caught by: game::test_who_goes_first_is_told[player]
 # costs: game
-# looks like: the game says that the one goes first, and the other one does.
+# looks like: the game says that one player goes first, and then the other one does.
 
 
 if __name__ == "__main__":

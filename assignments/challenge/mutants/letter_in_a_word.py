@@ -1,7 +1,7 @@
 # caught by: inputPlayerLetter::test_asks_again[nothing]
 # costs: inputPlayerLetter
 # carries: game
-# looks like: inputPlayerLetter takes nothing, or both letters, for an answer: "" and "XO" are in "XO", too.
+# looks like: inputPlayerLetter accepts nothing, or both letters, as an answer: "" and "XO" are in "XO", too.
 
 
 def inputPlayerLetter() -> list[str]:

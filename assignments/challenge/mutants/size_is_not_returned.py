@@ -1,7 +1,7 @@
 # caught by: boardsize::test_chance_decides
 # costs: boardsize
 # carries: game
-# looks like: boardsize keeps the size to itself: it has to return it.
+# looks like: boardsize does not return the size.
 
 
 def boardsize() -> int:

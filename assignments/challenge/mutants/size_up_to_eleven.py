@@ -1,6 +1,6 @@
 # caught by: boardsize::test_no_other_size_comes
 # costs: boardsize
-# looks like: boardsize draws 11 now and then, too: randint() draws both of its numbers.
+# looks like: boardsize sometimes draws 11: randint() can draw both of its numbers.
 
 
 def boardsize() -> int:

@@ -1,7 +1,7 @@
 # caught by: isTie::test_one_line_is_left[3]
 # costs: isTie
 # carries: game
-# looks like: isTie is content with one letter in a line: both have to be there.
+# looks like: isTie treats a line with one letter as blocked: it needs both letters.
 
 
 def isTie(board: list[list[str]], playerLetter: str, computerLetter: str) -> bool:

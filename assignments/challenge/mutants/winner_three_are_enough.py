@@ -1,7 +1,7 @@
 # caught by: isWinner::test_all_but_one_are_not_enough[4]
 # costs: isWinner
 # carries: game
-# looks like: isWinner is content with three letters in a line, however large the board is.
+# looks like: isWinner accepts three letters in a line on a board of any size.
 
 
 def isWinner(board: list[list[str]], letter: str) -> bool:

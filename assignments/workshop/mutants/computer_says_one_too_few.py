@@ -1,6 +1,6 @@
 # caught by: opponent::test_says_what_it_takes
 # costs: opponent
-# looks like: the computer names the place in the list, and not the box: that is one more.
+# looks like: the computer names the place in the list, and not the box: the box is one more.
 
 
 def ComputerTurn(player):

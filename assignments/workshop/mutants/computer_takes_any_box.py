@@ -1,6 +1,6 @@
 # caught by: opponent::test_never_loses
 # costs: opponent
-# looks like: the computer takes any box, by chance.
+# looks like: the computer chooses a box at random.
 
 
 def ComputerTurn(player):

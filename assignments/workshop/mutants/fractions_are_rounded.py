@@ -1,6 +1,6 @@
 # caught by: game::fraction
 # costs: game
-# looks like: 2.5 is taken for 2: it is no number of a box.
+# looks like: 2.5 is read as 2: it is not the number of a box.
 
 
 def GetNumber():

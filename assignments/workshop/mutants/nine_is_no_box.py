@@ -1,6 +1,6 @@
 # caught by: game::tie
 # costs: game, again, alternate, score, opponent
-# looks like: 9 is no box: range(1, 9) ends with 8.
+# looks like: 9 is not accepted as a box: range(1, 9) ends with 8.
 
 
 def GetNumber():

@@ -1,6 +1,6 @@
 # caught by: game::negative, game::zero
 # costs: game
-# looks like: any number is taken for a box: look first whether it is from 1 to 9.
+# looks like: any number is accepted as a box: check first that it is from 1 to 9.
 
 
 def GetNumber():

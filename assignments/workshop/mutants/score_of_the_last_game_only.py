@@ -1,6 +1,6 @@
 # caught by: score::test_across_games
 # costs: score
-# looks like: the score begins anew with each game: keep it outside of the loop.
+# looks like: the score starts again with each game: keep it outside the loop.
 
 
 def PlayGames():

@@ -1,6 +1,6 @@
 # caught by: game::negative
 # costs: game
-# looks like: -5 is taken for 5.
+# looks like: -5 is read as 5.
 
 
 def GetNumber():

@@ -1,6 +1,6 @@
 # caught by: game::taken_by_oneself, game::taken_by_the_other
 # costs: game
-# looks like: a box that is taken gets another mark: look into it first.
+# looks like: a box that is taken gets another mark: check it first.
 
 
 def Turn(player):

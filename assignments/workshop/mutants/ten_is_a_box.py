@@ -1,6 +1,6 @@
 # caught by: game::ten
 # costs: game
-# looks like: 10 is taken for a box, of which the board knows nothing.
+# looks like: 10 is accepted as a box: the board has no such box.
 
 
 def GetNumber():

@@ -1,6 +1,6 @@
 # caught by: game::zero
 # costs: game
-# looks like: 0 is taken for a box: the boxes are 1 to 9, and board[-1] is the last one.
+# looks like: 0 is accepted as a box: the boxes are 1 to 9, and board[-1] is the last one.
 
 
 def GetNumber():
