@@ -88,7 +88,7 @@ def through(module: str, expression: str) -> str:
 
 def pytest_functions(module: str = "", mark: str = "") -> str:
     """
-    The asserts as twelve pytest functions, one a function of asn3.
+    Return the asserts as twelve pytest functions, one a function of asn3.
 
     Args:
         module: What the functions are attributes of; empty where they are known by their names.

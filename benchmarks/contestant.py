@@ -35,7 +35,7 @@ class Contestant(Protocol):
         """
 
     def commands(self) -> list[Command]:
-        """What a teacher would type, one after the other; this is measured."""
+        """Return what a teacher would type, one after the other; this is measured."""
 
     def unfair(self) -> list[str]:
         """Ids of the submissions that did not get what they deserve in the last
@@ -58,8 +58,8 @@ def not_full(batch: Sequence[MadeUp], passed: Sequence[float]) -> list[str]:
 def interleaved(
     contestants: Sequence[Contestant], rounds: int, say: Callable[[str], None]
 ) -> dict[str, list[Cost]]:
-    """The cost of *rounds* runs of each, one of each in turn, so that a slow minute of the machine
-    is everybody's.
+    """Return the cost of *rounds* runs of each, one of each in turn, so that a slow minute of the
+    machine is everybody's.
 
     A run before them fills the caches and shows how much memory is needed; its time is not counted.
 
@@ -82,8 +82,8 @@ def interleaved(
 def as_time_allows(
     contestants: Sequence[Contestant], rounds: int, minutes: float, say: Callable[[str], None]
 ) -> dict[str, list[Cost]]:
-    """The same for what takes long: no run is left uncounted, and after *minutes* no further round
-    begins.
+    """Return the same for what takes long: no run is left uncounted, and after *minutes* no further
+    round begins.
     """
     costs: dict[str, list[Cost]] = {each.name: [] for each in contestants}
     end = time.monotonic() + 60 * minutes
@@ -97,8 +97,8 @@ def as_time_allows(
 
 
 def run(contestant: Contestant, look: float = SELDOM) -> Cost:
-    """The cost of one run, after which all marks were right; *look* is the seconds between two
-    looks at the memory.
+    """Return the cost of one run, after which all marks were right; *look* is the seconds between
+    two looks at the memory.
     """
     contestant.clear()
     try:

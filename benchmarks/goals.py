@@ -36,13 +36,13 @@ class Goal:
 
 
 def goals(results: Mapping[str, Any]) -> list[Goal]:
-    """The goals that *results* (results.json) has the runs for."""
+    """Return the goals that *results* (results.json) has the runs for."""
     runs = {name: by_name(results.get(name, {"runs": []})) for name in ("same_work", "real_work")}
     return [*_of_same_work(runs["same_work"]), *_of_real_work(runs["real_work"])]
 
 
 def by_name(section: Mapping[str, Any]) -> Runs:
-    """The runs of a section of results.json."""
+    """Return the runs of a section of results.json."""
     return {run["name"]: run for run in section["runs"]}
 
 

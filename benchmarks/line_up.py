@@ -36,7 +36,7 @@ class Time:
 
 
 def same(place: Path, rounds: int, peer_batch: int, say: Say) -> dict[str, Any]:
-    """The same work, forty asserts, with every contestant; a section of results.json.
+    """Measure the same work, forty asserts, with every contestant; a section of results.json.
 
     Args:
         place: A new folder for everything.
@@ -85,7 +85,7 @@ def same(place: Path, rounds: int, peer_batch: int, say: Say) -> dict[str, Any]:
 
 def real(place: Path, sizes: Sequence[int], time: Time, say: Say) -> dict[str, Any]:
     """
-    The real thing, all of asn3 with its games; a section of results.json.
+    Measure the real thing, all of asn3 with its games; a section of results.json.
 
     Args:
         place: A new folder for everything.

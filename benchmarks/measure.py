@@ -60,7 +60,7 @@ class RunError(Exception):
 
 def cost(commands: Sequence[Command], look: float = SELDOM) -> Cost:
     """
-    What it costs to run *commands* one after the other, by a process that does nothing else.
+    Return what it costs to run *commands* one after the other, by a process that does nothing else.
 
     Args:
         commands: What to run.
@@ -117,7 +117,7 @@ def _ended(process: subprocess.Popen[str], within: float) -> bool:
 
 
 def _below(pid: int) -> list[int]:
-    """The processes that descend from *pid*, as far as they still live."""
+    """Return the processes that descend from *pid*, as far as they still live."""
     found: list[int] = []
     waiting = [pid]
     while waiting:

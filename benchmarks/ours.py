@@ -19,8 +19,8 @@ _GRADER = str(Path(sys.executable).with_name("grader"))
 
 
 def same_work(folder: Path) -> Path:
-    """An assignment in the new *folder*: the twelve functions, the forty asserts, no game, no
-    instructions.
+    """Write an assignment into the new *folder*: the twelve functions, the forty asserts, no game,
+    no instructions.
     """
     parts = [
         f'[[parts]]\nid = "{name}"\ntitle = "{name}"\nmarks = {len(each)}\n'
@@ -64,7 +64,7 @@ class Graded:
         self.number = len(self.batch)
 
     def prepare(self) -> None:
-        """The students' files."""
+        """Write the students' files."""
         submissions.write(self.batch, self.place / "submitted")
 
     def clear(self) -> None:
@@ -111,7 +111,7 @@ class Checked:
     number: int = 1
 
     def prepare(self) -> None:
-        """The file."""
+        """Write the file."""
         write(self.place / "asn3.py", self.one.text)
 
     def clear(self) -> None:
@@ -122,7 +122,7 @@ class Checked:
         return [Command((_GRADER, "check", "asn3", str(self.place / "asn3.py")), str(ROOT))]
 
     def unfair(self) -> list[str]:
-        """It ends with 1 if a check failed, and that is told already."""
+        """Accept exit status 1: a check failed, and the marks say so."""
         return []
 
 
@@ -147,7 +147,7 @@ class Floor:
         self.number = len(self.batch)
 
     def prepare(self) -> None:
-        """The students' files."""
+        """Write the students' files."""
         submissions.write(self.batch, self.place / "submitted")
 
     def clear(self) -> None:
@@ -191,7 +191,7 @@ class Students:
         self.number = len(self.batch)
 
     def prepare(self) -> None:
-        """The students' files."""
+        """Write the students' files."""
         submissions.write(self.batch, self.place / "submitted")
 
     def clear(self) -> None:

@@ -20,15 +20,15 @@ _REQUIREMENTS = Path(__file__).resolve().parent / "requirements"
 def section(
     contestants: Sequence[Contestant], costs: Mapping[str, Sequence[Cost]]
 ) -> dict[str, Any]:
-    """A part of results.json: where and when it was made, and ``runs``, one for each of
+    """Return a part of results.json: where and when it was made, and ``runs``, one for each of
     *contestants*.
     """
     return {"made": made(), "runs": [summary(each, costs[each.name]) for each in contestants]}
 
 
 def summary(contestant: Contestant, costs: Sequence[Cost]) -> dict[str, Any]:
-    """The medians over *costs*, at least one: milliseconds for each submission, and what the whole
-    run needed.
+    """Return the medians over *costs*, at least one: milliseconds for each submission, and what the
+    whole run needed.
 
     Memory is the most of all rounds, in MiB. ``foreign`` is the largest share of the machine, in
     per cent, that went to other programs.
@@ -52,7 +52,7 @@ def summary(contestant: Contestant, costs: Sequence[Cost]) -> dict[str, Any]:
 
 
 def made() -> dict[str, Any]:
-    """The machine, the versions and the time."""
+    """Return the machine, the versions and the time."""
     return {
         "at": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         "processor": _processor(
@@ -76,6 +76,6 @@ def pinned(folder: Path) -> dict[str, str]:
 
 
 def _processor(cpuinfo: str) -> str:
-    """What the first processor calls itself; not every kind of processor says it."""
+    """Return what the first processor calls itself; not every kind of processor says it."""
     found = re.search(r"^model name\s*: (.+)$", cpuinfo, re.MULTILINE)
     return found[1] if found else platform.machine()

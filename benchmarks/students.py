@@ -29,7 +29,7 @@ class Suite:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """The whole run."""
+        """Do the whole run."""
         tests = [_call(item) for item in session.items if isinstance(item, pytest.Function)]
         with (
             Path(os.devnull).open("w", encoding="utf-8") as nowhere,

@@ -95,19 +95,19 @@ class _Style:
 
 
 def reference() -> MadeUp:
-    """The author's own solution."""
+    """Return the author's own solution."""
     own = _styles()[0]
     return MadeUp("reference", "# The author's own", own.imports, own.functions, own.game)
 
 
 def correct(number: int) -> list[MadeUp]:
-    """The first *number* right submissions."""
+    """Return the first *number* right submissions."""
     return [_made_up(place) for place in range(number)]
 
 
 def realistic(number: int) -> list[MadeUp]:
-    """The first *number* of a class in which about seven of ten are right, and the others have one
-    mistake each.
+    """Return the first *number* of a class in which about seven of ten are right, and the others
+    have one mistake each.
     """
     return [_made_up(place, _mistake(place)) for place in range(number)]
 
@@ -148,7 +148,7 @@ def _mistakes() -> tuple[str, ...]:
 
 @cache
 def _styles() -> tuple[_Style, ...]:
-    """The right programs that are made of nothing but imports, the twelve
+    """Return the right programs that are made of nothing but imports, the twelve
     functions and the game.
     """
     reference = (ASN3 / "source.py").read_text(encoding="utf-8")

@@ -129,8 +129,8 @@ class Store:
             return found.fetchone() is not None
 
     def get(self, id: str, fingerprint: str) -> Result | None:  # noqa: A002
-        """The result of submission *id*, exactly as it was put; None unless it was put with this
-        *fingerprint*.
+        """Return the result of submission *id*, exactly as it was put; None unless it was put with
+        this *fingerprint*.
         """
         with self._reading() as db:
             query = f"SELECT document FROM submissions WHERE {_SAME}"  # noqa: S608
@@ -146,7 +146,7 @@ class Store:
                 yield _result(document)
 
     def pages(self) -> dict[str, str]:
-        """What each result's page was put with, by its id."""
+        """Return what each result's page was put with, by its id."""
         with self._reading() as db:
             return dict(db.execute("SELECT id, page FROM submissions"))
 
@@ -198,8 +198,9 @@ class Store:
 
 
 def _open(path: Path, *, fresh: bool) -> sqlite3.Connection:
-    """A connection that nobody else can have at the same time, to a store of this format; raises
-    what sqlite3 does.
+    """Return a connection to a store of this format that nobody else can have at the same time.
+
+    It raises what sqlite3 raises.
     """
     db = sqlite3.connect(path, timeout=0, isolation_level=None)
     try:

@@ -47,12 +47,12 @@ class Check50:
         self.number = len(self.batch)
 
     def prepare(self) -> None:
-        """The checks."""
+        """Write the checks."""
         write(self.place / "checks" / ".cs50.yaml", _FILES)
         write(self.place / "checks" / "__init__.py", "\n".join([_HEAD, *_checks()]))
 
     def clear(self) -> None:
-        """The students' folders as they were handed in, and no results."""
+        """Write the students' folders as they were handed in, and no results."""
         shutil.rmtree(self.place / "submitted", ignore_errors=True)
         shutil.rmtree(self.place / "out", ignore_errors=True)
         (self.place / "out").mkdir()
@@ -80,7 +80,7 @@ class Check50:
         ]
 
     def unfair(self) -> list[str]:
-        """A check is a function: all of its asserts, or none."""
+        """Return the marks. A check is a function: all of its asserts, or none."""
         found = []
         for each in self.batch:
             results = json.loads(

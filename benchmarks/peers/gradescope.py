@@ -51,7 +51,7 @@ class Gradescope:
         """Nothing: each run begins with fresh folders."""
 
     def clear(self) -> None:
-        """A folder for each submission, with the tests in it, as on Gradescope's machines."""
+        """Write a folder for each submission, with the tests in it, as on Gradescope's machines."""
         shutil.rmtree(self.place, ignore_errors=True)
         for each in self.batch:
             write(self.place / each.id / "run_tests.py", _RUN)
@@ -68,7 +68,7 @@ class Gradescope:
         ]
 
     def unfair(self) -> list[str]:
-        """The scores."""
+        """Return the scores."""
         paths = [self.place / each.id / "results.json" for each in self.batch]
         scores = [float(json.loads(path.read_text(encoding="utf-8"))["score"]) for path in paths]
         return not_full(self.batch, scores)

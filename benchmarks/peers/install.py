@@ -29,13 +29,13 @@ class Installed:
     environment: dict[str, str]
 
     def command(self, name: str) -> str:
-        """The path of its command *name*."""
+        """Return the path of its command *name*."""
         return str(self.bin / name)
 
 
 def install(name: str, home: Path) -> Installed:
-    """The peer whose packages are in ``requirements/<name>.txt``, installed unless it is there
-    already.
+    """Return the peer whose packages are in ``requirements/<name>.txt``, installed unless it is
+    there already.
 
     Args:
         name: Which one.

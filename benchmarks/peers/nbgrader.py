@@ -36,8 +36,8 @@ class Nbgrader:
         self.number = len(self.batch)
 
     def prepare(self) -> None:
-        """The course with its source, the release that nbgrader makes of it, and what the students
-        sent in.
+        """Write the course with its source, the release that nbgrader makes of it, and what the
+        students sent in.
         """
         config = (
             "c = get_config()\nc.CourseDirectory.course_id = 'bench'\nc.CourseDirectory.root ="
@@ -60,7 +60,7 @@ class Nbgrader:
             )
 
     def clear(self) -> None:
-        """A database in which nobody was graded."""
+        """Write a database in which nobody was graded."""
         shutil.rmtree(self.place / "autograded", ignore_errors=True)
         shutil.copy(self.place / "fresh.db", self.place / "gradebook.db")
 
@@ -106,7 +106,7 @@ def _source() -> list[notebooks.Cell]:
 
 
 def _marked(function: str) -> str:
-    """*function* with nbgrader's marks around its body, below the docstring."""
+    """Return *function* with nbgrader's marks around its body, below the docstring."""
     (node,) = ast.parse(function).body
     assert isinstance(node, ast.FunctionDef)
     lines = function.split("\n")

@@ -17,7 +17,7 @@ Cell = dict[str, Any]
 
 
 def cell(kind: str, source: str, **metadata: object) -> Cell:
-    """A cell of *kind* ``code``, ``markdown`` or ``raw``."""
+    """Return a cell of *kind* ``code``, ``markdown`` or ``raw``."""
     made: Cell = {"cell_type": kind, "metadata": metadata, "source": source}
     return made | {"execution_count": None, "outputs": []} if kind == "code" else made
 
@@ -34,7 +34,9 @@ def save_raw(content: dict[str, Any], path: Path) -> None:
 
 
 def answers(submission: MadeUp) -> dict[str, str]:
-    """What a student writes into the cell of each function; the imports stand before the first."""
+    """Return what a student writes into the cell of each function; the imports stand before the
+    first.
+    """
     found = dict(submission.functions)
     first = next(iter(found))
     found[first] = "\n".join((submission.header, *submission.imports, found[first]))

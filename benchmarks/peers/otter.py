@@ -42,7 +42,7 @@ class Otter:
         self.number = len(self.batch)
 
     def prepare(self) -> None:
-        """The source, what ``otter assign`` makes of it, and what the students sent in."""
+        """Write the source, what ``otter assign`` makes of it, and what the students sent in."""
         notebooks.save(_source(), self.place / "asn3.ipynb")
         cost([self._command("assign", "asn3.ipynb", "dist")])
         (made,) = (self.place / "dist" / "autograder").glob("*.zip")

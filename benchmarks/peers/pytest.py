@@ -33,7 +33,7 @@ class Pytest:
         """Nothing: each run begins with fresh folders."""
 
     def clear(self) -> None:
-        """A folder for each submission, with the tests in it."""
+        """Write a folder for each submission, with the tests in it."""
         shutil.rmtree(self.place, ignore_errors=True)
         for each in self.batch:
             write(
@@ -59,7 +59,7 @@ class Pytest:
         ]
 
     def unfair(self) -> list[str]:
-        """A test is a function: all of its asserts, or none."""
+        """Return the marks. A test is a function: all of its asserts, or none."""
         return not_full(
             self.batch, [_passed(self.place / each.id / "results.xml") for each in self.batch]
         )

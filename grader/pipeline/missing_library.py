@@ -13,7 +13,7 @@ LACKING = "A person must look: "
 
 
 def lacked(text: str, lacking: Collection[str]) -> str:
-    """A note where the program *text* imports one of the allowed libraries that are *lacking* here;
+    """Return a note if the program *text* imports one of the allowed libraries that are *lacking*;
     else empty.
     """
     theirs = [name for name in sorted(lacking) if _imports(text, name)]

@@ -31,8 +31,8 @@ def no_functions(text: str, assignment: Assignment) -> str:
 
 
 def _names_at_the_top(text: str) -> set[str]:
-    """The names that *text* defines, assigns or imports at its top level, also where it is not
-    valid Python.
+    """Return the names that *text* defines, assigns or imports at its top level, also where it is
+    not valid Python.
     """
     names: set[str] = set()
     lines = lines_of(text)

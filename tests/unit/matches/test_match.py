@@ -228,7 +228,7 @@ def test_a_player_by_chance_takes_every_cell_and_only_free_ones():
 @pytest.mark.parametrize("size", [3, 5])
 def test_a_full_board_has_no_move(player, size):
     board = [[("X", "O")[(x + y // 2) % 2] for x in range(size)] for y in range(size)]
-    with pytest.raises(ValueError, match="there is not a free cell"):
+    with pytest.raises(ValueError, match="there is no free cell"):
         player.move(board, "X")
 
 

@@ -19,7 +19,9 @@ def test_each_line_has_two_cells_that_no_other_line_has(size):
 
 @pytest.mark.parametrize("size", [3, 4])
 def test_smaller_boards_have_too_few_cells(size):
-    with pytest.raises(ValueError, match=f"a board of size {size} has no two cells for each line"):
+    with pytest.raises(
+        ValueError, match=f"a board of size {size} does not have two cells for each line"
+    ):
         partners(size)
 
 
