@@ -46,7 +46,7 @@ test: $(READY)  ## Run the tests
 test-all: $(READY)  ## Run the long tests too, on all programs: half an hour and more
 	TESTS=all $(BIN)/pytest --numprocesses 2
 
-validate: $(READY)  ## Tell whether every assignment can be trusted (VALIDATE="--twice" does it twice, in another order)
+validate: $(READY)  ## Tell whether every assignment can be trusted
 	$(BIN)/grader validate $(VALIDATE)
 
 docs: $(DOCS_READY)  ## Build the documentation in site/; a broken link or a request to another host is an error

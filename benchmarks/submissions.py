@@ -19,7 +19,7 @@ from grader.source.cells import without_asserts
 from grader.source.ipython import without_magics
 from grader.source.names import definitions, is_guard
 from grader.source.overlay import overlay
-from grader.validation import zoo
+from grader.validation import known_programs
 
 _Any = TypeVar("_Any")
 
@@ -152,7 +152,9 @@ def _styles() -> tuple[_Style, ...]:
     functions and the game.
     """
     reference = (ASN3 / "source.py").read_text(encoding="utf-8")
-    programs = [program.data.decode("utf-8") for program in zoo.read(ASN3, reference).accepted]
+    programs = [
+        program.data.decode("utf-8") for program in known_programs.read(ASN3, reference).accepted
+    ]
     styles = [_style(without_asserts(without_magics(text))) for text in (reference, *programs)]
     return tuple(style for style in styles if style is not None)
 

@@ -17,8 +17,16 @@ survives pickling to another process.
 """
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
+
+
+def did_you_mean(word: str, known: Collection[str]) -> str:
+    """Return a question, after a space, for the one of the *known* words that is nearest to *word*;
+    empty if none is near.
+    """
+    near = difflib.get_close_matches(word, known, n=1)
+    return f' Did you mean "{near[0]}"?' if near else ""
 
 
 def unknown(what: str, word: object, known: Iterable[str]) -> str:
@@ -95,7 +103,7 @@ class LeakError(GraderError):
     def __str__(self) -> str:
         ending = (
             "Nothing was handed out. Use other words in one of the two places, or list in"
-            " told.toml what students may know, with the reason."
+            " allowed_leaks.toml what students may know, with the reason."
         )
         return "\n".join((*self.sentences, ending))
 

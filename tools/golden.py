@@ -21,7 +21,7 @@ import click
 import grader
 from grader import config
 from grader.authoring import source
-from grader.validation import zoo
+from grader.validation import known_programs
 
 ROOT = Path(grader.__file__).resolve().parents[1]
 RESULTS = "results.json"
@@ -87,7 +87,7 @@ def write_programs(assignment: Path, batch: Path, every: int) -> int:
     """
     settings = config.load(assignment)
     reference = source.read(assignment).reference.text
-    kept = zoo.read(assignment, reference, imported=settings.imported)
+    kept = known_programs.read(assignment, reference, imported=settings.imported)
     programs = {f"accepted-{each.name}": each.data for each in kept.accepted}
     programs |= {f"mutant-{each.name}": each.text.encode() for each in kept.mutants}
     chosen = sorted(programs)[::every]

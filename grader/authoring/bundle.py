@@ -1,11 +1,9 @@
-"""What lies in a folder of students, or of an instructor: a notebook, a script, and the data that
-programs read.
-"""
+"""What is in a folder of students, or of an instructor: a notebook, a script, and data files."""
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
-from grader.authoring import handout, told
+from grader.authoring import allowed_leaks, handout
 from grader.authoring.export import export
 from grader.authoring.leaks import Leak, leaks
 from grader.authoring.secrets import secrets
@@ -14,78 +12,72 @@ from grader.data import FOLDER, files
 from grader.errors import InputError, LeakError
 from grader.records.assignment import Assignment
 
-_HARMLESS = (
-    ".gitkeep",
-    ".DS_Store",
-)  # what keeps an empty folder, and what a Mac puts into each that it shows
+_HARMLESS = (".gitkeep", ".DS_Store")  # Git users and Macs put these into folders
 
 
 def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
-    """The files that students get, by name: the notebook, the same as a script, those in the
-    assignment's folder ``data``.
+    """Return the files that students get, by name: the notebook, the same as a script, and those in
+    the assignment's folder ``data``.
 
     Raises:
-        ConfigError: What students are told on purpose is not said as it has to be.
-        InputError: A file of the assignment cannot be read.
-        LeakError: They would give away a solution, a hidden check, or a program that tests the
+        ConfigError: If the list of allowed leaks cannot be used.
+        InputError: If a file of the assignment cannot be read.
+        LeakError: If they would give away a solution, a hidden check, or a program that tests the
             checks.
-        SourceError: A cell cannot be named, or a game cannot be used.
+        SourceError: If a cell cannot be named, or a game cannot be used.
     """
-    book = handout.handout_notebook(source)
-    given = {f"{assignment.module}.ipynb": book.encode()} | data(assignment.folder)
-    if found := given_away(assignment, source, given):
+    notebook = handout.handout_notebook(source)
+    name = f"{assignment.module}.ipynb"
+    given = {name: notebook.encode()} | data(assignment.folder)
+    # The script is made of the notebook: whatever is in it is found there.
+    found = given_away(assignment, source, given)
+    if found:
         raise LeakError(tuple(leak.sentence for leak in found))
-    # Made of the notebook, and so it holds nothing that would not have been found there, and told
-    # twice.
-    return {
-        f"{assignment.module}.ipynb": book.encode(),
-        f"{assignment.module}.py": export(book).encode(),
-    } | given
+    script = {f"{assignment.module}.py": export(notebook).encode()}
+    return {name: notebook.encode()} | script | given
 
 
 def given_away(
     assignment: Assignment, source: Source, files: Mapping[str, bytes]
 ) -> tuple[Leak, ...]:
-    """
-    What students may not know of an assignment, and would with *files*, by name.
+    """Return what students may not know of an assignment, and would with *files*, by name.
 
     Raises:
-        ConfigError: What students are told on purpose is not said as it has to be.
-        InputError: A file of the assignment cannot be read.
-        SourceError: A game cannot be used.
+        ConfigError: If the list of allowed leaks cannot be used.
+        InputError: If a file of the assignment cannot be read.
+        SourceError: If a game cannot be used.
     """
-    kept = secrets(assignment.folder, source, assignment.module)
-    return leaks(files, kept, told.load(assignment.folder))
+    secret = secrets(assignment.folder, source, assignment.module)
+    return leaks(files, secret, allowed_leaks.load(assignment.folder))
 
 
-def strangers(place: Path, due: Collection[str]) -> tuple[str, ...]:
-    """The files in the folder of hand-outs *place* that are none of those *due*, by their paths
-    there.
-    """
-    paths = (
-        path
-        for path in place.rglob("*")
-        if path.name not in _HARMLESS and (path.is_symlink() or path.is_file())
-    )
-    return tuple(sorted({path.relative_to(place).as_posix() for path in paths} - set(due)))
+def unexpected_files(folder: Path, expected: Collection[str]) -> tuple[str, ...]:
+    """Return the paths of the files in a folder of hand-outs that are not *expected* there."""
+    found: set[str] = set()
+    for path in folder.rglob("*"):
+        if path.name not in _HARMLESS and (path.is_symlink() or path.is_file()):
+            found.add(path.relative_to(folder).as_posix())
+    return tuple(sorted(found - set(expected)))
 
 
 def solution(assignment: Assignment, source: Source) -> dict[str, bytes]:
-    """
-    The solved notebook, under a name that no hand-out has, and the data beside it.
+    """Return the solved notebook, under a name that no hand-out has, and the data files.
 
     Raises:
-        InputError: A file of the assignment cannot be read.
-        SourceError: A cell cannot be named.
+        InputError: If a file of the assignment cannot be read.
+        SourceError: If a cell cannot be named.
     """
-    return {
-        f"{assignment.module}-solution.ipynb": handout.solution_notebook(source).encode()
-    } | data(assignment.folder)
+    notebook = handout.solution_notebook(source)
+    return {f"{assignment.module}-solution.ipynb": notebook.encode()} | data(assignment.folder)
 
 
 def data(folder: Path) -> dict[str, bytes]:
-    """The data files of the assignment in *folder*, by the path that they have beside a program."""
-    found = {}
+    """Return the data files of the assignment in *folder*, by their paths for students' programs.
+
+    Raises:
+        InputError: If one cannot be read.
+    """
+    found: dict[str, bytes] = {}
     for path in files(folder):
         try:
             found[path.relative_to(folder / FOLDER).as_posix()] = path.read_bytes()

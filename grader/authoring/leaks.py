@@ -1,30 +1,27 @@
-"""Whether what is handed out gives anything away: pure, over the bytes that students would get.
+"""Whether what is handed out gives anything away.
 
-What is looked for are telling lines (`grader.authoring.secrets`). They are looked for everywhere:
-in texts, code and docstrings, in a notebook's metadata and outputs, in the script, in data files.
-What students may know all the same the author says (`grader.authoring.told`).
+What is looked for are lines of solutions, hidden tests and other programs
+(`grader.authoring.secrets`), in their normal form. They are looked for everywhere: in text, code,
+a notebook's metadata and outputs, the script, data files. An author lists what students may know
+all the same (`grader.authoring.allowed_leaks`).
 """
 
 import json
+import re
+from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
 from attrs import frozen
 
-from grader.authoring.words import (
-    Stream,
-    bare,
-    beside_code,
-    by_themselves,
-    near,
-    numbered,
-    stands_in,
-    words,
-)
+from grader.authoring.normal_form import bare, is_within, normal_form
 from grader.source.cells import MARK
 
-_LARGE = 500_000  # characters: thousands of searches through more than that would take seconds
+_LARGE = 500_000  # characters: more than that is not normalised as a whole
+_LIST_SIGN = re.compile(r"(>>>|\.\.\.|[-*+>]|\d+[.)])\s+")  # of a shell, a list or a quotation
+_BACKTICKS = re.compile(r"`+([^`]+)`+")
+_BLANK = "\0"
 
 
 @frozen
@@ -34,24 +31,20 @@ class Secret:
     Attributes:
         place: Its file and line, such as ``hidden/test_check_row.py:12``.
         what: What it is a part of, such as ``a hidden test``.
-        text: It, as `bare` leaves it; a line or several.
-        by_itself: Whether it is one only where a line of a text or a comment holds nothing else, or
-            what stands between
-            backticks: the shorter a line is, the more often it is written without anything being
-                told.
+        text: One or more lines.
+        is_short: Whether it says little. It is a leak only if it is a whole line, or all that is
+            between backticks.
     """
 
     place: str
     what: str
     text: str
-    by_itself: bool = False
+    is_short: bool = False
 
 
 @frozen
 class Leak:
-    """A secret that would be handed out: *file* is given to students, and
-    *place* is where in it.
-    """
+    """A secret that would be handed out, at a *place* in a *file* that students get."""
 
     file: str
     place: str
@@ -59,158 +52,158 @@ class Leak:
 
     @property
     def sentence(self) -> str:
-        """What to tell the author: both places, and what stands there."""
+        """What to tell the author."""
         first, *more = self.secret.text.split("\n")
-        return (
-            f"{self.file}, {self.place}: gives away {self.secret.what} ({self.secret.place}): "
-            f"{first}{' …' if more else ''}"
-        )
+        secret = f"{self.secret.what} ({self.secret.place}): {first}{' …' if more else ''}"
+        return f"{self.file}, {self.place}: gives away {secret}"
 
 
 @frozen
-class _Piece:
-    """A piece of a file that is handed out, as it stands there."""
+class _Passage:
+    """A piece of a *file*: *where* it is in a notebook, and its text."""
 
+    file: str
     where: str
     text: str
-    is_code: bool = False
+
+    def lines(self) -> Iterator[tuple[int, str]]:
+        return enumerate(self.text.split("\n"), start=1)
 
     def place(self, line: int) -> str:
         return f"{self.where}, line {line}" if self.where else f"line {line}"
 
 
-@frozen
-class _Passage:
-    """What of a piece is looked through: its words, and what stands by itself in it."""
-
-    stream: Stream
-    alone: Mapping[str, int]
-
-    @classmethod
-    def of(cls, piece: _Piece, sought: Iterable[str]) -> "_Passage":
-        """What of *piece* may hold one of the texts *sought*: of a large one, such as a table, only
-        whole lines.
-        """
-        if len(piece.text) > _LARGE:
-            lines = tuple(near(numbered(piece.text), sought))
-            return cls(Stream.of(lines), by_themselves(lines))
-        lines = tuple(numbered(piece.text))
-        return cls(
-            Stream.of(lines), by_themselves(beside_code(piece.text) if piece.is_code else lines)
-        )
-
-    def line(self, form: str, secret: Secret, others: Collection[str]) -> int | None:
-        """The line where *secret*, whose words are *form*, stands first, if not as a piece of one
-        of *others*.
-        """
-        if secret.by_itself:
-            return None if form in others else self.alone.get(form)
-        around = [
-            span for each in others if stands_in(form, each) for span in self.stream.spans(each)
-        ]
-        for start, end in self.stream.spans(form):
-            if not any(first <= start and end <= last for first, last in around):
-                return self.stream.line(start)
-        return None
-
-
 def leaks(
-    files: Mapping[str, bytes], secrets: Sequence[Secret], told: Collection[str] = ()
+    files: Mapping[str, bytes], secrets: Iterable[Secret], allowed: Iterable[str] = ()
 ) -> tuple[Leak, ...]:
-    """Every one of *secrets* that stands in *files* (what is handed out, by name), each once for
-    each passage with it.
+    """Return the *secrets* that are in *files* (what is handed out, by name), each once a passage.
 
-    What stands in one of the lines *told* is none, as long as that whole line stands there. Marks
-    of the source, such as BEGIN SOLUTION, are among what is found: whatever stood between them is
-    there, too.
+    What is part of one of the lines *allowed* is not a leak, if that whole line is there. Marks of
+    the source, such as BEGIN SOLUTION, are leaks too: what was between them is there as well.
     """
+    by_form: dict[str, Secret] = {}
+    for secret in sorted(secrets, key=lambda secret: secret.is_short):
+        by_form.setdefault(normal_form(secret.text), secret)
+    by_form.pop("", None)
+    forms_allowed = set(map(normal_form, allowed)) - {""}
     found: list[Leak] = []
-    sought = _forms(secrets)
-    allowed = {words(line) for line in told}
-    for name, piece in _pieces(files):
-        passage = _Passage.of(piece, (secret.text for secret in sought.values()))
-        found += [
-            Leak(name, piece.place(line), secret)
-            for line, secret in _given(passage, sought, allowed)
-        ]
-        marks = ((number, MARK.fullmatch(line)) for number, line in numbered(piece.text))
-        found += [
-            Leak(name, piece.place(number), Secret("the source", "a mark", bare(mark[0])))
-            for number, mark in marks
-            if mark
-        ]
+    for passage in _passages(files):
+        in_passage = list(_search(passage, by_form, forms_allowed))
+        in_passage.sort(key=lambda leak: leak[0])
+        for line, secret in in_passage:
+            found.append(Leak(passage.file, passage.place(line), secret))
+        for line, text in passage.lines():
+            if MARK.fullmatch(text):
+                mark = Secret("the source", "a mark", bare(text))
+                found.append(Leak(passage.file, passage.place(line), mark))
     return tuple(found)
 
 
-def untold(files: Mapping[str, bytes], told: Collection[str]) -> tuple[str, ...]:
-    """Those of the lines *told* that stand nowhere in *files*."""
-    streams = [_Passage.of(piece, told).stream.text for _, piece in _pieces(files)] if told else []
-    return tuple(
-        line for line in told if not any(stands_in(words(line), stream) for stream in streams)
-    )
+def not_handed_out(files: Mapping[str, bytes], allowed: Sequence[str]) -> tuple[str, ...]:
+    """Return those of the lines *allowed* that are not in *files*."""
+    if not allowed:
+        return ()
+    texts = [f" {normal_form(passage.text)} " for passage in _passages(files)]
+    all_texts = "\n".join(texts)
+    return tuple(line for line in allowed if not is_within(normal_form(line), all_texts))
 
 
-def _forms(secrets: Iterable[Secret]) -> dict[str, Secret]:
-    """Each of *secrets* by its words; of several with the same words the first that may stand
-    nowhere.
-    """
-    forms: dict[str, Secret] = {}
-    for secret in sorted(secrets, key=lambda secret: secret.by_itself):
-        if form := words(secret.text):
-            forms.setdefault(form, secret)
-    return forms
-
-
-def _given(
-    passage: _Passage, sought: Mapping[str, Secret], told: Collection[str]
+def _search(
+    passage: _Passage, secrets: Mapping[str, Secret], allowed: Collection[str]
 ) -> Iterator[tuple[int, Secret]]:
-    """What of *sought* stands in *passage*, each with its line, in order; what is a piece of a
-    longer one is not.
+    """Yield the *secrets* (by normal form) that are in *passage*, each with its first line. What is
+    a piece of a longer one is not reported.
     """
-    standing = [form for form in sought if form in passage.stream.text]
-    found: dict[str, int] = {}
-    for form in sorted(standing, key=len, reverse=True):
-        if (line := passage.line(form, sought[form], (*told, *found))) is not None:
-            found[form] = line
-    yield from (
-        (line, sought[form]) for form, line in sorted(found.items(), key=lambda each: each[1])
-    )
+    lines = list(passage.lines())
+    if len(passage.text) > _LARGE:
+        wanted: set[str] = set()
+        for secret in secrets.values():
+            wanted.update(map(normal_form, secret.text.split("\n")))
+        lines = [(number, line) for number, line in lines if normal_form(line) in wanted]
+    text, starts, numbers = _joined(lines)
+    whole_lines: dict[str, int] = {}
+    for number, line in lines:
+        for form in _whole(line):
+            whole_lines.setdefault(form, number)
+    for form in sorted({*secrets, *allowed}, key=lambda form: (-len(form), form)):
+        if form not in allowed and secrets[form].is_short:
+            if form in whole_lines:
+                yield whole_lines[form], secrets[form]
+            continue
+        at = text.find(f" {form} ")
+        if at >= 0:
+            if form not in allowed:
+                yield numbers[bisect_right(starts, at + 1) - 1], secrets[form]
+            text = _blanked(text, form)
 
 
-def _pieces(files: Mapping[str, bytes]) -> Iterator[tuple[str, _Piece]]:
-    """Every piece of *files*, with the name of its file."""
+def _joined(lines: Iterable[tuple[int, str]]) -> tuple[str, list[int], list[int]]:
+    """Return the normal form of *lines*, where each begins in it, and the number of each."""
+    forms: list[str] = []
+    starts: list[int] = []
+    numbers: list[int] = []
+    at = 1
+    for number, line in lines:
+        form = normal_form(line)
+        if form:
+            forms.append(form)
+            starts.append(at)
+            numbers.append(number)
+            at += len(form) + 1
+    return f" {' '.join(forms)} ", starts, numbers
+
+
+def _blanked(text: str, form: str) -> str:
+    """Return *text* with each occurrence of *form* made unreadable; places stay the same."""
+    return re.sub(f"(?<= ){re.escape(form)}(?= )", _BLANK * len(form), text)
+
+
+def _whole(line: str) -> Iterator[str]:
+    """Yield the normal form of *line*, without a list's sign, and of what is in backticks."""
+    text = bare(line)
+    yield normal_form(text)
+    yield normal_form(_LIST_SIGN.sub("", text, count=1))
+    yield from map(normal_form, _BACKTICKS.findall(text))
+
+
+def _passages(files: Mapping[str, bytes]) -> Iterator[_Passage]:
     for name, data in files.items():
         text = data.decode("utf-8", errors="replace").replace("\r\n", "\n")
-        suffix = PurePosixPath(name).suffix.lower()
-        if suffix == ".ipynb" and (book := _book(text)) is not None:
-            yield from ((name, piece) for piece in _of_notebook(book))
+        notebook = None
+        if PurePosixPath(name).suffix.lower() == ".ipynb":
+            notebook = _notebook(text)
+        if notebook is None:
+            yield _Passage(name, "", text)
         else:
-            yield name, _Piece("", text, is_code=suffix == ".py")
+            for where, piece in _notebook_texts(notebook):
+                yield _Passage(name, where, piece)
 
 
-def _book(text: str) -> dict[str, Any] | None:
+def _notebook(text: str) -> dict[str, Any] | None:
     try:
-        book = json.loads(text)
+        notebook = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    return book if isinstance(book, dict) and isinstance(book.get("cells"), list) else None
+    if isinstance(notebook, dict) and isinstance(notebook.get("cells"), list):
+        return notebook
+    return None
 
 
-def _of_notebook(book: dict[str, Any]) -> Iterator[_Piece]:
-    for number, cell in enumerate(book["cells"], start=1):
-        where = f"cell {cell.get('id', number)}" if isinstance(cell, dict) else f"cell {number}"
+def _notebook_texts(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield every text in a notebook, with the place where it is."""
+    for number, cell in enumerate(notebook["cells"], start=1):
+        where, rest = f"cell {number}", cell
         if isinstance(cell, dict) and "source" in cell:
-            yield _Piece(where, _joined(cell["source"]), is_code=cell.get("cell_type") == "code")
-            cell = {key: value for key, value in cell.items() if key != "source"}  # noqa: PLW2901 - its rest
-        for path, text in _texts(cell, ()):
-            yield _Piece(f"{where}, {path}", text)
-    rest = {key: value for key, value in book.items() if key != "cells"}
-    for path, text in _texts(rest, ()):
-        yield _Piece(path, text)
+            where = f"cell {cell.get('id', number)}"
+            yield where, _text(cell["source"])
+            rest = {key: value for key, value in cell.items() if key != "source"}
+        for path, text in _texts(rest, ()):
+            yield f"{where}, {path}", text
+    yield from _texts({key: value for key, value in notebook.items() if key != "cells"}, ())
 
 
 def _texts(value: object, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Every text in *value*, with the keys that lead to it; a list of texts is one text, as
+    """Yield every text in *value*, with the keys that lead to it. A list of texts is one text, as
     notebooks write lines.
     """
     if isinstance(value, dict):
@@ -221,10 +214,12 @@ def _texts(value: object, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         for inner in value:
             yield from _texts(inner, path)
     elif isinstance(value, str | list):
-        # Lines of one text end as lines do; texts beside each other, such as tags, do not.
-        several = isinstance(value, list) and not any(inner.endswith("\n") for inner in value)
-        yield "/".join(path), "\n".join(value) if several else _joined(value)
+        yield "/".join(path), _text(value)
 
 
-def _joined(source: object) -> str:
-    return "".join(source) if isinstance(source, list) else str(source)
+def _text(value: object) -> str:
+    """Return one text: a list of lines joined as it is, a list of other texts with line ends."""
+    if not isinstance(value, list):
+        return str(value)
+    has_line_ends = any(str(line).endswith("\n") for line in value)
+    return ("" if has_line_ends else "\n").join(map(str, value))

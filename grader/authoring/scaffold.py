@@ -1,6 +1,4 @@
-"""A new assignment: a small one that validates as it is, or one around a source that there is
-already.
-"""
+"""A new assignment: a small example that validates as it is, or one with an existing source."""
 
 import re
 import tempfile
@@ -8,103 +6,91 @@ from collections.abc import Mapping
 from importlib.resources import as_file, files
 from pathlib import Path
 
-from grader.authoring import told
+from grader.authoring import allowed_leaks
 from grader.authoring.adoption import adopted
 from grader.authoring.handout import handout_notebook
-from grader.authoring.leaks import leaks
-from grader.authoring.secrets import of_test
+from grader.authoring.leaks import Secret, leaks
+from grader.authoring.secrets import in_test
 from grader.authoring.source import Source, parsed
 from grader.config import unfit
 from grader.errors import InputError
 from grader.source.reference import read_reference_file
 
-_NAMED = "untitled"  # what the assignment under templates/ is called, in its texts too
-_KINDS = (".py", ".ipynb")
+_TEMPLATE = "untitled"  # the name of the assignment in templates/, in its texts too
+_SUFFIXES = (".py", ".ipynb")
 
 
-def scaffold(name: str, shelf: Path, origin: Path | None = None) -> tuple[Path, ...]:
-    """Make the folder *name* on the *shelf* of assignments, all or nothing; the files that are in
-    it now, sorted.
+def scaffold(name: str, parent: Path, origin: Path | None = None) -> tuple[Path, ...]:
+    """Make a folder for a new assignment, completely or not at all, and return its files, sorted.
 
     Args:
         name: Of the folder, and of the module that hidden tests import.
-        shelf: The folder in which assignments lie.
-        origin: A source that there is already, a percent script or a notebook; None for a small
-            example.
+        parent: The folder that holds assignments.
+        origin: An existing source, a percent script or a notebook; None for a small example.
 
     Raises:
-        InputError: The name cannot be used, or there is such a folder, or something cannot be read
-            or written.
-        SourceError: The source cannot be used.
+        InputError: If the name cannot be used, or is taken, or something cannot be read or written.
+        SourceError: If the source cannot be used.
     """
-    if problem := unfit(name):
-        raise InputError(name, f"{problem}.{_meant(name)}")
-    folder = shelf / name
+    problem = unfit(name)
+    if problem:
+        raise InputError(name, f"{problem}.{_nearest(name)}")
+    folder = parent / name
     if folder.exists():
         raise InputError(folder, "is there already: take another name, or change what is there")
-    texts = _example(name) if origin is None else _around(origin, name)
+    texts = _example(name) if origin is None else _from_source(origin, name)
     try:
-        shelf.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=shelf, prefix=".new-") as beside:
+        parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=parent, prefix=".new-") as temporary:
             for place, text in texts.items():
-                path = Path(beside, name, place)
+                path = Path(temporary, name, place)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, encoding="utf-8")
-            Path(beside, name).rename(folder)
+            Path(temporary, name).rename(folder)
     except OSError as error:
         raise InputError(folder, f"cannot be written: {error.strerror}") from error
     return tuple(sorted(folder / place for place in texts))
 
 
 def _example(name: str) -> dict[str, str]:
-    with as_file(files("grader.authoring") / "templates" / _NAMED) as template:
-        paths = [path for path in template.rglob("*") if path.is_file() and path.suffix != ".pyc"]
-        return {
-            path.relative_to(template).as_posix(): (
-                path.read_text(encoding="utf-8").replace(_NAMED, name)
-            )
-            for path in paths
-        }
+    texts: dict[str, str] = {}
+    with as_file(files("grader.authoring") / "templates" / _TEMPLATE) as template:
+        for path in template.rglob("*"):
+            if path.is_file() and path.suffix != ".pyc":
+                text = path.read_text(encoding="utf-8").replace(_TEMPLATE, name)
+                texts[path.relative_to(template).as_posix()] = text
+    return texts
 
 
-def _around(origin: Path, name: str) -> dict[str, str]:
-    """The source *origin*, and what an assignment needs beside it."""
-    if origin.suffix not in _KINDS:
+def _from_source(origin: Path, name: str) -> dict[str, str]:
+    """Return the source *origin*, and what an assignment needs besides."""
+    if origin.suffix not in _SUFFIXES:
+        suffixes = " or ".join(_SUFFIXES)
         raise InputError(
-            origin, f"is no source: it ends in {origin.suffix!r}, and not in {' or '.join(_KINDS)}"
+            origin, f"is not a source: it ends in {origin.suffix!r}, and not in {suffixes}"
         )
     source = parsed(read_reference_file(origin))
-    made = adopted(source, name)
-    return (
-        {f"source{origin.suffix}": origin.read_text(encoding="utf-8")}
-        | made
-        | _told(source, made, name)
-    )
+    generated = adopted(source, name)
+    texts = {f"source{origin.suffix}": origin.read_text(encoding="utf-8")} | generated
+    lines = _lines_in_notebook(source, generated, name)
+    if lines:
+        reason = "Students have these tests: they are in the notebook."
+        texts[allowed_leaks.FILE] = allowed_leaks.text_of(reason, lines)
+    return texts
 
 
-def _told(source: Source, made: Mapping[str, str], name: str) -> dict[str, str]:
-    """The list of what students have of the hidden tests that were *made*: they are the tests in
-    the notebook.
-    """
-    asked = [
-        each
-        for place, text in made.items()
-        if place.endswith(".py")
-        for each in of_test(place, text, name)
-    ]
-    given = leaks({f"{name}.ipynb": handout_notebook(source).encode()}, asked)
-    lines = [leak.secret.text for leak in given]
-    return (
-        {told.FILE: told.text_of("Students have these tests: they stand in the notebook.", lines)}
-        if lines
-        else {}
-    )
+def _lines_in_notebook(source: Source, generated: Mapping[str, str], name: str) -> list[str]:
+    """Return the lines of the *generated* hidden tests that students have in the notebook."""
+    secrets: list[Secret] = []
+    for place, text in generated.items():
+        if place.endswith(".py"):
+            secrets += in_test(place, text, name)
+    notebook = handout_notebook(source).encode()
+    return [leak.secret.text for leak in leaks({f"{name}.ipynb": notebook}, secrets)]
 
 
-def _meant(name: str) -> str:
-    """A question whether *name* was meant as the nearest that can be taken; nothing where there is
-    none.
-    """
+def _nearest(name: str) -> str:
+    """Ask whether the nearest name that can be used was meant; empty if there is none."""
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
     snake = re.sub(r"[^a-z0-9]+", "_", words).strip("_")
     for near in (snake, f"my_{snake}"):

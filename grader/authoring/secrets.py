@@ -1,24 +1,23 @@
-"""What of an assignment no student may be given, line by line.
+"""What no student may be given of an assignment, line by line.
 
-A line tells something if it is long enough and says what its file is about: the code of a solution,
-what a hidden test asks, the body of a wrong or an odd program, what is in a hidden data file.
-Imports, signatures and docstrings are in every file of a kind, and tell nothing. Of a solution a
-shorter line tells something where it stands by itself, and all of it does however short it is. Of a
-hidden game it is the whole match: each line of it for itself stands in every other match as well.
+A line is a secret if it is long enough and says what its file is about: the code of a solution,
+what a hidden test asks, the body of a mutant or of an accepted program, a line of a hidden data
+file. Imports, signatures and docstrings are not. A shorter line of a solution is a secret as a
+whole line, and the whole solution is one, however short it is. A hidden game is one secret: each of
+its lines is in every other game as well.
 """
 
 import ast
 import builtins
 import keyword
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from grader import data
-from grader.authoring.asked import TELLING, questions
 from grader.authoring.leaks import Secret
+from grader.authoring.normal_form import bare, is_within, normal_form
 from grader.authoring.source import Cell, Source
-from grader.authoring.words import bare, stands_in, words
 from grader.errors import InputError, SourceError
 from grader.games import game_script
 from grader.records.verdict import Audience
@@ -27,132 +26,204 @@ from grader.source.ipython import without_magics
 from grader.source.names import Function, is_guard
 from grader.source.syntax import parse_source
 
-_FEWEST = 3  # words and signs of a shorter line that tells something, such as "x = y"
-_EVERYBODYS = {*keyword.kwlist, *dir(builtins)}
-_NOTHING = ("pass", "...")
-_SAYS = re.compile(r"^# looks like: (.*)", re.MULTILINE)
+LONG_ENOUGH = 13  # characters: ``return True`` is in every program
+_FEWEST_TOKENS = 3  # of a shorter line that says something, such as ``x = y``
+_IN_EVERY_PROGRAM = {*keyword.kwlist, *dir(builtins)}
+_LOOKS_LIKE = re.compile(r"^# looks like: (.*)", re.MULTILINE)
 
 
 def secrets(folder: Path, source: Source, module: str) -> tuple[Secret, ...]:
-    """Everything in the *folder* of an assignment, with this *source*, that its hand-out must not
-    hold.
+    """Return what the hand-out of an assignment must not hold.
 
-    *module* is what its hidden tests import. A file that is not Python holds no secret that could
-    be told from others.
+    Args:
+        folder: The assignment's. A file in it that is not Python holds no secrets.
+        source: Its reference.
+        module: What its hidden tests import.
 
     Raises:
-        InputError: A file cannot be read.
-        SourceError: A game cannot be used.
+        InputError: If a file cannot be read.
+        SourceError: If a game cannot be used.
     """
-    found = [*_of_source(source)]
-    for place, text in _texts(folder, "hidden/**/*.py"):
-        found += of_test(place, text, module)
-    public = _public(source)
+    given = list(_given_lines(source))
+    given_code = normal_form("\n".join(given))
+    short_lines_given = {normal_form(line) for line in given if not line.lstrip().startswith("#")}
+    found = list(_in_source(source, short_lines_given))
+    for place, text in _files(folder, "hidden/**/*.py"):
+        found += in_test(place, text, module)
     for kind, what in (("mutants", "a mutant"), ("accepted", "an accepted program")):
-        for place, text in _texts(folder, f"{kind}/*.py"):
-            written = (*_said(place, text), *_of_lines(place, what, text, _written(text)))
-            found += (secret for secret in written if not stands_in(words(secret.text), public))
-    signatures = " ".join(words(each) for each in _signatures(source))
-    found = [secret for secret in found if not stands_in(words(secret.text), signatures)]
-    return (*found, *_of_games(folder), *_of_data(folder))
+        for place, text in _files(folder, f"{kind}/*.py"):
+            found += _in_program(place, what, text, given_code)
+    signatures = " ".join(map(normal_form, _signatures(source)))
+    found = [secret for secret in found if not is_within(normal_form(secret.text), signatures)]
+    return (*found, *_in_games(folder), *_in_data(folder))
 
 
-def of_test(place: str, text: str, module: str) -> Iterator[Secret]:
-    """What the hidden test *text*, which lies at *place*, asks of *module*: also as students would
-    write it.
+def in_test(place: str, text: str, module: str) -> Iterator[Secret]:
+    """Yield what the hidden test *text* asks of *module*: as it is, and as students would write it,
+    without the module's name.
     """
-    yield from _of_lines(place, "a hidden test", text, _asked(text, module))
-    for line, question in questions(text, module):
-        yield Secret(f"{place}:{line}", "a hidden test", bare(question))
+    of_module = re.compile(rf"\b{re.escape(module)}\.")
+    lines = text.split("\n")
+    numbers: set[int] = set()
+    for node in _nodes(text):
+        if isinstance(node, Function):
+            for case in _cases(node):
+                numbers.update(_line_numbers(case))
+                values = _values(text, case)
+                if values:
+                    yield Secret(f"{place}:{case.lineno}", "a hidden test", bare(values))
+        elif isinstance(node, ast.Assert):
+            numbers.update(_line_numbers(node))
+            for number, asked in _asserted(text, node, of_module):
+                yield Secret(f"{place}:{number}", "a hidden test", asked)
+        elif isinstance(node, ast.stmt) and not hasattr(node, "body") and _names(node, module):
+            for number in _line_numbers(node):
+                numbers.add(number)
+                line = of_module.sub("", bare(lines[number - 1]))
+                if line != bare(lines[number - 1]) and len(line) >= LONG_ENOUGH:
+                    yield Secret(f"{place}:{number}", "a hidden test", line)
+    yield from _long_lines(place, "a hidden test", lines, numbers)
 
 
-def _public(source: Source) -> str:
-    """The words of the code that students are given: a whole program of theirs has it, too, or
-    parts of a line.
+def _asserted(
+    text: str, statement: ast.Assert, of_module: re.Pattern[str]
+) -> Iterator[tuple[int, str]]:
+    """Yield each thing that is asserted of the module, with its line."""
+    test = statement.test
+    for expression in test.values if isinstance(test, ast.BoolOp) else [test]:
+        asked = ast.get_source_segment(text, expression) or ""
+        if of_module.search(asked):
+            # Anybody writes a call. With its result it is a question and its answer.
+            start = "" if isinstance(expression, ast.Compare) else "assert "
+            yield expression.lineno, bare(start + of_module.sub("", asked))
+
+
+def _cases(test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.expr]:
+    """Yield the cases of a parametrized *test*; an argument that is no list of cases as it is."""
+    for decorator in test.decorator_list:
+        if isinstance(decorator, ast.Call):
+            for argument in decorator.args[1:]:
+                if isinstance(argument, ast.List | ast.Tuple):
+                    yield from argument.elts
+                else:
+                    yield argument
+
+
+def _values(text: str, case: ast.expr) -> str:
+    """Return the values of *case* in brackets, if there are several; one alone says little."""
+    values: Sequence[ast.expr] = ()
+    if isinstance(case, ast.Call):
+        values = case.args
+    elif isinstance(case, ast.Tuple):
+        values = case.elts
+    if len(values) < 2:  # noqa: PLR2004
+        return ""
+    segments = [ast.get_source_segment(text, value) or "" for value in values]
+    joined = f"({', '.join(segments)})"
+    return joined if len(joined) >= LONG_ENOUGH else ""
+
+
+def _names(statement: ast.stmt, name: str) -> bool:
+    return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(statement))
+
+
+def _in_program(place: str, what: str, text: str, given: str) -> Iterator[Secret]:
+    """Yield the lines that a mutant or an accepted program does not share with others: its header,
+    and the bodies in it, without what is in the normal form of the *given* code.
     """
-    given = (
-        cell
-        for cell in source.cells
-        if cell.kind in (CellKind.GIVEN, CellKind.ASSERTS) or BEGUN in cell.tags
-    )
-    return words(
-        "\n".join(
-            line
-            for cell in given
-            for at, line in enumerate(cell.lines)
-            if at not in set(_kept_back(cell))
-        )
-    )
+    for secret in _own_lines(place, what, text):
+        if not is_within(normal_form(secret.text), given):
+            yield secret
 
 
-def _signatures(source: Source) -> Iterator[str]:
-    """The heads of the functions that students are given, which are told anyway, and so is how each
-    is called.
-    """
+def _own_lines(place: str, what: str, text: str) -> Iterator[Secret]:
+    for match in _LOOKS_LIKE.finditer(text):
+        if len(match[1]) >= LONG_ENOUGH:
+            row = text.count("\n", 0, match.start()) + 1
+            yield Secret(f"{place}:{row}", what, bare(match[1]))
+    lines = text.split("\n")
+    numbers: set[int] = set()
+    for number, line in enumerate(lines, start=1):
+        if not line.startswith("# "):
+            break
+        numbers.add(number)
+    for node in _nodes(text):
+        if isinstance(node, ast.FunctionDef) or (isinstance(node, ast.If) and is_guard(node)):
+            has_docstring = isinstance(node, ast.FunctionDef) and bool(ast.get_docstring(node))
+            for statement in node.body[has_docstring:]:
+                numbers.update(_line_numbers(statement))
+    yield from _long_lines(place, what, lines, numbers)
+
+
+def _in_source(source: Source, short_lines_given: Collection[str]) -> Iterator[Secret]:
     for cell in source.cells:
-        if cell.kind in (CellKind.FUNCTION, CellKind.GIVEN):
-            for node in _nodes(cell.source):
-                if isinstance(node, Function) and node.lineno - 1 not in set(_kept_back(cell)):
-                    yield "\n".join(cell.lines[node.lineno - 1 : node.body[0].lineno - 1])
+        for secret in (*_whole_solution(source, cell), *_lines_kept_back(source, cell)):
+            if not secret.is_short or normal_form(secret.text) not in short_lines_given:
+                yield secret
 
 
-def _of_source(source: Source) -> Iterator[Secret]:
-    for cell in source.cells:
-        yield from _in_all(cell, source)
-        for index in _kept_back(cell):
-            text = bare(cell.lines[index])
-            if not _is_import(text) and (
-                len(text) >= TELLING or (_is_telling(text) and not cell.is_text)
-            ):
-                yield Secret(
-                    _place(source, cell, index),
-                    _what(cell, index),
-                    text,
-                    by_itself=len(text) < TELLING,
-                )
+def _lines_kept_back(source: Source, cell: Cell) -> Iterator[Secret]:
+    for index in _kept_back(cell):
+        text = bare(cell.lines[index])
+        is_short = len(text) < LONG_ENOUGH
+        if _is_import(text) or (is_short and (cell.is_text or not _says_something(text))):
+            continue
+        yield Secret(_place(source, cell, index), _what(cell, index), text, is_short=is_short)
 
 
-def _in_all(cell: Cell, source: Source) -> Iterator[Secret]:
-    """The whole solution of *cell*, if no line of it is long enough to be looked for everywhere."""
-    first, last = (-1, len(cell.lines)) if cell.kind is CellKind.ANSWER else cell.solution or (0, 0)
-    code = [
-        at
-        for at in range(first + 1, last)
-        if bare(cell.lines[at]) and not cell.lines[at].lstrip().startswith("#")
-    ]
-    lines = [bare(cell.lines[at]) for at in code]
-    if (
-        cell.is_text
-        or not lines
-        or max(map(len, lines)) >= TELLING
-        or all(line in _NOTHING for line in lines)
-    ):
+def _whole_solution(source: Source, cell: Cell) -> Iterator[Secret]:
+    """Yield the whole solution of *cell*, if it has only short lines."""
+    first, last = cell.solution or (0, 0)
+    if cell.kind is CellKind.ANSWER:
+        first, last = -1, len(cell.lines)
+    code: dict[int, str] = {}
+    for index in range(first + 1, last):
+        line = cell.lines[index].strip()
+        if line and not line.startswith("#"):
+            code[index] = line
+    has_long_line = any(len(line) >= LONG_ENOUGH for line in code.values())
+    if cell.is_text or has_long_line or {*code.values()} <= {"pass", "..."}:
         return
-    text = "\n".join(lines)
-    by_itself = len(lines) == 1 and not _is_telling(text)
-    yield Secret(_place(source, cell, code[0]), _what(cell, code[0]), text, by_itself=by_itself)
+    index, line = next(iter(code.items()))
+    is_short = len(code) == 1 and not _says_something(line)
+    text = "\n".join(code.values())
+    yield Secret(_place(source, cell, index), _what(cell, index), text, is_short=is_short)
 
 
 def _place(source: Source, cell: Cell, index: int) -> str:
-    there = source.reference.fault(cell.line + index, "")
-    return f"{Path(there.path).name}:{there.line}"
+    fault = source.reference.fault(cell.line + index, "")
+    return f"{Path(fault.path).name}:{fault.line}"
 
 
-def _is_telling(text: str) -> bool:
-    """Whether a line of a few characters says more than that it is Python: ``return None`` does
-    not, ``a = b`` does.
-    """
-    found = words(text).split()
-    own = [
-        word
-        for word in found
-        if (word.isidentifier() or word.isdigit()) and word not in _EVERYBODYS
-    ]
-    return len(found) >= _FEWEST and bool(own)
+def _says_something(line: str) -> bool:
+    """Return whether a short line has a name or a number of its own: ``return None`` does not."""
+    tokens = normal_form(line).split()
+    own = {token for token in tokens if token.isidentifier() or token.isdigit()}
+    return len(tokens) >= _FEWEST_TOKENS and bool(own - _IN_EVERY_PROGRAM)
+
+
+def _given_lines(source: Source) -> Iterator[str]:
+    """Yield the lines of the code that students are given, which their programs have as well."""
+    for cell in source.cells:
+        if cell.kind in (CellKind.GIVEN, CellKind.ASSERTS) or BEGUN in cell.tags:
+            kept_back = set(_kept_back(cell))
+            for index, line in enumerate(cell.lines):
+                if index not in kept_back:
+                    yield line
+
+
+def _signatures(source: Source) -> Iterator[str]:
+    """Yield the signatures that students are given: they show how each function is called."""
+    for cell in source.cells:
+        if cell.kind in (CellKind.FUNCTION, CellKind.GIVEN):
+            kept_back = set(_kept_back(cell))
+            for node in _nodes(cell.source):
+                if isinstance(node, Function) and node.lineno - 1 not in kept_back:
+                    yield "\n".join(cell.lines[node.lineno - 1 : node.body[0].lineno - 1])
 
 
 def _kept_back(cell: Cell) -> Iterator[int]:
-    """The indices of the lines of *cell* that stay with the author."""
+    """Yield the indices of the lines of *cell* that are not handed out."""
     regions = list(cell.vanishing)
     if cell.solution is not None:
         regions.append(cell.solution)
@@ -170,68 +241,24 @@ def _what(cell: Cell, index: int) -> str:
     return f"the solution of {cell.name or f'the {cell.kind}'}"
 
 
-def _texts(folder: Path, pattern: str) -> Iterator[tuple[str, str]]:
-    """The files of *folder* that *pattern* names, each with its path there."""
+def _files(folder: Path, pattern: str) -> Iterator[tuple[str, str]]:
+    """Yield the path in *folder* and the text of each file that *pattern* names."""
     for path in sorted(folder.glob(pattern)):
         try:
-            yield (
-                path.relative_to(folder).as_posix(),
-                path.read_text(encoding="utf-8").replace("\r\n", "\n"),
-            )
+            text = path.read_text(encoding="utf-8").replace("\r\n", "\n")
         except (OSError, UnicodeDecodeError) as error:
             raise InputError(path, f"cannot be read: {error}") from error
+        yield path.relative_to(folder).as_posix(), text
 
 
-def _of_lines(place: str, what: str, text: str, telling: Iterable[int]) -> Iterator[Secret]:
-    """Those of the lines of *text* with the numbers *telling* (from 1) that are long enough."""
-    lines = text.split("\n")
-    for number in sorted(set(telling)):
+def _long_lines(
+    place: str, what: str, lines: Sequence[str], numbers: Iterable[int]
+) -> Iterator[Secret]:
+    """Yield those of *lines* with these *numbers* (from 1) that are long enough."""
+    for number in sorted(numbers):
         line = bare(lines[number - 1]).rstrip(",")
-        if len(line) >= TELLING and not _is_import(line):
+        if len(line) >= LONG_ENOUGH and not _is_import(line):
             yield Secret(f"{place}:{number}", what, line)
-
-
-def _said(place: str, text: str) -> Iterator[Secret]:
-    """What a mutant says of itself, without the words before it."""
-    for said in _SAYS.finditer(text):
-        if len(said[1]) >= TELLING:
-            yield Secret(
-                f"{place}:{text.count(chr(10), 0, said.start()) + 1}", "a mutant", bare(said[1])
-            )
-
-
-def _asked(text: str, module: str) -> Iterator[int]:
-    """The lines of a hidden test that say what is asked: asserts, calls of *module*, and the cases
-    of parameters.
-    """
-    for node in _nodes(text):
-        if isinstance(node, Function):
-            for case in (
-                case
-                for each in node.decorator_list
-                if isinstance(each, ast.Call)
-                for case in each.args[1:]
-            ):
-                yield from _lines_of(case)
-        elif isinstance(node, ast.stmt) and not hasattr(node, "body"):
-            names = {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
-            if isinstance(node, ast.Assert) or module in names:
-                yield from _lines_of(node)
-
-
-def _written(text: str) -> Iterator[int]:
-    """The lines of a mutant or an accepted program that are its own: its first comment, and the
-    bodies in it.
-    """
-    for number, line in enumerate(text.split("\n"), start=1):
-        if not line.startswith("# "):
-            break
-        yield number
-    for node in _nodes(text):
-        if isinstance(node, ast.FunctionDef) or (isinstance(node, ast.If) and is_guard(node)):
-            is_told = isinstance(node, ast.FunctionDef) and ast.get_docstring(node) is not None
-            for statement in node.body[is_told:]:
-                yield from _lines_of(statement)
 
 
 def _nodes(text: str) -> Iterator[ast.AST]:
@@ -242,54 +269,46 @@ def _nodes(text: str) -> Iterator[ast.AST]:
     yield from ast.walk(tree)
 
 
-def _lines_of(node: ast.expr | ast.stmt) -> Iterator[int]:
-    """Its lines, but for those inside of a text over several lines."""
-    inside = {
-        line
-        for inner in ast.walk(node)
-        if isinstance(inner, ast.Constant | ast.JoinedStr) and inner.end_lineno is not None
-        for line in range(inner.lineno + 1, inner.end_lineno)
-    }
-    yield from set(range(node.lineno, (node.end_lineno or node.lineno) + 1)) - inside
+def _line_numbers(node: ast.expr | ast.stmt) -> set[int]:
+    """Return the numbers of the lines of *node*, without those inside a text over several lines."""
+    numbers = set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Constant | ast.JoinedStr):
+            numbers -= set(range(inner.lineno + 1, inner.end_lineno or inner.lineno))
+    return numbers
 
 
 def _is_import(line: str) -> bool:
     return line.startswith("import ") or (line.startswith("from ") and " import " in line)
 
 
-def _of_data(folder: Path) -> Iterator[Secret]:
-    """The telling lines of hidden data files; what is in a data file that is handed out, too, is
-    none.
-    """
-    given = {line for path in data.files(folder) for line in _lines_in(path)}
+def _in_data(folder: Path) -> Iterator[Secret]:
+    """Yield the long lines of hidden data files that no data file for students has."""
+    given: set[str] = set()
+    for path in data.files(folder):
+        given.update(_text_lines(path))
     for path in data.hidden_files(folder):
-        for number, line in enumerate(_lines_in(path), start=1):
-            if len(line) >= TELLING and line not in given:
-                yield Secret(
-                    f"{path.relative_to(folder).as_posix()}:{number}", "a hidden data file", line
-                )
+        place = path.relative_to(folder).as_posix()
+        for number, line in enumerate(_text_lines(path), start=1):
+            if len(line) >= LONG_ENOUGH and line not in given:
+                yield Secret(f"{place}:{number}", "a hidden data file", line)
 
 
-def _lines_in(path: Path) -> list[str]:
-    """The lines of the file at *path*; none if it is not text."""
+def _text_lines(path: Path) -> list[str]:
+    """Return the lines of a file; none if it is not text."""
     try:
         return [bare(line) for line in path.read_text(encoding="utf-8").splitlines()]
     except UnicodeDecodeError:
         return []
 
 
-def _of_games(folder: Path) -> Iterator[Secret]:
+def _in_games(folder: Path) -> Iterator[Secret]:
     for game in game_script.load(folder / "games"):
-        if game.audience is not Audience.PUBLIC:
-            for each in (game, *game.others):
-                typed = _transcript(each)
-                for text in (typed, typed.replace("«", "").replace("»", "")):
-                    yield Secret(
-                        f"games/{game.stem}.game:1", "a hidden game", bare(text).strip("\n")
-                    )
-
-
-def _transcript(game: game_script.Script) -> str:
-    return (
-        "\n".join(f"{each.printed}«{each.typed}»" for each in game.exchanges) + f"\n{game.closing}"
-    )
+        if game.audience is Audience.PUBLIC:
+            continue
+        for variant in (game, *game.others):
+            exchanges = "\n".join(f"{turn.printed}«{turn.typed}»" for turn in variant.exchanges)
+            transcript = f"{exchanges}\n{variant.closing}"
+            for text in (transcript, transcript.replace("«", "").replace("»", "")):
+                place = f"games/{game.stem}.game:1"
+                yield Secret(place, "a hidden game", bare(text).strip("\n"))

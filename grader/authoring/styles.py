@@ -1,4 +1,4 @@
-"""Tests in other styles than asserts (nose's, numpy's, unittest's): which cells ask something, and
+"""Tests in other styles than asserts (nose's, numpy's, unittest's): which cells test something, and
 what they need.
 """
 
@@ -10,132 +10,123 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from grader.authoring.source import Cell
 from grader.source.cells import CellKind
 
-# Of 2015, which no Python of today can import; its names are unittest's, in other letters.
+# Python of today cannot import this library of 2015. Its names are unittest's, spelt differently.
 _NOSE = "nose.tools"
-_SHORT = {"eq_": "assertEqual", "ok_": "assertTrue"}
+_SHORT_NAMES = {"eq_": "assertEqual", "ok_": "assertTrue"}
+
+
+def nodes(body: Sequence[ast.stmt]) -> Iterator[ast.AST]:
+    """Yield every node of the statements in *body*."""
+    for statement in body:
+        yield from ast.walk(statement)
 
 
 def asks(body: Sequence[ast.stmt]) -> bool:
-    """Whether there is an assert in *body*, a raise, or a call that is named as one, such as
+    """Return whether *body* has an assert, a raise, or a call with a name of that kind, such as
     ``assert_equal(…)``.
     """
-    nodes = [node for statement in body for node in ast.walk(statement)]
-    return any(
-        isinstance(node, ast.Assert | ast.Raise)
-        or (
-            isinstance(node, ast.Call)
-            and (_last_name(node).lower().startswith("assert") or _last_name(node) in _SHORT)
-        )
-        for node in nodes
-    )
+    for node in nodes(body):
+        if isinstance(node, ast.Assert | ast.Raise):
+            return True
+        if isinstance(node, ast.Call):
+            name = _last_name(node)
+            if name.lower().startswith("assert") or name in _SHORT_NAMES:
+                return True
+    return False
 
 
 def unknown_call(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
-    """The first name that *body* calls and of which nobody knows what it asks; empty where there
-    is none.
+    """Return the first name that *body* calls and that may test something; empty if there is none.
 
-    What students write (*functions*), what comes with Python, and what belongs to an answer is only
-    tried out.
+    Students' *functions*, what is part of Python, and variables of the body are only tried out.
     """
-    nodes = [node for statement in body for node in ast.walk(statement)]
-    own = {
-        node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    }
-    known = {*functions, *vars(builtins)} | own
-    for node in nodes:
-        root = _root(node.func) if isinstance(node, ast.Call) else None
-        if isinstance(node, ast.Call) and isinstance(root, ast.Name) and root.id not in known:
-            told = ast.unparse(node.func)
-            return told if told.replace(".", "_").isidentifier() else root.id
+    known = {*functions, *vars(builtins)}
+    for node in nodes(body):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            known.add(node.id)
+    for node in nodes(body):
+        if isinstance(node, ast.Call):
+            root = _root(node.func)
+            if isinstance(root, ast.Name) and root.id not in known:
+                called = ast.unparse(node.func)
+                return called if called.replace(".", "_").isidentifier() else root.id
     return ""
 
 
 def imported_before(cells: Sequence[Cell]) -> Mapping[int, tuple[str, ...]]:
-    """
-    By the line of each cell of asserts: the imports of such cells before it that it makes use of.
+    """Return the imports of earlier cells of asserts that each such cell uses, by its line.
 
-    In a notebook they still hold in all cells below; a hidden test is on its own.
+    In a notebook they hold in all cells below; a hidden test is on its own.
     """
     found: dict[int, tuple[str, ...]] = {}
     before: dict[str, str] = {}
-    for cell in (cell for cell in cells if cell.kind is CellKind.ASSERTS):
+    for cell in cells:
+        if cell.kind is not CellKind.ASSERTS:
+            continue
         body = ast.parse(cell.source).body
         own = dict(_imports(body))
-        used = {
-            node.id
-            for statement in body
-            for node in ast.walk(statement)
-            if isinstance(node, ast.Name)
-        }
-        found[cell.line] = tuple(
-            dict.fromkeys(before[name] for name in before if name in used - own.keys())
-        )
+        used = {node.id for node in nodes(body) if isinstance(node, ast.Name)} - own.keys()
+        needed = [before[name] for name in before if name in used]
+        found[cell.line] = tuple(dict.fromkeys(needed))
         before |= own
     return found
 
 
-def today(text: str) -> str:
-    """*text*, in which what was imported from nose comes from unittest, as a Python of today knows
-    it.
-    """
+def without_nose(text: str) -> str:
+    """Return *text* with what is imported from nose taken from unittest instead."""
     lines = text.split("\n")
     body = ast.parse(text).body
     for statement in reversed(body):
+        if not isinstance(statement, ast.ImportFrom) or statement.module != _NOSE:
+            continue
         first, last = statement.lineno, statement.end_lineno or statement.lineno
-        alone = (
-            sum(each.lineno <= last and first <= (each.end_lineno or each.lineno) for each in body)
-            == 1
-        )
-        if (
-            alone
-            and isinstance(statement, ast.ImportFrom)
-            and statement.module == _NOSE
-            and not foreign([statement])
-        ):
-            taken = [
-                f"{it.asname or it.name} = unittest.TestCase().{_unittests(it.name)}"
-                for it in statement.names
-            ]
-            lines[first - 1 : last] = ["import unittest", *taken]
+        on_its_lines = [
+            other
+            for other in body
+            if other.lineno <= last and first <= (other.end_lineno or other.lineno)
+        ]
+        if len(on_its_lines) == 1 and not unknown_import([statement]):
+            new = ["import unittest"]
+            for alias in statement.names:
+                method = _unittest_name(alias.name)
+                new.append(f"{alias.asname or alias.name} = unittest.TestCase().{method}")
+            lines[first - 1 : last] = new
     return "\n".join(lines)
 
 
-def foreign(body: Sequence[ast.stmt]) -> str:
-    """What *body* imports of nose that unittest does not have; empty where there is none."""
-    for node in (node for statement in body for node in ast.walk(statement)):
+def unknown_import(body: Sequence[ast.stmt]) -> str:
+    """Return what *body* imports from nose and unittest does not have; empty if nothing."""
+    for node in nodes(body):
         if isinstance(node, ast.Import):
-            names = [each.name for each in node.names if each.name.partition(".")[0] == "nose"]
+            for alias in node.names:
+                if alias.name.partition(".")[0] == "nose":
+                    return alias.name
         elif isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "nose":
-            names = [
-                each.name
-                for each in node.names
-                if node.module != _NOSE or not _unittests(each.name)
-            ]
-        else:
-            names = []
-        if names:
-            return names[0] if isinstance(node, ast.Import) else f"{names[0]} of nose"
+            for alias in node.names:
+                if node.module != _NOSE or not _unittest_name(alias.name):
+                    return f"{alias.name} of nose"
     return ""
 
 
-def _unittests(name: str) -> str:
-    """What nose's *name* is called in unittest; empty where it is nothing of unittest's."""
-    words = name.split("_")
-    there = _SHORT.get(name, words[0] + "".join(word.capitalize() for word in words[1:]))
-    return there if hasattr(unittest.TestCase, there) and there.startswith("assert") else ""
+def _unittest_name(name: str) -> str:
+    """Return what nose's *name* is called in unittest; empty if unittest does not have it."""
+    first, *words = name.split("_")
+    camel_case = first + "".join(word.capitalize() for word in words)
+    method = _SHORT_NAMES.get(name, camel_case)
+    is_there = method.startswith("assert") and hasattr(unittest.TestCase, method)
+    return method if is_there else ""
 
 
 def _imports(body: Sequence[ast.stmt]) -> Iterator[tuple[str, str]]:
-    """Each name that is imported at the top of *body*, with a line that imports it alone."""
+    """Yield each name that is imported at the top of *body*, with a line that imports only it."""
     for statement in body:
         if isinstance(statement, ast.Import | ast.ImportFrom):
-            for each in statement.names:
-                alone = type(statement)(**{**vars(statement), "names": [each]})
-                name = each.asname or each.name
-                yield (
-                    (name if isinstance(statement, ast.ImportFrom) else name.partition(".")[0]),
-                    ast.unparse(alone),
-                )
+            for alias in statement.names:
+                only = type(statement)(**{**vars(statement), "names": [alias]})
+                name = alias.asname or alias.name
+                if isinstance(statement, ast.Import):
+                    name = name.partition(".")[0]
+                yield name, ast.unparse(only)
 
 
 def _last_name(call: ast.Call) -> str:

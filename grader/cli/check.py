@@ -20,7 +20,7 @@ from grader.records.task import Graded, Task
 from grader.records.verdict import Verdict
 from grader.reports import jsonfile, text
 from grader.style import completed
-from grader.validation import zoo
+from grader.validation import known_programs
 
 
 @click.command()
@@ -72,7 +72,7 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
 
 def _whole(sent: Submission, file: Path, assignment: Assignment) -> Submission:
     """Return *sent*; if it is a mutant or an accepted program, with the rest of the reference."""
-    program = zoo.program(assignment.folder, file, imported=assignment.imported)
+    program = known_programs.program(assignment.folder, file, imported=assignment.imported)
     if program is None:
         return sent
     return evolve(sent, data=program)

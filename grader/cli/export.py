@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from grader.authoring import export, written
+from grader.authoring import export, generated_files
 from grader.errors import InputError, SourceError
 from grader.source.syntax import parse_source
 
@@ -36,14 +36,14 @@ def command(path: Path, out: Path | None, *, check: bool) -> int:
         raise InputError(path, "is not a notebook: it is not UTF-8 text") from error
     out = out or path.with_suffix(".py")
     if check:
-        fresh = written.is_fresh(out, text)
+        fresh = generated_files.is_fresh(out, text)
         click.echo(f"{out} is {'fresh' if fresh else 'stale or missing'}: checked against {path}.")
         return 0 if fresh else 1
     if out == path:
         raise InputError(
             path, "would be overwritten by its own script: name another file with --out"
         )
-    written.write(out, text)
+    generated_files.write(out, text)
     click.echo(f"Wrote {out}.{_doubt(text, out)}")
     return 0
 

@@ -9,7 +9,7 @@ import click
 from attrs import frozen
 
 from grader import config
-from grader.authoring import bundle, source, written
+from grader.authoring import bundle, generated_files, source
 from grader.data import FOLDER
 from grader.errors import InputError
 
@@ -77,7 +77,7 @@ def _hand_out(folder: Path, out: Path | None, *, solution: bool) -> _HandOut:
     files = bundle.solution(described, read) if solution else bundle.handed_out(described, read)
     # Only the default folder holds nothing but hand-outs.
     own = place.resolve() == Path("handouts", described.name).resolve()
-    return _HandOut(place, files, read.path, bundle.strangers(place, files) if own else ())
+    return _HandOut(place, files, read.path, bundle.unexpected_files(place, files) if own else ())
 
 
 def _keep_apart(place: Path, module: str) -> None:
@@ -92,7 +92,7 @@ def _keep_apart(place: Path, module: str) -> None:
 
 def _write(handed: _HandOut) -> int:
     for name, content in handed.files.items():
-        written.write(handed.place / name, content)
+        generated_files.write(handed.place / name, content)
         click.echo(f"Wrote {handed.place / name}.")
     _tell_strangers(handed)
     return 0
@@ -102,7 +102,7 @@ def _check(handed: _HandOut) -> int:
     stale = 0
     for name, content in handed.files.items():
         path = handed.place / name
-        fresh = written.is_fresh(path, content)
+        fresh = generated_files.is_fresh(path, content)
         stale += not fresh
         is_data = (handed.source.parent / FOLDER / name).is_file()
         origin = f"{handed.source.parent.name}/{FOLDER if is_data else handed.source.name}"

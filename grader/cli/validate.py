@@ -2,18 +2,20 @@
 
 import os
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import click
 from rich.console import Console
 
 from grader import config
-from grader.authoring import written
-from grader.validation import document
-from grader.validation.page import page
-from grader.validation.terminal import WIDTH, Progress, show
-from grader.validation.trials import Told, hire
-from grader.validation.whole import Order, Validation, validate
+from grader.authoring import generated_files
+from grader.reports.progress import Progress
+from grader.validation.html_report import html_report
+from grader.validation.json_report import json_report
+from grader.validation.runs import OnRun, local_workers
+from grader.validation.terminal_report import WIDTH, show
+from grader.validation.validate import Validation, validate
 
 
 @click.command()
@@ -27,17 +29,14 @@ from grader.validation.whole import Order, Validation, validate
 @click.option(
     "--update",
     is_flag=True,
-    help="Write signatures.json where it is stale: what diagnoses are made from.",
-)
-@click.option(
-    "--twice", is_flag=True, help="Run all of it once more, in another order: both have to agree."
+    help="Write signatures.json, which diagnoses are made from, if it is stale.",
 )
 @click.option(
     "--every",
     type=click.IntRange(1),
     default=1,
     metavar="N",
-    help="Try one in N of the odd and of the wrong programs only: sooner, and less sure.",
+    help="Try only one in N of the accepted and of the wrong programs, for a quick look.",
 )
 @click.option(
     "--jobs",
@@ -48,7 +47,7 @@ from grader.validation.whole import Order, Validation, validate
     "--unsafe-no-sandbox",
     "unsafe",
     is_flag=True,
-    help="Go on where programs cannot be locked in, with your own only.",
+    help="Go on even if programs cannot be isolated; only for your own programs.",
 )
 def command(  # noqa: PLR0913 - one for each option
     *,
@@ -56,7 +55,6 @@ def command(  # noqa: PLR0913 - one for each option
     json_to: str | None,
     html_to: Path | None,
     update: bool,
-    twice: bool,
     every: int,
     jobs: int | None,
     unsafe: bool,
@@ -64,10 +62,10 @@ def command(  # noqa: PLR0913 - one for each option
     """
     Tell whether each ASSIGNMENT can be trusted; all of them if none is named.
 
-    The reference and every program under accepted/ must have all marks, the bare hand-out none.
-    Every mutant must be caught by the check that its first line names, and cost what it says. No
-    line of the reference can be changed unnoticed. No check is there that nothing fails, or that a
-    right program is nearly too slow for. What was handed out is what the source gives today.
+    The reference and every program in accepted/ must have all marks, the bare hand-out none. Every
+    mutant must be caught by the check that its header names, and cost what it says. A check must
+    notice every change of a line of the reference. Every check must be failed by a wrong program,
+    and be fast enough for a right one. What was handed out must be what the source gives today.
 
     \b
     Examples:
@@ -87,31 +85,23 @@ def command(  # noqa: PLR0913 - one for each option
     folders = [config.find(name) for name in assignments] or config.all_of()
     number = jobs or len(os.sched_getaffinity(0))
     stream = sys.stderr if json_to == "-" else sys.stdout
-    screen = Console(file=stream, width=None if stream.isatty() else WIDTH)
-    found = []
+    console = Console(file=stream, width=None if stream.isatty() else WIDTH)
+    validations: list[Validation] = []
     for folder in folders:
-        again = hire(folder, 1 if number > 1 else 2, unsafe=unsafe) if twice else None
-        validation = _one(folder, Order(hire(folder, number, unsafe=unsafe), again, update, every))
-        found.append(validation)
-        show(validation, screen)
+        workers = local_workers(folder, number, unsafe=unsafe)
+        with ExitStack() as shown:
+
+            def on_start(total: int, folder: Path = folder, shown: ExitStack = shown) -> OnRun:
+                title = f"Validating {folder.resolve().name}"
+                progress = Progress(Console(stderr=True), title, "program", total)
+                return shown.enter_context(progress).advance
+
+            validations.append(validate(folder, workers, on_start, update=update, every=every))
+        show(validations[-1], console)
     if json_to == "-":
-        click.echo(document.text_of(found).encode("utf-8"), nl=False)
+        click.echo(json_report(validations).encode("utf-8"), nl=False)
     elif json_to is not None:
-        written.write(Path(json_to), document.text_of(found))
+        generated_files.write(Path(json_to), json_report(validations))
     if html_to is not None:
-        written.write(html_to, page(found))
-    return int(any(validation.errors for validation in found))
-
-
-def _one(folder: Path, order: Order) -> Validation:
-    progress: list[Progress] = []
-
-    def begins(total: int) -> Told:
-        progress.append(Progress(Console(stderr=True), folder.resolve().name, total))
-        return progress[-1].ran
-
-    try:
-        return validate(folder, order, begins)
-    finally:
-        for each in progress:
-            each.stop()
+        generated_files.write(html_to, html_report(validations))
+    return int(any(validation.errors for validation in validations))

@@ -1,5 +1,4 @@
-"""
-Mutations of the reference that no check can tell from it, listed by their names with a reason.
+"""Mutations of the reference that no check can tell from it, listed by their names with a reason.
 
 ``equivalent.toml``, beside assignment.toml; one reason may hold for several::
 
@@ -11,11 +10,11 @@ Mutations of the reference that no check can tell from it, listed by their names
 from collections.abc import Mapping
 from pathlib import Path
 
-from grader.authoring import listed
+from grader.authoring import reasons
 
 FILE = "equivalent.toml"
 
-_FORM = listed.Form(
+_FORM = reasons.Form(
     file=FILE,
     table="equivalent",
     items="mutations",
@@ -25,11 +24,10 @@ _FORM = listed.Form(
 
 
 def load(folder: Path) -> Mapping[str, str]:
-    """The reason by the name of each mutation that the assignment in *folder* lists; nothing where
-    it has no list.
+    """Return the reason for each mutation that the assignment in *folder* lists, by its name.
 
     Raises:
         InputError: If the list is there and cannot be read.
         ConfigError: With every fault found in it.
     """
-    return listed.load(folder, _FORM)
+    return reasons.load(folder, _FORM)

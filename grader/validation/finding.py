@@ -1,7 +1,5 @@
-"""What validation has to say of an assignment, in a sentence each."""
+"""A finding: one sentence about something in an assignment that its author should know."""
 
-import difflib
-from collections.abc import Collection
 from enum import StrEnum, unique
 from pathlib import Path
 
@@ -12,7 +10,7 @@ from grader.errors import ConfigError, GraderError, SourceError
 
 @unique
 class Severity(StrEnum):
-    """Whether an assignment can be trusted all the same."""
+    """Whether a finding is a reason not to trust the assignment."""
 
     ERROR = "error"
     NOTE = "note"
@@ -23,11 +21,10 @@ class Finding:
     """Something that an author should know.
 
     Attributes:
-        about: The file, relative to the assignment's folder and with its line where there is one;
-            or what else it is.
-        sentence: What is wrong, and the next step.
-        measured: Figures that differ from run to run, for a person at the terminal; no file has
-            them.
+        about: The file, relative to the assignment's folder, with its line if there is one; or
+            the id of a check, or another name for what it is about.
+        sentence: What is wrong, and what to do next.
+        measured: Figures that differ from run to run. Only the terminal shows them.
     """
 
     severity: Severity
@@ -37,44 +34,32 @@ class Finding:
 
 
 def error(about: str, sentence: str, measured: str = "") -> Finding:
-    """Something for which the assignment cannot be trusted."""
+    """Return a finding because of which the assignment cannot be trusted."""
     return Finding(Severity.ERROR, about, sentence, measured)
 
 
 def note(about: str, sentence: str) -> Finding:
-    """Something that is good to know."""
+    """Return a finding that is only good to know."""
     return Finding(Severity.NOTE, about, sentence)
 
 
-def meant(word: str, known: Collection[str]) -> str:
-    """A question whether the nearest of the *known* was meant, after a space; nothing where none is
-    near.
-    """
-    near = difflib.get_close_matches(word, known, n=1)
-    return f' Did you mean "{near[0]}"?' if near else ""
-
-
-def refused(folder: Path, problem: GraderError) -> tuple[Finding, ...]:
-    """A finding for each fault that *problem* tells, for which the assignment in *folder* cannot
-    even be tried.
-    """
+def findings_in_error(folder: Path, problem: GraderError) -> tuple[Finding, ...]:
+    """Return a finding for each fault in *problem*, which stops the validation of *folder*."""
     if isinstance(problem, ConfigError):
         return tuple(
-            error(_within(folder, problem.path), f"{where}: {what}")
+            error(_relative(folder, problem.path), f"{where}: {what}")
             for where, what in problem.problems
         )
     if isinstance(problem, SourceError):
-        every = (problem, *problem.more)
         return tuple(
-            error(f"{_within(folder, each.path)}:{each.line}", each.problem) for each in every
+            error(f"{_relative(folder, fault.path)}:{fault.line}", fault.problem)
+            for fault in (problem, *problem.more)
         )
     return tuple(error("", line) for line in str(problem).splitlines())
 
 
-def _within(folder: Path, path: Path | str) -> str:
-    whole = Path(path).resolve()
-    return (
-        whole.relative_to(folder.resolve()).as_posix()
-        if whole.is_relative_to(folder.resolve())
-        else str(path)
-    )
+def _relative(folder: Path, path: Path | str) -> str:
+    absolute = Path(path).resolve()
+    if absolute.is_relative_to(folder.resolve()):
+        return absolute.relative_to(folder.resolve()).as_posix()
+    return str(path)

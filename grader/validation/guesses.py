@@ -1,19 +1,19 @@
-"""Programs in which nothing is worked out, and what they earn all the same.
+"""Programs that work nothing out, and what they earn all the same.
 
-Every function of them answers without a look at what it is asked: with one value, with some in
-turn, by chance, or with what it was given. A part in which such a program earns more than a
-twentieth gives marks for nothing.
+Every function of such a program answers without looking at its arguments: with one value, with
+some in turn, at random, or with what it was given. A part in which such a program earns more than a
+twentieth of the marks gives marks for nothing.
 """
 
 import ast
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from attrs import frozen
 
 from grader.records.assignment import Assignment
-from grader.records.result import CheckMark, PartMark, Result
+from grader.records.result import CheckMark, Result
 from grader.validation.finding import Finding, note
 
 MOST_PERCENT = 5  # of a part that a guess may earn
@@ -22,32 +22,18 @@ _LONGEST = 200  # characters of such a value
 _MOST_NAMED = 4  # checks in a sentence
 
 _HEAD = "import itertools\nimport random\n_chance = random.Random(5)\n_turns = {}\n"
-_NOTHING = ("None",)
 _PAIRS = "(0, 0), (1, 1), (2, 2), (0, 1), (1, 0), (2, 0)"
-
-
-def _bodies() -> Iterator[tuple[str, str]]:
-    """What is done in each function, and its name."""
-    yield "the first thing that they are given", "return GIVEN[0] if GIVEN else None"
-    yield "the last thing that they are given", "return GIVEN[-1] if GIVEN else None"
-    for value in ("True", "False", "None"):
-        yield f"{value} after a line was read", f"input()\nreturn {value}"
-    for some in (
-        "True, False",
-        "False, True",
-        "'X', 'O'",
-        "'O', 'X'",
-        "'X', 'O', None",
-        "1, 0, -1",
-        "-1, 0, 1",
-        _PAIRS,
-    ):
-        yield f"{some} in turn", f"return next(_turns.setdefault(NAME, itertools.cycle(({some}))))"
-    for some in ("True, False", "'X', 'O'", "'X', 'O', None", "1, 0, -1", _PAIRS):
-        yield f"one of {some} by chance", f"return _chance.choice(({some}))"
-
-
-_BODIES = dict(_bodies())
+_IN_TURN = (
+    "True, False",
+    "False, True",
+    "'X', 'O'",
+    "'O', 'X'",
+    "'X', 'O', None",
+    "1, 0, -1",
+    "-1, 0, 1",
+    _PAIRS,
+)
+_AT_RANDOM = ("True, False", "'X', 'O'", "'X', 'O', None", "1, 0, -1", _PAIRS)
 _WITH_A_VALUE = {
     "with": "return VALUE",
     "after a line was read with": "input()\nreturn VALUE",
@@ -55,10 +41,27 @@ _WITH_A_VALUE = {
 }
 
 
+def _bodies() -> dict[str, str]:
+    """Return the body of every function by its description. NAME is the function's name, GIVEN a
+    list of its arguments.
+    """
+    bodies = {
+        "the first thing that they are given": "return GIVEN[0] if GIVEN else None",
+        "the last thing that they are given": "return GIVEN[-1] if GIVEN else None",
+    }
+    for value in ("True", "False", "None"):
+        bodies[f"{value} after a line was read"] = f"input()\nreturn {value}"
+    for values in _IN_TURN:
+        turn = f"next(_turns.setdefault(NAME, itertools.cycle(({values}))))"
+        bodies[f"{values} in turn"] = f"return {turn}"
+    for values in _AT_RANDOM:
+        bodies[f"one of {values} by chance"] = f"return _chance.choice(({values}))"
+    return bodies
+
+
 @frozen
 class Guess:
-    """
-    A program that guesses.
+    """A program that guesses.
 
     Attributes:
         name: Unique: what its functions do.
@@ -70,106 +73,118 @@ class Guess:
 
 
 def guesses(folder: Path, text: str) -> Iterator[Guess]:
-    """Return programs whose functions have the names and the parameters of those in *text*.
+    """Yield programs whose functions have the names and the parameters of those in *text*.
 
     Args:
-        folder: An assignment's; what its hidden tests expect of a function most often is answered,
-            too.
-        text: The reference as a program.
+        folder: The assignment's. What its hidden tests expect of a function most often is one of
+            the answers.
+        text: The reference.
     """
     functions = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
-    for name, body in _BODIES.items() if functions else ():
-        yield Guess(name, _program(_with(function, body) for function in functions))
     if not functions:
         return
+    for name, body in _bodies().items():
+        yield Guess(name, _program(functions, dict.fromkeys(_names(functions), body)))
     expected = expected_values(folder)
     for how, body in _WITH_A_VALUE.items():
-        for at in range(_MOST_EXPECTED):
-            values = {each.name: expected.get(each.name, _NOTHING) for each in functions}
-            answers = {name: some[at % len(some)] for name, some in values.items()}
-            program = _program(
-                _with(each, body.replace("VALUE", answers[each.name])) for each in functions
-            )
-            yield Guess(f"{how} what a hidden test expects ({at + 1} of {_MOST_EXPECTED})", program)
+        for number in range(_MOST_EXPECTED):
+            bodies: dict[str, str] = {}
+            for name in _names(functions):
+                values = expected.get(name, ["None"])
+                bodies[name] = body.replace("VALUE", values[number % len(values)])
+            name = f"{how} what a hidden test expects ({number + 1} of {_MOST_EXPECTED})"
+            yield Guess(name, _program(functions, bodies))
 
 
 def expected_values(folder: Path) -> dict[str, list[str]]:
-    """Return what the hidden tests of a part compare with most often, as Python writes it, by the
+    """Return what the hidden tests of each part compare with most often, as Python source, by the
     name of the part.
     """
-    found = {}
+    found: dict[str, list[str]] = {}
     for file in sorted((folder / "hidden").glob("**/test_*.py")):
-        counted = Counter(_literals(ast.parse(file.read_text(encoding="utf-8"))))
-        if values := [value for value, _ in counted.most_common(_MOST_EXPECTED)]:
+        counted = Counter(_expected_literals(ast.parse(file.read_text(encoding="utf-8"))))
+        values = [value for value, _ in counted.most_common(_MOST_EXPECTED)]
+        if values:
             found[file.stem.removeprefix("test_")] = values
     return found
 
 
-def _literals(tree: ast.Module) -> Iterator[str]:
-    """The values written in comparisons, in what is called expected, and in the cases of
-    parametrized tests.
+def _expected_literals(tree: ast.Module) -> Iterator[str]:
+    """Yield the values in comparisons, in variables called expected, and at the end of tuples,
+    which is where a parametrized case usually has what is expected.
     """
     for node in ast.walk(tree):
-        written: Sequence[ast.expr] = ()
+        expressions: Sequence[ast.expr] = ()
         if isinstance(node, ast.Compare):
-            written = node.comparators
-        elif isinstance(node, ast.Assign) and "expected" in [
-            ast.unparse(target) for target in node.targets
-        ]:
-            written = [node.value]
-        elif isinstance(node, ast.Tuple) and node.elts:
-            written = [node.elts[-1]]  # of a case, what is expected usually comes last
-        for each in written:
+            expressions = node.comparators
+        elif isinstance(node, ast.Assign) and "expected" in map(ast.unparse, node.targets):
+            expressions = [node.value]
+        elif isinstance(node, ast.Tuple):
+            expressions = node.elts[-1:]
+        for expression in expressions:
             try:
-                value = repr(ast.literal_eval(each))
+                value = repr(ast.literal_eval(expression))
             except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
                 continue
             if len(value) <= _LONGEST:
                 yield value
 
 
-def _program(functions: Iterable[str]) -> str:
-    return _HEAD + "\n".join(functions) + "\n"
+def _names(functions: Sequence[ast.FunctionDef]) -> list[str]:
+    return [function.name for function in functions]
 
 
-def _with(function: ast.FunctionDef, body: str) -> str:
-    """*function* with another *body*, in which NAME is its name and GIVEN all that it is given."""
-    given = ", ".join(each.arg for each in function.args.args)
-    lines = body.replace("NAME", repr(function.name)).replace("GIVEN", f"[{given}]").split("\n")
-    described = ast.get_docstring(function)
-    first = [] if described is None else [repr(described)]
-    return "\n    ".join([f"def {function.name}({ast.unparse(function.args)}):", *first, *lines])
+def _program(functions: Sequence[ast.FunctionDef], bodies: Mapping[str, str]) -> str:
+    """Return a program of *functions* with other *bodies*, by their names."""
+    texts: list[str] = []
+    for function in functions:
+        arguments = ", ".join(argument.arg for argument in function.args.args)
+        body = bodies[function.name].replace("NAME", repr(function.name))
+        body = body.replace("GIVEN", f"[{arguments}]")
+        lines = [f"def {function.name}({ast.unparse(function.args)}):"]
+        docstring = ast.get_docstring(function)
+        if docstring is not None:
+            lines.append(repr(docstring))
+        lines += body.split("\n")
+        texts.append("\n    ".join(lines))
+    return _HEAD + "\n".join(texts) + "\n"
 
 
-def about_guesses(assignment: Assignment, results: Mapping[str, Result]) -> Iterator[Finding]:
-    """Tell in which parts a program that guesses earns more than a twentieth.
+def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -> Iterator[Finding]:
+    """Find the parts in which a program that guesses earns more than a twentieth of the marks.
 
     Args:
-        assignment: Which is judged.
-        results: Of programs that guess, by what a finding calls them. Instructions, which a guess
-            may follow, are left out.
+        assignment: Which is judged. The part of its instructions, which a guess may follow, is left
+            out.
+        results: Of programs that guess, by what findings call them.
     """
     for part in assignment.parts:
         if part.id == assignment.instructions.part:
             continue
-        earned = [(_part(result, part.id).marks, about) for about, result in results.items()]
-        marks, about = max(earned, key=lambda each: each[0], default=(0.0, ""))
-        if 100 * marks > MOST_PERCENT * part.marks:
-            passed = [each for each in results[about].checks if each.part == part.id and each.marks]
-            others = sum(100 * each > MOST_PERCENT * part.marks for each, _ in earned) - 1
-            yield note(
-                f"hidden/test_{part.id}.py",
-                f"{about}{f' (and {others} like it)' if others else ''} earns {marks:g} of"
-                f" {part.marks:g} marks in {part.id} by {_named(passed)}: write a first test that"
-                ' asks several questions of each kind, and let the others need it (needs="…").',
-            )
+        most = MOST_PERCENT * part.marks
+        earned = {about: _marks(result, part.id) for about, result in results.items()}
+        about = max(earned, key=lambda name: earned[name], default="")
+        if not about or 100 * earned[about] <= most:
+            continue
+        own = [check for check in results[about].checks if check.part == part.id]
+        passed = [check for check in own if check.marks]
+        others = sum(100 * marks > most for marks in earned.values()) - 1
+        like_it = f" (and {others} like it)" if others else ""
+        yield note(
+            f"hidden/test_{part.id}.py",
+            f"{about}{like_it} earns {earned[about]:g} of {part.marks:g} marks in {part.id} by"
+            f" {_named(passed)}: write a first test that asks several questions of each kind, and"
+            ' let the others need it (needs="…").',
+        )
 
 
-def _part(result: Result, part: str) -> PartMark:
-    return next(each for each in result.parts if each.id == part)
+def _marks(result: Result, part: str) -> float:
+    return next(mark.marks for mark in result.parts if mark.id == part)
 
 
 def _named(checks: Sequence[CheckMark]) -> str:
-    dearest = sorted(checks, key=lambda each: -each.marks)
-    more = f" and {len(checks) - _MOST_NAMED} more" if len(checks) > _MOST_NAMED else ""
-    return ", ".join(each.id for each in dearest[:_MOST_NAMED]) + more
+    names = [check.id for check in sorted(checks, key=lambda check: -check.marks)]
+    named = ", ".join(names[:_MOST_NAMED])
+    if len(names) > _MOST_NAMED:
+        return f"{named} and {len(names) - _MOST_NAMED} more"
+    return named

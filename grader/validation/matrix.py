@@ -1,6 +1,6 @@
 """Mutants by parts: what each known wrong program cost, at a glance."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum, unique
 
 from attrs import frozen
@@ -8,16 +8,20 @@ from attrs import frozen
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 from grader.records.verdict import Verdict
-from grader.validation.about_programs import carried, lost, named
-from grader.validation.specimens import Kind
-from grader.validation.zoo import Mutant
+from grader.validation.candidates import Kind
+from grader.validation.findings.programs import (
+    checks_named,
+    parts_carried_forward,
+    parts_with_lost_marks,
+)
+from grader.validation.known_programs import Mutant
 
 
 @unique
 class Cell(StrEnum):
     """What a mutant did in a part."""
 
-    CAUGHT = "caught"  # the check that the mutant names is of this part, and did not pass
+    CAUGHT = "caught"  # the check that the mutant names is in this part, and did not pass
     LOST = "lost marks"
     CARRIED = "carried forward"
     UNTOUCHED = "untouched"
@@ -33,9 +37,7 @@ SIGNS: Mapping[Cell, str] = {
 
 @frozen
 class Row:
-    """A mutant; *cells* by the ids of the parts, and *as_said* tells whether its first lines say
-    the same.
-    """
+    """A mutant; *cells* are by part id, *as_said* is whether it was graded as its header says."""
 
     mutant: str
     cells: Mapping[str, Cell]
@@ -46,35 +48,18 @@ def matrix(
     assignment: Assignment,
     mutants: Sequence[Mutant],
     results: Mapping[str, Result],
-    wrong: Sequence[str],
+    reported: Collection[str],
 ) -> tuple[Row, ...]:
-    """A row for each of *mutants*, in their order; *wrong* are what findings are about."""
-    return tuple(_rows(assignment, mutants, results, wrong))
-
-
-def _rows(
-    assignment: Assignment,
-    mutants: Sequence[Mutant],
-    results: Mapping[str, Result],
-    wrong: Sequence[str],
-) -> Iterator[Row]:
+    """Return a row for each of *mutants*, in their order; *reported* is what findings are about."""
+    rows: list[Row] = []
     for mutant in mutants:
         result = results[f"{Kind.MUTANT} {mutant.name}"]
-        passed = (Verdict.PASSED, Verdict.BROKEN)
-        checks = named(mutant.caught_by, result)
-        caught = {check.part for check in checks if check.verdict not in passed}
-        cells = {
-            part.id: (
-                Cell.CAUGHT
-                if part.id in caught
-                else (
-                    Cell.LOST
-                    if part.id in lost(result)
-                    else Cell.CARRIED
-                    if part.id in carried(result)
-                    else Cell.UNTOUCHED
-                )
-            )
-            for part in assignment.parts
-        }
-        yield Row(mutant.name, cells, mutant.about not in wrong)
+        cells = {part.id: Cell.UNTOUCHED for part in assignment.parts}
+        cells |= dict.fromkeys(parts_carried_forward(result), Cell.CARRIED)
+        cells |= dict.fromkeys(parts_with_lost_marks(result), Cell.LOST)
+        for name in mutant.caught_by:
+            for check in checks_named(name, result):
+                if check.verdict not in (Verdict.PASSED, Verdict.BROKEN):
+                    cells[check.part] = Cell.CAUGHT
+        rows.append(Row(mutant.name, cells, mutant.file not in reported))
+    return tuple(rows)

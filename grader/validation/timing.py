@@ -1,5 +1,5 @@
-"""What each check takes of a right program, in seconds that a busy machine does not change, and
-what it asks of it.
+"""How long each check takes for a right program, in processor time, which does not depend on how
+busy the machine is.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,112 +16,102 @@ from grader.loading import LoadedProgram, load_program
 from grader.pipeline.grader import Grader
 from grader.sandbox.console import Program
 from grader.sandbox.meter import Budget
-from grader.source.call_graph import SCRIPT
 
-# A processor that others use as well has other things in its caches: the least of a few is the
-# program's.
+# What else runs on the processor takes up its caches: the least of a few times is the program's.
 _TRIES = 3
 _ENDLESS = 1e9  # seconds: each check is judged by itself, and not by what those before it took
-_FINE = 8  # a check that took no more than this part of what it may is not timed again
+_FINE = 8  # a check that took less than this part of its limit is not timed again
 
 
 @frozen
-class Took:
-    """What a check took of a right program, in processor and idle *seconds*, and how many one call
-    of it *may* take.
+class CheckTime:
+    """How long a check took for a right program.
 
-    A check may make more than one call, and each may take that long: what all of them take together
-    is never less than what one of them does. It *asks* for the names that it looks up in the
-    program; ``SCRIPT`` where it runs it.
+    Attributes:
+        check: Its id.
+        seconds: In processor time, and in time spent idle.
+        limit: How many seconds one call may take. A check may make several calls, so this is a
+            cautious limit for all of them together.
     """
 
     check: str
     seconds: float
-    may: float
-    asks: frozenset[str] = frozenset()
+    limit: float
 
 
 @frozen
-class Timing:
-    """A right program, of which each hidden test and each game is timed by itself; *id* is unique
-    among all.
+class TimingRun:
+    """A right program of which each hidden test and each game is timed by itself; *id* is unique
+    among all runs.
     """
 
     id: str
     file: str
     data: bytes
 
-    def done_by(self, grader: Grader, begins: Callable[[str], None]) -> tuple[Took, ...]:
-        """What each took, in the order of the checks; nothing for a program that cannot be
-        imported.
-        """
+    def run(self, grader: Grader, begins: Callable[[str], None]) -> tuple[CheckTime, ...]:
+        """Return the time of each check, in order; nothing if the program cannot be imported."""
         program = prepared(self.data, self.file, grader.tools.assignment.module)
         budget = Budget(_ENDLESS)
-        ready = load_program(grader.tools.assignment, grader.tools.fork_server, program, budget)
+        loaded = load_program(grader.tools.assignment, grader.tools.fork_server, program, budget)
         try:
-            if ready.game is None or (ready.module is None and grader.tools.assignment.imported):
+            if loaded.game is None or (loaded.module is None and grader.tools.assignment.imported):
                 return ()
-            run = partial(_test, grader, ready, budget, begins)
-            tests = tuple(_tests(grader, run))
+            run_test = partial(_run_test, grader, loaded, budget, begins)
+            tests = tuple(_test_times(grader, run_test))
         finally:
-            ready.end()
-        return (*tests, *_games(grader, ready.game, begins))
+            loaded.end()
+        return (*tests, *_game_times(grader, loaded.game, begins))
 
 
-def _tests(grader: Grader, run: Callable[[Planned], float]) -> Iterator[Took]:
+def _test_times(grader: Grader, run_test: Callable[[Planned], float]) -> Iterator[CheckTime]:
     for planned in grader.tools.suite.planned:
-        may = planned.seconds or grader.tools.assignment.limits.seconds_per_call
-        yield Took(
-            planned.check.id, _least(partial(run, planned), may), may, grader.tools.suite.asked
-        )
+        limit = planned.seconds or grader.tools.assignment.limits.seconds_per_call
+        yield CheckTime(planned.check.id, _shortest(partial(run_test, planned), limit), limit)
 
 
-def _test(
+def _run_test(
     grader: Grader,
-    ready: LoadedProgram,
+    loaded: LoadedProgram,
     budget: Budget,
     begins: Callable[[str], None],
     planned: Planned,
 ) -> float:
     before = budget.spent
-    # Alone: without what has to pass before.
+    # By itself: without the test that it needs.
     suite = evolve(grader.tools.suite, planned=(evolve(planned, needs=None),))
-    suite.run(ready.module, begins, surroundings=grader.runner.beside(ready, budget))
+    suite.run(loaded.module, begins, surroundings=grader.runner.beside(loaded, budget))
     return budget.spent - before
 
 
-def _games(grader: Grader, text: str, begins: Callable[[str], None]) -> Iterator[Took]:
-    assignment, budget = grader.tools.assignment, Budget(_ENDLESS)
-    series = Series(
-        lambda: Program(
-            grader.tools.fork_server, assignment.module, text, assignment.limits, budget
-        ),
-        assignment.games,
-    )
+def _game_times(grader: Grader, text: str, begins: Callable[[str], None]) -> Iterator[CheckTime]:
+    tools, budget = grader.tools, Budget(_ENDLESS)
+    assignment = tools.assignment
+
+    def program() -> Program:
+        return Program(tools.fork_server, assignment.module, text, assignment.limits, budget)
+
+    series = Series(program, assignment.games)
     try:
         for script in grader.tools.scripts:
             check = check_of(script, assignment.games)
             begins(check.id)
-            may = assignment.limits.seconds_per_turn
-            yield Took(
-                check.id,
-                _least(partial(_game, series, script, budget), may),
-                may,
-                frozenset({SCRIPT}),
-            )
+            limit = assignment.limits.seconds_per_turn
+            seconds = _shortest(partial(_run_game, series, script, budget), limit)
+            yield CheckTime(check.id, seconds, limit)
     finally:
         series.close()
 
 
-def _game(series: Series, script: Script, budget: Budget) -> float:
+def _run_game(series: Series, script: Script, budget: Budget) -> float:
     before = budget.spent
     series.outcome(script)
     return budget.spent - before
 
 
-def _least(once: Callable[[], float], may: float) -> float:
-    seconds = once()
+def _shortest(run: Callable[[], float], limit: float) -> float:
+    seconds = run()
     for _ in range(_TRIES - 1):
-        if seconds > may / _FINE:
-            seconds = min(seconds, once())
+        if seconds > limit / _FINE:
+            seconds = min(seconds, run())
     return seconds

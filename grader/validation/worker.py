@@ -1,6 +1,4 @@
-"""What a worker runs for validation, besides grading: the jobs that are not a
-student's submission.
-"""
+"""What a worker runs for validation besides grading: jobs that are not students' submissions."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,25 +11,25 @@ from grader.pipeline.setup import with_grader
 
 
 class Job(Protocol):
-    """Something to be done with a grader."""
+    """Something that is done with a grader."""
 
     @property
     def id(self) -> str:
         """Unique among all jobs of a run."""
         ...
 
-    def done_by(self, grader: Grader, begins: Callable[[str], None]) -> object:
-        """What came of it; *begins* is told what is being done, to be blamed for the end of the
-        worker.
+    def run(self, grader: Grader, begins: Callable[[str], None]) -> object:
+        """Return the job's result. Before each step it tells *begins* which step it is, so that a
+        worker's death can be explained.
         """
         ...
 
 
-def work(channel: WorkerChannel, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - what a worker is told comes by position
+def work(channel: WorkerChannel, folder: Path, unsafe: bool) -> None:  # noqa: FBT001 - the executor passes it by position
     """Do the jobs that come through *channel*, with the assignment in *folder*."""
 
     def do_all(grader: Grader) -> None:
         for job in channel.tasks():
-            channel.done(job.done_by(grader, channel.begins))
+            channel.done(job.run(grader, channel.begins))
 
     with_grader(config.load(folder), do_all, unsafe=unsafe)

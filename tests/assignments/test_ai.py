@@ -17,7 +17,7 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.source.overlay import overlay
-from grader.validation.trials import hire
+from grader.validation.runs import local_workers
 
 ROOT = Path(__file__).parents[2]
 AI = ROOT / "assignments" / "ai"
@@ -49,7 +49,7 @@ def graded():
     try:
         return {
             task.submission.id: done.result
-            for task, done in run(tasks, hire(AI, 2)("grader.pipeline.worker:work"))
+            for task, done in run(tasks, local_workers(AI, 2)("grader.pipeline.worker:work"))
         }
     except SandboxError as error:
         pytest.skip(str(error))

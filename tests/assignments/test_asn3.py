@@ -19,8 +19,8 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.source.overlay import overlay
-from grader.validation.specimens import always
-from grader.validation.trials import hire
+from grader.validation.candidates import with_bodies
+from grader.validation.runs import local_workers
 from tests.programs import transcript_of
 
 ROOT = Path(__file__).parents[2]
@@ -53,14 +53,14 @@ def verdicts():
     student's.
     """
     programs = {"reference": SOURCE}
-    programs |= {f"always {answer}": always(SOURCE, f"return {answer}") for answer in ANSWERS}
+    programs |= {f"always {answer}": with_bodies(SOURCE, f"return {answer}") for answer in ANSWERS}
     programs |= {name: mutant(name) for name in MISTAKES}
     tasks = [
         Task(Submission(name, name, "asn3.py", text.encode())) for name, text in programs.items()
     ]
     found = {}
     try:
-        for task, graded in run(tasks, hire(ASN3, 2)("grader.pipeline.worker:work")):
+        for task, graded in run(tasks, local_workers(ASN3, 2)("grader.pipeline.worker:work")):
             checks = [check for check in graded.result.checks if check.part != "instructions"]
             found[task.submission.id] = {check.id: check.verdict for check in checks}
     except SandboxError as error:

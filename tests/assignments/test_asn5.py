@@ -16,7 +16,7 @@ from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.source.overlay import overlay
-from grader.validation.trials import hire
+from grader.validation.runs import local_workers
 from tests.programs import accepted, transcript_of
 
 ROOT = Path(__file__).parents[2]
@@ -67,7 +67,7 @@ def graded(programs):
         for name, text in programs.items()
     ]
     try:
-        done = list(run(tasks, hire(ASN5, 2)("grader.pipeline.worker:work")))
+        done = list(run(tasks, local_workers(ASN5, 2)("grader.pipeline.worker:work")))
     except SandboxError as error:
         pytest.skip(str(error))
     return {task.submission.id: each.result for task, each in done}

@@ -10,9 +10,9 @@ from grader.batch.run import run
 from grader.errors import SandboxError
 from grader.records.submission import Submission
 from grader.records.task import Task
-from grader.validation.guesses import about_guesses, guesses
-from grader.validation.specimens import always
-from grader.validation.trials import hire
+from grader.validation.candidates import with_bodies
+from grader.validation.guesses import findings_on_guesses, guesses
+from grader.validation.runs import local_workers
 from tests.amount import STEP
 
 ASSIGNMENTS = Path(__file__).parents[2] / "assignments"
@@ -24,16 +24,16 @@ def test_who_guesses_earns_a_twentieth_of_a_part_at_most(name):
     folder = ASSIGNMENTS / name
     assignment, text = config.load(folder), source.read(folder).reference.text
     programs = {each.name: each.text for each in guesses(folder, text)}
-    programs |= {value: always(text, f"return {value}") for value in VALUES}
+    programs |= {value: with_bodies(text, f"return {value}") for value in VALUES}
     file = f"{assignment.module}.py"
     tasks = [
         Task(Submission(each, each, file, program.encode()))
         for each, program in [*programs.items()][::STEP]
     ]
     try:
-        graded = run(tasks, hire(folder, 2)("grader.pipeline.worker:work"))
+        graded = run(tasks, local_workers(folder, 2)("grader.pipeline.worker:work"))
         results = {task.submission.id: each.result for task, each in graded}
     except SandboxError as error:
         pytest.skip(str(error))
     assert len(results) == len(tasks) > 0
-    assert [each.sentence for each in about_guesses(assignment, results)] == []
+    assert [each.sentence for each in findings_on_guesses(assignment, results)] == []

@@ -13,7 +13,7 @@ from grader.errors import SandboxError
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.source.overlay import overlay
-from grader.validation.trials import hire
+from grader.validation.runs import local_workers
 from tests.amount import ALL, STEP, long
 
 HERE = Path(__file__).parent / "ai"
@@ -79,7 +79,7 @@ def results():
         for path in GRADED
     ]
     try:
-        graded = run(tasks, hire(AI, 2)("grader.pipeline.worker:work"))
+        graded = run(tasks, local_workers(AI, 2)("grader.pipeline.worker:work"))
         return {HERE / f"{task.submission.id}.py": done.result for task, done in graded}
     except SandboxError as error:
         pytest.skip(str(error))

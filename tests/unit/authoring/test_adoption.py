@@ -236,7 +236,7 @@ def test_the_reference_passes_the_hidden_tests_that_were_made_of_it(here, capsys
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("notes.txt", "", "is no source: it ends in '.txt', and not in .py or .ipynb"),
+        ("notes.txt", "", "is not a source: it ends in '.txt', and not in .py or .ipynb"),
         ("none.py", None, "none.py: cannot be read"),
         ("bad.ipynb", "{", "bad.ipynb:1: is not a notebook"),
         ("bad.py", "# %%\ndef f():\n    pass\n", "bad.py:2: there is no solution"),

@@ -204,8 +204,8 @@ def test_what_the_author_lists_with_a_reason_may_be_told_and_nothing_more(given_
         "assert count_above([10, 11, 10, 10], 10) == 1\nassert count_above([-3, -1, 0, 5], -2) == 3"
     )
     reason = "The text asks for it."
-    (folder / "told.toml").write_text(
-        f'[[told]]\nreason = "{reason}"\nlines = ["count_above([10, 11, 10, 10], 10) == 1"]\n',
+    (folder / "allowed_leaks.toml").write_text(
+        f'[[allowed]]\nreason = "{reason}"\nlines = ["count_above([10, 11, 10, 10], 10) == 1"]\n',
         encoding="utf-8",
     )
     (found,) = given_away(PUBLIC, f"{PUBLIC}\n{asserts}")
@@ -213,13 +213,15 @@ def test_what_the_author_lists_with_a_reason_may_be_told_and_nothing_more(given_
 
 
 def test_a_list_that_cannot_be_used_is_refused(folder):
-    (folder / "told.toml").write_text('[[told]]\nlines = "count = 0"\n', encoding="utf-8")
+    (folder / "allowed_leaks.toml").write_text(
+        '[[allowed]]\nlines = "count = 0"\n', encoding="utf-8"
+    )
     with pytest.raises(ConfigError) as error:
         found(folder)
     assert list(error.value.problems) == [
-        ("told[0].reason", "must be a text that says why students may know it"),
+        ("allowed[0].reason", "must be a text that says why students may know it"),
         (
-            "told[0].lines",
+            "allowed[0].lines",
             (
                 'must be a list of lines as students get them, such as lines = ["assert double(2)'
                 ' == 4"]'

@@ -128,28 +128,28 @@ class TestWhereItIsFound:
         )
 
     def test_is_none_where_it_may_be_one_by_itself_and_is_told(self):
-        short = Secret("source.py:9", "the solution of f", "x = y", by_itself=True)
+        short = Secret("source.py:9", "the solution of f", "x = y", is_short=True)
 
         assert leaks.leaks(written("x=y"), [short], ["x = y"]) == ()
         assert leaks.leaks(written("x=y"), [short], ["x = z"]) != ()
 
-    @pytest.mark.parametrize("by_itself", [True, False])
-    def test_is_nothing_without_words(self, by_itself):
+    @pytest.mark.parametrize("is_short", [True, False])
+    def test_is_nothing_without_words(self, is_short):
         assert (
-            leaks.leaks({"t.txt": b"\n#\n"}, [Secret("a:1", "a game", "# ", by_itself=by_itself)])
+            leaks.leaks({"t.txt": b"\n#\n"}, [Secret("a:1", "a game", "# ", is_short=is_short)])
             == ()
         )
 
     @pytest.mark.parametrize("large", ["", "2024-01-01,12.5\n" * 50_000], ids=["small", "large"])
     def test_a_line_that_is_told_and_stands_nowhere_is_known(self, large):
-        assert leaks.untold({"t.csv": f"{large}a\nb = c\n".encode()}, ["b=c", "b = d"]) == (
+        assert leaks.not_handed_out({"t.csv": f"{large}a\nb = c\n".encode()}, ["b=c", "b = d"]) == (
             "b = d",
         )
 
     def test_that_may_stand_nowhere_is_found_where_another_of_the_same_words_may_stand_in_code(
         self,
     ):
-        short = Secret("source.py:9", "the solution of f", "x = y", by_itself=True)
+        short = Secret("source.py:9", "the solution of f", "x = y", is_short=True)
         whole = Secret("source.py:30", "the solution of g", "x = y")
 
         (leak,) = leaks.leaks({"t.py": b"x = y\n"}, [short, whole])
@@ -157,11 +157,10 @@ class TestWhereItIsFound:
 
     @pytest.mark.parametrize("text", ["x = y", "- x = y", "Say `x=y`, and go on", ">>> x = y"])
     def test_may_be_one_only_by_itself(self, text):
-        short = Secret("source.py:9", "the solution of f", "x = y", by_itself=True)
+        short = Secret("source.py:9", "the solution of f", "x = y", is_short=True)
 
         assert [leak.place for leak in leaks.leaks(written(text), [short])] == ["line 1"]
         assert leaks.leaks(written(f"all that {text.replace('`', '')} says"), [short]) == ()
-        assert leaks.leaks({"t.py": b"x = y\nz = 1\n"}, [short]) == ()
         assert leaks.leaks({"t.py": b'def f():\n    """\n    x = y\n    """\n'}, [short]) != ()
 
     def test_a_mark_that_was_left_is_a_leak_too(self):

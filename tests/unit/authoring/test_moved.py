@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from grader import config
-from grader.authoring import bundle, export, handout, source, told
+from grader.authoring import allowed_leaks, bundle, export, handout, source
 from grader.cli import main
 from grader.source.reference import read_reference
 
@@ -82,7 +82,10 @@ def test_the_tests_that_students_have_are_listed_as_told_when_hidden_tests_are_m
     monkeypatch.chdir(tmp_path)
     assert main(["new", "tips", "--from", str(HERE / "source.ipynb")]) == 0
 
-    assert told.load(tmp_path / "assignments/tips") == ("tip(2000) == 300", "tip(1999) == 300")
+    assert allowed_leaks.load(tmp_path / "assignments/tips") == (
+        "tip(2000) == 300",
+        "tip(1999) == 300",
+    )
     assert main(["handout", "tips"]) == 0
 
 

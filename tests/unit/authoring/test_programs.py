@@ -164,10 +164,10 @@ def test_a_program_at_the_top_is_broken_in_one_place_after_the_other(text):
         (BEGUN.replace('    print(numbers["one"])\n', ""), 5, "no statement in this solution"),
         (BEGUN.replace("    # BEGIN SOLUTION\n    print", "    if 1:\n        # BEGIN SOLUTION\n        print"), 5,
          "inside this statement"),
-        (BEGUN.replace('"begun"', '"begin"'), 1, 'did you mean "begun"'),
+        (BEGUN.replace('"begun"', '"begin"'), 1, 'Did you mean "begun"'),
         (BEGUN.replace('"begun"', '"begun", "given"'), 1, "is for a cell with a solution"),
         (LOOP.replace("# %% ", "# %% [markdown] ").replace('"game"', '"begun"'), 1, "is for a cell with a solution"),
-        (GUARDED + "else:\n    pass\n", 7, "under `else`"),
+        (GUARDED + "else:\n    pass\n", 7, "under this `else`"),
     ],
 )  # fmt: skip
 def test_what_would_give_something_away_by_a_slip_is_refused_with_its_line(text, at, problem):

@@ -109,11 +109,11 @@ class TestWhatIsSecret:
                 "print(setup_game(entered))",
             ],
             "a hidden test": [
+                "len(setup_game(size)) == size",
+                "found = setup_game(",
                 "assert len(tiny.setup_game(size)) == size",
                 "found = tiny.setup_game(",
                 "size + len(board)",
-                "len(setup_game(size)) == size",
-                "found = setup_game(",
             ],
             "a mutant": [
                 "setup_game forgets one cell: count from zero.",
@@ -295,7 +295,7 @@ class TestWhatIsSecret:
         (folder / "source.py").write_text(text.replace(old, solution), encoding="utf-8")
 
         mine = [secret for secret in kept(folder) if secret.what == "the solution of setup_game"]
-        assert [(secret.text, secret.by_itself) for secret in mine] == found
+        assert [(secret.text, secret.is_short) for secret in mine] == found
 
 
 class TestHandingOut:

@@ -79,14 +79,14 @@ def test_nbgraders_marks_are_known(text):
         ("    # BEGIN SOLUTION\n    # A", "    size = 3\n    # BEGIN SOLUTION\n    # A", "    size = 3", "given away"),
         ("# %%\ndef", "# %%\nimport os\ndef", "import os", "one function and nothing else"),
         ('    """\n    Make a board.\n\n    :param size: How many cells.\n    """\n', "", "def setup", "no docstring"),
-        ("assert board ==", "def helper():\n    assert board ==", "def helper", "make it given"),
+        ("assert board ==", "def helper():\n    assert board ==", "def helper", "the tag given"),
         ('board = setup_game(2)\nassert board == [" ", " "]\n', "", "# Try", "no assert"),
         ('if __name__ == "__main__":', "if True:", "if True", "__main__"),
         ("# NAME:\n", "# WHO:\n", "# WHO:", "`# NAME:`"),
         ("# NAME:\n", "# NAME:\nx = 1\n", "x = 1", "comments only"),
         ('tags=["instructor"]\nSECRET = "only for those who teach"', 'tags=["header"]\n# NAME:\n# STUDENT NUMBER:',
          "# NAME:\n# STUDENT NUMBER:\n\n# %% [", "second header"),
-        ('tags=["asserts"]', 'tags=["assert"]', '# %% tags=["assert"]', 'did you mean "asserts"'),
+        ('tags=["asserts"]', 'tags=["assert"]', '# %% tags=["assert"]', 'Did you mean "asserts"'),
         ('tags=["asserts"]', 'tags=["asserts", "game"]', '# %% tags=["asserts", "game"]', "keep one"),
         ("[markdown]", '[markdown] tags=["asserts"]', '# %% [markdown] tags=["asserts"]', "is for code"),
         ("# Try a", "### BEGIN HIDDEN TESTS\n# Try a", "### BEGIN HIDDEN", "has no END HIDDEN TESTS"),
@@ -94,7 +94,7 @@ def test_nbgraders_marks_are_known(text):
         ("# Every board", "# ### BEGIN SOLUTION\n# Every board", "# ### BEGIN SOL", "no place in this cell"),
         ("    # A list", "    ### BEGIN HIDDEN TESTS\n    # A list", "    ### BEGIN HIDDEN", "no place in this cell"),
         ('tags=["asserts"]', 'tags=["asserts"', '# %% tags=["asserts"', "not of the form"),
-        ('tags=["asserts"]', 'tags="asserts"', None, "as jupytext asks"),
+        ('tags=["asserts"]', 'tags="asserts"', None, "as jupytext needs them"),
         ("# %% [markdown]\n# ## The", "# %% [raw]\n# ## The", "# %% [raw]", "make it text"),
         ("*empty*", r"\users", "# # A tiny game", "Colab"),
         ("*empty*", '"""empty"""', "# # A tiny game", "Colab"),
@@ -155,7 +155,7 @@ def test_a_wrong_tag_hides_no_fault_of_another_cell(text):
 
     first, second = str(caught.value).splitlines()
     assert "has no END SOLUTION in its cell" in first
-    assert 'unknown tag "assert", did you mean "asserts"?' in second
+    assert 'unknown tag "assert". Did you mean "asserts"?' in second
 
 
 def test_the_header_comes_first(text):

@@ -12,9 +12,9 @@ from grader.errors import SandboxError
 from grader.pipeline.setup import with_grader
 from grader.records.task import Task
 from grader.sandbox.fork_server import ForkServer
-from grader.validation.about_programs import about_programs
+from grader.validation.candidates import Candidate, Kind
 from grader.validation.finding import Severity
-from grader.validation.specimens import Kind, Specimen
+from grader.validation.findings.programs import findings_on_programs
 
 TOML = """\
 title = "Places"
@@ -158,14 +158,14 @@ def test_the_bound_is_the_assignments_and_validate_refuses_a_check_that_asks_the
     assert (parts["load"], load["verdict"]) == (0, "failed")
     assert "more than 80,000 values" in json.dumps(load)
     assignment = config.load(tmp_path / "assignments" / "places")
-    reference = Specimen(Kind.REFERENCE, "", "source.py", "places.py", SOURCE.encode())
+    reference = Candidate(Kind.REFERENCE, "", "source.py", "places.py", SOURCE.encode())
     results = {}
 
     def grade(grader):
         results[reference.id] = grader.grade(Task(reference.submission)).result
 
     with_grader(assignment, grade)
-    (refused,) = about_programs(assignment, [reference], results)
+    (refused,) = findings_on_programs(assignment, [reference], results)
     assert refused.severity is Severity.ERROR
     assert "the reference does not pass load::test_as_many_as_were_asked_for" in refused.sentence
     assert "let the check ask for less, or set value_size below [limits]" in refused.sentence

@@ -84,7 +84,7 @@ def test_every_fault_is_told_at_once(written):
 )
 def test_another_shape_is_refused(written, text):
     assert faults(written(text)) == [
-        ("equivalent", "must be tables, each of them begun with [[equivalent]]")
+        ("equivalent", "must be tables, each of which begins with [[equivalent]]")
     ]
 
 

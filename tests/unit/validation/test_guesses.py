@@ -3,8 +3,8 @@
 import pytest
 
 from grader.validation.guesses import expected_values, guesses
-from grader.validation.trials import hire
-from grader.validation.whole import Order, validate
+from grader.validation.runs import local_workers
+from grader.validation.validate import validate
 
 EVEN = '''# %% tags=["header"]
 # NAME: Ada Lovelace
@@ -57,7 +57,7 @@ def made(tmp_path):
 
 
 def told(folder):
-    found = validate(folder, Order(hire(folder, 1)), lambda _: lambda _: None).findings
+    found = validate(folder, local_workers(folder, 1), lambda _: lambda _: None).findings
     return [each.sentence for each in found if each.about == "hidden/test_even.py"]
 
 

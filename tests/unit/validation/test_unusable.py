@@ -4,16 +4,15 @@ its place.
 
 import pytest
 
-from grader.validation.trials import hire
-from grader.validation.whole import Order
-from grader.validation.whole import validate as validated
+from grader.validation.runs import local_workers
+from grader.validation.validate import validate as validated
 
 from .conftest import ADDS_TWO, BY_ADDING, FILES, SOURCE, TEST_SWAP, TOML
 
 TYPO = {"mutants/adds_two.py": ADDS_TWO.replace("# costs:", "# cost:")}
 NOT_ODD = {"accepted/by_adding.py": BY_ADDING.replace("# odd:", "# od:")}
 LISTED = {"equivalent.toml": '[[equivalen]]\nreason = "x"\n'}
-TOLD = {"told.toml": '[[told]]\nlines = ["a"]\n'}
+TOLD = {"allowed_leaks.toml": '[[allowed]]\nlines = ["a"]\n'}
 WRONG_KEY = {"assignment.toml": TOML.replace("by_hand =", "by_hnad =")}
 NO_END = {"source.py": SOURCE.replace("# END SOLUTION", "# END SOLUTIN", 1)}
 NOT_PYTHON = {"source.py": SOURCE.replace("return number * 2", "return number * ")}
@@ -33,10 +32,10 @@ TAKEN = {"data": "no folder"}
 SAID = {
     "game": "games/won.game:",
     "data": ".: data: is no folder: put the data files into a folder of this name",
-    "cost": 'mutants/adds_two.py:2: "cost" is no header of a mutant',
+    "cost": 'mutants/adds_two.py:2: "cost" is not a header of a mutant',
     "od": "accepted/by_adding.py:1: the first line says what is odd",
     "equivalen": 'equivalent.toml: equivalen: unknown key "equivalen", did you mean "equivalent"?',
-    "told": "told.toml: told[0].reason: must be a text that says why students may know it",
+    "told": "allowed_leaks.toml: allowed[0].reason: must be a text that says why students may know it",
     "by_hnad": 'assignment.toml: the file: unknown key "by_hnad", did you mean "by_hand"?',
     "no end": "source.py:8: the solution that begins here has no END SOLUTION in its cell",
     "not Python": "source.py:9: this is not Python",
@@ -55,8 +54,8 @@ def told(make):
 
     def of(*changes):
         folder = make({name: text for each in changes for name, text in each.items()})
-        order = Order(hire(folder, 1))
-        found = validated(folder, order, lambda _: lambda _: None).findings
+        workers = local_workers(folder, 1)
+        found = validated(folder, workers, lambda _: lambda _: None).findings
         return [f"{each.about}: {each.sentence}" for each in found]
 
     return of

@@ -1,0 +1,32 @@
+"""Files that are generated. The same content gives the same bytes on every system, so a stale file
+can be found.
+"""
+
+from pathlib import Path
+
+from grader.errors import InputError
+
+
+def is_fresh(path: Path, content: str | bytes) -> bool:
+    """Return whether *path* holds exactly *content*; not if it is missing or cannot be read."""
+    try:
+        return path.read_bytes() == _bytes(content)
+    except OSError:
+        return False
+
+
+def write(path: Path, content: str | bytes) -> None:
+    """Write *content* to *path*, and make the folders that it needs.
+
+    Raises:
+        InputError: If it cannot be written.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(_bytes(content))
+    except OSError as error:
+        raise InputError(path, f"cannot be written: {error.strerror}") from error
+
+
+def _bytes(content: str | bytes) -> bytes:
+    return content.encode() if isinstance(content, str) else content

@@ -1,0 +1,106 @@
+"""Lists with reasons, which an author keeps in a TOML file. One reason may hold for several items.
+
+For example::
+
+    [[equivalent]]
+    reason = "A size below 1 is never typed."
+    mutations = ["game: size < 1 -> size <= 1"]
+"""
+
+import json
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, TypeGuard
+
+from attrs import frozen
+
+from grader.errors import ConfigError, InputError, unknown
+
+
+@frozen
+class Form:
+    """What such a file looks like, and what its errors say.
+
+    Attributes:
+        file: Its name.
+        table: What each table is called.
+        items: The key of the list.
+        shape: What the value of that key must be.
+        why: What the reason must say.
+    """
+
+    file: str
+    table: str
+    items: str
+    shape: str
+    why: str
+
+
+def load(folder: Path, form: Form) -> Mapping[str, str]:
+    """Return the reason for each item that the file in *folder* lists; nothing if there is no file.
+
+    Raises:
+        InputError: If the file is there and cannot be read.
+        ConfigError: With every fault found in it.
+    """
+    path = folder / form.file
+    if not path.exists():
+        return {}
+    try:
+        document = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(path, f"cannot be read: {error}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(path, (("the file", f"is not TOML: {error}"),)) from None
+    faults = tuple(_faults(document, form))
+    if faults:
+        raise ConfigError(path, faults)
+    reasons: dict[str, str] = {}
+    for entry in document.get(form.table, []):
+        reasons |= dict.fromkeys(entry[form.items], entry["reason"])
+    return reasons
+
+
+def _faults(document: Mapping[str, Any], form: Form) -> Iterator[tuple[str, str]]:
+    for key in document:
+        if key != form.table:
+            yield key, unknown("key", key, [form.table])
+    entries = document.get(form.table, [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        yield form.table, f"must be tables, each of which begins with [[{form.table}]]"
+        return
+    seen: set[str] = set()
+    for number, entry in enumerate(entries):
+        for where, fault in _faults_of_entry(entry, form, seen):
+            yield f"{form.table}[{number}]{where}", fault
+
+
+def _faults_of_entry(
+    entry: Mapping[str, Any], form: Form, seen: set[str]
+) -> Iterator[tuple[str, str]]:
+    """Yield the faults of one table, and add its items to those *seen*."""
+    for key in entry:
+        if key not in ("reason", form.items):
+            yield "", unknown("key", key, ["reason", form.items])
+    reason, items = entry.get("reason"), entry.get(form.items)
+    if not isinstance(reason, str) or not reason.strip():
+        yield ".reason", f"must be a text that says {form.why}"
+    if not _is_list_of_texts(items):
+        yield f".{form.items}", f"must be {form.shape}"
+        return
+    for item in items:
+        if item in seen:
+            yield f".{form.items}", f'"{item}" is there twice'
+        seen.add(item)
+
+
+def _is_list_of_texts(items: object) -> TypeGuard[list[str]]:
+    if not isinstance(items, list) or not items:
+        return False
+    return all(isinstance(item, str) and item for item in items)
+
+
+def quoted(text: str) -> str:
+    """Return *text* as TOML writes it."""
+    return json.dumps(text, ensure_ascii=False)  # as JSON does: TOML allows what is not ASCII

@@ -1,0 +1,153 @@
+"""The programs that an assignment is tried with, each as a student would hand it in.
+
+Besides the author's programs, some are generated: functions that always give the same answer, and
+the reference with one function not written or one instruction not followed.
+"""
+
+import ast
+from enum import StrEnum, unique
+
+from attrs import frozen
+
+from grader.authoring.export import export
+from grader.authoring.handout import handout_notebook
+from grader.authoring.source import Source
+from grader.records.assignment import Assignment
+from grader.records.submission import Submission
+from grader.validation.guesses import guesses
+from grader.validation.ignored_instructions import ignored_instructions
+from grader.validation.known_programs import KnownPrograms
+from grader.validation.stub_variants import stub_variants
+
+# What a wrong function may return. No hidden test may break because of one of these.
+ODD_VALUES = (
+    *("None", "True", "False", "0", "1", "-1", "1.5", "float('nan')", "10**400", "1j"),
+    *("''", "' '", "'X'", "'abc'", "'2, 1'", "'\\n'", "b'x'"),
+    *("()", "(1,)", "(1, 2, 3)", "('--1', '1')", "('9' * 5000, '1')", "(None, [])"),
+    *("[]", "[None]", "[[]]", "[[], []]", "[[], [], []]", "[[None]]", "[[' ']]", "[[' '], None]"),
+    *("[[' ', ' '], [' ', ' ']]", "[[' ', ' ', ' '], [' ', None, ' '], [' ', ' ', ' ']]"),
+    *(
+        "{}",
+        "{1: 2}",
+        "{'a': None}",
+        "set()",
+        "{1}",
+        "object()",
+        "print",
+        "range(3)",
+        "(i for i in [1])",
+    ),
+)
+
+
+@unique
+class Kind(StrEnum):
+    """Why a program is tried."""
+
+    REFERENCE = "reference"
+    STUB = "stub"  # the script that is handed out
+    ACCEPTED = "accepted"
+    MUTANT = "mutant"
+    CONSTANT = "constant"  # every function returns the same odd value
+    GUESS = "guess"  # every function answers without looking at its arguments
+    STUB_VARIANT = "hollow"  # the reference with one function that was never written
+    DISOBEDIENT = "disobedient"  # the reference with one instruction not followed
+
+
+@frozen
+class Candidate:
+    """A program, and what it is tried for.
+
+    Attributes:
+        name: Unique within its kind.
+        about: What findings call it: its path in the assignment's folder, or a description.
+        file: The name of the file that is handed in.
+        must_fail: Ids of checks that must not pass.
+        bonus: The bonus parts of which it has all marks.
+        is_timed: Whether each check is timed with it.
+    """
+
+    kind: Kind
+    name: str
+    about: str
+    file: str
+    data: bytes
+    must_fail: tuple[str, ...] = ()
+    bonus: tuple[str, ...] = ()
+    is_timed: bool = False
+
+    @property
+    def id(self) -> str:
+        """Unique among all programs of an assignment."""
+        return f"{self.kind} {self.name}".rstrip()
+
+    @property
+    def submission(self) -> Submission:
+        """This program as a submission."""
+        return Submission(id=self.id, name=self.id, file=self.file, data=self.data)
+
+
+def candidates(
+    assignment: Assignment, source: Source, known: KnownPrograms
+) -> tuple[Candidate, ...]:
+    """Return all programs except the automatic mutations, the reference first.
+
+    Args:
+        assignment: What they are handed in for.
+        source: Its reference.
+        known: The author's programs.
+
+    Raises:
+        SourceError: If no notebook can be made of the reference.
+    """
+    file, text = f"{assignment.module}.py", source.reference.text
+    bonus = tuple(part.id for part in assignment.parts if part.bonus)
+    stub = export(handout_notebook(source)).encode()
+    found = [
+        Candidate(
+            Kind.REFERENCE, "", source.path.name, file, text.encode(), bonus=bonus, is_timed=True
+        ),
+        Candidate(Kind.STUB, "", "the script that is handed out", file, stub),
+    ]
+
+    def add(kind: Kind, name: str, about: str, program: str, *must_fail: str) -> None:
+        found.append(Candidate(kind, name, about, file, program.encode(), must_fail))
+
+    for right in known.accepted:
+        about, bonus, is_slow = right.file, right.bonus, right.is_slow
+        accepted = Candidate(Kind.ACCEPTED, right.name, about, file, right.data, (), bonus, is_slow)
+        found.append(accepted)
+    for mutant in known.mutants:
+        add(Kind.MUTANT, mutant.name, mutant.file, mutant.text, *mutant.caught_by)
+    if assignment.imported:  # else nothing calls a function
+        for value in ODD_VALUES:
+            program = with_bodies(text, f"return {value}")
+            if program.strip():
+                add(Kind.CONSTANT, value, f"a program whose functions return {value}", program)
+        for guess in guesses(assignment.folder, text):
+            about = f"a program whose functions answer {guess.name}"
+            add(Kind.GUESS, guess.name, about, guess.text)
+    for stub_variant in stub_variants(assignment, text, [mutant.text for mutant in known.mutants]):
+        about = f"the reference with {stub_variant.name}"
+        add(Kind.STUB_VARIANT, stub_variant.name, about, stub_variant.text)
+    for ignored in ignored_instructions(assignment, text):
+        about = f"the reference {ignored.how}"
+        found.append(
+            Candidate(
+                Kind.DISOBEDIENT, ignored.rule, about, ignored.file, ignored.data, (ignored.check,)
+            )
+        )
+    return tuple(found)
+
+
+def with_bodies(text: str, statement: str) -> str:
+    """Return only the functions at the top of the program *text*, each with *statement* as its
+    body.
+    """
+    functions: list[ast.stmt] = []
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.FunctionDef):
+            docstring = node.body[:1] if ast.get_docstring(node) else []
+            node.body = [*docstring, *ast.parse(statement).body]
+            functions.append(node)
+    return ast.unparse(ast.Module(functions, [])) + "\n"

@@ -1,0 +1,1 @@
+"""What validation finds: one module for each kind of thing that it looks at. Pure."""

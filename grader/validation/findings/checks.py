@@ -1,0 +1,125 @@
+"""Findings on checks and marks: what cannot fail, what does not add up, what takes too long."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
+
+from grader.marks import to_hundredths
+from grader.records.assignment import Assignment
+from grader.records.result import CheckMark
+from grader.sandbox.libraries import found as installed
+from grader.validation.candidates import Kind
+from grader.validation.finding import Finding, error, note
+from grader.validation.timing import CheckTime
+
+# The reference may take a tenth of a check's time limit: right programs of beginners are several
+# times slower. Some are far slower (one turns a huge board to look at one cell, and takes three
+# thousand times as long as the reference of asn3), so the slowest known program counts as well: it
+# may take a quarter.
+TIMES_FOR_REFERENCE = 10
+TIMES_FOR_ACCEPTED = 4
+_FRACTIONS = {TIMES_FOR_REFERENCE: "tenth", TIMES_FOR_ACCEPTED: "quarter"}
+_ROUNDING_ERROR = 1e-6  # marks
+_TOML = "assignment.toml"
+
+
+def findings_on_points(assignment: Assignment, checks: Sequence[CheckMark]) -> Iterator[Finding]:
+    """Find marks that do not add up; *checks* are all that there are."""
+    for number, part in enumerate(assignment.parts):
+        own = [check for check in checks if check.part == part.id]
+        if part.marks and not own:
+            marks = "1 mark" if part.marks == 1 else f"{part.marks:g} marks"
+            yield error(
+                f"{_TOML}: parts[{number}]",
+                f"{part.id} has {marks} and no check that gives them: write"
+                f" hidden/test_{part.id}.py.",
+            )
+        for check in own:
+            if part.marks and not to_hundredths(check.out_of):
+                yield note(
+                    check.id,
+                    "is worth less than a hundredth of a mark: give it more points, or leave it"
+                    " out.",
+                )
+    total = assignment.marks + assignment.by_hand
+    if assignment.out_of is not None and abs(total - assignment.out_of) > _ROUNDING_ERROR:
+        bonus = " Bonus parts are in no sum." if assignment.bonus else ""
+        yield error(
+            f"{_TOML}: out_of",
+            f"the parts ({assignment.marks:g}) and by_hand ({assignment.by_hand:g}) make {total:g},"
+            f" not {assignment.out_of:g}.{bonus}",
+        )
+
+
+def findings_on_checks_never_failed(checks: Sequence[str]) -> Iterator[Finding]:
+    """Report each of *checks*, which no wrong program fails."""
+    for check in checks:
+        yield error(
+            check,
+            "no wrong program fails this check, so nothing shows that it can fail: write a mutant"
+            " that it catches, or leave it out.",
+        )
+
+
+def findings_on_time(times: Mapping[str, Sequence[CheckTime]]) -> Iterator[Finding]:
+    """Find checks that are nearly too slow for a right program; *times* are by program id."""
+    slowest: dict[tuple[str, bool], tuple[float, str, float]] = {}
+    for program, checks in times.items():
+        for check in checks:
+            key = (check.check, program == Kind.REFERENCE)
+            time = (check.seconds, program, check.limit)
+            slowest[key] = max(time, slowest.get(key, time))
+    for (check_id, is_reference), (seconds, program, limit) in slowest.items():
+        times_slower = TIMES_FOR_REFERENCE if is_reference else TIMES_FOR_ACCEPTED
+        if seconds * times_slower > limit:
+            enough = ceil(seconds * times_slower * 10) / 10
+            yield error(
+                check_id,
+                f"{_file(program)} needs more than a {_FRACTIONS[times_slower]} of the {limit:g} s"
+                " that it may take: a slower right one would fail. Ask for something smaller, or"
+                " give more time (seconds=… in its mark, limits.seconds_per_turn for a game).",
+                f"it took {seconds:.2g} s; at least {enough:g} s would do",
+            )
+
+
+def findings_on_total_time(
+    times: Mapping[str, Sequence[CheckTime]], limit: float
+) -> Iterator[Finding]:
+    """Find right programs that nearly use up the *limit* in seconds of a whole submission."""
+    for program, checks in times.items():
+        seconds = sum(check.seconds for check in checks)
+        if seconds * TIMES_FOR_ACCEPTED > limit:
+            yield error(
+                f"{_TOML}: limits.seconds_per_submission",
+                f"{_file(program)} needs more than a {_FRACTIONS[TIMES_FOR_ACCEPTED]} of these"
+                f" {limit:g} s for all checks together: a slower right program would fail. Ask for"
+                " less, or give more.",
+                f"it took {seconds:.2g} s",
+            )
+
+
+def findings_on_lost(lost: Mapping[str, str]) -> Iterator[Finding]:
+    """Report each program that no worker survived, with the reason."""
+    for program, why in lost.items():
+        yield error(
+            program,
+            f"{why}: nothing can be said of this program. Please report it, with the program.",
+        )
+
+
+def findings_on_libraries(assignment: Assignment) -> Iterator[Finding]:
+    """Find allowed libraries that are not installed: programs that import them cannot be tried."""
+    allowed = assignment.libraries.allowed
+    here = installed(allowed)
+    for name in allowed:
+        if name not in here:
+            yield error(
+                f"{_TOML}: libraries.allowed",
+                f"{name} is not installed on this machine, so no program that imports it can be"
+                " tried: install it, or leave it out.",
+            )
+
+
+def _file(program: str) -> str:
+    if program == Kind.REFERENCE:
+        return "the reference"
+    return f"{program.replace(' ', '/', 1)}.py"

@@ -1,0 +1,191 @@
+"""Findings on the pages that students read.
+
+The page of each program that was tried is made. A sentence on it that cannot be true is an error: a
+function called missing that is there, an expected value that reads like the one that was returned,
+a hint after an exception or in a part with full marks, a name that no hand-out has, a word or a
+value from the inside of a test or of the grader.
+"""
+
+import ast
+import builtins
+import collections
+import copy
+import functools
+import itertools
+import keyword
+import math
+import random
+import re
+import string
+import sys
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from grader.feedback.student_view import (
+    PartFeedback,
+    Shown,
+    StudentCheck,
+    StudentView,
+    student_view,
+)
+from grader.records.result import Result
+from grader.records.verdict import Verdict
+from grader.validation.candidates import Candidate
+from grader.validation.finding import Finding, error
+
+_NAME = re.compile(r"\b(?:[A-Za-z]\w*_\w+|[a-z]+\d*[A-Z]\w*)\b|\b[A-Za-z]\w*(?=\()")
+_WORD = re.compile(r"\w+")
+_MISSING = re.compile(r"there is no function called (\w+)")
+_DICT_OF_A_TEST = re.compile(
+    r"""\{["'][^"']* [^"']*["']:"""
+)  # a dict whose keys are words for the author
+_INTERNAL = re.compile(
+    r"\b(?:Opaque|StudentError|MissingFunctionError|NotThereError|UnaskedError|Guest\w+|ProtocolError|WireError|ForkServer"
+    r"|fork server|AssertionError: assert|ExplainedError|Beaten|grader\.\w+)\b|\bobject at 0x"
+)
+_GUARD = re.compile(r"__main__|\bguard\b")
+_LONGEST = 100  # characters of a sentence that is quoted
+
+
+def _names_in_python() -> frozenset[str]:
+    names = {*keyword.kwlist, *dir(builtins), *sys.stdlib_module_names}
+    for kind in (str, list, dict, tuple, set, int, float, bytes):
+        names.update(dir(kind))
+    for module in (collections, copy, functools, itertools, math, random, string):
+        names.update(dir(module))
+    return frozenset(names)
+
+
+_IN_PYTHON = _names_in_python()
+
+
+@frozen
+class _Text:
+    """Something that a student reads.
+
+    Attributes:
+        about: The id of the check or of the part that it belongs to.
+        is_ours: Whether the author or the grader wrote it, and not the program.
+    """
+
+    about: str
+    text: str
+    is_ours: bool = True
+
+
+def findings_on_feedback(
+    candidates: Sequence[Candidate], results: Mapping[str, Result], handed_out: Mapping[str, bytes]
+) -> Iterator[Finding]:
+    """Find sentences in students' feedback that contradict the facts, each once.
+
+    Args:
+        candidates: The programs that were tried.
+        results: Of each, by its id.
+        handed_out: What students get, by file name.
+    """
+    scripts: list[str] = []
+    for name, data in handed_out.items():
+        if name.endswith(".py"):
+            scripts.append(data.decode("utf-8", "replace"))
+    script = "\n".join(scripts)
+    found: dict[tuple[str, str], list[str]] = {}
+    for candidate in candidates:
+        for about, fault in _faults(candidate, student_view(results[candidate.id]), script):
+            found.setdefault((about, fault), []).append(candidate.about)
+    for (about, fault), programs in found.items():
+        more = f" and {len(programs) - 1} more" if len(programs) > 1 else ""
+        yield error(about, f"{fault} (the student of {programs[0]}{more} reads it).")
+
+
+def _faults(candidate: Candidate, view: StudentView, script: str) -> Iterator[tuple[str, str]]:
+    """Yield what each fault is about, and the fault."""
+    text = candidate.data.decode("utf-8", "replace")
+    functions = _functions(text)
+    names = _IN_PYTHON | set(_WORD.findall(script)) | set(_WORD.findall(text))
+    for part in view.parts:
+        yield from _in_part(part)
+    for check in view.checks:
+        yield from _in_check(check)
+    for read in _texts(view):
+        if read.is_ours:
+            yield from _in_our_text(read, names, script)
+        for name in _MISSING.findall(read.text):
+            if name in functions:
+                yield read.about, f"{name} is called missing, and is there"
+        for word in _INTERNAL.findall(read.text):
+            fault = f"a word of the grader's own is shown, {word}: {_quoted(read.text)}"
+            yield read.about, fault
+
+
+def _in_our_text(read: _Text, names: Collection[str], script: str) -> Iterator[tuple[str, str]]:
+    for name in _NAME.findall(read.text):
+        if name not in names:
+            yield read.about, f"no hand-out has the name {name}: {_quoted(read.text)}"
+    if "__main__" not in script and _GUARD.search(read.text):
+        yield read.about, f"the hand-out has no guard: {_quoted(read.text)}"
+
+
+def _in_part(part: PartFeedback) -> Iterator[tuple[str, str]]:
+    """Find hints and diagnoses in a part with full marks."""
+    if part.mark.marks < part.mark.out_of:
+        return
+    full_marks = "the part has full marks, and shows"
+    for shown in part.shown:
+        if shown.hint or (shown.failure is not None and shown.failure.advice):
+            yield part.mark.id, f"{full_marks} a hint: {_quoted(shown.hint or shown.title)}"
+    for likely in part.likely:
+        yield part.mark.id, f"{full_marks} what may be wrong: {_quoted(likely.lead)}"
+
+
+def _in_check(check: StudentCheck) -> Iterator[tuple[str, str]]:
+    failure = check.failure
+    if failure is None:
+        return
+    if failure.expected and failure.expected.split() == failure.came.split():
+        yield check.id, f"what was expected reads like what came: {_quoted(failure.came)}"
+    for fact in (failure.expected, failure.came):
+        if _DICT_OF_A_TEST.search(fact):
+            fault = "a value from the inside of the test is shown, compare something for people"
+            yield check.id, f"{fault}: {_quoted(fact)}"
+    ended_early = check.verdict in (Verdict.RAISED, Verdict.TIMED_OUT, Verdict.CRASHED)
+    if ended_early and check.hint and check.hint in failure.advice:
+        yield (
+            check.id,
+            f"a hint for a wrong answer is shown, and there was none: {_quoted(check.hint)}",
+        )
+
+
+def _texts(view: StudentView) -> Iterator[_Text]:
+    for note in view.result.notes:
+        yield _Text("notes", note, is_ours=False)
+    for part in view.parts:
+        for likely in part.likely:
+            for text in (likely.lead, *likely.candidates):
+                yield _Text(part.mark.id, text)
+        for shown in part.shown:
+            yield from _texts_in(part.mark.id, shown)
+
+
+def _texts_in(part: str, shown: Shown) -> Iterator[_Text]:
+    for text in (shown.title, shown.ending, shown.hint):
+        yield _Text(part, text)
+    if shown.failure is not None:
+        yield _Text(part, shown.failure.advice)
+        for fact in (shown.failure.did, shown.failure.expected, shown.failure.came):
+            yield _Text(part, fact, is_ours=False)
+
+
+def _functions(text: str) -> frozenset[str]:
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return frozenset()
+    return frozenset(node.name for node in tree.body if isinstance(node, ast.FunctionDef))
+
+
+def _quoted(text: str) -> str:
+    line = " ".join(text.split())
+    if len(line) > _LONGEST:
+        line = f"{line[:_LONGEST]}…"
+    return f"“{line}”"

@@ -1,0 +1,196 @@
+"""Findings on files that are generated or handed out, compared with what they are made from."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from attrs import evolve, frozen
+
+from grader.authoring import allowed_leaks, bundle, generated_files
+from grader.authoring.export import export
+from grader.authoring.handout import handout_notebook
+from grader.authoring.leaks import not_handed_out
+from grader.authoring.source import Source
+from grader.config import ASSIGNMENTS
+from grader.diagnosis import signatures
+from grader.errors import InputError
+from grader.records.assignment import Assignment
+from grader.records.result import Result
+from grader.validation.candidates import Candidate, Kind
+from grader.validation.finding import Finding, error, note
+from grader.validation.known_programs import Mutant
+
+
+@frozen
+class HandOut:
+    """What students are to get, and the files that are in the folders of hand-outs now.
+
+    Attributes:
+        expected: What the source gives today, by file name: the notebook, the script, data.
+        written: The files, by folder and name; None for one that is missing beside another.
+        unexpected: Other files in the folder.
+    """
+
+    expected: Mapping[str, bytes]
+    written: Mapping[tuple[Path, str], bytes | None]
+    unexpected: tuple[Path, ...] = ()
+
+
+def hand_out(assignment: Assignment, source: Source) -> HandOut:
+    """Return what *source* gives, and what was written beside ``assignments/`` and in its
+    ``handouts/``.
+
+    Raises:
+        GraderError: If nothing can be handed out, or a file cannot be read.
+    """
+    notebook = handout_notebook(source)
+    programs = {
+        f"{assignment.module}.ipynb": notebook.encode(),
+        f"{assignment.module}.py": export(notebook).encode(),
+    }
+    data = bundle.data(assignment.folder)
+    expected = {**data, **programs}
+    root, own = _folders(assignment)
+    # Beside the assignments there are many other files. In a folder of hand-outs, all are handed
+    # out.
+    unexpected = bundle.unexpected_files(own, expected)
+    folders: list[Path] = []
+    if any((root / name).is_file() for name in programs):
+        folders.append(root)
+    if unexpected or any((own / name).is_file() for name in expected):
+        folders.append(own)
+    written = {
+        (folder, name): _read(folder / name) for folder in folders for name in programs | data
+    }
+    return HandOut(expected, written, tuple(own / name for name in unexpected))
+
+
+def findings_on_hand_out(
+    assignment: Assignment, source: str, handed_out: HandOut
+) -> Iterator[Finding]:
+    """Find files for students that are not what the file called *source* gives today."""
+    for (folder, name), content in handed_out.written.items():
+        if content == handed_out.expected[name]:
+            continue
+        state = "is missing" if content is None else f"is not what {source} gives today"
+        command = f"grader handout {assignment.name}"
+        if folder.as_posix() != f"handouts/{assignment.name}":
+            command += f" --out {folder.as_posix()}"
+        yield error((folder / name).as_posix(), f"{state}: write it again with {command}")
+    for path in handed_out.unexpected:
+        yield error(
+            path.as_posix(),
+            f"is not generated from {source}: delete it, or students get it too.",
+        )
+    if not handed_out.written:
+        yield note(
+            source, f"nothing is handed out yet: grader handout {assignment.name} writes it."
+        )
+
+
+def findings_on_leaks(
+    assignment: Assignment, source: Source, handed_out: HandOut
+) -> Iterator[Finding]:
+    """Find lines of a solution, a hidden check or another program that students get, or have got;
+    and allowed lines that they do not get.
+
+    Raises:
+        GraderError: If a file cannot be read.
+    """
+    files = dict(handed_out.expected)
+    for (folder, name), content in handed_out.written.items():
+        if content is not None and content != handed_out.expected[name]:
+            files[(folder / name).as_posix()] = content
+    for leak in bundle.given_away(assignment, source, files):
+        first_line = leak.secret.text.partition("\n")[0]
+        yield error(
+            f"{leak.file}, {leak.place}",
+            f"gives away {leak.secret.what} ({leak.secret.place}): {first_line} — say it in other"
+            f" words, leave it out, or list it in {allowed_leaks.FILE} if students may know it.",
+        )
+    allowed = allowed_leaks.load(assignment.folder)
+    for line in not_handed_out(handed_out.expected, allowed):
+        problem = f"{line} — is not in what is handed out: take it off the list."
+        yield error(allowed_leaks.FILE, problem)
+
+
+def signatures_text(
+    mutants: Sequence[Mutant], candidates: Iterable[Candidate], results: Mapping[str, Result]
+) -> str:
+    """Return what ``signatures.json`` has to hold: how each mutant fails, and each stub variant
+    among the *candidates*, of which there is nothing to say. Without mutants it holds nothing.
+    """
+    found = _signatures(mutants, results)
+    if mutants:
+        for candidate in candidates:
+            if candidate.kind is Kind.STUB_VARIANT:
+                result = results[candidate.id]
+                found.append(signatures.signature(candidate.name, "", result))
+    return signatures.text_of(found)
+
+
+def findings_on_ambiguous_mutants(
+    mutants: Sequence[Mutant], results: Mapping[str, Result]
+) -> Iterator[Finding]:
+    """Find mutants that fail in exactly the same way: a student who makes one of these mistakes is
+    told of all of them.
+    """
+    names_by_failures: dict[str, list[str]] = {}
+    for signature in _signatures(mutants, results):
+        if signature.parts:
+            failures = signatures.text_of([evolve(signature, mutant="", says="")])
+            names_by_failures.setdefault(failures, []).append(signature.mutant)
+    for names in names_by_failures.values():
+        if len(names) > 1:
+            yield note(
+                "mutants",
+                f"{', '.join(names)} fail in exactly the same way: a check could tell them apart.",
+            )
+
+
+def _signatures(
+    mutants: Sequence[Mutant], results: Mapping[str, Result]
+) -> list[signatures.Signature]:
+    return [
+        signatures.signature(mutant.name, mutant.says, results[f"{Kind.MUTANT} {mutant.name}"])
+        for mutant in mutants
+    ]
+
+
+def findings_on_signatures(assignment: Assignment, text: str) -> Iterator[Finding]:
+    """Find a ``signatures.json`` that does not hold *text*. If nothing could be in it, it may be
+    missing.
+    """
+    path = assignment.folder / signatures.FILE
+    if text == signatures.text_of(()) and not path.exists():
+        return
+    if not generated_files.is_fresh(path, text):
+        state = "is missing, and students get no diagnosis"
+        if path.exists():
+            state = "is not what the mutants give today"
+        command = f"grader validate {assignment.name} --update"
+        yield error(signatures.FILE, f"{state}. Write it with {command}")
+
+
+def make_loadable(folder: Path) -> None:
+    """Delete a ``signatures.json`` that cannot be read, so that it can be generated again."""
+    try:
+        signatures.load(folder)
+    except InputError:
+        (folder / signatures.FILE).unlink()
+
+
+def _folders(assignment: Assignment) -> tuple[Path, Path]:
+    """Return the folders in which hand-outs are: beside assignments/, and the assignment's own."""
+    parent = assignment.folder.absolute().parent
+    root = parent.parent if parent.name == ASSIGNMENTS else Path.cwd()
+    near = Path() if root == Path.cwd() else root
+    return near, near / "handouts" / assignment.name
+
+
+def _read(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return None
+    except OSError as problem:
+        raise InputError(path, f"cannot be read: {problem.strerror}") from problem

@@ -1,0 +1,55 @@
+"""Findings on mutations: the reference, changed in one place at a time."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from grader.errors import did_you_mean
+from grader.records.verdict import Verdict
+from grader.validation.equivalent import FILE
+from grader.validation.finding import Finding, error
+from grader.validation.mutation import Mutation
+from grader.validation.mutation_run import NotPassed, catching
+
+
+def findings_on_mutations(
+    mutations: Sequence[Mutation],
+    equivalent: Mapping[str, str],
+    not_passed: Mapping[str, NotPassed],
+    place: Callable[[int], str],
+) -> Iterator[Finding]:
+    """Find changes of the reference that no check sees, and what equivalent.toml gets wrong.
+
+    Args:
+        mutations: All that there are.
+        equivalent: The reasons why no check can see a mutation, by its name.
+        not_passed: The checks that each mutation did not pass, by its name; nothing of one that
+            could not be run.
+        place: Returns the place of a line (from 1) of the reference in its file.
+    """
+    for mutation in mutations:
+        name = mutation.name
+        if name not in not_passed:
+            continue
+        caught = catching(not_passed[name])
+        if not caught and name not in equivalent:
+            yield error(
+                place(mutation.line),
+                f"no check sees this change: {name}. Write a check that does, or list it in"
+                f" {FILE} with the reason why nobody could see it.",
+            )
+        elif caught and name in equivalent:
+            check, verdict = caught[0]
+            yield error(
+                FILE,
+                f'"{name}" is not equivalent: {check} sees it ({verdict}). Take it off the list.',
+            )
+        broken = [check for check, verdict in not_passed[name] if verdict is Verdict.BROKEN]
+        if broken:
+            yield error(
+                broken[0], f"this check itself breaks on the reference with this change: {name}."
+            )
+    names = [mutation.name for mutation in mutations]
+    for name in equivalent:
+        if name not in names:
+            meant = did_you_mean(name, names)
+            problem = f'"{name}" is not a mutation of this reference.{meant} Take it off the list.'
+            yield error(FILE, problem)

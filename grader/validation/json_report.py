@@ -1,0 +1,45 @@
+"""A validation as JSON. The same files give the same bytes: it has no time, and nothing about this
+machine.
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from grader.validation.matrix import Cell, Row
+from grader.validation.validate import Validation
+
+FORMAT = 1
+
+
+def json_report(validations: Sequence[Validation]) -> str:
+    """Return the document, which ends in a newline; docs/reference/validation.md describes it."""
+    document = {"format": FORMAT, "assignments": list(map(_validation, validations))}
+    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+
+
+def _validation(validation: Validation) -> dict[str, Any]:
+    findings: list[dict[str, str]] = []
+    for finding in validation.findings:
+        severity = finding.severity.value
+        findings.append(
+            {"severity": severity, "about": finding.about, "sentence": finding.sentence}
+        )
+    return {
+        "name": validation.name,
+        "trusted": not validation.errors,
+        "every": validation.every,
+        "programs": dict(validation.programs),
+        "mutations": dict(validation.mutations),
+        "parts": list(validation.parts),
+        "mutants": list(map(_row, validation.rows)),
+        "findings": findings,
+    }
+
+
+def _row(row: Row) -> dict[str, Any]:
+    parts: dict[str, str] = {}
+    for part, cell in row.cells.items():
+        if cell is not Cell.UNTOUCHED:
+            parts[part] = cell.value
+    return {"name": row.mutant, "as_said": row.as_said, "parts": parts}

@@ -1,0 +1,294 @@
+"""The programs that an author keeps with an assignment: mutants, which are known to be wrong, and
+accepted programs, which are unusual but right.
+
+docs/reference/mutants.md describes the header of each file. All faults are reported at once.
+"""
+
+import ast
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from attrs import frozen
+
+from grader.errors import InputError, SourceError, did_you_mean
+from grader.source.overlay import does_something, headed, overlay
+from grader.source.reference import read_reference
+from grader.source.syntax import parse_source
+from grader.validation.finding import Finding, error
+
+_HEADER = re.compile(r"# (?P<key>[a-z][a-z ]*):(?P<value>.*)")
+_CONTINUATION = re.compile(r"#(?: {2,}|\t)\s*(?P<more>\S.*)")
+# The name of a parametrized case may contain a comma. The part of a check's id cannot.
+_BETWEEN_CHECKS = re.compile(r",\s+(?=\w+::)")
+_MUTANT_KEYS = ("caught by", "costs", "carries", "looks like")
+_OPTIONAL_KEY = "carries"
+_WHOLE, _DIFFERENCE = "odd", "differs"  # what an accepted program is
+_SLOW = "slow"
+
+
+@frozen
+class Mutant:
+    """A program that is known to be wrong.
+
+    Attributes:
+        name: Its file's, without the suffix.
+        text: The whole program, as a student would hand it in.
+        caught_by: Ids of checks that must not pass.
+        costs: The parts that must lose marks; no others may.
+        carries: The parts in which a check must be carried forward; no others may have one.
+        says: What the mistake looks like, in a sentence for students.
+    """
+
+    name: str
+    text: str
+    caught_by: tuple[str, ...]
+    costs: tuple[str, ...]
+    carries: tuple[str, ...]
+    says: str
+
+    @property
+    def file(self) -> str:
+        """Its path in the assignment's folder."""
+        return f"mutants/{self.name}.py"
+
+
+@frozen
+class Accepted:
+    """A program that is unusual but right.
+
+    Attributes:
+        name: Its file's, without the suffix.
+        data: The whole program, as a student would hand it in.
+        bonus: The bonus parts of which it has all marks. It does not need any.
+        is_slow: Whether time limits are judged by it, because its header begins with "slow".
+    """
+
+    name: str
+    data: bytes
+    bonus: tuple[str, ...] = ()
+    is_slow: bool = False
+
+    @property
+    def file(self) -> str:
+        """Its path in the assignment's folder."""
+        return f"accepted/{self.name}.py"
+
+
+@frozen
+class KnownPrograms:
+    """The mutants and the accepted programs, by name, and the faults of files that are neither."""
+
+    mutants: tuple[Mutant, ...]
+    accepted: tuple[Accepted, ...]
+    faults: tuple[Finding, ...]
+
+
+@frozen
+class _Header:
+    """A line ``# key: value`` at the top of a file, with the lines that continue it."""
+
+    line: int
+    key: str
+    value: str
+
+
+def read(folder: Path, reference: str | None, *, imported: bool = True) -> KnownPrograms:
+    """Read the known programs of an assignment. A file with a fault is reported, not raised.
+
+    Args:
+        folder: The assignment's.
+        reference: The program that mutants change; None to look for faults only.
+        imported: Whether students' programs are imported. If they are only run, a mutant that does
+            more than define functions is a whole program.
+    """
+    mutants: list[Mutant] = []
+    accepted: list[Accepted] = []
+    faults: list[Finding] = []
+    for path in sorted(folder.glob("mutants/*.py")):
+        mutant = _read_mutant(path, reference, imported, faults)
+        if mutant is not None:
+            mutants.append(mutant)
+    for path in sorted(folder.glob("accepted/*.py")):
+        program = _read_accepted(path, reference, faults)
+        if program is not None:
+            accepted.append(program)
+    return KnownPrograms(tuple(mutants), tuple(accepted), tuple(faults))
+
+
+def program(folder: Path, file: Path, *, imported: bool = True) -> bytes | None:
+    """Return the whole program of a mutant or an accepted program; None if *file* is neither.
+
+    Args:
+        folder: The assignment's.
+        file: Any file.
+        imported: As ``read()`` has it.
+
+    Raises:
+        GraderError: If it cannot be used.
+    """
+    kind = file.resolve().parent.name
+    if file.resolve() not in folder.resolve().glob(f"{kind}/*.py"):
+        return None
+    reference, data = read_reference(folder).text, None
+    faults: list[Finding] = []
+    if kind == "mutants":
+        mutant = _read_mutant(file, reference, imported, faults)
+        data = mutant.text.encode() if mutant is not None else None
+    elif kind == "accepted":
+        accepted = _read_accepted(file, reference, faults)
+        data = accepted.data if accepted is not None else None
+    if faults:
+        raise InputError(faults[0].about, faults[0].sentence)
+    return data
+
+
+def _read_bytes(path: Path, faults: list[Finding]) -> bytes | None:
+    try:
+        return path.read_bytes()
+    except OSError as problem:
+        faults.append(error(_place(path), f"cannot be read: {problem.strerror}."))
+        return None
+
+
+def _read_accepted(path: Path, reference: str | None, faults: list[Finding]) -> Accepted | None:
+    data = _read_bytes(path, faults)
+    if data is None:
+        return None
+    text = data.decode("utf-8", "replace").lstrip("\ufeff")
+    headers = _headers(text)
+    first = headers[0] if headers else _Header(1, "", "")
+    if first.key not in (_WHOLE, _DIFFERENCE) or not first.value:
+        problem = (
+            f'the first line says what is odd about the program: write "# {_WHOLE}: …" over a whole'
+            f' program, or "# {_DIFFERENCE}: …" over what differs.'
+        )
+        faults.append(error(_place(path, 1), problem))
+        return None
+    if first.key == _DIFFERENCE and reference is not None:
+        try:
+            data = overlay(reference, text, path).encode()
+        except SourceError as fault:
+            problem = f'{fault.problem}, or begin with "# {_WHOLE}:" and write a whole program.'
+            faults.append(error(_place(path, fault.line), problem))
+            return None
+    values = {header.key: header.value for header in headers}
+    bonus = _stripped(values.get("bonus", "").split(","))
+    return Accepted(path.stem, data, bonus, first.value.startswith(_SLOW))
+
+
+def _read_mutant(
+    path: Path,
+    reference: str | None,
+    imported: bool,  # noqa: FBT001 - it is called once
+    faults: list[Finding],
+) -> Mutant | None:
+    data = _read_bytes(path, faults)
+    if data is None:
+        return None
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        faults.append(error(_place(path), "is not UTF-8 text: save it as such."))
+        return None
+    headers = _headers(text)
+    found = _header_faults(path, headers)
+    program = ""
+    try:
+        changes = parse_source(text, path)
+        if not changes.body:
+            problem = "there is nothing wrong in it: write the definition that differs."
+            found.append(error(_place(path, 1), problem))
+        if reference is not None:
+            program = _with_changes(reference, text, path, imported)
+            found += _without_effect(path, changes, parse_source(reference, "reference"))
+    except SourceError as problem:
+        found.append(error(_place(path, problem.line), f"{problem.problem}."))
+    faults += found
+    if found or reference is None:
+        return None
+    values = {header.key: header.value for header in headers}
+    return Mutant(
+        name=path.stem,
+        text=program,
+        caught_by=_stripped(_BETWEEN_CHECKS.split(values["caught by"])),
+        costs=_stripped(values["costs"].split(",")),
+        carries=_stripped(values.get("carries", "").split(",")),
+        says=values["looks like"],
+    )
+
+
+def _with_changes(reference: str, text: str, path: Path, imported: bool) -> str:  # noqa: FBT001
+    if not imported and does_something(text, path):
+        return headed(reference, text, path)
+    return overlay(reference, text, path)
+
+
+def _without_effect(path: Path, changes: ast.Module, reference: ast.Module) -> list[Finding]:
+    """Return a fault if *changes* only defines functions that the *reference* does not use."""
+    functions = [node for node in changes.body if isinstance(node, ast.FunctionDef)]
+    if not functions or len(functions) < len(changes.body):
+        return []
+    defined: set[str] = set()
+    used: set[str] = set()
+    for node in ast.walk(reference):
+        if isinstance(node, ast.FunctionDef):
+            defined.add(node.name)
+        elif isinstance(node, ast.Name):
+            used.add(node.id)
+    if any(function.name in defined | used for function in functions):
+        return []
+    first = functions[0]
+    problem = f"{first.name} is not one of the solution's functions, so nothing changes."
+    return [error(_place(path, first.lineno), problem + did_you_mean(first.name, defined))]
+
+
+def _headers(text: str) -> list[_Header]:
+    """Return the headers at the top of a file; an indented comment line continues the one above."""
+    found: list[_Header] = []
+    for number, line in enumerate(text.split("\n"), start=1):
+        match = _HEADER.match(line.rstrip())
+        if match:
+            found.append(_Header(number, match["key"], match["value"].strip()))
+            continue
+        more = _CONTINUATION.fullmatch(line.rstrip())
+        if not more or not found:
+            break
+        last = found[-1]
+        found[-1] = _Header(last.line, last.key, f"{last.value} {more['more']}".strip())
+    return found
+
+
+def _header_faults(path: Path, headers: list[_Header]) -> list[Finding]:
+    found: list[Finding] = []
+    keys: list[str] = []
+    for header in headers:
+        place, key = _place(path, header.line), header.key
+        if key not in _MUTANT_KEYS:
+            problem = f'"{key}" is not a header of a mutant; there are {", ".join(_MUTANT_KEYS)}.'
+            found.append(error(place, problem + did_you_mean(key, _MUTANT_KEYS)))
+        elif key in keys:
+            found.append(
+                error(place, f'"{key}" is there twice: write one line, with commas between.')
+            )
+        elif not header.value:
+            found.append(error(place, f'there is nothing after "{key}:".'))
+        keys.append(key)
+    ranks = [_MUTANT_KEYS.index(key) for key in keys if key in _MUTANT_KEYS]
+    if ranks != sorted(ranks):
+        order = ", ".join(_MUTANT_KEYS)
+        found.append(error(_place(path, 1), f"the headers are not in this order: {order}."))
+    missing = [key for key in _MUTANT_KEYS if key not in keys and key != _OPTIONAL_KEY]
+    found += [
+        error(_place(path, 1), f'there is no line "# {key}: …" at the top.') for key in missing
+    ]
+    return found
+
+
+def _stripped(words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(word.strip() for word in words if word.strip())
+
+
+def _place(path: Path, line: int | None = None) -> str:
+    short = f"{path.parent.name}/{path.name}"
+    return short if line is None else f"{short}:{line}"

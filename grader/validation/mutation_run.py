@@ -1,0 +1,109 @@
+"""Running a wrong program until a check catches it: with the tests, the games and the guests that
+grading uses.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from attrs import evolve, frozen
+
+from grader.games.game_script import Script
+from grader.hidden.plan import Planned
+from grader.pipeline.grader import Grader
+from grader.pipeline.worker import grade_safely
+from grader.policies.carried_forward import CarriedForwardPolicy
+from grader.records.assignment import Instructions
+from grader.records.submission import Submission
+from grader.records.task import Task
+from grader.records.verdict import Verdict
+
+NotPassed = tuple[tuple[str, Verdict], ...]
+"""Ids of checks that did not pass, and how each ended."""
+
+
+@frozen
+class MutationRun:
+    """A wrong program that is run until a check catches it.
+
+    Attributes:
+        id: Unique among all runs of an assignment.
+        part: The part with the fault: its checks are run first. Empty if the fault is in the game.
+        only: Ids of the checks to run, all of them; None to run all until one does not pass.
+    """
+
+    id: str
+    file: str
+    data: bytes
+    part: str
+    only: frozenset[str] | None = None
+
+    def run(self, grader: Grader, begins: Callable[[str], None]) -> NotPassed:
+        """Return the checks that were run and did not pass; *begins* is told each before it is."""
+        task = Task(Submission(self.id, self.id, self.file, self.data))
+        not_passed: NotPassed = ()
+        for some_checks in self._in_order(_without_policies(grader)):
+            result = grade_safely(some_checks, task, begins).result
+            not_passed += tuple(
+                (check.id, check.verdict)
+                for check in result.checks
+                if check.verdict is not Verdict.PASSED
+            )
+            if self.only is None and catching(not_passed):
+                break
+        return not_passed
+
+    def _in_order(self, grader: Grader) -> Iterator[Grader]:
+        """Yield *grader* with some of its checks at a time, the nearest to the fault first."""
+        # Hidden tests may be in the part of the games as well.
+        part = self.part or grader.tools.assignment.games.part
+        by_part: dict[str, list[Planned]] = {part: []}
+        for planned in grader.tools.suite.planned:
+            if planned.mutations and self._is_wanted(planned.check.id):
+                by_part.setdefault(planned.check.part, []).append(planned)
+        tests = [several for several in by_part.values() if several]
+        if by_part[part]:
+            yield from (_with_tests(grader, several) for several in tests)
+            yield from self._games(grader)
+        else:
+            yield from self._games(grader)
+            yield from (_with_tests(grader, several) for several in tests)
+
+    def _games(self, grader: Grader) -> Iterator[Grader]:
+        for script, check in zip(grader.tools.scripts, grader.tools.games, strict=True):
+            if self._is_wanted(check.id):
+                yield _with_game(grader, script)
+
+    def _is_wanted(self, check: str) -> bool:
+        return self.only is None or check in self.only
+
+
+def catching(not_passed: NotPassed) -> NotPassed:
+    """Return those of *not_passed* that catch the program: a broken check says nothing about it."""
+    return tuple((check, verdict) for check, verdict in not_passed if verdict is not Verdict.BROKEN)
+
+
+def _with_tests(grader: Grader, planned: Sequence[Planned]) -> Grader:
+    """Return *grader* with these tests only; what they need of other tests is dropped."""
+    names = {(test.check.part, test.item.originalname) for test in planned}
+    alone: list[Planned] = []
+    for test in planned:
+        is_there = (test.check.part, test.needs) in names
+        alone.append(test if is_there else evolve(test, needs=None))
+    suite = evolve(grader.tools.suite, planned=tuple(alone))
+    return Grader(evolve(grader.tools, suite=suite, scripts=()))
+
+
+def _with_game(grader: Grader, script: Script) -> Grader:
+    suite = evolve(grader.tools.suite, planned=())
+    return Grader(evolve(grader.tools, suite=suite, scripts=(script,)))
+
+
+def _without_policies(grader: Grader) -> Grader:
+    """Return *grader* without what matters only to marks: errors carried forward, instructions,
+    marks given by hand, diagnoses.
+    """
+    tools = grader.tools
+    policies = evolve(tools.assignment.policies, carried_forward=CarriedForwardPolicy(percent=0))
+    assignment = evolve(
+        tools.assignment, policies=policies, instructions=Instructions(), by_hand=0.0
+    )
+    return Grader(evolve(tools, assignment=assignment, suspects={}))

@@ -1,0 +1,112 @@
+"""What a person at a terminal reads of a validation: the matrix, the findings, and a summary."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from grader.feedback.wording import counted, one_line
+from grader.validation.candidates import Kind
+from grader.validation.finding import Severity
+from grader.validation.matrix import SIGNS, Cell
+from grader.validation.validate import Validation
+
+WIDTH = 100
+_LONGEST_NAME = 40
+_STYLES = {Cell.CAUGHT: "green", Cell.LOST: "yellow", Cell.CARRIED: "cyan", Cell.UNTOUCHED: "dim"}
+_NOT_AS_SAID = "!"
+
+
+def _disobedient(number: int) -> str:
+    return f"{number} that {'ignores' if number == 1 else 'ignore'} an instruction"
+
+
+_COUNTED: Mapping[Kind, Callable[[int], str]] = {
+    Kind.ACCEPTED: lambda number: f"{number} accepted",
+    Kind.MUTANT: lambda number: counted(number, "mutant"),
+    Kind.DISOBEDIENT: _disobedient,
+    Kind.CONSTANT: lambda number: f"{number} with one answer to everything",
+    Kind.GUESS: lambda number: f"{number} that guess",
+    Kind.STUB_VARIANT: lambda number: f"{number} with a function that was never written",
+}
+
+
+def show(validation: Validation, console: Console) -> None:
+    """Print *validation*: the matrix in WIDTH columns, if there are as many, and each finding as
+    one line.
+    """
+    width = min(WIDTH, console.width)
+    console.print(Text(validation.name, style="bold"))
+    if validation.rows:
+        console.print(_matrix(validation), width=width)
+        for line in _legend(validation).wrap(console, width):
+            console.print(line, soft_wrap=True)
+    for line in _findings(validation):
+        console.print(line, soft_wrap=True)
+    style = "red" if validation.errors else "green"
+    console.print(Text(summary(validation), style=style), soft_wrap=True)
+
+
+def summary(validation: Validation) -> str:
+    """Return what was tried, and whether the assignment can be trusted."""
+    verdict = "cannot be trusted yet" if validation.errors else "can be trusted"
+    if validation.every > 1:
+        verdict += f", as far as one program in {validation.every} tells"
+    found = counted(validation.errors, "error")
+    notes = len(validation.findings) - validation.errors
+    if notes:
+        found += f" and {counted(notes, 'note')}"
+    return f"{validation.name} {verdict}: {found}. {_tried(validation)}".rstrip()
+
+
+def _tried(validation: Validation) -> str:
+    tried: list[str] = []
+    for kind, words in _COUNTED.items():
+        number = validation.programs.get(kind, 0)
+        if number:
+            tried.append(words(number))
+    total = validation.mutations.get("made", 0)
+    if total:
+        caught, equivalent = validation.mutations["killed"], validation.mutations["equivalent"]
+        tried.append(
+            f"{counted(total, 'automatic mutation')} ({caught} caught, {equivalent} listed as"
+            " equivalent)"
+        )
+    if not tried:
+        return ""
+    return f"Besides the reference and the hand-out, we tried {', '.join(tried)}."
+
+
+def _matrix(validation: Validation) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("mutant", no_wrap=True, overflow="ellipsis", max_width=_LONGEST_NAME)
+    for number in range(len(validation.parts)):
+        table.add_column(str(number + 1), no_wrap=True, justify="right")
+    table.add_column("")
+    for row in validation.rows:
+        line = [Text(one_line(row.mutant))]
+        for part in validation.parts:
+            cell = row.cells[part]
+            line.append(Text(SIGNS[cell], style=_STYLES[cell]))
+        line.append(Text("" if row.as_said else _NOT_AS_SAID, "red"))
+        table.add_row(*line)
+    return table
+
+
+def _legend(validation: Validation) -> Text:
+    signs = "  ".join(f"{SIGNS[cell]} {cell.value}" for cell in Cell)
+    numbered = enumerate(validation.parts, start=1)
+    parts = "  ".join(f"{number}:{one_line(part)}" for number, part in numbered)
+    return Text(f"\n{signs}  {_NOT_AS_SAID} not as its header says\n{parts}\n")
+
+
+def _findings(validation: Validation) -> Iterator[Text]:
+    for finding in validation.findings:
+        sign, style = "i", "dim"
+        if finding.severity is Severity.ERROR:
+            sign, style = "✗", "red"
+        about = f"{one_line(finding.about)}: " if finding.about else ""
+        measured = f" ({finding.measured})" if finding.measured else ""
+        sentence = f"{one_line(finding.sentence)}{measured}"
+        yield Text.assemble((f"{sign} ", style), (about, "bold"), sentence)

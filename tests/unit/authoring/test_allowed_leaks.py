@@ -1,0 +1,47 @@
+"""Lines that students may know, as an author lists them; see test_equivalent for faults."""
+
+import pytest
+
+from grader.authoring import allowed_leaks
+from grader.authoring.scaffold import scaffold
+from grader.errors import ConfigError, InputError
+
+
+def test_an_assignment_without_a_list_tells_nothing(tmp_path):
+    assert allowed_leaks.load(tmp_path) == ()
+
+
+def test_what_is_written_is_what_is_read(tmp_path):
+    lines = ['say("é") == "\\n"', "a = [\n    1,\n]", 'say("é") == "\\n"']
+    (tmp_path / allowed_leaks.FILE).write_text(
+        allowed_leaks.text_of('They "have" it.', lines), encoding="utf-8"
+    )
+    assert allowed_leaks.load(tmp_path) == tuple(lines[:2])
+
+
+def test_each_table_has_a_reason_and_lines(tmp_path):
+    (tmp_path / allowed_leaks.FILE).write_text(
+        '[[allowed]]\nlines = ["a"]\n\n[[allowed]]\nreason = "b"\nline = ["a"]\n', encoding="utf-8"
+    )
+    with pytest.raises(ConfigError) as error:
+        allowed_leaks.load(tmp_path)
+    assert [where for where, _ in error.value.problems] == [
+        "allowed[0].reason",
+        "allowed[1]",
+        "allowed[1].lines",
+    ]
+
+
+def test_a_source_without_tests_of_its_own_tells_nothing(tmp_path, text):
+    (tmp_path / "old.py").write_text(
+        text.replace('assert board == [" ", " "]', "print(board)"), encoding="utf-8"
+    )
+
+    made = scaffold("tiny", tmp_path / "assignments", tmp_path / "old.py")
+    assert sorted(path.name for path in made) == ["assignment.toml", "source.py"]
+
+
+def test_a_list_that_cannot_be_read_is_refused(tmp_path):
+    (tmp_path / allowed_leaks.FILE).mkdir()
+    with pytest.raises(InputError, match="cannot be read"):
+        allowed_leaks.load(tmp_path)

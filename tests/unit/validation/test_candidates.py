@@ -1,0 +1,135 @@
+"""The programs that an assignment is tried with are what a student would send in."""
+
+import ast
+
+import pytest
+
+from grader import config
+from grader.authoring import source as authoring
+from grader.source.names import definitions
+from grader.validation import known_programs
+from grader.validation.candidates import ODD_VALUES, Kind, candidates, with_bodies
+from grader.validation.ignored_instructions import ignored_instructions
+
+from .conftest import SOURCE, TOML
+
+GAME = """
+
+# %% tags=["game"]
+if __name__ == "__main__":
+    # BEGIN SOLUTION
+    print(double(2))
+    # END SOLUTION
+"""
+
+
+@pytest.fixture
+def made(make):
+    """All programs by their ids; arguments change the assignment."""
+
+    def of(changes=()):
+        folder = make(changes)
+        text = (folder / "source.py").read_text(encoding="utf-8")
+        known = known_programs.read(folder, text)
+        tried = candidates(config.load(folder), authoring.read(folder), known)
+        return {each.id: each for each in tried}
+
+    return of
+
+
+def test_there_are_programs_of_each_kind_with_ids_of_their_own(made):
+    found = made()
+    assert {each.kind for each in found.values()} == set(Kind)
+    assert list(found)[:4] == ["reference", "stub", "accepted by_adding", "mutant adds_two"]
+    assert found["reference"].data.decode() == SOURCE
+    assert b"Write your code here" in found["stub"].data
+    assert b"return number" not in found["stub"].data
+    assert found["mutant adds_two"].submission.file == "pair.py"
+
+
+def test_a_function_that_always_says_the_same_keeps_its_head():
+    program = with_bodies(SOURCE, "return [None]")
+    assert [(each.name, each.parameters) for each in definitions(program)] == [
+        ("double", ("number",)),
+        ("swap", ("pair",)),
+    ]
+    assert program.count("return [None]") == 2
+    assert [each.docstring for each in definitions(program)] == [
+        each.docstring for each in definitions(SOURCE)
+    ]
+    assert "Ada" not in program
+
+
+@pytest.mark.parametrize("value", ODD_VALUES)
+def test_an_odd_value_can_be_returned(value):
+    eval(compile(ast.parse(value, mode="eval"), "value", "eval"), {})
+
+
+def test_an_assignment_without_functions_has_no_program_with_one_answer(made):
+    source = '# %% tags=["header"]\n# NAME: Ada\n# STUDENT NUMBER: 1\n' + GAME.replace(
+        "double(2)", "2"
+    )
+    found = made(
+        {"source.py": source, "mutants/adds_two.py": None, "mutants/swaps_in_place.py": None}
+    )
+    assert not [each for each in found.values() if each.kind is Kind.CONSTANT]
+
+
+@pytest.mark.parametrize(
+    ("rule", "gone", "there"),
+    [
+        ("names", "def double(", "def my_double("),
+        ("parameters", "double(number: int)", "double(my_number: int)"),
+        ("docstrings", "Twice the number", "return number * 2"),
+        ("name_and_number", "Ada Lovelace", "# NAME:"),
+        ("guard", "if __name__", "\nprint(double(2))"),
+    ],
+)
+def test_the_reference_ignores_one_instruction_at_a_time(rule, gone, there, make):
+    folder = make(
+        {
+            "source.py": SOURCE + GAME,
+            "assignment.toml": TOML.replace("script = 1", "script = 1\nguard = 1"),
+        }
+    )
+    text = (folder / "source.py").read_text(encoding="utf-8")
+    found = {each.rule: each for each in ignored_instructions(config.load(folder), text)}
+    assert set(found) == {"names", "parameters", "docstrings", "name_and_number", "script", "guard"}
+    changed = found[rule].data.decode()
+    assert gone in text
+    assert gone not in changed
+    assert there in changed
+    assert found[rule].check == f"instructions::{rule}"
+    compile(changed, rule, "exec")
+
+
+@pytest.mark.parametrize("rule", ["names", "parameters", "docstrings", "name_and_number"])
+def test_the_reference_still_does_what_it_did_where_it_ignores_an_instruction(rule, made):
+    called = {}
+    exec(made()[f"disobedient {rule}"].data, called)
+    assert called["my_double" if rule == "names" else "double"](3) == 6
+    assert called["swap"]([1, 2]) == [2, 1]
+
+
+def test_a_function_of_nothing_but_its_description_stays_a_function_without_it(make):
+    folder = make(
+        {
+            "source.py": SOURCE
+            + '\n\n# %% tags=["given"]\ndef later() -> None:\n    """Not needed yet."""\n'
+        }
+    )
+    text = (folder / "source.py").read_text(encoding="utf-8")
+    found = {each.rule: each for each in ignored_instructions(config.load(folder), text)}
+    called = {}
+    exec(found["docstrings"].data, called)
+    assert called["later"]() is None
+
+
+def test_a_script_that_was_asked_for_is_sent_as_a_notebook(made):
+    assert made()["disobedient script"].submission.file == "pair.ipynb"
+
+
+def test_an_instruction_that_the_reference_cannot_break_is_not_tried(made):
+    assert "disobedient guard" not in made(
+        {"assignment.toml": TOML.replace("script = 1", "guard = 1")}
+    )

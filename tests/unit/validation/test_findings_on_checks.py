@@ -1,0 +1,95 @@
+"""Checks and marks that cannot be as an author means them are told."""
+
+import pytest
+from attrs import evolve
+
+from grader.validation.findings.checks import (
+    findings_on_checks_never_failed,
+    findings_on_lost,
+    findings_on_points,
+    findings_on_time,
+    findings_on_total_time,
+)
+from grader.validation.timing import CheckTime
+
+
+def told(findings):
+    return [f"{each.severity}: {each.about}: {each.sentence}" for each in findings]
+
+
+def test_marks_that_add_up_have_nothing_to_tell(pair, grade):
+    assert told(findings_on_points(pair, grade().checks)) == []
+
+
+def test_a_part_with_marks_and_without_checks_is_told_with_its_place(pair, grade):
+    checks = [check for check in grade().checks if check.part != "swap"]
+    (sentence,) = told(findings_on_points(pair, checks))
+    assert sentence.startswith("error: assignment.toml: parts[1]: swap has 4 marks and no check")
+
+
+def test_a_part_without_marks_needs_no_checks_and_those_that_it_has_need_no_points(pair, grade):
+    first, *others = pair.parts
+    trial = evolve(pair, parts=(evolve(first, marks=0.0), *others), out_of=None)
+    checks = [
+        evolve(check, out_of=0.0) if check.part == first.id else check for check in grade().checks
+    ]
+    assert told(findings_on_points(trial, checks)) == []
+    assert (
+        told(findings_on_points(trial, [check for check in checks if check.part != first.id])) == []
+    )
+
+
+def test_a_sum_that_is_not_what_it_is_to_be_is_told(pair, grade):
+    (sentence,) = told(findings_on_points(evolve(pair, out_of=100.0), grade().checks))
+    assert "the parts (11) and by_hand (1) make 12, not 100." in sentence
+    assert told(findings_on_points(evolve(pair, out_of=None), grade().checks)) == []
+
+
+def test_a_check_that_is_worth_nothing_to_see_is_noted(pair, grade):
+    tiny, *others = grade().checks
+    (sentence,) = told(findings_on_points(pair, [evolve(tiny, out_of=0.0), *others]))
+    assert sentence.startswith(
+        "note: double::test_numbers[3]: is worth less than a hundredth of a mark"
+    )
+
+
+def test_a_check_that_nothing_fails_is_told():
+    (sentence,) = told(findings_on_checks_never_failed(["swap::test_swapped"]))
+    assert sentence.startswith("error: swap::test_swapped: no wrong program fails this check")
+
+
+@pytest.mark.parametrize(
+    ("program", "seconds", "is_told"),
+    [
+        ("reference", 0.1, False),
+        ("reference", 0.11, True),
+        ("accepted x", 0.25, False),
+        ("accepted x", 0.26, True),
+    ],
+)
+def test_a_check_is_told_that_a_right_program_is_nearly_too_slow_for(program, seconds, is_told):
+    took = {
+        "accepted quick": (CheckTime("a::b", 0.001, 1.0),),
+        program: (CheckTime("a::b", seconds, 1.0),),
+    }
+    assert bool(told(findings_on_time(took))) is is_told
+
+
+@pytest.mark.parametrize(("may", "is_told"), [(8.0, False), (7.9, True)])
+def test_a_right_program_is_told_that_nearly_uses_up_the_time_of_a_whole_submission(may, is_told):
+    took = {"accepted slow": (CheckTime("a::b", 1.0, 9.0), CheckTime("a::c", 1.0, 9.0))}
+    assert bool(told(findings_on_total_time(took, may))) is is_told
+
+
+def test_what_was_measured_is_for_the_terminal_alone():
+    (finding,) = findings_on_time({"accepted slow": (CheckTime("a::b", 0.5, 1.0),)})
+    assert "accepted/slow.py needs more than a quarter of the 1 s" in finding.sentence
+    assert "0.5" not in finding.sentence
+    assert finding.measured == "it took 0.5 s; at least 2 s would do"
+
+
+def test_a_program_that_no_worker_survived_is_told():
+    (sentence,) = told(
+        findings_on_lost({"swap: 1 -> 0": "its worker ended with status 9 (at swap::test_swapped)"})
+    )
+    assert "swap: 1 -> 0: its worker ended with status 9" in sentence

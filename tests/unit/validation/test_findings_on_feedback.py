@@ -1,0 +1,127 @@
+"""What students read is held against the facts. One contradiction of each kind is planted, and
+found.
+"""
+
+import pytest
+from attrs import evolve
+
+from grader.records.diagnosis import Cause, Diagnosis, Strength
+from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.verdict import Audience, Failure, Verdict
+from grader.validation.candidates import Candidate, Kind
+from grader.validation.findings.feedback import findings_on_feedback
+
+PROGRAM = "def double(number):\n    half_of_it = number\n    return half_of_it\n"
+HANDED_OUT = {"pair.py": b"def double(number):\n    pass\n", "numbers.csv": b"\xff"}
+WRONG = Failure("double(3)", "6", "3", "Add it to itself.")
+HINT = "Call double(number) for each, as in range(3)."
+
+
+def check(**changes):
+    failed = CheckMark(
+        "double::test",
+        "double",
+        "It is doubled",
+        Verdict.FAILED,
+        0.0,
+        1.0,
+        Audience.PUBLIC,
+        HINT,
+        WRONG,
+        "",
+    )
+    return evolve(failed, **changes)
+
+
+def told(*checks, marks=1.0, program=PROGRAM, handed_out=HANDED_OUT, **changes):
+    """What is found of a program with this outcome."""
+    parts = (PartMark("double", "Twice", marks, 2.0),)
+    result = Result(
+        "1", "Ada", "pair.py", "", Status.GRADED, (), (), marks, 2.0, 0.0, parts, checks, (), ()
+    )
+    candidate = Candidate(Kind.MUTANT, "wrong", "mutants/wrong.py", "pair.py", program.encode())
+    results = {candidate.id: evolve(result, **changes)}
+    return [finding.sentence for finding in findings_on_feedback([candidate], results, handed_out)]
+
+
+def test_true_sentences_are_no_finding():
+    assert (
+        told(
+            check(),
+            check(audience=Audience.HINT),
+            check(verdict=Verdict.PASSED, marks=1.0, failure=None),
+        )
+        == []
+    )
+
+
+CONTRADICTIONS = {
+    "a function that is there called missing": (
+        check(failure=Failure(not_run="Not run: there is no function called double in your file.")),
+        "double is called missing, and is there",
+    ),
+    "expected reads like what came": (
+        check(failure=Failure("double(3)", "Choose your row:", "Choose  your row:")),
+        "what was expected reads like what came: “Choose your row:”",
+    ),
+    "a dict of the test's": (
+        check(failure=Failure("double(3)", '{"before the first": 1, "later": 0}', "1")),
+        "a value from the inside of the test is shown",
+    ),
+    "a hint for an exception": (
+        check(
+            verdict=Verdict.RAISED,
+            failure=Failure("double(3)", "no exception", "KeyError: 1", HINT),
+        ),
+        "a hint for a wrong answer is shown, and there was none",
+    ),
+    "a name that no hand-out has, in a hint": (
+        check(audience=Audience.HINT, hint="Look at max_value."),
+        "no hand-out has the name max_value",
+    ),
+    "a function that no hand-out has, in an advice": (
+        check(failure=evolve(WRONG, advice="Call triple(number).")),
+        "no hand-out has the name triple",
+    ),
+    "a word of the grader's own": (
+        check(failure=evolve(WRONG, came="'Opaque' object has no attribute 'x'")),
+        "a word of the grader's own is shown, Opaque",
+    ),
+    "a guard that the hand-out does not have": (
+        check(failure=evolve(WRONG, advice="Put it under the guard.")),
+        "the hand-out has no guard",
+    ),
+}
+
+
+@pytest.mark.parametrize(("failed", "fault"), CONTRADICTIONS.values(), ids=CONTRADICTIONS)
+def test_a_sentence_that_contradicts_the_facts_is_an_error(failed, fault):
+    (sentence,) = told(failed)
+    assert fault in sentence
+    assert "the student of mutants/wrong.py reads it" in sentence
+
+
+def test_a_part_with_full_marks_needs_no_hint():
+    (sentence,) = told(check(audience=Audience.HINT), marks=2.0)
+    assert "the part has full marks, and shows a hint" in sentence
+
+
+def test_a_part_with_full_marks_has_nothing_that_may_be_wrong():
+    looks_like = Diagnosis("double", (Cause("wrong", "nothing is added."),), Strength.EXACT, 1)
+    (sentence,) = told(marks=2.0, diagnoses_for_student=(looks_like,))
+    assert "shows what may be wrong: “It looks as if nothing is added.”" in sentence
+
+
+def test_a_guard_may_be_named_where_the_hand_out_has_one():
+    handed_out = {
+        "pair.py": b'def double(number):\n    pass\n\nif __name__ == "__main__":\n    pass\n'
+    }
+    assert (
+        told(check(failure=evolve(WRONG, advice="Put it under the guard.")), handed_out=handed_out)
+        == []
+    )
+
+
+def test_a_contradiction_in_many_pages_is_told_once():
+    (sentence,) = told(*[check(failure=Failure("double(3)", "6", "6"))] * 3)
+    assert "reads like what came" in sentence

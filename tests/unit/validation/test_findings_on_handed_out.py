@@ -1,0 +1,253 @@
+"""What was handed out, and what was generated, is held against what the source gives today."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from grader import config
+from grader.authoring import source as authoring
+from grader.authoring.export import export
+from grader.authoring.handout import handout_notebook
+from grader.diagnosis import signatures
+from grader.validation.candidates import Candidate, Kind
+from grader.validation.findings.handed_out import (
+    findings_on_ambiguous_mutants,
+    findings_on_hand_out,
+    findings_on_leaks,
+    findings_on_signatures,
+    hand_out,
+    make_loadable,
+    signatures_text,
+)
+from grader.validation.known_programs import Mutant
+
+HOLLOW = Candidate(
+    Kind.STUB_VARIANT, "swap: return None", "the reference with swap: return None", "pair.py", b""
+)
+
+
+def told(findings):
+    return [f"{each.severity}: {each.about}: {each.sentence}" for each in findings]
+
+
+@pytest.fixture
+def look(make):
+    """What is told of what lies where hand-outs lie; arguments change the assignment."""
+
+    def of(changes=()):
+        folder = make(changes)
+        assignment, source = config.load(folder), authoring.read(folder)
+        handed = hand_out(assignment, source)
+        return told(findings_on_hand_out(assignment, source.path.name, handed)), told(
+            findings_on_leaks(assignment, source, handed)
+        )
+
+    return of
+
+
+def write(path, content):
+    path = Path(path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(content, encoding="utf-8")
+
+
+@pytest.fixture
+def book(make):
+    """The notebook that is to be handed out."""
+    return handout_notebook(authoring.read(make()))
+
+
+def test_that_nothing_is_handed_out_yet_is_a_note(look):
+    assert look() == (
+        ["note: source.py: nothing is handed out yet: grader handout pair writes it."],
+        [],
+    )
+
+
+@pytest.mark.parametrize("place", [".", "handouts/pair"])
+def test_a_file_that_lacks_beside_another_is_told(place, look, book):
+    write(f"{place}/pair.ipynb", book)
+    fresh, _ = look({"data/rain.csv": "1,2\n"})
+    again = f"write it again with grader handout pair{' --out .' if place == '.' else ''}"
+    near = "" if place == "." else f"{place}/"
+    assert fresh == [
+        f"error: {near}pair.py: is missing: {again}",
+        f"error: {near}rain.csv: is missing: {again}",
+    ]
+
+
+@pytest.mark.parametrize("name", ["old_solution.py", "more/old.csv", ".pair.py"])
+def test_a_file_among_the_hand_outs_that_is_none_is_told(name, look, book):
+    for each, text in (
+        ("pair.ipynb", book),
+        ("pair.py", export(book)),
+        (name, "1\n"),
+        (".gitkeep", ""),
+    ):
+        write(f"handouts/pair/{each}", text)
+    fresh, _ = look()
+    gone = "is not generated from source.py: delete it, or students get it too."
+    assert fresh == [f"error: handouts/pair/{name}: {gone}"]
+
+
+def test_where_only_another_file_lies_among_the_hand_outs_all_of_them_lack(look):
+    write("handouts/pair/old.csv", "1\n")
+    assert [finding.split(": ")[1] for finding in look()[0]] == [
+        "handouts/pair/pair.ipynb",
+        "handouts/pair/pair.py",
+        "handouts/pair/old.csv",
+    ]
+
+
+def test_where_only_data_lies_among_the_hand_outs_the_programs_lack(look):
+    write("handouts/pair/rain.csv", "1,2\n")
+    fresh, _ = look({"data/rain.csv": "1,2\n"})
+    assert [finding.split(": ")[1] for finding in fresh] == [
+        "handouts/pair/pair.ipynb",
+        "handouts/pair/pair.py",
+    ]
+
+
+def test_a_link_among_the_hand_outs_that_leads_nowhere_is_told(look, book):
+    write("handouts/pair/pair.ipynb", book)
+    write("handouts/pair/pair.py", export(book))
+    Path("handouts/pair/old").symlink_to("nowhere")
+    assert [finding.split(": ")[1] for finding in look()[0]] == ["handouts/pair/old"]
+
+
+def test_what_keeps_an_empty_folder_hands_nothing_out(look):
+    write("handouts/pair/.gitkeep", "")
+    assert look() == (
+        ["note: source.py: nothing is handed out yet: grader handout pair writes it."],
+        [],
+    )
+
+
+def test_what_lies_beside_the_assignments_is_no_hand_out(look, book):
+    for name, text in (("pair.ipynb", book), ("pair.py", export(book)), ("notes.txt", "1\n")):
+        write(name, text)
+    assert look() == ([], [])
+
+
+@pytest.mark.parametrize("place", [".", "handouts/pair"])
+def test_fresh_files_have_nothing_to_tell(place, look, book):
+    write(f"{place}/pair.ipynb", book)
+    write(f"{place}/pair.py", export(book))
+    assert look() == ([], [])
+
+
+def test_stale_files_are_told_with_the_command_that_writes_them(look, book):
+    write("handouts/pair/pair.ipynb", book + " ")
+    write("pair.py", "x = 1\n")
+    write("handouts/pair/pair.py", export(book))
+    write("pair.ipynb", book)
+    fresh, leaks = look()
+    of_script, of_notebook = fresh
+    again = "is not what source.py gives today: write it again with"
+    assert of_script == f"error: pair.py: {again} grader handout pair --out ."
+    assert of_notebook == f"error: handouts/pair/pair.ipynb: {again} grader handout pair"
+    assert leaks == []
+
+
+def test_what_a_stale_file_gives_away_is_told(look):
+    write("pair.py", "def double(number):\n    return [pair[1], pair[0]]\n")
+    _, leaks = look()
+    assert leaks
+    assert leaks[0].startswith(
+        "error: pair.py, line 2: gives away the solution of swap (source.py:"
+    )
+
+
+def test_what_the_source_itself_would_give_away_is_told(look, make):
+    text = (make() / "source.py").read_text(encoding="utf-8")
+    hint = "# %% [markdown]\n# Try `return [pair[1], pair[0]]`.\n\n# %%\ndef swap"
+    _, leaks = look({"source.py": text.replace("# %%\ndef swap", hint)})
+    assert any(
+        "pair.ipynb, " in leak and "gives away the solution of swap" in leak for leak in leaks
+    )
+
+
+def test_what_is_told_on_purpose_is_no_leak_and_has_to_be_told(look, make):
+    text = (make() / "source.py").read_text(encoding="utf-8")
+    changes = {
+        "source.py": text.replace(
+            "# %%\ndef swap",
+            "# %% [markdown]\n# Try `return [pair[1], pair[0]]`.\n\n# %%\ndef swap",
+        ),
+        "allowed_leaks.toml": (
+            '[[allowed]]\nreason = "It is hard."\nlines = ["return [pair[1], pair[0]]", "return'
+            ' pair[0]"]\n'
+        ),
+    }
+    _, leaks = look(changes)
+    leak = (
+        "error: allowed_leaks.toml: return pair[0] — is not in what is handed out: "
+        "take it off the list."
+    )
+    assert leaks == [leak]
+
+
+@pytest.fixture
+def due(grade):
+    """What signatures.json has to hold."""
+    mutant = Mutant("adds_two", "", (), (), (), "double adds two.")
+    return signatures_text([mutant], [], {"mutant adds_two": grade(double=("failed", "passed"))})
+
+
+def test_signatures_are_missing_stale_or_fresh(pair, due):
+    path = pair.folder / signatures.FILE
+    (missing,) = told(findings_on_signatures(pair, due))
+    assert missing.startswith("error: signatures.json: is missing")
+    assert missing.endswith("Write it with grader validate pair --update")
+    path.write_text(signatures.text_of(()), encoding="utf-8")
+    (stale,) = told(findings_on_signatures(pair, due))
+    assert "is not what the mutants give today" in stale
+    path.write_text(due, encoding="utf-8")
+    assert told(findings_on_signatures(pair, due)) == []
+
+
+def test_mutants_that_fail_in_the_very_same_way_are_a_note(grade):
+    """Whatever they say; and what is caught nowhere, which is an error of its
+    own, is like nothing.
+    """
+    mutants = [
+        Mutant(name, "", (), (), (), f"{name} it is.")
+        for name in ("two", "three", "none", "nothing", "other")
+    ]
+    ends = {
+        "two": "failed",
+        "three": "failed",
+        "none": "passed",
+        "nothing": "passed",
+        "other": "raised",
+    }
+    results = {f"mutant {name}": grade(double=(end, "passed")) for name, end in ends.items()}
+    assert told(findings_on_ambiguous_mutants(mutants, results)) == [
+        "note: mutants: two, three fail in exactly the same way: a check could tell them apart."
+    ]
+
+
+def test_an_assignment_without_mutants_needs_no_signatures(pair):
+    assert told(findings_on_signatures(pair, signatures_text([], [HOLLOW], {}))) == []
+
+
+def test_signatures_hold_functions_that_were_never_written_of_which_there_is_nothing_to_say(grade):
+    mutant = Mutant("adds_two", "", (), (), (), "double adds two.")
+    results = {
+        "mutant adds_two": grade(),
+        "hollow swap: return None": grade(swap=("failed", "skipped")),
+    }
+    written = json.loads(signatures_text([mutant], [HOLLOW], results))
+    assert written["programs"]["swap: return None"] == ""
+    assert list(written["parts"]) == ["swap"]
+
+
+def test_signatures_that_cannot_be_read_are_taken_away_so_that_they_can_be_made_again(pair):
+    path = pair.folder / signatures.FILE
+    path.write_text("{", encoding="utf-8")
+    make_loadable(pair.folder)
+    assert not path.exists()
+    path.write_text(signatures.text_of(()), encoding="utf-8")
+    make_loadable(pair.folder)
+    assert path.exists()

@@ -1,0 +1,400 @@
+"""What programs earned is held against what they are there to show. One defect of each kind is
+planted, and found.
+"""
+
+import pytest
+from attrs import evolve
+
+from grader.policies.base import Deduction
+from grader.records.result import CutShort
+from grader.records.verdict import Verdict
+from grader.validation.candidates import Candidate, Kind
+from grader.validation.findings.mutations import findings_on_mutations
+from grader.validation.findings.programs import findings_on_mutants, findings_on_programs
+from grader.validation.known_programs import Mutant
+from grader.validation.mutation import Mutation
+from grader.validation.runs import RunResults, checks_never_failed
+
+from .conftest import Grade
+
+
+def candidate(kind, name="", about="source.py", must_fail=()):
+    return Candidate(kind, name, about, "pair.py", b"", must_fail)
+
+
+def mutant(**changes):
+    facts = {
+        "caught_by": ("double::test_numbers[3]",),
+        "costs": ("double",),
+        "carries": (),
+        "says": "double adds two.",
+    }
+    return Mutant(name="adds_two", text="", **(facts | changes))
+
+
+@pytest.fixture
+def told(pair):
+    """What is told of one program with its result."""
+
+    def of(program, result):
+        return [
+            f"{each.about}: {each.sentence}"
+            for each in findings_on_programs(pair, [program], {program.id: result})
+        ]
+
+    return of
+
+
+@pytest.fixture
+def told_of_mutant(pair):
+    """What is told of a mutant with its result."""
+
+    def of(one, result):
+        return [
+            f"{each.about}: {each.sentence}"
+            for each in findings_on_mutants(pair, [one], {"mutant adds_two": result})
+        ]
+
+    return of
+
+
+@pytest.mark.parametrize("kind", [Kind.REFERENCE, Kind.ACCEPTED])
+def test_nothing_is_told_of_a_right_program_with_all_marks(kind, told, grade):
+    assert told(candidate(kind), grade()) == []
+
+
+def test_a_reference_that_fails_a_check_is_told_with_the_check_and_the_command_that_shows_more(
+    told, grade
+):
+    (sentence,) = told(candidate(Kind.REFERENCE), grade(swap=("passed", "failed")))
+    assert sentence.startswith("source.py: the reference does not pass swap::test_stays (failed)")
+    assert "grader check pair" in sentence
+
+
+def test_a_data_file_that_lacks_is_told_with_where_it_belongs(told, grade):
+    why = "FileNotFoundError: [Errno 2] No such file or directory: 'rain.csv' in line 3"
+    (sentence,) = told(candidate(Kind.REFERENCE), grade(swap=("passed", ("failed", why))))
+    assert "Files that programs read are in data/" in sentence
+
+
+def test_a_right_program_that_is_not_accepted_is_told(told, grade):
+    (sentence,) = told(
+        candidate(Kind.ACCEPTED, "x", "accepted/x.py"), grade(double=("raised", "raised"))
+    )
+    assert sentence.startswith(
+        "accepted/x.py: this program is said to be right, and does not pass double::test_num"
+    )
+
+
+def test_a_right_program_that_loses_marks_though_it_passes_everything_is_told(told, grade):
+    (sentence,) = told(
+        candidate(Kind.ACCEPTED), grade(deductions=(Deduction("A notebook was sent in", 2.0),))
+    )
+    assert "passes every check and has 9 of 11 marks: A notebook was sent in" in sentence
+
+
+@pytest.mark.parametrize("kind", [Kind.REFERENCE, Kind.ACCEPTED])
+def test_a_right_program_of_which_something_had_to_be_left_out_is_told_whatever_marks_it_has(
+    kind, told, grade
+):
+    (sentence,) = told(
+        candidate(kind),
+        evolve(grade(), cut_short=CutShort("A test of your own fails (line 9).", None)),
+    )
+    assert "cannot be run from top to bottom as it is" in sentence
+    assert "or write imported = false in assignment.toml, if programs are only run." in sentence
+    assert "A test of your own fails (line 9)" in sentence
+
+
+TEXT = b"def double(number):\n    return number * 2\n\n\nassert double(2) == 5\n"
+FAILS = CutShort(
+    "A test of your own outside of any function fails (line 5), and ends the import.", 5
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "about", "words"),
+    [
+        (
+            Kind.REFERENCE,
+            "source.py",
+            "source.py:5: the reference cannot be run from top to bottom as it is:",
+        ),
+        (
+            Kind.ACCEPTED,
+            "accepted/x.py",
+            "accepted/x.py:5: this program is said to be right, and cannot be run",
+        ),
+    ],
+)
+def test_a_public_assert_that_fails_is_told_with_its_line_and_what_to_do(
+    kind, about, words, told, grade
+):
+    one = evolve(candidate(kind, about=about), data=TEXT)
+    cost = (Deduction("Only parts of the file could be imported", 1.0),)
+    (sentence,) = told(one, evolve(grade(deductions=cost), cut_short=FAILS))
+    assert sentence.startswith(words)
+    assert (
+        "assert double(2) == 5 ends it (A test of your own outside of any function fails"
+        in sentence
+    )
+    assert sentence.endswith("Fix what the assert expects, or the function that it calls.")
+
+
+def test_a_line_of_a_reference_in_a_notebook_is_told_by_its_cell(pair, grade):
+    one = evolve(candidate(Kind.REFERENCE), data=TEXT)
+    results = {one.id: evolve(grade(), cut_short=FAILS)}
+    (found,) = findings_on_programs(
+        pair, [one], results, lambda line: f"source.ipynb:cell 3, line {line}"
+    )
+    assert found.about == "source.ipynb:cell 3, line 5"
+
+
+@pytest.fixture
+def told_with_bonus(pair):
+    """What is told of a program where swap is a bonus part."""
+    parts = tuple(evolve(part, bonus=part.id == "swap") for part in pair.parts)
+    assignment = evolve(pair, parts=parts)
+
+    def of(program, deductions=(), **ended):
+        result = Grade(assignment)(deductions=deductions, **ended)
+        return [
+            f"{each.about}: {each.sentence}"
+            for each in findings_on_programs(assignment, [program], {program.id: result})
+        ]
+
+    return of
+
+
+def accepted(*bonus):
+    return Candidate(Kind.ACCEPTED, "x", "accepted/x.py", "pair.py", b"", bonus=bonus)
+
+
+def test_a_right_program_need_not_earn_a_bonus(told_with_bonus):
+    assert told_with_bonus(accepted(), swap=("failed", "failed")) == []
+    assert told_with_bonus(accepted("swap")) == []
+
+
+def test_a_right_program_has_the_bonus_that_it_names(told_with_bonus):
+    (sentence,) = told_with_bonus(accepted("swap"), swap=("passed", "failed"))
+    assert "does not pass swap::test_stays" in sentence
+
+
+def test_a_right_program_that_has_a_bonus_in_full_has_to_name_it(told_with_bonus):
+    (sentence,) = told_with_bonus(accepted())
+    assert sentence.endswith(
+        "it has all of the bonus swap. Say so below its first line: # bonus: swap"
+    )
+
+
+def test_a_bonus_that_there_is_not_is_told(told_with_bonus):
+    (sentence,) = told_with_bonus(accepted("swop", "swap"))
+    assert '"bonus" names swop, and there is no such bonus part. Did you mean "swap"?' in sentence
+
+
+def test_a_bonus_makes_up_for_nothing(told_with_bonus):
+    (sentence,) = told_with_bonus(
+        accepted("swap"), deductions=(Deduction("A notebook was sent in", 2.0),)
+    )
+    assert "has 9 of 11 marks: A notebook was sent in" in sentence
+    (sentence,) = told_with_bonus(
+        accepted(), (Deduction("It was late", 2.0),), swap=("passed", "failed")
+    )
+    assert "has 5 of 7 marks: It was late" in sentence
+
+
+def test_a_stub_without_marks_is_fine(told, grade):
+    bare = grade(double=("failed", "failed"), swap=("failed", "skipped"), instructions=("failed",))
+    assert told(candidate(Kind.STUB), bare) == []
+
+
+def test_a_stub_that_earns_marks_is_told_with_the_check_that_gives_them(told, grade):
+    found = grade(double=("failed", "failed"), swap=("failed", "passed"), instructions=("failed",))
+    (sentence,) = told(candidate(Kind.STUB), found)
+    assert "earns 2 of 4 marks in swap" in sentence
+    assert "swap::test_stays" in sentence
+
+
+def test_an_instruction_that_may_be_ignored_is_told(told, grade):
+    one = candidate(Kind.DISOBEDIENT, "names", "the reference renamed", ("instructions::names",))
+    assert told(one, grade(instructions=("failed",))) == []
+    assert told(one, grade())[0].startswith(
+        "instructions::names: the reference renamed passes this check"
+    )
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_a_check_that_stumbles_over_any_program_is_told_once(kind, told, grade):
+    stumbled = grade(
+        swap=("failed", ("broken", "TypeError: oh")),
+        double=("failed", "failed"),
+        instructions=("failed",),
+    )
+    stumbles = [each for each in told(candidate(kind), stumbled) if "itself breaks" in each]
+    assert len(stumbles) == 1
+    assert stumbles[0].startswith(
+        "swap::test_stays: this check itself breaks on source.py: TypeError: oh"
+    )
+
+
+def test_nothing_is_told_of_a_mutant_that_is_as_it_says(told_of_mutant, grade):
+    assert told_of_mutant(mutant(), grade(double=("failed", "passed"))) == []
+    assert (
+        told_of_mutant(
+            mutant(carries=("swap",)), grade(double=("failed",), swap=("carried forward",))
+        )
+        == []
+    )
+
+
+@pytest.mark.parametrize("verdict", ["passed", "broken"])
+def test_a_mutant_that_the_named_check_lets_through_is_told_with_what_catches_it(
+    verdict, told_of_mutant, grade
+):
+    sentences = told_of_mutant(mutant(), grade(double=(verdict, "failed")))
+    assert "double::test_numbers[3] does not catch it; what catches it is " in sentences[0]
+    assert "double::test_numbers[-4]" in sentences[0]
+    alone, *_ = told_of_mutant(mutant(), grade())
+    assert "nothing else catches it either" in alone
+
+
+def test_a_check_that_was_skipped_catches_nothing_and_what_failed_before_it_is_named(
+    told_of_mutant, grade
+):
+    one = mutant(caught_by=("swap::test_stays",), costs=("swap",))
+    (sentence,) = told_of_mutant(one, grade(swap=("failed", "skipped")))
+    assert (
+        "swap::test_stays does not catch it (it is skipped, since another check fails before it)"
+        in sentence
+    )
+    assert "what catches it is swap::test_swapped. Name another one" in sentence
+
+
+@pytest.mark.parametrize(
+    ("said", "seen", "words"),
+    [
+        (
+            {"costs": ("double", "swap")},
+            {},
+            "it loses marks in double, and its header says double, swap.",
+        ),
+        (
+            {},
+            {"swap": ("failed", "passed")},
+            "it loses marks in double, swap, and its header says double.",
+        ),
+        ({}, {"swap": ("failed", "passed")}, "write # costs: double, swap;"),
+        (
+            {},
+            {"swap": ("carried forward",)},
+            "it has a check carried forward in swap, and its header says none.",
+        ),
+        (
+            {"carries": ("swap",)},
+            {},
+            "it has a check carried forward in no part, and its header says swap.",
+        ),
+    ],
+)
+def test_a_mutant_that_costs_or_carries_other_parts_than_it_says_is_told(
+    said, seen, words, told_of_mutant, grade
+):
+    (sentence,) = told_of_mutant(mutant(**said), grade(double=("failed", "passed"), **seen))
+    assert words in sentence
+
+
+def test_a_mutant_that_costs_nothing_is_told_and_not_that_it_may_leave_its_line_out(
+    told_of_mutant, grade
+):
+    *_, sentence = told_of_mutant(mutant(), grade())
+    assert "it loses no marks, and its header says double." in sentence
+    assert "write" not in sentence
+
+
+def test_a_mutant_that_names_what_is_not_there_is_told_with_what_was_meant(told_of_mutant, grade):
+    one = mutant(caught_by=("double::test_number[3]",), costs=("duble",))
+    sentences = "\n".join(told_of_mutant(one, grade(double=("failed", "passed"))))
+    assert 'Did you mean "double::test_numbers[3]"?' in sentences
+    assert 'Did you mean "double"?' in sentences
+
+
+@pytest.mark.parametrize("ends", [("failed", "passed"), ("passed", "raised")])
+def test_a_mutant_that_names_a_test_of_several_cases_is_caught_by_any_of_them(
+    ends, told_of_mutant, grade
+):
+    one = mutant(caught_by=("double::test_numbers",))
+    assert told_of_mutant(one, grade(double=ends)) == []
+    alone, *_ = told_of_mutant(one, grade())
+    assert "double::test_numbers does not catch it; nothing else catches it either" in alone
+
+
+MUTATIONS = (Mutation("double: * -> +", "double", 9, ""), Mutation("swap: 1 -> 0", "swap", 17, ""))
+CAUGHT = (("double::test_numbers[3]", Verdict.FAILED),)
+
+
+def about(missed, equivalent=()):
+    found = findings_on_mutations(
+        MUTATIONS, dict(equivalent), missed, lambda line: f"source.py:{line}"
+    )
+    return [f"{each.about}: {each.sentence}" for each in found]
+
+
+def test_nothing_is_told_where_every_change_is_caught_or_known_to_change_nothing():
+    assert about({"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}) == []
+    assert about({"double: * -> +": CAUGHT, "swap: 1 -> 0": ()}, {"swap: 1 -> 0": "why"}) == []
+
+
+def test_of_a_change_that_could_not_be_run_nothing_is_told():
+    assert about({"double: * -> +": CAUGHT}) == []
+
+
+def test_a_line_of_the_reference_that_can_be_changed_unnoticed_is_told_with_its_place():
+    (sentence,) = about({"double: * -> +": (), "swap: 1 -> 0": CAUGHT})
+    assert sentence.startswith("source.py:9: no check sees this change: double: * -> +.")
+
+
+def test_a_check_that_breaks_over_a_change_catches_nothing_and_is_told():
+    broke = (("swap::test_swapped", Verdict.BROKEN),)
+    unseen, stumbles = about({"double: * -> +": CAUGHT, "swap: 1 -> 0": broke})
+    assert unseen.startswith("source.py:17: no check sees this change")
+    assert stumbles.startswith("swap::test_swapped: this check itself breaks")
+
+
+def test_an_equivalent_that_is_caught_after_all_is_told():
+    (sentence,) = about(
+        {"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}, {"double: * -> +": "why"}
+    )
+    assert (
+        'equivalent.toml: "double: * -> +" is not equivalent: double::test_numbers[3] sees it'
+        " (failed)" in sentence
+    )
+
+
+def test_an_equivalent_that_is_no_mutation_is_told_with_the_nearest():
+    caught = {"double: * -> +": CAUGHT, "swap: 1 -> 0": CAUGHT}
+    (sentence,) = about(caught, {"double: * -> -": "why"})
+    assert 'Did you mean "double: * -> +"?' in sentence
+
+
+def test_a_check_is_harmless_that_no_wrong_program_fails_but_those_that_fail_everything(grade):
+    everything = grade(
+        double=("failed", "failed"), swap=("failed", "skipped"), instructions=("failed",)
+    )
+    programs = [
+        candidate(Kind.REFERENCE),
+        candidate(Kind.STUB),
+        candidate(Kind.CONSTANT, "None"),
+        candidate(Kind.MUTANT, "x"),
+    ]
+    results = {
+        "reference": grade(),
+        "stub": everything,
+        "constant None": everything,
+        "mutant x": grade(double=("failed", "broken")),
+    }
+    seen = RunResults(results, {"swap: 1 -> 0": (("swap::test_swapped", "failed"),)})
+    assert checks_never_failed(seen, programs) == (
+        "double::test_numbers[-4]",
+        "swap::test_stays",
+        "instructions::names",
+    )

@@ -1,0 +1,103 @@
+"""Each instruction has a program that ignores it and no other, and that the check of this
+instruction catches.
+"""
+
+import pytest
+
+from grader import config
+from grader.records.submission import Program
+from grader.rules import RULES, instructions
+from grader.validation.ignored_instructions import ignored_instructions
+
+from .conftest import SOURCE, TOML
+
+MORE = '''
+
+# %% tags=["given"]
+def shown(numbers):
+    """They as a text."""
+    return " ".join(map(str, numbers))
+
+
+# %% tags=["game"]
+if __name__ == "__main__":
+    # BEGIN SOLUTION
+    print(shown(swap([1, double(2)])))
+    # END SOLUTION
+'''
+DOUBLES = "    return [double(pair[1]) // 2, pair[0]]"
+
+
+@pytest.fixture
+def all_rules(make):
+    """An assignment that gives points for every instruction, and its reference as a program."""
+    points = "\n".join(f"{rule} = 1" for rule in RULES)
+    toml = f"{TOML.partition('[instructions.points]')[0]}[instructions.points]\n{points}\n"
+    toml += '[instructions.calls]\nswap = ["double"]\n'
+    folder = make(
+        {
+            "assignment.toml": toml,
+            "source.py": SOURCE.replace("    return [pair[1], pair[0]]", DOUBLES) + MORE,
+        }
+    )
+    return config.load(folder), (folder / "source.py").read_text(encoding="utf-8")
+
+
+def broken(assignment, file, program):
+    outcomes = instructions(file, program, assignment, was_imported=True)
+    return {
+        each.check.id.removeprefix("instructions::")
+        for each in outcomes
+        if each.failure is not None
+    }
+
+
+def test_the_reference_follows_every_instruction(all_rules):
+    assignment, text = all_rules
+    assert broken(assignment, "pair.py", Program(text)) == set()
+
+
+# Without comments there is no name either; a name that is gone is gone for both rules.
+TOGETHER = {
+    "header_comment": {"header_comment", "name_and_number"},
+    "name_and_number": {"header_comment", "name_and_number"},
+}
+
+
+@pytest.mark.parametrize("rule", sorted(set(RULES) - {"script", "names", "docstrings"}))
+def test_who_ignores_one_instruction_fails_its_check_and_no_other(rule, all_rules):
+    assignment, text = all_rules
+    (found,) = [each for each in ignored_instructions(assignment, text) if each.rule == rule]
+    assert broken(assignment, found.file, Program(found.data.decode())) == TOGETHER.get(
+        rule, {rule}
+    )
+
+
+@pytest.mark.parametrize("rule", ["names", "docstrings"])
+def test_what_is_renamed_or_not_described_fails_what_looks_at_it(rule, all_rules):
+    assignment, text = all_rules
+    (found,) = [each for each in ignored_instructions(assignment, text) if each.rule == rule]
+    assert rule in broken(assignment, found.file, Program(found.data.decode()))
+
+
+@pytest.mark.parametrize(
+    "rule", ["calls", "no_recursion", "own_docstrings", "header_comment", "provided_used"]
+)
+def test_who_ignores_an_instruction_has_functions_that_work(rule, all_rules):
+    assignment, text = all_rules
+    (found,) = [each for each in ignored_instructions(assignment, text) if each.rule == rule]
+    called = {}
+    exec(found.data, called)
+    assert (called["double"](3), called["swap"]([1, 2]), called["shown"]([1, 2])) == (
+        6,
+        [2, 1],
+        "1 2",
+    )
+
+
+def test_what_cannot_be_ignored_is_not_tried(make):
+    toml = TOML.replace("script = 1", "provided_used = 1\nguard = 1\nno_recursion = 1")
+    folder = make({"assignment.toml": toml})
+    text = (folder / "source.py").read_text(encoding="utf-8")
+    found = {each.rule for each in ignored_instructions(config.load(folder), text)}
+    assert found == {"names", "parameters", "docstrings", "name_and_number", "no_recursion"}

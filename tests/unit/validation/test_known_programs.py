@@ -1,0 +1,176 @@
+"""What the first lines of an author's programs say is read, and every fault in them is told at
+once.
+"""
+
+import pytest
+
+from grader.validation import known_programs
+
+from .conftest import ADDS_TWO, FILES, SOURCE
+
+BODY = "\n\ndef double(number):\n    return 0\n"
+
+
+def faults(found):
+    return [f"{fault.about}: {fault.sentence}" for fault in found.faults]
+
+
+def test_a_mutant_is_the_reference_with_what_is_wrong_in_its_place(make):
+    found = known_programs.read(make(), SOURCE)
+    assert faults(found) == []
+    first, second = found.mutants
+    assert (first.name, first.caught_by, first.costs) == (
+        "adds_two",
+        ("double::test_numbers[3]",),
+        ("double",),
+    )
+    assert first.carries == ()
+    assert first.says == "double adds two."
+    assert "return number + 2" in first.text
+    assert "return [pair[1], pair[0]]" in first.text
+    assert second.file == "mutants/swaps_in_place.py"
+    assert [each.name for each in found.accepted] == ["by_adding"]
+
+
+def test_a_header_may_name_several_and_go_on_over_lines(make):
+    text = (
+        "# caught by: double::test_x[a, b], swap::test_y\n# costs: double, swap\n# carries: game\n"
+        "# looks like: it is wrong\n#   in two ways.\n#\n# A comment: of the author's own.\n" + BODY
+    )
+    mutant, _ = known_programs.read(make({"mutants/adds_two.py": text}), SOURCE).mutants
+    assert mutant.caught_by == ("double::test_x[a, b]", "swap::test_y")
+    assert mutant.costs == ("double", "swap")
+    assert mutant.carries == ("game",)
+    assert mutant.says == "it is wrong in two ways."
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            BODY,
+            ['x.py:1: there is no line "# caught by: …"', 'x.py:1: there is no line "# costs: …"'],
+        ),
+        (
+            ADDS_TWO.replace("# costs", "# cost"),
+            ['x.py:2: "cost" is not a header', 'Did you mean "costs"?', "# costs: …"],
+        ),
+        (ADDS_TWO.replace("costs: double", "costs:"), ['x.py:2: there is nothing after "costs:"']),
+        (
+            "# costs: double\n" + ADDS_TWO,
+            ['x.py:3: "costs" is there twice', "x.py:1: the headers are not in this order"],
+        ),
+        (ADDS_TWO.partition("\n\n")[0] + "\n", ["x.py:1: there is nothing wrong in it"]),
+        (ADDS_TWO + "print(1)\n", ["x.py:9: only definitions"]),
+        (
+            ADDS_TWO.replace("def double", "def duble"),
+            ["x.py:6: duble is not one of the", 'Did you mean "double"?'],
+        ),
+        (ADDS_TWO + "x = (\n", ["x.py:9: this is not Python"]),
+    ],
+)
+def test_every_fault_of_a_mutant_is_told_with_its_line(make, text, told):
+    found = known_programs.read(make({"mutants/x.py": text}), SOURCE)
+    assert [mutant.name for mutant in found.mutants] == ["adds_two", "swaps_in_place"]
+    for words in told:
+        assert words in "\n".join(faults(found))
+
+
+ONLY_RUN = "# NAME: Ada Lovelace\n\nfor _ in range(3):\n    print(1)\n"
+
+
+def test_a_mutant_of_what_is_only_run_may_be_a_whole_program(make):
+    """It has the reference's name at its top, as what is laid over has, and nothing else of it."""
+    text = ADDS_TWO.partition("\n\n")[0] + "\n\nnumber = 2\nwhile number:\n    number -= 1\n"
+    found = known_programs.read(make({"mutants/x.py": text}), ONLY_RUN, imported=False)
+    whole = next(each.text for each in found.mutants if each.name == "x")
+    assert whole == "# NAME: Ada Lovelace\n\nnumber = 2\nwhile number:\n    number -= 1\n"
+    assert any(
+        "x.py:6: only definitions" in each
+        for each in faults(known_programs.read(make({"mutants/x.py": text}), SOURCE))
+    )
+
+
+def test_faults_of_many_files_are_told_together(make):
+    changes = {
+        "mutants/x.py": BODY,
+        "accepted/y.py": FILES["accepted/by_adding.py"].partition("\n")[2],
+    }
+    places = {fault.about for fault in known_programs.read(make(changes), SOURCE).faults}
+    assert places == {"mutants/x.py:1", "accepted/y.py:1"}
+
+
+@pytest.mark.parametrize(("begins", "ends"), [("\ufeff", "\n"), ("", "\r\n")])
+def test_an_accepted_program_may_come_from_windows(make, begins, ends):
+    folder = make()
+    data = (begins + FILES["accepted/by_adding.py"].replace("\n", ends)).encode()
+    (folder / "accepted" / "by_adding.py").write_bytes(data)
+    found = known_programs.read(folder, SOURCE)
+    assert faults(found) == []
+    assert [each.data for each in found.accepted] == [data]
+
+
+def test_a_mutant_that_is_not_text_is_a_fault_and_no_error(make):
+    folder = make()
+    (folder / "mutants" / "x.py").write_bytes(b"\xff\xfe\xff")
+    assert "mutants/x.py: is not UTF-8 text" in faults(known_programs.read(folder, SOURCE))[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "bonus"),
+    [
+        ("", ()),
+        ("# bonus: swap\n", ("swap",)),
+        ("# bonus: swap, double\n", ("swap", "double")),
+        ("# bonus:\n", ()),
+    ],
+)
+def test_an_accepted_program_says_which_bonus_it_has(make, line, bonus):
+    first, _, rest = FILES["accepted/by_adding.py"].partition("\n")
+    folder = make({"accepted/by_adding.py": f"{first}\n{line}{rest}"})
+    (found,) = known_programs.read(folder, SOURCE).accepted
+    assert found.bonus == bonus
+
+
+@pytest.mark.parametrize(("odd", "slow"), [("slow: it adds up", True), ("it adds slowly", False)])
+def test_an_accepted_program_says_whether_time_is_judged_by_it(make, odd, slow):
+    first, _, rest = FILES["accepted/by_adding.py"].partition("\n")
+    assert first.startswith("# odd: ")
+    (found,) = known_programs.read(
+        make({"accepted/by_adding.py": f"# odd: {odd}\n{rest}"}), SOURCE
+    ).accepted
+    assert found.is_slow is slow
+
+
+def test_an_accepted_program_may_be_written_as_what_differs(make):
+    text = "# differs: slow: it adds up\n# bonus: swap\n\ndef double(number):\n    return number + number\n"
+    (found,) = known_programs.read(make({"accepted/by_adding.py": text}), SOURCE).accepted
+    assert (found.bonus, found.is_slow) == (("swap",), True)
+    assert found.data.decode() == SOURCE.replace(
+        """def double(number: int) -> int:
+    \"""Twice the number.\"""
+    # BEGIN SOLUTION
+    return number * 2
+""",
+        """def double(number):
+    \"""Twice the number.\"""
+    return number + number
+""",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "# differs:\n",
+            'accepted/x.py:1: the first line says what is odd about the program: write "# odd: …"',
+        ),
+        ("# differs: it prints\n\nprint()\n", "accepted/x.py:3: only definitions"),
+        ("# differs: it prints\n\nprint()\n", 'or begin with "# odd:" and write a whole program.'),
+        ("# differs: no Python\ndef\n", "accepted/x.py:2: this is not Python"),
+    ],
+)
+def test_what_is_wrong_with_an_accepted_program_is_told(make, text, told):
+    (fault,) = faults(known_programs.read(make({"accepted/x.py": text}), SOURCE))
+    assert told in fault

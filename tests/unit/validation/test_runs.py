@@ -1,0 +1,153 @@
+"""All programs are run: once more if a worker did not survive them, further if they were stopped too
+early.
+"""
+
+import pytest
+from attrs import define, evolve, field
+
+from grader.executors.base import Lost
+from grader.records.task import Graded, Task
+from grader.records.verdict import Verdict
+from grader.validation.candidates import Candidate, Kind
+from grader.validation.mutation import Mutation
+from grader.validation.mutation_run import MutationRun
+from grader.validation.runs import checks_never_failed, run_all
+from grader.validation.timing import CheckTime, TimingRun
+
+CAUGHT = (("double::test_numbers[3]", Verdict.FAILED),)
+ELSE = (("swap::test_stays", Verdict.RAISED),)
+BOTH = (
+    *CAUGHT,
+    ("double::test_numbers[-4]", Verdict.FAILED),
+    ("instructions::names", Verdict.FAILED),
+)
+ALL_OF_SWAP = (("swap::test_swapped", Verdict.FAILED), *ELSE)
+REFERENCE = Candidate(Kind.REFERENCE, "", "source.py", "pair.py", b"", is_timed=True)
+QUICK = Candidate(Kind.ACCEPTED, "quick", "accepted/quick.py", "pair.py", b"")
+MUTANT = Candidate(Kind.MUTANT, "adds", "mutants/adds.py", "pair.py", b"")
+MUTATION = Mutation("double: * -> +", "double", 9, "")
+NEAR = Mutation("swap: 0 -> 1", "swap", 15, "")
+
+
+@define
+class Workers:
+    """Workers that have an answer for each job.
+
+    Attributes:
+        result: Of every candidate but mutants, whose result is *wrong*.
+        deadly: The ids of jobs that end a worker, and how often.
+        first: What a mutation does not pass at first, and *others* when it is run further.
+        only: What each mutation run was limited to, and *again* the parts of those that were.
+    """
+
+    result: object
+    wrong: object = None
+    deadly: dict = field(factory=dict)
+    first: tuple = CAUGHT
+    others: tuple = ELSE
+    only: list = field(factory=list)
+    again: list = field(factory=list)
+
+    def __call__(self, work):
+        assert work in {"grader.pipeline.worker:work", "grader.validation.worker:work"}
+        return self
+
+    def run(self, tasks, meanwhile=lambda: None):
+        del meanwhile
+        for task in tasks:
+            yield task, self._answer(task)
+
+    def _answer(self, task):
+        if self.deadly.get(getattr(task, "id", ""), 0):
+            self.deadly[task.id] -= 1
+            return Lost("double::test_numbers[3]", "its worker ended with status 9")
+        match task:
+            case Task(submission=submission):
+                return Graded(self.wrong if submission.id.startswith("mutant") else self.result)
+            case MutationRun(part=part, only=only):
+                self.only.append(only)
+                self.again += [part] if only is not None else []
+                return self.first if only is None else self.others
+            case TimingRun():
+                return (CheckTime("double::test_numbers[3]", 0.001, 0.5),)
+        raise AssertionError(task)
+
+
+def run(workers, mutations=(MUTATION,), candidates=(REFERENCE, QUICK), **options):
+    programs = []
+    return run_all(candidates, mutations, workers, programs.append, **options), programs
+
+
+def test_everything_is_run_and_reported(grade):
+    found, programs = run(Workers(grade()))
+    assert found.results == {"reference": grade(), "accepted quick": grade()}
+    assert found.lost == {}
+    assert programs[:3] == ["reference", "reference", "accepted quick"]  # timed, and graded
+    assert set(found.check_times) == {"reference"}  # which alone is to be timed
+
+
+def test_a_change_that_was_caught_goes_on_to_the_checks_that_nothing_failed(grade):
+    workers = Workers(grade())
+    found, _ = run(workers)
+    assert workers.only[0] is None
+    assert "swap::test_stays" in workers.only[1]
+    assert "double::test_numbers[3]" not in workers.only[1]
+    assert found.not_passed == {"double: * -> +": (*CAUGHT, *ELSE)}
+
+
+def test_what_is_near_to_a_check_that_nothing_failed_is_run_before_all_else(grade):
+    """Both were caught in double, so nothing failed swap's checks; the change within swap fails one
+    of them. One check of swap is left, for which the rest is run too.
+    """
+    workers = Workers(grade(), first=BOTH)
+    found, _ = run(workers, (MUTATION, NEAR))
+    assert workers.again == ["swap", "double"]
+    assert "swap::test_swapped" in workers.only[-1]
+    assert "swap::test_stays" not in workers.only[-1]
+    assert found.not_passed["swap: 0 -> 1"] == (*BOTH, *ELSE)
+
+
+def test_nothing_else_is_run_if_what_is_near_failed_all_that_is_left(grade):
+    workers = Workers(grade(), first=BOTH, others=ALL_OF_SWAP)
+    run(workers, (MUTATION, NEAR))
+    assert workers.again == ["swap"]
+
+
+def test_of_many_that_are_near_no_more_are_run_than_it_takes(grade):
+    """In the order of their names, whatever order they come in."""
+    many = [evolve(NEAR, name=f"swap: {number:03}") for number in range(100)]
+    forward, backward = (Workers(grade(), first=BOTH, others=ALL_OF_SWAP) for _ in range(2))
+    found, programs = run(forward, many)
+    other, _ = run(backward, many[::-1])
+    assert forward.again == backward.again == ["swap"] * 40
+    assert programs[-1] == "swap: 039"
+    assert found.not_passed == other.not_passed
+
+
+def test_nothing_is_run_further_if_nobody_asks_what_no_program_fails(grade):
+    workers = Workers(grade())
+    found, _ = run(workers, is_complete=False)
+    assert workers.again == []
+    assert found.not_passed == {"double: * -> +": CAUGHT}
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_program_is_run_again_once_if_no_worker_survived_it(times, grade):
+    found, _ = run(Workers(grade(), deadly={"double: * -> +": times}))
+    if times == 1:
+        assert found.lost == {}
+        assert found.not_passed["double: * -> +"][0] == CAUGHT[0]
+    else:
+        why = "its worker ended with status 9 (at double::test_numbers[3])"
+        assert found.not_passed == {}
+        assert found.lost == {"double: * -> +": why}
+
+
+def test_a_check_that_was_skipped_has_shown_nothing(grade):
+    """Another failed before it: whether it would have failed itself nobody knows."""
+    skipped = (("swap::test_stays", Verdict.SKIPPED),)
+    workers = Workers(grade(), grade(swap=("failed", "skipped")), first=skipped, others=())
+    found, _ = run(workers, candidates=(REFERENCE, MUTANT))
+    never_failed = checks_never_failed(found, (REFERENCE, MUTANT))
+    assert "swap::test_stays" in never_failed
+    assert "swap::test_swapped" not in never_failed
