@@ -197,8 +197,7 @@ def facts(submission: dict[str, Any]) -> Facts:
     for diagnosis in submission["diagnoses"]:
         causes = " or ".join(cause["mutant"] for cause in diagnosis["causes"])
         found[f"diagnosis {diagnosis['part']}: {causes}"] = str(diagnosis["strength"])
-    style = Counter(f"style {seen['topic']} {seen['rule']}" for seen in submission["style"])
-    return found | {name: f"seen, {number} different" for name, number in style.items()}
+    return found
 
 
 def _validated(path: Path) -> Facts:

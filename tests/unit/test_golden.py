@@ -31,7 +31,6 @@ ADA = {
             "strength": "sure",
         }
     ],
-    "style": [],
 }
 
 
@@ -84,10 +83,6 @@ def changed(change):
         ),
         (lambda ada: ada["checks"].clear(), "check board::test_row: failed 0 / 2 → nothing"),
         (lambda ada: ada["diagnoses"].clear(), "diagnosis board: off_by_one: sure → nothing"),
-        (
-            lambda ada: ada["style"].append({"topic": "names", "rule": "N8"}),
-            "style names N8: nothing → seen, 1 different",
-        ),
     ],
 )
 def test_what_decides_about_a_program_is_listed_with_both_values(record, change, said):
