@@ -10,6 +10,7 @@ from tools.golden import main
 
 ADA = {
     "id": "ada",
+    "sha256": "0" * 64,
     "status": "graded",
     "marks": 8,
     "out_of": 10,
@@ -90,6 +91,12 @@ def test_what_decides_about_a_program_is_listed_with_both_values(record, change,
 
     assert result.exit_code == 1
     assert said in result.output
+
+
+def test_a_program_in_another_form_is_the_same_program(record):
+    result = compared(record("before", ADA), record("after", ADA | {"sha256": "1" * 64}))
+
+    assert "in other words: 0" in result.output
 
 
 def test_other_words_are_counted_and_shown_once(record):
