@@ -30,7 +30,7 @@ def submissions(
     """
     with Watched("grader.intake.choice:submission") as process:
         choose = choosing(process.do)
-        yield one_by_one(paths, assignment.module, worksheet, assignment.given, choose)
+        yield one_by_one(paths, assignment.module, worksheet, assignment.provided, choose)
 
 
 def choosing(do: Callable[..., Submission]) -> Choosing:

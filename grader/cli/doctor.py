@@ -60,8 +60,8 @@ def command(*, as_json: bool) -> int:
     sections = {"machine": list(_machine()), "layers": layers, "attacks": attacks}
     wrong = sum(not line.fine for section in sections.values() for line in section)
     if as_json:
-        told = {name: [asdict(line) for line in section] for name, section in sections.items()}
-        print(json.dumps({"fine": not wrong, **told}, indent=2))
+        report = {name: [asdict(line) for line in section] for name, section in sections.items()}
+        print(json.dumps({"fine": not wrong, **report}, indent=2))
     else:
         _show(sections)
         fine = "Programs can be locked in on this machine."

@@ -30,10 +30,10 @@ def command(name: str, origin: Path | None) -> int:
       grader new rainfall                                 makes assignments/rainfall/
       grader new ps1 --from source/ps1/problem1.ipynb     takes over an assignment of nbgrader's
     """  # noqa: D301 - click looks for the character \b
-    made = scaffold(name, Path(ASSIGNMENTS), origin)
-    for path in made:
+    paths = scaffold(name, Path(ASSIGNMENTS), origin)
+    for path in paths:
         click.echo(path)
-    for path in made if origin is not None else ():
+    for path in paths if origin is not None else ():
         for line in path.read_text(encoding="utf-8").splitlines():
             if line.startswith(LEFT_OUT):
                 click.echo(f"{path.name}: {line.removeprefix('# ')}")

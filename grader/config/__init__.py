@@ -136,8 +136,8 @@ def load(folder: Path) -> Assignment:
         name=folder.resolve().name,
         folder=folder,
         definitions=definitions,
-        given=reference.given(),
-        begun=reference.begun(),
+        provided=reference.provided(),
+        partial=reference.partial(),
         sha256=fingerprint(folder),
         **{field.name: getattr(written, field.name) for field in attrs.fields(_Written)},
     )

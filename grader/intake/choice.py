@@ -111,7 +111,7 @@ class _Candidate:
 def submission(
     entry: Entry,
     module: str,
-    given: Sequence[str] = (),
+    provided: Sequence[str] = (),
     looks_inside: bool = True,  # noqa: FBT001, FBT002 - by position, from another process
 ) -> Submission:
     """Return the submission of *entry*: its best file, and what to say about the others. ``id`` and
@@ -123,7 +123,7 @@ def submission(
     Args:
         entry: All that the student sent in.
         module: The name that was asked for, without ``.py``.
-        given: Statements at the top level of the hand-out, as ``ast.unparse`` writes them.
+        provided: Statements at the top level of the hand-out, as ``ast.unparse`` writes them.
         looks_inside: Whether files may be parsed. If not, names and sizes alone decide.
     """
     real = [sent for sent in entry.files if not is_litter(sent.path)] or list(entry.files)
@@ -141,7 +141,7 @@ def submission(
         attention.append(Attention.ZIP_IN_A_ZIP)
         are = f"{_first(packed)} {_are(packed)}"
         notes.append(f"{are} in a zip, and not opened: a person has to look inside.")
-    candidates = _candidates(files, module, tuple(given), looks_inside=looks_inside)
+    candidates = _candidates(files, module, tuple(provided), looks_inside=looks_inside)
     if not candidates:
         notes += _not_programs(files, module) or [_nothing(files or real)]
         return Submission(entry.id, entry.name, notes=tuple(notes), attention=tuple(attention))

@@ -51,15 +51,14 @@ def decoded(data: bytes) -> Decoded:
 def _characters(data: bytes) -> tuple[str, str]:
     if data.startswith(codecs.BOM_UTF8):
         text, note = _characters(data[len(codecs.BOM_UTF8) :])
-        return text, note or "The byte order mark at the start of the file was taken away."
+        return text, note or "The byte order mark at the start of the file was removed."
     if data.startswith(_UTF32_MARKS):
-        return (
-            data.decode("utf-32", errors="replace"),
-            "The file is in UTF-32 and was read as that.",
-        )
+        return data.decode(
+            "utf-32", errors="replace"
+        ), "The file is in UTF-32: it was read as that."
     wide = _wide(data)
     if wide:
-        return wide, "The file is in UTF-16 and was read as that."
+        return wide, "The file is in UTF-16: it was read as that."
     # What a file says of itself goes first, as it does for Python.
     for encoding in (_declared(data), "utf-8", "cp1252"):
         if encoding:
@@ -102,28 +101,17 @@ def _declared(data: bytes) -> str:
 def _line_ends(text: str) -> tuple[str, str]:
     if "\r" not in text:
         return text, ""
-    return (
-        text.replace("\r\n", "\n").replace("\r", "\n"),
-        "Its line ends were turned from Windows' or old Mac's into plain ones.",
-    )
+    return text.replace("\r\n", "\n").replace("\r", "\n"), "Windows line endings were converted."
 
 
 def _without_nul(text: str) -> tuple[str, str]:
-    count = text.count("\0")
-    if not count:
+    if "\0" not in text:
         return text, ""
-    return (
-        text.replace("\0", ""),
-        (
-            f"{count} NUL character{'s' if count > 1 else ''}, which no program can hold, were"
-            " taken away."
-        ),
-    )
+    return text.replace("\0", ""), "NUL characters, which no program can hold, were removed."
 
 
 def _whole_characters(text: str) -> tuple[str, str]:
     whole = without_half_characters(text)
-    return (
-        whole,
-        "" if whole == text else "Characters that are only half there were replaced by U+FFFD.",
-    )
+    if whole == text:
+        return text, ""
+    return whole, "Some characters were damaged and were replaced."

@@ -19,14 +19,14 @@ def without_prompts(text: str) -> tuple[str, str]:
     Lines keep their numbers: what was printed becomes empty lines. No program begins with a prompt.
     """
     lines = text.split("\n")
-    told = [
+    text_lines = [
         line
         for line in lines
         if line.strip() and not _BANNER.match(line) and not line.startswith("#")
     ]
-    if not told or not _is_prompt(told[0], _PROMPT):
+    if not text_lines or not _is_prompt(text_lines[0], _PROMPT):
         return text, ""
-    has_dots = any(_is_prompt(line, _GOES_ON) for line in told)
+    has_dots = any(_is_prompt(line, _GOES_ON) for line in text_lines)
     typed: list[str] = []
     in_block = False
     for line in lines:

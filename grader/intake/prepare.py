@@ -38,12 +38,12 @@ def program(submission_data: bytes, file: str, module: str) -> Program:
         return _from_notebook(found, file, module)
     is_notebook_name = PurePosixPath(file).suffix.lower() == ".ipynb"
     if is_notebook_name and looks_like_one(text.text):
-        note = f"The notebook {file} is damaged: nothing could be read from it."
+        note = f"The notebook {file} is damaged: we could not read it."
         return Program("", (*text.notes, note), from_notebook=True)
     notes = list(text.notes)
     if is_notebook_name and text.text.strip():
         notes.append(
-            f"{file} is called a notebook but holds plain text: it was read as {module}.py."
+            f"{file} has the name of a notebook but holds plain text: it was read as {module}.py."
         )
     typed = _without_prose(text.text) if len(text.text) > PROGRAM_CHARACTERS else text.text
     if len(typed) > PROGRAM_CHARACTERS:
@@ -104,17 +104,19 @@ def _too_long(file: str, characters: int) -> str:
 
 def _changes(plain: PlainPython) -> tuple[str, ...]:
     """Say which lines are read in another way than Python would read them."""
-    told = [
+    changes = [
         f"The text from line {line} on holds a backslash, and was read as it stands."
         for line in plain.texts
     ]
     if plain.commands:
         one, several = "is a command to the notebook", "are commands to the notebook"
-        told.append(f"{_counted(plain.commands, one, several)}, not Python. We ignore such lines.")
+        changes.append(
+            f"{_counted(plain.commands, one, several)}, not Python. We ignore such lines."
+        )
     if plain.moved:
         moved = _counted(plain.moved, "is indented", "are indented")
-        told.append(f"{moved} outside of a block. We read such lines from the left edge.")
-    return tuple(told)
+        changes.append(f"{moved} outside of a block. We read such lines from the left edge.")
+    return tuple(changes)
 
 
 def _counted(lines: Sequence[int], one: str, several: str) -> str:

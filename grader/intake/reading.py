@@ -33,17 +33,17 @@ _Download = tuple[str, ...]
 
 
 def submissions(
-    paths: Sequence[Path], module: str, worksheet: Path | None = None, given: Sequence[str] = ()
+    paths: Sequence[Path], module: str, worksheet: Path | None = None, provided: Sequence[str] = ()
 ) -> list[Submission]:
     """Return all of :func:`one_by_one` at once."""
-    return list(one_by_one(paths, module, worksheet, given))
+    return list(one_by_one(paths, module, worksheet, provided))
 
 
 def one_by_one(
     paths: Sequence[Path],
     module: str,
     worksheet: Path | None = None,
-    given: Sequence[str] = (),
+    provided: Sequence[str] = (),
     choose: Choosing = submission,
 ) -> Iterator[Submission]:
     """Return every student's submission in *paths*, sorted by id; with *worksheet*, Moodle's, how
@@ -59,7 +59,7 @@ def one_by_one(
         paths: Folders, zips and single files.
         module: The name asked for, without ``.py``.
         worksheet: Moodle's grading worksheet.
-        given: Statements at top level that the hand-out has, as ``ast.unparse`` writes them.
+        provided: Statements at top level that the hand-out has, as ``ast.unparse`` writes them.
         choose: Makes a submission of a student's files: it looks into them, and what it is told may
             be hostile.
 
@@ -76,7 +76,7 @@ def one_by_one(
 
     def read(own: str) -> Submission:
         claim, others = found.pop(own)  # which is not needed any more
-        one = choose(evolve(loaded(claim, ReadLimits()), id=own), module, given)
+        one = choose(evolve(loaded(claim, ReadLimits()), id=own), module, provided)
         if late is not None:
             one = _late(one, claim, late)
         if own in alike:

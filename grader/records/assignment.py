@@ -173,8 +173,8 @@ class Assignment:
         by_hand: Marks that a person gives; the machine's are those of *parts*.
         definitions: The functions handed out, in order. sha256: Of every file that has a say in a
             mark, so that a result tells which version gave it.
-        given: The statements handed out as they stand, as ``ast.unparse`` writes them.
-        begun: Those that are handed out begun, as students get them.
+        provided: The statements that students get as they are, as ``ast.unparse`` writes them.
+        partial: Those that students get in part, without what they have to write.
         imported: Whether the file is imported, so that its functions can be called; else it is a
             program that is only run, and needs no guard.
         libraries: What programs may import besides the standard library.
@@ -198,8 +198,8 @@ class Assignment:
     definitions: tuple[Definition, ...]
     sha256: str
     out_of: float | None = None
-    given: tuple[str, ...] = ()
-    begun: tuple[str, ...] = ()
+    provided: tuple[str, ...] = ()
+    partial: tuple[str, ...] = ()
     imported: bool = True
     libraries: Libraries = Libraries()
     style: Style = Style()

@@ -71,7 +71,7 @@ def instructions(
     submitted = SubmittedProgram(
         program.text, assignment, submission_file, program, was_imported, student
     )
-    untouched = is_untouched(submitted.blocks, (*assignment.given, *assignment.begun))
+    untouched = is_untouched(submitted.blocks, (*assignment.provided, *assignment.partial))
     outcomes = []
     for check, name in zip(checks_of(assignment), assignment.instructions.points, strict=True):
         judgement = _NOTHING_WRITTEN if untouched else RULES[name].judge(submitted)

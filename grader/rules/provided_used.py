@@ -12,7 +12,7 @@ from grader.source.untouched import written
 
 
 def _judge(program: SubmittedProgram) -> Judgement:
-    provided = _provided(program.assignment.given)
+    provided = _provided(program.assignment.provided)
     graph = generous_graph(program)
     faults = [_fault(function, program, graph) for function in provided.values()]
     wrong = list(filter(None, faults))

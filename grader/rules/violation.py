@@ -26,7 +26,9 @@ class Original:
 
     def provided(self, tree: ast.Module) -> list[ast.FunctionDef]:
         """Return the functions in *tree* that students get as they are."""
-        return [node for node in functions_of(tree) if ast.unparse(node) in self.assignment.given]
+        return [
+            node for node in functions_of(tree) if ast.unparse(node) in self.assignment.provided
+        ]
 
     def with_tree(self, tree: ast.Module) -> str:
         """Return the program *tree* below the original's header: a syntax tree has no comments."""

@@ -111,12 +111,12 @@ def _with_text(found: Iterable[NotebookCell]) -> Iterator[tuple[int, NotebookCel
     """Return the code cells that are not empty, each with its number among all of them, and the
     texts above the first.
     """
-    begun = False
+    has_code = False
     number = 0
     for cell in found:
         number += cell.is_code
-        begun = begun or (cell.is_code and bool(cell.text.strip()))
-        if cell.text.strip() and (cell.is_code or not begun):
+        has_code = has_code or (cell.is_code and bool(cell.text.strip()))
+        if cell.text.strip() and (cell.is_code or not has_code):
             yield number, cell
 
 

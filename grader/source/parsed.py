@@ -9,7 +9,7 @@ from grader.records.assignment import Assignment
 from grader.source.blocks import Block, blocks, named
 from grader.source.names import Function
 from grader.source.syntax import lines_of
-from grader.source.untouched import is_given
+from grader.source.untouched import is_provided
 
 
 @frozen
@@ -37,8 +37,8 @@ class ParsedProgram:
     @cached_property
     def own_statements(self) -> tuple[ast.stmt, ...]:
         """Return those that the student wrote: not the ones that are as they were handed out."""
-        provided = self.assignment.given
-        return tuple(node for node in self.statements if not is_given(node, provided))
+        provided = self.assignment.provided
+        return tuple(node for node in self.statements if not is_provided(node, provided))
 
     @cached_property
     def functions(self) -> dict[str, Function]:

@@ -70,7 +70,7 @@ class Reference:
         own = {getattr(node, "name", "") for node in nodes}
         return tuple(one for one in definitions(text, self.path) if one.name not in own)
 
-    def given(self) -> tuple[str, ...]:
+    def provided(self) -> tuple[str, ...]:
         """Return the statements that students get as they are, as ``ast.unparse`` writes them.
 
         Raises:
@@ -78,7 +78,7 @@ class Reference:
         """
         return tuple(map(ast.unparse, self._body(only_cells(self.text, CellKind.GIVEN))))
 
-    def begun(self) -> tuple[str, ...]:
+    def partial(self) -> tuple[str, ...]:
         """Return the statements that students get in part, without what they have to write, as
         ``ast.unparse`` writes them.
 

@@ -3,7 +3,7 @@
 A name counts where it is called, or handed to something that is called (``map(turn, players)``),
 and where it means a function of the file: not where a parameter or a variable has the same name,
 and not behind a dot, unless what stands before the dot is ``self``, a class of the file or an
-object that was made of one. So who is told of a call made it.
+object that was made of one. So whatever is reported is surely called.
 """
 
 import ast
@@ -148,12 +148,12 @@ def _inner(scope: _Scope) -> list[_Scope]:
                 | ast.ClassDef(name=name)
             ):
                 found[name] = _within(scope, name, node)
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Lambda() as made):
-                found[name] = _within(scope, name, made)
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Lambda() as value):
+                found[name] = _within(scope, name, value)
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Name(id=other)):
                 aliases.append((name, other))
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=made)):
-                scope.makes[name] = made
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=called)):
+                scope.makes[name] = called
     scope.means |= {name: each.key for name, each in found.items()}
     for name, other in aliases:
         if name not in found and (key := meant(scope, other)) is not None:
@@ -225,8 +225,8 @@ def _class_of(owner: ast.expr, scope: _Scope) -> str | None:
     tell.
     """
     match owner:
-        case ast.Call(func=ast.Name(id=made)):
-            return meant(scope, made)
+        case ast.Call(func=ast.Name(id=called)):
+            return meant(scope, called)
         case ast.Name(id=name):
             around: _Scope | None = scope
             while around is not None:

@@ -9,19 +9,25 @@ from grader.source.blocks import Block, blocks
 from grader.source.names import is_guard
 
 
-def is_untouched(blocks: Iterable[Block], given: Collection[str] = ()) -> bool:
+def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> bool:
     """Return whether a file of these *blocks* does nothing: its functions and its guard hold what a
     hand-out puts there.
 
     That is descriptions, ``pass``, ``...``, a bare ``return`` and ``raise NotImplementedError``;
     imports and asserts beside them do nothing either. What does not parse was written by somebody.
-    *given* are statements at top level that were handed out as they are, as ``ast.unparse`` writes
-    them.
+
+    Args:
+        blocks: The file.
+        provided: Statements at the top level that were handed out as they are, as ``ast.unparse``
+            writes them.
     """
-    return all(
-        not block.problem and all(_is_idle(each) or is_given(each, given) for each in block.body)
-        for block in blocks
-    )
+    for block in blocks:
+        if block.problem:
+            return False
+        for statement in block.body:
+            if not _is_idle(statement) and not is_provided(statement, provided):
+                return False
+    return True
 
 
 def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
@@ -29,7 +35,7 @@ def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
     what was handed out.
     """
     found = blocks(text)
-    if is_untouched(found, (*assignment.given, *assignment.begun)):
+    if is_untouched(found, (*assignment.provided, *assignment.partial)):
         return tuple(part.id for part in assignment.parts)
     statements = [each for block in found for each in block.body]
     functions = {each.name: each for each in statements if isinstance(each, ast.FunctionDef)}
@@ -37,14 +43,16 @@ def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
     return tuple(part.id for part in assignment.parts if part.id in idle)
 
 
-def is_given(statement: ast.stmt, given: Collection[str]) -> bool:
-    """Return whether *statement* is one of those that were *given*."""
-    return bool(given) and _head(statement) in _heads(tuple(given)) and written(statement) in given
+def is_provided(statement: ast.stmt, provided: Collection[str]) -> bool:
+    """Return whether *statement* is one of those that were *provided*."""
+    if not provided or _head(statement) not in _heads(tuple(provided)):
+        return False
+    return written(statement) in provided
 
 
 @lru_cache(8)
-def _heads(given: tuple[str, ...]) -> frozenset[tuple[type, str]]:
-    return frozenset(_head(statement) for text in given for statement in ast.parse(text).body)
+def _heads(provided: tuple[str, ...]) -> frozenset[tuple[type, str]]:
+    return frozenset(_head(statement) for text in provided for statement in ast.parse(text).body)
 
 
 def _head(statement: ast.stmt) -> tuple[type, str]:
@@ -56,7 +64,7 @@ def _head(statement: ast.stmt) -> tuple[type, str]:
 
 def written(node: ast.AST) -> str:
     """Return the *node* as ``ast.unparse`` writes it; empty if it is nested too deeply for that, as
-    nothing given is.
+    nothing provided is.
     """
     try:
         return ast.unparse(node)

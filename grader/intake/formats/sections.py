@@ -195,10 +195,11 @@ def _holds_files(around: str, folder: BatchFolder) -> bool:
 def _remark(child: Child) -> str:
     inside = child.inside()
     names = [each.name for each in inside.children] if inside is not None else []
-    told = ", ".join(names[:_SAID_NAMES]) + (", …" if len(names) > _SAID_NAMES else "")
+    if len(names) > _SAID_NAMES:
+        names[_SAID_NAMES:] = ["…"]
     return (
-        f"{child.name} may be a section, and was taken for one student. It holds {told}. If these"
-        f" are students, grade {child.name} by itself."
+        f"{child.name} may be a section, and was graded as one student. It holds"
+        f" {', '.join(names)}. If these are students, grade {child.name} by itself."
     )
 
 

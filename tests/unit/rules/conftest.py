@@ -34,7 +34,7 @@ def judged():
             games=GameRules(),
             instructions=Instructions("instructions", {rule: 1.0}, calls or {}),
             definitions=(),
-            given=tuple(given),
+            provided=tuple(given),
             sha256="",
         )
         (outcome,) = instructions("five_in_a_row.py", Program(text), assignment, True, student)  # noqa: FBT003

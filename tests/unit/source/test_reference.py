@@ -130,7 +130,7 @@ def test_what_is_given_is_known_statement_by_statement(tmp_path):
     given = '# %% tags=["given"]\nimport csv\n\nLIMIT = (10)\n'
     (tmp_path / "source.py").write_text(f"{SCRIPT}\n{given}\n# %%\nx = 1\n", encoding="utf-8")
 
-    assert read_reference(tmp_path).given() == ("import csv", "LIMIT = 10")
+    assert read_reference(tmp_path).provided() == ("import csv", "LIMIT = 10")
 
 
 SOLVED = "    # BEGIN SOLUTION\n    play()\n    # END SOLUTION\n"
@@ -140,14 +140,16 @@ def test_what_is_begun_is_known_as_it_is_handed_out(tmp_path):
     function = f'# %% tags=["begun"]\ndef main():\n    """Play."""\n    board = {{}}\n{SOLVED}'
     (tmp_path / "source.py").write_text(f"{SCRIPT}\n{function}", encoding="utf-8")
 
-    assert read_reference(tmp_path).begun() == ('def main():\n    """Play."""\n    board = {}',)
+    assert read_reference(tmp_path).partial() == ('def main():\n    """Play."""\n    board = {}',)
 
 
 def test_a_guard_that_is_begun_holds_a_pass_where_students_write(tmp_path):
     guard = f'# %% tags=["begun", "game"]\nif __name__ == "__main__":\n    x = 1\n{SOLVED}'
     (tmp_path / "source.py").write_text(f"{SCRIPT}\n{guard}", encoding="utf-8")
 
-    assert read_reference(tmp_path).begun() == ("if __name__ == '__main__':\n    x = 1\n    pass",)
+    assert read_reference(tmp_path).partial() == (
+        "if __name__ == '__main__':\n    x = 1\n    pass",
+    )
 
 
 def test_a_tag_that_an_author_gave_says_more_than_what_nbgrader_knew(notebook):

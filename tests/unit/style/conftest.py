@@ -39,7 +39,7 @@ def made(*look_for, given=()):
         games=GameRules(),
         instructions=Instructions(),
         definitions=(Definition("turn", (), ""),),
-        given=tuple(given),
+        provided=tuple(given),
         sha256="",
         style=Style(look_for) if look_for else Style(),
     )

@@ -77,7 +77,7 @@ def test_all_else_is_the_reference(assignment):
 
 
 def test_what_is_given_was_written_by_the_author(assignment):
-    given = evolve(assignment, given=("def double(number):\n    return number",))
+    given = evolve(assignment, provided=("def double(number):\n    return number",))
     assert names(given, "def double(number):\n    return number\n") == []
 
 
