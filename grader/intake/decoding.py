@@ -101,7 +101,9 @@ def _declared(data: bytes) -> str:
 def _line_ends(text: str) -> tuple[str, str]:
     if "\r" not in text:
         return text, ""
-    return text.replace("\r\n", "\n").replace("\r", "\n"), "Windows line endings were converted."
+    return text.replace("\r\n", "\n").replace(
+        "\r", "\n"
+    ), "Line endings of Windows or an old Mac were converted."
 
 
 def _without_nul(text: str) -> tuple[str, str]:

@@ -72,8 +72,8 @@ def test_a_program_that_needs_no_change_comes_back_as_it_is(text: str) -> None:
         (codecs.BOM_UTF16_BE + PLAIN.encode("utf-16-be"), "UTF-16"),
         (PLAIN.encode("utf-16-le"), "UTF-16"),
         (PLAIN.encode("cp1252"), "cp1252"),
-        (PLAIN.replace("\n", "\r\n").encode(), "line ends"),
-        (PLAIN.replace("\n", "\r").encode(), "line ends"),
+        (PLAIN.replace("\n", "\r\n").encode(), "Line endings"),
+        (PLAIN.replace("\n", "\r").encode(), "Line endings"),
         (PLAIN.replace("N", "\0N").encode(), "NUL"),
     ],
 )

@@ -256,6 +256,5 @@ def test_a_loop_that_was_given_is_not_held_against_anybody() -> None:
     some = evolve(ASSIGNMENT, instructions=Instructions("rules", {"guard": 1.0}))
 
     assert instructions("a.py", Program(text), some, True)[0].earned == 0.0  # noqa: FBT003
-    assert (
-        instructions("a.py", Program(text), evolve(some, provided=(given,)), True)[0].earned == 1.0
-    )
+    with_provided = evolve(some, provided=(given,))
+    assert instructions("a.py", Program(text), with_provided, True)[0].earned == 1.0  # noqa: FBT003
