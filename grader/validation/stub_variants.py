@@ -53,7 +53,7 @@ def stub_variants(
     for function in parse_source(text, "source.py").body:
         if not isinstance(function, ast.FunctionDef) or function.name not in written:
             continue
-        if ast.unparse(function) in assignment.given:
+        if ast.unparse(function) in assignment.provided:
             continue
         for statement in _statements(function):
             stub = _with_statement(function, statement)
