@@ -14,7 +14,7 @@ from grader.records.assignment import Assignment
 from grader.records.submission import ModuleFile, Program, Salvage
 from grader.records.turn import Stop
 from grader.records.verdict import Verdict
-from grader.sandbox.console import Program as RunningProgram
+from grader.sandbox.console import RunningProgram
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module

@@ -140,7 +140,7 @@ class StandIn:
         self._reference.end()
 
 
-class Reference:
+class ReferenceStandIns:
     """The author's solution *text*, a module called *name*, as it is asked by students' guests
     within *limits*.
 

@@ -18,7 +18,7 @@ from grader.hidden.observed import ObservedTest
 from grader.hidden.plan import Planned
 from grader.hidden.pytest_hooks import SuiteHooks
 from grader.records.verdict import FAILURES, STANDS, Audience, Check, Outcome, Verdict
-from grader.sandbox.console import Program
+from grader.sandbox.console import RunningProgram
 from grader.sandbox.module import Module
 from grader.sandbox.proxy_session import NotThereError, ProxySession
 
@@ -36,7 +36,7 @@ class Surroundings:
         unparsable: The functions that are not valid Python, each with the line of the error.
     """
 
-    program: Callable[[], Program] | None
+    program: Callable[[], RunningProgram] | None
     not_there: Callable[[Check], Outcome]
     unparsable: Mapping[str, int] = field(factory=dict)
 

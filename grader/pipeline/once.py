@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from grader.carry_forward.rerun import AGAIN, STOPPED, Rerunner
+from grader.carry_forward.part_reruns import AGAIN
+from grader.carry_forward.rerun import STOPPED, Rerunner
 from grader.games import no_board, repeated_mistakes
 from grader.loading import LoadedProgram
 from grader.pipeline.tools import Begins, Tools

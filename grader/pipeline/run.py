@@ -15,7 +15,7 @@ from grader.records.submission import Program, Submission
 from grader.records.task import Task
 from grader.records.verdict import STANDS, Check, Outcome, Verdict
 from grader.rules import instructions
-from grader.sandbox.console import Program as RunningProgram
+from grader.sandbox.console import RunningProgram
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 

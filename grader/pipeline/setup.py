@@ -5,7 +5,7 @@ from contextlib import closing
 from functools import partial
 
 from grader import data
-from grader.carry_forward.stand_in import Reference
+from grader.carry_forward.stand_in import ReferenceStandIns
 from grader.diagnosis.signatures import load as signatures_of
 from grader.diagnosis.suspects import suspects
 from grader.games.game_script import fitted, load
@@ -54,7 +54,7 @@ def with_grader(
         with_suite(assignment, begin)
 
 
-def _reference(assignment: Assignment, make: Callable[[], ForkServer]) -> Reference:
+def _reference(assignment: Assignment, make: Callable[[], ForkServer]) -> ReferenceStandIns:
     text = without_asserts(read_reference(assignment.folder).text)
     functions = [definition.name for definition in assignment.definitions]
-    return Reference(make, assignment.module, text, assignment.limits, functions)
+    return ReferenceStandIns(make, assignment.module, text, assignment.limits, functions)

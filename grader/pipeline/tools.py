@@ -7,7 +7,7 @@ from typing import Protocol
 from attrs import define, field
 
 from grader.carry_forward.policy import functions_below
-from grader.carry_forward.stand_in import Reference
+from grader.carry_forward.stand_in import ReferenceStandIns
 from grader.diagnosis.public import as_public_suspects
 from grader.diagnosis.suspects import Suspects
 from grader.games.game_script import Script
@@ -37,7 +37,7 @@ class Tools:
     """Everything that grading an assignment needs.
 
     Attributes:
-        fork server: Where students' guests come from.
+        fork_server: Where students' guests come from.
         reference: Our own solution, which answers when checks are run again.
         unsafe: Whether students' programs run without isolation.
         suspects: The known faults, by what gives them away.
@@ -47,7 +47,7 @@ class Tools:
     suite: Suite
     scripts: tuple[Script, ...]
     fork_server: ForkServer
-    reference: Reference
+    reference: ReferenceStandIns
     unsafe: bool = False
     suspects: Suspects = field(factory=dict)
 

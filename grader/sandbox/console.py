@@ -13,13 +13,13 @@ from grader.sandbox import wire
 from grader.sandbox.conversation import Conversation
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
-from grader.sandbox.module import StandIn
+from grader.sandbox.module import CallAnswerer
 from grader.sandbox.reply import Raised, as_object, line_number, raised_in
 from grader.sandbox.request import written_request
 from grader.sandbox.setting import Setting
 
 
-class Program:
+class RunningProgram:
     """A run of a program. ``turn()`` lets it go on until it asks or ends; ``type()`` answers.
 
     It prints ``limits.printed_characters`` at most in the whole, and computes for
@@ -50,10 +50,10 @@ class Program:
         self._room = limits.printed_characters
         self._counted = 0.0
         self._clean = False
-        self._stand_in: StandIn | None = None
+        self._stand_in: CallAnswerer | None = None
         self.raised: Raised | None = None
 
-    def let_play(self, stand_in: StandIn) -> None:
+    def let_play(self, stand_in: CallAnswerer) -> None:
         """Let *stand_in* play functions of the program, from its first turn on.
 
         What the reference would ask is not told beforehand: which boards come up tells which moves

@@ -34,7 +34,7 @@ from grader.sandbox.setting import Setting
 from grader.sandbox.value_size import expanded_size
 
 
-class StandIn(Protocol):
+class CallAnswerer(Protocol):
     """Answers functions of a student's program, those that ``plays`` names, under ``setting``."""
 
     plays: tuple[str, ...]
@@ -91,7 +91,7 @@ class Module:
         self._beside = tuple(beside)
         self.most = wire.replied(limits.value_size)
         self._guest: Conversation | None = None
-        self.stand_in: StandIn | None = None
+        self.stand_in: CallAnswerer | None = None
         self._recorded_functions: tuple[str, ...] = ()
         self._hangs: Counter[str] = Counter()
         self._wrote = False
@@ -101,7 +101,7 @@ class Module:
         ] = []  # arguments that were changed, each with what it held before
         self.names: frozenset[str] = frozenset()
 
-    def with_stand_in(self, stand_in: StandIn | None, budget: Budget) -> "Module":
+    def with_stand_in(self, stand_in: CallAnswerer | None, budget: Budget) -> "Module":
         """Return the same program, not begun and with *budget*; if there is a *stand_in*, it plays
         its functions.
         """

@@ -11,7 +11,7 @@ from grader.errors import GuestError, GuestTimedOut, SandboxError
 from grader.limits import CALLS_OF_A_CHECK
 from grader.records.assignment import Limits
 from grader.sandbox.call_record import CallRecord
-from grader.sandbox.console import Program
+from grader.sandbox.console import RunningProgram
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer
@@ -47,8 +47,8 @@ class ProxySession:
         self, limits: Limits, exceptions: Mapping[str, type[Exception]] | None = None
     ) -> None:
         self._module: Module | None = None
-        self._program: Callable[[], Program] | None = None
-        self._running: Program | None = None
+        self._program: Callable[[], RunningProgram] | None = None
+        self._running: RunningProgram | None = None
         self._has_turned = False
         self.check = ""
         self.limits = limits
@@ -64,7 +64,9 @@ class ProxySession:
         self.asked: set[str] = set()
         self._once: dict[str, tuple[Any, bool]] = {}
 
-    def turn_to(self, module: Module | None, program: Callable[[], Program] | None = None) -> None:
+    def turn_to(
+        self, module: Module | None, program: Callable[[], RunningProgram] | None = None
+    ) -> None:
         """From now on, calls go to *module*, and runs are of what *program* makes; either may be
         missing.
 

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from grader.errors import GuestDied, GuestTimedOut
 from grader.records.turn import Stop, Turn
-from grader.sandbox.console import Program
+from grader.sandbox.console import RunningProgram
 from grader.sandbox.run import Run
 from grader.sandbox.student_error import as_exception
 
@@ -21,7 +21,7 @@ class SandboxedRun(Run):
     """A run of a student's program; how its guest leaves decides the verdict of the check."""
 
     def __init__(
-        self, program: Program, metered: Metered, exceptions: Mapping[str, type[Exception]]
+        self, program: RunningProgram, metered: Metered, exceptions: Mapping[str, type[Exception]]
     ) -> None:
         super().__init__(program)
         self._there, self._metered, self._exceptions = program, metered, exceptions

@@ -14,7 +14,7 @@ from grader.hidden.plan import Planned
 from grader.intake.prepare import program as prepared
 from grader.loading import LoadedProgram, load_program
 from grader.pipeline.grader import Grader
-from grader.sandbox.console import Program
+from grader.sandbox.console import RunningProgram
 from grader.sandbox.meter import Budget
 
 # What else runs on the processor takes up its caches: the least of a few times is the program's.
@@ -88,8 +88,8 @@ def _game_times(grader: Grader, text: str, begins: Callable[[str], None]) -> Ite
     tools, budget = grader.tools, Budget(_ENDLESS)
     assignment = tools.assignment
 
-    def program() -> Program:
-        return Program(tools.fork_server, assignment.module, text, assignment.limits, budget)
+    def program() -> RunningProgram:
+        return RunningProgram(tools.fork_server, assignment.module, text, assignment.limits, budget)
 
     series = Series(program, assignment.games)
     try:

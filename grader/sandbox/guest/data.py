@@ -47,7 +47,7 @@ def lay(source: str | None, to: str, owner: int | None) -> None:
     """Lay copies of what lies in the folder *source* into the empty folder *to*: *owner*, or we,
     may change all of it.
 
-    Nothing there has been changed for ``Folder`` yet.
+    Nothing there has been changed for ``WritableFolder`` yet.
     """
     if source is not None:
         folder = os.open(source, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
@@ -92,7 +92,7 @@ def _replace(path: str, copy: str) -> None:
     os.chmod(copy, 0o600)
 
 
-class Folder:
+class WritableFolder:
     """The folder *own* that a guest may write in, as it is when this is made; None where it may
     write nowhere.
 

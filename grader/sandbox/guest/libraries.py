@@ -26,7 +26,7 @@ _ALONE = (
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
-class Shelf:
+class LoadedLibraries:
     """
     The libraries that were brought.
 
@@ -42,27 +42,27 @@ class Shelf:
         self.bytes = 0
 
 
-def bring(text: str) -> Shelf:
+def bring(text: str) -> LoadedLibraries:
     """Import what is *told*: JSON, from the name of each library to the folder that it lies in."""
-    shelf = Shelf()
+    loaded = LoadedLibraries()
     os.environ.update(dict.fromkeys(_ALONE, "1"))
     before = _address_space()
     for name, folder in json.loads(text).items():
         sys.path.append(folder)
-        shelf.folders.append(folder)
+        loaded.folders.append(folder)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             try:
                 _bring_all_of(importlib.import_module(name))
             except Exception as error:  # noqa: BLE001 - whatever a library does that is not made for this machine
-                shelf.lacking[name] = f"{type(error).__name__}: {error}"
-    shelf.bytes = max(0, _address_space() - before)
-    return shelf
+                loaded.lacking[name] = f"{type(error).__name__}: {error}"
+    loaded.bytes = max(0, _address_space() - before)
+    return loaded
 
 
-def forget(shelf: Shelf) -> None:
+def forget(loaded: LoadedLibraries) -> None:
     """Let nothing of the libraries tell where they lie; what is in them stays."""
-    for folder in shelf.folders:
+    for folder in loaded.folders:
         for name, module in list(sys.modules.items()):
             if str(getattr(module, "__file__", None)).startswith(f"{folder}/"):
                 _move(name, module, len(folder) + 1)

@@ -44,7 +44,7 @@ def serve(request: dict[str, Any], own: str | None, shipped: str | None) -> None
     module, reply = imported(request)
     if request.get("by_statement"):
         reply = statements.failed(request, terminal)
-    folder = data.Folder(own, shipped)
+    folder = data.WritableFolder(own, shipped)
     while True:
         reply["asked"] = terminal.asked
         reply["nonce"] = request["nonce"]

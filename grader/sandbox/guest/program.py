@@ -48,14 +48,14 @@ def serve(request: dict[str, Any], own: str | None) -> NoReturn:
     home = os.getcwd()
     names = dict(vars(builtins))
     recursion = sys.getrecursionlimit()
-    folder = data.Folder(own)
+    folder = data.WritableFolder(own)
     while True:
-        talk = _Talk(request)
-        talk.sit_down()
+        script_terminal = _ScriptTerminal(request)
+        script_terminal.sit_down()
         with setting.holding(request.get("begins"), request.get("draws", []), {}, {}):
             code, ending = _run(file, code, how)
         left = _left_behind(home, folder, names)
-        talk.tell(left=left, **ending)
+        script_terminal.tell(left=left, **ending)
         request = _next_request()
         if left:
             os._exit(0)
@@ -84,7 +84,7 @@ def _next_request() -> dict[str, Any]:
     return request
 
 
-class _Talk:
+class _ScriptTerminal:
     """One run's talk with the grader: what is printed goes out, what is typed comes in."""
 
     def __init__(self, request: dict[str, Any]) -> None:
@@ -141,7 +141,7 @@ def _run(
     return code, ending
 
 
-def _left_behind(home: str, folder: data.Folder, names: dict[str, object]) -> bool:
+def _left_behind(home: str, folder: data.WritableFolder, names: dict[str, object]) -> bool:
     """Whether a run has left what another could notice; *names* are the builtins as they were."""
     threads = _thread._count()  # noqa: SLF001 - besides this one
     return bool(threads) or vars(builtins) != names or not _is_in(home) or folder.is_changed()

@@ -24,7 +24,7 @@ _TEXT_SHIFT, _INT_SHIFT = (
 )  # what is longer than 16 characters or 64 bits weighs more than one element
 
 
-class Bounds(NamedTuple):
+class MessageBounds(NamedTuple):
     """The most that one message may hold.
 
     Attributes:
@@ -58,7 +58,7 @@ class Bounds(NamedTuple):
     probes: int
 
 
-MAX_ASKED = Bounds(
+MAX_ASKED = MessageBounds(
     1 << 40, 1 << 40, 1 << 31, 1 << 30, 1 << 31, 1 << 22, 1 << 24, 1 << 27, 1 << 24, 1 << 50
 )
 MOST_VALUES = 500_000  # of an answer, where an author does not say otherwise
@@ -67,17 +67,17 @@ MOST_KEYS = 60_000
 _FEWEST_VALUES = 250_000  # what our own replies may need, however few values an author allows
 
 
-def replied(values: int) -> Bounds:
+def replied(values: int) -> MessageBounds:
     """Return the bounds of a reply that may hold *values*."""
     return scaled(max(values, _FEWEST_VALUES))._replace(values=values)
 
 
-def scaled(values: int) -> Bounds:
+def scaled(values: int) -> MessageBounds:
     """Return the bounds that allow to write down any *values*.
 
     To read what is within these bounds takes up to 700 bytes for each.
     """
-    return Bounds(
+    return MessageBounds(
         values=values,
         expanded=8 * values,
         data=32 * values,

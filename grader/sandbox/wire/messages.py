@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
-from grader.sandbox.wire.bounds import MAX_ASKED, Bounds, TooLargeError, WireError
+from grader.sandbox.wire.bounds import MAX_ASKED, MessageBounds, TooLargeError, WireError
 
 HEAD = struct.Struct(">I")
 LONG = 64  # characters: a longer text stands apart
@@ -86,7 +86,7 @@ def apart(text: str) -> bytes | None:
         return None
 
 
-def unpack(body: bytes, most: Bounds = MAX_ASKED) -> dict[str, Any]:
+def unpack(body: bytes, most: MessageBounds = MAX_ASKED) -> dict[str, Any]:
     """Return the message in *body*, its length already taken off.
 
     Raises:
@@ -110,7 +110,7 @@ def unpack(body: bytes, most: Bounds = MAX_ASKED) -> dict[str, Any]:
     return message
 
 
-def is_too_large(body: bytes, most: Bounds) -> bool:
+def is_too_large(body: bytes, most: MessageBounds) -> bool:
     """Whether *body*, a message without its length, is more than *most*, as far as one sees without
     reading it.
     """

@@ -14,7 +14,7 @@ from grader.sandbox.wire.bounds import (
     MAX_DEPTH,
     MOST_KEYS,
     SCALARS,
-    Bounds,
+    MessageBounds,
     TooLargeError,
     WireError,
     measured,
@@ -37,7 +37,7 @@ class Reader:
         measured: The expanded size and the height of arrays by their ``id``, for ``expanded_size``.
     """
 
-    def __init__(self, known: Sequence[object] = (), most: Bounds = MAX_ASKED) -> None:
+    def __init__(self, known: Sequence[object] = (), most: MessageBounds = MAX_ASKED) -> None:
         self._most = most
         self.containers: list[Any] = list(known)
         self.measured: dict[int, tuple[int, int]] = {}

@@ -11,7 +11,7 @@ from grader.sandbox.wire.bounds import (
     MAX_DEPTH,
     MOST_KEYS,
     SCALARS,
-    Bounds,
+    MessageBounds,
     TooLargeError,
 )
 from grader.sandbox.wire.foreign import plain
@@ -34,7 +34,7 @@ class Writer:
     What it is given to write may be beyond *most*: it raises TooLargeError as soon as it sees that.
     """
 
-    def __init__(self, known: Sequence[object] = (), most: Bounds = MAX_ASKED) -> None:
+    def __init__(self, known: Sequence[object] = (), most: MessageBounds = MAX_ASKED) -> None:
         self._most = most
         self._values = self._cells = self._probes = 0
         self._numbers = {id(container): number for number, container in enumerate(known)}

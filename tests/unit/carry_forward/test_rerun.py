@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 
 from grader import config
-from grader.carry_forward.rerun import AGAIN
+from grader.carry_forward.part_reruns import AGAIN
 from grader.errors import SandboxError
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader

@@ -9,7 +9,7 @@ from grader.hidden.collection import with_suite
 from grader.hidden.failures import nothing_ran
 from grader.hidden.suite import Surroundings
 from grader.records.verdict import Verdict
-from grader.sandbox.console import Program
+from grader.sandbox.console import RunningProgram
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 
@@ -76,7 +76,7 @@ def told(make_pair, fork_server):
             if module is not None:
                 module.begin()
             beside = Surroundings(
-                lambda: Program(fork_server, "pair", text, assignment.limits, budget),
+                lambda: RunningProgram(fork_server, "pair", text, assignment.limits, budget),
                 lambda check: nothing_ran(check, Verdict.RAISED, "it cannot be imported", ""),
             )
             found.extend(suite.run(module, lambda _: None, surroundings=beside))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from grader import config
-from grader.carry_forward.stand_in import Reference
+from grader.carry_forward.stand_in import ReferenceStandIns
 from grader.cli import main
 from grader.errors import SandboxError
 from grader.hidden.collection import with_suite
@@ -230,7 +230,9 @@ def test_where_programs_cannot_write_a_check_that_needs_it_is_broken_and_no_othe
     with ForkServer(data=[folder / "data"], without=without) as fork_server:
 
         def grade(suite):
-            reference = Reference(lambda: fork_server, "scores", SAVING, assignment.limits, ())
+            reference = ReferenceStandIns(
+                lambda: fork_server, "scores", SAVING, assignment.limits, ()
+            )
             grader = Grader(Tools(assignment, suite, (), fork_server, reference))
             for name, change in WRONG.items():
                 sent = Submission(name, name, "scores.py", SAVING.replace(*change).encode())

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from grader.carry_forward.stand_in import Reference
+from grader.carry_forward.stand_in import ReferenceStandIns
 from grader.errors import SandboxError
 from grader.records.assignment import Limits
-from grader.sandbox.console import Program
+from grader.sandbox.console import RunningProgram
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
@@ -119,7 +119,7 @@ def console(fork_server, limits, budget):
     made = []
 
     def make(text, limits=limits, budget=budget):
-        made.append(Program(fork_server, "asn3", text, limits, budget))
+        made.append(RunningProgram(fork_server, "asn3", text, limits, budget))
         return made[-1]
 
     yield make
@@ -135,7 +135,9 @@ def behind(fork_server, module, limits, budget):
         proxy = Proxy("asn3", ProxySession(limits))
         made = module(text, limits)
         assert made.begin().answer.raised is None
-        session_of(proxy).turn_to(made, lambda: Program(fork_server, "asn3", text, limits, budget))
+        session_of(proxy).turn_to(
+            made, lambda: RunningProgram(fork_server, "asn3", text, limits, budget)
+        )
         session_of(proxy).begin(None)
         return proxy
 
@@ -214,7 +216,7 @@ FUNCTIONS = re.findall(r"^def (\w+)", REFERENCE, re.MULTILINE)
 @pytest.fixture(scope="module")
 def reference(fork_server, session_limits):
     """Its fork server is another than the students'."""
-    ours = Reference(ForkServer, "asn3", REFERENCE, session_limits, FUNCTIONS)
+    ours = ReferenceStandIns(ForkServer, "asn3", REFERENCE, session_limits, FUNCTIONS)
     try:
         ours.stand_in(["same"], Budget(1.0)).end()
     except SandboxError as error:
@@ -268,7 +270,9 @@ def staged(fork_server, reference, limits):
 
     def make(plays, text):
         stand_in = reference.stand_in(plays.split(), Budget(5.0))
-        program = Program(fork_server, "asn3", text, limits, Budget(limits.seconds_per_submission))
+        program = RunningProgram(
+            fork_server, "asn3", text, limits, Budget(limits.seconds_per_submission)
+        )
         program.let_play(stand_in)
         made.extend([program.close, stand_in.end])
         return program

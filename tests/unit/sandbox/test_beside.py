@@ -4,7 +4,7 @@ import pytest
 
 from grader.records.submission import ModuleFile
 from grader.records.turn import Stop
-from grader.sandbox.console import Program
+from grader.sandbox.console import RunningProgram
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 
@@ -38,7 +38,7 @@ def program(fork_server, limits):
     made = []
 
     def make(text, *beside):
-        made.append(Program(fork_server, "asn3", text, limits, Budget(30), beside))
+        made.append(RunningProgram(fork_server, "asn3", text, limits, Budget(30), beside))
         return made[-1]
 
     yield make

@@ -221,7 +221,7 @@ def test_whoever_tampers_with_the_guest_comes_to_an_end(console, text):
 FORGED = """
 import gc, json, os, struct
 def forge(**message):
-    talk = [each for each in gc.get_objects() if type(each).__name__ == '_Talk'][0]
+    talk = [each for each in gc.get_objects() if type(each).__name__ == '_ScriptTerminal'][0]
     body = json.dumps({"nonce": talk._latest["nonce"], **message}).encode()
     os.write(3, struct.pack('>I', len(body)) + body)
 """

@@ -10,7 +10,7 @@ import pytest
 
 from grader.errors import SandboxError
 from grader.records.turn import Stop
-from grader.sandbox.console import Program
+from grader.sandbox.console import RunningProgram
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest.lockdown import LAYERS
 from grader.sandbox.module import Module
@@ -237,7 +237,7 @@ def test_a_file_of_colabs_folder_is_the_one_beside_the_program(asked):
 
 
 def test_a_game_reads_them_too_and_they_are_nothing_that_it_left_behind(furnished, limits, budget):
-    program = Program(furnished, "asn3", GAME, limits, budget)
+    program = RunningProgram(furnished, "asn3", GAME, limits, budget)
     try:
         turn = program.turn()
         assert (turn.printed, turn.stop) == (f"day,mm\n{NAMES}\n", Stop.ENDED)
@@ -251,7 +251,9 @@ def test_a_game_reads_them_too_and_they_are_nothing_that_it_left_behind(furnishe
 def test_a_file_that_a_game_left_behind_or_changed_is_noticed(furnished, limits, budget, left):
     if "private disk" not in furnished.layers:
         pytest.skip("nothing can be left without a private disk")
-    program = Program(furnished, "asn3", f"{GAME}open({left!r}, 'w').close()", limits, budget)
+    program = RunningProgram(
+        furnished, "asn3", f"{GAME}open({left!r}, 'w').close()", limits, budget
+    )
     try:
         assert program.turn().stop is Stop.ENDED
         assert not program.again()

@@ -13,7 +13,7 @@ import pytest
 from attrs import evolve
 
 from grader.records.turn import Stop
-from grader.sandbox.console import Program
+from grader.sandbox.console import RunningProgram
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.guest import clock
 from grader.sandbox.module import Module
@@ -134,7 +134,7 @@ REMEMBERING = {"uuid", "tempfile"}
 def test_a_run_sees_the_same_whether_it_is_the_first_in_its_guest_or_follows_another(
     fork_server, limits, budget, text
 ):
-    program = Program(
+    program = RunningProgram(
         fork_server, "asn3", f"import time\n{text}\nprint(f(), time.time())", limits, budget
     )
     try:

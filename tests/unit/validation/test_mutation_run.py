@@ -3,7 +3,7 @@
 import pytest
 
 from grader import config
-from grader.carry_forward.rerun import AGAIN
+from grader.carry_forward.part_reruns import AGAIN
 from grader.pipeline.setup import with_grader
 from grader.records.verdict import Verdict
 from grader.validation.mutation_run import MutationRun

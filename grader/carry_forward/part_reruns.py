@@ -1,0 +1,246 @@
+"""Run one part of a submission again while the reference answers the functions below it."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+
+from attrs import define, field, frozen
+
+from grader.carry_forward.policy import Rerun
+from grader.carry_forward.stand_in import ReferenceStandIns, StandIn
+from grader.errors import GuestError
+from grader.games.game_script import Script
+from grader.games.judge import check_of
+from grader.games.series import Series, hurried
+from grader.hidden.public_rerun import rerun_public_checks
+from grader.hidden.suite import Suite, Surroundings
+from grader.loading import LoadedProgram
+from grader.records.assignment import Assignment, Part
+from grader.records.verdict import STANDS, Audience, Check, Outcome, Verdict
+from grader.sandbox.console import RunningProgram
+from grader.sandbox.fork_server import ForkServer
+from grader.sandbox.meter import Budget
+from grader.sandbox.module import Module
+
+AGAIN = "again::"
+"""What stands before the id of a check, or of a part, while it is run again."""
+
+
+@frozen
+class RerunTools:
+    """
+    What it takes to run again what failed, of one submission after the other.
+
+    Attributes:
+        below: The functions that each part builds on in the reference.
+        fork_server: Of students' guests.
+        reference: Answers the functions below.
+    """
+
+    assignment: Assignment
+    suite: Suite
+    scripts: Sequence[Script]
+    below: Mapping[str, Sequence[str]]
+    fork_server: ForkServer
+    reference: ReferenceStandIns
+
+
+@define
+class PartReruns:
+    """Runs again what failed in parts of one submission, within one budget; the reference computes
+    within another.
+
+    Attributes:
+        reruns: By the id of the check.
+        stopped: Titles of the parts of which not all could be run again.
+    """
+
+    _tools: RerunTools
+    _ready: LoadedProgram
+    _first: Sequence[Outcome]
+    _budget: Budget
+    _reference_budget: Budget
+    _begins: Callable[[str], None]
+    reruns: dict[str, Rerun] = field(factory=dict)
+    stopped: list[str] = field(factory=list)
+    _is_cut_short: bool = field(init=False, default=False)
+
+    def part(self, part: Part, first_of: Callable[[Collection[str]], Collection[str]]) -> None:
+        """Run again what failed of *part*, with the functions below it answered by the reference.
+
+        That is, with the *first_of* them that the student's part comes to: to answer any other
+        would change nothing. A check that earns as much without these answers is left out: they do
+        not make the difference.
+        """
+        below = self._tools.below[part.id]
+        first = first_of(below)
+        answered = tuple(name for name in below if name in first)
+        if not answered:
+            return
+        if self._budget.used_up or self._reference_budget.used_up:
+            self.stopped.append(f"“{part.title}”")
+            return
+        self._is_cut_short = False
+        self._begin(part.id)
+        known = {
+            outcome.check.id: outcome for outcome in self._first if outcome.check.part == part.id
+        }
+        stand_in = self._tools.reference.stand_in(answered, self._reference_budget)
+        try:
+            tests = self._tests(stand_in, known)
+            games = self._games(stand_in, known)
+        finally:
+            stand_in.end()
+        alone = self._right_alone(tests, known)
+        for outcome in (*tests, *games):
+            if outcome.check.id not in alone:
+                self.reruns[outcome.check.id] = Rerun(outcome, answered, first_of)
+        if self._is_cut_short or stand_in.failed:
+            self.stopped.append(f"“{part.title}”")
+
+    def _look_at(self, outcome: Outcome, first: Outcome, stand_in: StandIn | None) -> None:
+        """Note if a limit, and not the program, may have decided how a check ended."""
+        failed = ""
+        if stand_in is not None:
+            failed, stand_in.failed = stand_in.failed, ""
+        took_longer = (
+            outcome.verdict is Verdict.TIMED_OUT and first.verdict is not Verdict.TIMED_OUT
+        )
+        if outcome.verdict not in STANDS and (failed or took_longer or self._budget.used_up):
+            self._is_cut_short = True
+
+    def _tests(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
+        suite = self._tools.suite
+        if self._ready.module is None or not any(check.id in known for check in suite.checks):
+            return []
+        module = self._ready.module.with_stand_in(stand_in, self._budget)
+        beside = self._beside(stand_in)
+        outcomes = self._in_fresh_guest(module, beside, known, stand_in)
+        if not outcomes:
+            return []
+        stand_in.end()
+        # What a check shows that was not tried before comes from a guest that has seen no hidden
+        # case.
+        before = [outcome for outcome in known.values() if outcome.verdict in STANDS]
+        new = [
+            outcome
+            for outcome in outcomes
+            if outcome.verdict in STANDS or known[outcome.check.id].verdict is Verdict.SKIPPED
+        ]
+        hidden = [
+            outcome
+            for outcome in outcomes
+            if outcome.check.audience is not Audience.PUBLIC and outcome not in new
+        ]
+        apart = rerun_public_checks(suite, module, [*before, *new, *hidden], self._begin, beside)
+        shown = {outcome.check.id: outcome for outcome in apart}
+        return [shown.get(outcome.check.id, outcome) for outcome in outcomes]
+
+    def _right_alone(self, tests: Sequence[Outcome], known: Mapping[str, Outcome]) -> set[str]:
+        """Return those of *tests* that earn as much in a fresh guest with the student's own
+        functions.
+
+        They failed at first only because of what earlier calls had left behind, as in a cache that
+        remembers too little. If a limit stops this, all that earn more than at first are returned,
+        and the part counts as cut short.
+
+        What timed out at first is not asked: others may have used up its time. Nor are games: each
+        that fails has been played in a guest of its own.
+        """
+        candidates = {
+            name: outcome
+            for name, outcome in known.items()
+            if outcome.verdict is not Verdict.TIMED_OUT
+        }
+        now = {
+            outcome.check.id: outcome.earned for outcome in tests if outcome.check.id in candidates
+        }
+        better = {name for name, earned in now.items() if earned > candidates[name].earned}
+        if self._ready.module is None or not better:
+            return set()
+        module = self._ready.module.with_stand_in(None, self._budget)
+        alone = self._in_fresh_guest(module, self._beside(None), candidates, None)
+        if self._budget.used_up:
+            self._is_cut_short = True
+            return better
+        return better & {
+            outcome.check.id for outcome in alone if outcome.earned >= now[outcome.check.id]
+        }
+
+    def _in_fresh_guest(
+        self,
+        module: Module,
+        beside: Surroundings,
+        known: Mapping[str, Outcome],
+        stand_in: StandIn | None,
+    ) -> list[Outcome]:
+        """Return what comes of the checks of *known* that did not pass; nothing if *module* cannot
+        be imported.
+        """
+        outcomes: list[Outcome] = []
+        try:
+            if module.begin().answer.raised is None:
+                for outcome in self._tools.suite.again(module, self._begin, known, beside):
+                    self._look_at(outcome, known[outcome.check.id], stand_in)
+                    outcomes.append(outcome)
+        except GuestError:
+            return []  # it cannot even be imported that way
+        finally:
+            module.end()
+        return outcomes
+
+    def _beside(self, stand_in: StandIn | None) -> Surroundings:
+        text = self._ready.game
+        return Surroundings(
+            None if text is None else partial(self._program, text, stand_in), _as_it_was
+        )
+
+    def _games(self, stand_in: StandIn, known: Mapping[str, Outcome]) -> list[Outcome]:
+        rules = self._tools.assignment.games
+        again = [
+            script
+            for script in self._tools.scripts
+            if self._is_again(check_of(script, rules), known)
+        ]
+        text = self._ready.game
+        if text is None or not again:
+            return []
+        stand_in.end()  # what the hidden tests left in the reference is nothing to the games
+        outcomes: list[Outcome] = []
+        series = Series(lambda: self._program(text, stand_in, outcomes), rules)
+        try:
+            for script in again:
+                self._begin(check_of(script, rules).id)
+                outcome = series.outcome(script)
+                self._look_at(outcome, known[outcome.check.id], stand_in)
+                outcomes.append(outcome)
+        finally:
+            series.close()
+        return outcomes
+
+    def _is_again(self, check: Check, known: Mapping[str, Outcome]) -> bool:
+        return check.id in known and known[check.id].verdict not in STANDS
+
+    def _program(
+        self, text: str, stand_in: StandIn | None, outcomes: Sequence[Outcome] = ()
+    ) -> RunningProgram:
+        assignment = self._tools.assignment
+        limits = hurried(assignment.limits, outcomes)
+        program = RunningProgram(
+            self._tools.fork_server,
+            assignment.module,
+            text,
+            limits,
+            self._budget,
+            self._ready.beside,
+        )
+        if stand_in is not None:
+            program.let_play(stand_in)
+        return program
+
+    def _begin(self, what: str) -> None:
+        self._begins(AGAIN + what)
+
+
+def _as_it_was(check: Check) -> Outcome:
+    """Return the outcome of a check that asks for what is not there either: it did not pass."""
+    return Outcome(check, Verdict.SKIPPED, 0.0)
