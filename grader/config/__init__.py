@@ -1,6 +1,4 @@
-"""From an assignment's folder to an ``Assignment``: every fault in its TOML is told at once, with
-where it stands.
-"""
+"""Reads an assignment's folder. All faults in ``assignment.toml`` are reported at once."""
 
 import hashlib
 import re
@@ -43,17 +41,13 @@ from grader.style import TOPICS
 ASSIGNMENTS = "assignments"
 
 _LARGEST_BOARD = 999
-_VALUE_SIZE = f"must be from 1 to {LARGEST_VALUE_SIZE:,}"
 
 _KEY = re.compile(r"\[['\"]([^\]]*)['\"]\]")
-_UNKNOWN = re.compile(r'unknown \w+ "(?P<word>\w+)"')
 
 
 @frozen
-class _Written:
-    """assignment.toml as it is written; the meaning of each key is that of the record it ends up
-    in.
-    """
+class _Toml:
+    """The keys of assignment.toml; the records that they end up in explain them."""
 
     title: str
     module: str
@@ -73,7 +67,7 @@ class _Written:
 
 
 _TABLES = {"parts", "limits", "policies", "games", "instructions", "style", "libraries"}
-_VALUES = {field.name for field in attrs.fields(_Written)} - _TABLES
+_TOP_KEYS = {field.name for field in attrs.fields(_Toml)} - _TABLES
 
 
 def find(name: str, below: Path | None = None) -> Path:
@@ -139,7 +133,7 @@ def load(folder: Path) -> Assignment:
         provided=reference.provided(),
         partial=reference.partial(),
         sha256=fingerprint(folder),
-        **{field.name: getattr(written, field.name) for field in attrs.fields(_Written)},
+        **{field.name: getattr(written, field.name) for field in attrs.fields(_Toml)},
     )
 
 
@@ -169,53 +163,41 @@ def fingerprint(folder: Path) -> str:
     return digest.hexdigest()
 
 
-def _structured(toml: Path, text: str) -> _Written:
-    """Return what is written in *text*; every fault in it is told at once, since each key is looked
-    at by itself.
-    """
+def _structured(toml: Path, text: str) -> _Toml:
+    """Return what is written in *text*, or raise all faults in it at once."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(toml, (("the file", f"is not TOML: {error}"),)) from None
-    faults = []
-    written: _Written | None = None
+    faults: list[tuple[str, str]] = []
+    written: _Toml | None = None
     try:
-        written = _converter().structure(table, _Written)
+        written = _converter().structure(table, _Toml)
     except cattrs.BaseValidationError as error:
-        faults = [
-            _place(line) for line in cattrs.transform_error(error, path="", format_exception=_told)
-        ]
-    faults = [(where, what + _misplaced(what)) for where, what in faults]
+        for line in cattrs.transform_error(error, path="", format_exception=_sentence):
+            problem, _, place = line.rpartition(" @ ")
+            faults.append((_KEY.sub(r".\1", place).lstrip(".") or "the file", problem))
     faults += _faults_of_names(table)
     if faults or written is None:
         raise ConfigError(toml, tuple(faults))
     return written
 
 
-def _place(line: str) -> tuple[str, str]:
-    what, _, where = line.rpartition(" @ ")
-    return _KEY.sub(r".\1", where).lstrip(".") or "the file", what
-
-
-def _misplaced(what: str) -> str:
-    """Return what to say besides, where a key that is unknown in its table is one of the file's
-    own: TOML took it there.
-    """
-    match = _UNKNOWN.match(what)
-    if match is None or match["word"] not in _VALUES:
-        return ""
-    return f'; "{match["word"]}" belongs above the first line in brackets'
-
-
-def _told(error: BaseException, kind: type | None) -> str:
-    """Return a sentence for one fault that cattrs found."""
+def _sentence(error: BaseException, kind: type | None) -> str:
+    """Return a sentence for a fault that cattrs found."""
+    del kind
     if isinstance(error, ForbiddenExtraKeysError):
-        known = [field.name for field in attrs.fields(error.cl)]
-        return "; ".join(unknown("key", key, known) for key in sorted(error.extra_fields))
+        return "; ".join(_unknown_key(key, error.cl) for key in sorted(error.extra_fields))
     if isinstance(error, KeyError):
         return f'the key "{error.args[0]}" is missing'
-    del kind
     return str(error)
+
+
+def _unknown_key(key: str, record: type) -> str:
+    sentence = unknown("key", key, [field.name for field in attrs.fields(record)])
+    if key in _TOP_KEYS:  # TOML took it for a key of the table above it
+        sentence += f'; "{key}" belongs above the first line in brackets'
+    return sentence
 
 
 def _table(value: object, of: object, hook: keys.Hook) -> Any:  # noqa: ANN401 - a hook of cattrs gives anything
@@ -225,7 +207,7 @@ def _table(value: object, of: object, hook: keys.Hook) -> Any:  # noqa: ANN401 -
 
 
 def _tables(value: object, of: Any, converter: cattrs.Converter, heading: str) -> Any:  # noqa: ANN401 - as above
-    """Return a hook for tables that stand one after the other, each under the same *heading*."""
+    """Return tables that are written one after the other, each under the same *heading*."""
     if not isinstance(value, list):
         raise TypeError(f"a list of tables is needed here, each under [[{heading}]], not {value!r}")
     if not value and of == tuple[Part, ...]:
@@ -233,42 +215,32 @@ def _tables(value: object, of: Any, converter: cattrs.Converter, heading: str) -
     return converter.structure(value, of)
 
 
-# What a key asks for beyond its type. A record that is not here asks for nothing more.
-_ASKED: dict[Any, dict[str, keys.Hook]] = {
+# What the value of a key must be, beyond its type.
+_HOOKS: dict[Any, dict[str, keys.Hook]] = {
     Part: {"marks": keys.NOT_NEGATIVE},
-    Limits: (
-        {
+    Limits: {
+        **{
             field.name: keys.COUNTING if field.type is int else keys.POSITIVE
             for field in attrs.fields(Limits)
-        }
-        | {
-            "value_size": keys.within(
-                int, lambda number: 1 <= number <= LARGEST_VALUE_SIZE, _VALUE_SIZE
-            )
-        }
-    ),
+        },
+        "value_size": keys.from_one_to(LARGEST_VALUE_SIZE),
+    },
     **{policy.type: keys.of_policy(policy.type) for policy in attrs.fields(Policies)},
     Policies: {},
     GameRules: {
         "weights": keys.shares(tuple(Aspect), "aspect"),
-        "unknown_question": keys.within(
-            float, lambda number: 0 <= number <= 1, "must be from 0 to 1"
-        ),
-        "announced_twice": keys.within(
-            float, lambda number: 0 <= number <= 1, "must be from 0 to 1"
-        ),
+        "unknown_question": keys.SHARE,
+        "announced_twice": keys.SHARE,
         "one_habit": keys.POSITIVE,
         "another_letter": keys.POSITIVE,
         "board": keys.drawing,
-        "size": keys.within(
-            int, lambda number: 1 <= number <= _LARGEST_BOARD, f"must be from 1 to {_LARGEST_BOARD}"
-        ),
+        "size": keys.from_one_to(_LARGEST_BOARD),
     },
     OptionalQuestion: {"question": keys.pattern},
     Instructions: {"points": keys.shares(RULES, "instruction"), "calls": keys.calls},
     Style: {"look_for": partial(keys.texts, among=TOPICS, what="topic")},
     Libraries: {"allowed": keys.imported_names},
-    _Written: {
+    _Toml: {
         "module": keys.module,
         "due": keys.OFFSET,
         "by_hand": keys.NOT_NEGATIVE,
@@ -280,7 +252,7 @@ _ASKED: dict[Any, dict[str, keys.Hook]] = {
 
 # Lists of tables, each with its heading.
 _LISTED: dict[type, dict[str, str]] = {
-    _Written: {"parts": "parts"},
+    _Toml: {"parts": "parts"},
     GameRules: {"optional": "games.optional"},
 }
 
@@ -289,8 +261,8 @@ def _converter() -> cattrs.Converter:
     converter = cattrs.Converter(detailed_validation=True, forbid_extra_keys=True)
     for kind in (str, float, int, bool):
         converter.register_structure_hook(kind, keys.exactly(kind, keys.KINDS[kind]))
-    for record, asked in _ASKED.items():
-        ours: dict[str, Any] = {key: override(struct_hook=hook) for key, hook in asked.items()}
+    for record, hooks in _HOOKS.items():
+        ours: dict[str, Any] = {key: override(struct_hook=hook) for key, hook in hooks.items()}
         for key, heading in _LISTED.get(record, {}).items():
             ours[key] = override(struct_hook=partial(_tables, converter=converter, heading=heading))
         hook: Any = make_dict_structure_fn(
@@ -301,47 +273,47 @@ def _converter() -> cattrs.Converter:
 
 
 def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Return what no key tells by itself: ids that must be new, and parts that must exist; over the
-    table as *written*.
+    """Return the faults that no key shows by itself: ids that are not unique, parts that do not
+    exist, rules without what they need. *written* may hold anything.
     """
     parts = written.get("parts")
-    ids = (
-        [part.get("id") for part in parts if isinstance(part, dict)]
-        if isinstance(parts, list)
-        else []
-    )
-    for number, id_ in enumerate(ids):
-        if isinstance(id_, str) and id_ in ids[:number]:
-            yield f"parts[{number}].id", f'"{id_}" is there twice'
-    named = list(dict.fromkeys(id_ for id_ in ids if isinstance(id_, str)))
-    for where, shares, default in (
-        ("games", "weights", GameRules().part),
-        ("instructions", "points", Instructions().part),
-    ):
-        table = written.get(where)
-        part = table.get("part", default) if isinstance(table, dict) and table.get(shares) else None
-        if isinstance(part, str) and part not in named:
-            yield f"{where}.part", unknown("part", part, named)
-    rules = written["instructions"] if isinstance(written.get("instructions"), dict) else {}
-    points = rules["points"] if isinstance(rules.get("points"), dict) else {}
+    ids = []
+    for number, part in enumerate(parts if isinstance(parts, list) else ()):
+        id_ = part.get("id") if isinstance(part, dict) else None
+        if isinstance(id_, str) and id_ in ids:
+            yield f"parts[{number}].id", f'duplicate id "{id_}"'
+        elif isinstance(id_, str):
+            ids.append(id_)
+    games, rules = _table_in(written, "games"), _table_in(written, "instructions")
+    points = _table_in(rules, "points")
+    if games.get("weights"):
+        yield from _unknown_part("games", games.get("part", GameRules().part), ids)
+    if rules.get("points"):
+        yield from _unknown_part("instructions", rules.get("part", Instructions().part), ids)
     if written.get("imported") is False and GUARD.name in points:
-        yield (
-            "instructions.points.guard",
-            "a file that is not imported needs no guard: leave it out, or imported = false",
-        )
+        problem = "a file that is not imported needs no guard: leave it out, or imported = false"
+        yield "instructions.points.guard", problem
     if (CALLS.name in points) != bool(rules.get("calls")):
-        yield (
-            "instructions.calls",
-            "goes with points for calls: say which functions have to use which, and its points",
-        )
+        problem = "goes with points for calls: write which functions have to use which, and points"
+        yield "instructions.calls", problem
 
 
-def _unknown_functions(written: _Written, functions: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _table_in(table: dict[str, Any], key: str) -> dict[str, Any]:
+    found = table.get(key)
+    return found if isinstance(found, dict) else {}
+
+
+def _unknown_part(table: str, part: object, ids: Sequence[str]) -> Iterator[tuple[str, str]]:
+    if isinstance(part, str) and part not in ids:
+        yield f"{table}.part", unknown("part", part, ids)
+
+
+def _unknown_functions(written: _Toml, functions: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Return the places that name functions which are not handed out."""
-    for at, part in enumerate(written.parts):
+    for number, part in enumerate(written.parts):
         if part.function and part.function not in functions:
-            yield f"parts[{at}].function", unknown("function", part.function, functions)
+            yield f"parts[{number}].function", unknown("function", part.function, functions)
     for name, called in written.instructions.calls.items():
-        for each in (name, *called):
-            if each not in functions:
-                yield f"instructions.calls.{name}", unknown("function", each, functions)
+        for function in (name, *called):
+            if function not in functions:
+                yield f"instructions.calls.{name}", unknown("function", function, functions)

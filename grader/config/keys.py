@@ -62,6 +62,11 @@ def within(kind: type, holds: Callable[[Any], bool], otherwise: str) -> Hook:
     return hook
 
 
+def from_one_to(most: int) -> Hook:
+    """Return a hook for a whole number from 1 to *most*."""
+    return within(int, lambda number: 1 <= number <= most, f"must be from 1 to {most:,}")
+
+
 def shares(names: Collection[str], what: str) -> Hook:
     """Return a hook for a table of names to numbers more than 0, in which every fault is told, each
     with its key.
@@ -74,7 +79,7 @@ def shares(names: Collection[str], what: str) -> Hook:
         for name, share in value.items():
             try:
                 if name not in names:
-                    raise ValueError(unknown(what, name, names))  # noqa: TRY301 - told with the others
+                    raise ValueError(unknown(what, name, names))  # noqa: TRY301 - reported with the others
                 POSITIVE(share, float)
             except (TypeError, ValueError) as error:
                 error.__notes__ = [IterableValidationNote("", name, float)]
@@ -90,13 +95,13 @@ def texts(
     value: object, _: object, among: Collection[str] | None = None, what: str = "name"
 ) -> tuple[str, ...]:
     """Return a list of texts, each only once; where it is said, *among* those that there are."""
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
         raise TypeError(f"a list of texts is needed here, not {value!r}")
-    for number, each in enumerate(value):
-        if among is not None and each not in among:
-            raise ValueError(unknown(what, each, among))
-        if each in value[:number]:
-            raise ValueError(f'"{each}" is there twice')
+    for number, text in enumerate(value):
+        if among is not None and text not in among:
+            raise ValueError(unknown(what, text, among))
+        if text in value[:number]:
+            raise ValueError(f'"{text}" is there twice')
     return tuple(value)
 
 
@@ -116,6 +121,7 @@ KINDS: dict[type, str] = {
     bool: "true or false",
     datetime: "a date with a time and an offset",
 }
+SHARE = within(float, lambda number: 0 <= number <= 1, "must be from 0 to 1")
 POSITIVE = within(float, lambda number: number > 0, "must be more than 0")
 COUNTING = within(int, lambda number: number > 0, "must be more than 0")
 NOT_NEGATIVE = within(float, lambda number: number >= 0, "must be 0 or more")
@@ -129,7 +135,7 @@ OFFSET = within(
 
 def of_policy(record: Any) -> dict[str, Hook]:  # noqa: ANN401 - a class of attrs
     """Return what the numbers of a policy's *record* must be: a share called ``percent`` from 0 to
-    100, any other 0 or more, so that nothing is won by what should cost.
+    100, any other 0 or more, so that nobody gains by something that should cost.
     """
     numbers = [field.name for field in attrs.fields(record) if field.type is float]
     return {name: PERCENT if name == "percent" else NOT_NEGATIVE for name in numbers}
@@ -149,7 +155,7 @@ def pattern(value: object, of: object) -> str:
     try:
         re.compile(pattern)
     except re.error as error:
-        raise ValueError(f"{pattern!r} is no regular expression: {error}") from None
+        raise ValueError(f"{pattern!r} is not a valid regular expression: {error}") from None
     return pattern
 
 
@@ -168,12 +174,12 @@ def imported_names(value: object, _: object) -> tuple[str, ...]:
     for name in value:
         if not name.isidentifier():
             top = name.partition(".")[0]
-            meant = (
-                f": write {top}, and all that is in it comes along" if top.isidentifier() else ""
-            )
-            raise ValueError(f"{name!r} is not what a program imports{meant}")
+            problem = f"{name!r} is not a name that a program imports"
+            if top.isidentifier():
+                problem += f": write {top}, which includes all its modules"
+            raise ValueError(problem)
         if name in sys.stdlib_module_names:
-            raise ValueError(f"{name} comes with Python, and is always allowed: leave it out")
+            raise ValueError(f"{name} is a part of Python, and always allowed: leave it out")
         if name in _TAKEN:
-            raise ValueError(f"{name} is what grades, and no program may import it")
+            raise ValueError(f"{name} is a part of the grader, and no program may import it")
     return tuple(dict.fromkeys(value))

@@ -141,7 +141,7 @@ ONE_FAULT = {
         "needs an offset from UTC",
     ),
     "no part": (f"{HEAD}parts = []\n", "parts", "an assignment needs at least one part"),
-    "a part twice": (f"{HEAD}{PART}{PART}", "parts[1].id", '"double" is there twice'),
+    "a part twice": (f"{HEAD}{PART}{PART}", "parts[1].id", 'duplicate id "double"'),
     "marks below 0": (f"{HEAD}{PART.replace('6', '-1')}", "parts[0].marks", "must be 0 or more"),
     "a limit of 0": (
         f"{HEAD}{PART}[limits]\nseconds_idle = 0\n",
@@ -196,7 +196,7 @@ ONE_FAULT = {
     "a question that is no pattern": (
         f'{HEAD}{GAME}[[games.optional]]\nquestion = "players? ("\nanswer = "2"\n',
         "games.optional[0].question",
-        "'players? (' is no regular expression: missing )",
+        "'players? (' is not a valid regular expression: missing )",
     ),
     "questions that are no list": (
         f'{HEAD}{GAME}[games.optional]\nquestion = "a"\nanswer = "2"\n',
@@ -256,7 +256,7 @@ ONE_FAULT = {
     "points for calls, and no calls": (
         f'{HEAD}{PART}[instructions]\npart = "double"\npoints = {{ calls = 1 }}\n',
         "instructions.calls",
-        "say which functions have to use which",
+        "write which functions have to use which",
     ),
     "calls without points": (
         f'{HEAD}{PART}[instructions.calls]\nswap = ["double"]\n',
@@ -380,7 +380,7 @@ def test_ten_faults_of_every_kind_are_told_at_once(make_pair):
         "module": "'pair-of' cannot be imported: small letters, digits and _ can name a module",
         "due": "needs an offset from UTC, such as 2024-08-05T23:55:00-03:00",
         "parts[0].marks": "must be 0 or more",
-        "parts[1].id": '"double" is there twice',
+        "parts[1].id": 'duplicate id "double"',
         "parts[1].marks": "a number is needed here, not 'six'",
         "limits.seconds_per_call": "must be more than 0",
         "policies.late": 'unknown key "percent_per_days", did you mean "percent_per_day"?',

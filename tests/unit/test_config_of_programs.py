@@ -61,22 +61,22 @@ FAULTS = {
     "a module of a library": (
         _allowed('["numpy.linalg"]'),
         "libraries.allowed",
-        "write numpy, and all that is in it comes along",
+        "write numpy, which includes all its modules",
     ),
     "no name of a library": (
         _allowed('["scikit-learn"]'),
         "libraries.allowed",
-        "'scikit-learn' is not what a program imports",
+        "'scikit-learn' is not a name that a program imports",
     ),
     "a library of Python's own": (
         _allowed('["random"]'),
         "libraries.allowed",
-        "random comes with Python, and is always allowed",
+        "random is a part of Python, and always allowed",
     ),
     "the grader as a library": (
         _allowed('["grader"]'),
         "libraries.allowed",
-        "grader is what grades",
+        "grader is a part of the grader",
     ),
     "a guard of what is only run": (
         _NO_GUARD,
