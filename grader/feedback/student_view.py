@@ -9,7 +9,8 @@ that.
 A report renders a :class:`StudentView` and nothing else, so that it cannot show what is not there.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from attrs import evolve, frozen
 
@@ -30,6 +31,7 @@ from grader.records.verdict import GAME, STANDS, Audience, Failure, Verdict
 
 _NO_ANSWER = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED})
 _RANK = {verdict: rank for rank, verdict in enumerate(Verdict)}
+_Key = TypeVar("_Key", bound=Hashable)
 
 
 @frozen
@@ -52,16 +54,26 @@ class StudentCheck:
     marks: float | None
     out_of: float
     audience: Audience
-    hint: str
-    message: str
-    carried_from: tuple[str, ...]
-    failure: Failure | None
-    notes: tuple[str, ...]
+    hint: str = ""
+    message: str = ""
+    carried_from: tuple[str, ...] = ()
+    failure: Failure | None = None
+    notes: tuple[str, ...] = ()
     transcript: str = ""
+
+    @property
+    def is_public(self) -> bool:
+        """Whether its case is shown."""
+        return self.audience is Audience.PUBLIC
+
+    @property
+    def has_full_marks(self) -> bool:
+        """Whether it earned all that it is worth."""
+        return self.verdict is Verdict.PASSED or (self.marks or 0.0) >= self.out_of
 
 
 @frozen
-class Shown:
+class ShownFailure:
     """
     One or more checks that did not pass, as a student reads them.
 
@@ -80,8 +92,8 @@ class Shown:
     out_of: float
     ending: str
     hint: str
-    failure: Failure | None
-    transcript: str
+    failure: Failure | None = None
+    transcript: str = ""
 
     @property
     def title(self) -> str:
@@ -90,7 +102,7 @@ class Shown:
 
 
 @frozen
-class Likely:
+class LikelyCause:
     """What probably caused failures: a *lead*, and if there are several candidates, each of them in
     a sentence.
     """
@@ -111,10 +123,10 @@ class PartFeedback:
         held_back: How many checks did not pass whose hints cannot help yet: first make what is
             shown work.
         unwritten: Whether nothing was written for this part yet; then nothing else is said of it.
-        likely: What probably caused the failures, as far as they tell.
+        likely: What probably caused the failures.
         carried: What was carried forward from each function that is to blame, a sentence each.
         forwarded: How many public checks were carried forward.
-        notes: What public checks say besides, passed or not, each after the title of its check.
+        notes: The notes of public checks, passed or not, each after the title of its check.
     """
 
     mark: PartMark
@@ -122,10 +134,10 @@ class PartFeedback:
     full: int
     broken: int
     hidden: int
-    shown: tuple[Shown, ...]
+    shown: tuple[ShownFailure, ...]
     held_back: int = 0
     unwritten: bool = False
-    likely: tuple[Likely, ...] = ()
+    likely: tuple[LikelyCause, ...] = ()
     carried: tuple[str, ...] = ()
     forwarded: int = 0
     notes: tuple[str, ...] = ()
@@ -136,10 +148,9 @@ class StudentView:
     """All that a student may see.
 
     Attributes:
-        result: The result with everything left out that only the staff may see, all of its checks
-            too.
+        result: The result without what only the staff may see, and without its checks.
         checks: Its checks, as their student may see them.
-        parts: The same checks, put together for a reader: a part each, in the order of the parts.
+        parts: The same checks, put together for a reader, in the order of the parts.
     """
 
     result: Result
@@ -156,36 +167,36 @@ def student_view(result: Result) -> StudentView:
         diagnoses=tuple(map(_without_mutants, result.diagnoses_for_student)),
         diagnoses_for_student=(),
     )
-    by_part: dict[str, list[CheckMark]] = {mark.id: [] for mark in result.parts}
-    for check in result.checks:
-        if check.part in by_part:
-            by_part[check.part].append(check)
-    seen = {part: _in_order(checks) for part, checks in by_part.items()}
-    parts = []
-    if result.status is not Status.NOT_GRADABLE:
-        parts = [_part(mark, seen[mark.id], shown) for mark in result.parts]
-    return StudentView(
-        shown, tuple(check for checks in seen.values() for check in checks), tuple(parts)
-    )
+    checks: list[StudentCheck] = []
+    parts: list[PartFeedback] = []
+    for mark in result.parts:
+        of_part = _student_checks([check for check in result.checks if check.part == mark.id])
+        checks += of_part
+        if result.status is not Status.NOT_GRADABLE:
+            parts.append(_part(mark, of_part, shown))
+    return StudentView(shown, tuple(checks), tuple(parts))
 
 
 def _without_mutants(diagnosis: Diagnosis) -> Diagnosis:
     return evolve(diagnosis, causes=tuple(evolve(cause, mutant="") for cause in diagnosis.causes))
 
 
-def _in_order(checks: Sequence[CheckMark]) -> list[StudentCheck]:
-    """*checks* as their student may see them.
+def _student_checks(checks: Sequence[CheckMark]) -> list[StudentCheck]:
+    """Return *checks* as their student may see them, public ones first.
 
-    The place of a check would tell which case it is, so hidden ones follow behind, those of one
-    test together: in the order of the tests, and within a test by verdict.
+    The place of a hidden check would tell which case it is. So they are sorted by test, and within
+    a test by verdict.
     """
     public = [_public(check) for check in checks if check.audience is Audience.PUBLIC]
     hidden = [_hidden(check) for check in checks if check.audience is not Audience.PUBLIC]
-    tests = list(dict.fromkeys((each.title, each.hint) for each in hidden))
-    hidden.sort(
-        key=lambda each: (tests.index((each.title, each.hint)), _RANK[each.verdict], each.out_of)
-    )
+    order = list(dict.fromkeys(map(_test, hidden)))
+    hidden.sort(key=lambda one: (order.index(_test(one)), _RANK[one.verdict], one.out_of))
     return [*public, *hidden]
+
+
+def _test(check: StudentCheck) -> tuple[str, str]:
+    """Return what is the same for all cases of a test."""
+    return check.title, check.hint
 
 
 def _public(check: CheckMark) -> StudentCheck:
@@ -208,215 +219,180 @@ def _public(check: CheckMark) -> StudentCheck:
 
 
 def _hidden(check: CheckMark) -> StudentCheck:
-    """THE rule: the result is the same whatever the student's program did, as long as it earns as
-    much or as little.
+    """Apply THE rule: the result is the same whatever the student's program did, as long as it
+    earns as much or as little.
     """
-    is_counted = check.audience is Audience.COUNT
     verdict = Verdict.FAILED
     if check.verdict is Verdict.PASSED or check.marks >= check.out_of:
         verdict = Verdict.PASSED
-    elif check.verdict in (
-        Verdict.SKIPPED,
-        Verdict.BROKEN,
-    ):  # BROKEN without marks: the grader could run nothing
+    elif check.verdict in (Verdict.SKIPPED, Verdict.BROKEN):  # BROKEN: nothing could be run
         verdict = check.verdict
-    failure = None
-    if (
-        check.failure is not None
-        and check.failure.not_run
-        and verdict is not Verdict.PASSED
-        and not is_counted
-    ):
-        failure = Failure(not_run=check.failure.not_run)
-    return StudentCheck(
+    shown = StudentCheck(
         id=check.part,
         part=check.part,
-        title="" if is_counted else check.title,
+        title="",
         verdict=verdict,
         marks=check.out_of if verdict is Verdict.PASSED else None,
         out_of=check.out_of,
         audience=check.audience,
-        hint="" if is_counted else check.hint,
-        message="",
-        carried_from=(),
-        failure=failure,
-        notes=(),
     )
+    if check.audience is Audience.COUNT:
+        return shown
+    failure = None
+    if check.failure is not None and check.failure.not_run and verdict is not Verdict.PASSED:
+        failure = Failure(not_run=check.failure.not_run)
+    return evolve(shown, title=check.title, hint=check.hint, failure=failure)
 
 
 def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> PartFeedback:
-    full = [
-        check
-        for check in checks
-        if check.verdict is Verdict.PASSED or (check.marks or 0.0) >= check.out_of
-    ]
+    full = [check for check in checks if check.has_full_marks]
     judged = [check for check in checks if check.verdict not in STANDS]
-    unwritten = mark.id in result.unwritten and bool(judged)
-    not_run = [check for check in judged if check.failure is not None and check.failure.not_run]
-    public = [
-        check for check in judged if check.audience is Audience.PUBLIC and check not in not_run
-    ]
-    hinted = [check for check in judged if check.audience is Audience.HINT and check not in not_run]
-    counted = [check for check in judged if check.audience is Audience.COUNT]
-    # A hint was written for one wrong answer: if public cases come to none, or nothing works yet,
-    # it would mislead.
-    comes_first = public and (not full or any(check.verdict in _NO_ANSWER for check in public))
-    held_back = hinted if comes_first or any(map(_shows_a_fault_of_the_game, checks)) else []
-    public.sort(key=lambda check: _RANK[check.verdict])
-    shown = [*_not_run(not_run, judged), *_in_full(public)]
-    if not held_back:
-        shown += _by_hint(hinted)
-    return PartFeedback(
+    feedback = PartFeedback(
         mark=mark,
         checks=len(checks),
         full=len(full),
         broken=sum(check.verdict is Verdict.BROKEN for check in checks),
-        hidden=0 if unwritten else len(counted),
-        shown=() if unwritten else tuple(shown),
-        held_back=0 if unwritten else len(held_back),
-        unwritten=unwritten,
-        likely=tuple(
-            looks_like(each) for each in result.diagnoses if each.part == mark.id and not unwritten
-        ),
+        hidden=0,
+        shown=(),
         carried=tuple(_carried(checks)),
         forwarded=sum(check.verdict is Verdict.CARRIED_FORWARD for check in checks),
         notes=tuple(one_line(f"{check.title}: {note}") for check in checks for note in check.notes),
     )
+    if mark.id in result.unwritten and judged:
+        return evolve(feedback, unwritten=True)
+    not_run = [check for check in judged if check.failure is not None and check.failure.not_run]
+    public = [check for check in judged if check.is_public and check not in not_run]
+    hinted = [check for check in judged if check.audience is Audience.HINT and check not in not_run]
+    # A hint was written for one wrong answer: if public cases get no answer, or nothing works yet,
+    # it would mislead.
+    no_answer = any(check.verdict in _NO_ANSWER for check in public)
+    holds_back = (public and not full) or no_answer or any(map(_is_faulty_run, checks))
+    public.sort(key=lambda check: _RANK[check.verdict])
+    shown = [*_not_run(not_run, judged), *_in_full(public)]
+    if not holds_back:
+        shown += _by_hint(hinted)
+    diagnoses = [diagnosis for diagnosis in result.diagnoses if diagnosis.part == mark.id]
+    return evolve(
+        feedback,
+        hidden=sum(check.audience is Audience.COUNT for check in judged),
+        shown=tuple(shown),
+        held_back=len(hinted) if holds_back else 0,
+        likely=tuple(map(likely_cause, diagnoses)),
+    )
 
 
-def _shows_a_fault_of_the_game(check: StudentCheck) -> bool:
-    """Whether the whole program was run, in public, and went wrong: then other runs mostly go wrong
-    in the same way.
+def _is_faulty_run(check: StudentCheck) -> bool:
+    """Return whether the whole program was run, in public, and went wrong: then other runs mostly
+    go wrong in the same way.
     """
     # A program that prints nothing leaves no transcript.
     is_run = bool(check.transcript) or check.id.startswith(GAME)
     return is_run and check.verdict not in (Verdict.PASSED, Verdict.BROKEN)
 
 
-def looks_like(diagnosis: Diagnosis) -> Likely:
-    """Return what *diagnosis* says, in its author's words: what a mutant looks like goes on from
-    "It looks as if".
-    """
-    said = tuple(one_line(cause.says) for cause in diagnosis.causes)
-    if len(said) == 1:
-        return Likely(f"It looks as if {said[0]}")
-    return Likely("It looks as if one of these is so:", said)
+def likely_cause(diagnosis: Diagnosis) -> LikelyCause:
+    """Return what *diagnosis* says, in its author's words, which go on from "It looks as if"."""
+    says = tuple(one_line(cause.says) for cause in diagnosis.causes)
+    if len(says) == 1:
+        return LikelyCause(f"It looks as if {says[0]}")
+    return LikelyCause("It looks as if one of these is so:", says)
 
 
 def _carried(checks: Iterable[StudentCheck]) -> Iterator[str]:
-    """Say in a sentence, for the functions that checks were carried forward from, how many, and
-    what it costs.
-    """
-    by_function: dict[str, list[StudentCheck]] = {}
-    for check in checks:
-        if check.verdict is Verdict.CARRIED_FORWARD:
-            by_function.setdefault(one_line(listed(check.carried_from)), []).append(check)
+    """Say for the functions that checks were carried forward from how many, and what it costs."""
+    carried = [check for check in checks if check.verdict is Verdict.CARRIED_FORWARD]
+    by_function = _grouped(carried, lambda check: one_line(listed(check.carried_from)))
     for function, group in by_function.items():
-        one = len(group) == 1
         out_of = sum(check.out_of for check in group)
         lost = number(out_of - sum(check.marks or 0.0 for check in group))
         cost = f"{lost} of {number(out_of)} marks" if lost > 0 else "nothing"
-        which = (
-            "this check passes, so it costs"
-            if one
-            else f"these {len(group)} checks pass, so they cost"
-        )
+        which = f"these {len(group)} checks pass, so they cost"
+        if len(group) == 1:
+            which = "this check passes, so it costs"
         yield f"Carried forward from {function}: with a right {function} {which} {cost} here."
 
 
-def _not_run(checks: Sequence[StudentCheck], judged: Sequence[StudentCheck]) -> list[Shown]:
-    """One entry for each reason why checks were not run; of all that did not pass, no test need be
-    named.
-    """
-    by_reason: dict[str, list[StudentCheck]] = {}
+def _grouped(
+    checks: Iterable[StudentCheck], key: Callable[[StudentCheck], _Key]
+) -> dict[_Key, list[StudentCheck]]:
+    groups: dict[_Key, list[StudentCheck]] = {}
     for check in checks:
-        if check.failure is not None:
-            by_reason.setdefault(check.failure.not_run, []).append(check)
-    return [
-        _together(
-            group, reason, "", ("All checks",) if len(group) == len(judged) > 1 else _titles(group)
-        )
-        for reason, group in by_reason.items()
-    ]
+        groups.setdefault(key(check), []).append(check)
+    return groups
+
+
+def _not_run(checks: Sequence[StudentCheck], judged: Sequence[StudentCheck]) -> list[ShownFailure]:
+    """Return one entry for each reason why checks were not run; if it is that of all, no test need
+    be named.
+    """
+    shown = []
+    by_reason = _grouped(checks, lambda check: check.failure.not_run if check.failure else "")
+    for reason, group in by_reason.items():
+        is_all = len(group) == len(judged) > 1
+        titles = ("All checks",) if is_all else _titles(group)
+        shown.append(_together(group, titles, ending=reason))
+    return shown
 
 
 def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
-    """The title of each test, and behind it which of its cases, if their names may be seen."""
+    """Return the title of each test, and which of its cases, if their names may be seen."""
     cases: dict[str, list[str]] = {}
     for check in checks:
         named = cases.setdefault(one_line(check.title), [])
         _, bracket, case = check.id.partition("[")
-        if bracket and check.audience is Audience.PUBLIC:
+        if bracket and check.is_public:
             named.append(one_line(case.removesuffix("]")))
-    return tuple(
-        f"{title} ({', '.join(named)})" if named else title for title, named in cases.items()
-    )
+    titles = []
+    for title, named in cases.items():
+        titles.append(f"{title} ({', '.join(named)})" if named else title)
+    return tuple(titles)
 
 
-def _by_hint(checks: Sequence[StudentCheck]) -> list[Shown]:
-    """One entry for all cases of one test, which differ in what may not be shown."""
-    alike: dict[tuple[str, str], list[StudentCheck]] = {}
-    for check in checks:
-        alike.setdefault((check.title, check.hint), []).append(check)
-    return [_together(group, "", hint, (visible(title),)) for (title, hint), group in alike.items()]
+def _by_hint(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
+    """Return one entry for all cases of one test, which differ in what may not be shown."""
+    groups = _grouped(checks, _test).items()
+    return [_together(group, (visible(title),), hint=hint) for (title, hint), group in groups]
 
 
 def _together(
-    checks: Sequence[StudentCheck], ending: str, hint: str, titles: tuple[str, ...]
-) -> Shown:
-    return Shown(
-        titles=titles,
-        times=len(checks),
-        marks=None,
-        out_of=sum(check.out_of for check in checks),
-        ending=visible(ending),
-        hint=_fact(hint),
-        failure=None,
-        transcript="",
+    checks: Sequence[StudentCheck], titles: tuple[str, ...], *, ending: str = "", hint: str = ""
+) -> ShownFailure:
+    out_of = sum(check.out_of for check in checks)
+    return ShownFailure(titles, len(checks), None, out_of, visible(ending), _fact(hint))
+
+
+def _in_full(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
+    """Return one entry for each case, and one for several with the very same to say."""
+    same = _grouped(checks, lambda check: (check.verdict, check.failure, check.transcript))
+    return [_case(group) for group in same.values()]
+
+
+def _case(group: Sequence[StudentCheck]) -> ShownFailure:
+    check = group[0]
+    found = check.failure or Failure()
+    failure = Failure(
+        _fact(found.did), _fact(found.expected), _fact(found.came), _fact(found.advice)
     )
-
-
-def _in_full(checks: Sequence[StudentCheck]) -> list[Shown]:
-    """One entry for each case, and one for several of which there is the very same to say."""
-    same: dict[tuple[Verdict, Failure | None, str], list[StudentCheck]] = {}
-    for check in checks:
-        same.setdefault((check.verdict, check.failure, check.transcript), []).append(check)
-    return [
-        evolve(
-            _case(group[0]),
-            titles=tuple(dict.fromkeys(visible(check.title) for check in group)),
-            times=len(group),
-            marks=sum(check.marks or 0.0 for check in group),
-            out_of=sum(check.out_of for check in group),
-        )
-        for group in same.values()
-    ]
-
-
-def _case(check: StudentCheck) -> Shown:
-    said = check.failure or Failure()
-    failure = Failure(_fact(said.did), _fact(said.expected), _fact(said.came), _fact(said.advice))
-    wrong_answer = check.verdict is Verdict.FAILED
-    # What came names the exception, or says what else it was: that it asked once more than we had
-    # lines to type.
+    # What came names the exception, or says what else it was.
     says_enough = check.verdict in (Verdict.FAILED, Verdict.RAISED) and failure != Failure()
-    shown_before = _ends_with(said.came, check.transcript)
-    return Shown(
-        titles=(visible(check.title),),
-        times=1,
-        marks=check.marks,
-        out_of=check.out_of,
-        ending="" if says_enough else LEADS[check.verdict] + ".",
-        hint=_fact(check.hint) if wrong_answer and not failure.advice else "",
+    gets_hint = check.verdict is Verdict.FAILED and not failure.advice
+    transcript = ""
+    if not _ends_with(found.came, check.transcript):
+        transcript = visible(shortened(check.transcript, LONGEST_TRANSCRIPT))
+    return ShownFailure(
+        titles=tuple(dict.fromkeys(visible(one.title) for one in group)),
+        times=len(group),
+        marks=sum(one.marks or 0.0 for one in group),
+        out_of=sum(one.out_of for one in group),
+        ending="" if says_enough else f"{LEADS[check.verdict]}.",
+        hint=_fact(check.hint) if gets_hint else "",
         failure=failure,
-        transcript="" if shown_before else visible(shortened(check.transcript, LONGEST_TRANSCRIPT)),
+        transcript=transcript,
     )
 
 
 def _ends_with(came: str, transcript: str) -> bool:
-    """Whether the last lines of what *came* are those of the *transcript*, however far they are
-    indented.
-    """
+    """Return whether *came* ends with the lines of the *transcript*, however they are indented."""
     last = [line.strip() for line in transcript.rstrip("\n").split("\n")]
     return [line.strip() for line in came.split("\n")][-len(last) :] == last
 

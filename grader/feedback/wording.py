@@ -1,4 +1,4 @@
-"""The words that all reports share, and how texts and numbers are written in them."""
+"""Hold the words that all reports share, and write texts and numbers as they do."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from grader.records.verdict import Failure, Verdict
 LONGEST_MESSAGE = 400
 LONGEST_FACT = 2_000
 LONGEST_TRANSCRIPT = 20_000
-_MOST_NAMED = 5  # of many things that are alike
+_MOST_NAMED = 5  # of many similar things
 
 OUR_FAULT = (
     "The grader itself failed here. That is our fault, it costs no marks, and a person will look"
@@ -62,56 +62,55 @@ def listed(names: Sequence[str]) -> str:
 
 
 def message(check: CheckMark) -> str:
-    """What went wrong in *check*, in one line for the person who marks; empty where it passed. Not
+    """Say what went wrong in *check*, in one line for the person who marks; empty if it passed. Not
     for students.
     """
     if check.verdict is Verdict.PASSED:
         return ""
-    said = check.failure or Failure()
-    facts = [
-        f"{word}{' / '.join(fact.splitlines())}"
-        for word, fact in (("", said.did), ("expected ", said.expected), ("came ", said.came))
-        if fact
-    ]
-    lead = (
-        ""
-        if check.verdict is Verdict.FAILED and facts
-        else LEADS[check.verdict] + (": " if facts else ".")
-    )
+    failure = check.failure or Failure()
+    labelled = (("", failure.did), ("expected ", failure.expected), ("came ", failure.came))
+    facts = [f"{label}{' / '.join(fact.splitlines())}" for label, fact in labelled if fact]
+    lead = LEADS[check.verdict]
     if check.verdict is Verdict.CARRIED_FORWARD:
-        lead = f"Carried forward from {listed(check.carried_from)}" + (": " if facts else ".")
-    return one_line(shortened(lead + "; ".join(facts), LONGEST_MESSAGE))
+        lead = f"Carried forward from {listed(check.carried_from)}"
+    if not facts:
+        text = f"{lead}."
+    elif check.verdict is Verdict.FAILED:
+        text = "; ".join(facts)
+    else:
+        text = f"{lead}: {'; '.join(facts)}"
+    return one_line(shortened(text, LONGEST_MESSAGE))
 
 
 def to_look_at(result: Result) -> str:
-    """Why a person must look at *result*, in one line; empty where it was graded."""
+    """Say why a person must look at *result*, in one line; empty if it was graded."""
     if result.status is Status.GRADED:
         return ""
     broken = sum(check.verdict is Verdict.BROKEN for check in result.checks)
-    fault = [f"The grader itself failed in {broken} check{'s' * (broken != 1)}."] if broken else []
-    return one_line(shortened(" ".join([*fault, *result.notes]), LONGEST_MESSAGE))
+    sentences = list(result.notes)
+    if broken:
+        sentences.insert(0, f"The grader itself failed in {counted(broken, 'check')}.")
+    return one_line(shortened(" ".join(sentences), LONGEST_MESSAGE))
 
 
 def titled(part: PartMark) -> str:
-    """The part's title, on one line, and whether it is a bonus."""
+    """Return the part's title, on one line, and whether it is a bonus."""
     return f"{one_line(part.title)} (bonus)" if part.bonus else one_line(part.title)
 
 
 def of_bonus(result: Result) -> str:
-    """What to say behind the machine's marks where bonus parts brought some;
-    empty where none did.
-    """
+    """Return what follows the automatic marks if some of them are from bonus parts."""
     return f", {number(result.bonus)} of them bonus" if result.bonus else ""
 
 
 def some(names: Sequence[str]) -> str:
-    """The first of *names*, and how many more there are."""
+    """Return the first of *names*, and how many more there are."""
     more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
     return f"{', '.join(names[:_MOST_NAMED])}{more}"
 
 
 def shortened(text: str, most: int) -> str:
-    """*text* with its middle left out, and said so, where it has more than *most* characters."""
+    """Return *text*, with a note for its middle if it has more than *most* characters."""
     if len(text) <= most:
         return text
     head, tail = text[: most // 2], text[-(most // 2) :]
@@ -119,23 +118,23 @@ def shortened(text: str, most: int) -> str:
 
 
 def visible(text: str) -> str:
-    """*text* with every character that a terminal obeys or that hides others as a sign; line ends
-    and tabs stay.
+    """Return *text* with a sign for every character that a terminal obeys or that hides others;
+    line ends and tabs stay.
     """
     return text.translate(_VISIBLE)
 
 
 def one_line(text: str) -> str:
-    """*text* as :func:`visible` shows it, on one line: for names, which students choose."""
+    """Return *text* as :func:`visible` does, on one line: for names, which students choose."""
     return text.translate(_ONE_LINE)
 
 
 def number(marks: float) -> int | float:
-    """*marks* to hundredths, as every report writes it: 5 for 5.0, and 4.5 for 4.499999."""
+    """Return *marks* to hundredths, as every report writes it: 5 for 5.0, and 4.5 for 4.499999."""
     rounded = to_hundredths(marks)
     return int(rounded) if rounded == int(rounded) else rounded
 
 
 def counted(count: int, noun: str) -> str:
-    """*count* things that are called *noun*, such as ``1 check`` and ``2 checks``."""
-    return f"{count} {noun}{'s' * (count != 1)}"
+    """Return *count* things that are called *noun*, such as ``1 check`` and ``2 checks``."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -6,7 +6,7 @@ Names and printed text are students' data: no character of theirs is obeyed by t
 
 from collections.abc import Iterable, Iterator
 
-from grader.feedback.student_view import PartFeedback, Shown, StudentView, student_view
+from grader.feedback.student_view import PartFeedback, ShownFailure, StudentView, student_view
 from grader.feedback.wording import (
     BONUS,
     FIRST,
@@ -98,7 +98,7 @@ def _part_for_student(part: PartFeedback) -> Iterator[str]:
         yield f"  ✗ {counted(part.hidden, 'check')} did not pass whose cases are not shown"
 
 
-def _shown(shown: Shown) -> Iterator[str]:
+def _shown(shown: ShownFailure) -> Iterator[str]:
     cases = f"{shown.times} cases" if shown.times > 1 else ""
     earned = f"{number(shown.marks)} / {number(shown.out_of)}" if shown.marks is not None else ""
     facts = ", ".join(filter(None, (earned, cases)))
