@@ -24,7 +24,7 @@ from attrs import frozen
 
 from grader.feedback.student_view import (
     PartFeedback,
-    Shown,
+    ShownFailure,
     StudentCheck,
     StudentView,
     student_view,
@@ -167,7 +167,7 @@ def _texts(view: StudentView) -> Iterator[_Text]:
             yield from _texts_in(part.mark.id, shown)
 
 
-def _texts_in(part: str, shown: Shown) -> Iterator[_Text]:
+def _texts_in(part: str, shown: ShownFailure) -> Iterator[_Text]:
     for text in (shown.title, shown.ending, shown.hint):
         yield _Text(part, text)
     if shown.failure is not None:
