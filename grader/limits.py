@@ -46,7 +46,7 @@ STRANGE_QUESTIONS = 3  # in a row, that are answered before a game is given up
 CHECKS_THAT_END_A_WORKER = 2  # of one submission, before nothing of it is marked
 CALLS_IN_A_MESSAGE = 1_000  # of those that are tried: a reply must not be too large
 
-# What authors may lay beside a program, and note with a check.
+# What authors may add to a program, and note with a check.
 DATA_BYTES = 8 << 20  # of all files together
 DATA_NAMES = 500  # files and folders together
 NOTES_OF_A_CHECK = 10

@@ -2,7 +2,7 @@
 in ``asn3/hidden/``.
 
 pytest finds this plugin by the entry point ``pytest11``, wherever the grader is installed, and from
-any folder. Without it ``import asn3`` would find nothing, or the hand-out that lies in the current
+any folder. Without it ``import asn3`` would find nothing, or the hand-out that is in the current
 folder. Where no hidden test is collected it does nothing. The grader does not load it: it has a
 stand-in for the student's module instead.
 """
@@ -70,7 +70,7 @@ class _Alone:
         self._stack.callback(_put_back, name, sys.modules.get(name))
         sys.modules[name] = _reference(assignment)
         self._stack.enter_context(shared.importable(hidden.parent))
-        sys.path.insert(0, str(hidden))  # hidden files may share one that lies beside them
+        sys.path.insert(0, str(hidden))  # hidden files may share one that is next to them
         self._stack.callback(sys.path.remove, str(hidden))
 
     def close(self) -> None:
@@ -96,7 +96,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
-    """Have the reference there for a conftest.py beside the hidden tests, which is imported before
+    """Have the reference there for a conftest.py next to the hidden tests, which is imported before
     them.
     """
     for name in early_config.known_args_namespace.file_or_dir:
@@ -126,7 +126,7 @@ def _alone(config: pytest.Config) -> _Alone:
 
 
 def _hidden(path: Path) -> Path | None:
-    """Return the folder of hidden tests that *path* is, or lies in."""
+    """Return the folder of hidden tests that *path* is, or is in."""
     path = path.resolve()
     for folder in (path, *path.parents):
         if folder.name == _FOLDER and (folder.parent / _ASSIGNMENT).is_file():

@@ -1,4 +1,4 @@
-"""The modules that several assignments share: those in the folder ``shared`` beside their folders.
+"""The modules that several assignments share: those in the folder ``shared`` next to theirs.
 
 Hidden tests and opponents import them. Students' programs do not see them.
 """

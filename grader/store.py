@@ -54,7 +54,7 @@ class Store:
     takes the file, and gives it back to others at its end.
 
     Args:
-        path: The file, made where there is none; its folder has to be there.
+        path: The file, made if there is none; its folder must exist.
         fresh: Whether to begin with nothing, whatever the file is.
 
     Raises:
@@ -88,7 +88,7 @@ class Store:
     ) -> None:
         """Give the file back."""
         db, self._connection = self._open_connection(), None
-        # One plain file is left, which others can read even where they may not write beside it.
+        # One plain file is left, which others can read even if they may not write next to it.
         # Where this fails nothing is lost: the journal stays, and who opens the file next reads it.
         with suppress(sqlite3.Error):
             db.execute("PRAGMA journal_mode = DELETE")
@@ -105,7 +105,7 @@ class Store:
 
     def put(self, result: Result, fingerprint: str, page: str = "") -> None:
         """
-        Keep *result*, in the place of an earlier one.
+        Keep *result*, instead of an earlier one.
 
         Args:
             result: What is kept.

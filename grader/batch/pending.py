@@ -58,7 +58,7 @@ def pending(
 
 
 def fingerprint(submission: Submission) -> str:
-    """Return what a result depends on besides the assignment, as 64 hexadecimal digits."""
+    """Return what a result depends on, not counting the assignment, as 64 hexadecimal digits."""
     digest = hashlib.sha256()
     facts = (
         submission.name,

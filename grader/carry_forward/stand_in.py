@@ -123,7 +123,7 @@ class StandIn:
 
         *request* is of calls that the author alone has written. None if the reference calls none.
         """
-        # There is one guest at a time; and the next begins afresh, whether or not the answers are
+        # There is one guest at a time; and the next begins again, whether or not the answers are
         # recorded already.
         self.end()
         recorded = self._recorded(request)
@@ -211,7 +211,7 @@ def _without_places(error: Any) -> Any:  # noqa: ANN401 - as it came
 
 
 def _whole(nodes: Any) -> Any:  # noqa: ANN401 - as it came
-    """Return *nodes* ready to be sent on, after the long texts that stood elsewhere in the message
+    """Return *nodes* ready to be sent on, after the long texts that were elsewhere in the message
     were taken.
     """
     if (texts := getattr(nodes, "texts", None)) is not None:

@@ -81,7 +81,7 @@ def _hand_out(folder: Path, out: Path | None, *, solution: bool) -> _HandOut:
 
 
 def _keep_apart(place: Path, module: str) -> None:
-    """Refuse to put a solution beside a hand-out: both would be given away with their folder."""
+    """Refuse to put a solution next to a hand-out: both would be given away with their folder."""
     if (place / f"{module}.ipynb").exists():
         raise InputError(
             place,

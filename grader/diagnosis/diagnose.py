@@ -32,7 +32,7 @@ nothing is said of what fails in that way.
   that fails it. So an
   explanation has to fit as well in the places alone that tell how a check went wrong.
 
-Checks that say nothing (skipped, broken, carried forward, without evidence) are no places at all.
+Checks that say nothing (skipped, broken, carried forward, without evidence) are not places at all.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -234,8 +234,8 @@ def _together(
     both = _explanation(tuple(sorted((*some.faults, new))), agreements, seen)
     if both.fit <= some.fit or not all(_is_worth_it(fault, both, alone) for fault in both.faults):
         return None
-    # That more hidden checks failed is no reason to name a second fault: a variant of the first may
-    # fail them, too.
+    # That more hidden checks failed is not a reason to name a second fault: a variant of the first
+    # may fail them, too.
     return both if sum(_only_failed(fault, both, alone) for fault in both.faults) <= 1 else None
 
 
@@ -278,7 +278,7 @@ def _not_ruled_out(explanations: Sequence[_Explanation], seen: _Seen) -> list[_E
         return []
     others = [each for each in explanations if each is not best and each.fit > best.fit - MARGIN]
     rivals = [each for each in others if not _rules_out(best, each, seen)]
-    # A part of what explains it better is no rival of it, nor is more than what explains it as
+    # A part of what explains it better is not a rival of it, nor is more than what explains it as
     # well.
     return [best, *(each for each in rivals if not _is_one_in_another(best, each))]
 
@@ -297,7 +297,7 @@ def _rules_out(better: _Explanation, worse: _Explanation, seen: _Seen) -> bool:
 
 
 def _at(explanation: _Explanation, place: Place, seen: _Seen) -> float:
-    """The agreement in *place*; where nothing is promised, whether nothing came."""
+    """The agreement in *place*; if nothing is promised, whether nothing came."""
     agreement = explanation.agreements.get(place)
     return float(place not in seen.symptoms) if agreement is None else agreement
 

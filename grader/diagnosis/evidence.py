@@ -39,10 +39,10 @@ def symptoms(evidence: str) -> dict[str, tuple[str, ...]]:
 
 
 def digest(value: object) -> str:
-    """12 hexadecimal digits that stand for *value*: the same for equal values of the same types,
+    """12 hexadecimal digits for *value*: the same for equal values of the same types,
     wherever it is run.
 
-    Whole numbers are no booleans, and lists no tuples. Of a large value only the beginning has a
+    Whole numbers are not booleans, nor lists tuples. Of a large value only the beginning has a
     say. Of what is not builtin data, what counts is what kind of thing it is.
     """
     left = [_MOST_ITEMS]

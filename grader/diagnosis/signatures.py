@@ -45,7 +45,7 @@ def signature(mutant: str, says: str, result: Result) -> Signature:
     """The signature of the program *mutant*, which *says* what it looks like, and was graded with
     *result*.
 
-    A check that was skipped, that broke, or that was carried forward is no evidence of a fault in
+    A check that was skipped, that broke, or that was carried forward is not evidence of a fault in
     its part, and neither is one that has none, such as an instruction.
     """
     parts: dict[str, dict[str, str]] = {}

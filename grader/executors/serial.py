@@ -37,7 +37,7 @@ class Serial:
     Args:
         jobs: Ignored: there is one.
         work: ``module:function``.
-        more: What it takes besides its channel.
+        more: What it takes after its channel.
     """
 
     def __init__(self, jobs: int, work: str, *more: object) -> None:

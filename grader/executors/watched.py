@@ -3,7 +3,7 @@
 To parse, search and lint a hostile text may take long.
 
 It does one piece of work after the other, with a bound for the memory and the processor time of
-each. If it does not survive one, whoever asked hears of it, and the next piece finds a fresh
+each. If it does not survive one, the caller is told, and the next piece finds a fresh
 process.
 """
 
@@ -129,9 +129,9 @@ class Watched:
 
 
 def main(descriptor: str, work: str, limits: str) -> None:
-    """Serve whoever holds the other end of the socket *descriptor*."""
+    """Serve the process at the other end of the socket *descriptor*."""
     linux.die_with_parent(signal.SIGKILL)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us is asked to stop, and ends us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # our parent gets it, and ends us
     pipe = Connection(int(descriptor))
     module, _, name = work.partition(":")
     function = getattr(import_module(module), name)

@@ -165,7 +165,7 @@ class WorkerPool:
     Args:
         jobs: How many, at most; 1 or more.
         work: ``module:function``; imported by the workers only.
-        more: What it takes besides its channel.
+        more: What it takes after its channel.
         most_seconds: Of a worker's processor time for one task.
     """
 

@@ -222,7 +222,7 @@ def _took_a_wrong_line(game: Comparison, at: int) -> bool:
         return True
     if game.actual[at].asked is not None:
         return game.asks_the_other(at)
-    # A counter that was wrong before, and still is, is no sign of a move.
+    # A counter that was wrong before, and still is, is not a sign of a move.
     known = list(game.expected[at].counts)
     known += [count.number for turn in game.actual[:at] for count in turn.counters][-1:]
     return any(count.number not in known for count in game.actual[at].counters)

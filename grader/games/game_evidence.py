@@ -1,4 +1,4 @@
-"""Write down how a game went wrong: the same for the same fault, whoever made it.
+"""Write down how a game went wrong: the same for the same fault in every program.
 
 Compared are boards, numbers, players and endings, whatever words a program uses.
 """

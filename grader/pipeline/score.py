@@ -47,7 +47,7 @@ def score(  # noqa: PLR0913, PLR0917 - a result is made of that much
         outcomes: Of all checks, in any order.
         notes: Everything that was noticed, in the order it happened.
         deductions: What is taken from the marks.
-        attention: Why a person must look at it, besides what *submission* says.
+        attention: Why a person must look at it, in addition to what *submission* says.
     """
     assignment = tools.assignment
     clean = [without_addresses(outcome) for outcome in outcomes]

@@ -17,7 +17,7 @@ ENCODING = (  # Excel takes a file without the mark for one in the local code pa
 BEFORE = ("id", "name", "file", "status", "marks", "out_of", "by_hand_out_of")
 AFTER = ("deductions", "notes")
 
-# Where a formula may begin: at the start, and behind what separates cells in other countries. Some
+# Where a formula may begin: at the start, and after what separates cells in other countries. Some
 # spreadsheets throw away what cannot be seen and look at what follows, and some take a full-width
 # sign (U+FF1D and its kin) for the plain.
 _FORMULA = re.compile(

@@ -152,7 +152,7 @@ def _heading(part: PartMark) -> str:
 
 
 def _fact(label: str, text: str) -> Iterator[str]:
-    """Return *text* beside *label*, and its other lines below its first, so that a board keeps its
+    """Return *text* next to *label*, and its other lines below its first, so that a board keeps its
     shape.
     """
     for line in visible(text).expandtabs().splitlines():

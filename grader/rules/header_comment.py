@@ -14,7 +14,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _BY = re.compile(r"\b(?:by|author|authors)\b[:\s]+(?P<name>[^\W\d_]\S*)", re.IGNORECASE)
 _FEWEST, _MOST = 2, 4  # words of a name that has no label
 _SHORTEST = 2  # letters of a word that counts; a single one may be anybody's second name
-# Words with a capital that stand at the top of programs and are nobody's name.
+# Words with a capital that are at the top of programs and are nobody's name.
 _NO_NAMES = frozenset(
     _WORD.findall("""
         add assignment board by change class code coding colab college com comment comments

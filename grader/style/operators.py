@@ -16,7 +16,7 @@ _BETWEEN = frozenset(_SIGNS.split(" "))
 _VALUES = frozenset({"True", "False", "None"})
 _NO_VALUES = frozenset(keyword.kwlist) - _VALUES | {
     "case"
-}  # what stands behind them has a sign of its own
+}  # what follows them has a sign of its own
 _SILENT = frozenset({tokenize.NL, tokenize.COMMENT, tokenize.INDENT, tokenize.DEDENT})
 
 

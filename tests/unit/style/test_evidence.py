@@ -33,7 +33,7 @@ def test_a_tidy_program_has_its_comments_counted_and_nothing_else() -> None:
         1,
         6,
     )
-    assert finding.what == "1 lines of comment beside 4 other lines"
+    assert finding.what == "1 lines of comment and 4 other lines"
 
 
 @pytest.mark.parametrize(
