@@ -1,9 +1,9 @@
-"""The data files of an assignment: what lies in its folder ``data/`` lies beside each program,
-such as ``rainfall.csv``.
+"""The data files of an assignment: what is in its folder ``data/`` is next to each program, such as
+``rainfall.csv``.
 
-What lies in ``hidden/data/`` lies there as well, and is not handed out.
+What is in ``hidden/data/`` is there too, and is not handed out.
 
-What begins with a dot (``.gitkeep``, ``.DS_Store``) is no data, nor is what Python keeps of a
+What begins with a dot (``.gitkeep``, ``.DS_Store``) is not data, nor is what Python keeps of a
 program there (``__pycache__``): it stays where it is.
 """
 
@@ -68,7 +68,7 @@ def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
     for name in (FOLDER, HIDDEN):
         folder = assignment / name
         if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
-            found.append((folder, "is no folder: put the data files into a folder of this name"))
+            found.append((folder, "is not a folder: put the data files into a folder of this name"))
         elif folder.exists():
             found += _faults_in(folder, module)
     given = (
@@ -98,7 +98,7 @@ def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:
     size = sum(path.lstat().st_size for path in inside if path.is_file())
     if size > DATA_BYTES:
         found.append(
-            (folder, f"holds {size:,} bytes, and at most {DATA_BYTES:,} are laid beside a program")
+            (folder, f"holds {size:,} bytes, and at most {DATA_BYTES:,} are allowed for a program")
         )
     if len(inside) - 1 > DATA_NAMES:
         found.append(
@@ -171,7 +171,7 @@ def _copy(folder: Path, place: Path) -> None:
 
 
 def beside_programs(assignment: Path) -> tuple[Path, ...]:
-    """Return the folders of all that lies beside a student's program, hidden files among it."""
+    """Return the folders of all that is next to a student's program, hidden files among it."""
     return tuple(
         folder for folder in (shipped(assignment), _hidden(assignment)) if folder is not None
     )
@@ -180,7 +180,7 @@ def beside_programs(assignment: Path) -> tuple[Path, ...]:
 @define
 class Workplaces:
     """The folders that the hidden tests of an assignment work in, each with copies of all that
-    lies beside a program.
+    is next to a program.
 
     What a test has written is gone for the next one.
     """
@@ -218,7 +218,7 @@ def workplaces(assignment: Path) -> Iterator[Workplaces]:
 
 
 def _inside(folder: Path) -> list[Path]:
-    """Return all that lies in *folder*; nothing that a link leads to."""
+    """Return all that is in *folder*; nothing that a link leads to."""
     found: list[Path] = []
     for path in sorted(folder.iterdir() if os.access(folder, os.R_OK | os.X_OK) else ()):
         if not any(fnmatchcase(path.name, pattern) for pattern in _NO_DATA):

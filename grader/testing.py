@@ -1,5 +1,5 @@
-"""Gives hidden tests what a plain call cannot: besides pytest and the assignment's own module, they
-import only this one.
+"""Gives hidden tests what a plain call cannot: in addition to pytest and the assignment's own
+module, they import only this one.
 
 It is documented in ``docs/reference/testing.md``, and is stable: hidden tests that were written for
 it go on working. All of it works in the same way on the reference and on a student's module, whose

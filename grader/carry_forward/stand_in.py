@@ -28,7 +28,7 @@ class StandIn:
 
     Attributes:
         plays: The names of the functions.
-        setting: Under which chance, and with which globals, the program runs now; whoever runs it
+        setting: Under which chance, and with which globals, the program runs now; the caller
             says so.
         questions: How many it was asked.
         failed: Why a question was not answered, in a few words; empty if all were.

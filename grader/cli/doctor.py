@@ -126,7 +126,7 @@ def _isolation() -> tuple[list[Line], list[Line]]:
 
 
 def _layer(name: str, why: str | None, advice: str, *, mandatory: bool) -> Line:
-    """Return the line of a layer that is missing because of *why*; in force if that is None."""
+    """Return the line of a layer that is missing because of *why*; in force if *why* is None."""
     needed = "mandatory" if mandatory else "not mandatory"
     if why is None:
         return Line(name, f"in force, {needed}")

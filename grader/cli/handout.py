@@ -46,7 +46,7 @@ def command(assignments: tuple[str, ...], out: Path | None, *, check: bool, solu
 
     An ASSIGNMENT is a name under assignments/, or a folder.
 
-    That is a notebook and the same as a script, solutions out and asserts commented, and beside
+    That is a notebook and the same as a script, solutions out and asserts commented, and with
     them the files in the assignment's folder data/. Where a line of a solution, a hidden test or a
     mutant would be given away, nothing is written.
 

@@ -24,7 +24,7 @@ _TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
 
 
 def unfit(module: str) -> str:
-    """Return why hidden tests cannot import students' files as *module*: what to say behind the
+    """Return why hidden tests cannot import students' files as *module*: what to say after the
     name; empty if they can.
     """
     if not module.isidentifier() or not module.isascii() or keyword.iskeyword(module):

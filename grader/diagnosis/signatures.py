@@ -88,7 +88,7 @@ def _braced(lines: Sequence[str], indent: int) -> str:
 
 
 def load(folder: Path) -> tuple[Signature, ...]:
-    """The signatures of the assignment in *folder*, ordered by mutant; none where there is no
+    """The signatures of the assignment in *folder*, ordered by mutant; none if there is no
     ``signatures.json``.
 
     Raises:

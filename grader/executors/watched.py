@@ -3,7 +3,7 @@
 To parse, search and lint a hostile text may take long.
 
 It does one piece of work after the other, with a bound for the memory and the processor time of
-each. If it does not survive one, the caller is told, and the next piece finds a fresh
+each. If it does not survive one, the caller hears of it, and the next piece finds a fresh
 process.
 """
 

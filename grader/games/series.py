@@ -40,7 +40,7 @@ class Series:
     A game follows in the guest of the one before, if that came to its end and left nothing behind.
     The first that earns less than all there is played once more in a guest of its own. If it goes
     otherwise there, that counts, and all others get a guest of their own: nothing that a game
-    leaves behind costs anything in the next. A public game that earns less is always played again:
+    leaves costs anything in the next. A public game that earns less is always played again:
     its screen is shown, and must not hold what was typed in a hidden game.
 
     Of a script that may go in several ways the one that earns most counts.

@@ -1,4 +1,4 @@
-"""Collect what a hidden test says besides passing or failing: notes, and the cause of a failure."""
+"""Collect what else a hidden test says than pass or fail: notes, and the cause of a failure."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

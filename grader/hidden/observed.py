@@ -87,7 +87,7 @@ def first_wrong_call(test: ObservedTest) -> ObservedTest:
 
 
 def first_wrong_case(test: ObservedTest) -> ObservedTest:
-    """Return the first case that is not as expected, if lists of what came of ``tried`` were
+    """Return the first case that is not as expected, if lists of the results of ``tried`` were
     compared.
     """
     call, compared = test.call, test.compared

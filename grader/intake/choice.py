@@ -291,7 +291,7 @@ def _rank(sent: Sent, module: str, *, looks_inside: bool) -> int | None:
         is_text = looks_inside and suffix_of(sent.path) in TEXTS and _holds_python(sent.data)
         return _TEXT if is_text else None
     path = PurePosixPath(sent.path)
-    # A notebook has to be compared with other scripts: an untouched hand-out beside Assignment3.py
+    # A notebook has to be compared with other scripts: an untouched hand-out and Assignment3.py
     # is common.
     if path.suffix.lower() == ".ipynb" or module.lower() not in path.stem.lower():
         return _OTHER

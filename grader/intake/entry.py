@@ -175,7 +175,7 @@ class Child:
     """
     What lies directly in a folder of a batch: a file, or a folder with all that is in it.
 
-    *files* have paths relative to the folder it lies in: those of a folder begin with its name.
+    *files* have paths relative to the folder it is in: those of a folder begin with its name.
     """
 
     name: str
@@ -268,7 +268,7 @@ class BatchFolder:
         name: What it is called, of a zip without the suffix.
         files: All that is in it, at any depth.
         module: The name of the program that students were asked for, without ``.py``.
-        place: Where it lies in the batch.
+        place: Where it is in the batch.
     """
 
     name: str
@@ -366,7 +366,7 @@ def _parts(path: str) -> list[str]:
 class DisplayPaths:
     """The paths of one batch as ``clean`` shows them, and no two students as one.
 
-    Names in one folder that differ, and would look alike because of what cannot be shown or is
+    Names in one folder that differ, and would look the same because of what cannot be shown or is
     written in two ways, get a number: ``\ufffd.py`` and ``\ufffd (2).py``.
     """
 
@@ -421,7 +421,7 @@ def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:
 
 
 def _litter_at(path: str) -> str:
-    """Return the folder of litter that *path* lies in; empty if there is none."""
+    """Return the folder of litter that *path* is in; empty if there is none."""
     parts = path.split("/")
     for at, part in enumerate(parts[:-1]):
         if _is_no_students(part):

@@ -56,7 +56,7 @@ _STARTS: dict[bytes, FileKind] = {
     b"MZ\x90": FileKind("a compiled program", _WRONG_FILE),
     b"\xcf\xfa\xed\xfe": FileKind("a compiled program", _WRONG_FILE),
     b"\0\5\x16\x07": FileKind(
-        "what macOS keeps beside a file", f"It holds no program. {_WRONG_FILE}"
+        "what macOS keeps next to a file", f"It holds no program. {_WRONG_FILE}"
     ),
     b"\0\0\0\1Bud1": FileKind(
         "what macOS keeps of a folder", f"It holds no program. {_WRONG_FILE}"

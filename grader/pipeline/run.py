@@ -48,7 +48,7 @@ class Runner:
         return self._without_blame(outcomes, begins)
 
     def beside(self, loaded: LoadedProgram, budget: Budget) -> Surroundings:
-        """Return what hidden tests find of a submission besides its functions."""
+        """Return what hidden tests find of a submission, not counting its functions."""
         program = None
         if loaded.game is not None:
             program = partial(self._program, loaded, budget)

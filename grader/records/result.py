@@ -1,4 +1,4 @@
-"""What came of one submission: marks, and everything a report shows."""
+"""The result of one submission: marks, and everything a report shows."""
 
 from enum import StrEnum, unique
 
@@ -12,7 +12,7 @@ from grader.records.verdict import Audience, Failure, Verdict
 
 @unique
 class Status(StrEnum):
-    """Where a submission stands."""
+    """How far a submission is."""
 
     NEEDS_A_PERSON = "needs a person"  # graded as far as it went, and someone must look
     NOT_GRADABLE = "not gradable"  # nothing in it can be graded
@@ -78,7 +78,7 @@ class CutShort:
 
 @frozen
 class Result:
-    """What came of one submission.
+    """The result of one submission.
 
     Attributes:
         marks: The sum over the parts less the deductions, never below 0.
@@ -86,7 +86,7 @@ class Result:
             above it.
         by_hand_out_of: The marks that a person still has to give.
         notes: All that was noticed on the way, a sentence each, in the order it happened.
-        layers: The isolation that was in force, outermost first; empty where nothing was run.
+        layers: The isolation that was in force, outermost first; empty if nothing was run.
         diagnoses: What probably caused the failures, parts in the assignment's order.
         diagnoses_for_student: The same, made without what happened in checks of which the case is
             hidden.

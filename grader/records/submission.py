@@ -62,7 +62,7 @@ class Program:
         text: With line feeds at its line ends. It need not parse.
         notes: Every change made to the text, a sentence each.
         from_notebook: Whether it was sent in as a notebook.
-        modules: What lies beside it, for it to import.
+        modules: The files next to it, for it to import.
         refused: Why nothing of it is graded, in a sentence; empty if it is.
     """
 
@@ -75,7 +75,7 @@ class Program:
 
 @frozen
 class Salvage:
-    """What is left of a program that cannot be imported as it stands.
+    """What is left of a program that cannot be imported as it is.
 
     Attributes:
         text: The parts that can stand alone, every other line blank, so that line numbers still

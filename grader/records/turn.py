@@ -25,7 +25,7 @@ class Turn:
         printed: Without the echo of what was typed. A prompt is its last, unfinished line.
         detail: For RAISED ``ZeroDivisionError: division by zero``; for DIED and TIMED_OUT how; else
             empty.
-        line: The line of the student's file that raised, from 1; None where there is none.
+        line: The line of the student's file that raised, from 1; None if there is none.
     """
 
     printed: str

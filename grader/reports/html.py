@@ -2,7 +2,7 @@
 
 A page stands alone: no script, nothing fetched. What a student chose (a name, a printed line) is
 text on it, never markup: the templates escape everything, and each page forbids scripts to the
-browser besides.
+browser too.
 """
 
 import re
@@ -95,7 +95,7 @@ def student_page(assignment: Assignment, result: Result) -> str:
 
 def index_page(assignment: Assignment, results: Iterable[Result]) -> str:
     """Return the list for the person who marks, ordered by id, with a link to each student's page
-    beside it.
+    next to it.
     """
     rows: list[_ListRow] = []
     counts: Counter[Held] = Counter()

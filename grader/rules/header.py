@@ -70,7 +70,7 @@ class _Line:
 
 def has_name(text: str) -> bool:
     """Return whether a name was filled in above the first function: after a label, below one, or
-    beside a student number.
+    next to a student number.
     """
     lines = list(_labelled(text))
     if any(line.names and _is_name(line.value) for line in lines):

@@ -1,3 +1,3 @@
-"""Python text and notebooks, an author's and a student's alike: text in, text or frozen values out;
+"""Python text and notebooks, an author's and a student's: text in, text or frozen values out;
 nothing is run.
 """

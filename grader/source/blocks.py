@@ -28,13 +28,13 @@ _SPARE = 1_000_000
 @frozen
 class Block:
     """
-    A stretch of lines that stands at the top level.
+    A stretch of lines at the top level.
 
     Attributes:
         first: Its first line, from 1.
         last: Its last line.
-        body: Its statements, with the file's line numbers; empty where it does not parse.
-        problem: Why it does not parse, in Python's words; empty where it does.
+        body: Its statements, with the file's line numbers; empty if it does not parse.
+        problem: Why it does not parse, in Python's words; empty if it does.
         problem_line: Where, in the file.
     """
 
@@ -50,7 +50,7 @@ def blocks(text: str) -> tuple[Block, ...]:
     """Return the blocks of *text* in order: a single one where the whole text parses. Blank
     stretches belong to none.
 
-    Nobody may change their trees: whoever asks next is given the same.
+    Nobody may change their trees: the next caller gets the same.
     """
     lines = lines_of(text)
     whole = _read(lines, 0, len(lines))

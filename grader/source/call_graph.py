@@ -87,7 +87,7 @@ def names_in(node: ast.AST) -> set[str]:
 
 
 def names_and_attributes_in(node: ast.AST) -> set[str]:
-    """Return the names, and the names behind a dot, that are used anywhere in *node*."""
+    """Return the names, and the names after a dot, that are used anywhere in *node*."""
     attributes = {inner.attr for inner in ast.walk(node) if isinstance(inner, ast.Attribute)}
     return attributes | names_in(node)
 

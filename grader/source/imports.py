@@ -42,7 +42,7 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
 
 
 def _with_pass(text: str, node: ast.stmt) -> str:
-    """Return *text* with ``pass`` in the place of *node*; columns count bytes, as Python's do."""
+    """Return *text* with ``pass`` instead of *node*; columns count bytes, as Python's do."""
     lines = [line.encode() for line in lines_of(text)]
     first, last = node.lineno, node.end_lineno or node.lineno
     tail = lines[last - 1][node.end_col_offset or 0 :]

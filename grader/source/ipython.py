@@ -33,7 +33,7 @@ _COMMAND = re.compile(
 _ASSIGNMENT = re.compile(
     r"(?P<targets>[A-Za-z_][\w.,\[\]'\" \t]*=)[ \t]*(?P<command>(?P<mark>!|%(?=[ \t]*[A-Za-z])).*)$"
 )
-# A prompt on the first line, and what is then taken away from each line.
+# A prompt on the first line, and what is then removed from each line.
 _PROMPTS = (
     (re.compile(r">>>(?: |$)"), re.compile(r"(?:>>>|\.\.\.)(?: |$)")),
     (re.compile(r"In \[\d+\]: "), re.compile(r"In \[\d+\]: |\s*\.{3,}: ?")),
@@ -53,7 +53,7 @@ class PlainPython:
     Attributes:
         text: The text.
         commands: The lines, from 1, that were commands to IPython, and do nothing now.
-        texts: The lines at which a text cell begins whose backslashes are no escapes.
+        texts: The lines at which a text cell begins whose backslashes are not escapes.
         moved: The lines that were moved to the left margin, where IPython runs them.
         cells: Of a notebook, the line in which each code cell begins, by the cell's number from 1.
     """
@@ -147,9 +147,9 @@ def _without_command(line: str) -> str:
 
 
 def _at_the_margin(text: str) -> tuple[str, tuple[int, ...]]:
-    """Return *text* with lines moved to the margin that stand by themselves, but are indented.
+    """Return *text* with lines moved to the margin that are alone, but indented.
 
-    A student who takes away the ``#`` of ``# assert …``, and not the space, has such lines. A cell
+    A student who removes the ``#`` of ``# assert …``, and not the space, has such lines. A cell
     that is indented as a whole runs in IPython; in a script its lines follow a blank line or a
     comment, and belong to no block.
     """
@@ -168,7 +168,7 @@ def _stray(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
     levels = [0]  # the indents of the blocks that are open
     opens = is_open = False
     after_gap = True
-    away = ""  # the indent that is taken away from the lines of a stray cell
+    away = ""  # the indent that is removed from the lines of a stray cell
     for index, (line, (_, stays_open)) in enumerate(zip(lines, open_ends(lines), strict=True)):
         bare = line.lstrip(" \t")
         blank = not bare or bare.startswith("#")
@@ -202,7 +202,7 @@ def _is_stray(indent: str, bare: str, levels: Sequence[int]) -> bool:
 
 
 def _without_escapes(text: str) -> tuple[str, tuple[int, ...]]:
-    """Return *text* with an ``r`` before each text cell whose backslashes are no escapes, as in a
+    """Return *text* with an ``r`` before each text cell whose backslashes are not escapes, as in a
     Windows path.
     """
     covered: list[int] = []

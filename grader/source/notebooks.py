@@ -45,7 +45,7 @@ class NotebookCell:
 
 def cells(text: str) -> tuple[NotebookCell, ...] | None:
     """Return the cells of a notebook of format 3 or 4, also of a slightly invalid one; None if
-    *text* is no notebook.
+    *text* is not a notebook.
     """
     if not text.lstrip().startswith("{"):
         return None

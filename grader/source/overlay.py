@@ -28,7 +28,7 @@ class _TopLevelPiece:
 
 
 def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> str:
-    """Return the program *reference* with what *changes* defines in the place of its own.
+    """Return the program *reference* with what *changes* defines instead of its own.
 
     Functions, classes, single names that are assigned, and the block under ``if __name__ ==
     "__main__":`` take the place of the reference's; those that it does not have come before its
@@ -156,7 +156,7 @@ def _has_a_place(statement: ast.stmt) -> bool:
 
 
 def _begins(tree: ast.Module) -> int:
-    """Return how many lines stand before the first statement."""
+    """Return how many lines are before the first statement."""
     return _first_line(tree.body[0]) if tree.body else 0
 
 

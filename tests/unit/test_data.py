@@ -81,7 +81,7 @@ def test_what_is_too_much_is_refused(make_pair):
     config.load(folder)
     (folder / "data" / "c.csv").write_text("x", encoding="utf-8")
     assert refused(folder) == {
-        "data": "holds 8,388,609 bytes, and at most 8,388,608 are laid beside a program"
+        "data": "holds 8,388,609 bytes, and at most 8,388,608 are allowed for a program"
     }
 
 
@@ -99,7 +99,7 @@ def test_what_is_no_folder_is_refused(make_pair, make):
     folder = make_pair()
     make(folder / "data")
     assert refused(folder) == {
-        "data": "is no folder: put the data files into a folder of this name"
+        "data": "is not a folder: put the data files into a folder of this name"
     }
 
 

@@ -34,7 +34,7 @@ def _average(worths: Sequence[float]) -> float:
 
 
 def _looking_ahead(for_x: Fold, for_o: Fold, tie: int = 0, depth: int = 9) -> Callable[[str], float]:
-    """Return the worth of a position if X and O fold the worths of what can come next as given."""
+    """Return the value of a position if X and O fold the values of what can come next as given."""
 
     @cache
     def look(cells: str, left: int) -> float:

@@ -1,5 +1,5 @@
 """
-What the tests beside this file ask about: every position that a game can come to, in the marks of the program asked.
+What the tests in this folder ask about: every position that a game can reach, in the marks of the program asked.
 
 A position is nine characters, row by row: "X", "O", and a space for a free cell.
 """
@@ -28,7 +28,7 @@ def rows_of(cells: str) -> list[list[str]]:
 
 @cache
 def winner(cells: str) -> str | None:
-    """The mark that has a line; None where there is none."""
+    """The mark that has a line; None if there is none."""
     return tictactoe.winner(rows_of(cells))
 
 
@@ -83,7 +83,7 @@ def marks(program: ModuleType) -> Mapping[str, Any]:
 
 
 def _is_mark(each: object) -> bool:
-    """Whether *each* can stand on a board: thousands of boards are written with it, so it has to be small."""
+    """Whether *each* can be on a board: thousands of boards are written with it, so it has to be small."""
     return each is None or (type(each) is str and len(each) <= 20) or (type(each) is int and abs(each) < 10**6)
 
 

@@ -8,7 +8,7 @@ from matches.opponents import Perfect, Random
 from grader.testing import each, looks_like, note, tried
 
 pytestmark = pytest.mark.part(
-    "minimax", hint="The worth of a board is the best worth that whose turn it is can reach: the highest for X."
+    "minimax", hint="A board is worth the best result that the player to move can reach: the highest for X."
 )
 
 GAMES = 500  # against each opponent
@@ -122,8 +122,8 @@ def test_leaves_its_board_alone():
     points=5,
     show="public",
     needs="test_looks_ahead",
-    hint="The worth of a board is the best worth that whose turn it is can reach: the highest for X, the lowest for O."
-    " An action is due also where the game is lost whatever comes.",
+    hint="A board is worth the best result that the player to move can reach: the highest for X, the lowest for O."
+    " Return an action even if the game cannot be saved.",
     seconds=120,
 )
 @pytest.mark.parametrize("which", POSITIONS)
@@ -140,7 +140,7 @@ def test_every_position(which):
         check_optimal(cells, one)
 
 
-# A plain minimax takes as long for this as for all positions, where nothing is known of it yet.
+# A plain minimax takes as long for this as for all positions, because nothing is known of it yet.
 @pytest.mark.part(
     points=6,
     show="public",

@@ -14,7 +14,7 @@ def rows_of(board, size):
 
 
 def separate_rows(board, size):
-    """How many different lists of *size* cells a board has for rows: a list that stands in it twice counts once."""
+    """How many different lists of *size* cells a board has for rows: a list that is in it twice counts once."""
     return f"{len({id(row) for row in rows_of(board, size)})} separate rows of {size} cells"
 
 

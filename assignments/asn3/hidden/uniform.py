@@ -1,4 +1,4 @@
-"""Boards whose cells are all alike: whoever has begun to look at the board can tell them apart."""
+"""Boards whose cells are all equal: a program that looks at the board at all can tell them apart."""
 
 # What a board is full of, who is asked about, and whether that player has a line. Each has several of either answer.
 KINDS = {

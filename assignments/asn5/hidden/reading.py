@@ -56,12 +56,12 @@ def _question(turn):
 
 
 def words_at_the_end_of(text, number):
-    """The last words of *text*; other signs, spaces and capital letters are no matter."""
+    """The last words of *text*; other signs, spaces and capital letters do not matter."""
     return " ".join(re.findall(r"[a-z]+", text.lower())[-number:])
 
 
 def players(turns):
-    """The mark that was printed last before each question for a row that comes below a board; None where none was."""
+    """The last mark before each question for a row that comes below a board; None if there was none."""
     asked = zip(turns, questions(turns), strict=False)
     found = [_MARK.findall(turn) for turn, question in asked if question == "row" and boards(turn)]
     return [_letter(marks[-1]) if marks else None for marks in found]
@@ -80,7 +80,7 @@ def _cells(match):
 
 
 def ending(text):
-    """How the last game in *text* is said to have ended: "X", "O" or "draw"; None where nothing is said."""
+    """How the last game in *text* is said to have ended: "X", "O" or "draw"; None if nothing is said."""
     said = [(match.start(), _letter(match[1])) for match in _WINNER.finditer(text)]
     said += [(match.start(), "draw") for match in _DRAW.finditer(text)]
     return max(said)[1] if said else None
@@ -91,7 +91,7 @@ def _letter(mark):
 
 
 def begins_with_an_empty_line(text):
-    """Whether *text* begins with an empty line; spaces in it are no matter."""
+    """Whether *text* begins with an empty line; spaces in it do not matter."""
     first, end, _ = text.partition("\n")
     return bool(end) and not first.strip()
 

@@ -18,7 +18,7 @@ def asked(*typed, marks=EXAMPLE, mark="O"):
 
 
 def chosen(*typed, marks=EXAMPLE):
-    """The position that comes of these lines; it need not be a tuple of integers."""
+    """The position that these lines give; it need not be a tuple of integers."""
     return place(asked(*typed, marks=marks).result)
 
 

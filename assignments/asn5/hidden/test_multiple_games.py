@@ -23,7 +23,7 @@ def says_goodbye_at_last(turns):
 
 
 def times(words, text):
-    """How often some words are in *text*, in words; spaces, apostrophes and capital letters are no matter."""
+    """How often some words are in *text*, in words; spaces, apostrophes and capital letters do not matter."""
     number = " ".join(re.sub("['\u2019]", "", text.lower()).split()).count(words)
     return {0: "never", 1: "once"}.get(number, f"{number} times")
 

@@ -14,7 +14,7 @@ PLAYER, COMPUTER, TIE = "player", "computer", "tie"
 
 
 def end_of(board, letter):
-    """How a game has ended in which the player has *letter*; empty where it has not."""
+    """How a game has ended in which the player has *letter*; empty if it has not."""
     if has_won(board, letter):
         return PLAYER
     if has_won(board, OTHER[letter]):

@@ -20,7 +20,7 @@ _APART = 200  # characters at most between the two
 _LONGEST = len("computer")
 _AGAIN = re.compile(r"again|another", re.IGNORECASE)
 _MOST_WAYS = 60  # in which chance may go until there is a game of the kind that a test asks for
-_HOPELESS = 24  # ways after which what was always the same is no chance: so it is in 1 of 65,000 right programs
+_HOPELESS = 24  # ways after which what was always the same is not random: so it is in 1 of 65,000 right programs
 
 
 class Game:
@@ -47,7 +47,7 @@ class Game:
 
     @property
     def size(self):
-        """How large the board is; 0 where none was shown."""
+        """How large the board is; 0 if none was shown."""
         return len(self.shown or [])
 
     def answer(self, x, y):
@@ -61,7 +61,7 @@ class Game:
         """
         Make the move that leads to *goal*, and look whether the program goes on as it should.
 
-        How the game ended by what the program says; empty where it goes on.
+        How the game ended by what the program says; empty if it goes on.
         """
         before = self.shown
         if before is None or not free(before):

@@ -1,7 +1,7 @@
 """
-Boards out of what a program prints, with coordinates: rows behind their numbers, below the numbers of the columns.
+Boards out of what a program prints, with coordinates: rows after their numbers, below the numbers of the columns.
 
-Cells may stand between quotes, as in a list that is printed, or between bars. A free cell may be shown as " ", ".", "_"
+Cells may be between quotes, as in a list that is printed, or between bars. A free cell may be shown as " ", ".", "_"
 or "-" between bars.
 """
 
@@ -19,13 +19,13 @@ def boards(text):
 
 
 def last_board(text):
-    """The last board in *text*; None where there is none."""
+    """The last board in *text*; None if there is none."""
     found = boards(text)
     return found[-1] if found else None
 
 
 def drawings(text):
-    """Each board in *text*, with the numbers that stand in the last line with a number above it."""
+    """Each board in *text*, with the numbers that are in the last line with a number above it."""
     found, rows, above, latest = [], [], [], []
     for line in text.splitlines():
         row = _ROW.fullmatch(line)
@@ -54,7 +54,7 @@ def _cells(text, columns):
 
 
 def _between_bars(text, columns):
-    """What is between the bars; a bar may stand before the first cell, and one behind the last."""
+    """What is between the bars; a bar may be before the first cell, and one after the last."""
     cells = text.split("|")
     for end in (0, -1):
         outside = not cells[end].strip() and len(cells) > 1

@@ -45,7 +45,7 @@ def with_letters(size, **cells):
 
 
 def found_in(board, cells):
-    """How often each letter stands in *cells*."""
+    """How often each letter is in *cells*."""
     return Counter(board[y][x] for x, y in cells)
 
 

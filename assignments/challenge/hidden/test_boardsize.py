@@ -20,7 +20,7 @@ def drawn(seed, *draws):
             try:
                 return testing.value(challenge, "size"), seen.printed
             except AttributeError:
-                seen = testing.talk(challenge.boardsize)  # it is this call that has not told the size
+                seen = testing.talk(challenge.boardsize)  # it is this call that has not printed the size
     return seen.result, seen.printed
 
 

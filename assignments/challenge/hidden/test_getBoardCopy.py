@@ -11,7 +11,7 @@ def example():
 
 
 def shared(copy, board):
-    """How many rows of a copy are rows of the board; what it is where it is no copy."""
+    """How many rows of a copy are rows of the board; what it is if it is not a copy."""
     if not isinstance(copy, list) or copy != board:
         return "not a copy"
     return len({id(row) for row in copy} & {id(row) for row in board})

@@ -61,7 +61,7 @@ def all_right(positions):
 
 def around(size, line, owner, at, computer):
     """
-    A board on which *owner* lacks the cell number *at* of a line, and *computer* moves; the other threatens nothing.
+    A board on which *owner* misses the cell number *at* of a line, and *computer* moves; the other threatens nothing.
 
     Where such a board is found soon, another cell has the higher score: who works out scores alone does not find this.
     """
@@ -93,7 +93,7 @@ def around(size, line, owner, at, computer):
 
 @cache
 def one_missing(size, computer_is):
-    """For each line a board on which one letter lacks one cell of it: the computer's, or the player's."""
+    """For each line a board on which one letter misses one cell of it: the computer's, or the player's."""
     found = []
     for number, line in enumerate(LINES[size]):
         owner = "XO"[number % 2]

@@ -9,7 +9,7 @@ pytestmark = pytest.mark.part("getPlayerMove", needs="test_what_is_typed_decides
 
 
 def asked(board, *typed):
-    """What comes of these answers, on this board."""
+    """The result of these answers, on this board."""
     with on(challenge, len(board)):
         return testing.talk(challenge.getPlayerMove, board, typed=[str(number) for number in typed])
 

@@ -28,7 +28,7 @@ def test_a_free_cell(x, y):
     """A cell without a letter is free."""
     with on(challenge, 3):
         free = challenge.isSpaceFree(board(), x, y)
-    assert bool(free) == True, "True"  # noqa: E712 - what is compared is told to students
+    assert bool(free) == True, "True"  # noqa: E712 - students see what is compared
 
 
 @pytest.mark.part(points=2, show="public", needs="test_a_free_cell", hint="O is a letter too.")
@@ -37,7 +37,7 @@ def test_a_taken_cell(x, y):
     """A cell with a letter in it is not free."""
     with on(challenge, 3):
         free = challenge.isSpaceFree(board(), x, y)
-    assert bool(free) == False, "False"  # noqa: E712 - what is compared is told to students
+    assert bool(free) == False, "False"  # noqa: E712 - students see what is compared
 
 
 @pytest.mark.part(points=0.5, needs="test_a_free_cell", hint="Only look: do not change the board.")

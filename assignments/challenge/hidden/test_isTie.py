@@ -89,7 +89,7 @@ def test_full_or_free(cell):
 )
 def test_a_tie(rows):
     """Each line contains both letters."""
-    assert bool(asked(board_of(*rows))) == True, "True"  # noqa: E712 - told to students
+    assert bool(asked(board_of(*rows))) == True, "True"  # noqa: E712 - students see it
 
 
 @pytest.mark.part(
@@ -116,7 +116,7 @@ def test_one_line_is_left(size):
 @pytest.mark.parametrize("rows", [("   ", "   ", "   "), ("X O", "   ", "OXX")], ids=["empty", "the middle is free"])
 def test_free_lines(rows):
     """Lines without a letter can still be filled."""
-    assert bool(asked(board_of(*rows))) == False, "False"  # noqa: E712 - told to students
+    assert bool(asked(board_of(*rows))) == False, "False"  # noqa: E712 - students see it
 
 
 @pytest.mark.part(points=0.5, needs="test_a_tie", hint="Only look: do not change the board.")

@@ -75,7 +75,7 @@ def test_full_or_free(won, not_won):
 def test_a_full_line(line):
     """A letter that fills a row, a column or a diagonal has won."""
     rows, letter = EXAMPLES[line]
-    assert bool(asked(board_of(*rows), letter)) == True, "True"  # noqa: E712 - told to students
+    assert bool(asked(board_of(*rows), letter)) == True, "True"  # noqa: E712 - students see it
 
 
 @pytest.mark.part(points=1, show="public", needs="test_a_full_line", hint="Look for the given letter.")
@@ -83,7 +83,7 @@ def test_a_full_line(line):
 def test_the_other_letter(line):
     """A letter that does not fill the line has not won."""
     rows, letter = EXAMPLES[line]
-    assert bool(asked(board_of(*rows), OTHER[letter])) == False, "False"  # noqa: E712 - told to students
+    assert bool(asked(board_of(*rows), OTHER[letter])) == False, "False"  # noqa: E712 - students see it
 
 
 @pytest.mark.part(

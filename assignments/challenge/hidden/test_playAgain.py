@@ -7,7 +7,7 @@ pytestmark = pytest.mark.part("playAgain", needs="test_yes_or_no")
 
 
 def answered(typed):
-    """Whether it goes on after this answer; None where nothing was read."""
+    """Whether it goes on after this answer; None if nothing was read."""
     seen = talk(challenge.playAgain, typed=[typed])
     return None if seen.unread else bool(seen.result)
 
@@ -26,7 +26,7 @@ def test_yes_or_no(yes, no):
 @pytest.mark.parametrize("typed", ["yes", "y", "Y", "YES", "Yes please", "yeah"])
 def test_yes(typed):
     """An answer that begins with y or Y means yes."""
-    assert answered(typed) == True, "True"  # noqa: E712 - what is compared is told to students
+    assert answered(typed) == True, "True"  # noqa: E712 - students see what is compared
 
 
 @pytest.mark.part(
@@ -35,7 +35,7 @@ def test_yes(typed):
 @pytest.mark.parametrize("typed", ["no", "n", "NO", "", "maybe", "okay", "1"])
 def test_no(typed):
     """Any other answer means no."""
-    assert answered(typed) == False, "False"  # noqa: E712 - what is compared is told to students
+    assert answered(typed) == False, "False"  # noqa: E712 - students see what is compared
 
 
 @pytest.mark.part(points=1, needs="test_yes", hint="Ask the question before you read the answer.")

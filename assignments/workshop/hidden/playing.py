@@ -5,9 +5,9 @@ import re
 FREE = " "
 FRESH = [FREE] * 9
 WIDTH = 3
-SHOWN = frozenset("0123456789XO")  # in a box; what stands in a free one is the games' business
+SHOWN = frozenset("0123456789XO")  # in a box; what is in a free one is the games' business
 
-# Games for two, box by box. Whoever begins wins the first of them, and the other one the second.
+# Games for two, box by box. The player who begins wins the first of them, and the other one the second.
 FIRST_WINS = "14253"
 SECOND_WINS = "142596"
 TIE = "123546879"
@@ -26,7 +26,7 @@ def board(text):
 
 
 def _row(line):
-    """What is in the boxes of a row, between its bars; None where *line* is none. Bars may stand around it."""
+    """What is in the boxes of a row, between its bars; None if *line* is not one. Bars may be around it."""
     boxes = [box.strip(" ") for box in line.split("|")]
     filled = [at for at, box in enumerate(boxes) if box]
     first = min([len(boxes) - WIDTH, *filled[:1]])
@@ -47,12 +47,12 @@ def question(text):
 
 
 def sentences(text):
-    """The lines of *text* that are no row of a board, in small letters."""
+    """The lines of *text* that are not a row of a board, in small letters."""
     return {line.strip().lower() for line in text.splitlines() if line.strip() and "|" not in line}
 
 
 def begin(run, players="2"):
-    """What is shown before the first move; a program that asks for the number of players is told *players*."""
+    """What is shown before the first move; a program that asks for the number of players gets *players*."""
     text = run.hear()
     if run.asks and PLAYERS.search(question(text)):
         run.say(players)

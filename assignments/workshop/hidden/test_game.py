@@ -17,5 +17,5 @@ def test_a_wrong_line_is_answered(wrong):
     with program(workshop) as run:
         usual = playing.begin(run) + playing.take(run, before)
         said = playing.answer(run, line)
-        # What comes with every turn, the board and the question, is no answer. "Taken. Choose a box again" is one.
+        # What comes with every turn, the board and the question, is not an answer. "Taken. Choose a box again" is one.
         assert playing.sentences(said) - playing.sentences(usual) != set()

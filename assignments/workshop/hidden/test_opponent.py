@@ -27,7 +27,7 @@ def traps(board):
     """
     The moves with which X sets a trap, those first after which O has most wrong replies; at least one.
 
-    A move that wins, now or by force, comes before all. One that threatens to win is no trap: anybody sees it.
+    A move that wins, now or by force, comes before all. One that threatens to win is not a trap: anybody sees it.
     """
     found = []
     for move in tictactoe.free(board):
@@ -76,7 +76,7 @@ def play(run, opening, trap):
 
 
 def ends(openings, trap):
-    """How games go that begin with these boxes, told in a sentence."""
+    """How games go that begin with these boxes, in a sentence."""
     winners = []
     for opening in openings:
         with program(workshop) as run:

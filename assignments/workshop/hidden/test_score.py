@@ -14,7 +14,7 @@ SCORE = re.compile(r"score\W+X\W*?(-?\d+)\W+O\W*?(-?\d+)\W+ties?\W*?(-?\d+)", re
 
 
 def scores(winners):
-    """The score after each game, as wins of X, wins of O and ties; None where none is shown. A winner may be a tie."""
+    """The score after each game, as wins of X, wins of O and ties; None if none is shown. A winner may be a tie."""
     found = []
     with program(workshop) as run:
         playing.begin(run)

@@ -28,7 +28,7 @@ def claim(child: Child, remark: str = "") -> Claim:
 
 
 def is_teachers(child: Child) -> bool:
-    """Return whether *child*, which lies beside a download, is a table of the teacher's, such as a
+    """Return whether *child*, which is next to a download, is a table of the teacher's, such as a
     worksheet.
     """
     return child.is_file and child.name.lower().endswith(".csv")

@@ -21,8 +21,8 @@ class Moodle:
     """A download of Moodle's: all of it is Moodle's, or at least half of it with the numbers of
     participants.
 
-    So a program that came by mail may lie beside it, and a student whose folder is called like one
-    of Moodle's changes nothing for the others: what is not Moodle's is a student's as it stands.
+    So a program that came by mail may be next to it, and a student whose folder is called like one
+    of Moodle's changes nothing for the others: what is not Moodle's is a student's as it is.
     """
 
     def recognises(self, folder: BatchFolder) -> bool:
@@ -36,9 +36,9 @@ class Moodle:
         return bool(voting) and (all(voting) or 2 * numbered >= len(voting))
 
     def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
-        """Return the participants (or teams), each once, and what lies beside them.
+        """Return the participants (or teams), each once, and what is next to them.
 
-        The participant's number is the id, or the name where there is none. Blind entries, which
+        The participant's number is the id, or the name if there is none. Blind entries, which
         all have the same name, get their number as a part of it.
         """
         del read
@@ -50,7 +50,7 @@ class Moodle:
                 strays += [] if is_teachers(child) else [claim(child)]
                 continue
             name = match["name"].strip()
-            # Two folders that look alike, and are not called alike, are two claims.
+            # Two folders that look the same, but have different names, are two claims.
             place = folder.place if match["again"] is None else child.place
             own = found.setdefault((match["id"] or name, name, place), [])
             for each in child.files:

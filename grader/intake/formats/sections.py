@@ -1,4 +1,4 @@
-"""Folders and zips around batches: sections beside each other, and wrappers of any name."""
+"""Folders and zips around batches: sections next to each other, and wrappers of any name."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ class Sections:
         return bool(self._sections(folder))
 
     def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
-        """Return whose the files are in each of the batches, and what lies beside them."""
+        """Return whose the files are in each of the batches, and what is next to them."""
         found: list[Claim] = []
         sections = self._sections(folder)
         for child in folder.children:
@@ -54,14 +54,14 @@ class Sections:
             if inside is None:
                 found += [] if is_teachers(child) else [claim(child)]
             elif len(sections) > 1 and not self._is_section(child):
-                found += map(claim, inside.children)  # a student alone, whatever lies in there
+                found += map(claim, inside.children)  # a student alone, whatever is in there
             else:
                 found += read(inside)
         return tuple(found)
 
     def remarks(self, folder: BatchFolder) -> dict[str, str]:
         """Return what to say of the things in *folder*, by their names, that may be sections where
-        that cannot be told.
+        that is not clear.
         """
         voting = [child for child in folder.children if votes(child)]
         sections = [child for child in voting if self._is_section(child) or _is_of_zips(child)]
@@ -117,7 +117,7 @@ class Sections:
         ):
             return voting
         # A zip of nothing but zips is hardly a student's. Where most are such, others may lie
-        # beside them.
+        # next to them.
         of_zips = [child for child in voting if _is_of_zips(child)]
         if 2 * len(of_zips) > len(voting) and not _are_alike(of_zips):
             return [child for child in voting if child in sections or child in of_zips]
@@ -175,7 +175,7 @@ def _holds_zips(folder: BatchFolder) -> bool:
 
 
 def _holds_one(folder: BatchFolder) -> bool:
-    """Return whether only one folder or zip lies in *folder*, and no program beside it."""
+    """Return whether only one folder or zip is in *folder*, and no program."""
     voting = [child for child in folder.children if votes(child)]
     return len(voting) == 1 and not voting[0].is_program and voting[0].holds_program
 

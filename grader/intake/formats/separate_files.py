@@ -1,4 +1,4 @@
-"""Files and folders as they stand: a student each."""
+"""Files and folders as they are: a student each."""
 
 from grader.intake.entry import BatchFolder, Claim
 from grader.intake.formats.base import Reading, claim
@@ -21,7 +21,7 @@ class SeparateFiles:
         return True
 
     def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
-        """Return a student for each thing that lies in *folder*."""
+        """Return a student for each thing that is in *folder*."""
         del read
         remarks = self._sections.remarks(folder)
         return tuple(claim(child, remarks.get(child.name, "")) for child in folder.children)
