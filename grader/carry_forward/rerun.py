@@ -35,8 +35,8 @@ class Rerunner(RerunTools):
 
         Args:
             ready: The submission.
-            first: What came of all hidden tests and games.
-            begins: Told what is run, before it is.
+            first: The outcomes of all hidden tests and games.
+            begins: Called with what is run, before it is.
 
         Raises:
             SandboxError: If the reference cannot be locked in.

@@ -68,7 +68,7 @@ def from_one_to(most: int) -> Hook:
 
 
 def shares(names: Collection[str], what: str) -> Hook:
-    """Return a hook for a table of names to numbers more than 0, in which every fault is told, each
+    """Return a hook for a table of names to numbers more than 0; it reports every fault, each
     with its key.
     """
 

@@ -1,4 +1,4 @@
-"""The text that a student's bytes stand for, and what had to be done to read it."""
+"""The text of a student's bytes, and what had to be done to read it."""
 
 import codecs
 import re
@@ -31,7 +31,7 @@ class Decoded:
 
 
 def decoded(data: bytes) -> Decoded:
-    """Return *data* as text. Nothing is ever refused: what is no text at all comes out as the
+    """Return *data* as text. Nothing is ever refused: what is not text at all comes out as the
     Latin-1 that it might be.
     """
     text, note = _characters(data)

@@ -105,7 +105,7 @@ def _too_long(file: str, characters: int) -> str:
 def _changes(plain: PlainPython) -> tuple[str, ...]:
     """Say which lines are read in another way than Python would read them."""
     changes = [
-        f"The text from line {line} on holds a backslash, and was read as it stands."
+        f"The text from line {line} on contains a backslash, and was read unchanged."
         for line in plain.texts
     ]
     if plain.commands:

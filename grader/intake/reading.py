@@ -28,7 +28,7 @@ _LOOKS_ALIKE = (
     " at the end: each is graded by itself, and a person must look whether it is the same student."
 )
 _AGAIN = re.compile(r"\s*\([0-9]{1,3}\)\s*$")
-# What tells one download from another: a path that was given, and where the download lies in it.
+# What tells one download from another: a path that was given, and where the download is in it.
 _Download = tuple[str, ...]
 
 
@@ -60,7 +60,7 @@ def one_by_one(
         module: The name asked for, without ``.py``.
         worksheet: Moodle's grading worksheet.
         provided: Statements at top level that the hand-out has, as ``ast.unparse`` writes them.
-        choose: Makes a submission of a student's files: it looks into them, and what it is told may
+        choose: Makes a submission of a student's files: it looks into them, and what it gets may
             be hostile.
 
     Raises:
@@ -97,7 +97,7 @@ def one_by_one(
 
 
 def _look(own: str) -> str:
-    """Return what an id looks like to who reads it without care, and knows what is written behind a
+    """Return what an id looks like to a person who reads it without care and knows what is written after a
     second copy.
     """
     return _AGAIN.sub("", unicodedata.normalize("NFKC", own).casefold()).strip()
@@ -147,7 +147,7 @@ def _single(path: Path, name: str, module: str) -> tuple[_Download, Claim]:
     or else *name*.
 
     Files in one participant's folder are from one download. A file that only its own name gives to
-    a participant is a download by itself: nobody knows where it is from.
+    a participant is a download by itself: its origin is unknown.
     """
     whole = path.absolute()
     for download, called in (
@@ -258,8 +258,8 @@ def _without_copies(found: Sequence[Claim]) -> list[Claim]:
 def _content(claim: Claim) -> bytes | None:
     """Return a digest of the files of *claim* and their paths; None if they cannot be compared.
 
-    Of a file that cannot be a program only the first bytes count. Dates do not: whoever packs a zip
-    writes them.
+    Of a file that cannot be a program only the first bytes count. Dates do not: they are written by
+    the person who packs a zip.
     """
     entry = loaded(claim, ReadLimits())
     paths = {sent.path for sent in entry.files}

@@ -13,7 +13,7 @@ from grader.policies import Policies
 
 @unique
 class Aspect(StrEnum):
-    """What of a game can earn points, in the order in which a fault in the same place is told."""
+    """What of a game can earn points, in the order in which a fault in the same place is shown."""
 
     BOARDS = "boards"  # the right board, wherever one is due
     COUNTER = "counter"  # the right number of moves, wherever it is due
@@ -27,7 +27,7 @@ class Drawing(StrEnum):
     """How the boards of an assignment's games are drawn."""
 
     PLAIN = "plain"  # "X| |O" over "-+-+-"
-    LABELLED = "labelled"  # the same behind the number of the row, below those of the columns
+    LABELLED = "labelled"  # the same after the number of the row, below those of the columns
     NUMBERED = "numbered"  # " X | 2 | O": a free cell shows its number
     LISTS = "lists"  # "0 ['X', ' ', 'O']"
 
@@ -63,7 +63,7 @@ class Limits:
     """What one submission may use.
 
     Processor seconds bound what computes. Idle seconds bound what waits for nothing
-    (``time.sleep``): time in which the program neither ran nor stood in the queue for a processor,
+    (``time.sleep``): time in which the program neither ran nor was in the queue for a processor,
     so a busy machine adds nothing to them.
 
     ``value_size`` is how many values an answer may hold: what is in its lists, tuples, dicts and
@@ -128,7 +128,7 @@ class GameRules:
 @frozen
 class Libraries:
     """
-    What programs may import besides the standard library, where this machine has it.
+    What programs may import, not only the standard library, where this machine has it.
 
     Attributes:
         allowed: Names as programs import them, such as ``numpy``.
@@ -177,7 +177,7 @@ class Assignment:
         partial: Those that students get in part, without what they have to write.
         imported: Whether the file is imported, so that its functions can be called; else it is a
             program that is only run, and needs no guard.
-        libraries: What programs may import besides the standard library.
+        libraries: What programs may import, not only the standard library.
         out_of: What the parts and *by_hand* are to make together, bonus parts left out; None where
             nobody says so.
     """

@@ -2,7 +2,7 @@
 
 A name counts where it is called, or handed to something that is called (``map(turn, players)``),
 and where it means a function of the file: not where a parameter or a variable has the same name,
-and not behind a dot, unless what stands before the dot is ``self``, a class of the file or an
+and not after a dot, unless what is before the dot is ``self``, a class of the file or an
 object that was made of one. So whatever is reported is surely called.
 """
 
@@ -104,7 +104,7 @@ class _File:
 
 
 def meant(scope: _Scope | None, name: str) -> str | None:
-    """Return the key of what *name* means when it is in *scope*; None if that is no function or
+    """Return the key of what *name* means when it is in *scope*; None if that is not a function or
     class of the file.
     """
     inside = scope

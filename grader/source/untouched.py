@@ -14,7 +14,7 @@ def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> boo
     hand-out puts there.
 
     That is descriptions, ``pass``, ``...``, a bare ``return`` and ``raise NotImplementedError``;
-    imports and asserts beside them do nothing either. What does not parse was written by somebody.
+    imports and asserts with them do nothing either. What does not parse was written by somebody.
 
     Args:
         blocks: The file.
