@@ -97,7 +97,7 @@ def one_by_one(
 
 
 def _look(own: str) -> str:
-    """Return what an id looks like to a person who reads it without care and knows what is written after a
+    """Return what an id looks like to a careless reader who knows what is written after a
     second copy.
     """
     return _AGAIN.sub("", unicodedata.normalize("NFKC", own).casefold()).strip()
