@@ -113,7 +113,9 @@ def _traced(
     there are none.
     """
     found = tuple(dict.fromkeys(cause for name in names for cause in causes.get(name, ())))
-    return _traced(found, causes) if found else names
+    if found:
+        return _traced(found, causes)
+    return names
 
 
 def fails(outcomes: Iterable[Outcome], part: str) -> bool:

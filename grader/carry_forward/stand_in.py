@@ -113,7 +113,9 @@ class StandIn:
             writer = wire.Writer()
             hold = {"do": "hold", "names": writer.value(dict(setting.names)), "nodes": writer.nodes}
             self._reference.ask("", wire.prepared(hold), self._seconds)
-        drawn_before = drawn if type(drawn) is int and drawn > 0 else 0
+        drawn_before = 0
+        if type(drawn) is int and drawn > 0:
+            drawn_before = drawn
         # A seed is not handed on: a function that throws until a six comes would throw the same
         # number each time.
         return {"begins": None, "draws": list(setting.draws[drawn_before:])}
@@ -207,7 +209,9 @@ def _without_places(error: Any) -> Any:  # noqa: ANN401 - as it came
     """Return an exception without the lines and the functions of the reference that it came
     through.
     """
-    return {key: error[key] for key in ("types", "text")} if type(error) is dict else None
+    if type(error) is dict:
+        return {key: error[key] for key in ("types", "text")}
+    return None
 
 
 def _whole(nodes: Any) -> Any:  # noqa: ANN401 - as it came

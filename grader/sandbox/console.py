@@ -170,11 +170,9 @@ class RunningProgram:
 def _raised(message: dict[str, Any], lines: int) -> Raised | None:
     """Return the exception that ended the program; None if it is not a valid one."""
     try:
-        return (
-            None
-            if message.get("raises") is None
-            else raised_in(as_object(message["raises"]), lines)
-        )
+        if message.get("raises") is None:
+            return None
+        return raised_in(as_object(message["raises"]), lines)
     except wire.WireError:
         return None
 
@@ -189,6 +187,8 @@ def _stop(message: dict[str, Any], lines: int) -> tuple[Stop, str, int | None] |
     if type(error) is not dict:
         return None
     types, text, line = error.get("types"), error.get("text"), error.get("line")
-    name = types[0] if type(types) is list and types and type(types[0]) is str else "an exception"
+    name = "an exception"
+    if type(types) is list and types and type(types[0]) is str:
+        name = types[0]
     detail = f"{name}: {text}" if type(text) is str and text else name
     return Stop.RAISED, detail[:500], line_number(line, lines)

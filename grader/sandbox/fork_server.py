@@ -81,7 +81,9 @@ class ForkServer:
         shipped = [_opened(folder) for folder in data]
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         # Who told us to leave no bytecode behind means this process as well.
-        no_bytecode = ["-B"] if sys.dont_write_bytecode else []
+        no_bytecode = []
+        if sys.dont_write_bytecode:
+            no_bytecode = ["-B"]
         command = [
             sys.executable,
             *no_bytecode,
@@ -222,11 +224,9 @@ class ForkServer:
 
     def _said(self) -> str:
         """Return what the process, which has ended, wrote to its standard error."""
-        return (
-            self._process.stderr.read().decode("utf-8", "replace")
-            if self._process.stderr is not None
-            else ""
-        )
+        if self._process.stderr is not None:
+            return self._process.stderr.read().decode("utf-8", "replace")
+        return ""
 
     def _packet(self) -> tuple[dict[str, Any], list[int]]:
         try:

@@ -39,4 +39,6 @@ def _folder(name: str) -> str:
     if spec is None:
         return ""
     place = next(iter(spec.submodule_search_locations or ()), spec.origin)
-    return str(Path(place).resolve().parent) if place is not None and Path(place).exists() else ""
+    if place is not None and Path(place).exists():
+        return str(Path(place).resolve().parent)
+    return ""

@@ -74,7 +74,9 @@ class Meter:
 
     def taken(self) -> float:
         """Return what ``idled()`` does, and count again from 0."""
-        idle = 0.0 if self._idle_from is None else self.idled()
+        idle = 0.0
+        if self._idle_from is not None:
+            idle = self.idled()
         self._idle_from = None
         return idle
 

@@ -387,7 +387,9 @@ class Module:
         """
         if (what := reply.get("large")) is not None:
             most = {"values": self.most.values, "cells": self.most.cells, "keys": wire.MOST_KEYS}
-            known = what if type(what) is str and what in most else ""
+            known = ""
+            if type(what) is str and what in most:
+                known = what
             raise AnswerTooLarge(str(wire.TooLargeError(known, most.get(known, 0))))
 
     @contextmanager

@@ -67,7 +67,9 @@ class Function:
     __len__ = __iter__ = __contains__ = __getitem__ = __add__ = __radd__ = _is_no_value
 
     def __eq__(self, other: object) -> bool:
-        return self is other if isinstance(other, Function) else self._is_no_value(other)
+        if isinstance(other, Function):
+            return self is other
+        return self._is_no_value(other)
 
     __hash__ = object.__hash__
 
@@ -108,7 +110,9 @@ class Function:
         """
         name, session = self.__name__, self._session
         arguments = calls.arguments if isinstance(calls, Calls) else calls
-        seed = "" if in_order else session.check
+        seed = ""
+        if not in_order:
+            seed = session.check
         places = order(len(arguments), seed)
         if isinstance(calls, Calls):
             request = calls.request(name, session.setting, seed)
@@ -194,7 +198,9 @@ class Function:
     def _case(self, among: CallRecord, at: int, altered: bool) -> Tried:  # noqa: FBT001 - as it came
         """Return the case number *at*; a test that fails after looking at it is explained by it."""
         answer = among.cases[at]
-        raised = "" if answer.raised is None else nearest_builtin(answer.raised.types)
+        raised = ""
+        if answer.raised is not None:
+            raised = nearest_builtin(answer.raised.types)
         return Tried(answer.value, raised, altered, partial(_see, self._session, among, at))
 
     def _called(self, call: Call) -> Answer:

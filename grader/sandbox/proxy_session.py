@@ -86,7 +86,9 @@ class ProxySession:
     @property
     def text(self) -> str:
         """The program whose functions are called; empty if there is none."""
-        return "" if self._module is None else self._module.text
+        if self._module is None:
+            return ""
+        return self._module.text
 
     def _undo(self) -> None:
         if self._module is not None:
@@ -226,7 +228,9 @@ class ProxySession:
     def _spent(self) -> float:
         """Seconds that the submission has used until now."""
         spender = self._running or self._module
-        return 0.0 if spender is None else spender.spent
+        if spender is None:
+            return 0.0
+        return spender.spent
 
     def or_lost(self, ask: Callable[[], _Answered]) -> _Answered:
         """Return what *ask* does, within the time of the check.
@@ -252,4 +256,6 @@ class ProxySession:
 
 def _file_of(value: object) -> str | bytes | None:
     """Return the content of a file as a guest says, if it can be one."""
-    return value if isinstance(value, str | bytes) else None
+    if isinstance(value, str | bytes):
+        return value
+    return None

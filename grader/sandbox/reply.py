@@ -29,8 +29,12 @@ class Raised:
     function: str | None = None
 
     def __str__(self) -> str:
-        name = self.types[0] if self.types else "an exception"
-        return f"{name}: {self.text}" if self.text else name
+        name = "an exception"
+        if self.types:
+            name = self.types[0]
+        if self.text:
+            return f"{name}: {self.text}"
+        return name
 
 
 @frozen
@@ -78,12 +82,12 @@ def answer_in(reply: dict[str, Any], reader: wire.Reader | None, lines: int) -> 
     ):
         raise wire.WireError("an answer with a malformed field")
     error = reply.get("error")
-    raised = None if error is None else raised_in(as_object(error), lines)
-    value = (
-        reader.value(reply["value"])
-        if reader is not None and raised is None and "value" in reply
-        else None
-    )
+    raised = None
+    if error is not None:
+        raised = raised_in(as_object(error), lines)
+    value = None
+    if reader is not None and raised is None and "value" in reply:
+        value = reader.value(reply["value"])
     return Answer(value, raised, printed, reply.get("asked") is True, frozenset(used))
 
 
@@ -164,4 +168,6 @@ def raised_in(error: dict[str, Any], lines: int) -> Raised:
 
 def line_number(value: object, lines: int) -> int | None:
     """Return the line that a guest told, if a program of *lines* has it."""
-    return value if type(value) is int and 0 < value <= lines else None
+    if type(value) is int and 0 < value <= lines:
+        return value
+    return None

@@ -46,8 +46,13 @@ class Call:
     def request(self) -> Request:
         """Return the call, ready to be sent."""
         writer = wire.Writer()
+        do = "call"
+        if self.among:
+            do = "watch"
+        elif self.typed is not None:
+            do = "talk"
         message = {
-            "do": "watch" if self.among else "call" if self.typed is None else "talk",
+            "do": do,
             "name": self.function,
             "arguments": writer.value(list(self.arguments)),
             "named": writer.value(dict(self.named)),

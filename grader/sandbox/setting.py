@@ -31,4 +31,6 @@ class Setting:
     @property
     def begins(self) -> int | None:
         """The seed that is used; None where chance is left as it is."""
-        return 0 if self.seed is None and self.draws else self.seed
+        if self.seed is None and self.draws:
+            return 0
+        return self.seed

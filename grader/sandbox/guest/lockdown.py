@@ -254,8 +254,12 @@ def _gain_nothing(confinement: Confinement) -> None:
 
 def _make_ruleset(confinement: Confinement) -> None:
     # On a disk of our own their place is empty, and one rule for the whole library does.
-    readable = [] if confinement.own is not None else confinement.packages
-    beside = [] if confinement.shipped is None else [confinement.shipped]
+    readable = []
+    if confinement.own is None:
+        readable = confinement.packages
+    beside = []
+    if confinement.shipped is not None:
+        beside = [confinement.shipped]
     confinement.ruleset = landlock.ruleset(
         [*confinement.library, *beside], readable, confinement.own
     )
@@ -317,7 +321,9 @@ def _rehearse(confinement: Confinement) -> tuple[str, str] | None:
     os.close(ours)
     os.waitpid(pid, 0)
     layer, _, why = message.partition("\n")
-    return (layer, why) if message else None
+    if message:
+        return (layer, why)
+    return None
 
 
 def _keep_only(socket: int, confinement: Confinement) -> None:
@@ -349,4 +355,6 @@ def _limit(confinement: Confinement, limits: dict[str, int]) -> None:
 
 
 def _least(most: int, hard: int) -> int:
-    return most if hard == resource.RLIM_INFINITY else min(most, hard)
+    if hard == resource.RLIM_INFINITY:
+        return most
+    return min(most, hard)

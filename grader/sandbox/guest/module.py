@@ -298,7 +298,9 @@ def _code(name: str, function: object) -> types.CodeType | None:
             codes.append(thing.__code__)
         if len(near) < _MOST_NEAR:  # wrappers may bite their own tails
             near += _held(thing)
-    return codes[0] if codes else None
+    if codes:
+        return codes[0]
+    return None
 
 
 def _held(thing: object) -> list[object]:

@@ -117,7 +117,9 @@ def _open_here(file: Any, *more: Any, **named: Any) -> Any:  # noqa: ANN401 - wh
     """As ``open``, but for Colab's folder, which is not here: all files are
     where the program is.
     """
-    place = str(file) if isinstance(file, str | os.PathLike) else ""
+    place = ""
+    if isinstance(file, str | os.PathLike):
+        place = str(file)
     return _open(
         place.removeprefix(f"{_CONTENT}/") if place.startswith(f"{_CONTENT}/") else file,
         *more,

@@ -109,7 +109,9 @@ class _ScriptTerminal:
         self.tell(asks=True)
         self._latest = _next_request()
         line = self._latest["line"]
-        return b"" if line is None else f"{line}\n".encode("utf-8", "replace")
+        if line is None:
+            return b""
+        return f"{line}\n".encode("utf-8", "replace")
 
 
 def _run(

@@ -32,7 +32,9 @@ def question(arguments: tuple[Any, ...], named: dict[str, Any]) -> int | None:
         written = marshal.dumps((arguments, named), _VERSION)
     except ValueError:  # not Python's own data, nested too deeply, or contains itself
         return None
-    return hash(written) if len(written) <= _MOST_BYTES else None
+    if len(written) <= _MOST_BYTES:
+        return hash(written)
+    return None
 
 
 def recording(name: str, function: Any) -> Any:  # noqa: ANN401 - whatever the reference calls so
@@ -126,4 +128,6 @@ def _answer(value: Any, given: set[int]) -> bytes | None:  # noqa: ANN401
         written = marshal.dumps(value, _VERSION)
     except ValueError:
         return None
-    return written if len(written) <= _MOST_BYTES else None
+    if len(written) <= _MOST_BYTES:
+        return written
+    return None

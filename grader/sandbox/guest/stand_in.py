@@ -128,7 +128,9 @@ def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
     reader.read(reply["nodes"])
     changes = [(writer.kept[number], reader.contents(node)) for number, node in reply["changed"]]
     error = reply["error"]
-    value = reader.value(reply["value"]) if error is None else None
+    value = None
+    if error is None:
+        value = reader.value(reply["value"])
     for then, now in changes:
         wire.become(then, now)
     if error is not None:
@@ -165,7 +167,9 @@ def _exception(types: list[str], text: str) -> BaseException:
             and not issubclass(kind, BaseExceptionGroup)
         ):
             # Without __init__: UnicodeDecodeError, for one, wants five arguments.
-            return kind.__new__(kind, _Said(text)) if text else kind.__new__(kind)
+            if text:
+                return kind.__new__(kind, _Said(text))
+            return kind.__new__(kind)
     return RuntimeError(text)
 
 

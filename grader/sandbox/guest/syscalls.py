@@ -67,4 +67,6 @@ TABLES = {"x86_64": X86_64, "aarch64": AARCH64}
 def table() -> tuple[int, dict[str, int]] | None:
     """Return this machine's audit number and system calls; None for another architecture."""
     machine = os.uname().machine
-    return (AUDIT_ARCH[machine], TABLES[machine]) if machine in TABLES else None
+    if machine in TABLES:
+        return (AUDIT_ARCH[machine], TABLES[machine])
+    return None

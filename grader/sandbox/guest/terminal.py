@@ -10,7 +10,9 @@ _sitting: list["Terminal"] = []
 
 def left() -> list[str] | None:
     """Return the lines that are still to be typed; None if nobody types."""
-    return _sitting[-1].left() if _sitting else None
+    if _sitting:
+        return _sitting[-1].left()
+    return None
 
 
 def replay(turns: list[str]) -> None:
@@ -46,7 +48,9 @@ class Terminal:
 
     def left(self) -> list[str] | None:
         """Return the lines that are still to be typed; None if nobody types."""
-        return None if self._dialogue is None else self._dialogue.left()
+        if self._dialogue is None:
+            return None
+        return self._dialogue.left()
 
     def take_line(self) -> None:
         """Let a line be typed and thrown away."""
@@ -73,4 +77,6 @@ class Terminal:
 
     def _ask(self) -> bytes:
         self.asked = True
-        return b"" if self._dialogue is None else self._dialogue.ask()
+        if self._dialogue is None:
+            return b""
+        return self._dialogue.ask()

@@ -62,7 +62,9 @@ def as_array(value: list[Any]) -> tuple[list[Any], list[list[Any]]] | None:
 def as_text(items: list[Any]) -> str | None:
     """Return a list of ASCII characters as one text; None if it is another list."""
     written = _as_letters([items], len(items))
-    return None if written is None else written[0]
+    if written is None:
+        return None
+    return written[0]
 
 
 def extent_of(shape: Sequence[Any]) -> tuple[int, int]:
@@ -140,7 +142,9 @@ def _without_repeated(rows: list[list[Any]]) -> tuple[list[list[Any]], list[int]
             first.append(row)
             often.append(1)
             previous = row
-    return (first, often) if 2 * len(first) < len(rows) else (rows, None)
+    if 2 * len(first) < len(rows):
+        return (first, often)
+    return (rows, None)
 
 
 def _as_letters(rows: list[list[Any]], width: int) -> tuple[str, None] | None:
@@ -149,11 +153,9 @@ def _as_letters(rows: list[list[Any]], width: int) -> tuple[str, None] | None:
     except TypeError:
         return None
     # As many characters as cells, and no cell empty: each has one.
-    return (
-        (text, None)
-        if len(text) == width * len(rows) and text.isascii() and all(map(all, rows))
-        else None
-    )
+    if len(text) == width * len(rows) and text.isascii() and all(map(all, rows)):
+        return (text, None)
+    return None
 
 
 def _as_codes(rows: list[list[Any]]) -> tuple[str, list[Any]] | None:

@@ -113,11 +113,9 @@ class TooLargeError(WireError):
         self.what, self.most = what, most
 
     def __str__(self) -> str:
-        return (
-            f"more than {self.most:,} {self.what}"
-            if self.what
-            else "more than the grader reads at once"
-        )
+        if self.what:
+            return f"more than {self.most:,} {self.what}"
+        return "more than the grader reads at once"
 
 
 def weigh(scalars: Collection[Any], kinds: AbstractSet[type]) -> int:

@@ -35,4 +35,6 @@ def plain(value: Any, most: int) -> Any:  # noqa: ANN401 - anything that a stude
     if kind is array and array.size.__get__(value) > most:
         raise TooLargeError("values", most)
     data = kind.item(value) if kind is generic else array.tolist(value)
-    return data if type(data) in (*_PLAIN, list) else None
+    if type(data) in (*_PLAIN, list):
+        return data
+    return None

@@ -40,7 +40,9 @@ class Nodes(list[Any]):
 def pack(message: Mapping[str, object] | bytes, nonce: str | None = None) -> bytes:
     """Return the bytes of *message*, a mapping or ``prepared``, with *nonce* in it if given."""
     body = message if type(message) is bytes else prepared(message)  # type: ignore[arg-type]
-    end = b"}" if nonce is None else b',"nonce":%s}' % json.dumps(nonce).encode("ascii")
+    end = b"}"
+    if nonce is not None:
+        end = b',"nonce":%s}' % json.dumps(nonce).encode("ascii")
     return HEAD.pack(len(body) + len(end)) + body + end
 
 
@@ -72,7 +74,9 @@ def prepared(message: Mapping[str, object]) -> bytes:
         }
         message["texts"] = list(map(len, texts))
     body = _ENCODE(message).encode("ascii")
-    return b"".join((HEAD.pack(sum(map(len, texts))), *texts, body[:-1])) if texts else body[:-1]
+    if texts:
+        return b"".join((HEAD.pack(sum(map(len, texts))), *texts, body[:-1]))
+    return body[:-1]
 
 
 def apart(text: str) -> bytes | None:
@@ -80,8 +84,10 @@ def apart(text: str) -> bytes | None:
 
     That is a short one, or one that UTF-8 cannot write.
     """
+    if len(text) <= LONG:
+        return None
     try:
-        return text.encode() if len(text) > LONG else None
+        return text.encode()
     except UnicodeEncodeError:
         return None
 
@@ -155,11 +161,10 @@ def taken(texts: list[Text], number: object) -> str:
 def _start(body: bytes) -> int:
     """Where the JSON of a message begins, behind its long texts."""
     # No texts are so long that their length begins like an object.
-    return (
-        0
-        if body.startswith(b"{") or len(body) < HEAD.size
-        else HEAD.size + HEAD.unpack_from(body)[0]
-    )
+    if body.startswith(b"{") or len(body) < HEAD.size:
+        return 0
+    (length,) = HEAD.unpack_from(body)
+    return HEAD.size + int(length)
 
 
 def _weight(body: bytes, start: int) -> int:

@@ -75,7 +75,9 @@ class Reader:
         Raises:
             WireError: If it stands for none.
         """
-        return written if type(written) in SCALARS else self.containers[self._reference(written)]
+        if type(written) in SCALARS:
+            return written
+        return self.containers[self._reference(written)]
 
     def calls(self, written: object) -> list[Sequence[Any]]:
         """Return the arguments of many calls, from ``Writer.calls``.
@@ -89,7 +91,9 @@ class Reader:
             and set(map(type, calls)) <= {list}
         ):
             return [self._resolved("l", arguments) for arguments in calls]
-        columns = self._resolved("l", written) if type(written) is list else []
+        columns = []
+        if type(written) is list:
+            columns = self._resolved("l", written)
         if not columns or set(map(type, columns)) != {list} or len(set(map(len, columns))) != 1:
             raise WireError("malformed calls")
         return list(zip(*columns, strict=True))
@@ -204,12 +208,16 @@ class Reader:
         if kind == "x":
             return text
         try:
-            return bytes.fromhex(text) if kind == "y" else bytearray.fromhex(text)
+            if kind == "y":
+                return bytes.fromhex(text)
+            return bytearray.fromhex(text)
         except ValueError:
             raise WireError("malformed bytes") from None
 
     def _text(self, written: object) -> str:
-        return written if type(written) is str else taken(self._texts, written)
+        if type(written) is str:
+            return written
+        return taken(self._texts, written)
 
     def _filled(self, kind: str, items: list[Any]) -> Any:  # noqa: ANN401 - any builtin container
         """Return a new container with what *items* refer to in it."""
@@ -239,7 +247,9 @@ class Reader:
         try:
             if kind == "d":
                 return dict(zip(values[::2], values[1::2], strict=True))
-            return set(values) if kind in _SETS else frozenset(values)
+            if kind in _SETS:
+                return set(values)
+            return frozenset(values)
         except (TypeError, RecursionError):
             raise WireError("a key that cannot be one") from None
 

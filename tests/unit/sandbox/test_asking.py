@@ -153,7 +153,7 @@ def test_both_streams_are_the_screen(asn3):
 
 
 def test_one_text_is_no_list_of_lines(asn3):
-    with pytest.raises(TypeError, match="are lines"):
+    with pytest.raises(TypeError, match="a list of lines"):
         testing.talk(asn3.first, typed="12")
 
 
