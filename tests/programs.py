@@ -5,7 +5,7 @@ from pathlib import Path
 
 from grader import config
 from grader.source.reference import read_reference
-from grader.validation import zoo
+from grader.validation import known_programs
 
 ASSIGNMENTS = Path(__file__).parents[1] / "assignments"
 
@@ -14,7 +14,9 @@ ASSIGNMENTS = Path(__file__).parents[1] / "assignments"
 def accepted(name):
     """Return the accepted programs of the assignment *name* as texts, by their names."""
     folder = ASSIGNMENTS / name
-    kept = zoo.read(folder, read_reference(folder).text, imported=config.load(folder).imported)
+    kept = known_programs.read(
+        folder, read_reference(folder).text, imported=config.load(folder).imported
+    )
     return {program.name: program.data.decode("utf-8") for program in kept.accepted}
 
 
