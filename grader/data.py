@@ -1,9 +1,9 @@
-"""The data files of an assignment: what is in its folder ``data/`` is next to each program, such as
-``rainfall.csv``.
+"""The data files of an assignment: what lies in its folder ``data/`` lies beside each program,
+such as ``rainfall.csv``.
 
-What is in ``hidden/data/`` is there too, and is not handed out.
+What lies in ``hidden/data/`` lies there as well, and is not handed out.
 
-What begins with a dot (``.gitkeep``, ``.DS_Store``) is not data, nor is what Python keeps of a
+What begins with a dot (``.gitkeep``, ``.DS_Store``) is no data, nor is what Python keeps of a
 program there (``__pycache__``): it stays where it is.
 """
 
@@ -38,9 +38,7 @@ def files(assignment: Path) -> tuple[Path, ...]:
     paths.
     """
     folder = shipped(assignment)
-    return (
-        () if folder is None else tuple(sorted(path for path in _inside(folder) if path.is_file()))
-    )
+    return tuple(sorted(_files_in(folder))) if folder else ()
 
 
 def hidden_files(assignment: Path) -> tuple[Path, ...]:
@@ -48,7 +46,11 @@ def hidden_files(assignment: Path) -> tuple[Path, ...]:
     their paths.
     """
     folder = _hidden(assignment)
-    return () if folder is None else tuple(path for path in _inside(folder) if path.is_file())
+    return tuple(_files_in(folder)) if folder else ()
+
+
+def _files_in(folder: Path) -> list[Path]:
+    return [path for path in _inside(folder) if path.is_file()]
 
 
 def _hidden(assignment: Path) -> Path | None:
@@ -71,45 +73,39 @@ def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
             found.append((folder, "is not a folder: put the data files into a folder of this name"))
         elif folder.exists():
             found += _faults_in(folder, module)
-    given = (
-        {path.name for path in (assignment / FOLDER).iterdir()}
-        if (assignment / FOLDER).is_dir()
-        else set()
-    )
+    data = shipped(assignment)
+    shipped_names = {path.name for path in data.iterdir()} if data else set()
     for path in hidden_files(assignment):
-        if path.relative_to(assignment / HIDDEN).parts[0] in given:
-            found.append((path, "is in data/ as well: call one of them something else"))
-        elif _is_given(assignment, path):
+        if path.relative_to(assignment / HIDDEN).parts[0] in shipped_names:
+            found.append((path, "is in data/ as well: rename one of them"))
+        elif _is_handed_out(assignment, path):
             found.append((path, "is handed out: a file in data/ holds the same"))
     return tuple((path.relative_to(assignment).as_posix(), fault) for path, fault in found)
 
 
-def _is_given(assignment: Path, hidden: Path) -> bool:
+def _is_handed_out(assignment: Path, hidden: Path) -> bool:
     content = hidden.read_bytes()
     return bool(content) and any(path.read_bytes() == content for path in files(assignment))
 
 
 def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:
     inside = [folder, *_inside(folder)]
-    found = [(path, fault) for path in inside if (fault := _fault(path))]
-    found += [
-        (folder / f"{module}.py", "has the name of the student's own file: call it something else")
-    ] * (folder / f"{module}.py" in inside)
+    found = [(path, fault) for path in inside for fault in _faults(path)]
+    own = folder / f"{module}.py"
+    if own in inside:
+        found.append((own, "has the name of the student's own file: rename it"))
     size = sum(path.lstat().st_size for path in inside if path.is_file())
     if size > DATA_BYTES:
-        found.append(
-            (folder, f"holds {size:,} bytes, and at most {DATA_BYTES:,} are allowed for a program")
-        )
+        problem = f"holds {size:,} bytes, and at most {DATA_BYTES:,} are laid beside a program"
+        found.append((folder, problem))
     if len(inside) - 1 > DATA_NAMES:
-        found.append(
-            (folder, f"holds {len(inside) - 1} files and folders, and at most {DATA_NAMES} can be")
-        )
+        problem = f"holds {len(inside) - 1} files and folders, and at most {DATA_NAMES} are allowed"
+        found.append((folder, problem))
     return found
 
 
-_PLACE = getattr(
-    os, "O_PATH", os.O_RDONLY
-)  # with it, a folder need not be readable to come back to
+# With O_PATH, a folder need not be readable to come back to.
+_PLACE = getattr(os, "O_PATH", os.O_RDONLY)
 
 
 @contextmanager
@@ -171,7 +167,7 @@ def _copy(folder: Path, place: Path) -> None:
 
 
 def beside_programs(assignment: Path) -> tuple[Path, ...]:
-    """Return the folders of all that is next to a student's program, hidden files among it."""
+    """Return the folders of all that lies beside a student's program, hidden files among it."""
     return tuple(
         folder for folder in (shipped(assignment), _hidden(assignment)) if folder is not None
     )
@@ -180,7 +176,7 @@ def beside_programs(assignment: Path) -> tuple[Path, ...]:
 @define
 class Workplaces:
     """The folders that the hidden tests of an assignment work in, each with copies of all that
-    is next to a program.
+    lies beside a program.
 
     What a test has written is gone for the next one.
     """
@@ -218,7 +214,7 @@ def workplaces(assignment: Path) -> Iterator[Workplaces]:
 
 
 def _inside(folder: Path) -> list[Path]:
-    """Return all that is in *folder*; nothing that a link leads to."""
+    """Return all that lies in *folder*; nothing that a link leads to."""
     found: list[Path] = []
     for path in sorted(folder.iterdir() if os.access(folder, os.R_OK | os.X_OK) else ()):
         if not any(fnmatchcase(path.name, pattern) for pattern in _NO_DATA):
@@ -228,14 +224,13 @@ def _inside(folder: Path) -> list[Path]:
     return found
 
 
-def _fault(path: Path) -> str:
-    """Return why *path* cannot be shipped; empty if it can."""
+def _faults(path: Path) -> Iterator[str]:
+    """Return why *path* cannot be shipped, one reason at most."""
     if path.is_symlink():
-        return "is a link, and may lead elsewhere: put the file itself here"
-    if not path.is_file() and not path.is_dir():
-        return "is neither a file nor a folder"
-    if not os.access(path, os.R_OK | (os.X_OK if path.is_dir() else 0)):
-        return "cannot be read: change its rights"
-    if not path.name.isprintable():
-        return "has a name that cannot be printed: call it something else"
-    return ""
+        yield "is a link, and may lead elsewhere: put the file itself here"
+    elif not path.is_file() and not path.is_dir():
+        yield "is neither a file nor a folder"
+    elif not os.access(path, os.R_OK) or (path.is_dir() and not os.access(path, os.X_OK)):
+        yield "cannot be read: change its permissions"
+    elif not path.name.isprintable():
+        yield "has a name that cannot be printed: rename it"

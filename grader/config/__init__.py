@@ -124,7 +124,9 @@ def load(folder: Path) -> Assignment:
         raise ConfigError(folder, faults)
     reference = read_reference(folder)
     definitions = reference.definitions()
-    if unknown_names := tuple(_unknown_functions(written, [each.name for each in definitions])):
+    if unknown_names := tuple(
+        _unknown_functions(written, [definition.name for definition in definitions])
+    ):
         raise ConfigError(toml, unknown_names)
     return Assignment(
         name=folder.resolve().name,

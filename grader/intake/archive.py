@@ -177,13 +177,13 @@ def _all(
         if not path or is_litter(path):
             found += [Sent(path, b"")] if path and not info.is_dir() else []
             continue
-        refused = _unsafe(info) or _too_much(info, bounds.each, bounds.ratio)
+        refused = _unsafe(info) or _too_much(info, bounds.one_file, bounds.ratio)
         if not refused and info.file_size > left:
             refused = "the archive holds too much"
         if refused:
             found.append(Sent(path.rstrip("/"), refused=refused))
             continue
-        sent = _one(archive, info, path, min(bounds.each, left))
+        sent = _one(archive, info, path, min(bounds.one_file, left))
         left -= len(sent.data or b"")
         found.append(sent)
     return tuple(found)

@@ -39,8 +39,8 @@ def modules_beside(
     found: dict[str, ModuleFile] = {}
     left = HELPER_CHARACTERS
     waiting = [text] if there else []
-    for each in waiting:  # which grows meanwhile
-        for name in sorted(_imported(each) - sys.stdlib_module_names - {module}):
+    for code in waiting:  # which grows meanwhile
+        for name in sorted(_imported(code) - sys.stdlib_module_names - {module}):
             for own in _called(name, there):
                 if own.name in found:
                     continue

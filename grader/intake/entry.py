@@ -100,7 +100,7 @@ class ReadLimits:
 
     files: int = STUDENT_FILES
     total: int = STUDENT_BYTES
-    each: int = FILE_BYTES
+    one_file: int = FILE_BYTES
     ratio: int = COMPRESSION
 
 
@@ -188,7 +188,7 @@ class Child:
     @property
     def is_file(self) -> bool:
         """Return whether it is a file, and not a folder."""
-        return [each.path for each in self.files] == [self.name]
+        return [file.path for file in self.files] == [self.name]
 
     @property
     def is_zip(self) -> bool:
@@ -212,7 +212,7 @@ class Child:
             return self.files
         cut = len(self.name) + 1
         return tuple(
-            evolve(each, path=each.path[cut:]) for each in self.files if len(each.path) > cut
+            evolve(file, path=file.path[cut:]) for file in self.files if len(file.path) > cut
         )
 
     def inside(self) -> "BatchFolder | None":
@@ -256,7 +256,7 @@ class Child:
     @cached_property
     def holds_program(self) -> bool:
         """Return whether a program, or a zip that may hold one, lies anywhere in it."""
-        return any(is_program(each.path) or suffix_of(each.path) == ZIP for each in self.files)
+        return any(is_program(file.path) or suffix_of(file.path) == ZIP for file in self.files)
 
 
 @frozen(eq=False)
@@ -281,8 +281,8 @@ class BatchFolder:
     def children(self) -> tuple[Child, ...]:
         """Return what lies directly in it, without what nobody sent in."""
         found: dict[str, list[Listed]] = {}
-        for each in self.files:
-            found.setdefault(each.path.partition("/")[0], []).append(each)
+        for file in self.files:
+            found.setdefault(file.path.partition("/")[0], []).append(file)
         children = (
             Child(name, tuple(files), self.depth, self.module, f"{self.place}/{name}".lstrip("/"))
             for name, files in found.items()
@@ -304,15 +304,15 @@ def loaded(claim: Claim, bounds: ReadLimits) -> Entry:
     ranked = sorted(enumerate(claim.files), key=lambda pair: (_rank(pair[1].path), pair[0]))
     read: dict[int, Sent] = {}
     left = bounds.total
-    for at, each in ranked[: bounds.files]:
-        if is_litter(each.path):
-            read[at] = Sent(each.path, b"")
+    for at, file in ranked[: bounds.files]:
+        if is_litter(file.path):
+            read[at] = Sent(file.path, b"")
             continue
-        is_whole = suffix_of(each.path) in PROGRAMS | TEXTS | {ZIP} or is_program(each.path)
-        most = min(bounds.each, left) if is_whole else HEAD
-        sent = evolve(each.read(most, not is_whole), path=each.path)
+        is_whole = suffix_of(file.path) in PROGRAMS | TEXTS | {ZIP} or is_program(file.path)
+        most = min(bounds.one_file, left) if is_whole else HEAD
+        sent = evolve(file.read(most, not is_whole), path=file.path)
         left -= len(sent.data or b"")
-        if sent.refused == TOO_LARGE and most < bounds.each:
+        if sent.refused == TOO_LARGE and most < bounds.one_file:
             sent = evolve(sent, refused=TOO_MUCH)
         read[at] = sent
     files = tuple(read[at] for at in sorted(read))
@@ -410,13 +410,13 @@ def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:
     """
     found: list[Listed] = []
     seen: set[str] = set()
-    for each in files:
-        litter = _litter_at(each.path)
+    for file in files:
+        litter = _litter_at(file.path)
         if litter in seen:
             continue
         if litter:
             seen.add(litter)
-        found.append(evolve(each, path=litter) if litter else each)
+        found.append(evolve(file, path=litter) if litter else file)
     return tuple(found)
 
 

@@ -219,8 +219,8 @@ def _distinct(found: Iterable[tuple[_Download, Claim]]) -> dict[str, tuple[Claim
         if len(sharing) == 1:
             distinct[own] = (sharing[0], ())
             continue
-        for claim in sorted(sharing, key=lambda each: (each.place, each.name)):
-            others = tuple(_called(each) for each in sharing if each is not claim)
+        for claim in sorted(sharing, key=lambda one: (one.place, one.name)):
+            others = tuple(_called(one) for one in sharing if one is not claim)
             other = next(name for name in _others(claim) if name not in taken)
             taken.add(other)
             distinct[other] = (claim, others)
@@ -268,7 +268,7 @@ def _content(claim: Claim) -> bytes | None:
     if entry.left_out or len(paths) < len(entry.files) or any(sent.refused for sent in entry.files):
         return None
     whole = sha256()
-    for sent in sorted(entry.files, key=lambda each: each.path):
+    for sent in sorted(entry.files, key=lambda one: one.path):
         for part in (sent.path.encode(), sent.data or b""):
             whole.update(len(part).to_bytes(8, "big") + part)
     return whole.digest()

@@ -60,7 +60,7 @@ def pieces(assignment: Assignment, results: Iterable[Result], made_at: str) -> I
         # Line ends inside of strings are escaped, so every one here is between fields.
         yield between + "  " + _text(_submission(result, checks)).replace("\n", "\n  ")
         between = ",\n"
-    end = {"misconceptions": [_misconception(each) for each in misconceptions(counts)]}
+    end = {"misconceptions": [_misconception(one) for one in misconceptions(counts)]}
     yield ("\n ]," if between == ",\n" else "],") + _text(end).removeprefix("{") + "\n"
 
 
@@ -128,12 +128,12 @@ def _submission(result: Result, checks: list[dict[str, Any]]) -> dict[str, Any]:
         "layers": result.layers,
         "diagnoses": [
             {
-                "part": each.part,
-                "causes": _causes(each.causes),
-                "strength": each.strength,
-                "explained": each.explained,
+                "part": diagnosis.part,
+                "causes": _causes(diagnosis.causes),
+                "strength": diagnosis.strength,
+                "explained": diagnosis.explained,
             }
-            for each in result.diagnoses
+            for diagnosis in result.diagnoses
         ],
     }
 

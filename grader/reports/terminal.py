@@ -102,9 +102,9 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
     if not found:
         return []
     lines = ["Most common mistakes:"]
-    for each in found[:MOST_MISCONCEPTIONS]:
-        says = " Or: ".join(one_line(cause.says) for cause in each.causes)
-        lines.append(f"  {counted(each.students, 'student')}: {says}")
+    for misconception in found[:MOST_MISCONCEPTIONS]:
+        says = " Or: ".join(one_line(cause.says) for cause in misconception.causes)
+        lines.append(f"  {counted(misconception.students, 'student')}: {says}")
     if len(found) > MOST_MISCONCEPTIONS:
         lines.append(f"  All {len(found)} are in report/index.html.")
     return lines

@@ -34,7 +34,7 @@ def feedback_text(result: Result, *, as_marker: bool = False) -> str:
     lines = _head(result)
     for part in result.parts:
         lines += _part_for_marker(part, [check for check in result.checks if check.part == part.id])
-        lines += _diagnoses(each for each in result.diagnoses if each.part == part.id)
+        lines += _diagnoses(one for one in result.diagnoses if one.part == part.id)
     style = [
         f"{seen.topic}: {seen.what} ({seen.rule}), {counted(seen.count, 'time')}, first in line"
         f" {seen.line}"
@@ -71,7 +71,7 @@ def _head(result: Result) -> list[str]:
     if result.status is not Status.GRADED:
         lines.append(f"Status: {result.status.value}")
     lines += _list("Notes", result.notes)
-    taken = [f"{number(each.marks)}: {each.reason}" for each in result.deductions]
+    taken = [f"{number(deduction.marks)}: {deduction.reason}" for deduction in result.deductions]
     return lines + _list("Deductions", taken)
 
 
@@ -138,13 +138,13 @@ def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
 
 
 def _diagnoses(diagnoses: Iterable[Diagnosis]) -> Iterator[str]:
-    for each in diagnoses:
-        names = " or ".join(one_line(cause.mutant) for cause in each.causes)
+    for diagnosis in diagnoses:
+        names = " or ".join(one_line(cause.mutant) for cause in diagnosis.causes)
         yield (
-            f"  ? {names} ({each.strength.value}, explains {counted(each.explained, 'check')} that"
-            " did not pass)"
+            f"  ? {names} ({diagnosis.strength.value}, explains"
+            f" {counted(diagnosis.explained, 'check')} that did not pass)"
         )
-        yield from (f"      {one_line(cause.says)}" for cause in each.causes)
+        yield from (f"      {one_line(cause.says)}" for cause in diagnosis.causes)
 
 
 def _heading(part: PartMark) -> str:

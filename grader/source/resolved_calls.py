@@ -1,9 +1,9 @@
-"""Which function calls which, by the text alone: the strict way to see it.
+"""Which function calls which for certain: names are resolved as Python does it.
 
-A name counts where it is called, or handed to something that is called (``map(turn, players)``),
-and where it means a function of the file: not where a parameter or a variable has the same name,
-and not after a dot, unless what is before the dot is ``self``, a class of the file or an
-object that was made of one. So whatever is reported is surely called.
+A name counts where it is called, or passed to something that is called (``map(turn, players)``),
+and if it means a function of the file: not if a parameter or a variable has the same name, and not
+after a dot, unless ``self``, a class of the file or an object made of one is before the dot. So
+whatever is reported is surely called.
 """
 
 import ast
@@ -21,9 +21,7 @@ _MOST_BASES = 20  # classes that a method is looked for in; a hostile text may h
 
 @frozen
 class CallingFunction:
-    """A function of the file: what it is called there, such as ``Game.play``, its line, and what it
-    calls.
-    """
+    """A function of the file: its name, such as ``Game.play``, its line, and what it calls."""
 
     name: str
     line: int
@@ -35,10 +33,11 @@ class _Scope:
     """The inside of a file, a class or a function.
 
     Attributes:
-        key: What it is called: names with dots between, empty for the file.
-        means: What each name in it means: the key of a function or class, or None for what is
-            neither.
-        makes: By the name of a variable, the class that its object was made of.
+        key: The names that lead to it, with dots between them; empty for the file.
+        around: The scope that it is in; None for the file.
+        means: What each name in it means: the key of a function or class, or None for anything
+            else.
+        makes: By the name of a variable, the class that is called to make its object.
         receiver: What a method calls its object, mostly ``self``; else empty.
     """
 
@@ -51,139 +50,115 @@ class _Scope:
 
     @cached_property
     def inside(self) -> list[ast.AST]:
-        """Return what is in it, in order, without the insides of functions and classes in it, but
-        for lambdas.
+        """Return what is in it, in order, without the insides of its functions and classes, but
+        with those of lambdas.
         """
-        node = self.node
-        body = node.body if isinstance(node, Function | ast.ClassDef | ast.Module) else [node.body]  # type: ignore[attr-defined]
+        body = self.node.body  # type: ignore[attr-defined]
         found: list[ast.AST] = []
-        waiting: list[ast.AST] = list(reversed(body))
+        waiting: list[ast.AST] = list(reversed(body)) if isinstance(body, list) else [body]
         while waiting:
-            here = waiting.pop()
-            found.append(here)
-            if not isinstance(here, Function | ast.ClassDef):
-                waiting += reversed(list(ast.iter_child_nodes(here)))
+            node = waiting.pop()
+            found.append(node)
+            if not isinstance(node, Function | ast.ClassDef):
+                waiting += reversed(list(ast.iter_child_nodes(node)))
         return found
 
     @property
     def is_class(self) -> bool:
+        """Return whether it is the inside of a class."""
         return isinstance(self.node, ast.ClassDef)
 
-
-@define
-class _File:
-    scopes: dict[str, _Scope] = field(factory=dict)
-
-    def function(self, key: str | None) -> str | None:
-        """Return the function that is run where what *key* means is called: of a class, the one
-        that makes an object.
-        """
-        scope = self.scopes.get(key or _TOP)
-        if not key or scope is None:
-            return None
-        return self.method(key, "__init__") if scope.is_class else key
-
-    def method(self, of: str | None, name: str) -> str | None:
-        """Return the method *name* of the class with the key *of*, or of one that it is made of."""
-        seen: set[str] = set()
-        waiting = [of]
-        while waiting and len(seen) < _MOST_BASES:
-            key = waiting.pop(0)
-            scope = self.scopes.get(key or _TOP)
-            if not key or scope is None or key in seen or not isinstance(scope.node, ast.ClassDef):
-                continue
-            seen.add(key)
-            if (found := scope.means.get(name)) is not None:
-                return found
-            waiting += [
-                meant(scope.around, base.id)
-                for base in scope.node.bases
-                if isinstance(base, ast.Name)
-            ]
+    def meaning(self, name: str) -> str | None:
+        """Return the key of the function or class of the file that *name* means in it, if any."""
+        scope: _Scope | None = self
+        while scope is not None:
+            # Methods do not see without a dot what their class defines.
+            if name in scope.means and (scope is self or not scope.is_class):
+                return scope.means[name]
+            scope = scope.around
         return None
 
-
-def meant(scope: _Scope | None, name: str) -> str | None:
-    """Return the key of what *name* means when it is in *scope*; None if that is not a function or
-    class of the file.
-    """
-    inside = scope
-    while scope is not None:
-        # What a class defines is not seen by its methods without a dot.
-        if name in scope.means and (scope is inside or not scope.is_class):
-            return scope.means[name]
-        scope = scope.around
-    return None
+    def class_of(self, owner: ast.expr) -> str | None:
+        """Return the key of the class that *owner* is, or is an object of, if that is known."""
+        if isinstance(owner, ast.Call) and isinstance(owner.func, ast.Name):
+            return self.meaning(owner.func.id)
+        if not isinstance(owner, ast.Name):
+            return None
+        scope: _Scope | None = self
+        while scope is not None:
+            if scope.receiver == owner.id and scope.around is not None:
+                return scope.around.key
+            made_by = scope.makes.get(owner.id)
+            if isinstance(made_by, ast.Name):
+                return scope.meaning(made_by.id)
+            if owner.id in scope.means:
+                break
+            scope = scope.around
+        return self.meaning(owner.id)
 
 
 def resolved_calls(statements: Iterable[ast.stmt]) -> Mapping[str, CallingFunction]:
-    """Return the functions of a file with these *statements*, methods and functions inside of
-    others too, by their names.
+    """Return the functions of a file with these *statements*, also methods and inner functions, by
+    their names.
     """
-    file = _File()
+    scopes: dict[str, _Scope] = {}
     waiting = [_Scope(_TOP, ast.Module(list(statements), []), None)]
     while waiting:
         scope = waiting.pop(0)
-        file.scopes[scope.key] = scope
+        scopes[scope.key] = scope
         waiting += _inner(scope)
-    return {
-        key: CallingFunction(
-            key, getattr(scope.node, "lineno", 1), tuple(dict.fromkeys(_calls(scope, file)))
-        )
-        for key, scope in file.scopes.items()
-        if key and not scope.is_class
-    }
+    found: dict[str, CallingFunction] = {}
+    for key, scope in scopes.items():
+        if key and not scope.is_class:
+            called = tuple(dict.fromkeys(_calls(scope, scopes)))
+            found[key] = CallingFunction(key, getattr(scope.node, "lineno", 1), called)
+    return found
 
 
 def _inner(scope: _Scope) -> list[_Scope]:
-    """Return the scopes right inside of *scope*, of which the names are noted on the way."""
+    """Return the scopes directly inside of *scope*, whose names are noted on the way."""
     scope.means = dict.fromkeys(_bound(scope))
     found: dict[str, _Scope] = {}
     aliases: list[tuple[str, str]] = []
     for node in scope.inside:
         match node:
-            case (
-                ast.FunctionDef(name=name)
-                | ast.AsyncFunctionDef(name=name)
-                | ast.ClassDef(name=name)
-            ):
-                found[name] = _within(scope, name, node)
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Lambda() as value):
-                found[name] = _within(scope, name, value)
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                found[node.name] = _within(scope, node.name, node)
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Lambda() as function):
+                found[name] = _within(scope, name, function)
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Name(id=other)):
                 aliases.append((name, other))
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=called)):
                 scope.makes[name] = called
-    scope.means |= {name: each.key for name, each in found.items()}
+    for name, inner in found.items():
+        scope.means[name] = inner.key
     for name, other in aliases:
-        if name not in found and (key := meant(scope, other)) is not None:
+        key = scope.meaning(other)
+        if name not in found and key is not None:
             scope.means[name] = key
     return list(found.values())
 
 
 def _bound(scope: _Scope) -> Iterator[str]:
-    """Return the names that mean something of its own inside of *scope*: parameters, variables,
-    what is imported.
-    """
-    outer = {
-        name
-        for each in scope.inside
-        if isinstance(each, ast.Global | ast.Nonlocal)
-        for name in each.names
-    }
+    """Return the names with a meaning of their own in *scope*: parameters, variables, imports."""
+    outer: set[str] = set()
+    for node in scope.inside:
+        if isinstance(node, ast.Global | ast.Nonlocal):
+            outer.update(node.names)
     yield from _parameters(scope.node)
-    for each in scope.inside:
-        match each:
+    for node in scope.inside:
+        match node:
             case ast.Import(names=names) | ast.ImportFrom(names=names):
-                yield from (one.asname or one.name for one in names)
+                yield from (alias.asname or alias.name for alias in names)
             case ast.Name(id=name, ctx=ast.Store()) if name not in outer:
                 yield name
 
 
 def _within(scope: _Scope, name: str, node: _Scoped) -> _Scope:
     inner = _Scope(f"{scope.key}.{name}".lstrip("."), node, scope)
-    if scope.is_class and isinstance(node, Function) and (names := _parameters(node)):
-        inner.receiver = names[0]
+    parameters = _parameters(node)
+    if scope.is_class and isinstance(node, Function) and parameters:
+        inner.receiver = parameters[0]
     return inner
 
 
@@ -192,50 +167,45 @@ def _parameters(node: ast.AST) -> list[str]:
         return []
     kinds = node.args
     every = [*kinds.posonlyargs, *kinds.args, kinds.vararg, *kinds.kwonlyargs, kinds.kwarg]
-    return [each.arg for each in every if each is not None]
+    return [parameter.arg for parameter in every if parameter is not None]
 
 
-def _calls(scope: _Scope, file: _File) -> Iterator[str]:
+def _calls(scope: _Scope, scopes: Mapping[str, _Scope]) -> Iterator[str]:
     for node in scope.inside:
-        if isinstance(node, ast.Call):
-            handed_on = [*node.args, *(keyword.value for keyword in node.keywords)]
-            callees = [_callee(node.func, scope, file)]
-            callees += [
-                _callee(each, scope, file)
-                for each in handed_on
-                if isinstance(each, ast.Name | ast.Attribute)
-            ]
-            yield from (each for each in callees if each is not None)
+        if not isinstance(node, ast.Call):
+            continue
+        passed = [*node.args, *(keyword.value for keyword in node.keywords)]
+        for called in (node.func, *passed):
+            callee = _callee(called, scope, scopes)
+            if callee is not None:
+                yield callee
 
 
-def _callee(called: ast.expr, scope: _Scope, file: _File) -> str | None:
-    """Return the key of the function that is run where *called* is called in *scope*; None if it is
-    none of the file's.
-    """
-    match called:
-        case ast.Name(id=name):
-            return file.function(meant(scope, name))
-        case ast.Attribute(value=owner, attr=attribute):
-            return file.method(_class_of(owner, scope), attribute)
-    return None
+def _callee(called: ast.expr, scope: _Scope, scopes: Mapping[str, _Scope]) -> str | None:
+    """Return the key of the function that runs if *called* is called in *scope*, if any."""
+    if isinstance(called, ast.Attribute):
+        return _method(scope.class_of(called.value), called.attr, scopes)
+    key = scope.meaning(called.id) if isinstance(called, ast.Name) else None
+    if not key or key not in scopes:
+        return None
+    # To call a class runs what makes its object.
+    return _method(key, "__init__", scopes) if scopes[key].is_class else key
 
 
-def _class_of(owner: ast.expr, scope: _Scope) -> str | None:
-    """Return the key of the class that *owner* is, or is an object of; None if the text does not
-    tell.
-    """
-    match owner:
-        case ast.Call(func=ast.Name(id=called)):
-            return meant(scope, called)
-        case ast.Name(id=name):
-            around: _Scope | None = scope
-            while around is not None:
-                if around.receiver == name and around.around is not None:
-                    return around.around.key
-                if isinstance(made_by := around.makes.get(name), ast.Name):
-                    return meant(around, made_by.id)
-                if name in around.means:
-                    break
-                around = around.around
-            return meant(scope, name)
+def _method(key: str | None, name: str, scopes: Mapping[str, _Scope]) -> str | None:
+    """Return the method *name* of the class *key*, or of a class that it inherits from, if any."""
+    seen: set[str] = set()
+    waiting = [key]
+    while waiting and len(seen) < _MOST_BASES:
+        here = waiting.pop(0)
+        scope = scopes.get(here or _TOP)
+        if not here or scope is None or here in seen or not isinstance(scope.node, ast.ClassDef):
+            continue
+        seen.add(here)
+        found = scope.means.get(name)
+        if found is not None:
+            return found
+        if scope.around is not None:
+            bases = [base.id for base in scope.node.bases if isinstance(base, ast.Name)]
+            waiting += map(scope.around.meaning, bases)
     return None

@@ -37,8 +37,8 @@ def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
     found = blocks(text)
     if is_untouched(found, (*assignment.provided, *assignment.partial)):
         return tuple(part.id for part in assignment.parts)
-    statements = [each for block in found for each in block.body]
-    functions = {each.name: each for each in statements if isinstance(each, ast.FunctionDef)}
+    statements = [node for block in found for node in block.body]
+    functions = {node.name: node for node in statements if isinstance(node, ast.FunctionDef)}
     idle = {name for name, function in functions.items() if _is_idle(function)}
     return tuple(part.id for part in assignment.parts if part.id in idle)
 

@@ -71,8 +71,8 @@ def test_all_that_cannot_be_shipped_is_told_at_once(make_pair):
         "data/out.csv": "is a link, and may lead elsewhere: put the file itself here",
         "data/a/hidden": "is a link, and may lead elsewhere: put the file itself here",
         "data/pipe": "is neither a file nor a folder",
-        "data/two\nlines": "has a name that cannot be printed: call it something else",
-        "data/pair.py": "has the name of the student's own file: call it something else",
+        "data/two\nlines": "has a name that cannot be printed: rename it",
+        "data/pair.py": "has the name of the student's own file: rename it",
     }
 
 
@@ -89,7 +89,7 @@ def test_too_many_are_refused(make_pair):
     folder = make_pair({f"data/{number}.csv": "" for number in range(limits.DATA_NAMES)})
     config.load(folder)
     (folder / "data" / "deep").mkdir()
-    assert refused(folder) == {"data": "holds 501 files and folders, and at most 500 can be"}
+    assert refused(folder) == {"data": "holds 501 files and folders, and at most 500 are allowed"}
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_what_is_no_folder_is_refused(make_pair, make):
 def test_what_cannot_be_read_is_refused(make_pair, name):
     folder = make_pair({"data/a.csv": "x", "data/deep/b.csv": "x"})
     (folder / "data" / name).chmod(0)
-    assert refused(folder) == {f"data/{name}": "cannot be read: change its rights"}
+    assert refused(folder) == {f"data/{name}": "cannot be read: change its permissions"}
 
 
 def test_an_authors_code_works_beside_them_and_then_where_it_did_before(

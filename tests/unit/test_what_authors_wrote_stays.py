@@ -158,7 +158,7 @@ def test_a_hidden_file_that_is_handed_out_all_the_same_is_refused(place):
     with pytest.raises(ConfigError) as caught:
         config.load(folder)
     assert dict(caught.value.problems) == {
-        "hidden/data/words.txt": "is in data/ as well: call one of them something else",
+        "hidden/data/words.txt": "is in data/ as well: rename one of them",
         "hidden/data/secret.txt": "is handed out: a file in data/ holds the same",
     }
 

@@ -14,4 +14,4 @@ FORMATS: tuple[BatchFormat, ...] = (*DOWNLOADS, _SECTIONS, SeparateFiles(_SECTIO
 
 def claims(folder: BatchFolder) -> tuple[Claim, ...]:
     """Return whose each file in *folder* is, in whatever format it is, and each folder in it."""
-    return next(each for each in FORMATS if each.recognises(folder)).claims(folder, claims)
+    return next(one for one in FORMATS if one.recognises(folder)).claims(folder, claims)

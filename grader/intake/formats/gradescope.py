@@ -51,7 +51,7 @@ def _names(folder: BatchFolder) -> dict[str, str]:
     names: dict[str, list[str]] = {}
     for submission, name in _said(text):
         names.setdefault(submission, []).append(name)
-    return {submission: ", ".join(each) for submission, each in names.items()}
+    return {submission: ", ".join(own) for submission, own in names.items()}
 
 
 def _said(text: str) -> Iterator[tuple[str, str]]:

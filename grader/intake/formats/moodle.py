@@ -53,10 +53,10 @@ class Moodle:
             # Two folders that look the same, but have different names, are two claims.
             place = folder.place if match["again"] is None else child.place
             own = found.setdefault((match["id"] or name, name, place), [])
-            for each in child.files:
-                part = _ENTRY.match(each.path)
+            for file in child.files:
+                part = _ENTRY.match(file.path)
                 if part is not None and part["rest"]:
-                    own.append(evolve(each, path=part["rest"]))
+                    own.append(evolve(file, path=part["rest"]))
         names = [name for _, name in {(number, name) for number, name, _ in found}]
         participants = (
             Claim(

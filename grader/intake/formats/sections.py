@@ -79,7 +79,7 @@ class Sections:
         return child.known(
             "a download",
             lambda inside: (
-                any(each.recognises(inside) for each in self._downloads)
+                any(download.recognises(inside) for download in self._downloads)
                 or self._are_downloads(inside)
             ),
         )
@@ -194,7 +194,7 @@ def _holds_files(around: str, folder: BatchFolder) -> bool:
 
 def _remark(child: Child) -> str:
     inside = child.inside()
-    names = [each.name for each in inside.children] if inside is not None else []
+    names = [one.name for one in inside.children] if inside is not None else []
     if len(names) > _SAID_NAMES:
         names[_SAID_NAMES:] = ["…"]
     return (
@@ -210,5 +210,5 @@ def _are_alike(children: Sequence[Child]) -> bool:
     counts: Counter[str] = Counter()
     for child in children:
         inside = child.inside()
-        counts.update({each.stem for each in inside.children} if inside is not None else ())
+        counts.update({one.stem for one in inside.children} if inside is not None else ())
     return 2 * sum(count > 1 for count in counts.values()) > len(counts)

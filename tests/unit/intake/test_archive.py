@@ -13,7 +13,7 @@ from grader.errors import InputError
 from grader.intake.archive import contents
 from grader.intake.entry import ReadLimits, clean
 
-BOUNDS = ReadLimits(files=10, total=100_000, each=50_000)
+BOUNDS = ReadLimits(files=10, total=100_000, one_file=50_000)
 
 
 def zipped(
