@@ -1,9 +1,9 @@
-"""The data files of an assignment: what lies in its folder ``data/`` lies beside each program,
-such as ``rainfall.csv``.
+"""The data files of an assignment: what is in its folder ``data/`` is next to each program, such as
+``rainfall.csv``.
 
-What lies in ``hidden/data/`` lies there as well, and is not handed out.
+What is in ``hidden/data/`` is there too, and is not handed out.
 
-What begins with a dot (``.gitkeep``, ``.DS_Store``) is no data, nor is what Python keeps of a
+What begins with a dot (``.gitkeep``, ``.DS_Store``) is not data, nor is what Python keeps of a
 program there (``__pycache__``): it stays where it is.
 """
 
@@ -96,7 +96,7 @@ def _faults_in(folder: Path, module: str) -> list[tuple[Path, str]]:
         found.append((own, "has the name of the student's own file: rename it"))
     size = sum(path.lstat().st_size for path in inside if path.is_file())
     if size > DATA_BYTES:
-        problem = f"holds {size:,} bytes, and at most {DATA_BYTES:,} are laid beside a program"
+        problem = f"holds {size:,} bytes, and at most {DATA_BYTES:,} are allowed for a program"
         found.append((folder, problem))
     if len(inside) - 1 > DATA_NAMES:
         problem = f"holds {len(inside) - 1} files and folders, and at most {DATA_NAMES} are allowed"
@@ -167,7 +167,7 @@ def _copy(folder: Path, place: Path) -> None:
 
 
 def beside_programs(assignment: Path) -> tuple[Path, ...]:
-    """Return the folders of all that lies beside a student's program, hidden files among it."""
+    """Return the folders of all that is next to a student's program, hidden files among it."""
     return tuple(
         folder for folder in (shipped(assignment), _hidden(assignment)) if folder is not None
     )
@@ -176,7 +176,7 @@ def beside_programs(assignment: Path) -> tuple[Path, ...]:
 @define
 class Workplaces:
     """The folders that the hidden tests of an assignment work in, each with copies of all that
-    lies beside a program.
+    is next to a program.
 
     What a test has written is gone for the next one.
     """
@@ -214,7 +214,7 @@ def workplaces(assignment: Path) -> Iterator[Workplaces]:
 
 
 def _inside(folder: Path) -> list[Path]:
-    """Return all that lies in *folder*; nothing that a link leads to."""
+    """Return all that is in *folder*; nothing that a link leads to."""
     found: list[Path] = []
     for path in sorted(folder.iterdir() if os.access(folder, os.R_OK | os.X_OK) else ()):
         if not any(fnmatchcase(path.name, pattern) for pattern in _NO_DATA):

@@ -67,7 +67,7 @@ def test_an_archive_is_bounded_in_its_total() -> None:
 
 
 def test_a_bomb_is_refused_by_its_ratio() -> None:
-    bounds = evolve(BOUNDS, total=10**9, each=10**9)
+    bounds = evolve(BOUNDS, total=10**9, one_file=10**9)
     (sent,) = contents(zipped(("x.py", b"\0" * 30_000_000)), bounds)
     assert "unpacks to much more" in sent.refused
 
