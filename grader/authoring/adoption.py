@@ -38,7 +38,7 @@ takes {name} away, or puts something in its place.
 # as in names_used({module}.some_function, argument, among=["{name}"]).
 """
 _UNKNOWN_CALL = f"""\
-calls {{name}}, of which nobody knows here what it asks.
+calls {{name}}, and the grader does not know what it asks.
 {_WRITE_EXPECTED}"""
 _UNKNOWN_IMPORT = f"""\
 needs {{name}}, which no Python of today can import.
@@ -61,7 +61,7 @@ class _Adoption:
 
 
 def adopted(source: Source, module: str) -> dict[str, str]:
-    """Return what an assignment needs besides its *source*: assignment.toml and hidden tests, by
+    """Return what an assignment needs next to its *source*: assignment.toml and hidden tests, by
     name.
 
     Raises:

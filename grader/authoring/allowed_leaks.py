@@ -1,7 +1,7 @@
 """Lines that students may know although they are part of a solution, a hidden test or another
 program.
 
-``allowed_leaks.toml``, beside assignment.toml; one reason may hold for several::
+``allowed_leaks.toml``, next to assignment.toml; one reason may hold for several::
 
     [[allowed]]
     reason = "The first example of the text is a hidden test, too."

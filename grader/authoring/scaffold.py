@@ -63,7 +63,7 @@ def _example(name: str) -> dict[str, str]:
 
 
 def _from_source(origin: Path, name: str) -> dict[str, str]:
-    """Return the source *origin*, and what an assignment needs besides."""
+    """Return the source *origin*, and what else an assignment needs."""
     if origin.suffix not in _SUFFIXES:
         suffixes = " or ".join(_SUFFIXES)
         raise InputError(

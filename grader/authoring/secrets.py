@@ -99,7 +99,7 @@ def _asserted(
 
 
 def _cases(test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.expr]:
-    """Yield the cases of a parametrized *test*; an argument that is no list of cases as it is."""
+    """Yield the cases of a parametrized *test*; an argument that is not a list, whole."""
     for decorator in test.decorator_list:
         if isinstance(decorator, ast.Call):
             for argument in decorator.args[1:]:

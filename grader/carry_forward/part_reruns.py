@@ -22,7 +22,7 @@ from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 
 AGAIN = "again::"
-"""What stands before the id of a check, or of a part, while it is run again."""
+"""What is put before the id of a check, or of a part, while it is run again."""
 
 
 @frozen
@@ -173,7 +173,7 @@ class PartReruns:
         known: Mapping[str, Outcome],
         stand_in: StandIn | None,
     ) -> list[Outcome]:
-        """Return what comes of the checks of *known* that did not pass; nothing if *module* cannot
+        """Return the outcomes of the checks of *known* that failed; nothing if *module* cannot
         be imported.
         """
         outcomes: list[Outcome] = []

@@ -1,5 +1,5 @@
-"""``grader handout``: from an assignment's source to what students get: notebook, script, and the
-data beside them.
+"""``grader handout``: from an assignment's source to what students get: notebook, script, and
+data.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Decide what a student sees of a result: the only place that does, for text, HTML and JSON alike.
+"""Decide what a student sees of a result: the only place that does, for text, HTML and JSON.
 
 A check is *public*, or its case is hidden. Of a check whose case is hidden, nothing reaches a
 student that their program could choose: no value, line, exception, message or note, no time, not

@@ -30,7 +30,7 @@ class Sent:
             with one.
         data: Its bytes, of a file that cannot be a program only the first ones; None where they
             were not read.
-        refused: Why they were not, such as ``it is a link``; empty where they were.
+        refused: Why they were not, such as ``it is a link``; empty if they were.
         modified: When it was changed last, as far as its archive or the disk says: years to
             seconds.
     """
@@ -135,7 +135,7 @@ _LITTER_DOTS = frozenset(
 
 
 def is_litter(path: str) -> bool:
-    """Return whether an operating system, an editor or an installer left *path* behind, rather than
+    """Return whether an operating system, an editor or an installer has left *path*, rather than
     a student.
     """
     parts = path.rstrip("/").lower().split("/")

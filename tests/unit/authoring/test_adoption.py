@@ -128,11 +128,11 @@ def test_what_a_cell_before_it_imported_comes_along(adopt):
     [
         (
             "from checks import look_at\nlook_at(setup_game)",
-            "cell 1 of the asserts calls look_at, of which nobody",
+            "cell 1 of the asserts calls look_at, and the grader",
         ),
         (
             "import okpy\nokpy.grade('q1')",
-            "cell 1 of the asserts calls okpy.grade, of which nobody knows here what",
+            "cell 1 of the asserts calls okpy.grade, and the grader does not know",
         ),
         (
             "from nose.tools import raises\nassert setup_game(1)",
