@@ -9,10 +9,10 @@ submission has a symptom and those where one of its faults has one. In each it h
 
 A failure that it does not explain and a failure that it promises and that did not happen both
 count 0. So the fit is the overlap of two sets by their union (Jaccard's index): 1 only if both
-are the same, and on the same scale for parts with few checks and with many. Where both have a symptom,
-the agreement is 1 if it is the same to the last level, and otherwise what ``_agreement`` says: that
-the same check fails tells something, that it fails in a similar way tells more, and neither as much
-as the same wrong value.
+are the same, and on the same scale for parts with few checks and with many. Where both have a
+symptom, the agreement is 1 if it is the same to the last level, and otherwise what ``_agreement``
+says: that the same check fails tells something, that it fails in a similar way tells more, and
+neither as much as the same wrong value.
 
 - A set of several faults explains more than each of them, so each has to be worth it: of the places
   that it alone
