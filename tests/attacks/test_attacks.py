@@ -1,7 +1,7 @@
 """Hostile programs, graded in one batch with innocent ones: nobody gains, nobody else loses, and
 everybody gets a result.
 
-Each program in ``programs/`` is appended to the empty hand-out and graded by the workers that
+Each program in ``programs/`` (one in a few without ``TESTS=all``) is appended to the empty hand-out and graded by the workers that
 ``grader grade`` uses, with the assignment's own hidden suite. Only the numbers differ: a few of its
 games, and less patience with what hangs. The first lines of a program say what it is:
 
@@ -39,6 +39,7 @@ from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.reports.jsonfile import submission_json
 from grader.sandbox.fork_server import ForkServer
+from tests.amount import STEP
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -64,7 +65,7 @@ seconds_idle = 0.5
 memory_mib = 256
 printed_characters = 100_000
 """
-ATTACKS = sorted((HERE / "programs").glob("*.py"))
+ATTACKS = sorted((HERE / "programs").glob("*.py"))[::STEP]
 WITNESSES = ("listener", "folder", "sentinel", "processes")
 BY_MACHINE_ALONE = "instructions"  # names and docstrings, which the empty hand-out has
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from grader.sandbox import wire
+from tests.amount import STEP
 
 BOMBS = runpy.run_path(str(Path(__file__).with_name("bombs.py")))
 A_VALUE = (
@@ -16,7 +17,9 @@ A_VALUE = (
 )
 
 
-@pytest.mark.parametrize("bomb", BOMBS["BOMBS"].values(), ids=BOMBS["BOMBS"])
+@pytest.mark.parametrize(
+    "bomb", list(BOMBS["BOMBS"].values())[::STEP], ids=list(BOMBS["BOMBS"])[::STEP]
+)
 def test_a_bomb_is_a_bounded_value_or_refused_within_700_bytes_a_value(bomb):
     body = bomb()
     tracemalloc.start()
@@ -46,8 +49,8 @@ REFUSED = {
     "a palette with a long text": "palette",
     "a large text that breaks off": "UTF-8",
     "a large text of halves of characters": "UTF-8",
-    "one text, often": "a text that is none",
-    "one text, often, in the message": "a text that is none",
+    "one text, often": "malformed text",
+    "one text, often, in the message": "malformed text",
     "keys with one hash": "one hash",
     "more keys than can be trusted": "more than 60,000 keys",
     "large tuples as keys": "more than",
