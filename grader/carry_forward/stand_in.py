@@ -218,6 +218,7 @@ def _whole(nodes: Any) -> Any:  # noqa: ANN401 - as it came
     """Return *nodes* ready to be sent on, after the long texts that were elsewhere in the message
     were taken.
     """
-    if (texts := getattr(nodes, "texts", None)) is not None:
+    texts = getattr(nodes, "texts", None)
+    if texts is not None:
         nodes.texts = [b"" if text is None else text for text in texts]
     return nodes

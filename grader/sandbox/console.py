@@ -95,7 +95,8 @@ class RunningProgram:
                     self._guest.end()
                     most = f"more than {self._limits.printed_characters:,} characters"
                     return Turn("".join(printed), Stop.FLOODED, most)
-                if (stop := _stop(message, self._lines)) is not None:
+                stop = _stop(message, self._lines)
+                if stop is not None:
                     self.raised = _raised(message, self._lines)
                     self._clean = stop[0] is not Stop.ASKED and message.get("left") is False
                     return Turn("".join(printed), *stop)

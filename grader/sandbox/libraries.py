@@ -10,7 +10,12 @@ def found(names: Iterable[str]) -> Mapping[str, str]:
     """Those of the libraries called *names* that this Python can import, each with the folder that
     it lies in.
     """
-    return {name: folder for name in names if (folder := _folder(name))}
+    folders = {}
+    for name in names:
+        folder = _folder(name)
+        if folder:
+            folders[name] = folder
+    return folders
 
 
 def state(names: Iterable[str]) -> str:

@@ -161,7 +161,8 @@ class Module:
         """
         reply = self._begun(by_statement=True)
         try:
-            if (raised := answer_in(reply, None, self._lines).raised) is not None:
+            raised = answer_in(reply, None, self._lines).raised
+            if raised is not None:
                 raise GuestDied(str(raised))
             return failed_in(reply, self._lines)
         except wire.WireError as error:
@@ -200,7 +201,8 @@ class Module:
         reply = self.ask(request.message["name"], wire.prepared(request.message), seconds)
         with self._reading(reply, request.containers) as reader:
             answer = answer_in(reply, reader, self._lines)
-            if (typed := request.message.get("typed")) is not None:
+            typed = request.message.get("typed")
+            if typed is not None:
                 turns = turns_in(reply, len(typed) + 1, self._limits.printed_characters)
                 answer = evolve(answer, turns=turns, printed="".join(turns))
             changed = changes.parsed(reply, reader, request.containers)
@@ -280,7 +282,8 @@ class Module:
         """
         with self._reading(reply) as reader:
             values = reader.value(reply.get("values"))
-            if (error := reply.get("error")) is not None:
+            error = reply.get("error")
+            if error is not None:
                 return [(None, raised_in(as_object(error), self._lines), False)] * most
             raised = raised_by(reply, most, self._lines)
             altered = altered_by(reply, most)
@@ -385,7 +388,8 @@ class Module:
         Raises:
             AnswerTooLarge: If so.
         """
-        if (what := reply.get("large")) is not None:
+        what = reply.get("large")
+        if what is not None:
             most = {"values": self.most.values, "cells": self.most.cells, "keys": wire.MOST_KEYS}
             known = ""
             if type(what) is str and what in most:

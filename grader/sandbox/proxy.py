@@ -96,7 +96,8 @@ class Function:
         try:
             answer = self._called(call)
         except StudentError as error:
-            if (last := self._session.last) is not None and last.answer is not None:
+            last = self._session.last
+            if last is not None and last.answer is not None:
                 error.talk = said(None, last.answer.turns, typed)
             raise
         return said(answer.value, answer.turns, typed)

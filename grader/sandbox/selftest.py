@@ -112,7 +112,7 @@ class Probe:
         name: What was tried.
         layer: The layer that alone stops it; empty where several do.
         stopped: Whether it was.
-        told: What was seen, in a few words.
+        seen: What was seen, in a few words.
     """
 
     name: str

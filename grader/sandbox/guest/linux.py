@@ -183,7 +183,8 @@ def keep_freed_memory(most_bytes: int) -> None:
     A board of 999 by 999 cells is eight million bytes in a thousand lists; to get them from the
     kernel each time, page by page, takes longer than to fill them.
     """
-    if (tell := getattr(_libc, "mallopt", None)) is not None:
+    tell = getattr(_libc, "mallopt", None)
+    if tell is not None:
         tell(ctypes.c_int(_TRIM_THRESHOLD), ctypes.c_int(most_bytes))
         tell(ctypes.c_int(_MMAP_THRESHOLD), ctypes.c_int(most_bytes))
 
@@ -199,5 +200,6 @@ def forget_start() -> None:
     arguments, arguments_end, environment, environment_end = map(int, fields[45:49])
     ctypes.memset(arguments, 0, arguments_end - arguments)
     ctypes.memset(environment, 0, environment_end - environment)
-    if name := _libc.getauxval(ctypes.c_ulong(_AT_EXECFN)):
+    name = _libc.getauxval(ctypes.c_ulong(_AT_EXECFN))
+    if name:
         ctypes.memset(name, 0, len(ctypes.string_at(name)))

@@ -99,8 +99,9 @@ def answered(
 
     Lines that it has to type are typed at *terminal*.
     """
-    if (told := _told(request)) is not None:
-        return {"how": "returned", **told, "nodes": []}
+    reply = _control_reply(request)
+    if reply is not None:
+        return {"how": "returned", **reply, "nodes": []}
     reader = wire.Reader()
     reader.read(request["nodes"])
     try:
@@ -150,8 +151,8 @@ def _reply(
     return _written(outcome, reader, before)
 
 
-def _told(request: dict[str, Any]) -> dict[str, Any] | None:
-    """Return what to reply to *request* if that is no call of a function: None if it is one."""
+def _control_reply(request: dict[str, Any]) -> dict[str, Any] | None:
+    """Return what to reply to *request* if it is not a call of a function, or None."""
     if request["do"] == "recorded":
         return recording.recorded()
     if request["do"] == "prefetch":
@@ -169,12 +170,13 @@ def _told(request: dict[str, Any]) -> dict[str, Any] | None:
 def _found(request: dict[str, Any], reader: wire.Reader, module: types.ModuleType) -> Any:  # noqa: ANN401 - a student's
     """Return what *request* names in *module*, under the setting of *request* if it has one."""
     found: Any = module.__dict__.get(request["name"])
-    if (told := request.get("setting")) is None:
+    chosen = request.get("setting")
+    if chosen is None:
         return found
-    values = reader.value(told["names"]) if "names" in told else dict(_held_names)
+    values = reader.value(chosen["names"]) if "names" in chosen else dict(_held_names)
 
     def held(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function that it calls
-        with setting.holding(told["begins"], told["draws"], values, module.__dict__):
+        with setting.holding(chosen["begins"], chosen["draws"], values, module.__dict__):
             return found(*arguments, **named)
 
     return held
@@ -270,13 +272,15 @@ class _Watch:
 
     def __enter__(self) -> Self:
         sys.setprofile(self._saw)
-        if (threading := sys.modules.get("threading")) is not None:
+        threading = sys.modules.get("threading")
+        if threading is not None:
             threading.setprofile(self._saw)
         return self
 
     def __exit__(self, *_: object) -> None:
         sys.setprofile(None)
-        if (threading := sys.modules.get("threading")) is not None:
+        threading = sys.modules.get("threading")
+        if threading is not None:
             threading.setprofile(None)
 
     def _saw(self, frame: types.FrameType, event: str, _: object) -> None:

@@ -40,7 +40,8 @@ def serve(request: dict[str, Any], own: str | None) -> NoReturn:
     """
     file, text = f"{request['module']}.py", request["text"]
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
-    if beside_it := request.get("beside"):
+    beside_it = request.get("beside")
+    if beside_it:
         imports.lie_beside([*beside_it, [request["module"], text, False]])
     code: str | types.CodeType = text
     how = {"played": request.get("played")}
@@ -135,7 +136,8 @@ def _run(
     except BaseException as error:  # noqa: BLE001 - whatever ends a program is how it ended
         ending = {"raises": channel.exception_data(error, file)}
     try:
-        if (threading := sys.modules.get("threading")) is not None:
+        threading = sys.modules.get("threading")
+        if threading is not None:
             threading._shutdown()  # noqa: SLF001 - as the interpreter does at its end
         atexit._run_exitfuncs()  # noqa: SLF001
     except BaseException:  # noqa: BLE001, S110 - the program has ended already

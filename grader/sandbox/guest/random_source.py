@@ -78,7 +78,8 @@ def begin_anew(seed: int = 0) -> None:
     """Another program begins, or a call to which a test gives a *seed* of its own."""
     _source.begin_anew(seed)
     random.seed(seed)
-    if (numpys := sys.modules.get("numpy.random")) is not None:
+    numpys = sys.modules.get("numpy.random")
+    if numpys is not None:
         numpys.seed(seed % _NUMPYS_SEEDS)
 
 

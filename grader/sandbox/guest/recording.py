@@ -69,13 +69,14 @@ def recorded() -> dict[str, list[str]]:
     Only those questions are among them that were answered by data, each time by the same, and by
     nothing else: nothing was printed or drawn, no argument changed or returned.
     """
-    usable = {
-        name: {number: answer for number, answer in answers.items() if answer is not None}
-        for name, answers in _recorded.items()
-    }
-    written = {name: marshal.dumps(answers) for name, answers in usable.items() if answers}
-    texts = [binascii.b2a_base64(data, newline=False).decode("ascii") for data in written.values()]
-    return {"functions": list(written), "answers": texts}
+    functions, texts = [], []
+    for name, answers in _recorded.items():
+        usable = {number: answer for number, answer in answers.items() if answer is not None}
+        if usable:
+            functions.append(name)
+            data = marshal.dumps(usable)
+            texts.append(binascii.b2a_base64(data, newline=False).decode("ascii"))
+    return {"functions": functions, "answers": texts}
 
 
 def read(text: str) -> dict[int, bytes]:

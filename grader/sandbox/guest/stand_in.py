@@ -118,7 +118,8 @@ def _asked(name: str, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
             too_large.what
         )  # nobody answers that, and it is for the grader to say so
     # In the place of the student's function, which may print, draw, and read what is typed.
-    if (typed := terminal.left()) is None:
+    typed = terminal.left()
+    if typed is None:
         reply = _read_along(question)
     else:
         reply = channel.ask({**question, "typed": typed})
@@ -151,7 +152,8 @@ def _read_along(question: dict[str, object]) -> dict[str, Any]:
         print((reply.get("turns") or [reply["printed"]])[-1], end="")  # noqa: T201 - in the place of a student's
         if reply["error"] is None or EOFError.__name__ not in reply["error"]["types"]:
             return reply
-        if not (line := sys.stdin.readline()):
+        line = sys.stdin.readline()
+        if not line:
             return reply
         typed.append(line.removesuffix("\n"))
         reply = channel.ask({**question, "typed": typed})

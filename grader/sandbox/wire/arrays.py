@@ -50,7 +50,8 @@ def as_array(value: list[Any]) -> tuple[list[Any], list[list[Any]]] | None:
             return None
         level = list(chain.from_iterable(level))
     rows, often = (level, None) if width < _WIDE else _without_repeated(level)
-    if (letters := _as_letters(rows, width)) is not None and often is not None:
+    letters = _as_letters(rows, width)
+    if letters is not None and often is not None:
         node = ["r", *letters, often, *shape]
     elif (written := letters or _as_codes(level)) is not None:
         node = ["g", *written, *shape]
@@ -196,7 +197,8 @@ def _rows(cells: str, width: int, paint: Callable[[str], list[Any]]) -> list[lis
     rows = []
     for start in starts:
         text = cells[start : start + width]
-        if (row := known.get(text)) is None:
+        row = known.get(text)
+        if row is None:
             known[text] = row = paint(text)
         else:
             row = row[:]

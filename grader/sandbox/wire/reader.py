@@ -127,7 +127,8 @@ class Reader:
             if containers[number] is None:
                 containers[number] = self._whole(number, kind, items)
         for number, kind, items in later:
-            if (pour := _POURED.get(kind)) is not None:
+            pour = _POURED.get(kind)
+            if pour is not None:
                 pour(containers[number], self._filled(kind, items))
 
     def _flat(self, nodes: list[Any]) -> list[tuple[int, str, list[Any]]]:
@@ -280,7 +281,8 @@ class Reader:
 
     def _measure(self, number: int) -> tuple[int, int]:
         """Return the depth of a tuple, counting tuples only, and its expanded size. Else 0, 0."""
-        if (known := self._wholes.get(number)) is None:
+        known = self._wholes.get(number)
+        if known is None:
             value = self.containers[number]
             known = self._wholes[number] = measured(value) if type(value) in _WHOLE else (0, 0)
         return known

@@ -57,7 +57,8 @@ class Writer:
             return value if len(value) <= LONG else self._long(value)  # type: ignore[arg-type]
         if kind is int and value.bit_length() < MAX_INT_BITS:  # type: ignore[attr-defined]
             return value
-        if (number := self._numbers.get(id(value))) is not None:
+        number = self._numbers.get(id(value))
+        if number is not None:
             return [number]
         if id(value) in self._open or depth > MAX_DEPTH:
             return self._describe("something that contains itself or is nested too deeply")
@@ -98,7 +99,8 @@ class Writer:
     def _foreign(self, value: object, depth: int) -> object:
         if type(value) is Opaque:
             return self._describe(value.description)
-        if (data := plain(value, self._most.values)) is None:
+        data = plain(value, self._most.values)
+        if data is None:
             return self._describe(f"a value of type {type(value).__name__}")
         self._open.add(id(value))  # an array may hold itself, and its list is a new one each time
         written = self.value(data, depth + 1)
@@ -204,7 +206,8 @@ class Writer:
         return [self.value(item, depth + 1) for item in items]
 
     def _long(self, text: str) -> object:
-        if (number := self._numbers.get(id(text))) is not None:
+        number = self._numbers.get(id(text))
+        if number is not None:
             return [number]
         written = self._text(text)
         return written if written is text else self._add(text, ["x", written])
