@@ -344,7 +344,9 @@ def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
             named.append(one_line(case.removesuffix("]")))
     titles = []
     for title, named in cases.items():
-        titles.append(f"{title} ({', '.join(named)})" if named else title)
+        if named:
+            title += f" ({', '.join(named)})"  # noqa: PLW2901 - the title, with its cases
+        titles.append(title)
     return tuple(titles)
 
 

@@ -153,11 +153,14 @@ def compare(script: Script, played: Played, drawing: Drawing = Drawing.PLAIN) ->
     game = Comparison(
         script, played, game_turns.expected(script, drawing), actual, until=end, drawing=drawing
     )
-    took = _first(game, _took_a_wrong_line) if game.counts(Aspect.INVALID) else end
     refused, strayed = _first(game, _refused_a_right_move), _first(game, _strayed)
     if not game.counts(Aspect.ENDING):
-        game = evolve(game, silent=refused if refused < end else None)
+        if refused < end:
+            game = evolve(game, silent=refused)
         refused = strayed = end
+    took = end
+    if game.counts(Aspect.INVALID):
+        took = _first(game, _took_a_wrong_line)
     until = min(took, refused, strayed)
     game = evolve(game, until=until)
     if until < end:
@@ -165,7 +168,8 @@ def compare(script: Script, played: Played, drawing: Drawing = Drawing.PLAIN) ->
         game = evolve(game, departure=next(why for at, why in order if at == until))
     if game.counts(Aspect.TURNS):
         misnamed = _first(game, _asks_the_wrong_player)
-        game = evolve(game, misnamed=misnamed if misnamed < until else None)
+        if misnamed < until:
+            game = evolve(game, misnamed=misnamed)
     return game
 
 
@@ -222,7 +226,7 @@ def _took_a_wrong_line(game: Comparison, at: int) -> bool:
         return True
     if game.actual[at].asked is not None:
         return game.asks_the_other(at)
-    # A counter that was wrong before, and still is, is not a sign of a move.
+    # A counter that was wrong before, and still is, does not show a move.
     known = list(game.expected[at].counts)
     known += [count.number for turn in game.actual[:at] for count in turn.counters][-1:]
     return any(count.number not in known for count in game.actual[at].counters)

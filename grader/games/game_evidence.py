@@ -1,4 +1,4 @@
-"""Write down how a game went wrong: the same for the same fault in every program.
+"""Write down how a game went wrong: the same for the same fault, in every program.
 
 Compared are boards, numbers, players and endings, whatever words a program uses.
 """
@@ -38,21 +38,25 @@ def _symptom(game: Comparison, one: AspectResult) -> tuple[str, ...]:
         if not turn.boards and has_cells(turn.text, game.script.size or 0):
             return "no board of X, O and free cells", where
         boards = [board for board in turn.boards if board not in due.boards][:1]
-        return "another board" if boards else "no board", where, digest(boards)
+        return _other_or_no("board", boards), where, digest(boards)
     if one.aspect is Aspect.COUNTER:
         counted = [count.number for count in turn.counters]
         numbers = [number for number in counted if number not in due.counts][:1]
-        return "another number" if numbers else "no number", where, digest(numbers)
+        return _other_or_no("number", numbers), where, digest(numbers)
     if one.aspect is Aspect.TURNS:
-        player = "no player" if turn.asked is None else "another player"
         # Who is called O all along may still play as X.
-        following = game.actual[one.at + 1 : one.at + 2]
-        boards_after = following[0].boards[:1] if following else ()
-        return player, where, digest(turn.asked), digest(boards_after)
+        after = digest(())
+        if one.at < game.last_at:
+            after = digest(game.actual[one.at + 1].boards[:1])
+        return _other_or_no("player", turn.asked), where, digest(turn.asked), after
     if one.aspect is Aspect.INVALID:
         what = "taken" if game.departed else "not asked again"
         return what, where, digest(turn.asked), digest(turn.boards[:1])
     return *_ending(game, one), where
+
+
+def _other_or_no(what: str, found: object) -> str:
+    return f"another {what}" if found else f"no {what}"
 
 
 def _ending(game: Comparison, one: AspectResult) -> tuple[str, ...]:

@@ -66,7 +66,7 @@ def judge(script: Script, played: Played, rules: GameRules) -> Outcome:
 
 
 def _small_slips(game: Comparison, rules: GameRules, earned: float) -> tuple[Slip, ...]:
-    """Return what is not a fault of an aspect, but costs a little of what was *earned*."""
+    """Return what costs a little of what was *earned*, although no aspect is wrong."""
     costs: list[tuple[Habit, float]] = []
     if game.played.questions:
         costs.append((Habit.QUESTION, rules.unknown_question))

@@ -84,12 +84,16 @@ def all_costs(aspects: Sequence[Aspect], questions: Sequence[str]) -> str:
 
 def strange_question(game: Comparison) -> Failure:
     """Say that the game was right, but asked something that the assignment does not ask for."""
-    sized = any(_SIZE.search(prompt(exchange.printed)) for exchange in game.script.exchanges)
+    subjects = "the size and the moves" if _asks_for(game, _SIZE) else "the moves"
     return Failure(
-        expected=f"Only questions for {'the size and the moves' if sized else 'the moves'}.",
+        expected=f"Only questions for {subjects}.",
         came=f"Your game asked “{game.played.questions[0]}”. We pressed Enter and went on.",
         advice=_ONLY_THESE,
     )
+
+
+def _asks_for(game: Comparison, what: re.Pattern[str]) -> bool:
+    return any(what.search(prompt(exchange.printed)) for exchange in game.script.exchanges)
 
 
 def announced_twice(game: Comparison, at: int) -> Failure:
@@ -124,8 +128,7 @@ def wrong_board(game: Comparison, due: Board, shown: Board) -> Failure:
     came = f"This board:\n{_drawn(game, shown)}"
     if len(due) > LARGEST_DRAWN:
         came = _differences(due, shown)
-    axes = any(_X_Y.search(prompt(exchange.printed)) for exchange in game.script.exchanges)
-    end = ": x is the column, y is the row." if axes else "."
+    end = ": x is the column, y is the row." if _asks_for(game, _X_Y) else "."
     return Failure(
         expected=f"This board:\n{_drawn(game, due)}",
         came=came,
@@ -161,8 +164,10 @@ def _differences(due: Board, shown: Board) -> str:
         for x, cell in enumerate(row):
             if cell != shown[y][x]:
                 cells.append(f"at ({x}, {y}) it shows {shown[y][x]!r} instead of {cell!r}")
-    more = f"\nand {len(cells) - _MOST_CELLS} more" if len(cells) > _MOST_CELLS else ""
-    return "A board that differs:\n" + "\n".join(cells[:_MOST_CELLS]) + more
+    lines = ["A board that differs:", *cells[:_MOST_CELLS]]
+    if len(cells) > _MOST_CELLS:
+        lines.append(f"and {len(cells) - _MOST_CELLS} more")
+    return "\n".join(lines)
 
 
 def wrong_counter(number: int, due: Sequence[Count], shown: Count) -> Failure:
@@ -296,11 +301,13 @@ def asked_on(game: Comparison) -> Failure:
 
 def no_ending(game: Comparison, due: Announcement, text: str) -> Failure:
     """Say that the program does not say how the game ended."""
-    counted = " and in how many moves" if any(turn.counts for turn in game.expected) else ""
+    what = "who won"
+    if any(turn.counts for turn in game.expected):
+        what = "who won and in how many moves"
     return Failure(
         expected=due.line,
         came=f"Your game ended without saying how. {_printed(text)}",
-        advice=f"After the loop, print who won{counted}, or that nobody did.",
+        advice=f"After the loop, print {what}, or that nobody did.",
     )
 
 
@@ -367,9 +374,10 @@ def _crashed(game: Comparison) -> Failure:
     turn = game.last
     detail = _short(turn.detail)
     if turn.stop is Stop.RAISED:
-        where = f" in line {turn.line} of your file" if turn.line is not None else ""
+        where, look_at = "", "the error"
+        if turn.line is not None:
+            where, look_at = f" in line {turn.line} of your file", f"line {turn.line}"
         came = f"Your program stopped with an error{where}: {detail}"
-        look_at = "the error" if turn.line is None else f"line {turn.line}"
         advice = f"Run your file, type these moves, and look at {look_at}."
     elif turn.stop is Stop.DIED:
         came = f"Your program ended before it answered ({detail or 'reason unknown'})."

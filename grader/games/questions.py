@@ -60,7 +60,6 @@ def subject(printed: str) -> Subject | None:
     return Subject.AGAIN if _is_about_another_game(question, printed) else _place(question)
 
 
-@lru_cache(4096)
 def _place(question: str) -> Subject | None:
     row, column = _ROW.search(question), _COLUMN.search(question)
     if bool(row) == bool(column):
@@ -81,7 +80,6 @@ def _is_about_another_game(question: str, printed: str) -> bool:
     return bool(transcript.endings(printed))
 
 
-@lru_cache(4096)
 def _may_be_about_another_game(question: str) -> bool:
     asks = _AGAIN.search(question) is not None or _YES_OR_NO.search(question) is not None
     return asks and not _is_to_press(question) and _SIZE_OR_MOVE.search(question) is None
@@ -108,7 +106,6 @@ def is_strange(printed: str) -> bool:
     return _is_strange(question) or _is_about_another_game(question, printed)
 
 
-@lru_cache(4096)
 def _is_strange(question: str) -> bool:
     if _is_to_press(question):
         return True

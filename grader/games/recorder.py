@@ -14,7 +14,7 @@ from grader.source.overlay import overlay
 from grader.source.reference import read_reference
 
 PROGRAM = "program.py"
-"""What differs from the reference in the program that plays the games in its folder."""
+"""What differs from the reference in the program that plays the games of its folder."""
 
 
 def player(games: Path) -> tuple[str, Path]:

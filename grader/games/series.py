@@ -37,11 +37,11 @@ class Program(Console, Protocol):
 class Series:
     """Plays scripts against one program.
 
-    A game follows in the guest of the one before, if that came to its end and left nothing behind.
-    The first that earns less than all there is played once more in a guest of its own. If it goes
-    otherwise there, that counts, and all others get a guest of their own: nothing that a game
-    leaves costs anything in the next. A public game that earns less is always played again:
-    its screen is shown, and must not hold what was typed in a hidden game.
+    A game follows in the guest of the one before, if that came to its end and changed nothing that
+    the next could notice. The first that earns less than all there is played once more in a guest
+    of its own. If it goes otherwise there, that counts, and all others get a guest of their own:
+    nothing that a game changes costs anything in the next. A public game that earns less is always
+    played again: its screen is shown, and must not hold what was typed in a hidden game.
 
     Of a script that may go in several ways the one that earns most counts.
     """

@@ -5,7 +5,6 @@ text: only the beginning of a long line is searched for words.
 """
 
 import re
-from functools import lru_cache
 
 from attrs import frozen
 
@@ -14,7 +13,6 @@ from grader.games.notation import NOTATIONS
 from grader.records.assignment import Drawing
 
 _LINE = 400  # characters of a line that are searched for words: more is not a sentence
-_CACHED_LINES = 4096  # the same lines come back all the time
 _NEAR = 3  # lines around an announcement that may hold its number of moves or its winner
 
 _ESCAPE = re.compile(r"\x1b(?:\[[0-9;?]{0,20}[@-~]|c)")
@@ -235,7 +233,6 @@ def endings(text: str) -> tuple[Announcement, ...]:
     return (_announcement(lines, at, _winner_near(lines, at), draw=False),)
 
 
-@lru_cache(_CACHED_LINES)
 def _is_over(line: str) -> bool:
     if "|" in line or _NOT_OVER.search(line):
         return False
@@ -285,13 +282,8 @@ def _announcement(lines: list[str], at: int, winner: str | None, *, draw: bool) 
 
 def _number(line: str, *patterns: re.Pattern[str]) -> int | None:
     """Return the number that the first of the *patterns* finds in *line*."""
-    return _first_number(line[:_LINE], patterns)
-
-
-@lru_cache(_CACHED_LINES)
-def _first_number(line: str, patterns: tuple[re.Pattern[str], ...]) -> int | None:
     for pattern in patterns:
-        found = pattern.search(line)
+        found = pattern.search(line[:_LINE])
         if found:
             return int(found[1])
     return None

@@ -1,4 +1,4 @@
-"""Collect what else a hidden test says than pass or fail: notes, and the cause of a failure."""
+"""Collect what a hidden test says: its notes, and the probable cause of its failure."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Write down how a hidden test went wrong: the same for the same fault in every program.
+"""Write down how a hidden test went wrong: the same for the same fault, in every program.
 
 Names, lines, texts of exceptions and times are left out: these differ between programs with the
 same fault.

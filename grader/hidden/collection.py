@@ -52,7 +52,7 @@ def with_suite(assignment: Assignment, use: Callable[[Suite], None]) -> None:
         return
     if not folder.is_dir():
         raise SourceError(folder, 1, _NO_TEST)  # pytest would write about it
-    # Hidden files may import one next to them.
+    # Hidden files may import another file of their folder.
     arguments = ["-o", f"pythonpath={shlex.quote(str(folder.resolve()))}", f"--rootdir={folder}"]
     arguments += ["-c", os.devnull, "--import-mode=importlib", "--disable-plugin-autoload"]
     for name in _LEFT_OUT:

@@ -5,7 +5,7 @@ from attrs import evolve
 
 from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.feedback import drawing
-from grader.feedback.wording import LONGEST_TRANSCRIPT, shortened
+from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
 from grader.hidden import advice, call_evidence, screen_failures
 from grader.hidden.expected_exception import Expected
 from grader.hidden.explained import ExplainedError
@@ -51,7 +51,9 @@ def outcome_of(check: Check, test: ObservedTest) -> Outcome:
 
 def skipped(check: Check, needed: Check) -> Outcome:
     """Return the outcome of a check that was not run because the *needed* one did not pass."""
-    first = "another check" if needed.audience is Audience.COUNT else f'"{needed.title}"'
+    first = f'"{needed.title}"'
+    if needed.audience is Audience.COUNT:
+        first = "another check"
     failure = Failure(not_run=f"Not run: first make {first} work.")
     return Outcome(check, Verdict.SKIPPED, 0.0, failure)
 
@@ -113,7 +115,9 @@ def _evidence(test: ObservedTest) -> str:
 
 def _explained(check: Check, error: ExplainedError) -> Outcome:
     """Describe a failure in the words of the test; what came may be a student's own answer."""
-    came = str(error.came) if error.is_sentence else drawing.value(error.came)
+    came = drawing.value(error.came)
+    if error.is_sentence:
+        came = str(error.came)
     failure = Failure(error.did, error.expected, came, check.hint)
     return _wrong(check, failure, call_evidence.explained(error))
 
@@ -187,8 +191,10 @@ def _with_article(name: str) -> str:
 
 
 def _exception(raised: Raised) -> str:
-    where = f" in line {raised.line} of your file" if raised.line is not None else ""
-    return shortened(f"{raised}{where}", drawing.LONGEST_VALUE)
+    text = str(raised)
+    if raised.line is not None:
+        text += f" in line {raised.line} of your file"
+    return shortened(text, drawing.LONGEST_VALUE)
 
 
 def _no_exception(value: object) -> str:
@@ -200,7 +206,9 @@ def _described(check: Check, test: ObservedTest) -> Failure:
     if call is None or test.run is not None or _is_about_the_screen(test):
         return _on_screen(check, test)
     if call.aspect == "written":
-        came = "no file of this name" if test.value is None else drawing.value(test.value)
+        came = drawing.value(test.value)
+        if test.value is None:
+            came = "no file of this name"
         expected = _expected(check, test)
         if test.compared is not None:
             expected, _ = _two_values(check, test, test.compared)
@@ -221,7 +229,9 @@ def _expected_message(check: Check, test: ObservedTest, raised: Raised) -> str:
     compared = test.compared
     if compared is not None and not _author_said(test):
         if compared.op == "==" and raised.text in (compared.left, compared.right):
-            due = compared.right if compared.left == raised.text else compared.left
+            due = compared.left
+            if due == raised.text:
+                due = compared.right
             return f"an exception with the message {drawing.value(due)}"
         if compared.op == "in" and compared.right == raised.text:
             return f"an exception with {drawing.value(compared.left)} in its message"
@@ -239,10 +249,10 @@ def _comparison(check: Check, test: ObservedTest, compared: Compared) -> Failure
         if value is not None and not isinstance(value, Opaque):  # whose drawing is its type
             came = f"{came}, a value of type {type(value).__name__}"
     elif test.call is not None and _is_argument(left, test):
-        unchanged = any(right == before for before in test.call.before()[0])
-        still = " still" if unchanged else ""
-        expected = f"the argument afterwards{still}:\n{drawing.value(right)}"
-        came = drawing.value(left)
+        when = "afterwards"
+        if any(right == before for before in test.call.before()[0]):
+            when = "afterwards still"
+        expected, came = f"the argument {when}:\n{drawing.value(right)}", drawing.value(left)
     return Failure(_did(test), expected, came, what_to_try)
 
 
@@ -315,12 +325,11 @@ def _two_values(check: Check, test: ObservedTest, compared: Compared) -> tuple[s
     if came == expected:
         return f"{expected} ({_kind(right)})", f"{came} ({_kind(left)})"
     if same_type and type(left) is str and expected.split() == came.split():
-        return f"{expected} ({_length(right)})", f"{came} ({_length(left)})"
+        return (
+            f"{expected} ({counted(len(right), 'character')})",
+            f"{came} ({counted(len(left), 'character')})",
+        )
     return expected, came
-
-
-def _length(text: str) -> str:
-    return "1 character" if len(text) == 1 else f"{len(text)} characters"
 
 
 def _kind(value: object) -> str:

@@ -87,8 +87,8 @@ def first_wrong_call(test: ObservedTest) -> ObservedTest:
 
 
 def first_wrong_case(test: ObservedTest) -> ObservedTest:
-    """Return the first case that is not as expected, if lists of the results of ``tried`` were
-    compared.
+    """Return the first case that is not as expected, if lists of the results of ``tried``
+    were compared.
     """
     call, compared = test.call, test.compared
     if call is None or call.among is None or compared is None:

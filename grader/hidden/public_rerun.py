@@ -40,7 +40,7 @@ def rerun_public_checks(
         module: The student's functions, not begun; None if there are none.
         outcomes: Of all checks of *suite*.
         begins: Is called with the id of each check before it is run.
-        surroundings: What there is of the submission except its functions.
+        surroundings: The rest of the submission.
     """
     shown = {outcome.check.id: outcome for outcome in outcomes if _is_shown(outcome)}
     only_public = all(outcome.check.audience is Audience.PUBLIC for outcome in outcomes)
