@@ -80,18 +80,17 @@ def one_by_one(
         if late is not None:
             one = _late(one, claim, late)
         if own in alike:
-            one = evolve(
-                one,
-                notes=(_LOOKS_ALIKE, *one.notes),
-                attention=(*one.attention, Attention.LOOKS_ALIKE),
-            )
+            one = _with_attention(one, Attention.LOOKS_ALIKE, _LOOKS_ALIKE)
         if claim.remark:
-            one = evolve(
-                one,
-                notes=(claim.remark, *one.notes),
-                attention=(*one.attention, Attention.MAY_BE_SEVERAL),
+            one = _with_attention(one, Attention.MAY_BE_SEVERAL, claim.remark)
+        if others:
+            claim_it = "claims" if len(others) == 1 else "claim"
+            note = (
+                f"{', '.join(others)} {claim_it} to be {claim.id} as well as this one"
+                f" ({claim.place}): each is graded by itself, and a person must look."
             )
-        return _claimed_twice(one, claim, others) if others else one
+            one = _with_attention(one, Attention.CLAIMED_TWICE, note)
+        return one
 
     return map(read, sorted(found))
 
@@ -104,23 +103,15 @@ def _look(own: str) -> str:
 
 
 def _late(one: Submission, claim: Claim, late: Lateness) -> Submission:
-    draft = (
-        ("It is a draft: it was never handed in for grading.",)
-        if late.is_draft(claim.id, claim.name)
-        else ()
-    )
-    return evolve(one, seconds_late=late.of(claim.id, claim.name), notes=(*one.notes, *draft))
+    notes = one.notes
+    if late.is_draft(claim.id, claim.name):
+        notes = (*notes, "It is a draft: it was never handed in for grading.")
+    return evolve(one, seconds_late=late.of(claim.id, claim.name), notes=notes)
 
 
-def _claimed_twice(one: Submission, claim: Claim, others: Sequence[str]) -> Submission:
-    are = "claims" if len(others) == 1 else "claim"
-    note = (
-        f"{', '.join(others)} {are} to be {claim.id} as well as this one ({claim.place}): "
-        "each is graded by itself, and a person must look."
-    )
-    return evolve(
-        one, notes=(note, *one.notes), attention=(*one.attention, Attention.CLAIMED_TWICE)
-    )
+def _with_attention(one: Submission, attention: Attention, note: str) -> Submission:
+    """Return the submission for a person to look at, with a first *note* that says why."""
+    return evolve(one, notes=(note, *one.notes), attention=(*one.attention, attention))
 
 
 def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[_Download, Claim]]:

@@ -14,7 +14,7 @@ from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.records.submission import Program, Submission
 from grader.records.task import Task
 from grader.records.verdict import STANDS, Check, Outcome, Verdict
-from grader.rules import instructions
+from grader.rules.judging import instructions
 from grader.sandbox.console import RunningProgram
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module

@@ -15,7 +15,7 @@ from grader.games.judge import check_of
 from grader.hidden.suite import Suite
 from grader.records.assignment import Assignment
 from grader.records.verdict import Audience, Check
-from grader.rules import checks_of
+from grader.rules.judging import checks_of
 from grader.sandbox.fork_server import ForkServer
 from grader.source.call_graph import call_graph
 

@@ -2,9 +2,6 @@
 is a file here, and a line in `RULES`.
 """
 
-from grader.records.assignment import Assignment
-from grader.records.submission import Program
-from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
 from grader.rules.calls import CALLS
 from grader.rules.docstrings import DOCSTRINGS
 from grader.rules.guard import GUARD
@@ -15,9 +12,8 @@ from grader.rules.no_recursion import NO_RECURSION
 from grader.rules.own_docstrings import OWN_DOCSTRINGS
 from grader.rules.parameters import PARAMETERS
 from grader.rules.provided_used import PROVIDED_USED
-from grader.rules.rule import Judgement, Rule, SubmittedProgram
+from grader.rules.rule import Rule
 from grader.rules.script import SCRIPT
-from grader.source.untouched import is_untouched
 
 _ALL = (
     NAMES,
@@ -34,59 +30,3 @@ _ALL = (
 )
 RULES: dict[str, Rule] = {rule.name: rule for rule in _ALL}
 """All rules, by the names that an assignment gives points for."""
-
-# Otherwise a student who sends back the hand-out would have marks for not having changed it.
-_NOTHING_WRITTEN = Judgement(
-    0.0,
-    Failure(
-        did="We looked for what you wrote yourself.",
-        expected="Something below the descriptions of the functions, or below the guard.",
-        came="No function has a body of your own, and nothing is below the guard.",
-        advice="Write a function first: sending back the hand-out earns nothing.",
-    ),
-)
-
-
-def instructions(
-    submission_file: str,
-    program: Program,
-    assignment: Assignment,
-    was_imported: bool,  # noqa: FBT001 - an agreed signature
-    student: str = "",
-) -> list[Outcome]:
-    """Return an outcome for each rule that *assignment* gives points for, in its order.
-
-    A program that does not parse is judged by those parts of it that do. A file into which nothing
-    was written follows no rule.
-
-    Args:
-        submission_file: What the file is called.
-        program: The program in it.
-        assignment: What it was written for.
-        was_imported: Whether it could be imported as it is; it changes words, never points.
-        student: The student's name, if it is known: a comment with that name needs no label.
-    """
-    if not assignment.instructions.points:
-        return []
-    submitted = SubmittedProgram(
-        program.text, assignment, submission_file, program, was_imported, student
-    )
-    untouched = is_untouched(submitted.blocks, (*assignment.provided, *assignment.partial))
-    outcomes = []
-    for check, name in zip(checks_of(assignment), assignment.instructions.points, strict=True):
-        judgement = _NOTHING_WRITTEN if untouched else RULES[name].judge(submitted)
-        verdict = Verdict.FAILED if judgement.failure else Verdict.PASSED
-        outcomes.append(Outcome(check, verdict, judgement.earned, judgement.failure))
-    return outcomes
-
-
-def checks_of(assignment: Assignment) -> tuple[Check, ...]:
-    """Return a check for each rule that *assignment* gives points for, in its order."""
-    part = assignment.instructions.part
-    checks = []
-    for name, points in assignment.instructions.points.items():
-        rule = RULES[name]
-        checks.append(
-            Check(f"{part}::{name}", part, rule.title, points, Audience.PUBLIC, rule.hint)
-        )
-    return tuple(checks)

@@ -7,7 +7,7 @@ import pytest
 from grader.policies import Policies
 from grader.records.assignment import Assignment, GameRules, Instructions, Limits, Part
 from grader.records.submission import Program
-from grader.rules import instructions
+from grader.rules.judging import instructions
 
 
 @pytest.fixture

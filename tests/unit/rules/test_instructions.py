@@ -18,8 +18,9 @@ from grader.records.assignment import (
 )
 from grader.records.submission import Program
 from grader.records.verdict import Audience, Outcome, Verdict
-from grader.rules import RULES, instructions
+from grader.rules import RULES
 from grader.rules.header import has_name, has_number
+from grader.rules.judging import instructions
 
 ASSIGNMENT = Assignment(
     name="asn3",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.rules import instructions
+from grader.rules.judging import instructions
 from grader.config import load
 from grader.intake.prepare import program
 from grader.intake.reading import submissions

@@ -6,7 +6,8 @@ import pytest
 
 from grader import config
 from grader.records.submission import Program
-from grader.rules import RULES, instructions
+from grader.rules import RULES
+from grader.rules.judging import instructions
 from grader.validation.ignored_instructions import ignored_instructions
 
 from .conftest import SOURCE, TOML
