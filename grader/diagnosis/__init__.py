@@ -1,3 +1,1 @@
-"""What probably causes the failures of a submission: the signatures of known wrong programs,
-compared with it.
-"""
+"""What probably causes the failures of a submission, by comparing it with known wrong programs."""

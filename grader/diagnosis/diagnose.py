@@ -1,38 +1,34 @@
-"""From failures to what usually causes them: the smallest set of known faults that explains a
-part's failures best.
+"""From failures to what usually causes them: the smallest set of known faults that explains the
+failures of a part best.
 
-An *explanation* is a set of known faults. The places that it is judged by are those where the
-submission has a symptom and those where one of its faults has one. In each it has an agreement from
-0 to 1, and its fit is their mean::
+An *explanation* is a set of known faults. It is judged by the places where the submission has a
+symptom or one of its faults has one. In each place it has an agreement from 0 to 1, and its fit is
+their mean::
 
     fit = sum of the agreements / number of places
 
-A failure that it does not explain and a failure that it promises and that did not happen both
-count 0. So the fit is the overlap of two sets by their union (Jaccard's index): 1 only if both
-are the same, and on the same scale for parts with few checks and with many. Where both have a
-symptom, the agreement is 1 if it is the same to the last level, and otherwise what ``_agreement``
-says: that the same check fails tells something, that it fails in a similar way tells more, and
+A failure that it does not explain, and a failure that it predicts and that did not happen, both
+count 0. So the fit is the overlap of two sets divided by their union (Jaccard's index): it is 1
+only if both are the same, and parts with few and with many checks use the same scale. If both have
+a symptom, the agreement is 1 if it is the same to the last level, and otherwise what ``_agreement``
+returns: that the same check fails tells something, that it fails in a similar way tells more, and
 neither as much as the same wrong value.
 
-- A set of several faults explains more than each of them, so each has to be worth it: of the places
-  that it alone
-  accounts for, it must explain as much as a whole explanation must (``ENOUGH``).
-- One explanation rules another out by the places where the two promise different things: on these
-  it must agree better
-  by ``MARGIN`` on average. What both promise cannot tell them apart, however much of it came true.
-- What all explanations have in common that are not ruled out is said; where they differ, the
-  candidates are named if
-  they are few, and else nothing is.
+- A set of several faults explains more than each of them, so each must be worth it: of the places
+  that only it accounts for, it must explain as much as a whole explanation must (``ENOUGH``).
+- One explanation rules another out by the places where the two predict different things: there it
+  must agree better by ``MARGIN`` on average. What both predict cannot tell them apart.
+- We report what all explanations have in common that are not ruled out. Where they differ, we name
+  the candidates if they are few.
 
 Among the known faults are functions that were never written, of which there is nothing to say. They
-are compared like all others: where one of them is the best explanation, or cannot be ruled out,
-nothing is said of what fails in that way.
+are compared as all others are: if one of them is the best explanation, or cannot be ruled out, we
+say nothing about these failures.
 
-- Of a hidden check, a student's diagnosis knows that it failed and not how, which any fault does
-  that fails it. So an
-  explanation has to fit as well in the places alone that tell how a check went wrong.
+A student's diagnosis knows of a hidden check only that it failed, as many faults make it. So an
+explanation must fit as well in the places alone that tell how a check went wrong.
 
-Checks that say nothing (skipped, broken, carried forward, without evidence) are not places at all.
+Checks that say nothing (skipped, broken, carried forward, without evidence) are not places.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -60,7 +56,7 @@ _WIDTH = 6  # explanations to which one fault more is added
 
 
 @frozen
-class _Seen:
+class _Observed:
     """
     What is known of a part of a submission.
 
@@ -92,13 +88,13 @@ class _Explanation:
 
 
 def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis, ...]:
-    """What probably caused the failures among *outcomes*; nothing where the evidence does not
+    """Return what probably caused the failures among *outcomes*; nothing if the evidence does not
     tell.
 
-    Parts come in the order of their first outcome. A part has more than one diagnosis where several
-    faults together explain its failures, and a diagnosis more than one cause where these cannot be
-    told apart. If the hidden tests of a part say what the fault looks like, and all of them say the
-    same, that is its diagnosis.
+    Parts are in the order of their first outcome. A part has several diagnoses if several faults
+    together explain its failures, and a diagnosis several causes if these cannot be told apart. If
+    all hidden tests of a part that say what the fault looks like say the same, that is its
+    diagnosis.
     """
     parts: dict[str, list[Outcome]] = {}
     for outcome in outcomes:
@@ -110,23 +106,23 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
         if len(causes) == 1:
             found.append(Diagnosis(part, (Cause("", causes.pop()),), Strength.LIKELY, len(failing)))
         elif failing and part in suspects:
-            found += _of_part(part, suspects[part], _seen(several))
+            found += _of_part(part, suspects[part], _observed(several))
     return tuple(found)
 
 
-def _seen(outcomes: Sequence[Outcome]) -> _Seen:
+def _observed(outcomes: Sequence[Outcome]) -> _Observed:
     telling = [outcome for outcome in outcomes if outcome.verdict in FAILURES and outcome.evidence]
     passed = [outcome.check.id for outcome in outcomes if outcome.verdict is Verdict.PASSED]
     symptoms = {
         place: levels for each in telling for place, levels in placed(each.check.id, each.evidence)
     }
-    return _Seen(symptoms, frozenset(passed).union(each.check.id for each in telling))
+    return _Observed(symptoms, frozenset(passed).union(each.check.id for each in telling))
 
 
-def _of_part(part: str, suspects: Sequence[Suspect], seen: _Seen) -> Iterator[Diagnosis]:
-    suspects = [each for each in suspects if _is_possible(each, seen)]
-    alone = [_alone(number, suspect, seen) for number, suspect in enumerate(suspects)]
-    left = _not_ruled_out(_explanations(alone, seen), seen)
+def _of_part(part: str, suspects: Sequence[Suspect], observed: _Observed) -> Iterator[Diagnosis]:
+    suspects = [each for each in suspects if _is_possible(each, observed)]
+    alone = [_alone(number, suspect, observed) for number, suspect in enumerate(suspects)]
+    left = _not_ruled_out(_explanations(alone, observed), observed)
     if not left:
         return
     certain = set(left[0].faults).intersection(*(each.faults for each in left))
@@ -136,47 +132,47 @@ def _of_part(part: str, suspects: Sequence[Suspect], seen: _Seen) -> Iterator[Di
     sentences = {suspects[fault].cause.says for fault in candidates}
     if len(sentences) <= MOST_CANDIDATES and all(len(end) == 1 for end in open_ends):
         groups.append(candidates)
-    # Of several faults together none is exact by itself: who finds one that is looks no further.
-    is_exact = all(_is_exact(suspects[each.faults[0]], seen) for each in left)
+    # If one fault is exact, no set of several is looked for.
+    is_exact = all(_is_exact(suspects[each.faults[0]], observed) for each in left)
     for group in groups:
         if any(suspects[fault].is_silent for fault in group):
             continue
         causes = _without_doubles([suspects[fault].cause for fault in group])
         strength = Strength.EXACT if is_exact else Strength.LIKELY
-        yield Diagnosis(part, causes, strength, _explained([alone[fault] for fault in group], seen))
+        yield Diagnosis(
+            part, causes, strength, _explained([alone[fault] for fault in group], observed)
+        )
 
 
 def _without_doubles(causes: Sequence[Cause]) -> tuple[Cause, ...]:
-    """Return the first of the *causes* that say the same: one fault in several
-    styles is one cause.
-    """
+    """Return the first of the *causes* that say the same: one fault in two styles is one cause."""
     by_sentence: dict[str, Cause] = {}
     for cause in causes:
         by_sentence.setdefault(cause.says, cause)
     return tuple(by_sentence.values())
 
 
-def _is_possible(suspect: Suspect, seen: _Seen) -> bool:
-    """Whether at least half of its symptoms came: with fewer it can neither be good enough nor
-    rival what is.
+def _is_possible(suspect: Suspect, observed: _Observed) -> bool:
+    """Return whether at least half of its symptoms were seen: with fewer it can be neither good
+    enough nor a rival.
     """
-    came = len(suspect.symptoms.keys() & seen.symptoms.keys())
-    return came > 0 and 2 * came >= sum(check in seen.judged for check, _ in suspect.symptoms)
+    seen = len(suspect.symptoms.keys() & observed.symptoms.keys())
+    return seen > 0 and 2 * seen >= sum(check in observed.judged for check, _ in suspect.symptoms)
 
 
-def _alone(number: int, suspect: Suspect, seen: _Seen) -> _Explanation:
+def _alone(number: int, suspect: Suspect, observed: _Observed) -> _Explanation:
     agreements = {
-        place: _agreement(levels, seen.symptoms[place]) if place in seen.symptoms else 0.0
+        place: _agreement(levels, observed.symptoms[place]) if place in observed.symptoms else 0.0
         for place, levels in suspect.symptoms.items()
-        if place[0] in seen.judged
+        if place[0] in observed.judged
     }
-    return _explanation((number,), agreements, seen)
+    return _explanation((number,), agreements, observed)
 
 
 def _explanation(
-    faults: tuple[int, ...], agreements: Mapping[Place, float], seen: _Seen
+    faults: tuple[int, ...], agreements: Mapping[Place, float], observed: _Observed
 ) -> _Explanation:
-    places = agreements.keys() | seen.symptoms.keys()
+    places = agreements.keys() | observed.symptoms.keys()
     telling = [place for place in places if place[1] != ONLY_FAILED]
     fit = sum(agreements.values()) / len(places) if places else 0.0
     fit_of_symptoms = (
@@ -185,19 +181,19 @@ def _explanation(
     return _Explanation(faults, agreements, fit, fit_of_symptoms)
 
 
-def _agreement(promised: tuple[str, ...], came: tuple[str, ...]) -> float:
-    if promised == came:
+def _agreement(predicted: tuple[str, ...], actual: tuple[str, ...]) -> float:
+    if predicted == actual:
         return 1.0
-    if promised[0] == came[0] == "raised" and promised[2:] == came[2:]:
+    if predicted[0] == actual[0] == "raised" and predicted[2:] == actual[2:]:
         return _OTHER_EXCEPTION
-    same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(promised, came, strict=False))))
-    return _SAME_CHECK + _SIMILAR * same / max(len(promised), len(came))
+    same = len(
+        list(takewhile(lambda pair: pair[0] == pair[1], zip(predicted, actual, strict=False)))
+    )
+    return _SAME_CHECK + _SIMILAR * same / max(len(predicted), len(actual))
 
 
-def _explanations(alone: Sequence[_Explanation], seen: _Seen) -> list[_Explanation]:
-    """The explanations that are worth comparing, the best first: of one fault, then of several
-    where that is better.
-    """
+def _explanations(alone: Sequence[_Explanation], observed: _Observed) -> list[_Explanation]:
+    """Return the explanations that are worth comparing, the best first."""
     useful = [each for each in alone if each.fit > 0]
     found, newest = list(useful), useful
     for _ in range(1, MOST_FAULTS):
@@ -208,7 +204,7 @@ def _explanations(alone: Sequence[_Explanation], seen: _Seen) -> list[_Explanati
             more.faults: more
             for each in best
             for one in useful
-            if (more := _together(each, one, alone, seen))
+            if (more := _together(each, one, alone, observed))
         }
         newest = list(larger.values())
         found += newest
@@ -220,10 +216,10 @@ def _by_fit(explanation: _Explanation) -> tuple[float, int, tuple[int, ...]]:
 
 
 def _together(
-    some: _Explanation, one: _Explanation, alone: Sequence[_Explanation], seen: _Seen
+    some: _Explanation, one: _Explanation, alone: Sequence[_Explanation], observed: _Observed
 ) -> _Explanation | None:
-    """*some* faults and *one* more; None where that is not better, or where not each of them is
-    worth it.
+    """Return *some* faults and *one* more; None if that is not better, or one of them is not worth
+    it.
     """
     (new,) = one.faults
     if new in some.faults:
@@ -231,11 +227,11 @@ def _together(
     agreements = {**some.agreements, **one.agreements}
     for place in some.agreements.keys() & one.agreements.keys():
         agreements[place] = max(some.agreements[place], one.agreements[place])
-    both = _explanation(tuple(sorted((*some.faults, new))), agreements, seen)
+    both = _explanation(tuple(sorted((*some.faults, new))), agreements, observed)
     if both.fit <= some.fit or not all(_is_worth_it(fault, both, alone) for fault in both.faults):
         return None
-    # That more hidden checks failed is not a reason to name a second fault: a variant of the first
-    # may fail them, too.
+    # That more hidden checks failed is not a reason to name a second fault: a variant of the first may
+    # fail them, too.
     return both if sum(_only_failed(fault, both, alone) for fault in both.faults) <= 1 else None
 
 
@@ -245,7 +241,7 @@ def _is_good_enough(explanation: _Explanation) -> bool:
 
 
 def _is_worth_it(fault: int, explanation: _Explanation, alone: Sequence[_Explanation]) -> bool:
-    """Whether *fault* explains enough of what none of the others in *explanation* accounts for."""
+    """Return whether *fault* explains enough of what no other in *explanation* accounts for."""
     own = _own(fault, explanation, alone)
     return bool(own) and sum(own.values()) / len(own) >= ENOUGH
 
@@ -253,9 +249,7 @@ def _is_worth_it(fault: int, explanation: _Explanation, alone: Sequence[_Explana
 def _own(
     fault: int, explanation: _Explanation, alone: Sequence[_Explanation]
 ) -> dict[Place, float]:
-    """The agreements of *fault* in the places that none of the others in *explanation* accounts
-    for.
-    """
+    """Return the agreements of *fault* in the places that only it accounts for."""
     others = [alone[other].agreements.keys() for other in explanation.faults if other != fault]
     return {
         place: fit
@@ -265,19 +259,17 @@ def _own(
 
 
 def _only_failed(fault: int, explanation: _Explanation, alone: Sequence[_Explanation]) -> bool:
-    """Whether of the places that *fault* alone accounts for nothing is known but that their checks
-    failed.
-    """
+    """Return whether nothing but failing is known of the places that only *fault* accounts for."""
     return all(about == ONLY_FAILED for _, about in _own(fault, explanation, alone))
 
 
-def _not_ruled_out(explanations: Sequence[_Explanation], seen: _Seen) -> list[_Explanation]:
-    """The best explanation and those that it cannot rule out; none where it is not good enough."""
+def _not_ruled_out(explanations: Sequence[_Explanation], observed: _Observed) -> list[_Explanation]:
+    """Return the best explanation and those that it cannot rule out, if it is good enough."""
     best = next(filter(_is_good_enough, explanations), None)
     if best is None:
         return []
     others = [each for each in explanations if each is not best and each.fit > best.fit - MARGIN]
-    rivals = [each for each in others if not _rules_out(best, each, seen)]
+    rivals = [each for each in others if not _rules_out(best, each, observed)]
     # A part of what explains it better is not a rival of it, nor is more than what explains it as
     # well.
     return [best, *(each for each in rivals if not _is_one_in_another(best, each))]
@@ -287,30 +279,28 @@ def _is_one_in_another(one: _Explanation, other: _Explanation) -> bool:
     return set(one.faults) < set(other.faults) or set(other.faults) < set(one.faults)
 
 
-def _rules_out(better: _Explanation, worse: _Explanation, seen: _Seen) -> bool:
+def _rules_out(better: _Explanation, worse: _Explanation, observed: _Observed) -> bool:
     differences = [
         gain
-        for place in seen.symptoms.keys() | better.agreements.keys() | worse.agreements.keys()
-        if (gain := _at(better, place, seen) - _at(worse, place, seen))
+        for place in observed.symptoms.keys() | better.agreements.keys() | worse.agreements.keys()
+        if (gain := _at(better, place, observed) - _at(worse, place, observed))
     ]
     return bool(differences) and sum(differences) / len(differences) >= MARGIN
 
 
-def _at(explanation: _Explanation, place: Place, seen: _Seen) -> float:
-    """The agreement in *place*; if nothing is promised, whether nothing came."""
+def _at(explanation: _Explanation, place: Place, observed: _Observed) -> float:
+    """Return the agreement in *place*; if nothing is predicted, whether nothing was seen."""
     agreement = explanation.agreements.get(place)
-    return float(place not in seen.symptoms) if agreement is None else agreement
+    return float(place not in observed.symptoms) if agreement is None else agreement
 
 
-def _is_exact(suspect: Suspect, seen: _Seen) -> bool:
-    return dict(suspect.symptoms) == dict(seen.symptoms)
+def _is_exact(suspect: Suspect, observed: _Observed) -> bool:
+    return dict(suspect.symptoms) == dict(observed.symptoms)
 
 
-def _explained(causes: Sequence[_Explanation], seen: _Seen) -> int:
-    """In how many checks that did not pass one of *causes* promises a symptom that came, or one
-    that is like it.
-    """
+def _explained(causes: Sequence[_Explanation], observed: _Observed) -> int:
+    """Return in how many failing checks one of *causes* predicts the symptom, or a similar one."""
     places = {
         place for each in causes for place, fit in each.agreements.items() if fit > _SAME_CHECK
     }
-    return len({check for check, _ in places & seen.symptoms.keys()})
+    return len({check for check, _ in places & observed.symptoms.keys()})

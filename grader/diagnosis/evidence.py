@@ -20,30 +20,26 @@ _ADDRESS = re.compile(r"(?<= at )0x[0-9A-Fa-f]{6,16}\b")
 
 
 def of(symptoms: Iterable[tuple[str, ...]]) -> str:
-    """The evidence that consists of *symptoms*, each the levels of its path; no level may hold
-    ``/`` or ``;``.
-    """
+    """Return the evidence of *symptoms*, each the levels of its path, without ``/`` and ``;``."""
     return _BETWEEN_SYMPTOMS.join(_BETWEEN_LEVELS.join(levels) for levels in symptoms)
 
 
 def symptoms(evidence: str) -> dict[str, tuple[str, ...]]:
-    """The symptoms in *evidence* by what they are about, each with its further levels. None where
-    it is empty.
-    """
-    paths = (
-        [symptom.split(_BETWEEN_LEVELS) for symptom in evidence.split(_BETWEEN_SYMPTOMS)]
-        if evidence
-        else []
-    )
-    return {path[0]: tuple(path[1:]) for path in paths}
+    """Return the further levels of each symptom in *evidence*, by what it is about."""
+    found: dict[str, tuple[str, ...]] = {}
+    if evidence:
+        for symptom in evidence.split(_BETWEEN_SYMPTOMS):
+            about, *levels = symptom.split(_BETWEEN_LEVELS)
+            found[about] = tuple(levels)
+    return found
 
 
 def digest(value: object) -> str:
-    """12 hexadecimal digits for *value*: the same for equal values of the same types,
-    wherever it is run.
+    """Return 12 hexadecimal digits for *value*: the same for equal values of the same types, on
+    every machine.
 
-    Whole numbers are not booleans, nor lists tuples. Of a large value only the beginning has a
-    say. Of what is not builtin data, what counts is what kind of thing it is.
+    Whole numbers differ from booleans, and lists from tuples. Of a large value only the beginning
+    counts. Of what is not builtin data, only its kind counts.
     """
     left = [_MOST_ITEMS]
     return _hash("".join(_written(value, left, 0)))

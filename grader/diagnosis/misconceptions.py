@@ -40,9 +40,7 @@ def held(result: Result) -> frozenset[Held]:
 
 
 def misconceptions(counts: Counter[Held]) -> tuple[Misconception, ...]:
-    """What was counted, the most frequent first; of what is as frequent, in the order of parts and
-    mutants.
-    """
+    """Return what was counted, the most frequent first, then in the order of parts and mutants."""
     found = [
         Misconception(part, causes, students)
         for (part, causes), students in counts.items()
@@ -52,7 +50,7 @@ def misconceptions(counts: Counter[Held]) -> tuple[Misconception, ...]:
 
 
 def of_class(results: Iterable[Result]) -> tuple[Misconception, ...]:
-    """The misconceptions of all *results*."""
+    """Return the misconceptions of all *results*."""
     return misconceptions(Counter(each for result in results for each in held(result)))
 
 

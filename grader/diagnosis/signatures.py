@@ -42,8 +42,8 @@ class Signature:
 
 
 def signature(mutant: str, says: str, result: Result) -> Signature:
-    """The signature of the program *mutant*, which *says* what it looks like, and was graded with
-    *result*.
+    """Return the signature of the program *mutant*, which *says* what it looks like, and was graded
+    with *result*.
 
     A check that was skipped, that broke, or that was carried forward is not evidence of a fault in
     its part, and neither is one that has none, such as an instruction.
@@ -88,7 +88,7 @@ def _braced(lines: Sequence[str], indent: int) -> str:
 
 
 def load(folder: Path) -> tuple[Signature, ...]:
-    """The signatures of the assignment in *folder*, ordered by mutant; none if there is no
+    """Return the signatures of the assignment in *folder*, ordered by mutant; none if there is no
     ``signatures.json``.
 
     Raises:

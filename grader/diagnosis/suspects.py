@@ -39,7 +39,7 @@ class Suspect:
 
 
 def suspects(signatures: Iterable[Signature]) -> Suspects:
-    """What *signatures* say of each part."""
+    """Return the known faults of *signatures*, by part."""
     found: dict[str, list[Suspect]] = {}
     for each in sorted(signatures, key=lambda each: each.mutant):
         for part, checks in each.parts.items():

@@ -1,9 +1,8 @@
-"""A solution broken in one place at a time: each change is small, has a name, and should cost
+"""A solution changed in one place at a time: each change is small, has a name, and should cost
 marks.
 
-A name is made of what stands in the function that is changed, and of nothing else, so that what an
-author has written about one of them (see `grader.validation.equivalent`) stays true when another
-function changes.
+A name is made of the code that is changed, and of nothing else. So what an author has written about
+a mutation (see `grader.validation.equivalent`) stays true when another function changes.
 """
 
 import ast
@@ -20,12 +19,12 @@ from grader.validation.mutation.meaning import meaning
 from grader.validation.mutation.place import Change, Operator, Place
 from grader.validation.mutation.region import Region, regions, replaced
 
-# What a change is named after where it is in no function.
+# The name of a change that is not in a function.
 GAME, TOP = "game", "program"
 
 _NOT_CHANGED = (CellKind.ASSERTS, CellKind.ANSWER, CellKind.INSTRUCTOR)
 
-# In this order at one place of the text: of two changes that mean the same the first is kept.
+# In this order at one place of the text: of two changes that mean the same, the first is kept.
 OPERATORS: tuple[Operator, ...] = (*expressions.OPERATORS, *statements.OPERATORS)
 
 
@@ -34,12 +33,11 @@ class Mutation:
     """The reference with one small thing changed.
 
     Attributes:
-        name: Readable and unique: the function (or ``game`` for what is under the guard,
-            ``program`` for what is at the top), what stood there, and what stands there now, such
-            as ``check_row: x < size -> x <= size``. The second of the same in that function ends in
+        name: Readable and unique: the function (``game`` for code under the guard, ``program`` for
+            code at the top), the old code and the new code, such as
+            ``check_row: x < size -> x <= size``. The second of the same in that function ends in
             ``#2``.
-        part: The id of the function that is changed; empty for what is under the guard or at the
-            top.
+        part: The function that is changed; empty for code under the guard or at the top.
         line: Of the change in source.py, from 1.
         text: The whole program, without its asserts, ready to be graded like a student's file.
     """
@@ -51,18 +49,18 @@ class Mutation:
 
 
 def mutations(source: str) -> tuple[Mutation, ...]:
-    """Every mutation of the program *source*, in the order of its lines; the same text gives the
-    same mutations.
+    """Return every mutation of the program *source*, in the order of its lines. The same text gives
+    the same mutations.
 
-    Only what stands between BEGIN SOLUTION and END SOLUTION is changed, and never a docstring, an
-    annotation or an assert; nor what is in a cell tagged ``answer``, which a person marks. A change
-    that compiles to what the original compiles to, or to what an earlier change does, is left out.
+    Only code between BEGIN SOLUTION and END SOLUTION is changed, but no docstring, annotation or
+    assert, and no cell tagged ``answer``, which a person marks. A change that compiles to the same
+    as the original, or as an earlier change, is left out.
 
     Raises:
-        SourceError: The text is not Python.
+        SourceError: If the text is not Python.
     """
     text = without_asserts(source)
-    # Its lines are those of the text, and what may not be changed is not in it.
+    # It has the same lines, without what may not be changed.
     tree = parse_source(without_cells(source, _NOT_CHANGED), "source.py")
     times: Counter[str] = Counter()
     return tuple(
@@ -71,15 +69,13 @@ def mutations(source: str) -> tuple[Mutation, ...]:
 
 
 def _of_region(region: Region, text: str, times: Counter[str]) -> Iterator[Mutation]:
-    """The mutations of one region; *times* says how often each name was there before, and is
-    brought up to date.
-    """
+    """Yield the mutations of one region; *times* counts how often each name was used before."""
     label = region.name or (GAME if is_guard(region.statement) else TOP)
     seen = {meaning(region.statement)}
     for change, place in _changes(region):
         before, after = change.words(place)
         name = f"{label}: {before} -> {after}"
-        # Counted before anything is left out: what a compiler makes of it has no say in a name.
+        # Counted before anything is left out: names must not depend on the compiler.
         times[name] += 1
         changed = change.applied(region.statement)
         means = meaning(changed)

@@ -1,4 +1,4 @@
-"""Operators that change an expression: what is compared, computed, asked for, or handed over."""
+"""Operators that change an expression: comparisons, arithmetic, constants, indices, calls."""
 
 import ast
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ _COMPUTED: dict[type[ast.operator], type[ast.operator]] = {
 
 
 def comparison(place: Place) -> Iterator[Change]:
-    """The boundary is moved, or the answer turned round."""
+    """Move the boundary, or reverse the answer."""
     node = place.node
     if isinstance(node, ast.Compare):
         for at, operator in enumerate(node.ops):
@@ -40,9 +40,7 @@ def comparison(place: Place) -> Iterator[Change]:
 
 
 def boolean(place: Place) -> Iterator[Change]:
-    """``and`` for ``or`` and the other way round; one of the conditions forgotten; ``not``
-    forgotten.
-    """
+    """Swap ``and`` and ``or``; forget one of the conditions, or ``not``."""
     match place.node:
         case ast.BoolOp(op=op, values=values) as node:
             other = ast.Or() if isinstance(op, ast.And) else ast.And()
@@ -55,7 +53,7 @@ def boolean(place: Place) -> Iterator[Change]:
 
 
 def condition(place: Place) -> Iterator[Change]:
-    """A condition that always holds, one that never does, and one turned round."""
+    """Make a condition always true, always false, or the opposite."""
     node = place.node
     for test in _conditions(node):
         if not isinstance(node, ast.While):  # most of those would only never end
@@ -81,7 +79,7 @@ def _conditions(node: ast.AST) -> Iterator[ast.expr]:
 
 
 def arithmetic(place: Place) -> Iterator[Change]:
-    """Another operation, or one of the two numbers forgotten."""
+    """Use another operation, or forget one of the two numbers."""
     match place.node:
         case ast.BinOp(left=left, op=op, right=right) as node:
             if other := _COMPUTED.get(type(op)):
@@ -101,7 +99,7 @@ def arithmetic(place: Place) -> Iterator[Change]:
 
 
 def number(place: Place) -> Iterator[Change]:
-    """A number that is one more, or one less."""
+    """Make a number one more, or one less."""
     match place.node:
         case ast.Constant(value=int(value) | float(value)) as node if not isinstance(value, bool):
             yield Change(node, ast.Constant(value + 1))
@@ -110,8 +108,8 @@ def number(place: Place) -> Iterator[Change]:
 
 
 def _is_second(place: Place) -> bool:
-    """Whether it stands behind a plus or a minus: nothing there is the same as forgetting it, which
-    is tried too.
+    """Return whether a plus or a minus comes before it: zero there is the same as forgetting it,
+    which is tried too.
     """
     around = place.path[-2] if len(place.path) > 1 else None
     return (
@@ -122,17 +120,17 @@ def _is_second(place: Place) -> bool:
 
 
 def truth(place: Place) -> Iterator[Change]:
-    """True for False, and the other way round."""
+    """Swap True and False."""
     match place.node:
         case ast.Constant(value=bool(value)) as node:
             yield Change(node, ast.Constant(not value))
 
 
 def text(place: Place) -> Iterator[Change]:
-    """A text that is empty, or is there twice; a value that is missing in a text.
+    """Make a text empty, or repeat it; forget a value in a text.
 
-    What a program says when it asks is left to whoever writes it, so the words of a prompt are not
-    changed, but for the values in it. What it prints may be all that it is for: it is emptied.
+    Students choose the words of a prompt, so only the values in it are changed. A printed text may
+    be all that a function is for, so it is made empty.
     """
     heard = _heard_by(place)
     match place.node:
@@ -146,8 +144,8 @@ def text(place: Place) -> Iterator[Change]:
 
 
 def _heard_by(place: Place) -> str:
-    """The function that is handed the text at a place, or what a method makes of it; empty where
-    none is.
+    """Return the function that gets the text at a place, or a method's result of it; empty if none
+    does.
     """
     for at in range(len(place.path) - 1, 0, -1):
         around = place.path[at - 1]
@@ -157,7 +155,7 @@ def _heard_by(place: Place) -> str:
 
 
 def index(place: Place) -> Iterator[Change]:
-    """The place beside the one that is meant; in a board, column and row for each other."""
+    """Use the next or the previous index; in a board, swap column and row."""
     match place.node:
         case (
             ast.Subscript(
@@ -189,7 +187,7 @@ def _is_key(at: ast.expr) -> bool:
 
 
 def bounds(place: Place) -> Iterator[Change]:
-    """A loop that misses the first turn or the last, or has one too many."""
+    """Let a loop miss its first or its last turn, or have one too many."""
     match place.node:
         case ast.Call(func=ast.Name(id="range"), args=args, keywords=[]) as node:
             bound = args if len(args) > 1 else [ast.Constant(0), *args]
@@ -213,9 +211,7 @@ def _is_range(node: ast.expr) -> bool:
 
 
 def _moved(node: ast.expr, by: int) -> ast.expr:
-    """*node* one further or one back, as somebody would write it: ``n - 1`` one
-    further is ``n``.
-    """
+    """Return *node* plus or minus 1, as somebody would write it: ``n - 1`` plus 1 is ``n``."""
     match node:
         case ast.Constant(value=int(value)) if not isinstance(value, bool):
             return ast.Constant(value + by)
@@ -232,7 +228,7 @@ def _moved_by(node: ast.expr, by: int) -> ast.expr:
 
 
 def order(place: Place) -> Iterator[Change]:
-    """Two things that are handed over, returned or taken apart in the other order."""
+    """Swap two arguments, or two items of a tuple."""
     match place.node:
         case ast.Call(func=func, args=args, keywords=keywords) as node:
             for swapped in _swapped(args):
@@ -248,9 +244,7 @@ def _swapped(items: list[ast.expr]) -> Iterator[list[ast.expr]]:
 
 
 def call(place: Place) -> Iterator[Change]:
-    """What a function was to be made of, in the place of what it makes: ``row``
-    for ``list(row)``.
-    """
+    """Forget a call, and use its argument: ``row`` for ``list(row)``."""
     match place.node:
         case ast.Call(func=ast.Name(id=name), args=[only], keywords=[]) as node if name not in (
             "input",

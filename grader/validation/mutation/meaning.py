@@ -1,4 +1,4 @@
-"""What a compiler makes of a piece of a program: two that mean the same are one."""
+"""What a compiler makes of a statement, to find two changes that mean the same."""
 
 import ast
 import types
@@ -6,10 +6,8 @@ from typing import Any
 
 
 def meaning(statement: ast.stmt) -> Any:  # noqa: ANN401 - to be compared, and nothing else
-    """A value that is equal for statements that compile to the same instructions; None for one
-    that does not compile.
-
-    Positions and the order in which nothing happens do not count.
+    """Return a value that is equal for statements that compile to the same instructions, wherever
+    they are; None if *statement* does not compile.
     """
     module = ast.fix_missing_locations(ast.Module([statement], []))
     try:

@@ -1,6 +1,4 @@
-"""What of a program is the solution, and may be changed: what stands between BEGIN SOLUTION and END
-SOLUTION.
-"""
+"""The solution in a program, which may be changed: what is between its marks."""
 
 import ast
 from collections.abc import Iterator
@@ -11,14 +9,13 @@ from grader.source.cells import solution_lines
 from grader.source.names import Function
 from grader.validation.mutation.place import Place
 
-# What is said about a program, and is no part of what it does.
+# Fields of nodes that do not change what a program does.
 _SILENT = ("annotation", "returns", "decorator_list", "type_comment", "type_params")
 
 
 @frozen(eq=False)
 class Region:
-    """
-    A statement at the top of a program in which some of the solution stands.
+    """A statement at the top of a program with some of the solution in it.
 
     Attributes:
         statement: The whole of it, such as a function with its signature.
@@ -35,7 +32,7 @@ class Region:
         return node.name if isinstance(node, Function | ast.ClassDef) else ""
 
     def places(self) -> Iterator[Place]:
-        """Every node of the solution, a statement before what is in it."""
+        """Yield every node of the solution, a statement before what is in it."""
         yield from self._places((), self.statement, [self.statement])
 
     def _places(
@@ -65,8 +62,8 @@ class Region:
 
 
 def regions(tree: ast.Module, text: str) -> Iterator[Region]:
-    """The statements at the top of the program *text*, whose syntax tree is *tree*, that hold some
-    of its solution.
+    """Yield the statements at the top of the program *text* that hold some of its solution; *tree*
+    is its syntax tree.
     """
     lines = solution_lines(text)
     for statement in tree.body:
@@ -77,10 +74,10 @@ def regions(tree: ast.Module, text: str) -> Iterator[Region]:
 
 
 def replaced(text: str, statement: ast.stmt, new: str) -> str:
-    """The program *text* with *new* in the place of a statement of its top level."""
+    """Return the program *text* with *new* in place of a statement at its top level."""
     lines = text.encode().split(b"\n")
     decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
-    # A decorator's own position is behind its @.
+    # A decorator's own position is after its @.
     first = min(
         [(statement.lineno, statement.col_offset), *((each.lineno, 0) for each in decorators)]
     )
@@ -91,5 +88,5 @@ def replaced(text: str, statement: ast.stmt, new: str) -> str:
 
 
 def _is_text(node: ast.AST) -> bool:
-    """Whether a statement is a text alone, as a docstring is."""
+    """Return whether a statement is only a text, such as a docstring."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)

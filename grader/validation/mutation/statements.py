@@ -1,4 +1,4 @@
-"""Operators that change a statement: what is done, how often, and what comes out in the end."""
+"""Operators that change a statement: what is done, how often, and what is returned."""
 
 import ast
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ _DROPPED = (
 
 
 def dropped(place: Place) -> Iterator[Change]:
-    """A statement that is not there. The only one in an if or a loop goes together with it."""
+    """Remove a statement. The only one in an if or a loop is removed with it."""
     node = place.node
     if isinstance(node, _DROPPED) and not _is_all_of(place.path[1:-1], place.block):
         rest: list[ast.stmt] = [each for each in place.block if each is not node]
@@ -34,8 +34,8 @@ def dropped(place: Place) -> Iterator[Change]:
 
 
 def _is_all_of(around: tuple[ast.AST, ...], block: list[ast.stmt]) -> bool:
-    """Whether *block* is a single statement, and all that the innermost of the statements *around*
-    it is for.
+    """Return whether *block* is a single statement, and all that is in the innermost of the
+    statements *around* it.
     """
     parent = around[-1] if around else None
     is_one = (
@@ -47,14 +47,14 @@ def _is_all_of(around: tuple[ast.AST, ...], block: list[ast.stmt]) -> bool:
 
 
 def result(place: Place) -> Iterator[Change]:
-    """A function that returns nothing."""
+    """Return None instead of the result."""
     match place.node:
         case ast.Return(value=ast.expr()) as node:
             yield Change(node, ast.Return(ast.Constant(None)))
 
 
 def leaving(place: Place) -> Iterator[Change]:
-    """``break`` for ``continue`` and the other way round; a loop that is left in its first turn."""
+    """Swap ``break`` and ``continue``; leave a loop in its first turn."""
     match place.node:
         case ast.Break() as node:
             yield Change(node, ast.Continue())
@@ -65,7 +65,7 @@ def leaving(place: Place) -> Iterator[Change]:
 
 
 def branch(place: Place) -> Iterator[Change]:
-    """A case that is forgotten: what is to be done else, or after an exception."""
+    """Forget a case: an ``else``, or the handling of an exception."""
     match place.node:
         case ast.If(orelse=[_, *_] as orelse) as node:
             yield Change(orelse, [], brief(node), "no else")
@@ -89,7 +89,7 @@ def branch(place: Place) -> Iterator[Change]:
 
 
 def brief_handler(handler: ast.ExceptHandler) -> str:
-    """The line of an ``except``."""
+    """Return the line of an ``except``."""
     return ast.unparse(handler).split("\n", 1)[0].strip()
 
 
