@@ -230,8 +230,8 @@ def _together(
     both = _explanation(tuple(sorted((*some.faults, new))), agreements, observed)
     if both.fit <= some.fit or not all(_is_worth_it(fault, both, alone) for fault in both.faults):
         return None
-    # That more hidden checks failed is not a reason to name a second fault: a variant of the first may
-    # fail them, too.
+    # That more hidden checks failed is not a reason to name a second fault: a variant of the first
+    # may fail them, too.
     return both if sum(_only_failed(fault, both, alone) for fault in both.faults) <= 1 else None
 
 

@@ -108,16 +108,17 @@ def run_all(
             isolate programs.
     """
     runner = _Runner(workers, on_run)
-    timings = [TimingRun(each.id, each.file, each.data) for each in candidates if each.is_timed]
-    times, lost = runner.done(timings)
     results = runner.graded([Task(candidate.submission) for candidate in candidates])
+    timings = [TimingRun(each.id, each.file, each.data) for each in candidates if each.is_timed]
     file = candidates[0].file
     runs = [
         MutationRun(mutation.name, file, mutation.text.encode(), mutation.part)
         for mutation in mutations
     ]
-    not_passed, lost_mutations = runner.done(runs)
-    found = RunResults(results, not_passed, times, lost | lost_mutations)
+    # All at once: workers take a while to start.
+    done, lost = runner.done([*timings, *runs])
+    times = {timing.id: done.pop(timing.id) for timing in timings if timing.id in done}
+    found = RunResults(results, not_passed=done, check_times=times, lost=lost)
     if is_complete:
         return _run_further(found, candidates, runs, runner)
     return found

@@ -82,7 +82,7 @@ def test_everything_is_run_and_reported(grade):
     found, programs = run(Workers(grade()))
     assert found.results == {"reference": grade(), "accepted quick": grade()}
     assert found.lost == {}
-    assert programs[:3] == ["reference", "reference", "accepted quick"]  # timed, and graded
+    assert programs[:3] == ["reference", "accepted quick", "reference"]  # graded, and timed
     assert set(found.check_times) == {"reference"}  # which alone is to be timed
 
 
