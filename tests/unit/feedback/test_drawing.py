@@ -105,7 +105,7 @@ def test_a_call_is_written_as_a_student_would():
     assert drawing.call(made("parse_move", "2, 1"), ("move",)) == 'parse_move("2, 1")'
 
 
-def test_a_board_stands_below_its_call_under_its_name():
+def test_a_board_is_drawn_below_its_call_with_its_name():
     call = drawing.call(made("apply_move", (0, 1), BOARD, "X"), ("move", "board", "player"))
     literal = 'board = [["X", " "], [" ", "O"]]\n'
     assert (

@@ -43,7 +43,7 @@ def test_no_two_faults_have_the_same_evidence_in_a_game_that_is_won(outcome_of):
     assert [pair for pair in combinations(FAULTS, 2) if seen[pair[0]] == seen[pair[1]]] == []
 
 
-def test_a_game_without_an_end_is_seen_where_it_should_have_ended(outcome_of):
+def test_evidence_of_a_missing_end_names_the_turn_that_should_have_ended_it(outcome_of):
     assert outcome_of(DRAWN, "never draws").evidence.startswith("ending/")
 
 
@@ -65,13 +65,13 @@ def test_a_crash_is_the_class_of_its_exception_without_its_text(outcome_of):
 
 
 @pytest.mark.parametrize("detail", ["MyError: x", "Exit: 3/4; 5", "", "print: x"])
-def test_what_is_no_builtin_exception_is_not_named(script_of, rules, replay_of, detail):
+def test_only_builtin_exceptions_are_named(script_of, rules, replay_of, detail):
     script = script_of(WON)
     played = play(script, replay_of([Turn("", Stop.RAISED, detail)]))
     assert judge(script, played, rules).evidence.endswith("crash/raised/no exception/scene 0")
 
 
-def test_questions_that_nobody_asked_for_are_told_without_their_words(outcome_of):
+def test_evidence_of_strange_questions_does_not_hold_their_words(outcome_of):
     assert (
         outcome_of(WON, "press enter").evidence
         == outcome_of(WON, "asks names").evidence

@@ -121,7 +121,7 @@ def test_two_habits_cost_both(asn3, played):
 @pytest.mark.parametrize(
     "fault", ["accepts taken", "loses the turn", "never switches", "swapped winner", "ends after 4"]
 )
-def test_what_is_no_habit_costs_as_before(asn3, played, fault):
+def test_a_fault_that_is_not_a_habit_costs_as_before(asn3, played, fault):
     outcomes = played(fault)
     assert [outcome.slips for outcome in outcomes if outcome.slips] == []
     assert repeated_mistakes.charge_once(outcomes, asn3[0]) == outcomes
@@ -133,7 +133,7 @@ def test_a_question_too_many_costs_a_little_of_each_game(asn3, played):
     assert lost(asn3[0], repeated_mistakes.charge_once(outcomes, asn3[0])) == pytest.approx(0.75)
 
 
-def test_an_end_that_is_announced_twice_costs_a_little_and_is_said(asn3, played):
+def test_an_end_that_is_announced_twice_costs_a_little_and_is_described(asn3, played):
     outcomes = played("says it twice")
     assert {slip.habit for outcome in outcomes for slip in outcome.slips} == {Habit.ENDING_TWICE}
     assert 0.2 < lost(asn3[0], repeated_mistakes.charge_once(outcomes, asn3[0])) < 1
@@ -165,7 +165,7 @@ def test_a_habit_is_described_with_one_game_and_the_others_refer_to_it(asn3, pla
     }
 
 
-def test_what_is_said_of_a_habit_in_a_public_game_tells_nothing_of_hidden_ones(asn3, played):
+def test_a_public_game_reveals_nothing_about_habits_in_hidden_ones(asn3, played):
     """A program can choose in which hidden games it has which habit, by what was typed in them."""
     right, wrong = played(), played("counts from 1")
     hidden = [
@@ -184,7 +184,7 @@ def test_what_is_said_of_a_habit_in_a_public_game_tells_nothing_of_hidden_ones(a
     assert len(pages) == 1
 
 
-def test_a_marker_is_told_what_a_habit_costs_in_all_games(asn3, played):
+def test_a_marker_reads_what_a_habit_costs_in_all_games(asn3, played):
     once = repeated_mistakes.charge_once(played("no last board", "swapped winner"), asn3[0])
     hidden = [
         outcome.failure
@@ -194,7 +194,7 @@ def test_a_marker_is_told_what_a_habit_costs_in_all_games(asn3, played):
     assert any("games, and costs 3 marks in all." in failure.came for failure in hidden)
 
 
-def test_a_game_with_a_fault_of_its_own_tells_that_fault_and_the_habit(asn3, played):
+def test_a_game_with_a_fault_of_its_own_describes_that_fault_and_the_habit(asn3, played):
     once = repeated_mistakes.charge_once(played("no last board", "swapped winner"), asn3[0])
     (sample,) = [outcome for outcome in once if outcome.check.id == "game::sample"]
     assert sample.failure.came.startswith("Player O won in 5 moves.")
@@ -203,7 +203,7 @@ def test_a_game_with_a_fault_of_its_own_tells_that_fault_and_the_habit(asn3, pla
     )
 
 
-def test_a_game_that_was_carried_forward_is_no_part_of_a_habit(asn3, played):
+def test_a_game_that_was_carried_forward_is_not_part_of_a_habit(asn3, played):
     outcomes = played("no last board")
     carried = [evolve(outcome, verdict=Verdict.CARRIED_FORWARD, earned=1.0) for outcome in outcomes]
     assert repeated_mistakes.charge_once(carried, asn3[0]) == carried

@@ -55,7 +55,7 @@ LARGE = "21; " + "; ".join(f"{x},0; {x},1" for x in range(20)) + "; 20,0"
         ("-+-+-", "-----", "A drawing that is not a 21 by 21 board of X, O"),
     ],
 )
-def test_a_large_board_is_told_by_its_cells(script_of, outcome_with, old, new, came):
+def test_of_a_large_board_the_differing_cells_are_listed(script_of, outcome_with, old, new, came):
     failure = outcome_with(script_of(LARGE), -1, old, new).failure
     assert failure.expected == "This board:\n(a board of 21 by 21)"
     assert came in failure.came
@@ -174,7 +174,7 @@ def test_an_aspect_without_a_weight_weighs_one(script_of, console_of, reference)
     )
 
 
-def test_the_number_of_moves_may_stand_anywhere_in_the_last_scene(script_of, turns_of, judged):
+def test_the_number_of_moves_may_be_anywhere_in_the_last_turn(script_of, turns_of, judged):
     script = script_of(SAMPLE)
     turns = turns_of(script)
     said = turns[-1].printed.replace("Player X won in 5 moves.", "Player X won!")

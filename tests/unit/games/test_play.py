@@ -69,7 +69,7 @@ def test_a_guest_that_is_gone_is_a_turn(script_of, error, stop, replay_of):
     assert not console.closed
 
 
-def test_a_fault_of_ours_is_none_of_the_game_s(script_of, replay_of):
+def test_an_error_of_the_grader_is_raised_and_not_judged(script_of, replay_of):
     console = replay_of([ZeroDivisionError()])
     with pytest.raises(ZeroDivisionError):
         play(script_of(ONE), console)

@@ -46,7 +46,7 @@ def test_what_a_question_is_about(question, subject):
         ("", ""),
     ],
 )
-def test_what_stands_above_a_question(printed, above):
+def test_the_text_above_a_question(printed, above):
     assert questions.without(printed) == above
 
 

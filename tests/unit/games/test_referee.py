@@ -88,11 +88,11 @@ def test_one_fault_costs_once(outcome_of, rules, fault, typed, costs):
         ("ends after 4", SAMPLE, 0.3 * 3 / 4 + 0.15 * 2 / 3 + 0.15 * 3 / 4 + 0.2),
     ],
 )
-def test_what_is_left_shares_the_points(outcome_of, fault, typed, earned):
+def test_aspects_that_can_be_judged_share_the_points(outcome_of, fault, typed, earned):
     assert outcome_of(typed, fault).earned == pytest.approx(earned)
 
 
-def test_two_faults_cost_both_and_are_both_told(outcome_of):
+def test_two_faults_cost_both_and_are_both_listed(outcome_of):
     outcome = outcome_of(SAMPLE, "no counter", "swapped winner", "play again")
     assert outcome.earned == pytest.approx(1 - 0.15 - 0.2 - 0.1)
     assert (
@@ -242,7 +242,7 @@ def test_only_what_counts_earns(outcome_of, counts, fault, typed, earned):
     assert outcome_of(typed, fault, counts=counts).earned == earned
 
 
-def test_a_program_that_refuses_whatever_is_typed_is_told_so(outcome_of):
+def test_a_program_that_refuses_every_line_is_described_as_that(outcome_of):
     program = asks_for_ever("INVALID MOVE\nYour move? ")
     failure = outcome_of(TAKEN, program=program, counts=[Aspect.INVALID]).failure
     assert failure.came.startswith(
@@ -250,7 +250,7 @@ def test_a_program_that_refuses_whatever_is_typed_is_told_so(outcome_of):
     )
 
 
-def test_nothing_to_judge_by_is_said(outcome_of):
+def test_a_game_with_nothing_to_judge_says_so(outcome_of):
     outcome = outcome_of(SAMPLE, "other wording", counts=[Aspect.TURNS])
     assert outcome.verdict is Verdict.FAILED
     assert "too little" in outcome.failure.came
@@ -326,7 +326,7 @@ def test_nothing_to_judge_by_is_said(outcome_of):
         ),
     ],
 )
-def test_the_first_fault_is_told(outcome_of, fault, typed, expected, came):
+def test_the_first_fault_is_described(outcome_of, fault, typed, expected, came):
     failure = outcome_of(typed, fault).failure
     assert failure.expected.startswith(expected)
     assert failure.came.startswith(came)

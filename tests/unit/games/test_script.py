@@ -102,7 +102,7 @@ def test_windows_line_ends_and_an_empty_answer():
         (HEADER + "---\nSize: «1» «2»\n", 5, "write typed text once"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(text, line, problem):
+def test_an_error_in_a_game_file_names_its_line(text, line, problem):
     with pytest.raises(SourceError) as caught:
         parse("games/bad.game", text)
     assert (caught.value.path, caught.value.line) == ("games/bad.game", line)
@@ -205,7 +205,7 @@ def assignment_with():
     return make
 
 
-def test_the_size_of_the_assignment_s_boards_need_not_be_told(assignment_with):
+def test_a_game_without_a_size_has_the_one_of_the_assignment(assignment_with):
     scripts = [
         parse("a.game", HEADER.replace("size: 3\n", "") + BODY),
         parse("b.game", HEADER + BODY),
@@ -219,7 +219,7 @@ def test_other_ways_have_the_same_size(assignment_with, tmp_path):
     assert [one.size for one in (script, *script.others)] == [5, 5]
 
 
-def test_games_that_do_not_fit_the_assignment_are_all_told(assignment_with):
+def test_all_games_that_do_not_fit_the_assignment_are_reported(assignment_with):
     scripts = [
         parse("a.game", HEADER.replace("size: 3\n", "") + BODY),
         parse("b.game", HEADER + "part: mor\n" + BODY),
@@ -253,7 +253,7 @@ def short_game(tmp_path, program=ECHO, game=TYPED, **others):
     return folder
 
 
-def test_where_only_what_is_typed_is_written_the_reference_prints(tmp_path):
+def test_a_game_of_typed_lines_only_is_played_by_the_reference(tmp_path):
     (script,) = load(short_game(tmp_path))
     assert script.exchanges == (
         Exchange("Hello\nFirst: ", "1"),
@@ -263,7 +263,7 @@ def test_where_only_what_is_typed_is_written_the_reference_prints(tmp_path):
     assert script.closing == "\n"
 
 
-def test_what_differs_in_the_program_that_plays_stands_beside_the_games(tmp_path):
+def test_a_program_in_the_folder_of_the_games_changes_the_reference_that_plays(tmp_path):
     source = "def hello():\n    return 'Bonus: '\n\n\nprint(input(hello()))\n"
     changes = "def hello():\n    return 'Plain: '\n"
     folder = short_game(tmp_path, source, HEADER + "---\n«1»", program_py=changes)
@@ -285,7 +285,7 @@ def test_chance_is_as_the_header_says(tmp_path):
         ("input()\ninput()\ninput()\nexit(3)\n", "SystemExit after '' is typed: 3"),
     ],
 )
-def test_a_reference_that_does_not_play_a_game_is_told_with_the_game(tmp_path, program, problem):
+def test_an_error_names_the_game_that_the_reference_does_not_play(tmp_path, program, problem):
     with pytest.raises(SourceError) as caught:
         load(short_game(tmp_path, program))
     assert str(caught.value.path).endswith("a.game")

@@ -104,7 +104,7 @@ def test_a_public_game_that_fails_shows_the_screen_of_a_guest_that_has_seen_no_o
     assert len(begun) == 3
 
 
-def test_what_an_earlier_game_left_behind_costs_nothing(series_of, script_of):
+def test_what_an_earlier_game_has_changed_costs_nothing(series_of, script_of):
     series, begun = series_of([(), ("no counter",)], [(), ("no counter",)], [()])
     assert verdicts(series, script_of, [ONE, TWO, TWO]) == [Verdict.PASSED] * 3
     assert len(begun) == 3, "from then on each game has a guest of its own"
@@ -116,7 +116,7 @@ def test_a_fault_in_the_first_game_of_a_guest_is_played_once(series_of, script_o
     assert len(begun) == 1
 
 
-def test_what_chance_gives_is_told_before_each_run_of_a_script_that_says_so(series_of, script_of):
+def test_random_numbers_are_set_before_each_run_of_a_script_that_has_some(series_of, script_of):
     series, begun = series_of([(), (), ()])
     scripted = evolve(script_of(ONE), seed=3, draws=(0, 1))
     assert [series.outcome(script).verdict for script in (scripted, script_of(ONE), scripted)] == [

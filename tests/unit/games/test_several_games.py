@@ -310,7 +310,7 @@ TOLD = {
 
 
 @pytest.mark.parametrize(("fault", "typed"), TOLD)
-def test_a_fault_is_told_where_it_happened(outcome_for, fault, typed):
+def test_a_fault_is_described_with_the_moves_before_it(outcome_for, fault, typed):
     did, expected, came = TOLD[fault, typed]
     failure = outcome_for(typed, fault).failure
     assert failure.did.endswith(did)
@@ -319,7 +319,7 @@ def test_a_fault_is_told_where_it_happened(outcome_for, fault, typed):
     assert failure.advice
 
 
-def test_a_game_that_begins_without_a_board_is_not_told_of_a_move(outcome_for):
+def test_a_missing_first_board_is_not_described_as_a_refused_move(outcome_for):
     """The answer to "play again" is no move, and nobody refused it."""
     failure = outcome_for(TWO, "shows no empty board later").failure
     assert failure.did.endswith("0, 2 · y")
@@ -417,7 +417,7 @@ def test_what_follows_an_optional_question_at_the_end_is_nobody_s_business(
     assert console.typed[-1] == "n"
 
 
-def test_words_speak_of_sizes_and_of_x_and_y_only_where_the_script_does(outcome_for):
+def test_messages_mention_sizes_and_x_and_y_only_if_the_script_asks_for_them(outcome_for):
     asked = outcome_for(ONE, "asks whether we are ready").failure
     assert asked.expected == "Only questions for the moves."
     board = outcome_for(TWO, "never resets").failure

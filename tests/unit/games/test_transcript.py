@@ -181,7 +181,7 @@ def test_asked(text, mark):
         ("", None),
     ],
 )
-def test_where_players_are_called_the_line_above_the_question_counts(text, mark):
+def test_if_players_are_called_the_line_above_the_question_counts(text, mark):
     assert transcript.asked(text, called=True) == mark
 
 
@@ -211,7 +211,7 @@ def test_the_question_at_the_end(text, question):
         ("O wins!\nX won.\n", ["O wins!", "X won."]),
     ],
 )
-def test_a_score_over_several_games_is_no_announcement_beside_one(text, said):
+def test_a_score_over_several_games_is_not_an_announcement_if_there_is_one(text, said):
     assert [ending.line for ending in transcript.endings(text)] == said
 
 
@@ -292,13 +292,13 @@ def test_no_ending(text):
     assert transcript.endings(text) == ()
 
 
-def test_an_ending_knows_where_it_stands():
+def test_an_ending_has_the_numbers_of_its_lines():
     text = "\nPlayer X won!\n\nMoves: 5\n"
     (ending,) = transcript.endings(text)
     assert ending == Announcement("X", draw=False, moves=5, line="Player X won!", at=1, moves_at=3)
 
 
-def test_contradicting_endings_are_all_told():
+def test_contradicting_endings_are_all_returned():
     endings = transcript.endings("Player X won in 9 moves.\nCat's game; no one wins.\n")
     assert [(ending.winner, ending.draw) for ending in endings] == [("X", False), (None, True)]
 

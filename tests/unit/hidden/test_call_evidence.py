@@ -87,28 +87,28 @@ TOLD_APART = {
 
 
 @pytest.mark.parametrize(("one", "other"), TOLD_APART.values(), ids=TOLD_APART)
-def test_what_differs_is_told_apart(one, other):
+def test_different_faults_have_different_evidence(one, other):
     assert one != other
 
 
-def test_what_a_program_prints_besides_its_answer_is_no_evidence():
+def test_what_a_program_prints_in_addition_to_its_answer_is_not_evidence():
     assert after(3, 4, printed="debug") == after(3, 4)
 
 
-def test_where_nothing_was_to_be_returned_what_is_printed_is_not_the_answer():
+def test_what_is_printed_is_not_the_answer_if_an_empty_text_was_expected():
     assert after(None, "", printed="hello\n").startswith("answer/None/printed/something/")
 
 
-def test_which_call_it_was_is_not_told_of_arguments_that_take_long_to_look_at():
+def test_very_large_arguments_are_not_part_of_the_evidence():
     one, other = ["x" * 100_000], ["y" * 100_000]
     assert after(3, 4, arguments=(one,)) == after(3, 4, arguments=(other,))
 
 
-def test_of_many_calls_the_first_wrong_one_is_told():
+def test_of_many_calls_the_first_wrong_one_is_the_evidence():
     assert after_many([1, None, 0], [1, 2, 3]).startswith("answer/None/call 1/")
 
 
-def test_a_test_without_a_comparison_tells_what_came():
+def test_the_evidence_of_a_test_without_a_comparison_is_the_last_result():
     made = record_of_one("swap", (1, 2), Answer([3]))
     evidence = failures.outcome_of(
         CHECK, ObservedTest(TypeError("of the test"), call=made)
@@ -124,7 +124,7 @@ LOST = {
 
 
 @pytest.mark.parametrize(("lost", "evidence"), LOST.values(), ids=LOST)
-def test_how_a_guest_left_is_told_without_its_words(lost, evidence):
+def test_the_evidence_of_a_crash_does_not_hold_its_words(lost, evidence):
     assert failures.outcome_of(CHECK, ObservedTest(lost, lost=lost)).evidence == evidence
 
 

@@ -120,7 +120,7 @@ def test_what_was_expected_is_the_exception(outcome_of, body, does, expected, ca
 
 
 @pytest.mark.parametrize("body", [WITH, MATCH, TWO, INFO, ELSE, FALSE, FAIL, HELPER])
-def test_who_raises_it_passes(outcome_of, body):
+def test_a_function_that_raises_the_expected_exception_passes(outcome_of, body):
     assert outcome_of(body, RIGHT).verdict is Verdict.PASSED
 
 

@@ -47,12 +47,12 @@ def compared(value, right, op="==", **about):
     return failures.outcome_of(CHECK, evolve(ending, parameters=("first", "second"))).failure
 
 
-def test_a_test_that_came_to_its_end_passed():
+def test_a_test_without_an_error_passed():
     outcome = failures.outcome_of(CHECK, ObservedTest(None, call=came(3)))
     assert (outcome.verdict, outcome.earned, outcome.failure) == (Verdict.PASSED, 1.0, None)
 
 
-def test_a_wrong_answer_says_what_we_did_what_was_expected_what_came_and_what_to_try():
+def test_a_failure_says_what_we_did_what_was_expected_what_was_returned_and_what_to_try():
     assert compared([1, 2], [2, 1]) == Failure("swap(1, 2)", "[2, 1]", "[1, 2]", "Look at both.")
 
 
@@ -112,12 +112,12 @@ def test_another_comparison_is_said_by_the_title(op):
     )
 
 
-def test_an_answer_that_was_printed_is_no_answer():
+def test_a_printed_answer_gets_the_advice_to_return_it():
     advice = "Your function prints its answer; let it return the answer instead."
     assert compared(None, 3, printed="3\n").advice == advice
 
 
-def test_a_recipe_for_values_is_told_as_one():
+def test_a_generator_gets_the_advice_to_make_a_list_of_it():
     failure = compared(Opaque("a generator"), [1, 2])
     assert failure.advice == "This is a generator, not a list: put list(…) around it."
 
@@ -160,7 +160,7 @@ def test_an_assert_that_compares_nothing_is_said_by_the_title():
 
 
 @pytest.mark.parametrize("text", ["a list of its own", "a list of its own\nassert [1] is not [1]"])
-def test_what_the_author_wrote_behind_the_assert_is_expected(text):
+def test_the_message_of_an_assert_says_what_is_expected(text):
     failure = failures.outcome_of(CHECK, ObservedTest(AssertionError(text), call=came([1]))).failure
     assert failure.expected == "a list of its own"
 
@@ -187,17 +187,17 @@ def many(values, expected, op="=="):
     )
 
 
-def test_of_many_calls_the_first_wrong_one_is_told_as_if_it_had_been_made_alone():
+def test_of_many_calls_the_first_wrong_one_is_described_as_if_it_had_been_made_alone():
     failure = failures.outcome_of(CHECK, many([7, 7, 7, 8], [7, 7, 9, 9])).failure
     assert failure == Failure("swap(2, 3)", "9", "7", "Look at both.")
 
 
 @pytest.mark.parametrize("expected", [(7, 9), [7], {7}], ids=["a tuple", "too few", "a set"])
-def test_of_many_calls_none_is_told_where_it_cannot_be(expected):
+def test_of_many_calls_none_is_described_if_the_results_cannot_be_matched(expected):
     assert failures.outcome_of(CHECK, many([7, 8], expected)).failure.did == "swap, called 2 times"
 
 
-def test_of_many_calls_none_is_told_where_something_made_of_them_is_compared():
+def test_of_many_calls_none_is_described_if_something_made_of_the_results_is_compared():
     ending = evolve(many([7, 8], [7, 8]), compared=Compared("==", 15, 16))
     assert failures.outcome_of(CHECK, ending).failure.did == "swap, called 2 times"
 
@@ -211,7 +211,7 @@ def raised(error=None, line=4, *, asked=False, function=None, typed=None):
     return failures.outcome_of(CHECK, ending)
 
 
-def test_an_exception_of_the_students_code_is_told_with_its_line():
+def test_an_exception_of_the_students_code_is_described_with_its_line():
     outcome = raised()
     assert (outcome.verdict, outcome.earned) == (Verdict.RAISED, 0.0)
     assert outcome.failure == Failure(
@@ -255,7 +255,7 @@ def test_an_exception_from_elsewhere_has_no_line():
     assert raised(line=None).failure.came == "ValueError: no number"
 
 
-def test_a_function_that_asks_is_told_not_to():
+def test_a_function_that_asks_gets_the_advice_not_to():
     assert (
         raised(asked=True).failure.advice
         == "It gets all it needs as parameters: do not call input() in it."
@@ -277,7 +277,7 @@ def test_an_expected_value_may_come_first():
     [(None, "None"), ([1], "[1], a value of type list")],
     ids=["nothing", "a list"],
 )
-def test_a_wrong_type_is_told_with_the_value_and_not_with_the_title(value, said):
+def test_a_wrong_type_is_described_with_the_value_and_not_with_the_title(value, said):
     ending = ObservedTest(
         AssertionError("assert is"), call=came(value), compared=Compared("is", type(value), tuple)
     )
@@ -285,7 +285,7 @@ def test_a_wrong_type_is_told_with_the_value_and_not_with_the_title(value, said)
     assert (failure.expected, failure.came) == ("a value of type tuple", said)
 
 
-def test_what_was_expected_never_reads_like_what_came():
+def test_expected_and_actual_value_never_read_the_same():
     failure = failures.outcome_of(
         CHECK, ObservedTest(AssertionError("[1]"), call=came([1]))
     ).failure
@@ -307,7 +307,7 @@ GLOBALS = {
 
 
 @pytest.mark.parametrize(("text", "shown"), GLOBALS.items())
-def test_a_global_that_we_set_is_told_only_if_the_program_has_it(text, shown):
+def test_a_global_that_we_set_is_shown_only_if_the_program_has_it(text, shown):
     made = record_of_one("swap", (1, 2), Answer(3), Setting(names={"size": 5}))
     failure = failures.outcome_of(
         CHECK, ObservedTest(AssertionError("no"), call=made, text=text)
@@ -344,7 +344,7 @@ def test_a_function_that_python_cannot_read_is_there():
         ),
     ],
 )
-def test_nothing_returned_is_only_a_mistake_where_nothing_is_no_answer(function, advice):
+def test_returning_none_gets_advice_only_if_none_is_not_a_right_answer(function, advice):
     """A game that goes on has no winner: then None is what the function is asked for."""
     ending = ObservedTest(
         AssertionError("assert =="), call=came(None), compared=Compared("==", None, "X")
@@ -389,7 +389,7 @@ NOTHING_CAME = record_of_one("swap", (1, 2), Answer())
 @pytest.mark.parametrize(
     "error", [NameError("name 'asn' is not defined"), SandboxError("it has died")]
 )
-def test_a_test_that_goes_wrong_before_anything_came_is_our_fault(error, made):
+def test_a_test_that_fails_before_any_answer_is_our_fault(error, made):
     outcome = failures.outcome_of(CHECK, ObservedTest(error, call=made))
     assert (outcome.verdict, outcome.earned) == (Verdict.BROKEN, 1.0)
     assert outcome.failure.came == f"{type(error).__name__}: {error}"

@@ -127,7 +127,7 @@ def test_an_exit_at_the_top_is_explained(ready, right, call):
 
 
 @pytest.mark.parametrize("case", PROBLEMS.values(), ids=PROBLEMS)
-def test_where_nothing_is_to_be_salvaged_nothing_is(ready, right, case):
+def test_without_a_salvage_policy_nothing_is_salvaged(ready, right, case):
     found = ready(right + "\n" + case[0], salvaged=False)
     assert (found.module, found.salvage) == (None, None)
     assert found.notes == (found.problem.sentence,)
@@ -173,7 +173,7 @@ def test_a_game_outside_of_the_guard_is_played_from_the_file_as_it_is(ready, rig
     assert ready(text).game == text
 
 
-def test_what_a_game_prints_belongs_to_it_where_it_only_lacks_what_was_to_be_typed(ready, right):
+def test_what_a_game_prints_is_not_lost_if_it_only_needs_typed_lines(ready, right):
     text = right + "size = int(input())\nprint(double(size))\nboard = size * 2\nprint(board)\n"
     assert ready(text).game == text
 
@@ -191,23 +191,23 @@ def test_a_guarded_game_is_played_without_what_stops_the_import(ready, right):
     assert "assert" not in found.game
 
 
-def test_a_file_that_does_not_parse_is_played_as_far_as_it_stands_alone(ready, right):
+def test_the_valid_parts_of_a_file_that_does_not_parse_are_played(ready, right):
     found = ready(right + "def third(:\n    pass\n\n\n" + GAME)
     assert GAME in found.game
     assert "third" not in found.game
 
 
-def test_a_file_that_does_not_parse_and_of_which_no_game_stands_alone_has_none(ready, right):
+def test_a_file_that_does_not_parse_has_no_game_if_no_valid_part_is_one(ready, right):
     found = ready(right + "print(double(int(input()))\n")
     assert {"double", "swap"} <= found.module.names
     assert found.game is None
 
 
-def test_a_file_that_does_not_parse_has_no_game_where_nothing_is_salvaged(ready, right):
+def test_a_file_that_does_not_parse_has_no_game_without_a_salvage_policy(ready, right):
     assert ready(right + "def third(:\n", salvaged=False).game is None
 
 
-def test_a_file_that_parses_is_played_all_the_same_where_nothing_is_salvaged(ready, right):
+def test_a_file_that_parses_is_played_without_a_salvage_policy_too(ready, right):
     text = right + "print(double(int(input())))\n"
     assert ready(text, salvaged=False).game == text
 

@@ -45,7 +45,7 @@ def outcome(collected, fork_server):
 
 
 @pytest.mark.parametrize("test", [HANDED_ON, EVERY], ids=["a call", "many calls"])
-def test_an_answer_that_is_not_data_is_what_was_wrong_where_it_is_handed_on(outcome, test):
+def test_an_answer_that_is_not_data_is_the_fault_if_a_test_passes_it_on(outcome, test):
     came = outcome(test)
     assert came.verdict is Verdict.FAILED
     assert came.failure.came == "<a value of type generator>"

@@ -89,7 +89,7 @@ def test_a_check_has_ten_short_notes_at_most():
     assert "…" in cut
 
 
-def test_where_nobody_listens_a_note_is_gone_and_what_is_no_text_is_refused():
+def test_a_note_outside_of_a_test_is_dropped_and_one_that_is_not_a_text_is_refused():
     note("To nobody.")
     with collect() as told, pytest.raises(TypeError, match="note needs a text, not 3"):
         note(3)
@@ -111,7 +111,7 @@ def double(board, mark):
 """
 
 
-def test_a_lost_game_is_told_with_its_position_the_move_and_those_that_keep_the_draw(judged):
+def test_a_lost_game_is_described_with_its_position_the_move_and_those_that_keep_the_draw(judged):
     (outcome,) = judged(FIRST_FREE, MATCH)
     assert outcome.verdict is Verdict.FAILED
     assert outcome.notes[0].startswith("20 games: won 0, tied ")
@@ -128,7 +128,7 @@ def test_a_lost_game_is_told_with_its_position_the_move_and_those_that_keep_the_
     [("(0, 0)", "(0, 0)"), ("None", "None"), ("'\\x1b[2J' * 9999", "characters left out")],
     ids=str,
 )
-def test_a_move_that_is_none_is_told_as_it_came(judged, answer, came):
+def test_an_answer_that_is_not_a_move_is_shown_as_it_is(judged, answer, came):
     (outcome,) = judged(f"def double(board, mark):\n    return {answer}\n", MATCH)
     assert outcome.verdict is Verdict.FAILED
     assert outcome.failure.expected == "a free cell of this board"

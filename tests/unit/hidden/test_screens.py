@@ -122,7 +122,7 @@ def test_what_lacks_on_the_screen_is_named(told):
     assert failure.came == "on the screen\n    X,\n    Row: 1"
 
 
-def test_where_a_talk_raised_the_screen_is_shown(told):
+def test_the_screen_is_shown_if_a_function_raised_while_it_was_typed_to(told):
     failure = told("talk(pair.ask, {}, 'X', typed=['7', 'n'])").failure
     assert failure.came.split("\n") == [
         "ValueError: invalid literal for int() with base 10: 'n' in line 8 of your file",
@@ -133,7 +133,7 @@ def test_where_a_talk_raised_the_screen_is_shown(told):
     ]
 
 
-def test_who_asks_for_too_much_is_told_after_which_line(told):
+def test_a_function_that_asks_too_often_is_described_with_the_last_line(told):
     outcome = told("talk(pair.ask, {}, 'X', typed=['5', '7'])")
     assert outcome.verdict is Verdict.RAISED
     assert outcome.failure.came.startswith(
@@ -141,7 +141,7 @@ def test_who_asks_for_too_much_is_told_after_which_line(told):
     )
 
 
-def test_who_leaves_lines_unread_is_told_which(told):
+def test_a_function_that_leaves_lines_unread_is_described_with_them(told):
     failure = told(
         "came = talk(pair.ask, {}, 'X', typed=['1', '2'])\nassert came.unread == ()"
     ).failure
@@ -176,18 +176,18 @@ def test_the_one_of_many_calls_that_is_looked_at_is_shown_as_a_board(told):
     assert outcome.failure.came == "KeyError: 1 in line 13 of your file"
 
 
-def test_one_of_many_that_raised_where_a_value_was_due_is_told_as_one_that_raised(told):
+def test_one_of_many_calls_that_raised_instead_of_returning_is_described_as_that(told):
     outcome = told(FREE + "assert tried(pair.put, [(free, 1, 0)])[0].value == free")
     assert outcome.verdict is Verdict.RAISED
 
 
-def test_one_of_many_that_ought_to_have_raised_is_told_what_it_returned(told):
+def test_one_of_many_calls_that_should_have_raised_is_described_with_what_it_returned(told):
     failure = told(FREE + "assert tried(pair.put, [(free, 0, 0)])[0].raised").failure
     assert failure.expected == "an exception"
     assert failure.came == "no exception, but the board\n    X|O\n    -+-\n     | "
 
 
-def test_one_of_many_that_changed_its_arguments_is_told_so(told):
+def test_one_of_many_calls_that_changed_its_arguments_is_described_as_that(told):
     failure = told(FREE + "assert not tried(pair.put, [(free, 0, 0)])[0].changed").failure
     assert failure.came == "they were changed"
 
@@ -212,7 +212,7 @@ def test_a_list_of_what_many_raised_singles_out_the_first_wrong_one(told):
     assert failure.came == "KeyError: 1 in line 13 of your file"
 
 
-def test_a_setting_is_told_with_the_call(told):
+def test_a_setting_is_shown_with_the_call(told):
     failure = told(
         "with setting(pair, draws=[1], names={'SIZE': 5}):\n    assert pair.who() == ('X', 5)"
     ).failure
@@ -234,14 +234,14 @@ with setting(pair, draws=[2]), program(pair) as run:
     assert outcome.transcript == "Hello\nAgain? y\nGame 3\nAgain? "
 
 
-def test_a_program_that_is_over_too_early_is_told_so(told):
+def test_a_program_that_ends_too_early_is_described_as_that(told):
     outcome = told("with program(pair) as run:\n    run.say('n')\n    run.say('2')")
     assert outcome.verdict is Verdict.FAILED
     assert outcome.failure.came == 'it ended before "2" could be typed'
     assert outcome.transcript == "Hello\nAgain? n\nBye\n"
 
 
-def test_a_program_that_never_asks_is_told_to_start_and_gets_no_hint_about_an_answer(told):
+def test_a_program_that_never_asks_gets_the_advice_to_start_and_no_hint_about_an_answer(told):
     outcome = told("with program(pair) as run:\n    run.say('2')", "def double(number): pass\n")
     assert outcome.failure.advice.startswith("Run the file yourself: does it start")
 
@@ -269,7 +269,7 @@ except Exception:
     assert outcome.failure.did == "ran your file and typed nothing"
 
 
-def test_a_program_can_be_run_where_nothing_can_be_imported(told):
+def test_a_program_can_be_run_if_nothing_can_be_imported(told):
     body = "with program(pair) as run:\n    assert run.hear() == 'Hello\\nAgain? '"
     assert told(body, imported=False).verdict is Verdict.PASSED
 

@@ -74,7 +74,7 @@ def test_the_module_of_that_name_comes_back(collected, monkeypatch):
     assert sys.modules["pair"] is ours
 
 
-def test_no_module_of_that_name_stays_behind(collected):
+def test_no_module_of_that_name_is_left(collected):
     collected(lambda _: None)
     assert "pair" not in sys.modules
 
@@ -266,7 +266,7 @@ def test_b():
     assert set(verdicts(judged(right, only(text))).values()) == {Verdict.PASSED}
 
 
-def test_a_parameter_that_stands_for_a_fixture_goes_through_it(judged, right):
+def test_a_parameter_of_a_fixture_goes_through_it(judged, right):
     text = """
 @pytest.fixture
 def six():
@@ -352,7 +352,7 @@ def test_pytest_describes_no_comparison_of_a_test_with_a_fixture_either(judged, 
     assert described == []
 
 
-def test_each_check_is_told_before_it_is_run(make_pair, fork_server, right):
+def test_each_check_is_announced_before_it_is_run(make_pair, fork_server, right):
     assignment = config.load(make_pair())
     begun = []
 

@@ -79,14 +79,14 @@ UNUSABLE = {
 
 
 @pytest.mark.parametrize(("text", "said"), UNUSABLE.values(), ids=UNUSABLE)
-def test_a_suite_that_cannot_be_used_is_told_with_its_place(collected, text, said):
+def test_an_error_names_the_place_that_makes_a_suite_unusable(collected, text, said):
     with pytest.raises(SourceError) as caught:
         collected(lambda _: pytest.fail("it was used"), only(text))
     assert said in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
-def test_all_that_is_wrong_in_all_files_is_told_at_once(collected):
+def test_all_errors_in_all_files_are_reported_at_once(collected):
     wrong = (
         '@pytest.mark.part(show="publik")\n@pytest.mark.parametrize("a", [1, 2])\ndef test_a(a):\n '
         "   pass\n"
@@ -121,7 +121,7 @@ def test_two_checks_of_one_name_are_refused(collected):
         collected(lambda _: pytest.fail("it was used"), files)
 
 
-def test_without_a_folder_of_hidden_tests_nothing_but_our_sentence_is_told(make_pair, capfd):
+def test_without_a_folder_of_hidden_tests_only_our_sentence_is_printed(make_pair, capfd):
     folder = make_pair()
     shutil.rmtree(folder / "hidden")
     with pytest.raises(
