@@ -285,7 +285,9 @@ def _import_problem(module: Module, allowed: Sequence[str]) -> Problem | None:
     except GuestError as error:
         sentence = f"What your program sent when it was imported made no sense: {error}."
         return Problem(Verdict.CRASHED, sentence, "")
-    return None if answer.raised is None else _problem_of(answer, answer.raised, allowed)
+    if answer.raised is None:
+        return None
+    return _problem_of(answer, answer.raised, allowed)
 
 
 def _not_python(at: str, problem: str, line: int | None) -> Problem:

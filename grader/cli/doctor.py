@@ -127,12 +127,12 @@ def _isolation() -> tuple[list[Line], list[Line]]:
 
 def _layer(name: str, why: str | None, advice: str, *, mandatory: bool) -> Line:
     """Return the line of a layer that is missing because of *why*; in force if *why* is None."""
-    needed = "mandatory" if mandatory else "not mandatory"
+    missing, needed = "missing", "not mandatory"
+    if mandatory:
+        missing, needed = "MISSING", "mandatory"
     if why is None:
         return Line(name, f"in force, {needed}")
-    return Line(
-        name, f"{'MISSING' if mandatory else 'missing'}, {needed}: {why}", not mandatory, advice
-    )
+    return Line(name, f"{missing}, {needed}: {why}", not mandatory, advice)
 
 
 def _attack(probe: "Probe", dispensable: Collection[str]) -> Line:

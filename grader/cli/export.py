@@ -38,7 +38,7 @@ def command(path: Path, out: Path | None, *, check: bool) -> int:
     if check:
         fresh = generated_files.is_fresh(out, text)
         click.echo(f"{out} is {'fresh' if fresh else 'stale or missing'}: checked against {path}.")
-        return 0 if fresh else 1
+        return int(not fresh)
     if out == path:
         raise InputError(
             path, "would be overwritten by its own script: name another file with --out"

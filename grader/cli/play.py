@@ -178,4 +178,4 @@ def _run(
 
 
 def _status(command: list[str], place: Path | None) -> int:
-    return 0 if subprocess.run(command, check=False, cwd=place).returncode == 0 else 1
+    return int(subprocess.run(command, check=False, cwd=place).returncode != 0)

@@ -126,7 +126,9 @@ def _read(
     most: int,
     only_the_first: bool,  # noqa: FBT001
 ) -> Sent:
-    refused = _unsafe(info) or ("" if only_the_first else _too_much(info, most, _RATIO))
+    refused = _unsafe(info)
+    if not refused and not only_the_first:
+        refused = _too_much(info, most, _RATIO)
     if refused:
         return Sent(path.rstrip("/"), refused=refused)
     return _one(archive, info, path, most, cut=only_the_first)
@@ -175,7 +177,8 @@ def _all(
     for info in infos:
         path = shown(info.orig_filename)
         if not path or is_litter(path):
-            found += [Sent(path, b"")] if path and not info.is_dir() else []
+            if path and not info.is_dir():
+                found.append(Sent(path, b""))
             continue
         refused = _unsafe(info) or _too_much(info, bounds.one_file, bounds.ratio)
         if not refused and info.file_size > left:

@@ -84,6 +84,6 @@ def _imported(text: str) -> frozenset[str]:
         return imports(text)
     found: set[str] = set()
     for match in _IMPORT.finditer(text):
-        names = [match[1]] if match[1] else match[2].split(",")
+        names = (match[1] or match[2]).split(",")
         found |= {name.split(" as ")[0].strip().partition(".")[0] for name in names}
     return frozenset(found)

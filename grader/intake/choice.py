@@ -80,7 +80,9 @@ class _Candidate:
         """Return what it does without its layout: equal for a notebook and a script made of it."""
         found: list[str] = []
         for block in self.blocks:
-            found += [block.problem] if block.problem else map(written, block.body)
+            if block.problem:
+                found.append(block.problem)
+            found += map(written, block.body)
         return tuple(found)
 
     @property
@@ -289,7 +291,9 @@ def _rank(sent: Sent, module: str, *, looks_inside: bool) -> int | None:
         return None
     if not is_program(sent.path):
         is_text = looks_inside and suffix_of(sent.path) in TEXTS and _holds_python(sent.data)
-        return _TEXT if is_text else None
+        if is_text:
+            return _TEXT
+        return None
     path = PurePosixPath(sent.path)
     # A notebook has to be compared with other scripts: an untouched hand-out and Assignment3.py
     # is common.
@@ -356,5 +360,5 @@ def _first(names: Sequence[str]) -> str:
 
 
 def _named(names: Sequence[str]) -> str:
-    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
-    return _first(names) + more
+    more = len(names) - _MOST_NAMED
+    return _first(names) + (f" and {more} more" if more > 0 else "")

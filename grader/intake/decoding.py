@@ -35,7 +35,7 @@ def decoded(data: bytes) -> Decoded:
     Latin-1 that it might be.
     """
     text, note = _characters(data)
-    notes = [note] if note else []
+    notes = [note]
     for change in (
         _line_ends,
         _without_nul,
@@ -44,8 +44,8 @@ def decoded(data: bytes) -> Decoded:
         without_line_numbers,
     ):
         text, note = change(text)
-        notes += [note] if note else []
-    return Decoded(text, tuple(notes))
+        notes.append(note)
+    return Decoded(text, tuple(filter(None, notes)))
 
 
 def _characters(data: bytes) -> tuple[str, str]:
@@ -67,7 +67,9 @@ def _characters(data: bytes) -> tuple[str, str]:
             except UnicodeDecodeError:
                 continue
             is_usual = encoding == "utf-8" or text.isascii()
-            return text, "" if is_usual else f"The file is not in UTF-8: it was read as {encoding}."
+            if is_usual:
+                return text, ""
+            return text, f"The file is not in UTF-8: it was read as {encoding}."
     return data.decode("latin-1"), "The file is not in UTF-8: it was read as latin-1."
 
 
@@ -94,7 +96,9 @@ def _declared(data: bytes) -> str:
                 name = codecs.lookup(match.group(1).decode("ascii")).name
             except (LookupError, UnicodeDecodeError):
                 return ""
-            return name if _KNOWN.match(name) else ""
+            if not _KNOWN.match(name):
+                return ""
+            return name
     return ""
 
 

@@ -335,7 +335,9 @@ def _rank(path: str) -> tuple[int, int]:
     suffix = suffix_of(path)
     if suffix == ZIP:
         return 2, depth
-    return (1 if suffix in TEXTS else 3), depth
+    if suffix in TEXTS:
+        return 1, depth
+    return 3, depth
 
 
 def clean(path: str) -> str:
@@ -416,7 +418,7 @@ def without_repeated_litter(files: Iterable[Listed]) -> tuple[Listed, ...]:
             continue
         if litter:
             seen.add(litter)
-        found.append(evolve(file, path=litter) if litter else file)
+        found.append(evolve(file, path=litter or file.path))
     return tuple(found)
 
 

@@ -70,7 +70,8 @@ def without_line_numbers(text: str) -> tuple[str, str]:
     if len(numbered) < _FEWEST:
         return text, ""
     between = _BETWEEN.match(_common_start(numbered))
-    cut = between.end() if between is not None else 0
+    assert between is not None  # the pattern fits an empty text too
+    cut = between.end()
     if not cut and not any(rest[:1] in {" ", "\t"} or rest[:1].isalpha() for rest in numbered):
         return text, ""
     return (

@@ -45,7 +45,9 @@ def program(submission_data: bytes, file: str, module: str) -> Program:
         notes.append(
             f"{file} has the name of a notebook but holds plain text: it was read as {module}.py."
         )
-    typed = _without_prose(text.text) if len(text.text) > PROGRAM_CHARACTERS else text.text
+    typed = text.text
+    if len(typed) > PROGRAM_CHARACTERS:
+        typed = _without_prose(typed)
     if len(typed) > PROGRAM_CHARACTERS:
         return Program("", tuple(notes), refused=_too_long(file, len(typed)))
     plain = plain_script(typed)

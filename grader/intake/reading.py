@@ -126,8 +126,10 @@ def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[_Download, Cla
                 raise InputError(path, refused)
             yield _single(path, names[path], module)
         else:
-            files_in = archive.listed(path) if _kind(path) == "zip" else folder.listed(path)
-            called = path.stem if _kind(path) == "zip" else path.name
+            if _kind(path) == "zip":
+                called, files_in = path.stem, archive.listed(path)
+            else:
+                called, files_in = path.name, folder.listed(path)
             place = path.name if shared[path.name] == 1 else path.as_posix()
             for claim in claims(BatchFolder(called, files_in, module, place)):
                 yield (str(path.absolute()), claim.place), claim

@@ -169,7 +169,9 @@ def _screen(transcript: str) -> Iterator[str]:
 
 def _list(title: str, items: Iterable[str]) -> list[str]:
     lines = [f"  - {one_line(item)}" for item in items]
-    return ["", title, *lines] if lines else []
+    if not lines:
+        return []
+    return ["", title, *lines]
 
 
 def _marks(result: Result) -> str:

@@ -140,4 +140,6 @@ def named(line: str) -> str:
     if match is None:
         return ""
     name = re.match(r"\s+(\w+)", line[match.end() :])
-    return name.group(1) if name else ""
+    if name is None:
+        return ""
+    return name.group(1)

@@ -143,7 +143,9 @@ def _without_command(line: str) -> str:
         if names := assignment["targets"].count(","):
             value = f"({', '.join([value] * (names + 1))})"
         return f"{indent}{assignment['targets']} {value}  # {assignment['command']}".rstrip("\\")
-    return f"{indent}pass  # {bare}" if indent else f"# {bare}"
+    if indent:
+        return f"{indent}pass  # {bare}"
+    return f"# {bare}"
 
 
 def _at_the_margin(text: str) -> tuple[str, tuple[int, ...]]:
@@ -227,7 +229,8 @@ def _bad_escape(text: str) -> int | None:
     try:
         parse(text)
     except SyntaxError as error:
-        return error.lineno if "unicode error" in str(error.msg) else None
+        if "unicode error" in str(error.msg):
+            return error.lineno
     return None
 
 

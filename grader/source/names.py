@@ -32,9 +32,9 @@ def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, 
 
 def undescribed(function: Function) -> list[ast.stmt]:
     """Return the statements of *function* without its docstring."""
-    return (
-        function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
-    )
+    if ast.get_docstring(function, clean=False) is None:
+        return function.body
+    return function.body[1:]
 
 
 def parameters(function: Function) -> tuple[str, ...]:
@@ -88,7 +88,9 @@ def global_names(text: str) -> frozenset[str]:
     found: set[str] = set()
     for statement in tree.body:
         used = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
-        found |= used - _locals(statement) if isinstance(statement, Function) else used
+        if isinstance(statement, Function):
+            used -= _locals(statement)
+        found |= used
     return frozenset(found)
 
 

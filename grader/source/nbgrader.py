@@ -27,13 +27,17 @@ def kind(cell_type: str, metadata: Mapping[str, Any], source: str) -> CellKind:
     """
     fields = metadata["nbgrader"] if knows(metadata) else {}
     if cell_type == "markdown":
-        return CellKind.ANSWER if fields.get("solution") else CellKind.TEXT
+        if fields.get("solution"):
+            return CellKind.ANSWER
+        return CellKind.TEXT
     if fields.get("solution"):
         return _kind_of_solution(source)
     # A cell that only calls what students have to write would stop a file with a mistake in it.
     body = _body(source)
     is_trial = bool(body) and all(isinstance(statement, ast.Expr) for statement in body)
-    return CellKind.ASSERTS if fields.get("grade") or is_trial else CellKind.GIVEN
+    if fields.get("grade") or is_trial:
+        return CellKind.ASSERTS
+    return CellKind.GIVEN
 
 
 def _kind_of_solution(source: str) -> CellKind:
@@ -41,8 +45,9 @@ def _kind_of_solution(source: str) -> CellKind:
     if not any(mark["what"] == SOLUTION for mark in marks):
         return CellKind.ANSWER
     body = _body(source)
-    is_game = bool(body) and all(map(is_guard, body))
-    return CellKind.GAME if is_game else CellKind.FUNCTION
+    if body and all(map(is_guard, body)):
+        return CellKind.GAME
+    return CellKind.FUNCTION
 
 
 def _body(source: str) -> list[ast.stmt]:

@@ -40,7 +40,9 @@ class NotebookCell:
     def tags(self) -> list[str]:
         """Return the texts among its tags."""
         found = self.metadata.get("tags")
-        return [tag for tag in found if isinstance(tag, str)] if isinstance(found, list) else []
+        if not isinstance(found, list):
+            return []
+        return [tag for tag in found if isinstance(tag, str)]
 
 
 def cells(text: str) -> tuple[NotebookCell, ...] | None:

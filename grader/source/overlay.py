@@ -175,7 +175,9 @@ def _key(statement: ast.stmt) -> str:
             return name
         case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
             return name
-    return GUARD if is_guard(statement) else ""
+    if is_guard(statement):
+        return GUARD
+    return ""
 
 
 def _first_line(statement: ast.stmt) -> int:

@@ -185,11 +185,15 @@ def _callee(called: ast.expr, scope: _Scope, scopes: Mapping[str, _Scope]) -> st
     """Return the key of the function that runs if *called* is called in *scope*, if any."""
     if isinstance(called, ast.Attribute):
         return _method(scope.class_of(called.value), called.attr, scopes)
-    key = scope.meaning(called.id) if isinstance(called, ast.Name) else None
+    if not isinstance(called, ast.Name):
+        return None
+    key = scope.meaning(called.id)
     if not key or key not in scopes:
         return None
     # To call a class runs what makes its object.
-    return _method(key, "__init__", scopes) if scopes[key].is_class else key
+    if scopes[key].is_class:
+        return _method(key, "__init__", scopes)
+    return key
 
 
 def _method(key: str | None, name: str, scopes: Mapping[str, _Scope]) -> str | None:

@@ -47,7 +47,8 @@ class Moodle:
         for child in folder.children:
             match = _ENTRY.match(_written(child))
             if match is None:
-                strays += [] if is_teachers(child) else [claim(child)]
+                if not is_teachers(child):
+                    strays.append(claim(child))
                 continue
             name = match["name"].strip()
             # Two folders that look the same, but have different names, are two claims.
