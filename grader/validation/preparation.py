@@ -1,0 +1,74 @@
+"""What a validation looks at: an assignment, and all programs that it is tried with."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from attrs import evolve, frozen
+
+from grader import config
+from grader.authoring import source as authoring
+from grader.authoring.source import Source
+from grader.records.assignment import Assignment
+from grader.validation import equivalent, known_programs
+from grader.validation.candidates import Candidate, Kind, candidates
+from grader.validation.finding import Finding
+from grader.validation.findings import handed_out
+from grader.validation.known_programs import KnownPrograms
+from grader.validation.mutation import Mutation, mutations
+
+
+@frozen
+class Prepared:
+    """An assignment, and all programs that it is tried with."""
+
+    assignment: Assignment
+    source: Source
+    known: KnownPrograms
+    candidates: tuple[Candidate, ...]
+    mutations: tuple[Mutation, ...]
+    equivalent: Mapping[str, str]
+    hand_out: handed_out.HandOut
+    leaks: tuple[Finding, ...]
+
+    def place(self, line: int) -> str:
+        """Return the file and the line of a line (from 1) of the reference, which may be in a
+        notebook.
+        """
+        fault = self.source.reference.fault(line, "")
+        return f"{Path(fault.path).name}:{fault.line}"
+
+
+def prepare(folder: Path, every: int) -> Prepared:
+    """Read the assignment in *folder*, and one in *every* of its programs.
+
+    Raises:
+        GraderError: If a file of the assignment cannot be used.
+    """
+    assignment, source = config.load(folder), authoring.read(folder)
+    text = source.reference.text
+    known = known_programs.read(folder, text, imported=assignment.imported)
+    known = evolve(known, mutants=known.mutants[::every], accepted=known.accepted[::every])
+    all_mutations = mutations(text)
+    tried_mutations = all_mutations[::every]
+    names = {mutation.name for mutation in all_mutations}
+    names -= {mutation.name for mutation in tried_mutations}
+    reasons = equivalent.load(folder)
+    hand_out = handed_out.hand_out(assignment, source)
+    return Prepared(
+        assignment=assignment,
+        source=source,
+        known=known,
+        candidates=_some(candidates(assignment, source, known), every),
+        mutations=tried_mutations,
+        equivalent={name: reason for name, reason in reasons.items() if name not in names},
+        hand_out=hand_out,
+        leaks=tuple(handed_out.findings_on_leaks(assignment, source, hand_out)),
+    )
+
+
+def _some(found: Sequence[Candidate], every: int) -> tuple[Candidate, ...]:
+    """Return one in *every* of the generated programs, and all others."""
+    generated = (Kind.CONSTANT, Kind.GUESS, Kind.STUB_VARIANT)
+    names = [candidate.id for candidate in found if candidate.kind in generated]
+    left_out = set(names) - set(names[::every])
+    return tuple(candidate for candidate in found if candidate.id not in left_out)
