@@ -59,7 +59,7 @@ def _hidden(assignment: Path) -> Path | None:
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
-    """Return what of the data files cannot be shipped: where it lies, from the assignment's folder
+    """Return what of the data files cannot be shipped: where it is, from the assignment's folder
     on, and why not.
 
     Args:

@@ -55,9 +55,7 @@ class Verbs(click.Group):
 
 
 def _not_installed(verb: str, package: str) -> click.Command:
-    """Return what stands for a *verb* of authors where their extra is not installed: it says so,
-    whatever it is given.
-    """
+    """Return a command that only says that a *verb* of authors needs a *package*."""
     problem = (
         f"grader {verb} needs {package}, which is not installed. Install it with: pip install"
         " 'grader[author]'"

@@ -28,14 +28,14 @@ def modules_beside(
     folder = PurePosixPath(path).parent
     there: dict[tuple[str, ...], Sent] = {}
     for sent in files:
-        lies = PurePosixPath(sent.path)
+        own_path = PurePosixPath(sent.path)
         if (
             sent.data is not None
-            and lies.suffix == ".py"
+            and own_path.suffix == ".py"
             and sent.path != path
-            and lies.is_relative_to(folder)
+            and own_path.is_relative_to(folder)
         ):
-            there[lies.relative_to(folder).with_suffix("").parts] = sent
+            there[own_path.relative_to(folder).with_suffix("").parts] = sent
     found: dict[str, ModuleFile] = {}
     left = HELPER_CHARACTERS
     waiting = [text] if there else []

@@ -173,7 +173,7 @@ def is_program(path: str) -> bool:
 @frozen(eq=False)
 class Child:
     """
-    What lies directly in a folder of a batch: a file, or a folder with all that is in it.
+    What is directly in a folder of a batch: a file, or a folder with all that is in it.
 
     *files* have paths relative to the folder it is in: those of a folder begin with its name.
     """
@@ -255,7 +255,7 @@ class Child:
 
     @cached_property
     def holds_program(self) -> bool:
-        """Return whether a program, or a zip that may hold one, lies anywhere in it."""
+        """Return whether a program, or a zip that may hold one, is anywhere in it."""
         return any(is_program(file.path) or suffix_of(file.path) == ZIP for file in self.files)
 
 
@@ -279,7 +279,7 @@ class BatchFolder:
 
     @cached_property
     def children(self) -> tuple[Child, ...]:
-        """Return what lies directly in it, without what nobody sent in."""
+        """Return what is directly in it, without what nobody sent in."""
         found: dict[str, list[Listed]] = {}
         for file in self.files:
             found.setdefault(file.path.partition("/")[0], []).append(file)
@@ -325,7 +325,7 @@ TOO_MUCH = "the submission holds too much"
 
 def _rank(path: str) -> tuple[int, int]:
     """Return how soon a file is read: programs, what may hold one, zips, all else; of each what
-    lies less deep.
+    is in fewer folders.
     """
     depth = path.count("/")
     if is_litter(path):

@@ -72,14 +72,14 @@ def one_by_one(
     if not found:
         raise InputError(", ".join(map(str, paths)) or "no path", "there is no submission in it")
     looking = Counter(_look(own) for own, (_, others) in found.items() if not others)
-    alike = {own for own, (_, others) in found.items() if not others and looking[_look(own)] > 1}
+    similar = {own for own, (_, others) in found.items() if not others and looking[_look(own)] > 1}
 
     def read(own: str) -> Submission:
         claim, others = found.pop(own)  # which is not needed any more
         one = choose(evolve(loaded(claim, ReadLimits()), id=own), module, provided)
         if late is not None:
             one = _late(one, claim, late)
-        if own in alike:
+        if own in similar:
             one = _with_attention(one, Attention.LOOKS_ALIKE, _LOOKS_ALIKE)
         if claim.remark:
             one = _with_attention(one, Attention.MAY_BE_SEVERAL, claim.remark)

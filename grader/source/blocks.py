@@ -87,7 +87,7 @@ def _end(lines: Sequence[str], at: int, spare: int) -> int:
         if index >= len(lines):
             break
         line = lines[index]
-        # What lies beyond an anchor is only looked at on spare work.
+        # What is after an anchor is only looked at on spare work.
         anchored = anchored or (not decorated and ANCHOR.match(line) is not None)
         if anchored and is_open:
             spare -= len(line) + 1
