@@ -28,4 +28,6 @@ def without_addresses(outcome: Outcome) -> Outcome:
 
 def unaddressed(text: str) -> str:
     """Return *text* with all addresses replaced by the same."""
-    return _ADDRESS.sub("0x…", text) if " at 0x" in text else text
+    if " at 0x" in text:
+        return _ADDRESS.sub("0x…", text)
+    return text

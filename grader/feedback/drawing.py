@@ -54,7 +54,9 @@ def _literal(name: str, argument: object, rows: list[list[str]]) -> Iterator[str
 
 
 def _with_double_quotes(text: str) -> str:
-    return text if '"' in text else text.replace("'", '"')
+    if '"' in text:
+        return text
+    return text.replace("'", '"')
 
 
 def _circumstances(record: CallRecord) -> Iterator[str]:
@@ -83,7 +85,9 @@ def _ordinal(draw: int) -> str:
 
 def typed(lines: Sequence[str]) -> str:
     """Show the *lines* that were typed, one after the other."""
-    return shortened(", ".join(map(plain, lines)), LONGEST_VALUE) if lines else "nothing"
+    if lines:
+        return shortened(", ".join(map(plain, lines)), LONGEST_VALUE)
+    return "nothing"
 
 
 def screen(shown: str) -> str:
@@ -151,7 +155,9 @@ def _rows_of_dict(cells: dict[Any, Any]) -> list[list[str]] | None:
     if len(cells) != height * width or min(map(min, cells)) < 0:
         return None
     rows = [[cells[y, x] for x in range(width)] for y in range(height)]
-    return rows if all(map(_is_row, rows)) else None
+    if all(map(_is_row, rows)):
+        return rows
+    return None
 
 
 def _is_place(key: object) -> bool:

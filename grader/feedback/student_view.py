@@ -305,7 +305,9 @@ def _carried(checks: Iterable[StudentCheck]) -> Iterator[str]:
     for function, group in by_function.items():
         out_of = sum(check.out_of for check in group)
         lost = number(out_of - sum(check.marks or 0.0 for check in group))
-        cost = f"{lost} of {number(out_of)} marks" if lost > 0 else "nothing"
+        cost = "nothing"
+        if lost > 0:
+            cost = f"{lost} of {number(out_of)} marks"
         which = f"these {len(group)} checks pass, so they cost"
         if len(group) == 1:
             which = "this check passes, so it costs"
@@ -326,12 +328,16 @@ def _not_run(checks: Sequence[StudentCheck], judged: Sequence[StudentCheck]) -> 
     be named.
     """
     shown = []
-    by_reason = _grouped(checks, lambda check: check.failure.not_run if check.failure else "")
+    by_reason = _grouped(checks, _reason)
     for reason, group in by_reason.items():
         is_all = len(group) == len(judged) > 1
         titles = ("All checks",) if is_all else _titles(group)
         shown.append(_together(group, titles, ending=reason))
     return shown
+
+
+def _reason(check: StudentCheck) -> str:
+    return (check.failure or Failure()).not_run
 
 
 def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:

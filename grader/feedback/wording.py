@@ -58,7 +58,9 @@ _ONE_LINE = {
 def listed(names: Sequence[str]) -> str:
     """Return *names* as one says them: ``a``, ``a and b``, ``a, b and c``."""
     *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
+    if first:
+        return f"{', '.join(first)} and {last}"
+    return last
 
 
 def message(check: CheckMark) -> str:
@@ -95,17 +97,23 @@ def to_look_at(result: Result) -> str:
 
 def titled(part: PartMark) -> str:
     """Return the part's title, on one line, and whether it is a bonus."""
-    return f"{one_line(part.title)} (bonus)" if part.bonus else one_line(part.title)
+    if part.bonus:
+        return f"{one_line(part.title)} (bonus)"
+    return one_line(part.title)
 
 
 def of_bonus(result: Result) -> str:
     """Return what follows the automatic marks if some of them are from bonus parts."""
-    return f", {number(result.bonus)} of them bonus" if result.bonus else ""
+    if result.bonus:
+        return f", {number(result.bonus)} of them bonus"
+    return ""
 
 
 def some(names: Sequence[str]) -> str:
     """Return the first of *names*, and how many more there are."""
-    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    more = ""
+    if len(names) > _MOST_NAMED:
+        more = f" and {len(names) - _MOST_NAMED} more"
     return f"{', '.join(names[:_MOST_NAMED])}{more}"
 
 
@@ -132,7 +140,9 @@ def one_line(text: str) -> str:
 def number(marks: float) -> int | float:
     """Return *marks* to hundredths, as every report writes it: 5 for 5.0, and 4.5 for 4.499999."""
     rounded = to_hundredths(marks)
-    return int(rounded) if rounded == int(rounded) else rounded
+    if rounded == int(rounded):
+        return int(rounded)
+    return rounded
 
 
 def counted(count: int, noun: str) -> str:

@@ -111,6 +111,10 @@ class Comparison:
         """Return whether *aspect* earns points of this script."""
         return aspect in self.script.counts
 
+    def expected_where(self, holds: Callable[[ExpectedTurn], object]) -> list[int]:
+        """Return the numbers of the turns of the script for which *holds* is true."""
+        return [at for at, turn in enumerate(self.expected) if holds(turn)]
+
     def is_cut(self, at: int) -> bool:
         """Return whether the program stopped within turn *at*: what is missing there may have been
         about to come.

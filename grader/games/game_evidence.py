@@ -62,7 +62,9 @@ def _other_or_no(what: str, found: object) -> str:
 def _ending(game: Comparison, one: AspectResult) -> tuple[str, ...]:
     """Return how the game ended instead: whether it went on, who won, after how many moves."""
     if game.departed and one.at == game.until:
-        return ("asked otherwise",) if game.departure is Departure.STRAYED else ("refused",)
+        if game.departure is Departure.STRAYED:
+            return ("asked otherwise",)
+        return ("refused",)
     endings = game.actual[one.at].endings
     said = list(dict.fromkeys((ending.winner, ending.draw) for ending in endings))
     moves = [ending.moves for ending in endings if ending.moves is not None][:1]

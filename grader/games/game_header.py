@@ -56,7 +56,9 @@ class Header:
 
     def get_optional(self, key: str, read: Callable[[str], T]) -> T | None:
         """Return what *read* makes of the text of *key*; None if the key is missing."""
-        return self.get(key, read) if key in self._found else None
+        if key in self._found:
+            return self.get(key, read)
+        return None
 
 
 def sentence(text: str) -> str:

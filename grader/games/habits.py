@@ -67,7 +67,9 @@ def with_right_letters(game: Comparison) -> Comparison:
     which.
     """
     forgiven = _another_letter(game)
-    return game if forgiven is None else forgiven[1]
+    if forgiven is None:
+        return game
+    return forgiven[1]
 
 
 def _another_letter(game: Comparison) -> Forgiven:
@@ -117,7 +119,9 @@ def _renamed(game: Comparison, names: Mapping[str, str]) -> Comparison:
             number, row = _split(line, game.drawing)
             return number + in_a_row.sub(new_name, row)
         line = in_text.sub(new_name, line)
-        return _PLAYER_0.sub(names["0"], line) if "0" in names else line
+        if "0" in names:
+            return _PLAYER_0.sub(names["0"], line)
+        return line
 
     turns = []
     for turn in game.played.turns:
@@ -135,7 +139,9 @@ def _any_of(letters: Sequence[str]) -> str:
 
 
 def _first_player(game: Comparison) -> Forgiven:
-    return ("", _renamed(game, _OTHER)) if _names_the_other(game) else None
+    if _names_the_other(game):
+        return ("", _renamed(game, _OTHER))
+    return None
 
 
 def _other_player(game: Comparison) -> Forgiven:
@@ -166,16 +172,22 @@ def _first_board(game: Comparison) -> Forgiven:
     def with_board(at: int, turn: ParsedTurn) -> ParsedTurn:
         due = game.expected[at].parsed.boards[-1:]
         marked = any(cell != EMPTY for board in due for row in board for cell in row)
-        return turn if marked or turn.boards else evolve(turn, boards=due)
+        if marked or turn.boards:
+            return turn
+        return evolve(turn, boards=due)
 
-    return ("", game.with_turns(with_board)) if _shows(game, "boards") else None
+    if _shows(game, "boards"):
+        return ("", game.with_turns(with_board))
+    return None
 
 
 def _last_board(game: Comparison) -> Forgiven:
     def with_board(at: int, turn: ParsedTurn) -> ParsedTurn:
         due = game.expected[at]
         is_last = due.ends or at == len(game.expected) - 1
-        return turn if turn.boards or not is_last else evolve(turn, boards=due.parsed.boards[-1:])
+        if turn.boards or not is_last:
+            return turn
+        return evolve(turn, boards=due.parsed.boards[-1:])
 
     if not _shows(game, "boards") and game.script.size != 1:
         return None
@@ -196,9 +208,11 @@ def _counter(game: Comparison) -> Forgiven:
 
 
 def _refused_moves(game: Comparison) -> Forgiven:
-    refused: list[int] = []
+    refused: list[int] = []  # the number of refused lines up to each turn
+    number = 0
     for due in game.expected:
-        refused.append(due.refused + (refused[-1] if refused else 0))
+        number += due.refused
+        refused.append(number)
     off = _counters_off(game)
     if not any(by for _, by in off) or any(by != refused[at] for at, by in off):
         return None
@@ -230,11 +244,15 @@ def _counted_less(game: Comparison, at: int, turn: ParsedTurn, by: int, near: in
 
 
 def _no_counter(game: Comparison) -> Forgiven:
-    return None if _shows(game, "counters") else ("", _as_expected(game, "counters"))
+    if _shows(game, "counters"):
+        return None
+    return ("", _as_expected(game, "counters"))
 
 
 def _no_ending(game: Comparison) -> Forgiven:
-    return None if _shows(game, "endings") else ("", _as_expected(game, "endings"))
+    if _shows(game, "endings"):
+        return None
+    return ("", _as_expected(game, "endings"))
 
 
 def _shows(game: Comparison, what: str) -> bool:
@@ -278,7 +296,9 @@ def _with_right_moves(game: Comparison) -> Comparison:
 def _moves_due(game: Comparison, at: int) -> int | None:
     """Return the number of moves that turn *at* of the script announces."""
     endings = game.expected[at].parsed.endings
-    return endings[0].moves if endings else None
+    if endings:
+        return endings[0].moves
+    return None
 
 
 _HABITS: dict[Habit, Callable[[Comparison], Forgiven]] = {

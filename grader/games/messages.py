@@ -291,7 +291,9 @@ def asked_on(game: Comparison) -> Failure:
         what, advice = "something", "Leave the loop over the games when nobody wants another one."
     elif _SIZE.search(question):
         what = "another size"
-    end = f": {_short(question)}" if question else "."
+    end = "."
+    if question:
+        end = f": {_short(question)}"
     return Failure(
         expected=_closing(game),
         came=f"Your game asked for {what} after the game was over{end}",
@@ -351,14 +353,18 @@ def stopped(game: Comparison) -> Failure:
             " assignment says."
         )
     else:
-        line = _typed(game, typed) if game.script.exchanges[typed - 1].typed else "Enter"
+        line = "Enter"
+        if game.script.exchanges[typed - 1].typed:
+            line = _typed(game, typed)
         came = f"Your game ended after {_step(game, typed)} ({line}). {printed}"
         advice = (
             "Find out why your loop ends here: print what its condition depends on, after each"
             " move."
         )
     due = game.expected[typed].parsed
-    expected = prompt(due.text) if due.subject is Subject.AGAIN else "The game goes on."
+    expected = "The game goes on."
+    if due.subject is Subject.AGAIN:
+        expected = prompt(due.text)
     return Failure(expected=expected, came=came, advice=advice)
 
 

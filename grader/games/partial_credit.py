@@ -69,7 +69,9 @@ def earned(results: Sequence[AspectResult], weights: Mapping[str, float]) -> flo
             right += weight * one.share
         if one.standing is not Standing.UNSEEN:
             judged += weight
-    return right / judged if right else 0.0
+    if right:
+        return right / judged
+    return 0.0
 
 
 def announced_twice(game: Comparison) -> int | None:
@@ -88,7 +90,9 @@ def ends_unseen(game: Comparison) -> bool | None:
     due = any(_moves_made(turn) > 1 for turn in game.expected)
     # Any program can show the first move: it has read one line.
     shown = any(_marks_on(board) > 1 for turn in game.actual for board in turn.boards)
-    return game.ends_in_time if due and not shown else None
+    if due and not shown:
+        return game.ends_in_time
+    return None
 
 
 def _plays(game: Comparison) -> bool:
@@ -173,7 +177,7 @@ def _shown(
         fault: Says what is wrong with what a turn shows, if anything is.
         missing: Says that a turn does not show it.
     """
-    due_at = [at for at, due in enumerate(game.expected) if part_of(due.parsed)]
+    due_at = game.expected_where(lambda due: part_of(due.parsed))
     right: list[int] = []
     for at, due, turn in game.judged:
         wrong = fault(at, due, turn)
@@ -195,7 +199,7 @@ def _shown(
 
 
 def _turns(game: Comparison) -> AspectResult:
-    due_at = [at for at, due in enumerate(game.expected) if due.parsed.asked is not None]
+    due_at = game.expected_where(lambda due: due.parsed.asked is not None)
     named: list[int] = []
     for at, due, turn in game.judged:
         if due.parsed.asked is None or turn.asked is None:
@@ -214,7 +218,7 @@ def _turns(game: Comparison) -> AspectResult:
 
 
 def _invalid(game: Comparison) -> AspectResult:
-    refused = [at for at, due in enumerate(game.expected) if due.refused]
+    refused = game.expected_where(lambda due: due.refused)
     if game.departure is Departure.TOOK:
         return _wrong(Aspect.INVALID, game.until, messages.move_taken(game))
     asked_again = [at for at in refused if at < game.until and not game.is_cut(at)]
@@ -224,7 +228,8 @@ def _invalid(game: Comparison) -> AspectResult:
     if not game.ends_in_time:
         # A program that asks and asks refuses every line. It has refused this one only if it took
         # the next one.
-        moves = [at for at, due in enumerate(game.expected[:-1]) if due.parsed.shows_a_state]
+        moves = game.expected_where(lambda due: due.parsed.shows_a_state)
+        moves = [at for at in moves if at < len(game.expected) - 1]
         taken = [at for at in moves if at < game.until and _took_move(game, at)]
         confirmed = []
         for at in asked_again:
@@ -302,7 +307,9 @@ def _announcement_fault(game: Comparison, counter: AspectResult, at: int) -> Fai
     for ending in said:
         if ending.draw != due.draw or ending.winner not in winners:
             return messages.wrong_ending(due, ending)
-    return None if due.moves is None else _number_fault(game, counter, at)
+    if due.moves is None:
+        return None
+    return _number_fault(game, counter, at)
 
 
 def _number_fault(game: Comparison, counter: AspectResult, at: int) -> Failure | None:

@@ -57,14 +57,18 @@ def subject(printed: str) -> Subject | None:
     two at once.
     """
     question = wording(printed)
-    return Subject.AGAIN if _is_about_another_game(question, printed) else _place(question)
+    if _is_about_another_game(question, printed):
+        return Subject.AGAIN
+    return _place(question)
 
 
 def _place(question: str) -> Subject | None:
     row, column = _ROW.search(question), _COLUMN.search(question)
     if bool(row) == bool(column):
         return None
-    return Subject.ROW if row else Subject.COLUMN
+    if row:
+        return Subject.ROW
+    return Subject.COLUMN
 
 
 def _is_about_another_game(question: str, printed: str) -> bool:

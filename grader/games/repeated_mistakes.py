@@ -59,7 +59,9 @@ class _Mistake:
     @property
     def kept(self) -> float:
         """The share of what was lost that stays lost."""
-        return 1.0 if self.limit is None else min(1.0, self.limit / self.lost)
+        if self.limit is None:
+            return 1.0
+        return min(1.0, self.limit / self.lost)
 
     def is_repeated_for(self, game: Outcome) -> bool:
         """Return whether those who may see *game* may see another one with the same mistake."""
@@ -89,7 +91,9 @@ def charge_once(outcomes: Sequence[Outcome], assignment: Assignment) -> list[Out
 
 
 def _slips(outcome: Outcome) -> tuple[Slip, ...]:
-    return () if outcome.verdict in STANDS else outcome.slips
+    if outcome.verdict in STANDS:
+        return ()
+    return outcome.slips
 
 
 def _key(slip: Slip) -> _Key:

@@ -152,7 +152,9 @@ def counters(text: str) -> tuple[Count, ...]:
     if "|" in question or len(lines) in announced | with_moves:
         return ()
     number = _number(question, _PLAIN)
-    return () if number is None else (Count(number, question.strip()),)
+    if number is None:
+        return ()
+    return (Count(number, question.strip()),)
 
 
 def prompt(text: str) -> str:
@@ -160,7 +162,9 @@ def prompt(text: str) -> str:
     such as ``> ``, the line before it that is not blank comes first.
     """
     last, before = _last_lines(text)
-    return last if _has_letters(last) else f"{before} {last}".strip()
+    if _has_letters(last):
+        return last
+    return f"{before} {last}".strip()
 
 
 def asked(text: str, *, called: bool = False) -> str | None:
@@ -176,7 +180,9 @@ def asked(text: str, *, called: bool = False) -> str | None:
     named = set(_marks(question)) if asks and "|" not in question else set()
     if called and not named and is_call(before):
         named = set(_marks(before))
-    return named.pop() if len(named) == 1 else None
+    if len(named) == 1:
+        return named.pop()
+    return None
 
 
 def is_call(line: str) -> bool:
@@ -192,7 +198,9 @@ def question(text: str) -> str:
     last, before = _last_lines(text)
     if _has_letters(last):
         return last
-    return before if _ASKS.search(before) or is_call(before) else ""
+    if _ASKS.search(before) or is_call(before):
+        return before
+    return ""
 
 
 def _last_lines(text: str) -> tuple[str, str]:
@@ -254,7 +262,9 @@ def _winner(line: str) -> str | None:
     # "X wins and O loses", but "Congratulations X, you beat O".
     if before:
         return before[-1][0]
-    return marks[0][0] if marks else None
+    if marks:
+        return marks[0][0]
+    return None
 
 
 def _winner_near(lines: list[str], at: int) -> str | None:

@@ -80,7 +80,9 @@ def wrong_run(left: object, said: tuple[str, ...]) -> str:
 
 
 def _kind(value: object) -> str:
-    return "None" if value is None else type(value).__name__
+    if value is None:
+        return "None"
+    return type(value).__name__
 
 
 def _call(call: CallRecord | None) -> str:
@@ -101,5 +103,7 @@ def _printed(call: CallRecord | None, expected: object) -> tuple[str, ...]:
     if not printed.strip():
         return ("nothing printed",)
     is_plain = type(expected) in (str, bool, int, float, list, tuple)
-    answer = str(expected).strip() if is_plain else ""
+    answer = ""
+    if is_plain:
+        answer = str(expected).strip()
     return "printed", "the answer" if answer and answer in printed else "something"

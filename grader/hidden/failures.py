@@ -84,7 +84,9 @@ def _failed(check: Check, test: ObservedTest) -> Outcome:
     raised = _raised_in_one_case(test)
     if isinstance(test.error, StudentError):
         raised = test.error.raised
-    return _wrong_result(check, test) if raised is None else _raised(check, test, raised)
+    if raised is None:
+        return _wrong_result(check, test)
+    return _raised(check, test, raised)
 
 
 def _wrong_result(check: Check, test: ObservedTest) -> Outcome:
@@ -286,7 +288,9 @@ def _on_screen(check: Check, test: ObservedTest) -> Failure:
         return screen_failures.over(did, test.error, check.hint if run.said else _START)
     if call is not None and call.unread and (compared is None or compared.left == call.unread):
         return screen_failures.unread(did, call)
-    transcript = "" if run is None else run.transcript
+    transcript = ""
+    if run is not None:
+        transcript = run.transcript
     if call is not None:
         transcript = call.transcript
     expected, came = _author_said(test), drawing.screen(transcript)
@@ -348,7 +352,9 @@ def _author_said(test: ObservedTest) -> str:
     if isinstance(error, UnaskedError) or not isinstance(error, AssertionError) or not error.args:
         return ""
     text = str(error.args[0])
-    return "" if text.startswith("assert ") else text.partition("\nassert ")[0]
+    if text.startswith("assert "):
+        return ""
+    return text.partition("\nassert ")[0]
 
 
 def _did(test: ObservedTest) -> str:

@@ -57,12 +57,16 @@ class ObservedTest:
     @property
     def answer(self) -> Answer | None:
         """The answer to the last call, if there is one."""
-        return None if self.call is None else self.call.answer
+        if self.call is None:
+            return None
+        return self.call.answer
 
     @property
     def value(self) -> Any:  # noqa: ANN401 - what a student returns
         """What the last call returned; None if it returned nothing."""
-        return None if self.answer is None else self.answer.value
+        if self.answer is None:
+            return None
+        return self.answer.value
 
 
 def value_first(test: ObservedTest) -> ObservedTest:

@@ -56,11 +56,9 @@ def rerun_public_checks(
         pass  # it cannot be imported once more: nothing of it is shown
     finally:
         module.end()
-    result = []
-    for outcome in outcomes:
-        is_shown = outcome.check.id in shown
-        result.append(_rerun(outcome, again.get(outcome.check.id)) if is_shown else outcome)
-    return result
+    for name, outcome in shown.items():
+        shown[name] = _rerun(outcome, again.get(name))
+    return [shown.get(outcome.check.id, outcome) for outcome in outcomes]
 
 
 def _is_shown(outcome: Outcome) -> bool:

@@ -54,7 +54,9 @@ class SuiteHooks:
     def shared_call(self, item: pytest.Function) -> CallRecord | None:
         """Return the call that a fixture of *item* made for several tests."""
         calls = [self.shared[name] for name in item.fixturenames if name in self.shared]
-        return calls[-1] if calls else None
+        if calls:
+            return calls[-1]
+        return None
 
     def begin_test(self) -> None:
         """Forget what the test before has raised and compared."""
@@ -175,7 +177,9 @@ def _pickle_parameters(items: Sequence[pytest.Item]) -> None:
 
 def _parameters(item: pytest.Function) -> dict[str, object]:
     """Return the parametrized values of *item*, by name."""
-    return item.callspec.params if hasattr(item, "callspec") else {}
+    if hasattr(item, "callspec"):
+        return item.callspec.params
+    return {}
 
 
 def _collection_fault(node: pytest.Collector, error: BaseException, module: str) -> SourceError:

@@ -48,7 +48,9 @@ def unread(did: str, call: CallRecord) -> Failure:
 
 def asked_too_often(did: str, typed: Sequence[str], transcript: str) -> Failure:
     """Say that a function asked for more lines than there were."""
-    after = f"after {drawing.plain(typed[-1])}" if typed else "but nothing is typed"
+    after = "but nothing is typed"
+    if typed:
+        after = f"after {drawing.plain(typed[-1])}"
     return Failure(
         did,
         f"it should call input() {_times(len(typed))}",

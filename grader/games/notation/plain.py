@@ -40,7 +40,9 @@ def _row(line: str, size: int) -> tuple[str, ...] | None:
     if len(others) != size - 1:
         return None
     cells = (first.strip() or EMPTY, *others[:-1], others[-1].strip() or EMPTY)
-    return cells if all(cell == EMPTY or cell in MARKS for cell in cells) else None
+    if all(cell == EMPTY or cell in MARKS for cell in cells):
+        return cells
+    return None
 
 
 def _whole(piece: _Piece, size: int) -> list[Board]:
