@@ -80,13 +80,8 @@ class Module:
         budget: Budget,
         beside: Sequence[ModuleFile] = (),
     ) -> None:
-        self._fork_server, self._name, self._text, self._limits, self._budget = (
-            fork_server,
-            name,
-            text,
-            limits,
-            budget,
-        )
+        self._fork_server, self._limits, self._budget = fork_server, limits, budget
+        self._name, self._text = name, text
         self._lines = text.count("\n") + 1
         self._beside = tuple(beside)
         self.most = wire.replied(limits.value_size)
@@ -96,9 +91,8 @@ class Module:
         self._hangs: Counter[str] = Counter()
         self._wrote = False
         self._counted = 0.0
-        self._before: list[
-            tuple[Any, Any]
-        ] = []  # arguments that were changed, each with what it held before
+        # Arguments that were changed, each with what it held before.
+        self._before: list[tuple[Any, Any]] = []
         self.names: frozenset[str] = frozenset()
 
     def with_stand_in(self, stand_in: CallAnswerer | None, budget: Budget) -> "Module":

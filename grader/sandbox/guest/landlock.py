@@ -9,13 +9,9 @@ from grader.sandbox.guest import linux
 
 # Rights by their bit: linux/landlock.h.
 _WRITE_FILE, _READ_FILE, _READ_DIRECTORY = 1 << 1, 1 << 2, 1 << 3
-_REMOVE_DIRECTORY, _REMOVE_FILE, _MAKE_DIRECTORY, _MAKE_FILE, _TRUNCATE = (
-    1 << 4,
-    1 << 5,
-    1 << 7,
-    1 << 8,
-    1 << 14,
-)
+_REMOVE_DIRECTORY, _REMOVE_FILE = 1 << 4, 1 << 5
+_MAKE_DIRECTORY, _MAKE_FILE = 1 << 7, 1 << 8
+_TRUNCATE = 1 << 14
 READ = _READ_FILE | _READ_DIRECTORY
 WRITE = (
     READ | _WRITE_FILE | _REMOVE_DIRECTORY | _REMOVE_FILE | _MAKE_DIRECTORY | _MAKE_FILE | _TRUNCATE

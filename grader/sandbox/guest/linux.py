@@ -8,37 +8,30 @@ import os
 import struct
 
 _libc = ctypes.CDLL(None, use_errno=True)
-# Looked up here, once: whoever is forked would have to do it again, and copy every page that this
-# touches.
+# Looked up here, once: each fork would have to do it again, and copy every page that this touches.
 _syscall, _call_prctl, _capset = _libc.syscall, _libc.prctl, _libc.capset
 _syscall.restype = ctypes.c_long
 _libc.getauxval.restype = ctypes.c_ulong
 _call_prctl.argtypes = (ctypes.c_int, *[ctypes.c_ulong] * 4)
 
-_PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_SET_SECCOMP, _PR_CAPBSET_DROP, _PR_SET_NO_NEW_PRIVS = (
-    1,
-    4,
-    22,
-    24,
-    38,
-)
+_PR_SET_PDEATHSIG = 1
+_PR_SET_DUMPABLE = 4
+_PR_SET_SECCOMP = 22
+_PR_CAPBSET_DROP = 24
+_PR_SET_NO_NEW_PRIVS = 38
 _SECCOMP_MODE_FILTER = 2
 _AT_EXECFN = 31
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
 _CAPABILITIES = 64
-_CAPABILITY_HEAD, _NO_CAPABILITIES = (
-    struct.pack("=Ii", 0x20080522, 0),
-    bytes(24),
-)  # version 3, of this process
+_CAPABILITY_HEAD = struct.pack("=Ii", 0x20080522, 0)  # version 3, of this process
+_NO_CAPABILITIES = bytes(24)
 _LAST_DESCRIPTOR, _MOST_DESCRIPTORS = (1 << 31) - 1, 1 << 20
 
-NEW_MOUNTS, NEW_HOSTNAME, NEW_IPC, NEW_USERS, NEW_NETWORK = (
-    0x20000,
-    0x4000000,
-    0x8000000,
-    0x10000000,
-    0x40000000,
-)
+NEW_MOUNTS = 0x20000
+NEW_HOSTNAME = 0x4000000
+NEW_IPC = 0x8000000
+NEW_USERS = 0x10000000
+NEW_NETWORK = 0x40000000
 MOUNT_READ_ONLY, MOUNT_NO_SUID, MOUNT_NO_DEVICES, MOUNT_NO_EXEC, MOUNT_AGAIN = 1, 2, 4, 8, 32
 MOUNT_BIND, MOUNT_RECURSIVE, MOUNT_PRIVATE = 4096, 16384, 1 << 18
 
