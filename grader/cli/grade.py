@@ -15,6 +15,7 @@ from grader.batch.submissions import submissions as submissions_in
 from grader.executors import EXECUTORS
 from grader.records.result import Status
 from grader.reports import terminal
+from grader.reports.progress import Progress
 from grader.store import Store
 
 
@@ -87,11 +88,16 @@ def command(  # noqa: PLR0913 - one for each option
         with (
             submissions_in(submissions, chosen, worksheet) as sent,
             pending(chosen, sent, store, unsafe=unsafe) as waiting,
-            terminal.BatchProgress(
-                Console(stderr=True), waiting.left + waiting.kept, waiting.kept
+            Progress(
+                Console(stderr=True),
+                "Grading",
+                "{} graded",
+                "submission",
+                total=waiting.left + waiting.kept,
+                done=waiting.kept,
             ) as progress,
         ):
-            grade(waiting.tasks, executor, output, progress.advance)
+            grade(waiting.tasks, executor, output, lambda result: progress.advance(result.name))
         results = output.write()
         screen = Console(file=sys.stdout)
         screen.print(terminal.table(results))

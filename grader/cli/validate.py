@@ -92,8 +92,9 @@ def command(  # noqa: PLR0913 - one for each option
         with ExitStack() as shown:
 
             def on_start(total: int, folder: Path = folder, shown: ExitStack = shown) -> OnRun:
-                title = f"Validating {folder.resolve().name}"
-                progress = Progress(Console(stderr=True), title, "program", total)
+                name = folder.resolve().name
+                title, sentence = f"Validating {name}", f"{{}} of {name} tried"
+                progress = Progress(Console(stderr=True), title, sentence, "program", total=total)
                 return shown.enter_context(progress).advance
 
             validations.append(validate(folder, workers, on_start, update=update, every=every))

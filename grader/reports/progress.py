@@ -18,14 +18,24 @@ class Progress:
 
     Args:
         console: Where it is shown; on standard error, it leaves standard output to results.
-        title: What is done, such as ``Grading``.
-        noun: One of the things that it is done to, such as ``submission``.
+        title: What the bar is called, such as ``Grading``.
+        sentence: What a plain line says of a count, such as ``{} graded``.
+        noun: One of the things that are counted, such as ``submission``.
         total: How many of these there are.
         done: How many were done before.
     """
 
-    def __init__(self, console: Console, title: str, noun: str, total: int, done: int = 0) -> None:
-        self._console, self._title, self._noun = console, title, noun
+    def __init__(  # noqa: PLR0913 - all of them are needed
+        self,
+        console: Console,
+        title: str,
+        sentence: str,
+        noun: str,
+        *,
+        total: int,
+        done: int = 0,
+    ) -> None:
+        self._console, self._sentence, self._noun = console, sentence, noun
         self._total, self._done = total, done
         self._bar: Bar | None = None
         if console.is_terminal and not console.is_dumb_terminal:
@@ -68,7 +78,7 @@ class Progress:
 
     def _print(self) -> None:
         self._console.print(
-            f"{self._title}: {self._done} of {counted(self._total, self._noun)}",
+            self._sentence.format(f"{self._done} of {counted(self._total, self._noun)}"),
             markup=False,
             highlight=False,
             soft_wrap=True,

@@ -8,13 +8,9 @@ nor by rich.
 from collections.abc import Iterable
 from itertools import islice
 from statistics import median
-from types import TracebackType
 from typing import Self
 
 from attrs import frozen
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-from rich.progress import Progress as Bar
 from rich.table import Table
 from rich.text import Text
 
@@ -28,7 +24,6 @@ from grader.feedback.wording import (
 from grader.records.result import Result, Status
 
 LONGEST_TABLE = 60
-PLAIN_LINE_EVERY = 50
 MOST_MISCONCEPTIONS = 5
 
 _STATUS_STYLES = {
@@ -108,64 +103,6 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
     if len(found) > MOST_MISCONCEPTIONS:
         lines.append(f"  All {len(found)} are in report/index.html.")
     return lines
-
-
-class BatchProgress:
-    """How far a batch is: a bar on a terminal, and elsewhere a plain line for each
-    PLAIN_LINE_EVERY submissions.
-
-    Args:
-        console: Where to; one on standard error leaves standard output to results.
-        total: How many submissions there are, and of these *kept* were graded before.
-    """
-
-    def __init__(self, console: Console, total: int, kept: int = 0) -> None:
-        self._console, self._total, self._done = console, total, kept
-        self._bar: Bar | None = None
-        if console.is_terminal and not console.is_dumb_terminal:
-            columns = (
-                TextColumn("Grading"),
-                BarColumn(),
-                MofNCompleteColumn(),
-                TimeRemainingColumn(),
-                TextColumn("{task.fields[name]}", markup=False),
-            )
-            self._bar = Bar(*columns, console=console, transient=True)
-            self._task = self._bar.add_task("", total=total, completed=kept, name="")
-
-    def __enter__(self) -> Self:
-        """Show how far it is from now on."""
-        if self._bar is not None:
-            self._bar.start()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        """Take the bar away; elsewhere say how far it came, also where an error ended it."""
-        if self._bar is not None:
-            self._bar.stop()
-        elif self._done % PLAIN_LINE_EVERY or not self._done:
-            self._say()
-
-    def advance(self, result: Result) -> None:
-        """Count one submission more: *result* has just been kept."""
-        self._done += 1
-        if self._bar is not None:
-            self._bar.update(self._task, advance=1, name=one_line(result.name))
-        elif self._done % PLAIN_LINE_EVERY == 0:
-            self._say()
-
-    def _say(self) -> None:
-        self._console.print(
-            f"{self._done} of {counted(self._total, 'submission')} graded",
-            markup=False,
-            highlight=False,
-            soft_wrap=True,
-        )
 
 
 def _marks(result: Result) -> str:

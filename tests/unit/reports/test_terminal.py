@@ -1,13 +1,12 @@
 from io import StringIO
 
-import pytest
 from attrs import evolve
 from rich.console import Console
 
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import Status
 from grader.records.verdict import Audience, Failure, Verdict
-from grader.reports.terminal import BatchProgress, misunderstood, summary, table
+from grader.reports.terminal import misunderstood, summary, table
 from grader.reports.text import feedback_text
 
 
@@ -81,61 +80,6 @@ def test_of_many_misconceptions_the_most_frequent_are_told(result):
     )
     told = misunderstood([result(diagnoses=many)])
     assert (told[1], told[-1]) == ("  1 student: fault 0", "  All 7 are in report/index.html.")
-
-
-def test_elsewhere_than_on_a_terminal_progress_is_a_plain_line_now_and_then(result):
-    console = Console(file=StringIO(), width=20)
-    with BatchProgress(console, total=110, kept=3) as progress:
-        for _ in range(107):
-            progress.advance(result())
-    assert (
-        console.file.getvalue()
-        == "50 of 110 submissions graded\n100 of 110 submissions graded\n110 of 110 submissions"
-        " graded\n"
-    )
-
-
-@pytest.mark.parametrize(
-    ("count", "said"), [(0, "0 of 0 submissions graded\n"), (1, "1 of 1 submission graded\n")]
-)
-def test_the_last_line_is_always_said(count, said, result):
-    console = Console(file=StringIO())
-    with BatchProgress(console, total=count) as progress:
-        for _ in range(count):
-            progress.advance(result())
-    assert console.file.getvalue() == said
-
-
-def test_the_last_line_is_said_once(result):
-    console = Console(file=StringIO())
-    with BatchProgress(console, total=50) as progress:
-        for _ in range(50):
-            progress.advance(result())
-    assert console.file.getvalue().count("\n") == 1
-
-
-def test_an_interrupted_batch_says_how_far_it_came(result):
-    console = Console(file=StringIO())
-
-    def interrupted():
-        with BatchProgress(console, total=9) as progress:
-            progress.advance(result())
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        interrupted()
-    assert console.file.getvalue() == "1 of 9 submissions graded\n"
-
-
-def test_on_a_terminal_progress_is_a_bar_that_goes_away(result, monkeypatch):
-    monkeypatch.setenv("TERM", "xterm")
-    console = Console(file=StringIO(), force_terminal=True, width=100, color_system=None)
-    with BatchProgress(console, total=2) as progress:
-        progress.advance(result(name="[red]\x1b[2JAda"))
-        progress._bar.refresh()
-    assert "1/2" in console.file.getvalue()
-    assert "[red]␛[2JAda" in console.file.getvalue()
-    assert "\x1b[2J" not in console.file.getvalue()
 
 
 def test_what_a_student_reads_is_this_to_the_letter(ada):

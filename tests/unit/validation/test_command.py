@@ -53,7 +53,7 @@ def test_a_clean_assignment_has_no_finding_however_often_it_is_asked(clean, vali
     assert (clean / "signatures.json").exists()
     assert "pair can be trusted: 0 errors." in out
     assert "adds_two" in out
-    assert progress.startswith("Validating pair: ")
+    assert progress.endswith("programs of pair tried\n")
     status, *_ = validate("--jobs", 1, "--json", "second.json", "--html", "second.html")
     assert status == 0
     assert Path("first.json").read_bytes() == Path("second.json").read_bytes()
