@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from grader.executors.watched import EndedError
+from grader.executors.watched import EndedError, Watched
 from grader.records.assignment import Assignment
-from grader.records.result import StyleFinding
-from grader.style import UNREADABLE, Looking
+from grader.records.result import Result, StyleFinding
+from grader.records.task import Graded
+from grader.style import UNREADABLE, Looking, completed
 
 _MOST_TOGETHER = 1_000_000  # characters: one run of ruff reads them in little memory
 
@@ -31,6 +32,17 @@ def styling(do: Looking) -> Looking:
         return found
 
     return look
+
+
+def with_style(graded: Graded, assignment: Assignment) -> Result:
+    """Return the result of one program with its style.
+
+    Raises:
+        GraderError: ruff cannot be run.
+    """
+    with Watched("grader.style:evidence") as process:
+        (result,) = completed([graded], assignment, styling(process.do))
+    return result
 
 
 def _portions(texts: dict[str, str]) -> Iterator[dict[str, str]]:

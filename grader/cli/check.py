@@ -7,19 +7,16 @@ import click
 from attrs import evolve
 
 from grader import config
-from grader.batch.style import styling
+from grader.batch.style import with_style
 from grader.batch.submissions import submissions as submissions_in
 from grader.errors import InputError
-from grader.executors.watched import Watched
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
 from grader.records.assignment import Assignment
-from grader.records.result import Result
 from grader.records.submission import Submission
-from grader.records.task import Graded, Task
+from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.reports import jsonfile, text
-from grader.style import completed
 from grader.validation import known_programs
 
 
@@ -56,7 +53,7 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
         nonlocal failed
         graded = grader.grade(Task(_whole(sent, file, chosen)))
         # Students do not see the evidence of style.
-        result = _with_style(graded, chosen) if as_marker else graded.result
+        result = with_style(graded, chosen) if as_marker else graded.result
         if as_json:
             # As bytes: JSON is UTF-8, whatever the encoding of the terminal.
             click.echo(
@@ -76,9 +73,3 @@ def _whole(sent: Submission, file: Path, assignment: Assignment) -> Submission:
     if program is None:
         return sent
     return evolve(sent, data=program)
-
-
-def _with_style(graded: Graded, assignment: Assignment) -> Result:
-    with Watched("grader.style:evidence") as process:
-        (result,) = completed([graded], assignment, styling(process.do))
-    return result

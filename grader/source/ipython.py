@@ -157,12 +157,16 @@ def _at_the_margin(text: str) -> tuple[str, tuple[int, ...]]:
     """
     lines = lines_of(text)
     starts = [index for index, line in enumerate(lines) if ANCHOR.match(line)]
-    moved: list[int] = []
-    for first, end in pairwise([0, *starts, len(lines)]):
-        for index, line in _stray(lines[first:end]):
-            lines[first + index] = line
-            moved.append(first + index + 1)
-    return "\n".join(lines), tuple(moved)
+    moved: set[int] = set()
+    is_changed = True
+    while is_changed:  # a line that was moved may leave another one alone
+        is_changed = False
+        for first, end in pairwise([0, *starts, len(lines)]):
+            for index, line in list(_stray(lines[first:end])):
+                lines[first + index] = line
+                moved.add(first + index + 1)
+                is_changed = True
+    return "\n".join(lines), tuple(sorted(moved))
 
 
 def _stray(lines: Sequence[str]) -> Iterator[tuple[int, str]]:

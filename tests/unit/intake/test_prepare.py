@@ -8,7 +8,7 @@ import json
 import time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from grader.intake.prepare import program
@@ -337,6 +337,7 @@ PIECES = st.sampled_from(
 
 
 @given(st.lists(PIECES, max_size=12).map("".join))
+@example("    x = 1\n#x = 1\n        x = 1\n")
 @settings(max_examples=300, deadline=None)
 def test_preparing_twice_is_preparing_once_and_keeps_line_numbers(text: str) -> None:
     once = of(text)
