@@ -8,9 +8,9 @@ import click
 from rich.console import Console
 
 from grader import config
+from grader.batch.dispatch import grade
 from grader.batch.output import Output, prepare
 from grader.batch.pending import pending
-from grader.batch.run import grade
 from grader.batch.submissions import submissions as submissions_in
 from grader.executors import EXECUTORS
 from grader.records.result import Status

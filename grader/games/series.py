@@ -23,7 +23,7 @@ def hurried(limits: Limits, outcomes: Iterable[Outcome]) -> Limits:
     return evolve(limits, seconds_per_turn=limits.seconds_per_turn / HURRY)
 
 
-class Program(Console, Protocol):
+class ReplayedProgram(Console, Protocol):
     """A console that can begin again."""
 
     def again(self) -> bool:
@@ -46,9 +46,9 @@ class Series:
     Of a script that may go in several ways the one that earns most counts.
     """
 
-    _program: Callable[[], Program]
+    _program: Callable[[], ReplayedProgram]
     _rules: GameRules
-    _shared: Program | None = field(init=False, default=None)
+    _shared: ReplayedProgram | None = field(init=False, default=None)
     _apart: bool = field(init=False, default=False)
     _compared: bool = field(init=False, default=False)
 

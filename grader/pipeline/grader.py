@@ -3,10 +3,10 @@
 from attrs import define, evolve, field
 
 from grader.loading import LoadedProgram, load_program
-from grader.pipeline.attention import for_a_person
 from grader.pipeline.once import carry_forward, over_all_games
-from grader.pipeline.prepare import prepare
-from grader.pipeline.run import Runner, instructions_followed
+from grader.pipeline.person_needed import for_a_person
+from grader.pipeline.read_program import prepare
+from grader.pipeline.runner import Runner, instructions_followed
 from grader.pipeline.score import not_gradable, not_marked, score
 from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.policies.base import Arrival

@@ -11,7 +11,7 @@ from grader.diagnosis.public import as_public
 from grader.feedback.addresses import unaddressed, without_addresses
 from grader.hidden import failures
 from grader.loading import Problem
-from grader.pipeline.run import nothing_ran
+from grader.pipeline.runner import nothing_ran
 from grader.pipeline.tools import Tools
 from grader.policies.base import Deduction
 from grader.records.attention import Attention

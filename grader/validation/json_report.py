@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from grader.validation.matrix import Cell, Row
+from grader.validation.matrix import MatrixCell, Row
 from grader.validation.validate import Validation
 
 FORMAT = 1
@@ -40,6 +40,6 @@ def _validation(validation: Validation) -> dict[str, Any]:
 def _row(row: Row) -> dict[str, Any]:
     parts: dict[str, str] = {}
     for part, cell in row.cells.items():
-        if cell is not Cell.UNTOUCHED:
+        if cell is not MatrixCell.UNTOUCHED:
             parts[part] = cell.value
     return {"name": row.mutant, "as_said": row.as_said, "parts": parts}

@@ -18,7 +18,7 @@ from grader.validation.known_programs import Mutant
 
 
 @unique
-class Cell(StrEnum):
+class MatrixCell(StrEnum):
     """What a mutant did in a part."""
 
     CAUGHT = "caught"  # the check that the mutant names is in this part, and did not pass
@@ -27,11 +27,11 @@ class Cell(StrEnum):
     UNTOUCHED = "untouched"
 
 
-SIGNS: Mapping[Cell, str] = {
-    Cell.CAUGHT: "●",
-    Cell.LOST: "○",
-    Cell.CARRIED: "→",
-    Cell.UNTOUCHED: "·",
+SIGNS: Mapping[MatrixCell, str] = {
+    MatrixCell.CAUGHT: "●",
+    MatrixCell.LOST: "○",
+    MatrixCell.CARRIED: "→",
+    MatrixCell.UNTOUCHED: "·",
 }
 
 
@@ -40,7 +40,7 @@ class Row:
     """A mutant; *cells* are by part id, *as_said* is whether it was graded as its header says."""
 
     mutant: str
-    cells: Mapping[str, Cell]
+    cells: Mapping[str, MatrixCell]
     as_said: bool
 
 
@@ -54,12 +54,12 @@ def matrix(
     rows: list[Row] = []
     for mutant in mutants:
         result = results[f"{Kind.MUTANT} {mutant.name}"]
-        cells = {part.id: Cell.UNTOUCHED for part in assignment.parts}
-        cells |= dict.fromkeys(parts_carried_forward(result), Cell.CARRIED)
-        cells |= dict.fromkeys(parts_with_lost_marks(result), Cell.LOST)
+        cells = {part.id: MatrixCell.UNTOUCHED for part in assignment.parts}
+        cells |= dict.fromkeys(parts_carried_forward(result), MatrixCell.CARRIED)
+        cells |= dict.fromkeys(parts_with_lost_marks(result), MatrixCell.LOST)
         for name in mutant.caught_by:
             for check in checks_named(name, result):
                 if check.verdict not in (Verdict.PASSED, Verdict.BROKEN):
-                    cells[check.part] = Cell.CAUGHT
+                    cells[check.part] = MatrixCell.CAUGHT
         rows.append(Row(mutant.name, cells, mutant.file not in reported))
     return tuple(rows)

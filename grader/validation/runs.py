@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from grader.batch.run import run as run_batch
+from grader.batch.dispatch import run as run_batch
 from grader.executors.base import Executor, Lost
 from grader.executors.worker_pool import WorkerPool
 from grader.records.result import Result
@@ -15,8 +15,8 @@ from grader.records.verdict import Verdict
 from grader.validation.candidates import Candidate, Kind
 from grader.validation.mutation import Mutation
 from grader.validation.mutation_run import MutationRun, NotPassed
+from grader.validation.run_worker import Job
 from grader.validation.timing import CheckTime, TimingRun
-from grader.validation.worker import Job
 
 _MOST_TRIES = 2  # the death of a worker may have nothing to do with the program
 _BATCH = 40  # mutations that are run further, before it is counted which checks are left
@@ -70,7 +70,7 @@ class _Runner:
             left = [job for job in jobs if job.id not in results]
             if not left:
                 break
-            for job, result in self.workers("grader.validation.worker:work").run(left):
+            for job, result in self.workers("grader.validation.run_worker:work").run(left):
                 if isinstance(result, Lost):
                     lost[job.id] = f"{result.why} (at {result.during or 'the start'})"
                 else:

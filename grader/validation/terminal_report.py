@@ -9,12 +9,17 @@ from rich.text import Text
 from grader.feedback.wording import counted, one_line
 from grader.validation.candidates import Kind
 from grader.validation.finding import Severity
-from grader.validation.matrix import SIGNS, Cell
+from grader.validation.matrix import SIGNS, MatrixCell
 from grader.validation.validate import Validation
 
 WIDTH = 100
 _LONGEST_NAME = 40
-_STYLES = {Cell.CAUGHT: "green", Cell.LOST: "yellow", Cell.CARRIED: "cyan", Cell.UNTOUCHED: "dim"}
+_STYLES = {
+    MatrixCell.CAUGHT: "green",
+    MatrixCell.LOST: "yellow",
+    MatrixCell.CARRIED: "cyan",
+    MatrixCell.UNTOUCHED: "dim",
+}
 _NOT_AS_SAID = "!"
 
 
@@ -95,7 +100,7 @@ def _matrix(validation: Validation) -> Table:
 
 
 def _legend(validation: Validation) -> Text:
-    signs = "  ".join(f"{SIGNS[cell]} {cell.value}" for cell in Cell)
+    signs = "  ".join(f"{SIGNS[cell]} {cell.value}" for cell in MatrixCell)
     numbered = enumerate(validation.parts, start=1)
     parts = "  ".join(f"{number}:{one_line(part)}" for number, part in numbered)
     return Text(f"\n{signs}  {_NOT_AS_SAID} not as its header says\n{parts}\n")

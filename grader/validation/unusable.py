@@ -74,7 +74,7 @@ def _load_games(folder: Path) -> None:
 def _collection_faults(folder: Path, workers: Workers) -> tuple[Finding, ...]:
     """Return why the hidden tests, or games that do not fit the assignment, cannot be used."""
     try:
-        list(workers("grader.validation.worker:work").run([_Collecting()]))
+        list(workers("grader.validation.run_worker:work").run([_Collecting()]))
     except SandboxError:
         raise
     except GraderError as fault:

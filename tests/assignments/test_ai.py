@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.batch.run import run
+from grader.batch.dispatch import run
 from grader.config import load
 from grader.errors import SandboxError
 from grader.records.submission import Submission

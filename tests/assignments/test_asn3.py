@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.batch.run import run
+from grader.batch.dispatch import run
 from grader.config import load
 from grader.errors import SandboxError
 from grader.games.game_script import load as load_games

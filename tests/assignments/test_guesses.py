@@ -6,7 +6,7 @@ import pytest
 
 from grader import config
 from grader.authoring import source
-from grader.batch.run import run
+from grader.batch.dispatch import run
 from grader.errors import SandboxError
 from grader.records.submission import Submission
 from grader.records.task import Task

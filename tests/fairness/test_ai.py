@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.batch.run import run
+from grader.batch.dispatch import run
 from grader.errors import SandboxError
 from grader.records.submission import Submission
 from grader.records.task import Task

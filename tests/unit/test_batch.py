@@ -9,9 +9,9 @@ import pytest
 from attrs import evolve
 
 from grader import config
+from grader.batch.dispatch import grade as grade_tasks
 from grader.batch.output import Output, prepare
 from grader.batch.pending import pending
-from grader.batch.run import grade as grade_tasks
 from grader.batch.style import styling
 from grader.batch.submissions import choosing
 from grader.errors import InputError, SandboxError

@@ -14,7 +14,7 @@ from grader.validation.finding import error, note
 from grader.validation.html_report import html_report
 from grader.validation.json_report import json_report
 from grader.validation.known_programs import Mutant
-from grader.validation.matrix import Cell, Row, matrix
+from grader.validation.matrix import MatrixCell, Row, matrix
 from grader.validation.terminal_report import WIDTH, show, summary
 from grader.validation.validate import Validation
 
@@ -23,8 +23,12 @@ FOUND = Validation(
     name="pair",
     parts=("double", "swap"),
     rows=(
-        Row("adds_two", {"double": Cell.CAUGHT, "swap": Cell.CARRIED}, as_said=True),
-        Row(f"{'x' * 60}{EVIL}", {"double": Cell.LOST, "swap": Cell.UNTOUCHED}, as_said=False),
+        Row("adds_two", {"double": MatrixCell.CAUGHT, "swap": MatrixCell.CARRIED}, as_said=True),
+        Row(
+            f"{'x' * 60}{EVIL}",
+            {"double": MatrixCell.LOST, "swap": MatrixCell.UNTOUCHED},
+            as_said=False,
+        ),
     ),
     programs={"reference": 1, "stub": 1, "accepted": 2, "mutant": 2, "constant": 0},
     mutations={"made": 9, "killed": 8, "equivalent": 1},
@@ -116,10 +120,14 @@ def test_a_row_tells_of_each_part_what_became_of_it(pair, grade):
     mutant = Mutant("adds_two", "", ("double::test_numbers[3]",), ("double",), (), "")
     result = grade(double=("failed", "passed"), swap=("carried forward",), instructions=("failed",))
     (row,) = matrix(pair, [mutant], {"mutant adds_two": result}, ["mutants/other.py"])
-    assert row.cells == {"double": Cell.CAUGHT, "swap": Cell.CARRIED, "instructions": Cell.LOST}
+    assert row.cells == {
+        "double": MatrixCell.CAUGHT,
+        "swap": MatrixCell.CARRIED,
+        "instructions": MatrixCell.LOST,
+    }
     assert row.as_said
     (row,) = matrix(pair, [mutant], {"mutant adds_two": grade()}, ["mutants/adds_two.py"])
-    assert set(row.cells.values()) == {Cell.UNTOUCHED}
+    assert set(row.cells.values()) == {MatrixCell.UNTOUCHED}
     assert not row.as_said
     (row,) = matrix(pair, [mutant], {"mutant adds_two": grade(double=("broken", "failed"))}, [])
-    assert row.cells["double"] is Cell.LOST  # a check that broke itself has caught nothing
+    assert row.cells["double"] is MatrixCell.LOST  # a check that broke itself has caught nothing

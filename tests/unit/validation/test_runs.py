@@ -49,7 +49,7 @@ class Workers:
     again: list = field(factory=list)
 
     def __call__(self, work):
-        assert work in {"grader.pipeline.worker:work", "grader.validation.worker:work"}
+        assert work in {"grader.pipeline.worker:work", "grader.validation.run_worker:work"}
         return self
 
     def run(self, tasks, meanwhile=lambda: None):
