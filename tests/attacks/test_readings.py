@@ -7,6 +7,7 @@ made of one piece again and again. To read one of them takes less than a second;
 grows with the square of the length, it takes hours.
 """
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -79,6 +80,11 @@ def test_no_text_is_slow_to_read(assignment, begins, reads):
         most=Limits().printed_characters,
     )
     done = subprocess.run(
-        [sys.executable, "-c", text], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-c", text],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"PYTHONPATH": str(ROOT / "assignments" / "shared")},
     )
     assert done.stdout.endswith("read\n"), (done.stdout.splitlines()[-1:], done.stderr[-500:])

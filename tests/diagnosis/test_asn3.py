@@ -163,22 +163,26 @@ def test_there_are_enough_programs_and_their_faults_are_known():
     assert [path.stem for path in (*SINGLE, *DOUBLE) if not faults_of(path) <= known] == []
 
 
+@pytest.mark.long
 def test_of_single_faults_nine_in_ten_are_named(seen):
     counts = counted("single faults", seen["single"])
     assert counts["alone"] + counts["among two"] >= 0.9 * len(SINGLE)
     assert counts["wrong"] <= 0.02 * len(SINGLE)
 
 
+@pytest.mark.long
 def test_of_two_faults_most_are_named_and_few_others(seen):
     counts = counted("two faults", seen["double"])
     assert counts["alone"] + counts["among two"] + counts["some"] >= 0.7 * len(DOUBLE)
     assert counts["wrong"] <= 0.05 * len(DOUBLE)
 
 
+@pytest.mark.long
 def test_nothing_is_said_of_a_right_program(seen):
     assert [str(each) for each in seen["accepted"] if each.diagnoses] == []
 
 
+@pytest.mark.long
 def test_nothing_is_said_of_a_function_in_which_nothing_is_worked_out(seen):
     """Whoever has written nothing has made no mistake that could be named."""
     assert len(seen["bare"]) == len(BARE) * 12

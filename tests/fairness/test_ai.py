@@ -16,6 +16,8 @@ from grader.source.overlay import overlay
 from grader.validation.runs import local_workers
 from tests.amount import ALL, STEP, long
 
+pytestmark = pytest.mark.long  # it grades whole programs, each with all its games
+
 HERE = Path(__file__).parent / "ai"
 AI = Path(__file__).parents[2] / "assignments" / "ai"
 RIGHT, WRONG = sorted(HERE.glob("right/*.py")), sorted(HERE.glob("wrong/*.py"))

@@ -95,6 +95,8 @@ AT_A_COST = {
 from the total.
 """
 
+pytestmark = pytest.mark.long  # it grades whole programs, each with all its games
+
 
 @frozen
 class Seen:

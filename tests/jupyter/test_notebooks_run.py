@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from grader import config
-from grader.authoring import bundle, handout, source, written
+from grader.authoring import bundle, generated_files, handout, source
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,7 +32,7 @@ def code_cells(book):
 def assignment(request, tmp_path):
     """The source of an assignment, whose data lies where we work."""
     for name, content in bundle.data(request.param).items():
-        written.write(tmp_path / name, content)
+        generated_files.write(tmp_path / name, content)
     return source.read(request.param)
 
 

@@ -73,20 +73,20 @@ def _last(cells: str) -> frozenset[Action]:
 _RIGHT = _looking_ahead(max, min)
 
 _NOT_AHEAD = "minimax takes the first or the last action that is possible, without looking ahead."
-_HIGHEST = "minimax takes the action with the highest worth, also where it is O's turn: O wants the lowest."
-_LOWEST = "minimax takes the action with the lowest worth, also where it is X's turn: X wants the highest."
+_HIGHEST = "minimax takes the action with the highest worth, even when it is O's turn: O wants the lowest."
+_LOWEST = "minimax takes the action with the lowest worth, even when it is X's turn: X wants the highest."
 _SWAPPED = "highest and lowest are swapped: X wants the highest worth, O the lowest."
-_MAX_INSIDE = "while it looks ahead it takes the highest worth for O too: O wants the lowest."
-_MIN_INSIDE = "while it looks ahead it takes the lowest worth for X too: X wants the highest."
-_EXCHANGED = "while it looks ahead the turns are exchanged: it takes the highest worth for O and the lowest for X."
-_X_ONLY = "minimax thinks where it is X's turn, and takes any action where it is O's."
-_O_ONLY = "minimax thinks where it is O's turn, and takes any action where it is X's."
+_MAX_INSIDE = "while it looks ahead, it takes the highest worth for O too: O wants the lowest."
+_MIN_INSIDE = "while it looks ahead, it takes the lowest worth for X too: X wants the highest."
+_EXCHANGED = "while it looks ahead, the turns are swapped: it takes the highest worth for O and the lowest for X."
+_X_ONLY = "minimax thinks when it is X's turn, and chooses any action when it is O's."
+_O_ONLY = "minimax thinks when it is O's turn, and chooses any action when it is X's."
 _MISTAKES = (
     "minimax takes the average of what can come, as if the other player moved by chance: it has to expect the best"
     " answer."
 )
-_TIE_LOST = "while it looks ahead a tie is worth no more to X than a loss."
-_TIE_WON = "while it looks ahead a tie is worth as much to X as a win."
+_TIE_LOST = "while it looks ahead, a tie is worth no more to X than a loss."
+_TIE_WON = "while it looks ahead, a tie is worth as much to X as a win."
 
 WAYS: Mapping[str, tuple[Choice, ...]] = {
     _NOT_AHEAD: (_first, _last),
