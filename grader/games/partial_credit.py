@@ -7,6 +7,7 @@ nothing can be judged by is left out, and its weight goes to the others: one fau
 import re
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto, unique
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -121,6 +122,7 @@ def _moves_made(due: ExpectedTurn) -> int:
     return max(map(_marks_on, due.boards), default=0)
 
 
+@lru_cache(256)  # a script is judged turn by turn, and most boards are looked at several times
 def _marks_on(board: Board) -> int:
     return sum(cell.strip() != "" and not cell.isdigit() for row in board for cell in row)
 

@@ -25,28 +25,13 @@ _NUMBER_WORDS = frozenset({"number", "numb", "num", "no", "nr", "id", "sn", "#"}
 _BESIDE = frozenset(
     {"student", "students", "st", "stfx", "stu", "full", "first", "last", "my", "is"}
 )
-_STANDING_FOR = frozenset(
-    {
-        *(
-            "a",
-            "add",
-            "and",
-            "do",
-            "enter",
-            "fill",
-            "goes",
-            "here",
-            "in",
-            "insert",
-            "n",
-            "na",
-            "none",
-            "put",
-            "replace",
-        ),
-        *("the", "this", "to", "todo", "tba", "type", "with", "write", "x", "xx", "xxx", "your"),
-    }
+_LABELS = _NAME_WORDS | _NUMBER_WORDS
+_LABEL_WORDS = _LABELS | _BESIDE
+_PLACEHOLDERS = (
+    "a add and do enter fill goes here in insert n na none put replace the this to todo tba type"
+    " with write x xx xxx your"
 )
+_STANDING_FOR = frozenset(_PLACEHOLDERS.split())
 
 
 @frozen
@@ -109,7 +94,7 @@ def has_number(text: str) -> bool:
 
 def _is_name(value: str) -> bool:
     words = [word for word in _WORD.findall(value.casefold()) if word not in _STANDING_FOR]
-    words = [word for word in words if word not in _NAME_WORDS | _NUMBER_WORDS | _BESIDE]
+    words = [word for word in words if word not in _LABEL_WORDS]
     return any(
         (_LETTERS.search(word) and len(set(word)) > 1) or _is_ideograph(word) for word in words
     )
@@ -145,16 +130,14 @@ def _split(piece: str, *, in_comment: bool) -> _Line:
     end = 0
     for match in _WORD.finditer(piece):
         word = match.group().casefold()
-        if word not in _NAME_WORDS | _NUMBER_WORDS | _BESIDE:
+        if word not in _LABEL_WORDS:
             break
         label.add(word)
         end = match.end()
-        if _SEPARATOR.match(piece, end) and label & (_NAME_WORDS | _NUMBER_WORDS):
+        if _SEPARATOR.match(piece, end) and label & _LABELS:
             # "ST-NUMBER" has its dash inside; past a whole label it is the end of it.
             break
-    if not label & (_NAME_WORDS | _NUMBER_WORDS) or not (
-        in_comment or _SEPARATOR.match(piece, end)
-    ):
+    if not label & _LABELS or not (in_comment or _SEPARATOR.match(piece, end)):
         return _Line(frozenset(), piece.strip(), in_comment)
     return _Line(frozenset(label), piece[end:].strip(" \t:=-.)'\u2013\u2014_<>[]"), in_comment)
 
