@@ -13,7 +13,7 @@ from grader.authoring import generated_files
 from grader.reports.progress import Progress
 from grader.validation.html_report import html_report
 from grader.validation.json_report import json_report
-from grader.validation.runs import OnRun, local_workers
+from grader.validation.runs import OnTried, local_workers
 from grader.validation.terminal_report import WIDTH, show
 from grader.validation.validate import Validation, validate
 
@@ -91,7 +91,7 @@ def command(  # noqa: PLR0913 - one for each option
         workers = local_workers(folder, number, unsafe=unsafe)
         with ExitStack() as shown:
 
-            def on_start(total: int, folder: Path = folder, shown: ExitStack = shown) -> OnRun:
+            def on_start(total: int, folder: Path = folder, shown: ExitStack = shown) -> OnTried:
                 name = folder.resolve().name
                 title, sentence = f"Validating {name}", f"{{}} of {name} tried"
                 progress = Progress(Console(stderr=True), title, sentence, "program", total=total)

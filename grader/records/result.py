@@ -120,3 +120,7 @@ class Result:
     def bonus(self) -> float:
         """The marks that bonus parts brought, to hundredths."""
         return round(sum(part.marks for part in self.parts if part.bonus), 2)
+
+    def checks_of(self, part: str) -> list[CheckMark]:
+        """Return the checks of the part with this id."""
+        return [check for check in self.checks if check.part == part]

@@ -1,6 +1,6 @@
 """Running all programs of an assignment: with the workers that grade students' submissions."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +25,8 @@ NOT_CAUGHT = (Verdict.PASSED, Verdict.BROKEN, Verdict.SKIPPED)
 
 Workers = Callable[[str], Executor]
 """Makes workers that run the function named ``module:function``."""
-OnRun = Callable[[str], None]
-"""Is called with the id of each program that has been run."""
+OnTried = Callable[[str], None]
+"""Is called with the id of each program that has been tried, once."""
 
 
 @frozen
@@ -47,39 +47,6 @@ class RunResults:
     lost: Mapping[str, str] = field(factory=dict)
 
 
-@frozen
-class _Runner:
-    """Runs programs with *workers*, and calls *on_run* after each."""
-
-    workers: Workers
-    on_run: OnRun
-
-    def graded(self, tasks: Sequence[Task]) -> dict[str, Result]:
-        """Return the result of each task, by the submission's id."""
-        results: dict[str, Result] = {}
-        for task, graded in run_batch(tasks, self.workers("grader.pipeline.worker:work")):
-            results[task.submission.id] = graded.result
-            self.on_run(task.submission.id)
-        return {task.submission.id: results[task.submission.id] for task in tasks}
-
-    def done(self, jobs: Sequence[Job]) -> tuple[dict[str, Any], dict[str, str]]:
-        """Return the result of each job by its id, and why jobs without a result have none."""
-        results: dict[str, Any] = {}
-        lost: dict[str, str] = {}
-        for _ in range(_MOST_TRIES):
-            left = [job for job in jobs if job.id not in results]
-            if not left:
-                break
-            for job, result in self.workers("grader.validation.run_worker:work").run(left):
-                if isinstance(result, Lost):
-                    lost[job.id] = f"{result.why} (at {result.during or 'the start'})"
-                else:
-                    results[job.id] = result
-                    self.on_run(job.id)
-        in_order = {job.id: results[job.id] for job in jobs if job.id in results}
-        return in_order, {name: why for name, why in lost.items() if name not in results}
-
-
 def local_workers(folder: Path, jobs: int, *, unsafe: bool = False) -> Workers:
     """Return what makes *jobs* workers on this machine, for the assignment in *folder*."""
     return lambda work: WorkerPool(jobs, work, folder.resolve(), unsafe)
@@ -89,7 +56,7 @@ def run_all(
     candidates: Sequence[Candidate],
     mutations: Sequence[Mutation],
     workers: Workers,
-    on_run: OnRun,
+    on_tried: OnTried,
     *,
     is_complete: bool = True,
 ) -> RunResults:
@@ -99,7 +66,7 @@ def run_all(
         candidates: Graded as students' submissions are, and timed if they say so.
         mutations: Each is run until a check does not pass.
         workers: See ``local_workers``.
-        on_run: Called once for each run of a program.
+        on_tried: Called once for each of the candidates and the mutations, however often it is run.
         is_complete: Whether to find out which checks no wrong program fails, for which mutations
             are run further.
 
@@ -107,49 +74,84 @@ def run_all(
         GraderError: If nothing can be run: the hidden tests cannot be used, or this machine cannot
             isolate programs.
     """
-    runner = _Runner(workers, on_run)
-    results = runner.graded([Task(candidate.submission) for candidate in candidates])
-    timings = [TimingRun(each.id, each.file, each.data) for each in candidates if each.is_timed]
-    file = candidates[0].file
-    runs = [
-        MutationRun(mutation.name, file, mutation.text.encode(), mutation.part)
-        for mutation in mutations
-    ]
+    tasks: list[Task] = []
+    timings: dict[str, Job] = {}
+    for candidate in candidates:
+        tasks.append(Task(candidate.submission))
+        if candidate.is_timed:
+            timings[candidate.id] = TimingRun(candidate.id, candidate.file, candidate.data)
+    results: dict[str, Result] = {}
+    for task, graded in run_batch(tasks, workers("grader.pipeline.worker:work")):
+        name = task.submission.id
+        results[name] = graded.result
+        if name not in timings:  # such a program has been tried when it has been timed
+            on_tried(name)
+    runs: list[MutationRun] = []
+    for mutation in mutations:
+        data = mutation.text.encode()
+        runs.append(MutationRun(mutation.name, candidates[0].file, data, mutation.part))
     # All at once: workers take a while to start.
-    done, lost = runner.done([*timings, *runs])
-    times = {timing.id: done.pop(timing.id) for timing in timings if timing.id in done}
+    done, lost = _do([*timings.values(), *runs], workers, on_tried)
+    times = {name: done.pop(name) for name in timings if name in done}
     found = RunResults(results, not_passed=done, check_times=times, lost=lost)
     if is_complete:
-        return _run_further(found, candidates, runs, runner)
+        return _run_further(found, candidates, runs, workers)
     return found
+
+
+def _do(
+    jobs: Iterable[Job], workers: Workers, on_tried: OnTried
+) -> tuple[dict[str, Any], dict[str, str]]:
+    """Return the result of each job by its id, and why jobs without a result have none."""
+    left = {job.id: job for job in jobs}
+    results: dict[str, Any] = {}
+    lost: dict[str, str] = {}
+    for _ in range(_MOST_TRIES):
+        lost = {}
+        if left:
+            executor = workers("grader.validation.run_worker:work")
+            for job, result in executor.run(list(left.values())):
+                if isinstance(result, Lost):
+                    lost[job.id] = f"{result.why} (at {result.during or 'the start'})"
+                else:
+                    results[job.id] = result
+                    del left[job.id]
+                    on_tried(job.id)
+    for name in left:
+        on_tried(name)
+    return results, lost
 
 
 def checks_never_failed(found: RunResults, candidates: Iterable[Candidate]) -> tuple[str, ...]:
     """Return the ids of the checks that no wrong program fails. A check that is skipped, because
     another failed before it, has not failed.
 
-    Programs that do nothing at all do not count. A program that ignores an instruction may lack a
-    function, so it counts only for the check of that instruction.
+    Programs that do nothing at all do not count. A program that ignores an instruction may be
+    without a function, so it counts only for the check of that instruction.
     """
-    failed: set[str] = set()
+    left = {check.id: None for check in found.results[Kind.REFERENCE].checks}
     for not_passed in found.not_passed.values():
-        failed.update(check for check, verdict in not_passed if verdict not in NOT_CAUGHT)
+        for name, verdict in not_passed:
+            if verdict not in NOT_CAUGHT:
+                left.pop(name, None)
     for candidate in candidates:
-        checks = found.results[candidate.id].checks
-        own = {check.id for check in checks if check.verdict not in NOT_CAUGHT}
-        if candidate.kind is Kind.MUTANT:
-            failed |= own
-        elif candidate.kind is Kind.DISOBEDIENT:
-            failed |= own & set(candidate.must_fail)
-    checks = found.results[Kind.REFERENCE].checks
-    return tuple(check.id for check in checks if check.id not in failed)
+        for check in catching_checks(found.results[candidate.id]):
+            is_its_own = candidate.kind is Kind.DISOBEDIENT and check in candidate.must_fail
+            if candidate.kind is Kind.MUTANT or is_its_own:
+                left.pop(check, None)
+    return tuple(left)
+
+
+def catching_checks(result: Result) -> list[str]:
+    """Return the ids of the checks that catch the program with this *result*."""
+    return [check.id for check in result.checks if check.verdict not in NOT_CAUGHT]
 
 
 def _run_further(
     found: RunResults,
     candidates: Sequence[Candidate],
     runs: Sequence[MutationRun],
-    runner: _Runner,
+    workers: Workers,
 ) -> RunResults:
     """Run mutations on the checks that nothing has failed: most were caught before they got there.
 
@@ -160,19 +162,19 @@ def _run_further(
     near: list[MutationRun] = []
     far: list[MutationRun] = []
     for run in sorted(runs, key=lambda run: run.id):
-        if run.id in found.not_passed:
-            (near if run.part in parts else far).append(run)
-    for some in (*_batches(near), *_batches(far)):
-        checks = frozenset(checks_never_failed(found, candidates))
-        if not checks:
-            break
-        again, lost = runner.done([evolve(run, only=checks) for run in some])
-        not_passed = dict(found.not_passed)
-        for name, more in again.items():
-            not_passed[name] = tuple(dict((*not_passed[name], *more)).items())
-        found = evolve(found, not_passed=not_passed, lost={**found.lost, **lost})
+        if run.id in found.not_passed and run.part in parts:
+            near.append(run)
+        elif run.id in found.not_passed:
+            far.append(run)
+    for runs_left in (near, far):
+        for start in range(0, len(runs_left), _BATCH):
+            checks = frozenset(checks_never_failed(found, candidates))
+            if not checks:
+                return found
+            some = [evolve(run, only=checks) for run in runs_left[start : start + _BATCH]]
+            again, lost = _do(some, workers, lambda _: None)
+            not_passed = dict(found.not_passed)
+            for name, more in again.items():
+                not_passed[name] = tuple(dict((*not_passed[name], *more)).items())
+            found = evolve(found, not_passed=not_passed, lost={**found.lost, **lost})
     return found
-
-
-def _batches(runs: Sequence[MutationRun]) -> Iterator[Sequence[MutationRun]]:
-    return (runs[at : at + _BATCH] for at in range(0, len(runs), _BATCH))

@@ -18,7 +18,7 @@ from grader.validation.findings import checks, handed_out
 from grader.validation.matrix import Row, matrix
 from grader.validation.mutation_run import catching
 from grader.validation.preparation import Prepared, prepare
-from grader.validation.runs import OnRun, RunResults, Workers, checks_never_failed, run_all
+from grader.validation.runs import OnTried, RunResults, Workers, checks_never_failed, run_all
 
 
 @frozen
@@ -53,7 +53,7 @@ class Validation:
 def validate(
     folder: Path,
     workers: Workers,
-    on_start: Callable[[int], OnRun],
+    on_start: Callable[[int], OnTried],
     *,
     update: bool = False,
     every: int = 1,
@@ -63,7 +63,7 @@ def validate(
     Args:
         folder: The assignment's.
         workers: Run the programs.
-        on_start: Gets the least number of runs, and returns what is called after each.
+        on_start: Gets the number of programs, and returns what is called after each.
         update: Whether to write ``signatures.json`` if it is stale; only if all programs are tried.
         every: 1 to try all programs; 5 to try one in five. What only all programs can show is not
             looked at then: whether a check is never failed, and what signatures are.
@@ -75,9 +75,9 @@ def validate(
         if update:
             handed_out.make_loadable(folder)
         prepared = prepare(folder, every)
-        on_run = on_start(len(prepared.candidates) + len(prepared.mutations))
         programs, mutations = prepared.candidates, prepared.mutations
-        found = run_all(programs, mutations, workers, on_run, is_complete=every == 1)
+        on_tried = on_start(len(programs) + len(mutations))
+        found = run_all(programs, mutations, workers, on_tried, is_complete=every == 1)
     except SandboxError:
         raise
     except GraderError as problem:
