@@ -61,7 +61,7 @@ class LoadedProgram:
         unparsable: The functions that are in the file but not valid Python, each with the line of
             its error. A check that finds one of them missing must not say that there is no such
             function.
-        beside: The modules that were sent along.
+        modules: The modules that were sent with the program.
         costs: Whether what was left out costs what the policy says: a game without its guard, or a
             loop without an end. A test of the student's own, a scratch line or a function that is
             not valid Python does not: its own checks fail, and one mistake costs once.
@@ -73,7 +73,7 @@ class LoadedProgram:
     salvage: Salvage | None = None
     notes: tuple[str, ...] = ()
     unparsable: Mapping[str, int] = field(factory=dict)
-    beside: tuple[ModuleFile, ...] = ()
+    modules: tuple[ModuleFile, ...] = ()
     costs: bool = False
 
     def end(self) -> None:
@@ -109,10 +109,10 @@ def load_program(
             text, notes = without, (f"{problem.sentence} {_left_out(lines)}",)
             module, problem = importer.imported(text)
     if problem is None:
-        return LoadedProgram(module, text, notes=notes, beside=program.modules)
+        return LoadedProgram(module, text, notes=notes, modules=program.modules)
     module.end()
     loaded = _load_parts(text, problem, assignment, importer)
-    return evolve(loaded, notes=(*notes, *loaded.notes), beside=program.modules)
+    return evolve(loaded, notes=(*notes, *loaded.notes), modules=program.modules)
 
 
 def _load_to_run(
@@ -143,7 +143,7 @@ def _load_to_run(
             f"Your file imports something that is not there (line {turn.line}): {detail}."
             f" {_left_out(lines)}"
         )
-    return LoadedProgram(None, text, notes=tuple(notes), beside=program.modules)
+    return LoadedProgram(None, text, notes=tuple(notes), modules=program.modules)
 
 
 def _syntax_problem(text: str) -> Problem | None:

@@ -161,8 +161,8 @@ def _test(cell: Cell, imports: Sequence[str], adoption: _Adoption, number: int) 
 
 
 def _left_out(body: Sequence[ast.stmt], functions: Collection[str]) -> str:
-    """Return why there can be no test of *body*, with the module still to be put in; empty if there
-    can be one.
+    """Return why *body* cannot be tested, with the module still to be put in; empty if it
+    can be.
     """
     name = _rebound(body, functions)
     if name:

@@ -231,7 +231,7 @@ class PartReruns:
             text,
             limits,
             self._budget,
-            self._ready.beside,
+            self._ready.modules,
         )
         if stand_in is not None:
             program.let_play(stand_in)

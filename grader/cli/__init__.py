@@ -99,7 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         try:
             with _signals_as_interrupts(received):
-                status = grader.main(args=arguments, prog_name="grader", standalone_mode=False)
+                status: int | None = grader.main(arguments, "grader", standalone_mode=False)
                 sys.stdout.flush()
         finally:
             # Our other processes got the signal as well. Errors because they are gone do not count.
@@ -111,7 +111,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Python ends itself by SIGINT, whatever we return, if the latest text that it evaluated was
         # interrupted, and attrs has many such texts: one that is evaluated to its end prevents it.
         exec("")  # noqa: S102
-        number = received[-1] if received else signal.SIGINT
+        *_, number = signal.SIGINT, *received
         return _say("Interrupted.", 128 + number)
     except click.ClickException as error:
         error.show()
@@ -121,7 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception:  # noqa: BLE001 - the last line of defence: a user gets a sentence and a log, not a traceback
         sentence = f"Something is wrong with the grader itself. Please send us this log: {_log()}"
         return _say(sentence, 3)
-    return status if isinstance(status, int) else 0
+    return status or 0
 
 
 @contextmanager
@@ -160,7 +160,7 @@ def _say(sentence: str, status: int) -> int:
 def _broken_pipe() -> int:
     """Drop what the interpreter would still flush: nobody reads it. Return the exit status."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.__stdout__.fileno() if sys.__stdout__ is not None else 1)
+    os.dup2(nowhere, 1)  # standard output
     os.close(nowhere)
     return 141
 

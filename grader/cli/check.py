@@ -12,8 +12,6 @@ from grader.batch.submissions import submissions as submissions_in
 from grader.errors import InputError
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
-from grader.records.assignment import Assignment
-from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Verdict
 from grader.reports import jsonfile, text
@@ -47,29 +45,26 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
         sent, *others = found
     if others:
         raise InputError(file, f"there are {len(others) + 1} submissions in it: use grader grade")
+    whole = sent
+    # A mutant or an accepted program is graded with the rest of the reference.
+    program = known_programs.program(chosen.folder, file, imported=chosen.imported)
+    if program is not None:
+        whole = evolve(sent, data=program)
     failed = False
 
     def show(grader: Grader) -> None:
         nonlocal failed
-        graded = grader.grade(Task(_whole(sent, file, chosen)))
-        # Students do not see the evidence of style.
-        result = with_style(graded, chosen) if as_marker else graded.result
+        graded = grader.grade(Task(whole))
+        result = graded.result
+        if as_marker:  # students do not see the evidence of style
+            result = with_style(graded, chosen)
         if as_json:
             # As bytes: JSON is UTF-8, whatever the encoding of the terminal.
-            click.echo(
-                jsonfile.submission_json(result, as_marker=as_marker).encode("utf-8"), nl=False
-            )
+            json = jsonfile.submission_json(result, as_marker=as_marker)
+            click.echo(json.encode("utf-8"), nl=False)
         else:
             sys.stdout.write(text.feedback_text(result, as_marker=as_marker))
         failed = any(check.verdict is not Verdict.PASSED for check in result.checks)
 
     with_grader(chosen, show, unsafe=unsafe)
     return int(failed)
-
-
-def _whole(sent: Submission, file: Path, assignment: Assignment) -> Submission:
-    """Return *sent*; if it is a mutant or an accepted program, with the rest of the reference."""
-    program = known_programs.program(assignment.folder, file, imported=assignment.imported)
-    if program is None:
-        return sent
-    return evolve(sent, data=program)

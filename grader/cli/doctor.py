@@ -22,18 +22,17 @@ _TITLES = {
 
 @frozen
 class Line:
-    """
-    One thing that was checked.
+    """One thing that was checked.
 
     Attributes:
         name: What was checked.
-        told: What was found.
+        found: The result.
         fine: Whether nobody has to do anything about it.
         advice: What can be done; empty if nothing needs to be.
     """
 
     name: str
-    told: str
+    found: str
     fine: bool = True
     advice: str = ""
 
@@ -44,8 +43,8 @@ def command(*, as_json: bool) -> int:
     """
     Show how well this machine can lock students' programs in, by trying to break out.
 
-    For each layer there is an attack that it alone stops. Where a mandatory one is missing, grade
-    and check refuse.
+    For each layer there is an attack that it alone stops. If a mandatory layer is missing, grade
+    and check refuse to run.
 
     \b
     Examples:
@@ -53,20 +52,22 @@ def command(*, as_json: bool) -> int:
       grader doctor && grader grade asn3 submissions.zip
       grader doctor --json | jq .layers
 
-    Exit status: 0 when programs can be locked in, also where a layer is missing that is not needed;
-    1 when not, or when a tool that grading needs is missing.
+    Exit status: 0 if programs can be locked in, even if a layer is missing that is not needed; 1 if
+    not, or if a tool that grading needs is missing.
     """  # noqa: D301 - \b keeps click from wrapping the examples
     layers, attacks = _isolation()
     sections = {"machine": list(_machine()), "layers": layers, "attacks": attacks}
-    wrong = sum(not line.fine for section in sections.values() for line in section)
+    all_lines = [*sections["machine"], *layers, *attacks]
+    wrong = [line for line in all_lines if not line.fine]
     if as_json:
-        report = {name: [asdict(line) for line in section] for name, section in sections.items()}
-        print(json.dumps({"fine": not wrong, **report}, indent=2))
-    else:
-        _show(sections)
-        fine = "Programs can be locked in on this machine."
-        print(f"{wrong} of these need attention: see !! above." if wrong else fine)
-    return int(wrong > 0)
+        print(json.dumps({"fine": not wrong, **sections}, indent=2, default=asdict))
+        return int(bool(wrong))
+    _show(sections)
+    if wrong:
+        print(f"{len(wrong)} of these need attention: see !! above.")
+        return 1
+    print("Programs can be locked in on this machine.")
+    return 0
 
 
 def _show(sections: dict[str, list[Line]]) -> None:
@@ -75,7 +76,10 @@ def _show(sections: dict[str, list[Line]]) -> None:
         if section:
             print(f"{_TITLES[name]}:")
         for line in section:
-            print(f"  {'ok ' if line.fine else '!! '} {line.name:{width}}  {line.told}".rstrip())
+            sign = "ok"
+            if not line.fine:
+                sign = "!!"
+            print(f"  {sign}  {line.name:{width}}  {line.found}".rstrip())
             if line.advice:
                 print(f"      {'':{width}}  {line.advice}")
 
@@ -107,19 +111,18 @@ def _isolation() -> tuple[list[Line], list[Line]]:
     from grader.sandbox.guest.lockdown import LAYERS, MANDATORY  # noqa: PLC0415
 
     machine = this_machine()
+    layers: list[Line] = []
     try:
         # Unsafe: a user finds out here what is missing, so it must not refuse.
         with ForkServer(unsafe=True) as fork_server:
             missing = fork_server.missing
-            advice = {name: remedy(name, why, machine) for name, why in missing.items()}
-            layers = [
-                _layer(name, missing.get(name), advice.get(name, ""), mandatory=name in MANDATORY)
-                for name in LAYERS
-            ]
-            attacks = [
-                _attack(probe, missing.keys() - set(MANDATORY))
-                for probe in selftest.probes(fork_server)
-            ]
+            for name in LAYERS:
+                why, advice = missing.get(name), ""
+                if why is not None:
+                    advice = remedy(name, why, machine)
+                layers.append(_layer(name, why, advice, mandatory=name in MANDATORY))
+            dispensable = missing.keys() - set(MANDATORY)
+            attacks = [_attack(probe, dispensable) for probe in selftest.probes(fork_server)]
     except GraderError as error:
         return [Line("all of them", f"missing: {error}", fine=False)], []
     return layers, attacks
@@ -136,10 +139,11 @@ def _layer(name: str, why: str | None, advice: str, *, mandatory: bool) -> Line:
 
 
 def _attack(probe: "Probe", dispensable: Collection[str]) -> Line:
-    """Return the line of an attack. It may work where its layer is one of *dispensable*, which are
+    """Return the line of an attack. It may work if its layer is one of *dispensable*, which are
     missing and not needed.
     """
     if probe.stopped:
         return Line(probe.name, f"stopped by {probe.layer or 'several layers'}: {probe.seen}")
-    without = f" without {probe.layer}" if probe.layer in dispensable else ""
-    return Line(probe.name, f"NOT STOPPED{without}: {probe.seen}", probe.layer in dispensable)
+    if probe.layer in dispensable:
+        return Line(probe.name, f"NOT STOPPED without {probe.layer}: {probe.seen}")
+    return Line(probe.name, f"NOT STOPPED: {probe.seen}", fine=False)

@@ -36,9 +36,11 @@ def command(path: Path, out: Path | None, *, check: bool) -> int:
         raise InputError(path, "is not a notebook: it is not UTF-8 text") from error
     out = out or path.with_suffix(".py")
     if check:
-        fresh = generated_files.is_fresh(out, text)
-        click.echo(f"{out} is {'fresh' if fresh else 'stale or missing'}: checked against {path}.")
-        return int(not fresh)
+        state = "stale or missing"
+        if generated_files.is_fresh(out, text):
+            state = "fresh"
+        click.echo(f"{out} is {state}: checked against {path}.")
+        return int(state != "fresh")
     if out == path:
         raise InputError(
             path, "would be overwritten by its own script: name another file with --out"

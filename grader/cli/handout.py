@@ -1,6 +1,4 @@
-"""``grader handout``: from an assignment's source to what students get: notebook, script, and
-data.
-"""
+"""``grader handout``: from an assignment's source to what students get: notebook, script, data."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,14 +14,14 @@ from grader.errors import InputError
 
 @frozen
 class _HandOut:
-    """What is to lie in the folder *place*, by name, and the source that it is made of; *strangers*
-    lie there, too.
+    """The files of the folder *place*, by name, and the source that they are made from; *others*
+    are files that should not be there.
     """
 
     place: Path
     files: Mapping[str, bytes]
     source: Path
-    strangers: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
 
 
 @click.command("handout")
@@ -47,7 +45,7 @@ def command(assignments: tuple[str, ...], out: Path | None, *, check: bool, solu
     An ASSIGNMENT is a name under assignments/, or a folder.
 
     That is a notebook and the same as a script, solutions out and asserts commented, and with
-    them the files in the assignment's folder data/. Where a line of a solution, a hidden test or a
+    them the files in the assignment's folder data/. If a line of a solution, a hidden test or a
     mutant would be given away, nothing is written.
 
     \b
@@ -64,59 +62,62 @@ def command(assignments: tuple[str, ...], out: Path | None, *, check: bool, solu
             "--out is the folder of one assignment: name that assignment, or leave out --out."
         )
     # All are made before any is written: a fault in the last one leaves no hand-out half new.
-    hand_outs = [_hand_out(folder, out, solution=solution) for folder in folders]
-    finish = _check if check else _write
-    return max(map(finish, hand_outs))
-
-
-def _hand_out(folder: Path, out: Path | None, *, solution: bool) -> _HandOut:
-    described, read = config.load(folder), source.read(folder)
-    place = out or Path("solutions" if solution else "handouts", described.name)
-    if solution:
-        _keep_apart(place, described.module)
-    files = bundle.solution(described, read) if solution else bundle.handed_out(described, read)
-    # Only the default folder holds nothing but hand-outs.
-    own = place.resolve() == Path("handouts", described.name).resolve()
-    return _HandOut(place, files, read.path, bundle.unexpected_files(place, files) if own else ())
-
-
-def _keep_apart(place: Path, module: str) -> None:
-    """Refuse to put a solution next to a hand-out: both would be given away with their folder."""
-    if (place / f"{module}.ipynb").exists():
-        raise InputError(
-            place,
-            f"the hand-out {module}.ipynb is in this folder: name another one for the solution with"
-            " --out",
-        )
-
-
-def _write(handed: _HandOut) -> int:
-    for name, content in handed.files.items():
-        generated_files.write(handed.place / name, content)
-        click.echo(f"Wrote {handed.place / name}.")
-    _tell_strangers(handed)
+    read = _solution if solution else _hand_out
+    hand_outs = [read(folder, out) for folder in folders]
+    if check:
+        return max(map(_check, hand_outs))
+    for hand_out in hand_outs:
+        _write(hand_out)
     return 0
 
 
-def _check(handed: _HandOut) -> int:
-    stale = 0
-    for name, content in handed.files.items():
-        path = handed.place / name
-        fresh = generated_files.is_fresh(path, content)
-        stale += not fresh
-        is_data = (handed.source.parent / FOLDER / name).is_file()
-        origin = f"{handed.source.parent.name}/{FOLDER if is_data else handed.source.name}"
-        click.echo(
-            f"{path} is {'fresh' if fresh else 'stale or missing'}: checked against {origin}."
+def _solution(folder: Path, out: Path | None) -> _HandOut:
+    assignment, read = config.load(folder), source.read(folder)
+    place = out or Path("solutions", assignment.name)
+    notebook = f"{assignment.module}.ipynb"
+    if (place / notebook).exists():  # both would be given away with their folder
+        raise InputError(
+            place,
+            f"the hand-out {notebook} is in this folder: name another one for the solution with"
+            " --out",
         )
+    return _HandOut(place, bundle.solution(assignment, read), read.path)
+
+
+def _hand_out(folder: Path, out: Path | None) -> _HandOut:
+    assignment, read = config.load(folder), source.read(folder)
+    default = Path("handouts", assignment.name)
+    place, files = out or default, bundle.handed_out(assignment, read)
+    others: tuple[str, ...] = ()
+    if place.resolve() == default.resolve():  # only that folder holds nothing but hand-outs
+        others = bundle.unexpected_files(place, files)
+    return _HandOut(place, files, read.path, others)
+
+
+def _write(hand_out: _HandOut) -> None:
+    for name, content in hand_out.files.items():
+        generated_files.write(hand_out.place / name, content)
+        click.echo(f"Wrote {hand_out.place / name}.")
+    _report_others(hand_out)
+
+
+def _check(hand_out: _HandOut) -> int:
+    stale = False
+    for name, content in hand_out.files.items():
+        path, origin = hand_out.place / name, hand_out.source
+        if (origin.parent / FOLDER / name).is_file():
+            origin = origin.with_name(FOLDER)
+        state = "fresh"
+        if not generated_files.is_fresh(path, content):
+            state, stale = "stale or missing", True
+        click.echo(f"{path} is {state}: checked against {origin.parent.name}/{origin.name}.")
     if stale:
         click.echo("The same command without --check writes it again.")
-    _tell_strangers(handed)
-    return int(stale > 0 or bool(handed.strangers))
+    _report_others(hand_out)
+    return int(stale or bool(hand_out.others))
 
 
-def _tell_strangers(handed: _HandOut) -> None:
-    for name in handed.strangers:
-        click.echo(
-            f"{handed.place / name} is not made from {handed.source.name} any more: delete it."
-        )
+def _report_others(hand_out: _HandOut) -> None:
+    for name in hand_out.others:
+        path, source_name = hand_out.place / name, hand_out.source.name
+        click.echo(f"{path} is not made from {source_name} any more: delete it.")

@@ -20,7 +20,6 @@ from grader.config import ASSIGNMENTS
 def command(name: str, origin: Path | None) -> int:
     """Make assignments/NAME, a small assignment for you to change into your own.
 
-
     NAME is what hidden tests import, too: small letters, digits and _. With --from, the assignment
     is made around a source of yours: a part for each function, and hidden tests of the asserts
     below it.
@@ -33,15 +32,13 @@ def command(name: str, origin: Path | None) -> int:
     paths = scaffold(name, Path(ASSIGNMENTS), origin)
     for path in paths:
         click.echo(path)
-    for path in paths if origin is not None else ():
-        for line in path.read_text(encoding="utf-8").splitlines():
-            if line.startswith(LEFT_OUT):
-                click.echo(f"{path.name}: {line.removeprefix('# ')}")
-    trusted = (
-        "As it is, yes; run it again after each change"
-        if origin is None
-        else "It says what is still missing"
-    )
+    trusted = "As it is, yes; run it again after each change"
+    if origin is not None:
+        trusted = "It says what is still missing"
+        for path in paths:
+            for line in path.read_text(encoding="utf-8").splitlines():
+                if line.startswith(LEFT_OUT):
+                    click.echo(f"{path.name}: {line.removeprefix('# ')}")
     click.echo(
         f"\nNext:\n  grader validate {name}        can it be trusted? {trusted}\n  grader handout"
         f" {name}         writes handouts/{name}/{name}.ipynb, for your students\n  grader check"

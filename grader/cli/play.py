@@ -51,7 +51,7 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
     the program: it may open a window.
 
     ASSIGNMENT is a name, such as asn3, or the path of an assignment's folder. Its author may have
-    written other programs to play against: they lie in its folder opponents.
+    written other programs to play against: they are in its folder opponents.
 
     \b
     Examples:
@@ -76,7 +76,10 @@ def command(assignment: str, words: tuple[str, ...], against: str | None) -> int
             return _run(_opponent(folder, against), place, words, shared.library(folder))
         if place is not None and (place / _RUNNER).is_file():
             _needs_a_screen(folder)
-            text = _text(words[0]) if words else read_reference(folder).text
+            if words:
+                text = _text(words[0])
+            else:
+                text = read_reference(folder).text
             (place / f"{config.load(folder).module}.py").write_text(text, encoding="utf-8")
             return _status([sys.executable, "-E", "-s", _RUNNER], place)
         if words:
@@ -120,10 +123,8 @@ def _needs_a_screen(folder: Path) -> None:
 def _opponent(folder: Path, word: str) -> Path:
     there = {path.stem: path for path in sorted(folder.glob("opponents/*.py"))}
     if not there:
-        raise InputError(
-            folder,
-            "it has no opponents to play against: its folder opponents/ is empty",
-        )
+        problem = "it has no opponents to play against: its folder opponents/ is empty"
+        raise InputError(folder, problem)
     if word not in there:
         raise InputError(folder / "opponents", unknown("opponent", word, there))
     return there[word]
@@ -131,9 +132,8 @@ def _opponent(folder: Path, word: str) -> Path:
 
 def _play_reference(reference: "Reference", place: Path | None) -> int:
     if not _does_something(reference.text):
-        raise InputError(
-            reference.path, "there is no game to play: this program only defines functions"
-        )
+        problem = "there is no game to play: this program only defines functions"
+        raise InputError(reference.path, problem)
     if not reference.starts:
         return _run(reference.path, place)
     with tempfile.TemporaryDirectory() as folder:  # a notebook is not a program, but its text is

@@ -1,7 +1,6 @@
 """``grader validate``: whether an assignment can be trusted."""
 
 import os
-import sys
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -84,8 +83,9 @@ def command(  # noqa: PLR0913 - one for each option
         )
     folders = [config.find(name) for name in assignments] or config.all_of()
     number = jobs or len(os.sched_getaffinity(0))
-    stream = sys.stderr if json_to == "-" else sys.stdout
-    console = Console(file=stream, width=None if stream.isatty() else WIDTH)
+    console = Console(stderr=json_to == "-")
+    if not console.file.isatty():
+        console.width = WIDTH
     validations: list[Validation] = []
     for folder in folders:
         workers = local_workers(folder, number, unsafe=unsafe)

@@ -109,12 +109,12 @@ def of_bonus(result: Result) -> str:
     return ""
 
 
-def some(names: Sequence[str]) -> str:
-    """Return the first of *names*, and how many more there are."""
+def some(names: Sequence[str], most: int = _MOST_NAMED) -> str:
+    """Return the first of *names*, at *most* so many, and how many more there are."""
     more = ""
-    if len(names) > _MOST_NAMED:
-        more = f" and {len(names) - _MOST_NAMED} more"
-    return f"{', '.join(names[:_MOST_NAMED])}{more}"
+    if len(names) > most:
+        more = f" and {len(names) - most} more"
+    return f"{', '.join(names[:most])}{more}"
 
 
 def shortened(text: str, most: int) -> str:

@@ -63,7 +63,7 @@ class Runner:
         limits = hurried(assignment.limits, outcomes)
         text = loaded.game or ""
         return RunningProgram(
-            self._tools.fork_server, assignment.module, text, limits, budget, loaded.beside
+            self._tools.fork_server, assignment.module, text, limits, budget, loaded.modules
         )
 
     def _with_public_apart(

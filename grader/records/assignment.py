@@ -205,6 +205,11 @@ class Assignment:
     style: Style = Style()
 
     @property
+    def part_ids(self) -> tuple[str, ...]:
+        """The ids of the parts, in order."""
+        return tuple(part.id for part in self.parts)
+
+    @property
     def marks(self) -> float:
         """The marks that the machine gives for all that is asked for: the sum over the parts, bonus
         parts left out.

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from grader.records.verdict import Failure
 from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
-from grader.rules.violation import Original, Violation, functions_of, rename
-from grader.source.names import parameters
+from grader.rules.violation import Original, Violation, rename
+from grader.source.names import functions_of, parameters
 
 
 def _judge(program: SubmittedProgram) -> Judgement:

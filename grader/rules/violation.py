@@ -8,7 +8,7 @@ from attrs import frozen
 
 from grader.records.assignment import Assignment
 from grader.source.cells import without_asserts
-from grader.source.names import is_guard
+from grader.source.names import functions_of, is_guard
 
 FILLED_IN = re.compile(r"^(# (?:NAME|STUDENT NUMBER):).*$", re.MULTILINE)
 
@@ -51,11 +51,6 @@ class Violation:
     description: str
     change: Callable[[Original], str | None]
     suffix: str = ".py"
-
-
-def functions_of(tree: ast.Module) -> list[ast.FunctionDef]:
-    """Return the functions at the top level of *tree*."""
-    return [node for node in tree.body if isinstance(node, ast.FunctionDef)]
 
 
 def rename(tree: ast.AST, old: str, new: str) -> None:

@@ -30,6 +30,11 @@ def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, 
     )
 
 
+def functions_of(tree: ast.Module) -> list[ast.FunctionDef]:
+    """Return the functions at the top level of *tree*."""
+    return [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+
+
 def undescribed(function: Function) -> list[ast.stmt]:
     """Return the statements of *function* without its docstring."""
     if ast.get_docstring(function, clean=False) is None:

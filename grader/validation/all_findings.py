@@ -34,9 +34,9 @@ def _findings_on_wrong_programs(prepared: Prepared, found: RunResults) -> list[F
     """Return findings on mutants and mutations; none if the reference, of which they are made, is
     wrong itself.
     """
-    for check in found.results[Kind.REFERENCE].checks:
-        if check.verdict not in (Verdict.PASSED, Verdict.BROKEN):
-            return []
+    verdicts = {check.verdict for check in found.results[Kind.REFERENCE].checks}
+    if verdicts - {Verdict.PASSED, Verdict.BROKEN}:
+        return []
     return [
         *programs.findings_on_mutants(prepared.assignment, prepared.known.mutants, found.results),
         *findings_on_mutations(

@@ -1,10 +1,11 @@
 """The programs that an assignment is tried with, each as a student would hand it in.
 
-Besides the author's programs, some are generated: functions that always give the same answer, and
-the reference with one function not written or one instruction not followed.
+Some are the author's. Others are generated: functions that always give the same answer, and the
+reference with one function not written or one instruction not followed.
 """
 
 import ast
+from collections.abc import Iterator
 from enum import StrEnum, unique
 
 from attrs import frozen
@@ -14,10 +15,12 @@ from grader.authoring.handout import handout_notebook
 from grader.authoring.source import Source
 from grader.records.assignment import Assignment
 from grader.records.submission import Submission
+from grader.rules import RULES
+from grader.rules.violation import Original
+from grader.source.names import functions_of
 from grader.validation.guesses import guesses
-from grader.validation.ignored_instructions import ignored_instructions
 from grader.validation.known_programs import KnownPrograms
-from grader.validation.stub_variants import stub_variants
+from grader.validation.stub_variants import stub_variants, with_body
 
 # What a wrong function may return. No hidden test may break because of one of these.
 ODD_VALUES = (
@@ -26,17 +29,8 @@ ODD_VALUES = (
     *("()", "(1,)", "(1, 2, 3)", "('--1', '1')", "('9' * 5000, '1')", "(None, [])"),
     *("[]", "[None]", "[[]]", "[[], []]", "[[], [], []]", "[[None]]", "[[' ']]", "[[' '], None]"),
     *("[[' ', ' '], [' ', ' ']]", "[[' ', ' ', ' '], [' ', None, ' '], [' ', ' ', ' ']]"),
-    *(
-        "{}",
-        "{1: 2}",
-        "{'a': None}",
-        "set()",
-        "{1}",
-        "object()",
-        "print",
-        "range(3)",
-        "(i for i in [1])",
-    ),
+    *("{}", "{1: 2}", "{'a': None}", "set()", "{1}"),
+    *("object()", "print", "range(3)", "(i for i in [1])"),
 )
 
 
@@ -102,21 +96,20 @@ def candidates(
     """
     file, text = f"{assignment.module}.py", source.reference.text
     bonus = tuple(part.id for part in assignment.parts if part.bonus)
-    stub = export(handout_notebook(source)).encode()
-    found = [
-        Candidate(
-            Kind.REFERENCE, "", source.path.name, file, text.encode(), bonus=bonus, is_timed=True
-        ),
-        Candidate(Kind.STUB, "", "the script that is handed out", file, stub),
-    ]
+    reference = Candidate(
+        Kind.REFERENCE, "", source.path.name, file, text.encode(), bonus=bonus, is_timed=True
+    )
+    found = [reference]
 
     def add(kind: Kind, name: str, about: str, program: str, *must_fail: str) -> None:
         found.append(Candidate(kind, name, about, file, program.encode(), must_fail))
 
+    add(Kind.STUB, "", "the script that is handed out", export(handout_notebook(source)))
     for right in known.accepted:
-        about, bonus, is_slow = right.file, right.bonus, right.is_slow
-        accepted = Candidate(Kind.ACCEPTED, right.name, about, file, right.data, (), bonus, is_slow)
-        found.append(accepted)
+        name, about, data = right.name, right.file, right.data
+        found.append(
+            Candidate(Kind.ACCEPTED, name, about, file, data, (), right.bonus, right.is_slow)
+        )
     for mutant in known.mutants:
         add(Kind.MUTANT, mutant.name, mutant.file, mutant.text, *mutant.caught_by)
     if assignment.imported:  # else nothing calls a function
@@ -124,20 +117,31 @@ def candidates(
             program = with_bodies(text, f"return {value}")
             if program.strip():
                 add(Kind.CONSTANT, value, f"a program whose functions return {value}", program)
-        for guess in guesses(assignment.folder, text):
-            about = f"a program whose functions answer {guess.name}"
-            add(Kind.GUESS, guess.name, about, guess.text)
-    for stub_variant in stub_variants(assignment, text, [mutant.text for mutant in known.mutants]):
-        about = f"the reference with {stub_variant.name}"
-        add(Kind.STUB_VARIANT, stub_variant.name, about, stub_variant.text)
-    for ignored in ignored_instructions(assignment, text):
-        about = f"the reference {ignored.how}"
-        found.append(
-            Candidate(
-                Kind.DISOBEDIENT, ignored.rule, about, ignored.file, ignored.data, (ignored.check,)
+        for name, program in guesses(assignment.folder, text):
+            add(Kind.GUESS, name, f"a program whose functions answer {name}", program)
+    mutants = [mutant.text for mutant in known.mutants]
+    for name, program in stub_variants(assignment, text, mutants):
+        add(Kind.STUB_VARIANT, name, f"the reference with {name}", program)
+    return (*found, *ignored_instructions(assignment, text))
+
+
+def ignored_instructions(assignment: Assignment, text: str) -> Iterator[Candidate]:
+    """Yield the reference *text* with one rule broken, for each rule that earns points and that it
+    can break.
+    """
+    original = Original(assignment, text)
+    for name in assignment.instructions.points:
+        violation = RULES[name].violation
+        changed = violation.change(original)
+        if changed is not None:
+            yield Candidate(
+                Kind.DISOBEDIENT,
+                name,
+                f"the reference {violation.description}",
+                f"{assignment.module}{violation.suffix}",
+                changed.encode(),
+                (f"{assignment.instructions.part}::{name}",),
             )
-        )
-    return tuple(found)
 
 
 def with_bodies(text: str, statement: str) -> str:
@@ -145,9 +149,6 @@ def with_bodies(text: str, statement: str) -> str:
     body.
     """
     functions: list[ast.stmt] = []
-    for node in ast.parse(text).body:
-        if isinstance(node, ast.FunctionDef):
-            docstring = node.body[:1] if ast.get_docstring(node) else []
-            node.body = [*docstring, *ast.parse(statement).body]
-            functions.append(node)
+    for function in functions_of(ast.parse(text)):
+        functions.append(with_body(function, statement))
     return ast.unparse(ast.Module(functions, [])) + "\n"

@@ -1,6 +1,6 @@
 """Mutations of the reference that no check can tell from it, listed by their names with a reason.
 
-``equivalent.toml``, beside assignment.toml; one reason may hold for several::
+``equivalent.toml`` is next to assignment.toml; one reason may hold for several::
 
     [[equivalent]]
     reason = "A size below 1 is never typed: the description says at least 1."

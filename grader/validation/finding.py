@@ -45,17 +45,19 @@ def note(about: str, sentence: str) -> Finding:
 
 def findings_in_error(folder: Path, problem: GraderError) -> tuple[Finding, ...]:
     """Return a finding for each fault in *problem*, which stops the validation of *folder*."""
-    if isinstance(problem, ConfigError):
-        return tuple(
-            error(_relative(folder, problem.path), f"{where}: {what}")
-            for where, what in problem.problems
-        )
-    if isinstance(problem, SourceError):
-        return tuple(
-            error(f"{_relative(folder, fault.path)}:{fault.line}", fault.problem)
-            for fault in (problem, *problem.more)
-        )
-    return tuple(error("", line) for line in str(problem).splitlines())
+    found: list[Finding] = []
+    match problem:
+        case ConfigError(path=path, problems=problems):
+            for where, what in problems:
+                found.append(error(_relative(folder, path), f"{where}: {what}"))
+        case SourceError(more=more):
+            for fault in (problem, *more):
+                about = f"{_relative(folder, fault.path)}:{fault.line}"
+                found.append(error(about, fault.problem))
+        case _:
+            for line in str(problem).splitlines():
+                found.append(error("", line))
+    return tuple(found)
 
 
 def _relative(folder: Path, path: Path | str) -> str:

@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from attrs import frozen
-
+from grader.feedback.wording import some
 from grader.records.assignment import Assignment
-from grader.records.result import CheckMark, Result
+from grader.records.result import Result
+from grader.source.names import functions_of
 from grader.validation.finding import Finding, note
 
 MOST_PERCENT = 5  # of a part that a guess may earn
@@ -59,41 +59,25 @@ def _bodies() -> dict[str, str]:
     return bodies
 
 
-@frozen
-class Guess:
-    """A program that guesses.
-
-    Attributes:
-        name: Unique: what its functions do.
-        text: The program.
-    """
-
-    name: str
-    text: str
-
-
-def guesses(folder: Path, text: str) -> Iterator[Guess]:
-    """Yield programs whose functions have the names and the parameters of those in *text*.
+def guesses(folder: Path, text: str) -> Iterator[tuple[str, str]]:
+    """Yield what the functions of a program do, which is unique, and the program; its functions
+    have the names and the parameters of those in *text*.
 
     Args:
         folder: The assignment's. What its hidden tests expect of a function most often is one of
             the answers.
         text: The reference.
     """
-    functions = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
+    functions = functions_of(ast.parse(text))
     if not functions:
         return
-    for name, body in _bodies().items():
-        yield Guess(name, _program(functions, dict.fromkeys(_names(functions), body)))
+    for how, body in _bodies().items():
+        yield how, _program(functions, body)
     expected = expected_values(folder)
     for how, body in _WITH_A_VALUE.items():
         for number in range(_MOST_EXPECTED):
-            bodies: dict[str, str] = {}
-            for name in _names(functions):
-                values = expected.get(name, ["None"])
-                bodies[name] = body.replace("VALUE", values[number % len(values)])
-            name = f"{how} what a hidden test expects ({number + 1} of {_MOST_EXPECTED})"
-            yield Guess(name, _program(functions, bodies))
+            described = f"{how} what a hidden test expects ({number + 1} of {_MOST_EXPECTED})"
+            yield described, _program(functions, body, expected, number)
 
 
 def expected_values(folder: Path) -> dict[str, list[str]]:
@@ -130,22 +114,27 @@ def _expected_literals(tree: ast.Module) -> Iterator[str]:
                 yield value
 
 
-def _names(functions: Sequence[ast.FunctionDef]) -> list[str]:
-    return [function.name for function in functions]
-
-
-def _program(functions: Sequence[ast.FunctionDef], bodies: Mapping[str, str]) -> str:
-    """Return a program of *functions* with other *bodies*, by their names."""
+def _program(
+    functions: Sequence[ast.FunctionDef],
+    body: str,
+    expected: Mapping[str, Sequence[str]] = {},
+    number: int = 0,
+) -> str:
+    """Return a program of *functions* with another *body*, in which VALUE is what is *expected* of
+    each function; *number* says which of several values.
+    """
     texts: list[str] = []
     for function in functions:
+        values = expected.get(function.name, ["None"])
+        own = body.replace("VALUE", values[number % len(values)])
+        own = own.replace("NAME", repr(function.name))
         arguments = ", ".join(argument.arg for argument in function.args.args)
-        body = bodies[function.name].replace("NAME", repr(function.name))
-        body = body.replace("GIVEN", f"[{arguments}]")
+        own = own.replace("GIVEN", f"[{arguments}]")
         lines = [f"def {function.name}({ast.unparse(function.args)}):"]
         docstring = ast.get_docstring(function)
         if docstring is not None:
             lines.append(repr(docstring))
-        lines += body.split("\n")
+        lines += own.split("\n")
         texts.append("\n    ".join(lines))
     return _HEAD + "\n".join(texts) + "\n"
 
@@ -161,30 +150,22 @@ def findings_on_guesses(assignment: Assignment, results: Mapping[str, Result]) -
     for part in assignment.parts:
         if part.id == assignment.instructions.part:
             continue
-        most = MOST_PERCENT * part.marks
-        earned = {about: _marks(result, part.id) for about, result in results.items()}
-        about = max(earned, key=lambda name: earned[name], default="")
-        if not about or 100 * earned[about] <= most:
+        too_many: dict[str, float] = {}
+        for about, result in results.items():
+            (mark,) = [mark for mark in result.parts if mark.id == part.id]
+            if 100 * mark.marks > MOST_PERCENT * part.marks:
+                too_many[about] = mark.marks
+        if not too_many:
             continue
-        own = [check for check in results[about].checks if check.part == part.id]
-        passed = [check for check in own if check.marks]
-        others = sum(100 * marks > most for marks in earned.values()) - 1
-        like_it = f" (and {others} like it)" if others else ""
+        about = max(too_many, key=too_many.__getitem__)
+        like_it = ""
+        if len(too_many) > 1:
+            like_it = f" (and {len(too_many) - 1} like it)"
+        own = sorted(results[about].checks_of(part.id), key=lambda check: -check.marks)
+        passed = [check.id for check in own if check.marks]
         yield note(
             f"hidden/test_{part.id}.py",
-            f"{about}{like_it} earns {earned[about]:g} of {part.marks:g} marks in {part.id} by"
-            f" {_named(passed)}: write a first test that asks several questions of each kind, and"
-            ' let the others need it (needs="…").',
+            f"{about}{like_it} earns {too_many[about]:g} of {part.marks:g} marks in {part.id} by"
+            f" {some(passed, _MOST_NAMED)}: write a first test that asks several questions of each"
+            ' kind, and let the others need it (needs="…").',
         )
-
-
-def _marks(result: Result, part: str) -> float:
-    return next(mark.marks for mark in result.parts if mark.id == part)
-
-
-def _named(checks: Sequence[CheckMark]) -> str:
-    names = [check.id for check in sorted(checks, key=lambda check: -check.marks)]
-    named = ", ".join(names[:_MOST_NAMED])
-    if len(names) > _MOST_NAMED:
-        return f"{named} and {len(names) - _MOST_NAMED} more"
-    return named

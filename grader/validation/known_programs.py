@@ -12,6 +12,7 @@ from pathlib import Path
 from attrs import frozen
 
 from grader.errors import InputError, SourceError, did_you_mean
+from grader.source.names import functions_of
 from grader.source.overlay import does_something, headed, overlay
 from grader.source.reference import read_reference
 from grader.source.syntax import parse_source
@@ -51,6 +52,11 @@ class Mutant:
     def file(self) -> str:
         """Its path in the assignment's folder."""
         return f"mutants/{self.name}.py"
+
+    @property
+    def data(self) -> bytes:
+        """The whole program as a file."""
+        return self.text.encode()
 
 
 @frozen
@@ -130,17 +136,18 @@ def program(folder: Path, file: Path, *, imported: bool = True) -> bytes | None:
     kind = file.resolve().parent.name
     if file.resolve() not in folder.resolve().glob(f"{kind}/*.py"):
         return None
-    reference, data = read_reference(folder).text, None
+    reference = read_reference(folder).text
     faults: list[Finding] = []
+    known: Mutant | Accepted | None = None
     if kind == "mutants":
-        mutant = _read_mutant(file, reference, imported, faults)
-        data = mutant.text.encode() if mutant is not None else None
+        known = _read_mutant(file, reference, imported, faults)
     elif kind == "accepted":
-        accepted = _read_accepted(file, reference, faults)
-        data = accepted.data if accepted is not None else None
+        known = _read_accepted(file, reference, faults)
     if faults:
         raise InputError(faults[0].about, faults[0].sentence)
-    return data
+    if known is None:
+        return None
+    return known.data
 
 
 def _read_bytes(path: Path, faults: list[Finding]) -> bytes | None:
@@ -156,8 +163,7 @@ def _read_accepted(path: Path, reference: str | None, faults: list[Finding]) -> 
     if data is None:
         return None
     text = data.decode("utf-8", "replace").lstrip("\ufeff")
-    headers = _headers(text)
-    first = headers[0] if headers else _Header(1, "", "")
+    first, *others = _headers(text) or [_Header(1, "", "")]
     if first.key not in (_WHOLE, _DIFFERENCE) or not first.value:
         problem = (
             f'the first line says what is odd about the program: write "# {_WHOLE}: …" over a whole'
@@ -172,8 +178,7 @@ def _read_accepted(path: Path, reference: str | None, faults: list[Finding]) -> 
             problem = f'{fault.problem}, or begin with "# {_WHOLE}:" and write a whole program.'
             faults.append(error(_place(path, fault.line), problem))
             return None
-    values = {header.key: header.value for header in headers}
-    bonus = _stripped(values.get("bonus", "").split(","))
+    bonus = _stripped(_values(others).get("bonus", "").split(","))
     return Accepted(path.stem, data, bonus, first.value.startswith(_SLOW))
 
 
@@ -200,14 +205,17 @@ def _read_mutant(
             problem = "there is nothing wrong in it: write the definition that differs."
             found.append(error(_place(path, 1), problem))
         if reference is not None:
-            program = _with_changes(reference, text, path, imported)
+            if not imported and does_something(text, path):
+                program = headed(reference, text, path)
+            else:
+                program = overlay(reference, text, path)
             found += _without_effect(path, changes, parse_source(reference, "reference"))
     except SourceError as problem:
         found.append(error(_place(path, problem.line), f"{problem.problem}."))
     faults += found
     if found or reference is None:
         return None
-    values = {header.key: header.value for header in headers}
+    values = _values(headers)
     return Mutant(
         name=path.stem,
         text=program,
@@ -218,15 +226,9 @@ def _read_mutant(
     )
 
 
-def _with_changes(reference: str, text: str, path: Path, imported: bool) -> str:  # noqa: FBT001
-    if not imported and does_something(text, path):
-        return headed(reference, text, path)
-    return overlay(reference, text, path)
-
-
 def _without_effect(path: Path, changes: ast.Module, reference: ast.Module) -> list[Finding]:
     """Return a fault if *changes* only defines functions that the *reference* does not use."""
-    functions = [node for node in changes.body if isinstance(node, ast.FunctionDef)]
+    functions = functions_of(changes)
     if not functions or len(functions) < len(changes.body):
         return []
     defined: set[str] = set()
@@ -236,11 +238,17 @@ def _without_effect(path: Path, changes: ast.Module, reference: ast.Module) -> l
             defined.add(node.name)
         elif isinstance(node, ast.Name):
             used.add(node.id)
-    if any(function.name in defined | used for function in functions):
-        return []
+    for function in functions:
+        if function.name in defined | used:
+            return []
     first = functions[0]
     problem = f"{first.name} is not one of the solution's functions, so nothing changes."
     return [error(_place(path, first.lineno), problem + did_you_mean(first.name, defined))]
+
+
+def _values(headers: Iterable[_Header]) -> dict[str, str]:
+    """Return what each header says, by its key."""
+    return {header.key: header.value for header in headers}
 
 
 def _headers(text: str) -> list[_Header]:
@@ -278,10 +286,9 @@ def _header_faults(path: Path, headers: list[_Header]) -> list[Finding]:
     if ranks != sorted(ranks):
         order = ", ".join(_MUTANT_KEYS)
         found.append(error(_place(path, 1), f"the headers are not in this order: {order}."))
-    missing = [key for key in _MUTANT_KEYS if key not in keys and key != _OPTIONAL_KEY]
-    found += [
-        error(_place(path, 1), f'there is no line "# {key}: …" at the top.') for key in missing
-    ]
+    for key in _MUTANT_KEYS:
+        if key not in keys and key != _OPTIONAL_KEY:
+            found.append(error(_place(path, 1), f'there is no line "# {key}: …" at the top.'))
     return found
 
 
@@ -290,5 +297,7 @@ def _stripped(words: Iterable[str]) -> tuple[str, ...]:
 
 
 def _place(path: Path, line: int | None = None) -> str:
-    short = f"{path.parent.name}/{path.name}"
-    return short if line is None else f"{short}:{line}"
+    place = f"{path.parent.name}/{path.name}"
+    if line is not None:
+        place += f":{line}"
+    return place

@@ -54,7 +54,7 @@ def matrix(
     rows: list[Row] = []
     for mutant in mutants:
         result = results[f"{Kind.MUTANT} {mutant.name}"]
-        cells = {part.id: MatrixCell.UNTOUCHED for part in assignment.parts}
+        cells = dict.fromkeys(assignment.part_ids, MatrixCell.UNTOUCHED)
         cells |= dict.fromkeys(parts_carried_forward(result), MatrixCell.CARRIED)
         cells |= dict.fromkeys(parts_with_lost_marks(result), MatrixCell.LOST)
         for name in mutant.caught_by:

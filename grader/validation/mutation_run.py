@@ -2,11 +2,10 @@
 grading uses.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
-from grader.games.game_script import Script
 from grader.hidden.plan import Planned
 from grader.pipeline.grader import Grader
 from grader.pipeline.worker import grade_safely
@@ -37,19 +36,16 @@ class MutationRun:
     only: frozenset[str] | None = None
 
     def run(self, grader: Grader, begins: Callable[[str], None]) -> NotPassed:
-        """Return the checks that were run and did not pass; *begins* is told each before it is."""
+        """Return the checks that were run and did not pass; *begins* gets each before it is run."""
         task = Task(Submission(self.id, self.id, self.file, self.data))
-        not_passed: NotPassed = ()
+        not_passed: list[tuple[str, Verdict]] = []
         for some_checks in self._in_order(_without_policies(grader)):
-            result = grade_safely(some_checks, task, begins).result
-            not_passed += tuple(
-                (check.id, check.verdict)
-                for check in result.checks
-                if check.verdict is not Verdict.PASSED
-            )
+            for check in grade_safely(some_checks, task, begins).result.checks:
+                if check.verdict is not Verdict.PASSED:
+                    not_passed.append((check.id, check.verdict))
             if self.only is None and catching(not_passed):
                 break
-        return not_passed
+        return tuple(not_passed)
 
     def _in_order(self, grader: Grader) -> Iterator[Grader]:
         """Yield *grader* with some of its checks at a time, the nearest to the fault first."""
@@ -59,26 +55,29 @@ class MutationRun:
         for planned in grader.tools.suite.planned:
             if planned.mutations and self._is_wanted(planned.check.id):
                 by_part.setdefault(planned.check.part, []).append(planned)
-        tests = [several for several in by_part.values() if several]
-        if by_part[part]:
-            yield from (_with_tests(grader, several) for several in tests)
-            yield from self._games(grader)
+        own = by_part.pop(part)
+        if own:
+            yield _with_tests(grader, own)
         else:
             yield from self._games(grader)
-            yield from (_with_tests(grader, several) for several in tests)
+        for tests in by_part.values():
+            yield _with_tests(grader, tests)
+        if own:
+            yield from self._games(grader)
 
     def _games(self, grader: Grader) -> Iterator[Grader]:
+        suite = evolve(grader.tools.suite, planned=())
         for script, check in zip(grader.tools.scripts, grader.tools.games, strict=True):
             if self._is_wanted(check.id):
-                yield _with_game(grader, script)
+                yield Grader(evolve(grader.tools, suite=suite, scripts=(script,)))
 
     def _is_wanted(self, check: str) -> bool:
         return self.only is None or check in self.only
 
 
-def catching(not_passed: NotPassed) -> NotPassed:
+def catching(not_passed: Iterable[tuple[str, Verdict]]) -> NotPassed:
     """Return those of *not_passed* that catch the program: a broken check says nothing about it."""
-    return tuple((check, verdict) for check, verdict in not_passed if verdict is not Verdict.BROKEN)
+    return tuple(ended for ended in not_passed if ended[1] is not Verdict.BROKEN)
 
 
 def _with_tests(grader: Grader, planned: Sequence[Planned]) -> Grader:
@@ -86,15 +85,12 @@ def _with_tests(grader: Grader, planned: Sequence[Planned]) -> Grader:
     names = {(test.check.part, test.item.originalname) for test in planned}
     alone: list[Planned] = []
     for test in planned:
-        is_there = (test.check.part, test.needs) in names
-        alone.append(test if is_there else evolve(test, needs=None))
+        if (test.check.part, test.needs) in names:
+            alone.append(test)
+        else:
+            alone.append(evolve(test, needs=None))
     suite = evolve(grader.tools.suite, planned=tuple(alone))
     return Grader(evolve(grader.tools, suite=suite, scripts=()))
-
-
-def _with_game(grader: Grader, script: Script) -> Grader:
-    suite = evolve(grader.tools.suite, planned=())
-    return Grader(evolve(grader.tools, suite=suite, scripts=(script,)))
 
 
 def _without_policies(grader: Grader) -> Grader:

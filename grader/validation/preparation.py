@@ -48,19 +48,21 @@ def prepare(folder: Path, every: int) -> Prepared:
     text = source.reference.text
     known = known_programs.read(folder, text, imported=assignment.imported)
     known = evolve(known, mutants=known.mutants[::every], accepted=known.accepted[::every])
-    all_mutations = mutations(text)
-    tried_mutations = all_mutations[::every]
-    names = {mutation.name for mutation in all_mutations}
-    names -= {mutation.name for mutation in tried_mutations}
-    reasons = equivalent.load(folder)
+    reasons = dict(equivalent.load(folder))
+    tried: list[Mutation] = []
+    for number, mutation in enumerate(mutations(text)):
+        if number % every == 0:
+            tried.append(mutation)
+        else:
+            reasons.pop(mutation.name, None)
     hand_out = handed_out.hand_out(assignment, source)
     return Prepared(
         assignment=assignment,
         source=source,
         known=known,
         candidates=_some(candidates(assignment, source, known), every),
-        mutations=tried_mutations,
-        equivalent={name: reason for name, reason in reasons.items() if name not in names},
+        mutations=tuple(tried),
+        equivalent=reasons,
         hand_out=hand_out,
         leaks=tuple(handed_out.findings_on_leaks(assignment, source, hand_out)),
     )
@@ -68,7 +70,13 @@ def prepare(folder: Path, every: int) -> Prepared:
 
 def _some(found: Sequence[Candidate], every: int) -> tuple[Candidate, ...]:
     """Return one in *every* of the generated programs, and all others."""
-    generated = (Kind.CONSTANT, Kind.GUESS, Kind.STUB_VARIANT)
-    names = [candidate.id for candidate in found if candidate.kind in generated]
-    left_out = set(names) - set(names[::every])
-    return tuple(candidate for candidate in found if candidate.id not in left_out)
+    some: list[Candidate] = []
+    generated = 0
+    for candidate in found:
+        if candidate.kind not in (Kind.CONSTANT, Kind.GUESS, Kind.STUB_VARIANT):
+            some.append(candidate)
+            continue
+        if generated % every == 0:
+            some.append(candidate)
+        generated += 1
+    return tuple(some)

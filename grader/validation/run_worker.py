@@ -1,4 +1,4 @@
-"""What a worker runs for validation besides grading: jobs that are not students' submissions."""
+"""What a worker runs for validation: jobs other than grading a submission."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -19,8 +19,8 @@ class Job(Protocol):
         ...
 
     def run(self, grader: Grader, begins: Callable[[str], None]) -> object:
-        """Return the job's result. Before each step it tells *begins* which step it is, so that a
-        worker's death can be explained.
+        """Return the job's result. It calls *begins* with the name of each step before it, so that
+        a worker's death can be explained.
         """
         ...
 

@@ -2,16 +2,14 @@
 to every question.
 
 Some mistakes fail in the same way as such a function. A student who may not have written anything
-must not be told of such a mistake, so the failures of these programs are never evidence of one.
+must not read about such a mistake, so the failures of these programs are never evidence of one.
 """
 
 import ast
-from collections.abc import Iterator, Sequence
-
-from attrs import frozen
+from collections.abc import Iterable, Iterator
 
 from grader.records.assignment import Assignment
-from grader.source.names import undescribed
+from grader.source.names import functions_of, undescribed
 from grader.source.overlay import overlay
 from grader.source.syntax import parse_source
 
@@ -22,44 +20,27 @@ _TRUTH_VALUES = ("return True", "return False", "return '?'")
 _PRINT_SOMETHING = "print('?')"
 
 
-@frozen
-class StubVariant:
-    """A program with a function that was never written.
-
-    Attributes:
-        name: Unique: the function and the statement in it.
-        text: The whole program, with its asserts commented out.
-    """
-
-    name: str
-    text: str
-
-
 def stub_variants(
-    assignment: Assignment, text: str, mutants: Sequence[str] = ()
-) -> Iterator[StubVariant]:
-    """Yield a program for each function that students write and each statement that could stand in
-    for its body.
+    assignment: Assignment, text: str, mutants: Iterable[str] = ()
+) -> Iterator[tuple[str, str]]:
+    """Yield a function and a statement, such as ``swap: return None``, and the program in which
+    this statement is the body of the function; for each function that students write.
 
     Args:
         assignment: Whose functions they are.
         text: The reference.
         mutants: Programs of which the author knows what to say: none of these is yielded.
     """
-    written = {definition.name for definition in assignment.definitions}
     known: set[tuple[str, str]] = set()
     for program in (text, *mutants):
         known.update(_one_statement_bodies(parse_source(program, "program")))
-    for function in parse_source(text, "source.py").body:
-        if not isinstance(function, ast.FunctionDef) or function.name not in written:
-            continue
-        if ast.unparse(function) in assignment.provided:
-            continue
-        for statement in _statements(function):
-            stub = _with_statement(function, statement)
-            if known.isdisjoint(_one_statement_bodies(ast.Module([stub], []))):
-                name = f"{function.name}: {statement}"
-                yield StubVariant(name, overlay(text, ast.unparse(stub)))
+    written = {definition.name for definition in assignment.definitions}
+    for function in functions_of(parse_source(text, "source.py")):
+        if function.name in written and ast.unparse(function) not in assignment.provided:
+            for statement in _statements(function):
+                stub = with_body(function, statement)
+                if known.isdisjoint(_one_statement_bodies(ast.Module([stub], []))):
+                    yield f"{function.name}: {statement}", overlay(text, ast.unparse(stub))
 
 
 def _statements(function: ast.FunctionDef) -> Iterator[str]:
@@ -75,10 +56,11 @@ def _statements(function: ast.FunctionDef) -> Iterator[str]:
         yield _PRINT_SOMETHING
 
 
-def _with_statement(function: ast.FunctionDef, statement: str) -> ast.FunctionDef:
-    """Return *function* with its docstring and one *statement*."""
-    docstring = function.body[:1] if ast.get_docstring(function) is not None else []
-    body = [*docstring, *ast.parse(statement).body]
+def with_body(function: ast.FunctionDef, statement: str) -> ast.FunctionDef:
+    """Return *function*, without decorators, with its docstring and one *statement*."""
+    body = ast.parse(statement).body
+    if ast.get_docstring(function) is not None:
+        body.insert(0, function.body[0])
     return ast.FunctionDef(
         function.name, function.args, body, [], function.returns, lineno=1, col_offset=0
     )
@@ -86,9 +68,7 @@ def _with_statement(function: ast.FunctionDef, statement: str) -> ast.FunctionDe
 
 def _one_statement_bodies(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """Yield the name of each function that is one statement long, and the statement."""
-    for function in tree.body:
-        if not isinstance(function, ast.FunctionDef):
-            continue
+    for function in functions_of(tree):
         body = undescribed(function)
         if len(body) == 1:
             statement = ast.unparse(body[0])

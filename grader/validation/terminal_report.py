@@ -1,6 +1,6 @@
 """What a person at a terminal reads of a validation: the matrix, the findings, and a summary."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
 from rich.console import Console
 from rich.table import Table
@@ -23,17 +23,19 @@ _STYLES = {
 _NOT_AS_SAID = "!"
 
 
-def _disobedient(number: int) -> str:
-    return f"{number} that {'ignores' if number == 1 else 'ignore'} an instruction"
-
-
-_COUNTED: Mapping[Kind, Callable[[int], str]] = {
-    Kind.ACCEPTED: lambda number: f"{number} accepted",
-    Kind.MUTANT: lambda number: counted(number, "mutant"),
-    Kind.DISOBEDIENT: _disobedient,
-    Kind.CONSTANT: lambda number: f"{number} with one answer to everything",
-    Kind.GUESS: lambda number: f"{number} that guess",
-    Kind.STUB_VARIANT: lambda number: f"{number} with a function that was never written",
+_SEVERAL = {
+    Kind.ACCEPTED: "accepted",
+    Kind.MUTANT: "mutants",
+    Kind.DISOBEDIENT: "that ignore an instruction",
+    Kind.CONSTANT: "with one answer to everything",
+    Kind.GUESS: "that guess",
+    Kind.STUB_VARIANT: "with a function that was never written",
+}
+_ONE = {
+    **_SEVERAL,
+    Kind.MUTANT: "mutant",
+    Kind.DISOBEDIENT: "that ignores an instruction",
+    Kind.GUESS: "that guesses",
 }
 
 
@@ -49,13 +51,17 @@ def show(validation: Validation, console: Console) -> None:
             console.print(line, soft_wrap=True)
     for line in _findings(validation):
         console.print(line, soft_wrap=True)
-    style = "red" if validation.errors else "green"
+    style = "green"
+    if validation.errors:
+        style = "red"
     console.print(Text(summary(validation), style=style), soft_wrap=True)
 
 
 def summary(validation: Validation) -> str:
     """Return what was tried, and whether the assignment can be trusted."""
-    verdict = "cannot be trusted yet" if validation.errors else "can be trusted"
+    verdict = "can be trusted"
+    if validation.errors:
+        verdict = "cannot be trusted yet"
     if validation.every > 1:
         verdict += f", as far as one program in {validation.every} tells"
     found = counted(validation.errors, "error")
@@ -67,10 +73,12 @@ def summary(validation: Validation) -> str:
 
 def _tried(validation: Validation) -> str:
     tried: list[str] = []
-    for kind, words in _COUNTED.items():
+    for kind, words in _SEVERAL.items():
         number = validation.programs.get(kind, 0)
-        if number:
-            tried.append(words(number))
+        if number == 1:
+            tried.append(f"1 {_ONE[kind]}")
+        elif number:
+            tried.append(f"{number} {words}")
     total = validation.mutations.get("made", 0)
     if total:
         caught, equivalent = validation.mutations["killed"], validation.mutations["equivalent"]
@@ -80,7 +88,7 @@ def _tried(validation: Validation) -> str:
         )
     if not tried:
         return ""
-    return f"Besides the reference and the hand-out, we tried {', '.join(tried)}."
+    return f"In addition to the reference and the hand-out, we tried {', '.join(tried)}."
 
 
 def _matrix(validation: Validation) -> Table:
@@ -94,7 +102,8 @@ def _matrix(validation: Validation) -> Table:
         for part in validation.parts:
             cell = row.cells[part]
             line.append(Text(SIGNS[cell], style=_STYLES[cell]))
-        line.append(Text("" if row.as_said else _NOT_AS_SAID, "red"))
+        if not row.as_said:
+            line.append(Text(_NOT_AS_SAID, "red"))
         table.add_row(*line)
     return table
 
@@ -111,7 +120,10 @@ def _findings(validation: Validation) -> Iterator[Text]:
         sign, style = "i", "dim"
         if finding.severity is Severity.ERROR:
             sign, style = "✗", "red"
-        about = f"{one_line(finding.about)}: " if finding.about else ""
-        measured = f" ({finding.measured})" if finding.measured else ""
-        sentence = f"{one_line(finding.sentence)}{measured}"
-        yield Text.assemble((f"{sign} ", style), (about, "bold"), sentence)
+        line = Text.assemble((f"{sign} ", style))
+        if finding.about:
+            line.append(f"{one_line(finding.about)}: ", "bold")
+        line.append(one_line(finding.sentence))
+        if finding.measured:
+            line.append(f" ({finding.measured})")
+        yield line

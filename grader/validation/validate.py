@@ -47,7 +47,7 @@ class Validation:
     @property
     def errors(self) -> int:
         """How many findings are errors."""
-        return sum(finding.severity is Severity.ERROR for finding in self.findings)
+        return [finding.severity for finding in self.findings].count(Severity.ERROR)
 
 
 def validate(
@@ -98,16 +98,19 @@ def validate(
 def _validation(prepared: Prepared, found: RunResults, findings: list[Finding]) -> Validation:
     assignment = prepared.assignment
     findings.sort(key=lambda finding: finding.severity is not Severity.ERROR)
+    programs = dict.fromkeys((kind.value for kind in Kind), 0)
+    for candidate in prepared.candidates:
+        programs[candidate.kind.value] += 1
+    killed = list(filter(None, map(catching, found.not_passed.values())))
     about = {finding.about for finding in findings}
-    kinds = [candidate.kind for candidate in prepared.candidates]
     return Validation(
         name=assignment.name,
-        parts=tuple(part.id for part in assignment.parts),
+        parts=assignment.part_ids,
         rows=matrix(assignment, prepared.known.mutants, found.results, about),
-        programs={kind.value: kinds.count(kind) for kind in Kind},
+        programs=programs,
         mutations={
             "made": len(prepared.mutations),
-            "killed": sum(bool(catching(checks)) for checks in found.not_passed.values()),
+            "killed": len(killed),
             "equivalent": len(prepared.equivalent),
         },
         findings=tuple(findings),

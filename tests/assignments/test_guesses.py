@@ -23,7 +23,7 @@ VALUES = ("True", "False", "None", "0", "1", "-1", "''", "'X'", "[]", "(0, 0)")
 def test_who_guesses_earns_a_twentieth_of_a_part_at_most(name):
     folder = ASSIGNMENTS / name
     assignment, text = config.load(folder), source.read(folder).reference.text
-    programs = {each.name: each.text for each in guesses(folder, text)}
+    programs = dict(guesses(folder, text))
     programs |= {value: with_bodies(text, f"return {value}") for value in VALUES}
     file = f"{assignment.module}.py"
     tasks = [

@@ -236,7 +236,7 @@ def _each(function: Any, calls: Iterable[Any], file: str) -> dict[str, Any]:  # 
     outcome: dict[str, Any] = {"how": "returned"}
     try:
         for arguments in calls:
-            values.append(function(*arguments))  # noqa: PERF401 - what came before one that raises is kept
+            values.append(function(*arguments))
     except wire.TooLargeError:
         raise
     except BaseException as error:  # noqa: BLE001 - whatever ends a call is an answer

@@ -27,7 +27,9 @@ def findings_on_points(assignment: Assignment, checks: Sequence[CheckMark]) -> I
     for number, part in enumerate(assignment.parts):
         own = [check for check in checks if check.part == part.id]
         if part.marks and not own:
-            marks = "1 mark" if part.marks == 1 else f"{part.marks:g} marks"
+            marks = f"{part.marks:g} marks"
+            if part.marks == 1:
+                marks = "1 mark"
             yield error(
                 f"{_TOML}: parts[{number}]",
                 f"{part.id} has {marks} and no check that gives them: write"
@@ -42,12 +44,13 @@ def findings_on_points(assignment: Assignment, checks: Sequence[CheckMark]) -> I
                 )
     total = assignment.marks + assignment.by_hand
     if assignment.out_of is not None and abs(total - assignment.out_of) > _ROUNDING_ERROR:
-        bonus = " Bonus parts are in no sum." if assignment.bonus else ""
-        yield error(
-            f"{_TOML}: out_of",
+        problem = (
             f"the parts ({assignment.marks:g}) and by_hand ({assignment.by_hand:g}) make {total:g},"
-            f" not {assignment.out_of:g}.{bonus}",
+            f" not {assignment.out_of:g}."
         )
+        if assignment.bonus:
+            problem += " Bonus parts are in no sum."
+        yield error(f"{_TOML}: out_of", problem)
 
 
 def findings_on_checks_never_failed(checks: Sequence[str]) -> Iterator[Finding]:
@@ -62,14 +65,16 @@ def findings_on_checks_never_failed(checks: Sequence[str]) -> Iterator[Finding]:
 
 def findings_on_time(times: Mapping[str, Sequence[CheckTime]]) -> Iterator[Finding]:
     """Find checks that are nearly too slow for a right program; *times* are by program id."""
-    slowest: dict[tuple[str, bool], tuple[float, str, float]] = {}
+    slowest: dict[tuple[str, int], tuple[float, str, float]] = {}
     for program, checks in times.items():
+        times_slower = TIMES_FOR_ACCEPTED
+        if program == Kind.REFERENCE:
+            times_slower = TIMES_FOR_REFERENCE
         for check in checks:
-            key = (check.check, program == Kind.REFERENCE)
+            key = (check.check, times_slower)
             time = (check.seconds, program, check.limit)
             slowest[key] = max(time, slowest.get(key, time))
-    for (check_id, is_reference), (seconds, program, limit) in slowest.items():
-        times_slower = TIMES_FOR_REFERENCE if is_reference else TIMES_FOR_ACCEPTED
+    for (check_id, times_slower), (seconds, program, limit) in slowest.items():
         if seconds * times_slower > limit:
             enough = ceil(seconds * times_slower * 10) / 10
             yield error(

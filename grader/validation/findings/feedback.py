@@ -6,7 +6,6 @@ a hint after an exception or in a part with full marks, a name that no hand-out 
 value from the inside of a test or of the grader.
 """
 
-import ast
 import builtins
 import collections
 import copy
@@ -19,6 +18,7 @@ import re
 import string
 import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 
 from attrs import frozen
 
@@ -29,17 +29,19 @@ from grader.feedback.student_view import (
     StudentView,
     student_view,
 )
+from grader.feedback.wording import some
 from grader.records.result import Result
 from grader.records.verdict import Verdict
+from grader.source.names import functions_of
+from grader.source.syntax import parse
 from grader.validation.candidates import Candidate
 from grader.validation.finding import Finding, error
 
 _NAME = re.compile(r"\b(?:[A-Za-z]\w*_\w+|[a-z]+\d*[A-Z]\w*)\b|\b[A-Za-z]\w*(?=\()")
 _WORD = re.compile(r"\w+")
 _MISSING = re.compile(r"there is no function called (\w+)")
-_DICT_OF_A_TEST = re.compile(
-    r"""\{["'][^"']* [^"']*["']:"""
-)  # a dict whose keys are words for the author
+# A dict whose keys are words for the author.
+_DICT_OF_A_TEST = re.compile(r"""\{["'][^"']* [^"']*["']:""")
 _INTERNAL = re.compile(
     r"\b(?:Opaque|StudentError|MissingFunctionError|NotThereError|UnaskedError|Guest\w+|ProtocolError|WireError|ForkServer"
     r"|fork server|AssertionError: assert|ExplainedError|Beaten|grader\.\w+)\b|\bobject at 0x"
@@ -94,14 +96,15 @@ def findings_on_feedback(
         for about, fault in _faults(candidate, student_view(results[candidate.id]), script):
             found.setdefault((about, fault), []).append(candidate.about)
     for (about, fault), programs in found.items():
-        more = f" and {len(programs) - 1} more" if len(programs) > 1 else ""
-        yield error(about, f"{fault} (the student of {programs[0]}{more} reads it).")
+        yield error(about, f"{fault} (the student of {some(programs, 1)} reads it).")
 
 
 def _faults(candidate: Candidate, view: StudentView, script: str) -> Iterator[tuple[str, str]]:
     """Yield what each fault is about, and the fault."""
     text = candidate.data.decode("utf-8", "replace")
-    functions = _functions(text)
+    functions: list[str] = []
+    with suppress(SyntaxError):
+        functions = [function.name for function in functions_of(parse(text))]
     names = _IN_PYTHON | set(_WORD.findall(script)) | set(_WORD.findall(text))
     for part in view.parts:
         yield from _in_part(part)
@@ -174,14 +177,6 @@ def _texts_in(part: str, shown: ShownFailure) -> Iterator[_Text]:
         yield _Text(part, shown.failure.advice)
         for fact in (shown.failure.did, shown.failure.expected, shown.failure.came):
             yield _Text(part, fact, is_ours=False)
-
-
-def _functions(text: str) -> frozenset[str]:
-    try:
-        tree = ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return frozenset()
-    return frozenset(node.name for node in tree.body if isinstance(node, ast.FunctionDef))
 
 
 def _quoted(text: str) -> str:

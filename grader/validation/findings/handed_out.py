@@ -26,7 +26,7 @@ class HandOut:
 
     Attributes:
         expected: What the source gives today, by file name: the notebook, the script, data.
-        written: The files, by folder and name; None for one that is missing beside another.
+        written: The files, by folder and name; None for a missing one in a folder with others.
         unexpected: Other files in the folder.
     """
 
@@ -36,7 +36,7 @@ class HandOut:
 
 
 def hand_out(assignment: Assignment, source: Source) -> HandOut:
-    """Return what *source* gives, and what was written beside ``assignments/`` and in its
+    """Return what *source* gives, and what was written next to ``assignments/`` and in its
     ``handouts/``.
 
     Raises:
@@ -50,7 +50,7 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
     data = bundle.data(assignment.folder)
     expected = {**data, **programs}
     root, own = _folders(assignment)
-    # Beside the assignments there are many other files. In a folder of hand-outs, all are handed
+    # Next to the assignments there are many other files. In a folder of hand-outs, all are handed
     # out.
     unexpected = bundle.unexpected_files(own, expected)
     folders: list[Path] = []
@@ -58,10 +58,11 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
         folders.append(root)
     if unexpected or any((own / name).is_file() for name in expected):
         folders.append(own)
-    written = {
-        (folder, name): _read(folder / name) for folder in folders for name in programs | data
-    }
-    return HandOut(expected, written, tuple(own / name for name in unexpected))
+    written: dict[tuple[Path, str], bytes | None] = {}
+    for folder in folders:
+        for name in programs | data:
+            written[folder, name] = _read(folder / name)
+    return HandOut(expected, written, tuple(map(own.joinpath, unexpected)))
 
 
 def findings_on_hand_out(
@@ -71,7 +72,9 @@ def findings_on_hand_out(
     for (folder, name), content in handed_out.written.items():
         if content == handed_out.expected[name]:
             continue
-        state = "is missing" if content is None else f"is not what {source} gives today"
+        state = f"is not what {source} gives today"
+        if content is None:
+            state = "is missing"
         command = f"grader handout {assignment.name}"
         if folder.as_posix() != f"handouts/{assignment.name}":
             command += f" --out {folder.as_posix()}"
@@ -119,7 +122,7 @@ def signatures_text(
     """Return what ``signatures.json`` has to hold: how each mutant fails, and each stub variant
     among the *candidates*, of which there is nothing to say. Without mutants it holds nothing.
     """
-    found = _signatures(mutants, results)
+    found = list(_signatures(mutants, results))
     if mutants:
         for candidate in candidates:
             if candidate.kind is Kind.STUB_VARIANT:
@@ -131,8 +134,8 @@ def signatures_text(
 def findings_on_ambiguous_mutants(
     mutants: Sequence[Mutant], results: Mapping[str, Result]
 ) -> Iterator[Finding]:
-    """Find mutants that fail in exactly the same way: a student who makes one of these mistakes is
-    told of all of them.
+    """Find mutants that fail in exactly the same way: a student who makes one of these mistakes
+    reads about all of them.
     """
     names_by_failures: dict[str, list[str]] = {}
     for signature in _signatures(mutants, results):
@@ -149,11 +152,10 @@ def findings_on_ambiguous_mutants(
 
 def _signatures(
     mutants: Sequence[Mutant], results: Mapping[str, Result]
-) -> list[signatures.Signature]:
-    return [
-        signatures.signature(mutant.name, mutant.says, results[f"{Kind.MUTANT} {mutant.name}"])
-        for mutant in mutants
-    ]
+) -> Iterator[signatures.Signature]:
+    for mutant in mutants:
+        result = results[f"{Kind.MUTANT} {mutant.name}"]
+        yield signatures.signature(mutant.name, mutant.says, result)
 
 
 def findings_on_signatures(assignment: Assignment, text: str) -> Iterator[Finding]:
@@ -180,11 +182,13 @@ def make_loadable(folder: Path) -> None:
 
 
 def _folders(assignment: Assignment) -> tuple[Path, Path]:
-    """Return the folders in which hand-outs are: beside assignments/, and the assignment's own."""
-    parent = assignment.folder.absolute().parent
-    root = parent.parent if parent.name == ASSIGNMENTS else Path.cwd()
-    near = Path() if root == Path.cwd() else root
-    return near, near / "handouts" / assignment.name
+    """Return the folders in which hand-outs are: the one that holds assignments/, and the
+    assignment's own.
+    """
+    root, parent = Path(), assignment.folder.absolute().parent
+    if parent.name == ASSIGNMENTS and parent.parent != Path.cwd():
+        root = parent.parent
+    return root, root / "handouts" / assignment.name
 
 
 def _read(path: Path) -> bytes | None:

@@ -42,11 +42,11 @@ def findings_on_mutations(
                 FILE,
                 f'"{name}" is not equivalent: {check} sees it ({verdict}). Take it off the list.',
             )
-        broken = [check for check, verdict in not_passed[name] if verdict is Verdict.BROKEN]
-        if broken:
-            yield error(
-                broken[0], f"this check itself breaks on the reference with this change: {name}."
-            )
+        for check, verdict in not_passed[name]:
+            if verdict is Verdict.BROKEN:
+                problem = f"this check itself breaks on the reference with this change: {name}."
+                yield error(check, problem)
+                break
     names = [mutation.name for mutation in mutations]
     for name in equivalent:
         if name not in names:

@@ -3,15 +3,16 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from grader.errors import did_you_mean
+from grader.feedback.wording import some
 from grader.hidden import call_evidence
 from grader.records.assignment import Assignment
 from grader.records.result import CheckMark, Result
-from grader.records.verdict import Verdict
+from grader.records.verdict import Failure, Verdict
 from grader.validation.candidates import Candidate, Kind
 from grader.validation.finding import Finding, error
 from grader.validation.guesses import findings_on_guesses
 from grader.validation.known_programs import Mutant
-from grader.validation.runs import NOT_CAUGHT
+from grader.validation.runs import catching_checks
 
 _LONGEST = 120  # characters of a value or a line that is quoted
 _MOST_NAMED = 3  # checks in a sentence
@@ -33,6 +34,7 @@ def findings_on_programs(
         results: Of each, by its id.
         place: Returns the place of a line of the reference, which may be in a notebook.
     """
+    guessing: dict[str, Result] = {}
     for candidate in candidates:
         result = results[candidate.id]
         if candidate.kind in _RIGHT:
@@ -42,11 +44,9 @@ def findings_on_programs(
             yield from _on_stub(candidate, result)
         elif candidate.kind is Kind.DISOBEDIENT:
             yield from _on_ignored_instruction(candidate, result)
+        elif candidate.kind in (Kind.CONSTANT, Kind.GUESS):
+            guessing[candidate.about] = result
     yield from _on_broken_checks(candidates, results)
-    guessing: dict[str, Result] = {}
-    for candidate in candidates:
-        if candidate.kind in (Kind.CONSTANT, Kind.GUESS):
-            guessing[candidate.about] = results[candidate.id]
     yield from findings_on_guesses(assignment, guessing)
 
 
@@ -70,15 +70,13 @@ def findings_on_mutants(
 
 def findings_on_parts_named(assignment: Assignment, mutants: Sequence[Mutant]) -> Iterator[Finding]:
     """Find headers of mutants that name a part that does not exist."""
-    parts = [part.id for part in assignment.parts]
+    parts = assignment.part_ids
     for mutant in mutants:
         for key, named in (("costs", mutant.costs), ("carries", mutant.carries)):
             for part in named:
                 if part not in parts:
-                    meant = did_you_mean(part, parts)
-                    yield error(
-                        mutant.file, f'"{key}" names {part}, and there is no such part.{meant}'
-                    )
+                    problem = f'"{key}" names {part}, and there is no such part.'
+                    yield error(mutant.file, problem + did_you_mean(part, parts))
 
 
 def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
@@ -88,8 +86,12 @@ def parts_with_lost_marks(result: Result) -> tuple[str, ...]:
 
 def parts_carried_forward(result: Result) -> tuple[str, ...]:
     """Return the parts in which a check of *result* was carried forward."""
-    found = {check.part for check in result.checks if check.verdict is Verdict.CARRIED_FORWARD}
-    return tuple(part.id for part in result.parts if part.id in found)
+    found: dict[str, None] = {}
+    for part in result.parts:
+        for check in result.checks_of(part.id):
+            if check.verdict is Verdict.CARRIED_FORWARD:
+                found[part.id] = None
+    return tuple(found)
 
 
 def checks_named(name: str, result: Result) -> list[CheckMark]:
@@ -101,30 +103,32 @@ def _on_right_program(
     assignment: Assignment, candidate: Candidate, result: Result
 ) -> Iterator[Finding]:
     """Find what keeps the reference or an accepted program from all marks."""
-    expected: dict[str, float] = {}
-    for part in assignment.parts:
-        if not part.bonus or part.id in candidate.bonus:
-            expected[part.id] = part.marks
-    counting = [check for check in result.checks if check.part in expected]
-    failed = [check for check in counting if check.verdict not in _NOT_WRONG]
-    on_top = sum(part.marks for part in result.parts if part.id not in expected)
-    marks, all_marks = round(result.marks - on_top, 2), round(sum(expected.values()), 2)
+    marks, all_marks = result.marks, 0.0
+    failed: dict[str, CheckMark] = {}
+    for part, mark in zip(assignment.parts, result.parts, strict=True):
+        if part.bonus and part.id not in candidate.bonus:
+            marks -= mark.marks
+            continue
+        all_marks += part.marks
+        for check in result.checks_of(part.id):
+            if check.verdict not in _NOT_WRONG:
+                failed[check.id] = check
     subject = _subject(candidate)
     if failed:
         path = (assignment.folder / candidate.about).as_posix()
-        names = _named([check.id for check in failed])
+        first = next(iter(failed.values()))
         yield error(
             candidate.about,
-            f"{subject} does not pass {names} ({_ending(failed[0])}): see grader check"
-            f" {assignment.name} {path} --as-marker. Fix the program, or the check if it asks for"
-            f" more than the hand-out says.{_advice(failed[0])}",
+            f"{subject} does not pass {some(list(failed), _MOST_NAMED)} ({_ending(first)}): see"
+            f" grader check {assignment.name} {path} --as-marker. Fix the program, or the check if"
+            f" it asks for more than the hand-out says.{_advice(first)}",
         )
-    elif marks < all_marks and result.cut_short is None:
+    elif round(marks, 2) < round(all_marks, 2) and result.cut_short is None:
         reasons = "; ".join(deduction.reason for deduction in result.deductions)
         yield error(
             candidate.about,
-            f"{subject} passes every check and has {marks:g} of {all_marks:g} marks:"
-            f" {reasons or 'a part without checks'}.",
+            f"{subject} passes every check and has {round(marks, 2):g} of"
+            f" {round(all_marks, 2):g} marks: {reasons or 'a part without checks'}.",
         )
     yield from _on_bonus(assignment, candidate, result)
 
@@ -142,18 +146,16 @@ def _on_import(
             about = place(line)
         lines = candidate.data.decode("utf-8", "replace").split("\n")
         code = "".join(lines[line - 1 : line]).strip()
+    problem = f"{_subject(candidate)} cannot be run from top to bottom as it is"
+    if code:
+        problem += f": {_short(code)} ends it"
     advice = (
         "Fix that line, or what it calls; or write imported = false in assignment.toml, if"
         " programs are only run."
     )
     if code.startswith("assert"):
         advice = "Fix what the assert expects, or the function that it calls."
-    ends = f": {_short(code)} ends it" if code else ""
-    why = result.cut_short.why.rstrip(".")
-    subject = _subject(candidate)
-    yield error(
-        about, f"{subject} cannot be run from top to bottom as it is{ends} ({why}). {advice}"
-    )
+    yield error(about, f"{problem} ({result.cut_short.why.rstrip('.')}). {advice}")
 
 
 def _subject(candidate: Candidate) -> str:
@@ -165,13 +167,13 @@ def _subject(candidate: Candidate) -> str:
 def _on_bonus(assignment: Assignment, candidate: Candidate, result: Result) -> Iterator[Finding]:
     """Find bonus parts that an accepted program has in full and does not name, or the reverse."""
     bonus = [part.id for part in assignment.parts if part.bonus]
+    known = " There is none."
+    if bonus:
+        known = f" There are {', '.join(bonus)}."
     for part in candidate.bonus:
         if part not in bonus:
-            known = f" There are {', '.join(bonus)}." if bonus else " There is none."
-            known = did_you_mean(part, bonus) or known
-            yield error(
-                candidate.about, f'"bonus" names {part}, and there is no such bonus part.{known}'
-            )
+            problem = f'"bonus" names {part}, and there is no such bonus part.'
+            yield error(candidate.about, problem + (did_you_mean(part, bonus) or known))
     full = [part.id for part in result.parts if part.bonus and part.marks >= part.out_of]
     if set(full) - set(candidate.bonus):
         names = ", ".join(full)
@@ -185,13 +187,12 @@ def _on_stub(candidate: Candidate, result: Result) -> Iterator[Finding]:
     """Find marks for the hand-out as it is."""
     for part in result.parts:
         if part.marks:
-            own = [check for check in result.checks if check.part == part.id]
-            earning = [check.id for check in own if check.marks]
+            earning = [check.id for check in result.checks_of(part.id) if check.marks]
             yield error(
                 candidate.about,
                 f"it earns {part.marks:g} of {part.out_of:g} marks in {part.id} before anything was"
-                f" written, by {_named(earning)}: let that check need another (needs=…), or look at"
-                " more than what a stub does.",
+                f" written, by {some(earning, _MOST_NAMED)}: let that check need another (needs=…),"
+                " or look at more than what a stub does.",
             )
 
 
@@ -209,19 +210,18 @@ def _on_broken_checks(
     candidates: Sequence[Candidate], results: Mapping[str, Result]
 ) -> Iterator[Finding]:
     """Find checks that ended BROKEN, which is the author's fault, or ours."""
-    found: dict[str, list[tuple[str, str]]] = {}
+    programs: dict[str, list[str]] = {}
+    reasons: dict[str, str] = {}
     for candidate in candidates:
         for check in results[candidate.id].checks:
             if check.verdict is Verdict.BROKEN:
-                why = check.failure.came if check.failure is not None else ""
-                found.setdefault(check.id, []).append((candidate.about, why))
-    for check_id, programs in found.items():
-        about, why = programs[0]
-        more = f" and {len(programs) - 1} more" if len(programs) > 1 else ""
+                programs.setdefault(check.id, []).append(candidate.about)
+                reasons.setdefault(check.id, (check.failure or Failure()).came)
+    for check_id, names in programs.items():
         yield error(
             check_id,
-            f"this check itself breaks on {about}{more}: {why}. Let the test look at the type of"
-            " an answer before it does anything else with it.",
+            f"this check itself breaks on {some(names, 1)}: {reasons[check_id]}. Let the test look"
+            " at the type of an answer before it does anything else with it.",
         )
 
 
@@ -229,7 +229,7 @@ def _on_caught_by(mutant: Mutant, result: Result) -> Iterator[Finding]:
     """Find checks in the header that do not exist, or do not catch the mutant. A check that is
     skipped catches nothing.
     """
-    catching = [check.id for check in result.checks if check.verdict not in NOT_CAUGHT]
+    catching = catching_checks(result)
     for name in mutant.caught_by:
         named = checks_named(name, result)
         if not named:
@@ -237,13 +237,13 @@ def _on_caught_by(mutant: Mutant, result: Result) -> Iterator[Finding]:
             yield error(
                 mutant.file, f'"caught by" names {name}, and there is no such check.{meant}'
             )
-        elif all(check.verdict in NOT_CAUGHT for check in named):
+        elif {check.id for check in named}.isdisjoint(catching):
             why = ""
             if named[0].verdict is Verdict.SKIPPED:
                 why = " (it is skipped, since another check fails before it)"
             instead = "nothing else catches it either"
             if catching:
-                instead = f"what catches it is {_named(catching)}"
+                instead = f"what catches it is {some(catching, _MOST_NAMED)}"
             advice = "Name another one, or strengthen the check."
             yield error(mutant.file, f"{name} does not catch it{why}; {instead}. {advice}")
 
@@ -265,7 +265,9 @@ def _on_header(
 ) -> Iterator[Finding]:
     if set(expected) == set(seen):
         return
-    line = f"# {key}: {', '.join(seen)}" if seen else f"no line # {key}:"
+    line = f"no line # {key}:"
+    if seen:
+        line = f"# {key}: {', '.join(seen)}"
     yield error(
         mutant.file,
         f"it {does} {', '.join(seen) or 'no part'}, and its header says"
@@ -276,12 +278,16 @@ def _on_header(
 
 def _ending(check: CheckMark) -> str:
     """Return how a check ended, in a few words and one line."""
-    came = " ".join(check.failure.came.split()) if check.failure is not None else ""
-    return f"{check.verdict}: {_short(came)}" if came else str(check.verdict)
+    came = " ".join((check.failure or Failure()).came.split())
+    if came:
+        return f"{check.verdict}: {_short(came)}"
+    return str(check.verdict)
 
 
 def _short(text: str) -> str:
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+    if len(text) > _LONGEST:
+        return f"{text[:_LONGEST]}…"
+    return text
 
 
 def _advice(check: CheckMark) -> str:
@@ -294,10 +300,3 @@ def _advice(check: CheckMark) -> str:
     if check.failure is not None and "FileNotFoundError" in check.failure.came:
         return " Files that programs read are in data/, by the same names."
     return ""
-
-
-def _named(ids: Sequence[str]) -> str:
-    named = ", ".join(ids[:_MOST_NAMED])
-    if len(ids) > _MOST_NAMED:
-        return f"{named} and {len(ids) - _MOST_NAMED} more"
-    return named

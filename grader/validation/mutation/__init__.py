@@ -82,13 +82,10 @@ def _of_region(region: Region, text: str, times: Counter[str]) -> Iterator[Mutat
         if means is None or means in seen:
             continue
         seen.add(means)
-        numbered = f"{name} #{times[name]}" if times[name] > 1 else name
-        yield Mutation(
-            numbered,
-            region.name,
-            place.line,
-            replaced(text, region.statement, ast.unparse(changed)),
-        )
+        program = replaced(text, region.statement, ast.unparse(changed))
+        if times[name] > 1:
+            name += f" #{times[name]}"
+        yield Mutation(name, region.name, place.line, program)
 
 
 def _changes(region: Region) -> Iterator[tuple[Change, Place]]:

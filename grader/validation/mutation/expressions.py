@@ -58,10 +58,8 @@ def condition(place: Place) -> Iterator[Change]:
     for test in _conditions(node):
         if not isinstance(node, ast.While):  # most of those would only never end
             yield Change(test, ast.Constant(value=True))
-        if not isinstance(node, ast.While) and not (isinstance(node, ast.If) and not node.orelse):
-            yield Change(
-                test, ast.Constant(value=False)
-            )  # else it is as if the whole statement were not there
+            if not isinstance(node, ast.If) or node.orelse:  # else the statement would do nothing
+                yield Change(test, ast.Constant(value=False))
         if not isinstance(test, ast.Compare | ast.UnaryOp | ast.Constant):
             yield Change(test, ast.UnaryOp(ast.Not(), test))
 
@@ -86,9 +84,8 @@ def arithmetic(place: Place) -> Iterator[Change]:
                 yield Change(node, ast.BinOp(left, other(), right))
             asks = _heard_by(place) == "input"
             for kept, forgotten in ((left, right), (right, left)):
-                if not (
-                    asks and isinstance(forgotten, ast.Constant)
-                ):  # the words of a prompt are free
+                # The words of a prompt are free.
+                if not (asks and isinstance(forgotten, ast.Constant)):
                     yield Change(node, kept)
         case ast.UnaryOp(op=ast.USub(), operand=operand) as node:
             yield Change(node, operand)
@@ -111,12 +108,10 @@ def _is_second(place: Place) -> bool:
     """Return whether a plus or a minus comes before it: zero there is the same as forgetting it,
     which is tried too.
     """
-    around = place.path[-2] if len(place.path) > 1 else None
-    return (
-        isinstance(around, ast.BinOp)
-        and around.right is place.node
-        and isinstance(around.op, ast.Add | ast.Sub)
-    )
+    match place.path:
+        case (*_, ast.BinOp(op=ast.Add() | ast.Sub(), right=right), node):
+            return right is node
+    return False
 
 
 def truth(place: Place) -> Iterator[Change]:
@@ -150,7 +145,9 @@ def _heard_by(place: Place) -> str:
     for at in range(len(place.path) - 1, 0, -1):
         around = place.path[at - 1]
         if isinstance(around, ast.Call) and around.func is not place.path[at]:
-            return around.func.id if isinstance(around.func, ast.Name) else ""
+            if isinstance(around.func, ast.Name):
+                return around.func.id
+            break
     return ""
 
 
@@ -190,14 +187,17 @@ def bounds(place: Place) -> Iterator[Change]:
     """Let a loop miss its first or its last turn, or have one too many."""
     match place.node:
         case ast.Call(func=ast.Name(id="range"), args=args, keywords=[]) as node:
-            bound = args if len(args) > 1 else [ast.Constant(0), *args]
+            start: list[ast.expr] = []
+            if len(args) == 1:
+                start = [ast.Constant(0)]
+            bound = [*start, *args]
             for at, by in ((0, 1), (0, -1), (1, -1), (1, 1)):
-                if len(args) > 1 or (at, by) != (0, -1):
-                    moved = [*bound[:at], _moved(bound[at], by), *bound[at + 1 :]]
-                    yield Change(
-                        node,
-                        ast.Call(node.func, moved[1:] if len(args) == 1 and at == 1 else moved, []),
-                    )
+                if start and (at, by) == (0, -1):
+                    continue
+                moved = [*bound[:at], _moved(bound[at], by), *bound[at + 1 :]]
+                if start and at == 1:
+                    moved = moved[1:]
+                yield Change(node, ast.Call(node.func, moved, []))
         case ast.For(iter=each) | ast.comprehension(iter=each) if not _is_range(each):
             items = ast.Call(ast.Name("list", ast.Load()), [each], [])
             for part in (ast.Slice(lower=ast.Constant(1)), ast.Slice(upper=ast.Constant(-1))):
@@ -218,13 +218,14 @@ def _moved(node: ast.expr, by: int) -> ast.expr:
         case ast.BinOp(
             left=left, op=ast.Add() | ast.Sub() as op, right=ast.Constant(value=int(value))
         ):
-            total = (value if isinstance(op, ast.Add) else -value) + by
-            return _moved_by(left, total) if total else left
-    return _moved_by(node, by)
-
-
-def _moved_by(node: ast.expr, by: int) -> ast.expr:
-    return ast.BinOp(node, ast.Add() if by > 0 else ast.Sub(), ast.Constant(abs(by)))
+            if isinstance(op, ast.Sub):
+                value = -value
+            node, by = left, value + by
+    if by > 0:
+        return ast.BinOp(node, ast.Add(), ast.Constant(by))
+    if by < 0:
+        return ast.BinOp(node, ast.Sub(), ast.Constant(-by))
+    return node
 
 
 def order(place: Place) -> Iterator[Change]:

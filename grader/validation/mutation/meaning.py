@@ -17,9 +17,11 @@ def meaning(statement: ast.stmt) -> Any:  # noqa: ANN401 - to be compared, and n
 
 
 def _of(code: types.CodeType) -> Any:  # noqa: ANN401
-    # 1, 1.0 and True are equal, and not the same.
-    constants = tuple(
-        _of(each) if isinstance(each, types.CodeType) else repr(each) for each in code.co_consts
-    )
+    constants: list[object] = []
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            constants.append(_of(constant))
+        else:
+            constants.append(repr(constant))  # 1, 1.0 and True are equal, and not the same
     names = (code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars)
-    return code.co_name, code.co_code, code.co_exceptiontable, constants, names
+    return code.co_name, code.co_code, code.co_exceptiontable, tuple(constants), names

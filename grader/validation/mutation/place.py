@@ -33,7 +33,7 @@ class Place:
 
     Attributes:
         path: The nodes around it, the outermost first, and the node itself as the last.
-        block: The statements beside it; empty if it is not a statement.
+        block: The statements around it in its block; empty if it is not a statement.
     """
 
     path: tuple[ast.AST, ...]
@@ -87,22 +87,25 @@ Operator = Callable[[Place], Iterator[Change]]
 def brief(statement: ast.stmt) -> str:
     """Return the first line of a statement, cut if it is long."""
     line = _code(statement)
-    return line if len(line) <= _MOST_LETTERS else line[: _MOST_LETTERS - 3].rstrip() + "..."
+    if len(line) > _MOST_LETTERS:
+        return line[: _MOST_LETTERS - 3].rstrip() + "..."
+    return line
 
 
 def _code(node: ast.AST) -> str:
     """Return the source of a node; only the first line of a compound statement."""
     text = ast.unparse(node)
-    return text.split("\n", 1)[0] + " ..." if isinstance(node, _COMPOUND) else text
+    if isinstance(node, _COMPOUND):
+        return text.partition("\n")[0] + " ..."
+    return text
 
 
 def _shown(path: tuple[ast.AST, ...]) -> ast.AST:
     """Return the innermost of these nodes that a reader can find again."""
-    return next(
-        node
-        for node in reversed(path)
-        if isinstance(node, ast.stmt) or (isinstance(node, ast.expr) and not _is_small(node))
-    )
+    for node in reversed(path):
+        if isinstance(node, ast.stmt) or (isinstance(node, ast.expr) and not _is_small(node)):
+            return node
+    raise ValueError("every path begins with a statement")
 
 
 def _is_small(node: ast.expr) -> bool:

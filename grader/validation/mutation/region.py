@@ -45,17 +45,8 @@ class Region:
             inside = next(each for each in reversed(path) if isinstance(each, ast.stmt))
             if self._holds(inside):
                 yield Place(path, block)
-        for field, value in ast.iter_fields(node):
-            if field in _SILENT:
-                continue
-            if isinstance(value, ast.AST):
-                yield from self._places(path, value, [])
-            elif isinstance(value, list):
-                for item in value:
-                    if isinstance(item, ast.AST):
-                        yield from self._places(
-                            path, item, value if isinstance(item, ast.stmt) else []
-                        )
+        for inner, its_block in _inside(node):
+            yield from self._places(path, inner, its_block)
 
     def _holds(self, statement: ast.stmt) -> bool:
         return {statement.lineno, statement.end_lineno or statement.lineno} <= self.lines
@@ -85,6 +76,19 @@ def replaced(text: str, statement: ast.stmt, new: str) -> str:
     above, below = lines[: first[0] - 1], lines[last[0] :]
     line = lines[first[0] - 1][: first[1]] + new.encode() + lines[last[0] - 1][last[1] :]
     return b"\n".join([*above, line, *below]).decode()
+
+
+def _inside(node: ast.AST) -> Iterator[tuple[ast.AST, list[ast.stmt]]]:
+    """Yield each node directly in *node*, and if it is a statement the block that it is in."""
+    for field, value in ast.iter_fields(node):
+        if isinstance(value, ast.AST) and field not in _SILENT:
+            yield value, []
+        elif isinstance(value, list) and field not in _SILENT:
+            for item in value:
+                if isinstance(item, ast.stmt):
+                    yield item, value
+                elif isinstance(item, ast.AST):
+                    yield item, []
 
 
 def _is_text(node: ast.AST) -> bool:

@@ -27,23 +27,15 @@ _DROPPED = (
 def dropped(place: Place) -> Iterator[Change]:
     """Remove a statement. The only one in an if or a loop is removed with it."""
     node = place.node
-    if isinstance(node, _DROPPED) and not _is_all_of(place.path[1:-1], place.block):
-        rest: list[ast.stmt] = [each for each in place.block if each is not node]
-        empty: list[ast.stmt] = [ast.Pass()]
-        yield Change(place.block, rest or empty, brief(node), "nothing")
-
-
-def _is_all_of(around: tuple[ast.AST, ...], block: list[ast.stmt]) -> bool:
-    """Return whether *block* is a single statement, and all that is in the innermost of the
-    statements *around* it.
-    """
-    parent = around[-1] if around else None
-    is_one = (
-        isinstance(parent, ast.If | ast.For | ast.While)
-        and parent.body is block
-        and not parent.orelse
-    )
-    return is_one and len(block) == 1
+    if not isinstance(node, _DROPPED):
+        return
+    match place.path[1:]:
+        case (*_, ast.If(orelse=[]) | ast.For(orelse=[]) | ast.While(orelse=[]) as around, _):
+            if around.body is place.block and len(place.block) == 1:
+                return
+    rest: list[ast.stmt] = [each for each in place.block if each is not node]
+    empty: list[ast.stmt] = [ast.Pass()]
+    yield Change(place.block, rest or empty, brief(node), "nothing")
 
 
 def result(place: Place) -> Iterator[Change]:
@@ -78,14 +70,10 @@ def branch(place: Place) -> Iterator[Change]:
                 if rest:
                     yield Change(handlers, rest, before, "nothing")
                 else:
-                    straight = [*body, *orelse, *finalbody]
-                    at = next(at for at, each in enumerate(place.block) if each is node)
-                    yield Change(
-                        place.block,
-                        [*place.block[:at], *straight, *place.block[at + 1 :]],
-                        before,
-                        "nothing",
-                    )
+                    block = list(place.block)
+                    at = block.index(node)
+                    block[at : at + 1] = [*body, *orelse, *finalbody]
+                    yield Change(place.block, block, before, "nothing")
 
 
 def brief_handler(handler: ast.ExceptHandler) -> str:

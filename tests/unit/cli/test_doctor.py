@@ -43,14 +43,14 @@ def test_it_tells_a_program_the_same(lockable, capsys):
     assert told["fine"] is True
     assert [line["name"] for line in told["layers"]] == list(LAYERS)
     assert all(
-        line.keys() == {"name", "told", "fine", "advice"}
+        line.keys() == {"name", "found", "fine", "advice"}
         for line in told["machine"] + told["attacks"]
     )
 
 
 def test_a_missing_optional_layer_is_told_and_fine():
     line = doctor._layer("namespaces", "not permitted", "Do this.", mandatory=False)
-    assert (line.fine, line.told, line.advice) == (
+    assert (line.fine, line.found, line.advice) == (
         True,
         "missing, not mandatory: not permitted",
         "Do this.",
@@ -59,7 +59,7 @@ def test_a_missing_optional_layer_is_told_and_fine():
 
 def test_a_missing_mandatory_layer_needs_attention_and_says_what_to_do():
     line = doctor._layer("landlock", "this kernel has none", "Do this.", mandatory=True)
-    assert (line.fine, line.told) == (False, "MISSING, mandatory: this kernel has none")
+    assert (line.fine, line.found) == (False, "MISSING, mandatory: this kernel has none")
     assert line.advice == "Do this."
 
 
@@ -68,12 +68,12 @@ WORKED = Probe("start a process", "seccomp", stopped=False, seen="started one")
 
 def test_an_attack_that_works_needs_attention():
     line = doctor._attack(WORKED, {"namespaces"})
-    assert (line.fine, line.told) == (False, "NOT STOPPED: started one")
+    assert (line.fine, line.found) == (False, "NOT STOPPED: started one")
 
 
 def test_an_attack_that_works_for_want_of_an_optional_layer_is_told_with_it():
     line = doctor._attack(WORKED, {"seccomp"})
-    assert (line.fine, line.told) == (True, "NOT STOPPED without seccomp: started one")
+    assert (line.fine, line.found) == (True, "NOT STOPPED without seccomp: started one")
 
 
 def test_advice_is_shown_below_what_it_is_for(capsys):

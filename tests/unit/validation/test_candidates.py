@@ -8,8 +8,13 @@ from grader import config
 from grader.authoring import source as authoring
 from grader.source.names import definitions
 from grader.validation import known_programs
-from grader.validation.candidates import ODD_VALUES, Kind, candidates, with_bodies
-from grader.validation.ignored_instructions import ignored_instructions
+from grader.validation.candidates import (
+    ODD_VALUES,
+    Kind,
+    candidates,
+    ignored_instructions,
+    with_bodies,
+)
 
 from .conftest import SOURCE, TOML
 
@@ -93,13 +98,13 @@ def test_the_reference_ignores_one_instruction_at_a_time(rule, gone, there, make
         }
     )
     text = (folder / "source.py").read_text(encoding="utf-8")
-    found = {each.rule: each for each in ignored_instructions(config.load(folder), text)}
+    found = {each.name: each for each in ignored_instructions(config.load(folder), text)}
     assert set(found) == {"names", "parameters", "docstrings", "name_and_number", "script", "guard"}
     changed = found[rule].data.decode()
     assert gone in text
     assert gone not in changed
     assert there in changed
-    assert found[rule].check == f"instructions::{rule}"
+    assert found[rule].must_fail == (f"instructions::{rule}",)
     compile(changed, rule, "exec")
 
 
@@ -119,7 +124,7 @@ def test_a_function_of_nothing_but_its_description_stays_a_function_without_it(m
         }
     )
     text = (folder / "source.py").read_text(encoding="utf-8")
-    found = {each.rule: each for each in ignored_instructions(config.load(folder), text)}
+    found = {each.name: each for each in ignored_instructions(config.load(folder), text)}
     called = {}
     exec(found["docstrings"].data, called)
     assert called["later"]() is None

@@ -78,6 +78,6 @@ def test_what_hidden_tests_expect_most_often_is_answered_too(made):
         + "def test_it():\n    expected = 'forty-two'\n    assert numbers_.even(2) == expected\n"
     )
     assert expected_values(folder) == {"even": ["'forty-two'"]}
-    programs = {each.name: each.text for each in guesses(folder, EVEN)}
+    programs = dict(guesses(folder, EVEN))
     assert "return 'forty-two'" in programs["with what a hidden test expects (1 of 5)"]
     assert all(compile(text, name, "exec") for name, text in programs.items())

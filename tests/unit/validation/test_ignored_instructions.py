@@ -8,7 +8,7 @@ from grader import config
 from grader.records.submission import Program
 from grader.rules import RULES
 from grader.rules.judging import instructions
-from grader.validation.ignored_instructions import ignored_instructions
+from grader.validation.candidates import ignored_instructions
 
 from .conftest import SOURCE, TOML
 
@@ -68,7 +68,7 @@ TOGETHER = {
 @pytest.mark.parametrize("rule", sorted(set(RULES) - {"script", "names", "docstrings"}))
 def test_who_ignores_one_instruction_fails_its_check_and_no_other(rule, all_rules):
     assignment, text = all_rules
-    (found,) = [each for each in ignored_instructions(assignment, text) if each.rule == rule]
+    (found,) = [each for each in ignored_instructions(assignment, text) if each.name == rule]
     assert broken(assignment, found.file, Program(found.data.decode())) == TOGETHER.get(
         rule, {rule}
     )
@@ -77,7 +77,7 @@ def test_who_ignores_one_instruction_fails_its_check_and_no_other(rule, all_rule
 @pytest.mark.parametrize("rule", ["names", "docstrings"])
 def test_what_is_renamed_or_not_described_fails_what_looks_at_it(rule, all_rules):
     assignment, text = all_rules
-    (found,) = [each for each in ignored_instructions(assignment, text) if each.rule == rule]
+    (found,) = [each for each in ignored_instructions(assignment, text) if each.name == rule]
     assert rule in broken(assignment, found.file, Program(found.data.decode()))
 
 
@@ -86,7 +86,7 @@ def test_what_is_renamed_or_not_described_fails_what_looks_at_it(rule, all_rules
 )
 def test_who_ignores_an_instruction_has_functions_that_work(rule, all_rules):
     assignment, text = all_rules
-    (found,) = [each for each in ignored_instructions(assignment, text) if each.rule == rule]
+    (found,) = [each for each in ignored_instructions(assignment, text) if each.name == rule]
     called = {}
     exec(found.data, called)
     assert (called["double"](3), called["swap"]([1, 2]), called["shown"]([1, 2])) == (
@@ -100,5 +100,5 @@ def test_what_cannot_be_ignored_is_not_tried(make):
     toml = TOML.replace("script = 1", "provided_used = 1\nguard = 1\nno_recursion = 1")
     folder = make({"assignment.toml": toml})
     text = (folder / "source.py").read_text(encoding="utf-8")
-    found = {each.rule for each in ignored_instructions(config.load(folder), text)}
+    found = {each.name for each in ignored_instructions(config.load(folder), text)}
     assert found == {"names", "parameters", "docstrings", "name_and_number", "no_recursion"}

@@ -69,7 +69,7 @@ def test_a_terminal_shows_each_finding_as_a_line_that_it_does_not_obey():
 def test_the_summary_says_whether_it_can_be_trusted_and_what_was_tried():
     assert (
         summary(FOUND)
-        == "pair cannot be trusted yet: 1 error and 1 note. Besides the reference and the"
+        == "pair cannot be trusted yet: 1 error and 1 note. In addition to the reference and the"
         " hand-out, we tried 2 accepted, 2 mutants, 9 automatic mutations (8 caught, 1 listed as"
         " equivalent)."
     )

@@ -79,7 +79,7 @@ def run(workers, mutations=(MUTATION,), candidates=(REFERENCE, QUICK), **options
 
 
 def test_everything_is_run_and_reported(grade):
-    found, programs = run(Workers(grade()))
+    found, _ = run(Workers(grade()))
     assert found.results == {"reference": grade(), "accepted quick": grade()}
     assert found.lost == {}
     assert set(found.check_times) == {"reference"}  # which alone is to be timed

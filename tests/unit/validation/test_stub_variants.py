@@ -29,7 +29,7 @@ def assignment(make):
 
 
 def names(*found, **changed):
-    return [each.name for each in stub_variants(*found, **changed)]
+    return [name for name, _ in stub_variants(*found, **changed)]
 
 
 def test_each_function_does_nothing_once_and_says_what_is_written_to_have_anything(assignment):
@@ -70,10 +70,10 @@ def test_where_nobody_promised_what_comes_it_is_as_what_the_reference_gives(
 
 
 def test_all_else_is_the_reference(assignment):
-    double, *_ = stub_variants(assignment, SOURCE + IS_EVEN)
-    assert 'Twice the number."""\n    return None\n' in double.text
-    assert double.text.count("BEGIN SOLUTION") == 2  # those of the two others
-    parse_source(double.text, "double")
+    (_, double), *_ = stub_variants(assignment, SOURCE + IS_EVEN)
+    assert 'Twice the number."""\n    return None\n' in double
+    assert double.count("BEGIN SOLUTION") == 2  # those of the two others
+    parse_source(double, "double")
 
 
 def test_what_is_given_was_written_by_the_author(assignment):
