@@ -8,7 +8,7 @@ GraderError               what a sentence can tell a user
 ├── SandboxError          this machine cannot lock students' programs in, or the fork server died
 └── GuestError            how a student's program ended: a verdict, never shown as an error
     ├── GuestDied         its process ended before it answered
-    ├── GuestTimedOut     it used up its time
+    ├── GuestTimedOut     it used up its time or memory
     ├── AnswerTooLarge    its answer holds more than the grader looks at
     └── ProtocolError     what it sent is not a well-formed, bounded message
 
@@ -123,7 +123,9 @@ class GuestDied(GuestError):  # noqa: N818 - what happened, said as a sentence s
 
 
 class GuestTimedOut(GuestError):  # noqa: N818
-    """The guest used up its processor time, or waited for too long; the text says which."""
+    """The guest used up its processor time, its memory or what it may print, or waited for too
+    long.
+    """
 
 
 class AnswerTooLarge(GuestError):  # noqa: N818

@@ -72,4 +72,6 @@ PROGRAM_BYTES = 16 * PROGRAM_CHARACTERS  # pictures included; of a notebook, FIL
 
 # What is looked at and kept of a program.
 STYLE_CHARACTERS = 200_000  # of a program whose style is looked at
+# Of a turn that a limit ended: a program sends no less at a time.
+ENDLESS_CHARACTERS = 32_768
 TRANSCRIPT_CHARACTERS = 20_000  # of a game that are kept

@@ -13,7 +13,7 @@ from grader.games.questions import Subject
 from grader.records.assignment import Aspect, Drawing
 from grader.records.turn import Stop, Turn
 
-CRASHES = (Stop.RAISED, Stop.DIED, Stop.TIMED_OUT, Stop.FLOODED)
+CRASHES = (Stop.RAISED, Stop.DIED, Stop.TIMED_OUT)
 _HALVES = {Subject.ROW, Subject.COLUMN}
 
 

@@ -20,7 +20,6 @@ _VERDICTS = {
     Stop.RAISED: Verdict.RAISED,
     Stop.DIED: Verdict.CRASHED,
     Stop.TIMED_OUT: Verdict.TIMED_OUT,
-    Stop.FLOODED: Verdict.TIMED_OUT,  # a program that prints forever does not return either
 }
 
 

@@ -391,18 +391,11 @@ def _crashed(game: Comparison) -> Failure:
             "Do not call exit(): let the program run to its last line. Or does it use a lot of"
             " memory?"
         )
-    elif turn.stop is Stop.TIMED_OUT:
+    else:
         came = f"Your program took too long and was stopped ({detail or 'its time was used up'})."
         advice = (
             "Look for a loop whose condition never becomes False: what it depends on has to change"
-            " inside it."
-        )
-    else:
-        printed = turn.detail or "too many characters"
-        came = f"Your program printed {printed} in one game and was stopped."
-        advice = (
-            "Remove what you print for debugging. If there is none, look for a loop that prints"
-            " and never ends."
+            " inside it. If there is none, remove what you print for debugging."
         )
     expected = _closing(game)
     if game.last_at < len(game.expected) - 1:

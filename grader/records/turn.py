@@ -13,8 +13,7 @@ class Stop(StrEnum):
     ENDED = "ended"  # it came to its end, or called exit() with 0 or nothing
     RAISED = "raised"  # an exception ended it, or exit() with something else
     DIED = "died"  # its process died: os._exit(), a crash of the interpreter, memory
-    TIMED_OUT = "timed out"
-    FLOODED = "flooded"  # it printed more than a game may
+    TIMED_OUT = "timed out"  # it used more time, memory or text than it may
 
 
 @frozen

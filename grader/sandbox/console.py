@@ -6,6 +6,7 @@ from typing import Any
 from attrs import evolve
 
 from grader.errors import AnswerTooLarge, GuestDied, GuestError, GuestTimedOut
+from grader.limits import ENDLESS_CHARACTERS
 from grader.records.assignment import Limits
 from grader.records.submission import ModuleFile
 from grader.records.turn import Stop, Turn
@@ -14,7 +15,7 @@ from grader.sandbox.conversation import Conversation
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import CallAnswerer
-from grader.sandbox.reply import Raised, as_object, line_number, raised_in
+from grader.sandbox.reply import Raised, as_object, is_out_of_memory, line_number, raised_in
 from grader.sandbox.request import written_request
 from grader.sandbox.setting import Setting
 
@@ -38,7 +39,7 @@ class RunningProgram:
         beside: Sequence[ModuleFile] = (),
     ) -> None:
         self._limits, self._budget = limits, budget
-        self._guest = Conversation(fork_server, limits)
+        self._guest = Conversation(fork_server, limits, counts_printed=True)
         self._request: dict[str, object] = {
             "do": "run",
             "module": name,
@@ -91,17 +92,17 @@ class RunningProgram:
             while True:
                 message = self._guest.hear()
                 printed.append(self._printed(message))
-                if self._room <= 0:
-                    self._guest.end()
-                    most = f"more than {self._limits.printed_characters:,} characters"
-                    return Turn("".join(printed), Stop.FLOODED, most)
+                if self._room <= 0 or is_out_of_memory(message.get("raises")):
+                    raise self._guest.used_up()
                 stop = _stop(message, self._lines)
                 if stop is not None:
                     self.raised = _raised(message, self._lines)
                     self._clean = stop[0] is not Stop.ASKED and message.get("left") is False
                     return Turn("".join(printed), *stop)
         except GuestTimedOut as error:
-            return Turn("".join(printed), Stop.TIMED_OUT, str(error))
+            # How much an endless loop prints depends on the machine, but for its beginning.
+            begins = "".join(printed)[:ENDLESS_CHARACTERS]
+            return Turn(begins, Stop.TIMED_OUT, str(error))
         except GuestDied as error:
             return Turn("".join(printed), Stop.DIED, str(error))
         except GuestError as error:

@@ -44,8 +44,11 @@ class Conversation:
     answer them; it does not idle meanwhile. One that is not answered ends it.
     """
 
-    def __init__(self, fork_server: ForkServer, limits: Limits) -> None:
+    def __init__(
+        self, fork_server: ForkServer, limits: Limits, *, counts_printed: bool = False
+    ) -> None:
         self._fork_server, self._limits = fork_server, limits
+        self._counts_printed = counts_printed
         self.most = wire.replied(limits.value_size)
         self.answering: Answering | None = None
         budget = int(limits.seconds_per_submission) + 5
@@ -141,6 +144,21 @@ class Conversation:
             return AnswerTooLarge(str(error))
         return self.broken(str(error))
 
+    def used_up(self) -> GuestTimedOut:
+        """End the guest because it used more than it may; the error to raise.
+
+        The error is the same whatever was used up: of time, memory and text, it depends on the
+        machine which of them an endless loop uses up first.
+        """
+        self.end()
+        limits = [
+            f"was still computing after {self._seconds:g} seconds",
+            f"needed more than {self._limits.memory_mib:,} MiB of memory",
+        ]
+        if self._counts_printed:
+            limits.append(f"printed more than {self._limits.printed_characters:,} characters")
+        return GuestTimedOut(f"it {', '.join(limits[:-1])} or {limits[-1]}")
+
     def broken(self, why: str) -> ProtocolError:
         """End the guest because of what it sent; the error to raise."""
         self.end()
@@ -233,8 +251,7 @@ class Conversation:
     def _look(self) -> None:
         computed = self._meter.computed() - self._computed_before
         if computed > self._seconds:
-            self.end()
-            raise GuestTimedOut(f"it was still computing after {self._seconds:g} seconds")
+            raise self.used_up()
         if self._is_asleep():
             self.end()
             raise GuestTimedOut(

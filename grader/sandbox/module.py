@@ -25,6 +25,7 @@ from grader.sandbox.reply import (
     as_object,
     check_number,
     failed_in,
+    is_out_of_memory,
     raised_by,
     raised_in,
     turns_in,
@@ -348,6 +349,8 @@ class Module:
         try:
             guest.say(request, seconds)
             reply = guest.hear()
+            if is_out_of_memory(reply.get("error")):
+                raise guest.used_up()
             self._wrote = self._wrote or reply.get("wrote") is True
             self._check_size(reply)
             return reply

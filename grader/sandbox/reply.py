@@ -91,6 +91,17 @@ def answer_in(reply: dict[str, Any], reader: wire.Reader | None, lines: int) -> 
     return Answer(value, raised, printed, reply.get("asked") is True, frozenset(used))
 
 
+def is_out_of_memory(error: object) -> bool:
+    """Return whether *error*, an exception as a guest sends it, says that there was no memory left.
+
+    Only the machine's speed decides whether an endless loop comes to that before its time is over.
+    """
+    if type(error) is not dict:
+        return False
+    types = error.get("types")
+    return type(types) is list and "MemoryError" in types  # numpy has one of its own
+
+
 def turns_in(reply: dict[str, Any], most: int, room: int) -> tuple[str, ...]:
     """Return what was printed before each line that was read, and after the last.
 

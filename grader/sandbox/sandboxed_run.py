@@ -32,11 +32,11 @@ class SandboxedRun(Run):
     def _ended(self, turn: Turn) -> None:
         if turn.stop is Stop.RAISED and self._there.raised is not None:
             raise as_exception(self._there.raised, self._exceptions)
-        if turn.stop in {Stop.TIMED_OUT, Stop.FLOODED, Stop.DIED}:
+        if turn.stop in {Stop.TIMED_OUT, Stop.DIED}:
             self._metered(lambda: _left(turn))
 
 
 def _left(turn: Turn) -> Turn:
     if turn.stop is Stop.DIED:
         raise GuestDied(turn.detail)
-    raise GuestTimedOut(turn.detail if turn.stop is Stop.TIMED_OUT else f"it printed {turn.detail}")
+    raise GuestTimedOut(turn.detail)

@@ -1,6 +1,6 @@
 # tries: to use up the memory of the machine when it is imported
-# seen instead: MemoryError in the guest; what stands alone is graded
+# seen instead: TIMED_OUT when it is imported, whether time or memory is used up first; what stands alone is graded
 # marks: 0
-# shows: MemoryError
+# shows: MiB of memory
 hoard = [bytearray(1 << 40)]
 hoarded = [bytearray(1 << 20) for _ in range(1 << 20)]

@@ -1,5 +1,5 @@
 # tries: to use up the memory of the machine
-# seen instead: MemoryError in the guest
+# seen instead: TIMED_OUT, whether time or memory is used up first
 # marks: 0
 def setup_game(size):
     hoard = []

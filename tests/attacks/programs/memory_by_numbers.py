@@ -1,7 +1,7 @@
 # tries: to use up memory by numbers, texts, tables and generators, in calls and in a game
-# seen instead: MemoryError, or TIMED_OUT
+# seen instead: TIMED_OUT, whether time or memory is used up first
 # marks: 0
-# verdict: raised
+# verdict: timed out
 import array
 import itertools
 

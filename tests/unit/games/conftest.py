@@ -173,7 +173,7 @@ class FakeConsole:
                 self._line = None
                 printed += said
                 if len(printed) > self._limit:
-                    return Turn(printed, Stop.FLOODED)
+                    return Turn(printed, Stop.TIMED_OUT)
         except StopIteration:
             return Turn(printed, Stop.ENDED)
         except TimeoutError as error:

@@ -1,8 +1,10 @@
 """A program that prints and asks: what is seen of it between two typed lines."""
 
 import pytest
+from attrs import evolve
 
 from grader.records.turn import Stop, Turn
+from grader.sandbox.console import RunningProgram
 from grader.sandbox.meter import Budget
 
 
@@ -118,12 +120,26 @@ for _ in range(4):
 
 def test_a_flood_is_stopped_at_the_limit(console, limits):
     (turn,) = played(console("while True: print('flood ' * 100)"))
-    assert turn.stop is Stop.FLOODED
+    assert turn.stop is Stop.TIMED_OUT
     assert len(turn.printed) <= limits.printed_characters
 
 
 def test_a_flood_over_many_turns_is_one(console):
-    assert played(console("while True: input('x' * 300)"), *["a"] * 20)[-1].stop is Stop.FLOODED
+    assert played(console("while True: input('x' * 300)"), *["a"] * 20)[-1].stop is Stop.TIMED_OUT
+
+
+def test_an_endless_loop_looks_the_same_whichever_limit_ends_it(fork_server, limits, budget):
+    """It depends on the machine whether time, memory or the text is used up first."""
+    limits = evolve(limits, printed_characters=100_000)
+    seen = []
+    for body in ("pass", "print('x' * 100)", "hoard.append(bytes(10**7))"):
+        text = f"hoard = []\nprint('begins ' * 10_000)\nwhile True: {body}"
+        program = RunningProgram(fork_server, "asn3", text, limits, budget)
+        seen += played(program)
+        program.close()
+    assert seen[0] == seen[1] == seen[2]
+    assert seen[0].stop is Stop.TIMED_OUT
+    assert seen[0].printed.startswith("begins begins")
 
 
 def test_threads_left_running_may_finish(console):

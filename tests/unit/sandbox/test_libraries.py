@@ -9,7 +9,7 @@ from importlib.metadata import version
 
 import pytest
 
-from grader.errors import AnswerTooLarge, GuestError, ProtocolError
+from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut, ProtocolError
 from grader.records.assignment import Limits
 from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.libraries import found, state
@@ -131,7 +131,8 @@ def test_no_more_than_one_thread_and_every_guest_begins_with_the_same_chance(run
 def test_memory_is_what_the_program_uses_and_not_what_the_library_takes(run):
     text = "def f(mib):\n    return len(np.ones(mib << 17))"
     assert value_of(run, text, LIMITS.memory_mib * 3 // 4) == LIMITS.memory_mib * 3 // 4 << 17
-    assert run(text, LIMITS.memory_mib).raised.types[0] in ("_ArrayMemoryError", "MemoryError")
+    with pytest.raises(GuestTimedOut, match="of memory"):
+        run(text, LIMITS.memory_mib)
 
 
 def test_nothing_in_a_guest_tells_where_the_library_lies(run):
@@ -321,7 +322,7 @@ def test_an_array_that_is_large_is_read_within_the_bounds_of_a_reply(run, text):
         answer = run(f"def f():\n    return {text}")
     except GuestError:
         return
-    assert len(answer.value or ()) > 1_000 or "MemoryError" in answer.raised.types
+    assert len(answer.value) > 1_000
 
 
 def test_what_numpys_chance_and_errors_were_set_to_stays_in_the_guest(run):
