@@ -29,16 +29,9 @@ from grader.intake.entry import (
 )
 
 _BROKEN = (
-    *(
-        zipfile.BadZipFile,
-        zlib.error,
-        lzma.LZMAError,
-        EOFError,
-        OSError,
-        RuntimeError,
-        NotImplementedError,
-    ),
-    *(ValueError, KeyError, IndexError, OverflowError, MemoryError, struct.error),
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
+    *(EOFError, OSError, RuntimeError, NotImplementedError, MemoryError),
+    *(ValueError, KeyError, IndexError, OverflowError),
 )
 _ENCRYPTED = 0x1
 # Below this a high ratio is what a repetitive file has, and does no harm.
@@ -47,9 +40,7 @@ _RATIO = ReadLimits().ratio
 _SAID = 200  # characters of what zipfile says about a broken entry, which quotes names
 _MOST_INSIDE = 1024 * MEBI  # bytes of a zip in a zip that holds students
 _IN_MEMORY = 4 * MEBI  # a larger one waits in a file without a name
-_MOST_DIRECTORY = (
-    4 * MEBI
-)  # bytes of the list of its files, of a zip that a student may have written
+_MOST_DIRECTORY = 4 * MEBI  # bytes of the list of files, of a zip that a student may have written
 _END = b"PK\5\6"
 _END_SIZE = 22
 _MOST_COMMENT = 65_535
@@ -110,12 +101,12 @@ def _is_long(file: IO[bytes]) -> bool:
 def _listed(archive: zipfile.ZipFile) -> tuple[Listed, ...]:
     shown = DisplayPaths()
     # zipfile shortens some hostile names: the one that the archive holds is judged.
-    named = [(shown(info.orig_filename), info) for info in archive.infolist()]
-    found = [
-        Listed(path, partial(_read, archive, info, path), partial(_opened, archive, info))
-        for path, info in named
-        if path
-    ]
+    found: list[Listed] = []
+    for info in archive.infolist():
+        path = shown(info.orig_filename)
+        if path:
+            read = partial(_read, archive, info, path)
+            found.append(Listed(path, read, partial(_opened, archive, info)))
     return without_repeated_litter(found)
 
 
@@ -223,14 +214,16 @@ def _one(
     """
     if info.is_dir():
         return Sent(path)
+    limit = most
+    if not cut:
+        limit += 1  # which shows that there is too much
     try:
         with archive.open(info) as stream:
             # A header may lie about the size: what is read is what is bounded.
-            data = stream.read(most if cut else most + 1)
+            data = stream.read(limit)
     except _BROKEN as error:
-        return Sent(
-            path, refused=f"it is broken ({clean(str(error))[:_SAID] or 'no reason given'})"
-        )
+        why = clean(str(error))[:_SAID] or "no reason given"
+        return Sent(path, refused=f"it is broken ({why})")
     if len(data) > most:
         return Sent(path, refused=TOO_LARGE)
     return Sent(path, data, modified=info.date_time)

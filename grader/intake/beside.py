@@ -29,16 +29,14 @@ def modules_beside(
     there: dict[tuple[str, ...], Sent] = {}
     for sent in files:
         own_path = PurePosixPath(sent.path)
-        if (
-            sent.data is not None
-            and own_path.suffix == ".py"
-            and sent.path != path
-            and own_path.is_relative_to(folder)
-        ):
+        is_other_module = own_path.suffix == ".py" and sent.path != path
+        if sent.data is not None and is_other_module and own_path.is_relative_to(folder):
             there[own_path.relative_to(folder).with_suffix("").parts] = sent
+    if not there:
+        return ()
     found: dict[str, ModuleFile] = {}
     left = HELPER_CHARACTERS
-    waiting = [text] if there else []
+    waiting = [text]
     for code in waiting:  # which grows meanwhile
         for name in sorted(_imported(code) - sys.stdlib_module_names - {module}):
             for own in _called(name, there):
@@ -57,19 +55,20 @@ def _called(name: str, there: dict[tuple[str, ...], Sent]) -> Iterator[ModuleFil
     if (name,) in there:
         yield _module(there[name,], name)
         return
-    parts = {key: sent for key, sent in there.items() if key[0] == name}
-    packages = {key[:length] for key in parts for length in range(1, len(key))}
+    modules = sorted(key for key in there if key[0] == name)
+    packages: set[tuple[str, ...]] = set()
+    for key in modules:
+        for length in range(1, len(key)):
+            packages.add(key[:length])
     for package in sorted(packages):
-        first = parts.get((*package, _PACKAGE))
-        dotted = ".".join(package)
-        yield (
-            ModuleFile(dotted, "", "", is_package=True)
-            if first is None
-            else _module(first, dotted, is_package=True)
-        )
-    for key, sent in sorted(parts.items()):
+        first, dotted = there.get((*package, _PACKAGE)), ".".join(package)
+        if first is None:
+            yield ModuleFile(dotted, "", "", is_package=True)
+        else:
+            yield _module(first, dotted, is_package=True)
+    for key in modules:
         if key[-1] != _PACKAGE:
-            yield _module(sent, ".".join(key))
+            yield _module(there[key], ".".join(key))
 
 
 def _module(sent: Sent, name: str, *, is_package: bool = False) -> ModuleFile:
@@ -84,6 +83,6 @@ def _imported(text: str) -> frozenset[str]:
         return imports(text)
     found: set[str] = set()
     for match in _IMPORT.finditer(text):
-        names = (match[1] or match[2]).split(",")
-        found |= {name.split(" as ")[0].strip().partition(".")[0] for name in names}
+        for name in (match[1] or match[2]).split(","):
+            found.add(name.split(" as ")[0].strip().partition(".")[0])
     return frozenset(found)

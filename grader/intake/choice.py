@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from pathlib import PurePosixPath
 
@@ -90,11 +90,13 @@ class _Candidate:
         """Return whether the name that was asked for is in its own."""
         return self.module.lower() in PurePosixPath(self.path).stem.lower()
 
-    def key(self, helpers: frozenset[str]) -> tuple[object, ...]:
+    def key(self, helpers: Collection[str]) -> tuple[object, ...]:
         """Return a key to sort candidates by, the best first; others import the files *helpers*."""
         path = PurePosixPath(self.path)
-        # Of two copies under the same name, the one in fewer folders is the one that was meant.
-        depth = len(path.parts) if self.rank <= _NAMED else 0
+        depth = 0
+        if self.rank <= _NAMED:
+            # Of two copies under the same name, the one in fewer folders was meant.
+            depth = len(path.parts)
         # A helper with a function or two is not what was asked for; a whole program under another
         # name may be.
         is_aside = not self.is_asked_for and self.functions < _WHOLE
@@ -134,9 +136,8 @@ def submission(
         notes.append(
             f"We did not read {entry.left_out:,} of the files: one submission may not have so many."
         )
-    refused = [sent for sent in files if sent.refused][:_MOST_NAMED]
-    notes += [f"{sent.path} was not read: {sent.refused}." for sent in refused]
-    files, versions = _latest(sent for sent in files if not sent.path.endswith("/"))
+    files, versions, refused = _latest(files)
+    notes += refused[:_MOST_NAMED]
     attention: list[Attention] = []
     packed = [sent.path for sent in files if sent.data is not None and suffix_of(sent.path) == ZIP]
     if packed:
@@ -148,27 +149,28 @@ def submission(
         notes += _not_programs(files, module) or [_nothing(files or real)]
         return Submission(entry.id, entry.name, notes=tuple(notes), attention=tuple(attention))
     best, others, reason = _best(candidates, files, looks_inside=looks_inside)
-    names = [*(sent.path for sent in files), *(path for path, _ in versions)]
+    names = [sent.path for sent in files]
+    notes_on_versions: list[str] = []
+    for path, sentences in versions.items():
+        names += [path] * len(sentences)
+        notes_on_versions += sentences
     number = len(names) + entry.left_out
     if number > 1:
         sent_in = f"{number:,} files were sent ({_named(names)})"
         notes.append(f"{sent_in}: {best.path} was graded, {reason}.")
     elif best.rank == _TEXT:
         notes.append(f"{best.path} does not end in .py, but it holds Python: it was graded.")
-    of_best = [sentence for path, sentence in versions if path == best.path]
-    notes += of_best or [sentence for _, sentence in versions[:_MOST_NAMED]]
+    notes += versions.get(best.path) or notes_on_versions[:_MOST_NAMED]
     modules: tuple[ModuleFile, ...] = ()
     if len(files) > 1 and looks_inside:
         modules = modules_beside(best.path, best.text, files, module)
     imported = sorted({one.path for one in modules})
     if imported:
         notes.append(f"{', '.join(imported)} {_are(modules)} imported by it.")
-    rivals = [one for one in others if one.path not in imported]
-    if looks_inside:
-        rivals = [one for one in rivals if _is_rival(one, best)]
+    rivals = _rivals(best, others, imported, looks_inside=looks_inside)
     if rivals:
         attention.append(Attention.SEVERAL_PROGRAMS)
-        are = f"{_first([one.path for one in rivals])} {_are(rivals)}"
+        are = f"{_first(rivals)} {_are(rivals)}"
         notes.append(
             f"{are} a program as well: a person has to check that the right one was graded."
         )
@@ -203,23 +205,30 @@ def _best(
     """
     if len(candidates) == 1:
         return candidates[0], [], "it is the only program among them"
-    ranked = sorted(candidates, key=lambda one: one.key(frozenset()))[:PROGRAMS_COMPARED]
+    ranked = sorted(candidates, key=lambda one: one.key(()))[:PROGRAMS_COMPARED]
     if not looks_inside:
         return ranked[0], ranked[1:], _REASONS[ranked[0].rank]
-    own = {one: modules_beside(one.path, one.text, files, one.module) for one in ranked}
-    helpers = frozenset(module.path for modules in own.values() for module in modules)
+    helpers: set[str] = set()
+    importing: set[_Candidate] = set()
+    for one in ranked:
+        for imported in modules_beside(one.path, one.text, files, one.module):
+            helpers.add(imported.path)
+            importing.add(one)
     ranked.sort(key=lambda one: one.key(helpers))
     # A student who imports files of their own has done something, though imports alone do nothing.
-    worked = [one for one in ranked if own[one] or not one.is_untouched]
+    worked = [one for one in ranked if one in importing or not one.is_untouched]
     best = (worked or ranked)[0]
     reason = _REASONS[best.rank]
-    repaired = [one for one in worked if best.is_broken and _replaces(one, best)]
-    if repaired:
-        reason = f"it is valid Python, and {best.path} is not"
-        best = repaired[0]
-    elif best is not ranked[0]:
+    if best is not ranked[0]:
         reason = f"{ranked[0].path} holds nothing but what was handed out"
-    return best, [one for one in ranked if one is not best], reason
+    if best.is_broken:
+        for one in worked:
+            if _replaces(one, best):
+                reason = f"it is valid Python, and {best.path} is not"
+                best = one
+                break
+    ranked.remove(best)
+    return best, ranked, reason
 
 
 def _replaces(other: _Candidate, broken: _Candidate) -> bool:
@@ -229,9 +238,18 @@ def _replaces(other: _Candidate, broken: _Candidate) -> bool:
     return other.is_asked_for and other.functions >= broken.functions and not other.is_broken
 
 
-def _is_rival(other: _Candidate, best: _Candidate) -> bool:
-    """Return whether *other* might have been meant to be graded as well as *best*."""
-    return not other.is_untouched and other.content != best.content
+def _rivals(
+    best: _Candidate, others: Iterable[_Candidate], imported: Sequence[str], *, looks_inside: bool
+) -> list[str]:
+    """Return the paths of *others* that might have been meant to be graded as well as *best*."""
+    found: list[str] = []
+    for other in others:
+        is_other_program = not looks_inside or (
+            not other.is_untouched and other.content != best.content
+        )
+        if other.path not in imported and is_other_program:
+            found.append(other.path)
+    return found
 
 
 def _unzipped(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
@@ -260,13 +278,18 @@ def _unzipped(files: Iterable[Sent]) -> tuple[list[Sent], list[str]]:
     return found, notes[:_MOST_NAMED]
 
 
-def _latest(files: Iterable[Sent]) -> tuple[list[Sent], list[tuple[str, str]]]:
-    """Return *files*, of several with the same path only the last version; and the path of each
-    other version, with a sentence about it.
+def _latest(files: Iterable[Sent]) -> tuple[list[Sent], dict[str, list[str]], list[str]]:
+    """Return *files* without folders, and of several with the same path only the last version; by
+    its path, a sentence for each other version; and a sentence for each that was not read.
     """
     found: dict[str, Sent] = {}
-    versions: list[tuple[str, str]] = []
+    versions: dict[str, list[str]] = {}
+    refused: list[str] = []
     for sent in files:
+        if sent.refused:
+            refused.append(f"{sent.path} was not read: {sent.refused}.")
+        if sent.path.endswith("/"):
+            continue
         before = found.setdefault(sent.path, sent)
         if before.data != sent.data:
             early, late = sorted(
@@ -274,8 +297,8 @@ def _latest(files: Iterable[Sent]) -> tuple[list[Sent], list[tuple[str, str]]]:
             )
             found[sent.path] = late
             two = f"{sent.path} was sent in two versions{_dates(early, late)}"
-            versions.append((sent.path, f"{two}: the later one counts."))
-    return list(found.values()), versions
+            versions.setdefault(sent.path, []).append(f"{two}: the later one counts.")
+    return list(found.values()), versions, refused
 
 
 def _dates(early: Sent, late: Sent) -> str:
@@ -299,7 +322,9 @@ def _rank(sent: Sent, module: str, *, looks_inside: bool) -> int | None:
     # is common.
     if path.suffix.lower() == ".ipynb" or module.lower() not in path.stem.lower():
         return _OTHER
-    return _EXACT if path.stem.lower() == module.lower() else _NAMED
+    if path.stem.lower() == module.lower():
+        return _EXACT
+    return _NAMED
 
 
 def _why_not(sent: Sent) -> str:
@@ -352,7 +377,9 @@ def _not_programs(files: Iterable[Sent], module: str) -> list[str]:
 
 
 def _are(several: Sequence[object]) -> str:
-    return "is" if len(several) == 1 else "are"
+    if len(several) == 1:
+        return "is"
+    return "are"
 
 
 def _first(names: Sequence[str]) -> str:
@@ -360,5 +387,6 @@ def _first(names: Sequence[str]) -> str:
 
 
 def _named(names: Sequence[str]) -> str:
-    more = len(names) - _MOST_NAMED
-    return _first(names) + (f" and {more} more" if more > 0 else "")
+    if len(names) > _MOST_NAMED:
+        return f"{_first(names)} and {len(names) - _MOST_NAMED} more"
+    return _first(names)

@@ -36,13 +36,8 @@ def decoded(data: bytes) -> Decoded:
     """
     text, note = _characters(data)
     notes = [note]
-    for change in (
-        _line_ends,
-        _without_nul,
-        _whole_characters,
-        without_prompts,
-        without_line_numbers,
-    ):
+    changes = (_line_ends, _without_nul, _whole_characters, without_prompts, without_line_numbers)
+    for change in changes:
         text, note = change(text)
         notes.append(note)
     return Decoded(text, tuple(filter(None, notes)))
@@ -53,9 +48,8 @@ def _characters(data: bytes) -> tuple[str, str]:
         text, note = _characters(data[len(codecs.BOM_UTF8) :])
         return text, note or "The byte order mark at the start of the file was removed."
     if data.startswith(_UTF32_MARKS):
-        return data.decode(
-            "utf-32", errors="replace"
-        ), "The file is in UTF-32: it was read as that."
+        text = data.decode("utf-32", errors="replace")
+        return text, "The file is in UTF-32: it was read as that."
     wide = _wide(data)
     if wide:
         return wide, "The file is in UTF-16: it was read as that."
@@ -75,17 +69,16 @@ def _characters(data: bytes) -> tuple[str, str]:
 
 def _wide(data: bytes) -> str:
     """Return *data* read as UTF-16 if it surely is that; else an empty text."""
-    encoding = "utf-16" if data.startswith(_UTF16_MARKS) else ""
-    if not encoding and len(data) % 2 == 0 and data:
-        # Plain English in UTF-16 has a NUL in nearly every other place.
-        for name, offset in (("utf-16-le", 1), ("utf-16-be", 0)):
-            if data[offset::2].count(0) * 4 > len(data) and data[1 - offset :: 2].count(
-                0
-            ) * 50 <= len(data):
-                encoding = name
-    if not encoding:
+    if data.startswith(_UTF16_MARKS):
+        return data.decode("utf-16", errors="replace")
+    if len(data) % 2:
         return ""
-    return data.decode(encoding, errors="replace")
+    # Plain English in UTF-16 has a NUL in nearly every other place.
+    for encoding, offset in (("utf-16-le", 1), ("utf-16-be", 0)):
+        nuls, others = data[offset::2].count(0), data[1 - offset :: 2].count(0)
+        if nuls * 4 > len(data) and others * 50 <= len(data):
+            return data.decode(encoding, errors="replace")
+    return ""
 
 
 def _declared(data: bytes) -> str:
@@ -105,9 +98,8 @@ def _declared(data: bytes) -> str:
 def _line_ends(text: str) -> tuple[str, str]:
     if "\r" not in text:
         return text, ""
-    return text.replace("\r\n", "\n").replace(
-        "\r", "\n"
-    ), "Line endings of Windows or an old Mac were converted."
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text, "Line endings of Windows or an old Mac were converted."
 
 
 def _without_nul(text: str) -> tuple[str, str]:

@@ -77,7 +77,7 @@ class Claim:
     too.
 
     Attributes:
-        place: Where they lie in the batch: what tells two claims apart.
+        place: Where they are in the batch: what tells two claims apart.
         is_participant: Whether a learning platform gave the id: files of one name and id in one
             download are one participant's.
         remark: Why it may be more than one student's, a sentence or two; empty if nothing speaks
@@ -109,29 +109,19 @@ INNER = ReadLimits(files=STUDENT_FILES // 2, total=STUDENT_BYTES // 2)
 HEAD = 4_096  # bytes of what cannot be a program: enough to say what it is
 
 _LITTER_FOLDERS = frozenset(
-    {
-        "__macosx",
-        ".ipynb_checkpoints",
-        "__pycache__",
-        "site-packages",
-        "dist-packages",
-        "node_modules",
-    }
+    {"__macosx", ".ipynb_checkpoints", "__pycache__"}
+    | {"site-packages", "dist-packages", "node_modules"}
 )
 _NAMELESS = frozenset({".py", "..py", ".ipynb", "..ipynb"})
 _LITTER_FILES = frozenset({"thumbs.db", "desktop.ini"})
 _LITTER_DOTS = frozenset(
     {".git", ".idea", ".vscode", ".venv", ".cache", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
-    | {
-        ".trash",
-        ".trashes",
-        ".fseventsd",
-        ".spotlight-v100",
-        ".temporaryitems",
-        ".ds_store",
-        ".localized",
-    }
+    | {".trash", ".trashes", ".fseventsd", ".spotlight-v100", ".temporaryitems"}
+    | {".ds_store", ".localized"}
 )
+
+
+_LITTER = _LITTER_FOLDERS | _LITTER_FILES | _LITTER_DOTS
 
 
 def is_litter(path: str) -> bool:
@@ -149,8 +139,7 @@ def _is_no_students(name: str) -> bool:
     """Return whether nobody is called *name*: a student's own name may begin with a dot, and so may
     what they call a file.
     """
-    name = name.lower()
-    return name in _LITTER_FOLDERS | _LITTER_FILES | _LITTER_DOTS
+    return name.lower() in _LITTER
 
 
 def _is_hidden(name: str) -> bool:
@@ -188,7 +177,7 @@ class Child:
     @property
     def is_file(self) -> bool:
         """Return whether it is a file, and not a folder."""
-        return [file.path for file in self.files] == [self.name]
+        return len(self.files) == 1 and self.files[0].path == self.name
 
     @property
     def is_zip(self) -> bool:
@@ -203,17 +192,21 @@ class Child:
     @property
     def stem(self) -> str:
         """Return what it is called, of a file without the suffix."""
-        return PurePosixPath(self.name).stem if self.is_file else self.name
+        if self.is_file:
+            return PurePosixPath(self.name).stem
+        return self.name
 
     @property
     def own(self) -> tuple[Listed, ...]:
         """Return its files with their paths relative to it."""
         if self.is_file:
             return self.files
-        cut = len(self.name) + 1
-        return tuple(
-            evolve(file, path=file.path[cut:]) for file in self.files if len(file.path) > cut
-        )
+        found: list[Listed] = []
+        for file in self.files:
+            path = file.path[len(self.name) + 1 :]
+            if path:
+                found.append(evolve(file, path=path))
+        return tuple(found)
 
     def inside(self) -> "BatchFolder | None":
         """Return what is in the folder or the zip, which is opened for it; None if there is nothing
@@ -226,11 +219,9 @@ class Child:
             files = self.own
         elif self.is_zip:
             files = self.files[0].inside()
-        return (
-            BatchFolder(self.stem, files, self.module, self.place, self.depth + 1)
-            if files
-            else None
-        )
+        if not files:
+            return None
+        return BatchFolder(self.stem, files, self.module, self.place, self.depth + 1)
 
     def known(self, question: str, answer: Callable[["BatchFolder"], bool]) -> bool:
         """Return whether *answer* is true of what is inside; asked once for each *question*, and
@@ -282,17 +273,28 @@ class BatchFolder:
         """Return what is directly in it, without what nobody sent in."""
         found: dict[str, list[Listed]] = {}
         for file in self.files:
-            found.setdefault(file.path.partition("/")[0], []).append(file)
-        children = (
-            Child(name, tuple(files), self.depth, self.module, f"{self.place}/{name}".lstrip("/"))
-            for name, files in found.items()
-            if not _is_no_students(name)
-        )
-        return tuple(
-            child
-            for child in children
-            if not child.is_file or not (child.is_hidden or child.is_of_macos)
-        )
+            name = file.path.partition("/")[0]
+            if not _is_no_students(name):
+                found.setdefault(name, []).append(file)
+        children: list[Child] = []
+        for name, files in found.items():
+            place = f"{self.place}/{name}".lstrip("/")
+            child = Child(name, tuple(files), self.depth, self.module, place)
+            if not child.is_file or not (child.is_hidden or child.is_of_macos):
+                children.append(child)
+        return tuple(children)
+
+    @cached_property
+    def voting(self) -> list[Child]:
+        """Return its children that show which format it has: folders, zips and programs. Other
+        files may be anywhere.
+        """
+        found: list[Child] = []
+        for child in self.children:
+            is_folder = not child.is_file and not child.is_hidden
+            if is_folder or child.is_zip or child.is_program:
+                found.append(child)
+        return found
 
 
 def loaded(claim: Claim, bounds: ReadLimits) -> Entry:
@@ -308,14 +310,16 @@ def loaded(claim: Claim, bounds: ReadLimits) -> Entry:
         if is_litter(file.path):
             read[at] = Sent(file.path, b"")
             continue
-        is_whole = suffix_of(file.path) in PROGRAMS | TEXTS | {ZIP} or is_program(file.path)
-        most = min(bounds.one_file, left) if is_whole else HEAD
+        is_whole = suffix_of(file.path) in TEXTS | {ZIP} or is_program(file.path)
+        most = HEAD
+        if is_whole:
+            most = min(bounds.one_file, left)
         sent = evolve(file.read(most, not is_whole), path=file.path)
         left -= len(sent.data or b"")
         if sent.refused == TOO_LARGE and most < bounds.one_file:
             sent = evolve(sent, refused=TOO_MUCH)
         read[at] = sent
-    files = tuple(read[at] for at in sorted(read))
+    files = tuple(map(read.__getitem__, sorted(read)))
     return Entry(claim.id, claim.name, files, len(claim.files) - len(files))
 
 
@@ -348,12 +352,20 @@ def clean(path: str) -> str:
     """
     shown = _legible(path[:MOST_OF_A_PATH])
     parts = _parts(shown)
-    return "/".join(parts) + ("/" if parts and shown.endswith(("/", "\\")) else "")
+    if parts and shown.endswith(("/", "\\")):
+        parts.append("")
+    return "/".join(parts)
 
 
 def _legible(text: str) -> str:
     normal = unicodedata.normalize("NFC", text)
-    return "".join(char if char.isprintable() else "\ufffd" for char in normal)
+    return "".join(map(_legible_character, normal))
+
+
+def _legible_character(char: str) -> str:
+    if char.isprintable():
+        return char
+    return "\ufffd"
 
 
 def _parts(path: str) -> list[str]:
@@ -372,10 +384,10 @@ class DisplayPaths:
     written in two ways, get a number: ``\ufffd.py`` and ``\ufffd (2).py``.
     """
 
-    _shown: dict[tuple[str, str], str] = field(
-        factory=dict
-    )  # by the folder as it is shown and the name as it is
-    _taken: dict[str, int] = field(factory=dict)  # and the number that was last given to it
+    # By the folder as it is shown and the name as it is.
+    _shown: dict[tuple[str, str], str] = field(factory=dict)
+    # Each shown path, and the number that was last given to it.
+    _taken: dict[str, int] = field(factory=dict)
 
     def __call__(self, path: str) -> str:
         """Return *path* as it is shown in this batch; the same for the same path."""
@@ -386,7 +398,9 @@ class DisplayPaths:
             if key not in self._shown:
                 self._shown[key] = self._own(folder, _legible(name))
             folder = f"{self._shown[key]}/"
-        return folder if path.endswith(("/", "\\")) else folder.rstrip("/")
+        if path.endswith(("/", "\\")):
+            return folder
+        return folder.rstrip("/")
 
     def _own(self, folder: str, name: str) -> str:
         named, own = PurePosixPath(name), f"{folder}{name}"

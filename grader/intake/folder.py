@@ -30,18 +30,18 @@ def listed(folder: Path) -> tuple[Listed, ...]:
         InputError: *folder* cannot be read.
     """
     shown = DisplayPaths()
-    found = (file(path, shown(_written(path.relative_to(folder), path))) for path in _walk(folder))
+    found: list[Listed] = []
+    for path in _walk(folder):
+        written = path.relative_to(folder).as_posix()
+        if path.is_dir() and not path.is_symlink():
+            written += "/"
+        found.append(file(path, shown(written)))
     return without_repeated_litter(found)
 
 
 def file(path: Path, called: str) -> Listed:
     """Return the file or empty folder at *path*, as *called*."""
     return Listed(called, partial(_read, path, called), partial(_inside, path))
-
-
-def _written(relative: Path, path: Path) -> str:
-    ends = "/" if path.is_dir() and not path.is_symlink() else ""
-    return relative.as_posix() + ends
 
 
 def _read(path: Path, called: str, most: int, only_the_first: bool) -> Sent:  # noqa: FBT001
@@ -51,9 +51,12 @@ def _read(path: Path, called: str, most: int, only_the_first: bool) -> Sent:  # 
         return Sent(f"{called.rstrip('/')}/")
     if not path.is_file():
         return Sent(called, refused="it is not a plain file")
+    limit = most
+    if not only_the_first:
+        limit += 1  # which shows that there is too much
     try:
         with path.open("rb") as stream:
-            data = stream.read(most if only_the_first else most + 1)
+            data = stream.read(limit)
             changed = time.localtime(os.fstat(stream.fileno()).st_mtime)[:6]
     except OSError as error:
         return Sent(called, refused=f"it cannot be read ({error.strerror})")
@@ -63,8 +66,9 @@ def _read(path: Path, called: str, most: int, only_the_first: bool) -> Sent:  # 
 
 
 def _inside(path: Path) -> tuple[Listed, ...] | None:
-    is_zip = suffix_of(path.name) == ZIP and not path.is_symlink() and path.is_file()
-    return archive.inside(path) if is_zip else None
+    if suffix_of(path.name) == ZIP and not path.is_symlink() and path.is_file():
+        return archive.inside(path)
+    return None
 
 
 def _walk(folder: Path) -> Iterator[Path]:
@@ -75,8 +79,8 @@ def _walk(folder: Path) -> Iterator[Path]:
 
     for root, folders, files in os.walk(folder, onerror=fail):
         here = Path(root)
-        links = [name for name in folders if (here / name).is_symlink()]
-        folders[:] = sorted(name for name in folders if name not in links)
+        links = {name for name in folders if (here / name).is_symlink()}
+        folders[:] = sorted(set(folders) - links)
         if here != folder and not folders and not files:
             yield here
-        yield from (here / name for name in sorted([*files, *links]))
+        yield from map(here.joinpath, sorted([*files, *links]))

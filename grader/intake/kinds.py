@@ -76,25 +76,19 @@ _ZIPPED = {
 _ZIP = FileKind(
     "a zip archive", f"Only what is called .zip is opened, and no zip in a zip. {_UNPACK}"
 )
+_PYC = FileKind("a compiled Python file (.pyc)", "Send in the .py file that it was made from.")
 _FLAGS = re.DOTALL | re.IGNORECASE
-_PATTERNS = tuple(
-    (re.compile(pattern, _FLAGS), found)
-    for pattern, found in (
-        (
-            rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body|meta|script)\b",
-            _PAGE,
-        ),
-        (rb"\s*<\?xml\b", FileKind("an XML document", _WRONG_FILE)),
-        (rb"RIFF....WEBP|....ftyp(?:heic|heix|mif1|avif)", _PICTURE),
-        (rb"....ftyp", FileKind("a video", _WRONG_FILE)),
-        (
-            rb"..\r\n.{0,11}\0",
-            FileKind(
-                "a compiled Python file (.pyc)", "Send in the .py file that it was made from."
-            ),
-        ),
-    )
-)
+_PATTERNS = {
+    re.compile(
+        rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*"
+        rb"<(?:!doctype\s+html|html|head|body|meta|script)\b",
+        _FLAGS,
+    ): _PAGE,
+    re.compile(rb"\s*<\?xml\b", _FLAGS): FileKind("an XML document", _WRONG_FILE),
+    re.compile(rb"RIFF....WEBP|....ftyp(?:heic|heix|mif1|avif)", _FLAGS): _PICTURE,
+    re.compile(rb"....ftyp", _FLAGS): FileKind("a video", _WRONG_FILE),
+    re.compile(rb"..\r\n.{0,11}\0", _FLAGS): _PYC,
+}
 _HEAD = 4_096
 
 
@@ -105,10 +99,13 @@ def kind(data: bytes) -> FileKind | None:
     head = data[:_HEAD].removeprefix(b"\xef\xbb\xbf")
     if head.startswith(b"PK\3\4"):
         return _zipped(data)
-    start = next((start for start in _STARTS if head.startswith(start)), None)
-    if start is not None:
-        return _STARTS[start]
-    return next((found for pattern, found in _PATTERNS if pattern.match(head)), None)
+    for start, found in _STARTS.items():
+        if head.startswith(start):
+            return found
+    for pattern, found in _PATTERNS.items():
+        if pattern.match(head):
+            return found
+    return None
 
 
 def _zipped(data: bytes) -> FileKind:
@@ -117,4 +114,7 @@ def _zipped(data: bytes) -> FileKind:
             names = {info.filename for info in archive.infolist()[:_MOST_NAMES]}
     except Exception:  # noqa: BLE001 - whatever is wrong with it, it is not a program
         return _ZIP
-    return next((found for name, found in _ZIPPED.items() if name in names), _ZIP)
+    for name, found in _ZIPPED.items():
+        if name in names:
+            return found
+    return _ZIP

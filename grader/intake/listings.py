@@ -19,11 +19,10 @@ def without_prompts(text: str) -> tuple[str, str]:
     Lines keep their numbers: what was printed becomes empty lines. No program begins with a prompt.
     """
     lines = text.split("\n")
-    text_lines = [
-        line
-        for line in lines
-        if line.strip() and not _BANNER.match(line) and not line.startswith("#")
-    ]
+    text_lines: list[str] = []
+    for line in lines:
+        if line.strip() and not _BANNER.match(line) and not line.startswith("#"):
+            text_lines.append(line)
     if not text_lines or not _is_prompt(text_lines[0], _PROMPT):
         return text, ""
     has_dots = any(_is_prompt(line, _GOES_ON) for line in text_lines)
@@ -40,13 +39,11 @@ def without_prompts(text: str) -> tuple[str, str]:
         else:
             in_block = in_block and not line.strip()
             typed.append("")
-    return (
-        "\n".join(typed),
-        (
-            f"The file is a copy of a Python session: the prompts ({_PROMPT}) and what was printed"
-            " were left out."
-        ),
+    note = (
+        f"The file is a copy of a Python session: the prompts ({_PROMPT}) and what was printed"
+        " were left out."
     )
+    return "\n".join(typed), note
 
 
 def without_line_numbers(text: str) -> tuple[str, str]:
@@ -74,16 +71,16 @@ def without_line_numbers(text: str) -> tuple[str, str]:
     cut = between.end()
     if not cut and not any(rest[:1] in {" ", "\t"} or rest[:1].isalpha() for rest in numbered):
         return text, ""
-    return (
-        "\n".join(rest[cut:] for rest in rests),
-        "The file has a number before each line: the numbers were left out.",
-    )
+    program = "\n".join(rest[cut:] for rest in rests)
+    return program, "The file has a number before each line: the numbers were left out."
 
 
 def _common_start(texts: Sequence[str]) -> str:
     first, last = min(texts), max(texts)
-    end = next((at for at, sign in enumerate(first) if last[at : at + 1] != sign), len(first))
-    return first[:end]
+    for at, sign in enumerate(first):
+        if last[at : at + 1] != sign:
+            return first[:at]
+    return first
 
 
 def _is_prompt(line: str, prompt: str) -> bool:

@@ -2,7 +2,6 @@
 on the way.
 """
 
-import ast
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
@@ -13,6 +12,7 @@ from grader.intake.decoding import decoded
 from grader.limits import PROGRAM_CHARACTERS
 from grader.records.submission import Program
 from grader.source.ipython import PlainPython, plain_script
+from grader.source.names import functions_of
 from grader.source.notebooks import NotebookCell, cells, joined, looks_like_one
 from grader.source.syntax import lines_of, open_ends, parse, without_half_characters
 
@@ -70,11 +70,16 @@ def _from_notebook(found: Sequence[NotebookCell], file: str, module: str) -> Pro
 def _counting(cells: Mapping[int, int]) -> str:
     """Return how to find a line that a sentence names in the *cells* of a notebook."""
     begin = [f"{number} in line {line}" for number, line in cells.items()]
-    more = ", …" if len(begin) > _SAID_CELLS else ""
-    return (
-        "Lines are counted in that file. Your code cells begin there:"
-        f" {', '.join(begin[:_SAID_CELLS])}{more}."
-    )
+    starts = _some(begin, _SAID_CELLS)
+    return f"Lines are counted in that file. Your code cells begin there: {starts}."
+
+
+def _some(texts: Sequence[str], most: int) -> str:
+    """Return *texts* with commas between them, at *most* so many."""
+    listed = ", ".join(texts[:most])
+    if len(texts) > most:
+        listed += ", …"
+    return listed
 
 
 def _without_prose(text: str) -> str:
@@ -86,10 +91,8 @@ def _without_prose(text: str) -> str:
         return text
     lines = lines_of(text)
     in_cell = was_open = False
-    for index, (line, (in_text, is_open)) in enumerate(
-        zip(lines, list(open_ends(lines)), strict=True)
-    ):
-        in_cell = in_cell or (not was_open and _TEXT_CELL.match(line) is not None)
+    for index, (in_text, is_open) in enumerate(list(open_ends(lines))):
+        in_cell = in_cell or (not was_open and _TEXT_CELL.match(lines[index]) is not None)
         if in_cell:
             lines[index] = ""
         in_cell = in_cell and in_text
@@ -124,8 +127,7 @@ def _changes(plain: PlainPython) -> tuple[str, ...]:
 def _counted(lines: Sequence[int], one: str, several: str) -> str:
     if len(lines) == 1:
         return f"Line {lines[0]} {one}"
-    said = ", ".join(map(str, lines[:_SAID_LINES])) + (", …" if len(lines) > _SAID_LINES else "")
-    return f"{len(lines)} lines ({said}) {several}"
+    return f"{len(lines)} lines ({_some(list(map(str, lines)), _SAID_LINES)}) {several}"
 
 
 def _remarks(text: str) -> tuple[str, ...]:
@@ -138,18 +140,19 @@ def _remarks(text: str) -> tuple[str, ...]:
     if len(set(heads)) == len(heads):
         return tuple(remarks)  # to parse it takes longer than all the rest
     try:
-        body = parse(text).body
+        tree = parse(text)
     except SyntaxError:
         return tuple(remarks)
     lines: dict[str, list[int]] = {}
-    for node in body:
-        if isinstance(node, ast.FunctionDef):
-            lines.setdefault(node.name, []).append(node.lineno)
-    twice = [(name, where) for name, where in lines.items() if len(where) > 1]
-    for name, where in twice[:_SAID_NAMES]:
-        remarks.append(
-            f"{name} is defined {len(where)} times: the last one, in line {where[-1]}, counts."
-        )
-    if len(twice) > _SAID_NAMES:
-        remarks.append(f"{len(twice) - _SAID_NAMES} more functions are defined more than once.")
+    for function in functions_of(tree):
+        lines.setdefault(function.name, []).append(function.lineno)
+    twice = 0
+    for name, where in lines.items():
+        if len(where) > 1:
+            twice += 1
+            if twice <= _SAID_NAMES:
+                last = f"the last one, in line {where[-1]}, counts"
+                remarks.append(f"{name} is defined {len(where)} times: {last}.")
+    if twice > _SAID_NAMES:
+        remarks.append(f"{twice - _SAID_NAMES} more functions are defined more than once.")
     return tuple(remarks)

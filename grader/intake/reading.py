@@ -67,32 +67,36 @@ def one_by_one(
         InputError: A path is missing, unreadable or no zip, the worksheet is none, or there is no
             submission at all.
     """
-    late = lateness(worksheet) if worksheet else None
+    late = worksheet and lateness(worksheet)
     found = _distinct(list(_claims(paths, module)))
     if not found:
         raise InputError(", ".join(map(str, paths)) or "no path", "there is no submission in it")
     looking = Counter(_look(own) for own, (_, others) in found.items() if not others)
-    similar = {own for own, (_, others) in found.items() if not others and looking[_look(own)] > 1}
 
     def read(own: str) -> Submission:
         claim, others = found.pop(own)  # which is not needed any more
         one = choose(evolve(loaded(claim, ReadLimits()), id=own), module, provided)
-        if late is not None:
+        if late:
             one = _late(one, claim, late)
-        if own in similar:
+        if not others and looking[_look(own)] > 1:
             one = _with_attention(one, Attention.LOOKS_ALIKE, _LOOKS_ALIKE)
         if claim.remark:
             one = _with_attention(one, Attention.MAY_BE_SEVERAL, claim.remark)
         if others:
-            claim_it = "claims" if len(others) == 1 else "claim"
-            note = (
-                f"{', '.join(others)} {claim_it} to be {claim.id} as well as this one"
-                f" ({claim.place}): each is graded by itself, and a person must look."
-            )
-            one = _with_attention(one, Attention.CLAIMED_TWICE, note)
+            one = _with_attention(one, Attention.CLAIMED_TWICE, _claimed_twice(claim, others))
         return one
 
     return map(read, sorted(found))
+
+
+def _claimed_twice(claim: Claim, others: Sequence[str]) -> str:
+    claim_it = "claim"
+    if len(others) == 1:
+        claim_it = "claims"
+    return (
+        f"{', '.join(others)} {claim_it} to be {claim.id} as well as this one"
+        f" ({claim.place}): each is graded by itself, and a person must look."
+    )
 
 
 def _look(own: str) -> str:
@@ -130,7 +134,9 @@ def _claims(paths: Sequence[Path], module: str) -> Iterator[tuple[_Download, Cla
                 called, files_in = path.stem, archive.listed(path)
             else:
                 called, files_in = path.name, folder.listed(path)
-            place = path.name if shared[path.name] == 1 else path.as_posix()
+            place = path.name
+            if shared[place] > 1:
+                place = path.as_posix()
             for claim in claims(BatchFolder(called, files_in, module, place)):
                 yield (str(path.absolute()), claim.place), claim
 
@@ -143,17 +149,15 @@ def _single(path: Path, name: str, module: str) -> tuple[_Download, Claim]:
     a participant is a download by itself: its origin is unknown.
     """
     whole = path.absolute()
-    for download, called in (
-        (whole, path.name),
-        (whole.parent, f"{whole.parent.name}/{path.name}"),
-    ):
-        listed = folder.file(path.resolve(), clean(called))
-        (claim,) = claims(BatchFolder("", (listed,), module, path.as_posix()))
+    resolved, place = path.resolve(), path.as_posix()
+    in_folder = f"{whole.parent.name}/{path.name}"
+    for download, called in ((whole, path.name), (whole.parent, in_folder)):
+        listed = folder.file(resolved, clean(called))
+        (claim,) = claims(BatchFolder("", (listed,), module, place))
         if claim.is_participant:
             return (str(download),), claim
-    return (str(whole),), Claim(
-        name, name, (folder.file(path.resolve(), clean(path.name)),), path.as_posix()
-    )
+    listed = folder.file(resolved, clean(path.name))
+    return (str(whole),), Claim(name, name, (listed,), place)
 
 
 def _kind(path: Path) -> str:
@@ -182,23 +186,22 @@ def _unreadable(path: Path) -> str:
 
 def _names(files: Sequence[Path], module: str) -> list[str]:
     """Return what the students are called whose single *files* these are: as their files, or as the
-    folders that these lie in.
+    folders that these are in.
 
     Folders tell students apart if files are called as it was asked for: the lowest ones that all
     differ.
     """
     stems = [clean(path.stem) for path in files]
-    if len(files) == 1 or (len(set(stems)) == len(files) and module not in stems):
+    if len(files) <= 1 or (len(set(stems)) == len(files) and module not in stems):
         return stems
-    levels = range(2, min((len(path.parts) for path in files), default=2))
-    ways = [[clean(path.parts[-level]) for path in files] for level in levels]
-    shared = [path.parent.as_posix() for path in files]
-    whole = [clean(path.as_posix()) for path in files]
-    start = len(os.path.commonpath(shared)) if files else 0
-    for names in (*ways, stems):
+    for level in range(2, min(len(path.parts) for path in files)):
+        names = [clean(path.parts[-level]) for path in files]
         if len(set(names)) == len(files):
             return names
-    return [name[start:].strip("/") for name in whole]
+    if len(set(stems)) == len(files):
+        return stems
+    start = len(os.path.commonpath([path.parent for path in files]))
+    return [clean(path.as_posix())[start:].strip("/") for path in files]
 
 
 def _distinct(found: Iterable[tuple[_Download, Claim]]) -> dict[str, tuple[Claim, tuple[str, ...]]]:
@@ -213,10 +216,11 @@ def _distinct(found: Iterable[tuple[_Download, Claim]]) -> dict[str, tuple[Claim
             distinct[own] = (sharing[0], ())
             continue
         for claim in sorted(sharing, key=lambda one: (one.place, one.name)):
-            others = tuple(_called(one) for one in sharing if one is not claim)
-            other = next(name for name in _others(claim) if name not in taken)
-            taken.add(other)
-            distinct[other] = (claim, others)
+            others = list(sharing)
+            others.remove(claim)
+            free = next(name for name in _others(claim) if name not in taken)
+            taken.add(free)
+            distinct[free] = (claim, tuple(map(_called, others)))
     return distinct
 
 
@@ -224,9 +228,14 @@ def _together(found: Iterable[tuple[_Download, Claim]]) -> list[Claim]:
     """Return the claims, with a participant's files in one download put together."""
     together: dict[tuple[object, ...], Claim] = {}
     for download, claim in found:
-        key = (claim.id, claim.name, download) if claim.is_participant else (len(together),)
-        same = together.get(key)
-        together[key] = claim if same is None else evolve(same, files=(*same.files, *claim.files))
+        key: tuple[object, ...] = (len(together),)
+        if claim.is_participant:
+            key = (claim.id, claim.name, download)
+        if key in together:
+            files = (*together[key].files, *claim.files)
+            together[key] = evolve(together[key], files=files)
+        else:
+            together[key] = claim
     return list(together.values())
 
 
@@ -238,12 +247,12 @@ def _without_copies(found: Sequence[Claim]) -> list[Claim]:
     seen: set[tuple[str, str, bytes]] = set()
     kept: list[Claim] = []
     for claim in found:
-        is_shared = claim.is_participant and owners[claim.id, claim.name] > 1
-        content = _content(claim) if is_shared else None
-        if content is not None:
-            if (claim.id, claim.name, content) in seen:
-                continue
-            seen.add((claim.id, claim.name, content))
+        if claim.is_participant and owners[claim.id, claim.name] > 1:
+            content = _content(claim)
+            if content is not None:
+                if (claim.id, claim.name, content) in seen:
+                    continue
+                seen.add((claim.id, claim.name, content))
         kept.append(claim)
     return kept
 
@@ -268,7 +277,9 @@ def _content(claim: Claim) -> bytes | None:
 
 
 def _called(claim: Claim) -> str:
-    return f"{claim.name} ({claim.place})" if claim.is_participant else claim.place
+    if claim.is_participant:
+        return f"{claim.name} ({claim.place})"
+    return claim.place
 
 
 def _others(claim: Claim) -> Iterator[str]:
@@ -278,4 +289,5 @@ def _others(claim: Claim) -> Iterator[str]:
     name = PurePosixPath(claim.place).name
     if name.startswith(claim.id) and not claim.is_participant:
         yield name
-    yield from (f"{claim.id} ({number})" for number in count(1))
+    for number in count(1):
+        yield f"{claim.id} ({number})"

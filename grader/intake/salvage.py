@@ -294,7 +294,9 @@ def _sentences(losses: Iterable[_Loss]) -> tuple[str, ...]:
             merged.append(loss)
     places: dict[str, list[str]] = {}
     for loss in merged:
-        place = str(loss.first) if loss.first == loss.last else f"{loss.first}-{loss.last}"
+        place = str(loss.first)
+        if loss.last != loss.first:
+            place += f"-{loss.last}"
         places.setdefault(loss.why, []).append(place)
     sentences = [f"{_lines(found)}: {why}" for why, found in places.items()]
     more = len(sentences) - _REASONS
@@ -305,10 +307,12 @@ def _sentences(losses: Iterable[_Loss]) -> tuple[str, ...]:
 
 def _lines(places: Sequence[str]) -> str:
     """Return the *places* as text, such as ``line 3`` or ``lines 3-4, 9``."""
-    word = "line" if len(places) == 1 and "-" not in places[0] else "lines"
-    more = len(places) - _PLACES
-    rest = f" and {more} more" if more > 0 else ""
-    return f"{word} {', '.join(places[:_PLACES])}{rest}"
+    listed = ", ".join(places[:_PLACES])
+    if listed.isdigit():
+        return f"line {listed}"
+    if len(places) > _PLACES:
+        listed += f" and {len(places) - _PLACES} more"
+    return f"lines {listed}"
 
 
 def _rows(body: Sequence[ast.stmt]) -> list[list[ast.stmt]]:
@@ -337,7 +341,9 @@ def _is_future_import(statement: ast.stmt) -> bool:
 
 
 def _targets(statement: _Assignment) -> list[ast.expr]:
-    return statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+    if isinstance(statement, ast.Assign):
+        return statement.targets
+    return [statement.target]
 
 
 def _assigned_by(statement: ast.stmt) -> set[str]:
@@ -351,13 +357,17 @@ def _run_at_once(statement: _Definition) -> list[ast.AST]:
     if isinstance(statement, ast.ClassDef):
         found: list[ast.AST] = [*statement.decorator_list, *statement.bases, *statement.keywords]
         for part in statement.body:
-            found += _run_at_once(part) if isinstance(part, _Definition) else [part]
+            if isinstance(part, _Definition):
+                found += _run_at_once(part)
+            else:
+                found.append(part)
         return found
     parts: list[ast.AST | None] = [*statement.decorator_list, *statement.args.defaults]
-    parts += statement.args.kw_defaults
-    parts += [node.annotation for node in ast.walk(statement.args) if isinstance(node, ast.arg)]
-    parts.append(statement.returns)
-    return [part for part in parts if part is not None]
+    parts += [*statement.args.kw_defaults, statement.returns]
+    for node in ast.walk(statement.args):
+        if isinstance(node, ast.arg):
+            parts.append(node.annotation)
+    return list(filter(None, parts))
 
 
 def _is_still(node: ast.AST) -> bool:

@@ -35,11 +35,15 @@ class Lateness:
 
     def of(self, id: str, name: str) -> int | None:  # noqa: A002 - the record's own word
         """Return how late the entry *id*, called *name*, was; None if that is not known."""
-        return self.teams.get(name) if self.teams else self.participants.get(id)
+        if self.teams:
+            return self.teams.get(name)
+        return self.participants.get(id)
 
     def is_draft(self, id: str, name: str) -> bool:  # noqa: A002 - the record's own word
         """Return whether the entry *id*, called *name*, was never handed in for grading."""
-        return (name if self.teams else id) in self.drafts
+        if self.teams:
+            return name in self.drafts
+        return id in self.drafts
 
 
 def lateness(path: Path) -> Lateness:
@@ -63,20 +67,22 @@ def lateness(path: Path) -> Lateness:
         raise InputError(
             path, "line 1: has no column called Status, so it is not Moodle's grading worksheet"
         )
-    status = header.index("Status")
-    team = header.index("Group") if "Group" in header else None
+    status, team = header.index("Status"), None
+    if "Group" in header:
+        team = header.index("Group")
     participants: dict[str, int] = {}
     teams: dict[str, int] = {}
     drafts: set[str] = set()
     for line, row in rows[1:]:
-        number = _identifier(path, line, row, len(header))
+        sender = _identifier(path, line, row, len(header))
         seconds = seconds_late(row[status])
         if seconds is not None:
-            participants.setdefault(number, seconds)
+            participants.setdefault(sender, seconds)
             if team is not None:
-                teams.setdefault(without_marks(row[team]), seconds)
+                sender = without_marks(row[team])
+                teams.setdefault(sender, seconds)
             if row[status].lower().startswith(_DRAFT):
-                drafts.add(number if team is None else without_marks(row[team]))
+                drafts.add(sender)
     return Lateness(participants, teams, frozenset(drafts))
 
 
@@ -84,18 +90,20 @@ def seconds_late(status: str) -> int | None:
     """Return the seconds in a status such as ``… - 2 days 3 hours late - …``; None if nothing was
     sent in.
     """
-    parts = [part.strip().lower() for part in status.split(" - ")]
-    if not any(part.startswith(_SENT_IN) or part.endswith(" late") for part in parts):
-        return None
-    late = next((part for part in parts if part.endswith(" late")), "")
-    return sum(int(count) * _SECONDS[unit] for count, unit in _SPAN.findall(late))
+    seconds: int | None = None
+    for part in status.lower().split(" - "):
+        if part.strip().endswith(" late"):
+            return sum(int(count) * _SECONDS[unit] for count, unit in _SPAN.findall(part))
+        if part.strip().startswith(_SENT_IN):
+            seconds = 0
+    return seconds
 
 
 def _rows(path: Path, text: str) -> list[tuple[int, Sequence[str]]]:
     """Return the rows that hold anything, each with the line it ends on."""
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     try:
-        return [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
+        return [(reader.line_num, row) for row in reader if "".join(row).strip()]
     except csv.Error as error:
         raise InputError(path, f"line {reader.line_num}: {error}") from error
 

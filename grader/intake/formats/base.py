@@ -9,7 +9,7 @@ Reading = Callable[[BatchFolder], tuple[Claim, ...]]
 
 
 class BatchFormat(Protocol):
-    """A way in which students' files lie in a folder or a zip. It looks at names alone, and reads
+    """A way in which students' files are in a folder or a zip. It looks at names alone, and reads
     no file of theirs.
     """
 
@@ -32,10 +32,3 @@ def is_teachers(child: Child) -> bool:
     worksheet.
     """
     return child.is_file and child.name.lower().endswith(".csv")
-
-
-def votes(child: Child) -> bool:
-    """Return whether *child* tells anything of the format: a folder, a zip or a program. Other
-    files may lie anywhere.
-    """
-    return (not child.is_file and not child.is_hidden) or child.is_zip or child.is_program

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from grader.intake.entry import MEBI, BatchFolder, Claim
-from grader.intake.formats.base import Reading, claim, is_teachers, votes
+from grader.intake.formats.base import Reading, claim, is_teachers
 
 _SUBMISSION = re.compile(r"submission_[0-9]{1,20}$")
 _METADATA = "submission_metadata.yml"
@@ -26,32 +26,32 @@ class Gradescope:
 
     def recognises(self, folder: BatchFolder) -> bool:
         """Return whether *folder* is an export of Gradescope's."""
-        voting = [child for child in folder.children if votes(child)]
-        return bool(voting) and all(_SUBMISSION.match(child.stem) for child in voting)
+        names = [child.stem for child in folder.voting]
+        return bool(names) and all(map(_SUBMISSION.match, names))
 
     def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
         """Return each submission, with its name from Gradescope's file, or else its folder's."""
         del read
         names = _names(folder)
-        return tuple(
-            evolve(claim(child), name=names.get(child.stem, child.stem))
-            for child in folder.children
-            if child.name != _METADATA and not is_teachers(child)
-        )
+        found: list[Claim] = []
+        for child in folder.children:
+            if child.name != _METADATA and not is_teachers(child):
+                found.append(evolve(claim(child), name=names.get(child.stem, child.stem)))
+        return tuple(found)
 
 
 def _names(folder: BatchFolder) -> dict[str, str]:
     """Return the names of who sent in what, several with commas between them."""
-    found = next(
-        (child for child in folder.children if child.name == _METADATA and child.is_file), None
-    )
-    if found is None:
-        return {}
-    text = (found.files[0].read(_MOST_METADATA, True).data or b"").decode("utf-8", "replace")  # noqa: FBT003
-    names: dict[str, list[str]] = {}
-    for submission, name in _said(text):
-        names.setdefault(submission, []).append(name)
-    return {submission: ", ".join(own) for submission, own in names.items()}
+    names: dict[str, str] = {}
+    for child in folder.children:
+        if child.name == _METADATA and child.is_file:
+            data = child.files[0].read(_MOST_METADATA, True).data or b""  # noqa: FBT003
+            for submission, name in _said(data.decode("utf-8", "replace")):
+                if submission in names:
+                    names[submission] += f", {name}"
+                else:
+                    names[submission] = name
+    return names
 
 
 def _said(text: str) -> Iterator[tuple[str, str]]:
@@ -59,7 +59,9 @@ def _said(text: str) -> Iterator[tuple[str, str]]:
     for line in text.splitlines():
         if line[:1].strip():
             match = _KEY.match(line)
-            submission, section = (match[1], "") if match else ("", "")
+            submission, section = "", ""
+            if match:
+                submission = match[1]
         elif (key := _SECTION.match(line)) is not None and line.lstrip()[0] != "-":
             section = key["name"]
         elif section == "submitters" and (named := _NAME.match(line)) is not None:

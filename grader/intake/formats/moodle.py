@@ -5,7 +5,7 @@ import re
 from attrs import evolve
 
 from grader.intake.entry import BatchFolder, Child, Claim, Listed
-from grader.intake.formats.base import Reading, claim, is_teachers, votes
+from grader.intake.formats.base import Reading, claim, is_teachers
 
 # <name>_<participant>_assignsubmission_<kind>/<path>, with folders; _<file> without; /_ in Moodle
 # 4.0 and older. A name never contains an underscore. Without a number: a team's "Default group".
@@ -27,13 +27,18 @@ class Moodle:
 
     def recognises(self, folder: BatchFolder) -> bool:
         """Return whether *folder* is a download of Moodle's."""
-        voting = [
-            _ENTRY.match(_written(child))
-            for child in folder.children
-            if votes(child) or _is_ours(child)
-        ]
-        numbered = sum(match is not None and match["id"] is not None for match in voting)
-        return bool(voting) and (all(voting) or 2 * numbered >= len(voting))
+        entries = numbered = others = 0
+        voting = set(folder.voting)
+        for child in folder.children:
+            match = _ENTRY.match(_written(child))
+            if match is not None:
+                entries += 1
+                numbered += match["id"] is not None
+            elif child in voting:
+                others += 1
+        if entries and not others:
+            return True
+        return numbered > 0 and 2 * numbered >= entries + others
 
     def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
         """Return the participants (or teams), each once, and what is next to them.
@@ -50,40 +55,31 @@ class Moodle:
                 if not is_teachers(child):
                     strays.append(claim(child))
                 continue
-            name = match["name"].strip()
-            # Two folders that look the same, but have different names, are two claims.
-            place = folder.place if match["again"] is None else child.place
+            name, place = match["name"].strip(), folder.place
+            if match["again"] is not None:
+                # Two folders that look the same, but have different names, are two claims.
+                place = child.place
             own = found.setdefault((match["id"] or name, name, place), [])
             for file in child.files:
                 part = _ENTRY.match(file.path)
                 if part is not None and part["rest"]:
                     own.append(evolve(file, path=part["rest"]))
-        names = [name for _, name in {(number, name) for number, name, _ in found}]
-        participants = (
-            Claim(
-                number,
-                _shown(number, name, names.count(name)),
-                tuple(own),
-                place,
-                is_participant=True,
-            )
-            for (number, name, place), own in found.items()
-        )
+        owners: dict[str, set[str]] = {}
+        for number, name, _ in found:
+            owners.setdefault(name, set()).add(number)
+        participants: list[Claim] = []
+        for (number, name, place), own in found.items():
+            shown = name
+            if number != name and (len(owners[name]) > 1 or name in {"Participant", ""}):
+                shown = f"{name} {number}".strip()
+            participants.append(Claim(number, shown, tuple(own), place, is_participant=True))
         return (*participants, *strays)
 
 
 def _written(child: Child) -> str:
-    return child.name if child.is_file else f"{child.name}/"
-
-
-def _is_ours(child: Child) -> bool:
-    return _ENTRY.match(_written(child)) is not None
-
-
-def _shown(number: str, name: str, owners: int) -> str:
-    if number != name and (owners > 1 or name in {"Participant", ""}):
-        return f"{name} {number}".strip()
-    return name
+    if child.is_file:
+        return child.name
+    return f"{child.name}/"
 
 
 def without_marks(name: str) -> str:
