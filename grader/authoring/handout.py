@@ -13,6 +13,7 @@ import nbformat
 from attrs import frozen
 
 from grader.authoring.source import Cell, Source
+from grader.source.call_graph import names_in
 from grader.source.cells import BEGUN, MARK, TAGS, CellKind, commented
 from grader.source.names import Function, is_guard
 from grader.source.syntax import parse_source
@@ -60,7 +61,7 @@ def solution_notebook(source: Source) -> str:
     Raises:
         SourceError: If a function's name cannot name a cell.
     """
-    reads_input = _names_input(parse_source(source.reference.text, source.path))
+    reads_input = "input" in names_in(parse_source(source.reference.text, source.path))
     shown = _shown(source)
     cells: list[_HandoutCell] = []
     for id_, cell in zip(_ids(shown, source), shown, strict=True):
@@ -80,8 +81,10 @@ def _shown(source: Source) -> list[Cell]:
 
 
 def _tags(cell: Cell) -> tuple[str, ...]:
-    own = tuple(tag for tag in cell.tags if tag != BEGUN)
-    return (cell.kind.value, *own) if cell.kind in TAGS else own
+    tags = tuple(tag for tag in cell.tags if tag != BEGUN)
+    if cell.kind in TAGS:
+        return (cell.kind.value, *tags)
+    return tags
 
 
 def _plays(cell: Cell, code: ast.Module) -> bool:
@@ -92,11 +95,10 @@ def _plays(cell: Cell, code: ast.Module) -> bool:
 def _reads_input(code: ast.Module) -> bool:
     """Return whether a cell itself waits for a line when it is run."""
     definitions = Function | ast.ClassDef
-    return any(_names_input(node) for node in code.body if not isinstance(node, definitions))
-
-
-def _names_input(tree: ast.AST) -> bool:
-    return any(isinstance(node, ast.Name) and node.id == "input" for node in ast.walk(tree))
+    for node in code.body:
+        if not isinstance(node, definitions) and "input" in names_in(node):
+            return True
+    return False
 
 
 def _ids(cells: Sequence[Cell], source: Source) -> list[str]:
@@ -127,7 +129,9 @@ def _ids(cells: Sequence[Cell], source: Source) -> list[str]:
 def _stub(cell: Cell) -> str:
     """Return a cell as students get it; empty if nothing of it is handed out."""
     if cell.kind is CellKind.ANSWER:
-        return TEXT_PLACEHOLDER if cell.is_text else PLACEHOLDER
+        if cell.is_text:
+            return TEXT_PLACEHOLDER
+        return PLACEHOLDER
     if cell.kind is CellKind.HEADER:
         return _FILLED_IN.sub(r"\1", cell.source)  # without the author's name
     if cell.solution is not None:
@@ -138,7 +142,9 @@ def _stub(cell: Cell) -> str:
     text = "\n".join(lines)
     if cell.vanishing:
         text = text.strip("\n")
-    return commented(text) if cell.kind is CellKind.ASSERTS else text
+    if cell.kind is CellKind.ASSERTS:
+        return commented(text)
+    return text
 
 
 def _without_solution(cell: Cell, begin: int, end: int) -> str:
@@ -156,8 +162,12 @@ def _notebook(cells: Sequence[_HandoutCell]) -> str:
     written: list[Any] = []
     for cell in cells:
         if cell.source.strip():
-            make = _NBFORMAT.v4.new_markdown_cell if cell.is_text else _NBFORMAT.v4.new_code_cell
-            metadata = {"tags": list(cell.tags)} if cell.tags else {}
+            make = _NBFORMAT.v4.new_code_cell
+            if cell.is_text:
+                make = _NBFORMAT.v4.new_markdown_cell
+            metadata: dict[str, Any] = {}
+            if cell.tags:
+                metadata["tags"] = list(cell.tags)
             written.append(make(cell.source, id=cell.id, metadata=metadata))
     notebook = _NBFORMAT.v4.new_notebook(cells=written, metadata=_METADATA)
     notebook.nbformat_minor = 5  # the first with cell ids, whatever the library's newest is

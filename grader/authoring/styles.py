@@ -114,7 +114,9 @@ def _unittest_name(name: str) -> str:
     camel_case = first + "".join(word.capitalize() for word in words)
     method = _SHORT_NAMES.get(name, camel_case)
     is_there = method.startswith("assert") and hasattr(unittest.TestCase, method)
-    return method if is_there else ""
+    if is_there:
+        return method
+    return ""
 
 
 def _imports(body: Sequence[ast.stmt]) -> Iterator[tuple[str, str]]:
@@ -130,9 +132,10 @@ def _imports(body: Sequence[ast.stmt]) -> Iterator[tuple[str, str]]:
 
 
 def _last_name(call: ast.Call) -> str:
-    if isinstance(call.func, ast.Attribute):
-        return call.func.attr
-    return call.func.id if isinstance(call.func, ast.Name) else ""
+    match call.func:
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            return name
+    return ""
 
 
 def _root(node: ast.expr) -> ast.expr:

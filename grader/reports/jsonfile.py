@@ -9,13 +9,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import version
 from typing import Any
 
-from grader.diagnosis.misconceptions import Held, Misconception, held, misconceptions
+from attrs import asdict
+
+from grader.diagnosis.misconceptions import Held, held, misconceptions
 from grader.feedback.student_view import StudentCheck, student_view
 from grader.feedback.wording import message, number
 from grader.records.assignment import Assignment
-from grader.records.diagnosis import Cause
 from grader.records.result import CheckMark, Result
-from grader.records.verdict import Failure
 
 FORMAT = 2
 
@@ -56,20 +56,13 @@ def pieces(assignment: Assignment, results: Iterable[Result], made_at: str) -> I
     counts: Counter[Held] = Counter()
     for result in results:
         counts.update(held(result))
-        checks = [_check(check, message(check)) for check in result.checks]
         # Line ends inside of strings are escaped, so every one here is between fields.
-        yield between + "  " + _text(_submission(result, checks)).replace("\n", "\n  ")
+        yield between + "  " + _text(_for_markers(result)).replace("\n", "\n  ")
         between = ",\n"
-    end = {"misconceptions": [_misconception(one) for one in misconceptions(counts)]}
-    yield ("\n ]," if between == ",\n" else "],") + _text(end).removeprefix("{") + "\n"
-
-
-def _misconception(one: Misconception) -> dict[str, Any]:
-    return {"part": one.part, "causes": _causes(one.causes), "students": one.students}
-
-
-def _causes(causes: Iterable[Cause]) -> list[dict[str, str]]:
-    return [{"mutant": cause.mutant, "says": cause.says} for cause in causes]
+    if between == ",\n":
+        yield "\n "
+    end = _text({"misconceptions": misconceptions(counts)})
+    yield "]," + end.removeprefix("{") + "\n"
 
 
 def submission_json(result: Result, *, as_marker: bool = False) -> str:
@@ -77,19 +70,30 @@ def submission_json(result: Result, *, as_marker: bool = False) -> str:
     *as_marker*.
     """
     if as_marker:
-        checks = [_check(check, message(check)) for check in result.checks]
-        return _text(_submission(result, checks)) + "\n"
+        return _text(_for_markers(result)) + "\n"
     view = student_view(result)
     checks = [_check(check, check.message) for check in view.checks]
     return _text(_submission(view.result, checks)) + "\n"
 
 
 def _text(value: dict[str, Any]) -> str:
-    text = json.dumps(value, indent=1, ensure_ascii=False, allow_nan=False)
+    """Return *value* as JSON; records in it with their fields as they are."""
+    text = json.dumps(value, indent=1, ensure_ascii=False, allow_nan=False, default=asdict)
     return _OBEYED.sub(lambda found: f"\\u{ord(found[0]):04x}", HALF_A_PAIR.sub("\ufffd", text))
 
 
+def _for_markers(result: Result) -> dict[str, Any]:
+    return _submission(result, [_check(check, message(check)) for check in result.checks])
+
+
 def _submission(result: Result, checks: list[dict[str, Any]]) -> dict[str, Any]:
+    deductions: list[dict[str, Any]] = []
+    for deduction in result.deductions:
+        deductions.append({"reason": deduction.reason, "marks": number(deduction.marks)})
+    parts: list[dict[str, Any]] = []
+    for part in result.parts:
+        marks = {"marks": number(part.marks), "out_of": number(part.out_of)}
+        parts.append({"id": part.id, "title": part.title, **marks, "bonus": part.bonus})
     return {
         "id": result.id,
         "name": result.name,
@@ -98,70 +102,33 @@ def _submission(result: Result, checks: list[dict[str, Any]]) -> dict[str, Any]:
         "status": result.status,
         "attention": result.attention,
         "notes": result.notes,
-        "deductions": [
-            {"reason": taken.reason, "marks": number(taken.marks)} for taken in result.deductions
-        ],
+        "deductions": deductions,
         "marks": number(result.marks),
         "out_of": number(result.out_of),
         "by_hand_out_of": number(result.by_hand_out_of),
-        "parts": [
-            {
-                "id": part.id,
-                "title": part.title,
-                "marks": number(part.marks),
-                "out_of": number(part.out_of),
-                "bonus": part.bonus,
-            }
-            for part in result.parts
-        ],
+        "parts": parts,
         "checks": checks,
-        "style": [
-            {
-                "topic": seen.topic,
-                "rule": seen.rule,
-                "what": seen.what,
-                "count": seen.count,
-                "line": seen.line,
-            }
-            for seen in result.style
-        ],
+        "style": result.style,
         "layers": result.layers,
-        "diagnoses": [
-            {
-                "part": diagnosis.part,
-                "causes": _causes(diagnosis.causes),
-                "strength": diagnosis.strength,
-                "explained": diagnosis.explained,
-            }
-            for diagnosis in result.diagnoses
-        ],
+        "diagnoses": result.diagnoses,
     }
 
 
 def _check(check: CheckMark | StudentCheck, said: str) -> dict[str, Any]:
+    marks = check.marks
+    if marks is not None:
+        marks = number(marks)
     return {
         "id": check.id,
         "part": check.part,
         "title": check.title,
         "verdict": check.verdict,
-        "marks": None if check.marks is None else number(check.marks),
+        "marks": marks,
         "out_of": number(check.out_of),
         "audience": check.audience,
         "hint": check.hint,
         "message": said,
         "carried_from": check.carried_from,
-        "failure": _failure(check.failure),
+        "failure": check.failure,
         "notes": check.notes,
-    }
-
-
-def _failure(failure: Failure | None) -> dict[str, str] | None:
-    if failure is None:
-        return None
-    return {
-        "did": failure.did,
-        "expected": failure.expected,
-        "came": failure.came,
-        "advice": failure.advice,
-        "not_run": failure.not_run,
     }

@@ -65,7 +65,9 @@ def blocks(text: str) -> tuple[Block, ...]:
             continue
         end = _end(lines, at, spare)
         block = _read(lines, at, end)
-        anchor = _anchor(lines, at, end) if block.problem else None
+        anchor = None
+        if block.problem:
+            anchor = _anchor(lines, at, end)
         if anchor is not None:
             spare -= sum(len(line) + 1 for line in lines[anchor:end])
             block = _read(lines, at, anchor)
@@ -115,7 +117,10 @@ def _anchor(lines: Sequence[str], at: int, end: int) -> int | None:
     start = at
     while start < end and lines[start].startswith("@"):
         start += 1
-    return next((index for index in range(start + 1, end) if ANCHOR.match(lines[index])), None)
+    for index in range(start + 1, end):
+        if ANCHOR.match(lines[index]):
+            return index
+    return None
 
 
 def _read(lines: Sequence[str], at: int, end: int) -> Block:

@@ -105,13 +105,14 @@ def call_graph(text: str, missing: frozenset[str] = frozenset()) -> CallGraph:
         body = parse(text).body
     except SyntaxError:
         return CallGraph(frozenset(), {})
-    pieces = [(_defined_by(statement), statement) for statement in body]
-    defined = frozenset().union(*(names for names, _ in pieces))
+    defined = frozenset().union(*map(_defined_by, body))
     named: dict[str, set[str]] = {}
-    for names, statement in pieces:
+    for statement in body:
         uses = names_in(statement) & (defined | missing)
-        # What is assigned is made when the file is run, from what it names: both may be meant.
-        owners = names if isinstance(statement, _DEFINITIONS) else {*names, SCRIPT}
+        owners = set(_defined_by(statement))
+        if not isinstance(statement, _DEFINITIONS):
+            # What is assigned is made when the file is run, from what it names: both may be meant.
+            owners.add(SCRIPT)
         for owner in owners:
             named.setdefault(owner, set()).update(uses)
     return CallGraph(defined, {name: frozenset(uses) for name, uses in named.items()})

@@ -93,7 +93,10 @@ def _with_cells(text: str, is_live: Callable[[str], bool]) -> str:
         first_line = _CELL_LINE.match(line)
         if first_line:
             live = is_live(first_line["options"])
-        lines.append(line if live or first_line else commented(line))
+        if live or first_line:
+            lines.append(line)
+        else:
+            lines.append(commented(line))
     return joined_lines(lines)
 
 

@@ -14,11 +14,14 @@ def imports(text: str) -> frozenset[str]:
         nodes = list(ast.walk(parse(text)))
     except SyntaxError:
         return frozenset()
-    names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
-    names += [
-        node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level
-    ]
-    return frozenset(name.partition(".")[0] for name in names)
+    found: set[str] = set()
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                found.add(alias.name.partition(".")[0])
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            found.add((node.module or "").partition(".")[0])
+    return frozenset(found)
 
 
 def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, ...]]:
@@ -31,19 +34,17 @@ def without_imports(text: str, lines: Container[int]) -> tuple[str, tuple[int, .
         body = parse(text).body
     except SyntaxError:
         return text, ()
-    found = [
-        node
-        for node in body
-        if isinstance(node, ast.Import | ast.ImportFrom) and node.lineno in lines
-    ]
-    for node in reversed(found):
-        text = _with_pass(text, node)
-    return text, tuple(node.lineno for node in found)
+    found: list[int] = []
+    for node in reversed(body):
+        if isinstance(node, ast.Import | ast.ImportFrom) and node.lineno in lines:
+            text = _with_pass(text, node)
+            found.insert(0, node.lineno)
+    return text, tuple(found)
 
 
 def _with_pass(text: str, node: ast.stmt) -> str:
     """Return *text* with ``pass`` instead of *node*; columns count bytes, as Python's do."""
-    lines = [line.encode() for line in lines_of(text)]
+    lines = "\n".join(lines_of(text)).encode().split(b"\n")
     first, last = node.lineno, node.end_lineno or node.lineno
     tail = lines[last - 1][node.end_col_offset or 0 :]
     lines[first - 1] = lines[first - 1][: node.col_offset] + b"pass" + tail

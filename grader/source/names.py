@@ -19,15 +19,12 @@ def definitions(text: str, path: Path | str = "source.py") -> tuple[Definition, 
     Raises:
         SourceError: The text is not Python.
     """
-    return tuple(
-        Definition(
-            node.name,
-            parameters(node),
-            inspect.cleandoc(ast.get_docstring(node, clean=False) or ""),
-        )
-        for node in parse_source(text, path).body
-        if isinstance(node, Function)
-    )
+    found: list[Definition] = []
+    for node in parse_source(text, path).body:
+        if isinstance(node, Function):
+            docstring = inspect.cleandoc(ast.get_docstring(node, clean=False) or "")
+            found.append(Definition(node.name, parameters(node), docstring))
+    return tuple(found)
 
 
 def functions_of(tree: ast.Module) -> list[ast.FunctionDef]:
@@ -103,10 +100,12 @@ def _locals(function: Function) -> set[str]:
     """Return the parameters of *function*, and what it gives a value to; not what it declares as
     global.
     """
-    inside = list(ast.walk(function))
-    declared = {name for node in inside if isinstance(node, ast.Global) for name in node.names}
-    given = {
-        node.id for node in inside if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    }
-    arguments = {node.arg for node in inside if isinstance(node, ast.arg)}
-    return (given | arguments) - declared
+    found: set[str] = set()
+    declared: set[str] = set()
+    for node in ast.walk(function):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                found.add(name)
+            case ast.Global(names=names):
+                declared.update(names)
+    return found - declared

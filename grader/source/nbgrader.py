@@ -25,7 +25,9 @@ def kind(cell_type: str, metadata: Mapping[str, Any], source: str) -> CellKind:
     """Return what the cell is for, in a notebook of nbgrader's. Cells without its metadata are
     handed out as they are.
     """
-    fields = metadata["nbgrader"] if knows(metadata) else {}
+    fields = {}
+    if knows(metadata):
+        fields = metadata["nbgrader"]
     if cell_type == "markdown":
         if fields.get("solution"):
             return CellKind.ANSWER

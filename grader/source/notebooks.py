@@ -62,15 +62,16 @@ def cells_of(notebook: object) -> tuple[NotebookCell, ...] | None:
     """Return what :func:`cells` does, of JSON that has been read."""
     if not isinstance(notebook, dict):
         return None
-    sheets = notebook["worksheets"] if isinstance(notebook.get("worksheets"), list) else [notebook]
-    lists = [
-        sheet["cells"]
-        for sheet in sheets
-        if isinstance(sheet, dict) and isinstance(sheet.get("cells"), list)
-    ]
-    if not lists:
+    sheets = notebook.get("worksheets")
+    if not isinstance(sheets, list):
+        sheets = [notebook]
+    found: list[NotebookCell] | None = None
+    for sheet in sheets:
+        if isinstance(sheet, dict) and isinstance(sheet.get("cells"), list):
+            found = [*(found or ()), *map(_cell, sheet["cells"])]
+    if found is None:
         return None
-    return tuple(_cell(raw) for sheet in lists for raw in sheet)
+    return tuple(found)
 
 
 def looks_like_one(text: str) -> bool:
@@ -94,19 +95,19 @@ def joined(found: Iterable[NotebookCell]) -> PlainPython:
     above = 0  # lines
     for number, cell in _with_text(found):
         text = cell.text.strip("\n").rstrip()
-        piece = plain_cell(text) if cell.is_code else PlainPython(commented(text))
+        if cell.is_code:
+            piece = plain_cell(text)
+            begins[number] = above + 1
+        else:
+            piece = PlainPython(commented(text))
         commands += [above + line for line in piece.commands]
         moved += [above + line for line in piece.moved]
-        if cell.is_code:
-            begins[number] = above + 1
         pieces.append(piece.text)
         above += piece.text.count("\n") + 2
-    return PlainPython(
-        "\n\n".join(pieces) + ("\n" if pieces else ""),
-        tuple(commands),
-        moved=tuple(moved),
-        cells=begins,
-    )
+    program = "\n\n".join(pieces)
+    if pieces:
+        program += "\n"
+    return PlainPython(program, tuple(commands), moved=tuple(moved), cells=begins)
 
 
 def _with_text(found: Iterable[NotebookCell]) -> Iterator[tuple[int, NotebookCell]]:
@@ -125,21 +126,22 @@ def _with_text(found: Iterable[NotebookCell]) -> Iterator[tuple[int, NotebookCel
 def _cell(raw: object) -> NotebookCell:
     if not isinstance(raw, dict):
         return NotebookCell("", "", is_damaged=True)
-    source = raw.get("source", raw.get("input", ""))
-    lines = source if isinstance(source, list) else [source]
-    text = (
-        "".join(line for line in lines if isinstance(line, str))
-        .replace("\r\n", "\n")
-        .replace("\r", "\n")
-    )
+    lines = raw.get("source", raw.get("input", ""))
+    if not isinstance(lines, list):
+        lines = [lines]
+    texts = [line for line in lines if isinstance(line, str)]
     kind = raw.get("cell_type")
     if kind is None:
-        kind = "code" if {"outputs", "execution_count", "input"} & raw.keys() else "markdown"
+        kind = "markdown"
+        if {"outputs", "execution_count", "input"} & raw.keys():
+            kind = "code"
     metadata = raw.get("metadata")
+    if not isinstance(metadata, dict):
+        metadata = {}
     return NotebookCell(
         str(kind),
-        text,
-        metadata if isinstance(metadata, dict) else {},
+        "".join(texts).replace("\r\n", "\n").replace("\r", "\n"),
+        metadata,
         has_pictures=bool(raw.get("attachments")),
-        is_damaged=not all(isinstance(line, str) for line in lines),
+        is_damaged=len(texts) < len(lines),
     )

@@ -43,20 +43,17 @@ def overlay(reference: str, changes: str, path: Path | str = "changes.py") -> st
     reference = without_asserts(reference)
     tree, lines = parse_source(reference, "reference"), lines_of(reference)
     imports, pieces = _sorted_out(changes, path, _docstrings(reference, tree))
-    own = {
-        piece.key: piece for piece in _pieces(tree.body)
-    }  # the last of a name is the one that counts
-    new = [
-        line
-        for key, block in pieces.items()
-        if key not in {*own, GUARD}
-        for line in (*block, "", "")
-    ]
+    # The last of a name is the one that counts.
+    own = {piece.key: piece for piece in _pieces(tree.body)}
     # Each edit is (first line, line after the last, what takes their place); from the bottom up,
     # line numbers hold.
-    edits = [
-        (piece.first, piece.end, pieces[piece.key]) for piece in own.values() if piece.key in pieces
-    ]
+    edits: list[tuple[int, int, list[str]]] = []
+    new: list[str] = []
+    for key, block in pieces.items():
+        if key in own:
+            edits.append((own[key].first, own[key].end, block))
+        elif key != GUARD:
+            new += [*block, "", ""]
     at = _first_definition(tree.body, len(lines))
     edits.append((at, at, new))
     top = _first_after_docstring(tree.body, len(lines))
@@ -157,7 +154,9 @@ def _has_a_place(statement: ast.stmt) -> bool:
 
 def _begins(tree: ast.Module) -> int:
     """Return how many lines are before the first statement."""
-    return _first_line(tree.body[0]) if tree.body else 0
+    if tree.body:
+        return _first_line(tree.body[0])
+    return 0
 
 
 def _pieces(body: list[ast.stmt]) -> Iterator[_TopLevelPiece]:

@@ -36,11 +36,13 @@ def unwritten_parts(assignment: Assignment, text: str) -> tuple[str, ...]:
     """
     found = blocks(text)
     if is_untouched(found, (*assignment.provided, *assignment.partial)):
-        return tuple(part.id for part in assignment.parts)
-    statements = [node for block in found for node in block.body]
-    functions = {node.name: node for node in statements if isinstance(node, ast.FunctionDef)}
-    idle = {name for name, function in functions.items() if _is_idle(function)}
-    return tuple(part.id for part in assignment.parts if part.id in idle)
+        return assignment.part_ids
+    idle: dict[str, bool] = {}
+    for block in found:
+        for node in block.body:
+            if isinstance(node, ast.FunctionDef):
+                idle[node.name] = _is_idle(node)
+    return tuple(part for part in assignment.part_ids if idle.get(part))
 
 
 def is_provided(statement: ast.stmt, provided: Collection[str]) -> bool:
