@@ -151,7 +151,9 @@ def _syntax_problem(text: str) -> Problem | None:
     try:
         parse(text)
     except SyntaxError as error:
-        at = f" (line {error.lineno})" if error.lineno else ""
+        at = ""
+        if error.lineno:
+            at = f" (line {error.lineno})"
         return _not_python(at, error.msg, error.lineno)
     return None
 
@@ -209,7 +211,9 @@ def _load_parts(
     text: str, problem: Problem, assignment: Assignment, importer: _Importer
 ) -> LoadedProgram:
     """Return what can be imported of *text*, which cannot be as a whole because of *problem*."""
-    whole = text if parses(text) else None
+    whole = None
+    if parses(text):
+        whole = text
     if not assignment.policies.salvage.accept:
         return LoadedProgram(None, whole, problem, None, (problem.sentence,))
     own_tests = tests(text)

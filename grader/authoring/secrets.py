@@ -21,6 +21,7 @@ from grader.authoring.source import Cell, Source
 from grader.errors import InputError, SourceError
 from grader.games import game_script
 from grader.records.verdict import Audience
+from grader.source.call_graph import names_in
 from grader.source.cells import BEGUN, CellKind
 from grader.source.ipython import without_magics
 from grader.source.names import Function, is_guard
@@ -89,13 +90,17 @@ def _asserted(
     text: str, statement: ast.Assert, of_module: re.Pattern[str]
 ) -> Iterator[tuple[int, str]]:
     """Yield each thing that is asserted of the module, with its line."""
-    test = statement.test
-    for expression in test.values if isinstance(test, ast.BoolOp) else [test]:
+    expressions = [statement.test]
+    if isinstance(statement.test, ast.BoolOp):
+        expressions = statement.test.values
+    for expression in expressions:
         asked = ast.get_source_segment(text, expression) or ""
         if of_module.search(asked):
-            # Anybody writes a call. With its result it is a question and its answer.
-            start = "" if isinstance(expression, ast.Compare) else "assert "
-            yield expression.lineno, bare(start + of_module.sub("", asked))
+            question = of_module.sub("", asked)
+            if not isinstance(expression, ast.Compare):
+                # Anybody writes a call. With its result it is a question and its answer.
+                question = f"assert {question}"
+            yield expression.lineno, bare(question)
 
 
 def _cases(test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.expr]:
@@ -120,11 +125,13 @@ def _values(text: str, case: ast.expr) -> str:
         return ""
     segments = [ast.get_source_segment(text, value) or "" for value in values]
     joined = f"({', '.join(segments)})"
-    return joined if len(joined) >= LONG_ENOUGH else ""
+    if len(joined) < LONG_ENOUGH:
+        return ""
+    return joined
 
 
 def _names(statement: ast.stmt, name: str) -> bool:
-    return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(statement))
+    return name in names_in(statement)
 
 
 def _in_program(place: str, what: str, text: str, given: str) -> Iterator[Secret]:

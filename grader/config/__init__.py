@@ -145,12 +145,8 @@ def fingerprint(folder: Path) -> str:
     """
     digest = hashlib.sha256()
     patterns = (
-        "assignment.toml",
-        *REFERENCE_FILES,
-        "hidden/**/*.py",
-        "games/*.game",
-        "games/program.py",
-        "signatures.json",
+        *("assignment.toml", *REFERENCE_FILES, "signatures.json"),
+        *("hidden/**/*.py", "games/*.game", "games/program.py"),
     )
     own = {*data.files(folder), *data.hidden_files(folder)}
     for pattern in patterns:
@@ -279,13 +275,15 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
     exist, rules without what they need. *written* may hold anything.
     """
     parts = written.get("parts")
-    ids = []
-    for number, part in enumerate(parts if isinstance(parts, list) else ()):
-        id_ = part.get("id") if isinstance(part, dict) else None
-        if isinstance(id_, str) and id_ in ids:
-            yield f"parts[{number}].id", f'duplicate id "{id_}"'
-        elif isinstance(id_, str):
-            ids.append(id_)
+    if not isinstance(parts, list):
+        parts = []
+    ids: list[str] = []
+    for number, part in enumerate(parts):
+        match part:
+            case {"id": str(id_)} if id_ in ids:
+                yield f"parts[{number}].id", f'duplicate id "{id_}"'
+            case {"id": str(id_)}:
+                ids.append(id_)
     games, rules = _table_in(written, "games"), _table_in(written, "instructions")
     points = _table_in(rules, "points")
     if games.get("weights"):
@@ -302,7 +300,9 @@ def _faults_of_names(written: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 def _table_in(table: dict[str, Any], key: str) -> dict[str, Any]:
     found = table.get(key)
-    return found if isinstance(found, dict) else {}
+    if not isinstance(found, dict):
+        return {}
+    return found
 
 
 def _unknown_part(table: str, part: object, ids: Sequence[str]) -> Iterator[tuple[str, str]]:

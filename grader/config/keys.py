@@ -137,8 +137,13 @@ def of_policy(record: Any) -> dict[str, Hook]:  # noqa: ANN401 - a class of attr
     """Return what the numbers of a policy's *record* must be: a share called ``percent`` from 0 to
     100, any other 0 or more, so that nobody gains by something that should cost.
     """
-    numbers = [field.name for field in attrs.fields(record) if field.type is float]
-    return {name: PERCENT if name == "percent" else NOT_NEGATIVE for name in numbers}
+    hooks: dict[str, Hook] = {}
+    for field in attrs.fields(record):
+        if field.type is float:
+            hooks[field.name] = NOT_NEGATIVE
+    if "percent" in hooks:
+        hooks["percent"] = PERCENT
+    return hooks
 
 
 def drawing(value: object, of: object) -> Drawing:

@@ -103,7 +103,9 @@ def index_page(assignment: Assignment, results: Iterable[Result]) -> str:
         counts.update(held(result))
         rows.append(_ListRow.of(result))
     rows.sort(key=lambda row: row.id)
-    statuses = {status.value: sum(row.status == status.value for row in rows) for status in Status}
+    statuses = dict.fromkeys((status.value for status in Status), 0)
+    for row in rows:
+        statuses[row.status] += 1
     titles = {part.id: part.title for part in assignment.parts}
     return _template("index.html").render(
         assignment=assignment,

@@ -29,14 +29,15 @@ def marks_csv(assignment: Assignment, results: Iterable[Result]) -> str:
     """Return the sheet, ordered by id, with bare line feeds: a column for each part of
     *assignment*, named by its id.
     """
-    parts = tuple(part.id for part in assignment.parts)
+    parts = assignment.part_ids
     sheet = StringIO()
     writer = csv.writer(sheet, lineterminator="\n")
     writer.writerow([*BEFORE, *map(safe, parts), *AFTER])
     # The rows are sorted, not the results: a row is a thousandth of a result, and a batch may be
     # large.
     rows = [(result.id, _row(result, parts)) for result in results]
-    writer.writerows(row for _, row in sorted(rows, key=itemgetter(0)))
+    for _, row in sorted(rows, key=itemgetter(0)):
+        writer.writerow(row)
     return sheet.getvalue()
 
 

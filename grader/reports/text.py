@@ -33,13 +33,14 @@ def feedback_text(result: Result, *, as_marker: bool = False) -> str:
         return _for_student(student_view(result))
     lines = _head(result)
     for part in result.parts:
-        lines += _part_for_marker(part, [check for check in result.checks if check.part == part.id])
-        lines += _diagnoses(one for one in result.diagnoses if one.part == part.id)
-    style = [
-        f"{seen.topic}: {seen.what} ({seen.rule}), {counted(seen.count, 'time')}, first in line"
-        f" {seen.line}"
-        for seen in result.style
-    ]
+        lines += _part_for_marker(part, result.checks_of(part.id))
+        for diagnosis in result.diagnoses:
+            if diagnosis.part == part.id:
+                lines += _diagnosis(diagnosis)
+    style: list[str] = []
+    for seen in result.style:
+        times = f"{counted(seen.count, 'time')}, first in line {seen.line}"
+        style.append(f"{seen.topic}: {seen.what} ({seen.rule}), {times}")
     lines += _list("Style, for the marks by hand", style)
     lines += _list("Isolation", result.layers)
     return "\n".join(lines) + "\n"
@@ -86,7 +87,8 @@ def _part_for_student(part: PartFeedback) -> Iterator[str]:
     yield from (f"  · {note}" for note in part.notes)
     for likely in part.likely:
         yield f"  ? {likely.lead}"
-        yield from (f"      - {candidate}" for candidate in likely.candidates)
+        for candidate in likely.candidates:
+            yield f"      - {candidate}"
     if part.broken:
         yield f"  ! {counted(part.broken, 'check')}: {OUR_FAULT}"
     yield from (f"  → {sentence}" for sentence in part.carried)
@@ -99,10 +101,15 @@ def _part_for_student(part: PartFeedback) -> Iterator[str]:
 
 
 def _shown(shown: ShownFailure) -> Iterator[str]:
-    cases = f"{shown.times} cases" if shown.times > 1 else ""
-    earned = f"{number(shown.marks)} / {number(shown.out_of)}" if shown.marks is not None else ""
-    facts = ", ".join(filter(None, (earned, cases)))
-    yield f"  ✗ {one_line(shown.title)}{f' ({facts})' if facts else ''}"
+    facts: list[str] = []
+    if shown.marks is not None:
+        facts.append(f"{number(shown.marks)} / {number(shown.out_of)}")
+    if shown.times > 1:
+        facts.append(f"{shown.times} cases")
+    title = f"  ✗ {one_line(shown.title)}"
+    if facts:
+        title += f" ({', '.join(facts)})"
+    yield title
     if shown.ending:
         yield f"      {one_line(shown.ending)}"
     if shown.failure is not None:
@@ -120,11 +127,11 @@ def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
         sign = {Verdict.PASSED: "✓", Verdict.BROKEN: "!", Verdict.CARRIED_FORWARD: "→"}.get(
             check.verdict, "✗"
         )
-        blamed = f" from {one_line(listed(check.carried_from))}" if check.carried_from else ""
-        facts = (
-            f"{check.verdict.value}{blamed}, {number(check.marks)} / {number(check.out_of)},"
-            f" {check.audience.value}"
-        )
+        ended = check.verdict.value
+        if check.carried_from:
+            ended += f" from {one_line(listed(check.carried_from))}"
+        marks = f"{number(check.marks)} / {number(check.out_of)}"
+        facts = f"{ended}, {marks}, {check.audience.value}"
         yield f"  {sign} {one_line(check.id)} ({facts}): {one_line(check.title)}"
         for note in check.notes:
             yield from _fact("note", note)
@@ -137,14 +144,12 @@ def _part_for_marker(part: PartMark, checks: list[CheckMark]) -> Iterator[str]:
             yield from _screen(check.transcript)
 
 
-def _diagnoses(diagnoses: Iterable[Diagnosis]) -> Iterator[str]:
-    for diagnosis in diagnoses:
-        names = " or ".join(one_line(cause.mutant) for cause in diagnosis.causes)
-        yield (
-            f"  ? {names} ({diagnosis.strength.value}, explains"
-            f" {counted(diagnosis.explained, 'check')} that did not pass)"
-        )
-        yield from (f"      {one_line(cause.says)}" for cause in diagnosis.causes)
+def _diagnosis(diagnosis: Diagnosis) -> Iterator[str]:
+    names = " or ".join(one_line(cause.mutant) for cause in diagnosis.causes)
+    explains = f"explains {counted(diagnosis.explained, 'check')} that did not pass"
+    yield f"  ? {names} ({diagnosis.strength.value}, {explains})"
+    for cause in diagnosis.causes:
+        yield f"      {one_line(cause.says)}"
 
 
 def _heading(part: PartMark) -> str:

@@ -14,22 +14,24 @@ def _judge(program: SubmittedProgram) -> Judgement:
     required = program.assignment.instructions.calls
     graph = generous_graph(program)
     total = 0
-    missing: list[tuple[str, str]] = []
+    missing: list[str] = []
+    expected: list[str] = []
     for name, called in required.items():
         if name in graph:
             used = reachable(graph, [name])
             total += len(called)
-            missing += [(name, other) for other in called if other not in used]
+            for other in called:
+                if other not in used:
+                    expected.append(f"{name} uses {other}.")
+                    missing.append(f"{name} does not use {other}.")
     if not missing and (total or not required):
         return FOLLOWED
-    expected = "\n".join(f"{name} uses {other}." for name, other in missing)
-    came = "\n".join(f"{name} does not use {other}." for name, other in missing)
     return Judgement(
         share(len(missing), total),
         Failure(
             did="We looked which of your functions are used by which.",
-            expected=expected or "The functions of the hand-out.",
-            came=came or "None of them was found.",
+            expected="\n".join(expected) or "The functions of the hand-out.",
+            came="\n".join(missing) or "None of them was found.",
             advice=(
                 "Call that function instead of writing its code again. A function in between is"
                 " fine."

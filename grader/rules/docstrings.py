@@ -52,10 +52,14 @@ def _plain(text: str) -> str:
 
 def _undescribed(original: Original) -> str | None:
     tree = original.tree()
-    described = [function for function in functions_of(tree) if ast.get_docstring(function)]
-    for function in described:
-        function.body = function.body[1:] or [ast.Pass()]
-    return original.with_tree(tree) if described else None
+    is_changed = False
+    for function in functions_of(tree):
+        if ast.get_docstring(function):
+            function.body = function.body[1:] or [ast.Pass()]
+            is_changed = True
+    if is_changed:
+        return original.with_tree(tree)
+    return None
 
 
 DOCSTRINGS = Rule(

@@ -86,7 +86,9 @@ def _unguarded(original: Original) -> str | None:
     for guard in guards:
         at = tree.body.index(guard)
         tree.body[at : at + 1] = guard.body
-    return original.with_tree(tree) if guards else None
+    if guards:
+        return original.with_tree(tree)
+    return None
 
 
 GUARD = Rule(

@@ -20,7 +20,9 @@ def _judge(program: SubmittedProgram) -> Judgement:
         return FOLLOWED
     steps = []
     for name, called in zip(cycle, [*cycle[1:], cycle[0]], strict=True):
-        callee = "itself" if called == name else called
+        callee = called
+        if called == name:
+            callee = "itself"
         steps.append(f"{name} (line {graph[name].line}) calls {callee}.")
     return Judgement(
         0.0,
@@ -42,10 +44,11 @@ def _cycle(graph: Mapping[str, CallingFunction], provided: Collection[str]) -> l
             return [name]
     sorter: TopologicalSorter[str] = TopologicalSorter()
     for name, function in graph.items():
-        others = [called for called in function.calls if called != name]
-        if name in provided:
-            others = [called for called in others if called not in provided]
-        sorter.add(name, *others)
+        sorter.add(name)
+        for called in function.calls:
+            is_provided_alone = name in provided and called in provided
+            if called != name and not is_provided_alone:
+                sorter.add(name, called)
     try:
         sorter.prepare()
     except CycleError as error:

@@ -14,8 +14,11 @@ from grader.source.untouched import written
 def _judge(program: SubmittedProgram) -> Judgement:
     provided = _provided(program.assignment.provided)
     graph = generous_graph(program)
-    faults = [_fault(function, program, graph) for function in provided.values()]
-    wrong = list(filter(None, faults))
+    wrong: list[str] = []
+    for function in provided.values():
+        fault = _fault(function, program, graph)
+        if fault:
+            wrong.append(fault)
     if not wrong:
         return FOLLOWED
     return Judgement(
@@ -33,8 +36,12 @@ def _judge(program: SubmittedProgram) -> Judgement:
 
 
 def _provided(texts: Sequence[str]) -> dict[str, Function]:
-    nodes = [node for text in texts for node in ast.parse(text).body]
-    return {node.name: node for node in nodes if isinstance(node, Function)}
+    found: dict[str, Function] = {}
+    for text in texts:
+        for node in ast.parse(text).body:
+            if isinstance(node, Function):
+                found[node.name] = node
+    return found
 
 
 def _fault(
@@ -49,7 +56,7 @@ def _fault(
     copied = program.functions[name]
     if _essence(copied) != _essence(provided):
         return f"{name} was changed (line {copied.lineno})."
-    if not any(name in used for used in graph.values()):
+    if name not in set().union(*graph.values()):
         return f"{name} is never used."
     return ""
 

@@ -133,16 +133,19 @@ def _findings(
 ) -> tuple[StyleFinding, ...]:
     look_for = program.assignment.style.look_for
     # The asserts handed out as comments are not a student's dead code.
-    own = [
-        (rule, line)
-        for rule, line in messages
-        if rule != "ERA001" or not _is_assert(program.lines[line - 1])
-    ]
-    findings = [one for one in findings_of(own) if one.topic in look_for or one.rule == SYNTAX]
+    own: list[tuple[str, int]] = []
+    for rule, line in messages:
+        if rule != "ERA001" or not _is_assert(program.lines[line - 1]):
+            own.append((rule, line))
+    findings: list[StyleFinding] = []
+    for finding in findings_of(own):
+        if finding.topic in look_for or finding.rule == SYNTAX:
+            findings.append(finding)
     for topic, find in TOPICS.items():
-        seen = find(program) if find and topic in look_for else None
-        if seen is not None:
-            findings.append(seen)
+        if find and topic in look_for:
+            seen = find(program)
+            if seen is not None:
+                findings.append(seen)
     return tuple(sorted(findings, key=lambda one: (_ORDER.index(one.topic), one.rule)))
 
 

@@ -6,18 +6,21 @@ from grader.source.parsed import ParsedProgram
 
 
 def verbs(program: ParsedProgram) -> StyleFinding | None:
-    """
-    List the functions that were not handed out, as a question.
+    """List the functions that were not handed out, as a question.
 
     No list of verbs would do: "board" is one, and "redraw" is in no list.
     """
     handed_out = {definition.name for definition in program.assignment.definitions}
-    own = [function for function in program.own_functions if function.name not in handed_out]
-    own = [function for function in own if not function.name.startswith("__")]
-    if not own:
+    names: list[str] = []
+    lines: list[int] = []
+    for function in program.own_functions:
+        if function.name not in handed_out and not function.name.startswith("__"):
+            names.append(function.name)
+            lines.append(function.lineno)
+    if not names:
         return None
     what = (
         "a function of the student's own: is there a verb in its name that says what it does?"
-        f" {some([function.name for function in own])}"
+        f" {some(names)}"
     )
-    return StyleFinding("verbs", "own-names", what, len(own), own[0].lineno)
+    return StyleFinding("verbs", "own-names", what, len(names), lines[0])
