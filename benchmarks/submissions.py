@@ -16,8 +16,8 @@ from typing import TypeVar
 from attrs import frozen
 
 from grader.source.cells import without_asserts
+from grader.source.definitions import definitions, is_guard
 from grader.source.ipython import without_magics
-from grader.source.names import definitions, is_guard
 from grader.source.overlay import overlay
 from grader.validation import known_programs
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from attrs import define, evolve, field, frozen
 
 from grader.errors import GuestDied, GuestError, GuestTimedOut
-from grader.intake.salvage import Keep, salvage, tests
+from grader.intake.importable_parts import Keep, salvage, tests
 from grader.records.assignment import Assignment
 from grader.records.submission import ModuleFile, Program, Salvage
 from grader.records.turn import Stop
@@ -19,7 +19,7 @@ from grader.sandbox.fork_server import ForkServer
 from grader.sandbox.meter import Budget
 from grader.sandbox.module import Module
 from grader.sandbox.reply import Answer, Raised
-from grader.source.imports import imports, without_imports
+from grader.source.imported_names import imports, without_imports
 from grader.source.syntax import parse, parses
 
 GUARD = 'if __name__ == "__main__":'

@@ -23,8 +23,8 @@ from grader.games import game_script
 from grader.records.verdict import Audience
 from grader.source.call_graph import names_in
 from grader.source.cells import BEGUN, CellKind
+from grader.source.definitions import Function, is_guard
 from grader.source.ipython import without_magics
-from grader.source.names import Function, is_guard
 from grader.source.syntax import parse_source
 
 LONG_ENOUGH = 13  # characters: ``return True`` is in every program

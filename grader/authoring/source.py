@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 
 from grader.errors import SourceError, did_you_mean, together
 from grader.source.cells import BEGUN, CELL, MARK, SOLUTION, TAGS, VANISHING, CellKind
-from grader.source.names import Function, is_guard
+from grader.source.definitions import Function, is_guard
 from grader.source.reference import Reference, read_reference
 from grader.source.syntax import parse_source
 

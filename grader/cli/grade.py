@@ -14,8 +14,8 @@ from grader.batch.pending import pending
 from grader.batch.submissions import submissions as submissions_in
 from grader.executors import EXECUTORS
 from grader.records.result import Status
-from grader.reports import terminal
 from grader.reports.progress import Progress
+from grader.reports.terminal_summary import misunderstood, summary, table
 from grader.store import Store
 
 
@@ -100,9 +100,9 @@ def command(  # noqa: PLR0913 - one for each option
             grade(waiting.tasks, executor, output, lambda result: progress.advance(result.name))
         results = output.write()
         screen = Console(file=sys.stdout)
-        screen.print(terminal.table(results))
-        screen.print(terminal.summary(results), markup=False, highlight=False, soft_wrap=True)
-        for line in terminal.misunderstood(results):
+        screen.print(table(results))
+        screen.print(summary(results), markup=False, highlight=False, soft_wrap=True)
+        for line in misunderstood(results):
             screen.print(line, markup=False, highlight=False, soft_wrap=True)
         if waiting.kept:
             print(f"{waiting.kept} of them had been graded before; --fresh grades them again.")

@@ -22,7 +22,7 @@ from grader.sandbox.reply import Raised
 from grader.sandbox.run import UnaskedError
 from grader.sandbox.student_error import MissingFunctionError, StudentError
 from grader.sandbox.wire import Opaque
-from grader.source.names import global_names
+from grader.source.definitions import global_names
 
 _LARGE = "Does a loop go on for too long, or does it add the same things again and again?"
 _NOT_RUN = "Not run: the notes at the top say why."

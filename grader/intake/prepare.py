@@ -11,8 +11,8 @@ from attrs import evolve
 from grader.intake.decoding import decoded
 from grader.limits import PROGRAM_CHARACTERS
 from grader.records.submission import Program
+from grader.source.definitions import functions_of
 from grader.source.ipython import PlainPython, plain_script
-from grader.source.names import functions_of
 from grader.source.notebooks import NotebookCell, cells, joined, looks_like_one
 from grader.source.syntax import lines_of, open_ends, parse, without_half_characters
 

@@ -5,7 +5,7 @@ fault of theirs.
 import re
 from collections.abc import Collection
 
-from grader.source.imports import imports
+from grader.source.imported_names import imports
 from grader.source.syntax import parses
 
 LACKING = "A person must look: "

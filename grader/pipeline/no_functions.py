@@ -7,7 +7,7 @@ import ast
 from grader.pipeline.missing_library import LACKING
 from grader.records.assignment import Assignment
 from grader.source.blocks import blocks, named
-from grader.source.names import Function, bound_by
+from grader.source.definitions import Function, bound_by
 from grader.source.syntax import lines_of
 
 

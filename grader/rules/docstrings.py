@@ -6,7 +6,7 @@ import re
 from grader.records.verdict import Failure
 from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
 from grader.rules.violation import Original, Violation
-from grader.source.names import Function, functions_of
+from grader.source.definitions import Function, functions_of
 
 
 def _judge(program: SubmittedProgram) -> Judgement:

@@ -7,7 +7,7 @@ from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram
 from grader.rules.violation import Original, Violation, guards_of
 from grader.source.blocks import Block
 from grader.source.call_graph import reachable
-from grader.source.names import Function, is_guard
+from grader.source.definitions import Function, is_guard
 from grader.source.syntax import calls
 
 

@@ -7,7 +7,7 @@ from graphlib import CycleError, TopologicalSorter
 from grader.records.verdict import Failure
 from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram
 from grader.rules.violation import Original, Violation
-from grader.source.names import Function, functions_of
+from grader.source.definitions import Function, functions_of
 from grader.source.resolved_calls import CallingFunction, resolved_calls
 
 

@@ -7,7 +7,7 @@ from grader.feedback.wording import some
 from grader.records.verdict import Failure
 from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
 from grader.rules.violation import Original, Violation, guards_of
-from grader.source.names import Function
+from grader.source.definitions import Function
 
 
 def _judge(program: SubmittedProgram) -> Judgement:

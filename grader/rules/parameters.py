@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from grader.records.verdict import Failure
 from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
 from grader.rules.violation import Original, Violation, rename
-from grader.source.names import functions_of, parameters
+from grader.source.definitions import functions_of, parameters
 
 
 def _judge(program: SubmittedProgram) -> Judgement:

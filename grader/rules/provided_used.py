@@ -7,7 +7,7 @@ from grader.records.verdict import Failure
 from grader.rules.rule import FOLLOWED, Judgement, Rule, SubmittedProgram, share
 from grader.rules.violation import Original, Violation
 from grader.source.call_graph import generous_graph
-from grader.source.names import Function, undescribed
+from grader.source.definitions import Function, undescribed
 from grader.source.untouched import written
 
 

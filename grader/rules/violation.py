@@ -8,7 +8,7 @@ from attrs import frozen
 
 from grader.records.assignment import Assignment
 from grader.source.cells import without_asserts
-from grader.source.names import functions_of, is_guard
+from grader.source.definitions import functions_of, is_guard
 
 FILLED_IN = re.compile(r"^(# (?:NAME|STUDENT NUMBER):).*$", re.MULTILINE)
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from grader.source.names import Function
+from grader.source.definitions import Function
 from grader.source.parsed import ParsedProgram
 from grader.source.syntax import parse
 

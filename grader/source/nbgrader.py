@@ -11,8 +11,8 @@ from typing import Any
 
 from grader.errors import SourceError
 from grader.source.cells import MARK, SOLUTION, CellKind
+from grader.source.definitions import is_guard
 from grader.source.ipython import without_magics
-from grader.source.names import is_guard
 from grader.source.syntax import parse_source
 
 

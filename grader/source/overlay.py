@@ -10,7 +10,7 @@ from attrs import frozen
 
 from grader.errors import SourceError
 from grader.source.cells import without_asserts
-from grader.source.names import GUARD, is_guard
+from grader.source.definitions import GUARD, is_guard
 from grader.source.syntax import joined_lines, lines_of, parse_source
 
 _DESCRIBED = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef

@@ -7,7 +7,7 @@ from attrs import frozen
 
 from grader.records.assignment import Assignment
 from grader.source.blocks import Block, blocks, named
-from grader.source.names import Function
+from grader.source.definitions import Function
 from grader.source.syntax import lines_of
 from grader.source.untouched import is_provided
 

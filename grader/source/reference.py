@@ -22,8 +22,8 @@ from grader.source.cells import (
     solution_lines,
     without_cells,
 )
+from grader.source.definitions import definitions
 from grader.source.ipython import without_magics
-from grader.source.names import definitions
 from grader.source.notebooks import NotebookCell, cells_of
 from grader.source.syntax import parse_source
 

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from attrs import define, field, frozen
 
-from grader.source.names import Function
+from grader.source.definitions import Function
 
 _Scoped = Function | ast.ClassDef | ast.Lambda
 _TOP = ""

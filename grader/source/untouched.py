@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from grader.records.assignment import Assignment
 from grader.source.blocks import Block, blocks
-from grader.source.names import is_guard
+from grader.source.definitions import is_guard
 
 
 def is_untouched(blocks: Iterable[Block], provided: Collection[str] = ()) -> bool:

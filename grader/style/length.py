@@ -3,7 +3,7 @@
 import ast
 
 from grader.records.result import StyleFinding
-from grader.source.names import Function
+from grader.source.definitions import Function
 from grader.source.parsed import ParsedProgram
 
 MOST_LINES = 20

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 
 from grader.records.result import StyleFinding
-from grader.source.names import Function, undescribed
+from grader.source.definitions import Function, undescribed
 from grader.source.parsed import ParsedProgram
 
 FEWEST = 3  # statements in a row that are worth a function of their own

@@ -3,7 +3,7 @@
 from grader.feedback.wording import some
 from grader.records.result import StyleFinding
 from grader.source.call_graph import names_and_attributes_in
-from grader.source.names import Function
+from grader.source.definitions import Function
 from grader.source.parsed import ParsedProgram
 
 

@@ -17,7 +17,7 @@ from grader.records.assignment import Assignment
 from grader.records.submission import Submission
 from grader.rules import RULES
 from grader.rules.violation import Original
-from grader.source.names import functions_of
+from grader.source.definitions import functions_of
 from grader.validation.guesses import guesses
 from grader.validation.known_programs import KnownPrograms
 from grader.validation.stub_variants import stub_variants, with_body

@@ -13,7 +13,7 @@ from pathlib import Path
 from grader.feedback.wording import some
 from grader.records.assignment import Assignment
 from grader.records.result import Result
-from grader.source.names import functions_of
+from grader.source.definitions import functions_of
 from grader.validation.finding import Finding, note
 
 MOST_PERCENT = 5  # of a part that a guess may earn

@@ -12,7 +12,7 @@ from pathlib import Path
 from attrs import frozen
 
 from grader.errors import InputError, SourceError, did_you_mean
-from grader.source.names import functions_of
+from grader.source.definitions import functions_of
 from grader.source.overlay import does_something, headed, overlay
 from grader.source.reference import read_reference
 from grader.source.syntax import parse_source

@@ -9,7 +9,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from grader.records.assignment import Assignment
-from grader.source.names import functions_of, undescribed
+from grader.source.definitions import functions_of, undescribed
 from grader.source.overlay import overlay
 from grader.source.syntax import parse_source
 

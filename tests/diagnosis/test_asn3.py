@@ -22,8 +22,8 @@ from grader.records.diagnosis import Diagnosis, Strength
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Audience, Check, Outcome, Verdict
+from grader.source.definitions import definitions
 from grader.source.ipython import without_magics
-from grader.source.names import definitions
 from grader.source.overlay import overlay
 from tests.amount import ALL, STEP
 from tests.programs import accepted

@@ -22,7 +22,7 @@ from benchmarks.ours import same_work
 from benchmarks.peers import notebooks
 from benchmarks.results import pinned, section, summary
 from grader import config
-from grader.source.names import definitions, is_guard
+from grader.source.definitions import definitions, is_guard
 
 HERE = Path(asserts.__file__).parent
 

@@ -32,7 +32,7 @@ from grader.feedback.student_view import (
 from grader.feedback.wording import some
 from grader.records.result import Result
 from grader.records.verdict import Verdict
-from grader.source.names import functions_of
+from grader.source.definitions import functions_of
 from grader.source.syntax import parse
 from grader.validation.candidates import Candidate
 from grader.validation.finding import Finding, error

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from grader.source.cells import CellKind, without_asserts, without_cells
-from grader.source.names import is_guard
+from grader.source.definitions import is_guard
 from grader.source.syntax import parse_source
-from grader.validation.mutation import expressions, statements
+from grader.validation.mutation import expression_operators, statement_operators
 from grader.validation.mutation.meaning import meaning
 from grader.validation.mutation.place import Change, Operator, Place
 from grader.validation.mutation.region import Region, regions, replaced
@@ -25,7 +25,7 @@ GAME, TOP = "game", "program"
 _NOT_CHANGED = (CellKind.ASSERTS, CellKind.ANSWER, CellKind.INSTRUCTOR)
 
 # In this order at one place of the text: of two changes that mean the same, the first is kept.
-OPERATORS: tuple[Operator, ...] = (*expressions.OPERATORS, *statements.OPERATORS)
+OPERATORS: tuple[Operator, ...] = (*expression_operators.OPERATORS, *statement_operators.OPERATORS)
 
 
 @frozen

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from grader.source.cells import solution_lines
-from grader.source.names import Function
+from grader.source.definitions import Function
 from grader.validation.mutation.place import Place
 
 # Fields of nodes that do not change what a program does.

@@ -8,7 +8,7 @@ from grader.rules.judging import instructions
 from grader.config import load
 from grader.intake.prepare import program
 from grader.intake.reading import submissions
-from grader.intake.salvage import salvage
+from grader.intake.importable_parts import salvage
 from grader.records.submission import Submission
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from grader.errors import SourceError
 from grader.records.assignment import Definition
 from grader.source.cells import commented, without_asserts
+from grader.source.definitions import definitions, is_guard
 from grader.source.ipython import without_magics
-from grader.source.names import definitions, is_guard
 from grader.source.overlay import overlay
 
 REFERENCE = '''\

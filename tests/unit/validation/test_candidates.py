@@ -6,7 +6,7 @@ import pytest
 
 from grader import config
 from grader.authoring import source as authoring
-from grader.source.names import definitions
+from grader.source.definitions import definitions
 from grader.validation import known_programs
 from grader.validation.candidates import (
     ODD_VALUES,

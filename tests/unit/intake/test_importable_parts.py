@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.intake.salvage import Keep, salvage
+from grader.intake.importable_parts import Keep, salvage
 from grader.source.syntax import lines_of
 
 GUARD = 'if __name__ == "__main__":\n    play()\n'

@@ -6,7 +6,7 @@ from rich.console import Console
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import Status
 from grader.records.verdict import Audience, Failure, Verdict
-from grader.reports.terminal import misunderstood, summary, table
+from grader.reports.terminal_summary import misunderstood, summary, table
 from grader.reports.text import feedback_text
 
 
