@@ -134,13 +134,12 @@ def _load_to_run(
             turn = running.turn()
         finally:
             running.close()
-        kind, _, detail = turn.detail.partition(": ")
         without, lines = without_imports(text, (turn.line or 0,))
-        if turn.stop is not Stop.RAISED or kind not in _MISSING or not lines:
+        if turn.stop is not Stop.RAISED or turn.exception not in _MISSING or not lines:
             break
         text = without
         notes.append(
-            f"Your file imports something that is not there (line {turn.line}): {detail}."
+            f"Your file imports something that is not there (line {turn.line}): {turn.detail}."
             f" {_left_out(lines)}"
         )
     return LoadedProgram(None, text, notes=tuple(notes), modules=program.modules)

@@ -18,7 +18,7 @@ from cattrs import Converter
 from grader.errors import InputError
 from grader.records.result import Result
 
-FORMAT = 7
+FORMAT = 8
 APPLICATION = 0x67726164  # "grad" tells our files from every other program's
 
 _SCHEMA = Path(__file__).with_name("schema.sql")

@@ -113,10 +113,11 @@ def diagnose(suspects: Suspects, outcomes: Iterable[Outcome]) -> tuple[Diagnosis
 def _observed(outcomes: Sequence[Outcome]) -> _Observed:
     telling = [outcome for outcome in outcomes if outcome.verdict in FAILURES and outcome.evidence]
     passed = [outcome.check.id for outcome in outcomes if outcome.verdict is Verdict.PASSED]
-    symptoms = {
-        place: levels for each in telling for place, levels in placed(each.check.id, each.evidence)
-    }
-    return _Observed(symptoms, frozenset(passed).union(each.check.id for each in telling))
+    symptoms: dict[Place, tuple[str, ...]] = {}
+    for outcome in telling:
+        symptoms |= placed(outcome.check.id, outcome.evidence)
+    judged = frozenset([*passed, *(outcome.check.id for outcome in telling)])
+    return _Observed(symptoms, judged)
 
 
 def _of_part(part: str, suspects: Sequence[Suspect], observed: _Observed) -> Iterator[Diagnosis]:

@@ -1,14 +1,10 @@
-"""How a check went wrong, in a form that can be compared.
-
-An evidence is one symptom, or several with ``; `` between them. A symptom is a path with ``/``
-between its levels, from what it is about to what exactly was seen: ``answer/raised/IndexError``,
-``counter/3/wrong/5f0c…``. Two programs with the same fault agree in it whatever their style; two
-that agree in the first levels only have less in common.
-"""
+"""Name a value in evidence by a few digits, and write evidence as text for ``signatures.json``."""
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+
+from grader.records.verdict import Evidence
 
 _BETWEEN_SYMPTOMS = "; "
 _BETWEEN_LEVELS = "/"
@@ -19,19 +15,19 @@ _DEEPEST = 60
 _ADDRESS = re.compile(r"(?<= at )0x[0-9A-Fa-f]{6,16}\b")
 
 
-def of(symptoms: Iterable[tuple[str, ...]]) -> str:
-    """Return the evidence of *symptoms*, each the levels of its path, without ``/`` and ``;``."""
-    return _BETWEEN_SYMPTOMS.join(_BETWEEN_LEVELS.join(levels) for levels in symptoms)
+def written(evidence: Evidence) -> str:
+    """Return *evidence* as text: each symptom the path of its levels, ``answer/raised/IndexError``,
+    with ``; `` between two.
+    """
+    return _BETWEEN_SYMPTOMS.join(map(_BETWEEN_LEVELS.join, evidence))
 
 
-def symptoms(evidence: str) -> dict[str, tuple[str, ...]]:
-    """Return the further levels of each symptom in *evidence*, by what it is about."""
-    found: dict[str, tuple[str, ...]] = {}
-    if evidence:
-        for symptom in evidence.split(_BETWEEN_SYMPTOMS):
-            about, *levels = symptom.split(_BETWEEN_LEVELS)
-            found[about] = tuple(levels)
-    return found
+def read(text: str) -> Evidence:
+    """Return the evidence that is *written* as *text*."""
+    if not text:
+        return ()
+    symptoms = text.split(_BETWEEN_SYMPTOMS)
+    return tuple(tuple(symptom.split(_BETWEEN_LEVELS)) for symptom in symptoms)
 
 
 def digest(value: object) -> str:

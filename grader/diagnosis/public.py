@@ -17,11 +17,12 @@ def as_public(outcome: Outcome) -> Outcome:
     if outcome.check.audience is Audience.PUBLIC:
         return outcome
     if outcome.earned >= 1:
-        return evolve(outcome, verdict=Verdict.PASSED, evidence="", cause="")
-    verdict = Verdict.FAILED if outcome.verdict in FAILURES else outcome.verdict
-    return evolve(
-        outcome, verdict=verdict, evidence=ONLY_FAILED if outcome.evidence else "", cause=""
-    )
+        return evolve(outcome, verdict=Verdict.PASSED, evidence=(), cause="")
+    if outcome.verdict in FAILURES:
+        outcome = evolve(outcome, verdict=Verdict.FAILED)
+    if outcome.evidence:
+        outcome = evolve(outcome, evidence=((ONLY_FAILED,),))
+    return evolve(outcome, cause="")
 
 
 def as_public_suspects(suspects: Suspects, public: Collection[str]) -> Suspects:

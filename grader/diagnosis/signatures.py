@@ -16,9 +16,10 @@ from typing import Any
 
 from attrs import field, frozen
 
+from grader.diagnosis.evidence import read, written
 from grader.errors import InputError
 from grader.records.result import Result
-from grader.records.verdict import FAILURES
+from grader.records.verdict import FAILURES, Evidence
 
 FILE = "signatures.json"
 FORMAT = 2
@@ -38,7 +39,7 @@ class Signature:
 
     mutant: str
     says: str
-    parts: Mapping[str, Mapping[str, str]] = field(factory=dict)
+    parts: Mapping[str, Mapping[str, Evidence]] = field(factory=dict)
 
 
 def signature(mutant: str, says: str, result: Result) -> Signature:
@@ -48,7 +49,7 @@ def signature(mutant: str, says: str, result: Result) -> Signature:
     A check that was skipped, that broke, or that was carried forward is not evidence of a fault in
     its part, and neither is one that has none, such as an instruction.
     """
-    parts: dict[str, dict[str, str]] = {}
+    parts: dict[str, dict[str, Evidence]] = {}
     for check in result.checks:
         if check.verdict in FAILURES and check.evidence:
             parts.setdefault(check.part, {})[check.id] = check.evidence
@@ -63,9 +64,8 @@ def text_of(signatures: Iterable[Signature]) -> str:
         programs[each.mutant] = each.says
         for part, checks in each.parts.items():
             for check, evidence in checks.items():
-                parts.setdefault(part, {}).setdefault(check, {}).setdefault(evidence, []).append(
-                    each.mutant
-                )
+                by_evidence = parts.setdefault(part, {}).setdefault(check, {})
+                by_evidence.setdefault(written(evidence), []).append(each.mutant)
     lines_of_parts = []
     for part, by_check in sorted(parts.items()):
         lines = [f"   {_json(check)}: {_json(how)}" for check, how in sorted(by_check.items())]
@@ -121,12 +121,12 @@ def _loaded(document: Any) -> tuple[Signature, ...]:  # noqa: ANN401 - whatever 
     programs = dict(document["programs"].items())
     if not all(isinstance(says, str) for says in programs.values()):
         raise TypeError("a program looks like a sentence")
-    parts: dict[str, dict[str, dict[str, str]]] = {program: {} for program in programs}
+    parts: dict[str, dict[str, dict[str, Evidence]]] = {program: {} for program in programs}
     for part, checks in document["parts"].items():
         for check, by_evidence in checks.items():
             for evidence, failing in by_evidence.items():
                 for program in failing:
-                    parts[program].setdefault(part, {})[check] = evidence
+                    parts[program].setdefault(part, {})[check] = read(evidence)
     return tuple(
         Signature(program, says, parts[program]) for program, says in sorted(programs.items())
     )

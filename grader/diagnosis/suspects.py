@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 
 from attrs import frozen
 
-from grader.diagnosis.evidence import symptoms
 from grader.diagnosis.signatures import Signature
 from grader.records.diagnosis import Cause
+from grader.records.verdict import Evidence
 
 Place = tuple[str, str]
 """Where a symptom was seen: the check's id, and what the symptom is about."""
@@ -43,15 +43,13 @@ def suspects(signatures: Iterable[Signature]) -> Suspects:
     found: dict[str, list[Suspect]] = {}
     for each in sorted(signatures, key=lambda each: each.mutant):
         for part, checks in each.parts.items():
-            seen = {
-                place: levels
-                for check, evidence in checks.items()
-                for place, levels in placed(check, evidence)
-            }
+            seen: dict[Place, tuple[str, ...]] = {}
+            for check, evidence in checks.items():
+                seen |= placed(check, evidence)
             found.setdefault(part, []).append(Suspect(Cause(each.mutant, each.says), seen))
     return {part: tuple(several) for part, several in found.items()}
 
 
-def placed(check: str, evidence: str) -> list[tuple[Place, tuple[str, ...]]]:
-    """Each symptom in the *evidence* of *check* with its place."""
-    return [((check, about), levels) for about, levels in symptoms(evidence).items()]
+def placed(check: str, evidence: Evidence) -> dict[Place, tuple[str, ...]]:
+    """Return the levels of each symptom in the *evidence* of *check*, by its place."""
+    return {(check, about): tuple(levels) for about, *levels in evidence}

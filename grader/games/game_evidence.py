@@ -5,32 +5,33 @@ Compared are boards, numbers, players and endings, whatever words a program uses
 
 from collections.abc import Sequence
 
-from grader.diagnosis.evidence import digest, of
+from grader.diagnosis.evidence import digest
 from grader.games.comparison import Comparison, Departure
 from grader.games.game_turns import has_cells
 from grader.games.partial_credit import AspectResult, Standing
 from grader.records.assignment import Aspect
 from grader.records.turn import Stop
+from grader.records.verdict import Evidence, Symptom
 from grader.sandbox.builtin_exceptions import is_builtin_exception
 
 
-def evidence(game: Comparison, results: Sequence[AspectResult]) -> str:
+def evidence(game: Comparison, results: Sequence[AspectResult]) -> Evidence:
     """Return the evidence of a game that did not earn all: a symptom for each aspect that is wrong,
     and one for a crash.
     """
     wrong = [one for one in results if one.standing is Standing.WRONG]
-    found = [(one.aspect.value, *_symptom(game, one)) for one in wrong]
+    found: list[Symptom] = [(one.aspect.value, *_symptom(game, one)) for one in wrong]
     if game.crashed:
-        exception = game.last.detail.partition(":")[0]
+        exception = game.last.exception
         if not is_builtin_exception(exception):
             exception = "no exception"
         found.append(("crash", game.last.stop.value, exception, f"scene {game.last_at}"))
     if game.played.questions:
         found.append(("questions",))
-    return of(found or [("nothing to judge",)])
+    return tuple(found) or (("nothing to judge",),)
 
 
-def _symptom(game: Comparison, one: AspectResult) -> tuple[str, ...]:
+def _symptom(game: Comparison, one: AspectResult) -> Symptom:
     """Return where an aspect was wrong first, and what was seen there."""
     due, turn = game.expected[one.at], game.actual[one.at]
     where = f"scene {one.at}"
@@ -59,7 +60,7 @@ def _other_or_no(what: str, found: object) -> str:
     return f"another {what}" if found else f"no {what}"
 
 
-def _ending(game: Comparison, one: AspectResult) -> tuple[str, ...]:
+def _ending(game: Comparison, one: AspectResult) -> Symptom:
     """Return how the game ended instead: whether it went on, who won, after how many moves."""
     if game.departed and one.at == game.until:
         if game.departure is Departure.STRAYED:

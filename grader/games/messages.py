@@ -29,6 +29,7 @@ _ASPECTS = {
 _MOST_CELLS = 5  # differing cells that are listed
 _MOST_MOVES = 24  # moves that are listed
 _QUOTED = 600  # characters of a program's own text
+_LONGEST_ERROR = 500  # characters of an exception
 _X_Y = re.compile(r"\bx\s?,\s?y\b", re.IGNORECASE)
 _SIZE = re.compile(r"\bsize\b", re.IGNORECASE)
 
@@ -380,6 +381,10 @@ def _crashed(game: Comparison) -> Failure:
     turn = game.last
     detail = _short(turn.detail)
     if turn.stop is Stop.RAISED:
+        if turn.detail:
+            detail = _short(f"{turn.exception}: {turn.detail}"[:_LONGEST_ERROR])
+        else:
+            detail = turn.exception
         where, look_at = "", "the error"
         if turn.line is not None:
             where, look_at = f" in line {turn.line} of your file", f"line {turn.line}"

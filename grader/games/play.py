@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from grader.errors import GuestError, GuestTimedOut
 from grader.feedback.wording import shortened
@@ -121,7 +121,7 @@ class _Player:
                 turn = Turn("", Stop.ENDED)
             printed.append(turn.printed)
             reply = self._reply(turn, due)
-        self.turns.append(Turn("\n".join(printed), turn.stop, turn.detail, turn.line))
+        self.turns.append(evolve(turn, printed="\n".join(printed)))
         return turn.stop is Stop.ASKED and not self.given_up
 
     def _reply(self, turn: Turn, due: str) -> _Reply | None:

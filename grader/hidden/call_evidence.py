@@ -6,9 +6,10 @@ same fault.
 
 from collections.abc import Collection, Sequence
 
-from grader.diagnosis.evidence import digest, of
+from grader.diagnosis.evidence import digest
 from grader.errors import AnswerTooLarge, GuestError, GuestTimedOut
 from grader.hidden.explained import ExplainedError
+from grader.records.verdict import Evidence
 from grader.sandbox.builtin_exceptions import nearest_builtin
 from grader.sandbox.call_record import CallRecord
 from grader.sandbox.reply import Raised
@@ -17,22 +18,24 @@ from grader.sandbox.setting import Setting
 _LARGEST_CALL = 1 << 16  # bytes of arguments that are looked at
 
 
-def _evidence(*levels: str) -> str:
-    return of([("answer", *levels)])
+def _evidence(*levels: str) -> Evidence:
+    return (("answer", *levels),)
 
 
 MISSING = _evidence("missing")
 TOO_LARGE = _evidence("too large")
 
 
-def lost(error: GuestError) -> str:
+def lost(error: GuestError) -> Evidence:
     """Return the evidence of a call from which the guest did not come back."""
     if isinstance(error, AnswerTooLarge):
         return TOO_LARGE
-    return _evidence("timed out" if isinstance(error, GuestTimedOut) else "crashed")
+    if isinstance(error, GuestTimedOut):
+        return _evidence("timed out")
+    return _evidence("crashed")
 
 
-def raised(error: Raised, call: CallRecord | None, others: Collection[str]) -> str:
+def raised(error: Raised, call: CallRecord | None, others: Collection[str]) -> Evidence:
     """Return the evidence of an exception: its builtin class, in which other function it was
     raised, and in which call.
 
@@ -48,7 +51,7 @@ def raised(error: Raised, call: CallRecord | None, others: Collection[str]) -> s
     return _evidence("raised", nearest_builtin(error.types), where, _call(call))
 
 
-def wrong(value: object, call: CallRecord | None, expected: object = None) -> str:
+def wrong(value: object, call: CallRecord | None, expected: object = None) -> Evidence:
     """Return the evidence of a wrong *value*: its type, in which call, and which value it is.
 
     Of None: whether what was *expected* was printed instead.
@@ -58,21 +61,22 @@ def wrong(value: object, call: CallRecord | None, expected: object = None) -> st
     return _evidence(_kind(value), _call(call), digest(value))
 
 
-def wrong_in_many(at: int, results: Sequence[object]) -> str:
+def wrong_in_many(at: int, results: Sequence[object]) -> Evidence:
     """Return the evidence of many calls: the first wrong result, its place *at*, and all
     *results*.
     """
     return _evidence(_kind(results[at]), f"call {at}", digest(results[at]), digest(results))
 
 
-def explained(error: ExplainedError) -> str:
+def explained(error: ExplainedError) -> Evidence:
     """Return the evidence of a failure that the test explains: what went wrong, and the type of the
     value.
     """
-    return _evidence(error.kind, _kind(error.came))
+    kind = error.kind.replace("/", " ").replace(";", ",")  # these are between symptoms and levels
+    return _evidence(kind, _kind(error.came))
 
 
-def wrong_run(left: object, said: tuple[str, ...]) -> str:
+def wrong_run(left: object, said: tuple[str, ...]) -> Evidence:
     """Return the evidence of a program with something wrong, *left*, after the lines *said* to
     it.
     """

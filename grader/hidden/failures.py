@@ -17,7 +17,7 @@ from grader.hidden.observed import (
     index_of_first_wrong,
     value_first,
 )
-from grader.records.verdict import Audience, Check, Failure, Outcome, Verdict
+from grader.records.verdict import Audience, Check, Evidence, Failure, Outcome, Verdict
 from grader.sandbox.reply import Raised
 from grader.sandbox.run import UnaskedError
 from grader.sandbox.student_error import MissingFunctionError, StudentError
@@ -96,13 +96,13 @@ def _wrong_result(check: Check, test: ObservedTest) -> Outcome:
     return _wrong(check, _described(check, first_wrong_call(test)), _evidence(test))
 
 
-def _wrong(check: Check, failure: Failure, evidence: str) -> Outcome:
+def _wrong(check: Check, failure: Failure, evidence: Evidence) -> Outcome:
     if failure.came and failure.came == failure.expected:
         failure = evolve(failure, came=f"{failure.came}, {_INVISIBLE}")
     return Outcome(check, Verdict.FAILED, 0.0, failure, evidence=evidence)
 
 
-def _evidence(test: ObservedTest) -> str:
+def _evidence(test: ObservedTest) -> Evidence:
     compared = test.compared
     if test.run is not None:
         left = None if compared is None else compared.left

@@ -64,13 +64,6 @@ class Suite:
         planned = [evolve(one, passes=one.passes or one.check.id in ids) for one in self.planned]
         return evolve(self, planned=tuple(planned))
 
-    @property
-    def asked(self) -> frozenset[str]:
-        """The names that the latest check has looked up in the module, and "" if it ran the
-        program.
-        """
-        return frozenset(self._session.asked)
-
     def run(
         self,
         module: Module | None,

@@ -7,7 +7,7 @@ from attrs import frozen
 from grader.policies.base import Deduction
 from grader.records.attention import Attention
 from grader.records.diagnosis import Diagnosis
-from grader.records.verdict import Audience, Failure, Verdict
+from grader.records.verdict import Audience, Evidence, Failure, Verdict
 
 
 @unique
@@ -48,7 +48,7 @@ class CheckMark:
     hint: str
     failure: Failure | None
     transcript: str
-    evidence: str = ""
+    evidence: Evidence = ()
     carried_from: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 

@@ -22,12 +22,13 @@ class Turn:
 
     Attributes:
         printed: Without the echo of what was typed. A prompt is its last, unfinished line.
-        detail: For RAISED ``ZeroDivisionError: division by zero``; for DIED and TIMED_OUT how; else
-            empty.
+        detail: For RAISED the text of the exception; for DIED and TIMED_OUT how; else empty.
         line: The line of the student's file that raised, from 1; None if there is none.
+        exception: For RAISED the name of the exception's class; else empty.
     """
 
     printed: str
     stop: Stop
     detail: str = ""
     line: int | None = None
+    exception: str = ""

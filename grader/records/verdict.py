@@ -1,6 +1,7 @@
 """How one check ended, and what there is to say about it."""
 
 from enum import StrEnum, unique
+from typing import TypeAlias
 
 from attrs import frozen
 
@@ -86,6 +87,17 @@ class Failure:
     not_run: str = ""
 
 
+Symptom: TypeAlias = tuple[str, ...]
+"""What was seen, from coarse to fine: what it is about, such as ``answer`` or ``counter``, then
+levels, such as ``raised`` and ``IndexError``.
+"""
+
+Evidence: TypeAlias = tuple[Symptom, ...]
+"""How a check went wrong. Two programs with the same fault agree in it whatever their style; two
+that agree in the first levels only have less in common.
+"""
+
+
 @frozen
 class Outcome:
     """A check and how it ended.
@@ -96,8 +108,8 @@ class Outcome:
             carried forward has what the policy says.
         failure: None exactly if the check passed; if it was carried forward, its first failure.
         transcript: What was seen on the screen, for a game; empty for others.
-        evidence: How it went wrong, in a short form that is the same for the same fault in every
-            style; empty if it passed. It is compared, and never shown.
+        evidence: How it went wrong, the same for the same fault in every style; empty if it
+            passed. It is compared, and never shown.
         carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD; else empty.
         notes: What else the hidden test says, a sentence each, whether it passes or not.
         cause: What the fault is, in a sentence of the hidden test; empty if it does not say.
@@ -111,7 +123,7 @@ class Outcome:
     earned: float
     failure: Failure | None = None
     transcript: str = ""
-    evidence: str = ""
+    evidence: Evidence = ()
     carried_from: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     cause: str = ""

@@ -19,6 +19,8 @@ from grader.sandbox.reply import Raised, as_object, is_out_of_memory, line_numbe
 from grader.sandbox.request import written_request
 from grader.sandbox.setting import Setting
 
+_LONGEST = 500  # characters of an exception's name, and of its text
+
 
 class RunningProgram:
     """A run of a program. ``turn()`` lets it go on until it asks or ends; ``type()`` answers.
@@ -94,11 +96,11 @@ class RunningProgram:
                 printed.append(self._printed(message))
                 if self._room <= 0 or is_out_of_memory(message.get("raises")):
                     raise self._guest.used_up()
-                stop = _stop(message, self._lines)
-                if stop is not None:
+                stopped = _stopped(message, self._lines)
+                if stopped is not None:
                     self.raised = _raised(message, self._lines)
-                    self._clean = stop[0] is not Stop.ASKED and message.get("left") is False
-                    return Turn("".join(printed), *stop)
+                    self._clean = stopped.stop is not Stop.ASKED and message.get("left") is False
+                    return evolve(stopped, printed="".join(printed))
         except GuestTimedOut as error:
             # How much an endless loop prints depends on the machine, but for its beginning.
             begins = "".join(printed)[:ENDLESS_CHARACTERS]
@@ -179,18 +181,20 @@ def _raised(message: dict[str, Any], lines: int) -> Raised | None:
         return None
 
 
-def _stop(message: dict[str, Any], lines: int) -> tuple[Stop, str, int | None] | None:
-    """Why the program stopped, with the detail and the line; None where it goes on printing."""
+def _stopped(message: dict[str, Any], lines: int) -> Turn | None:
+    """Return why the program stopped, as a turn without its text; None if it goes on printing."""
     if message.get("asks") is True:
-        return Stop.ASKED, "", None
+        return Turn("", Stop.ASKED)
     if message.get("ends") is True:
-        return Stop.ENDED, "", None
+        return Turn("", Stop.ENDED)
     error = message.get("raises")
     if type(error) is not dict:
         return None
     types, text, line = error.get("types"), error.get("text"), error.get("line")
     name = "an exception"
     if type(types) is list and types and type(types[0]) is str:
-        name = types[0]
-    detail = f"{name}: {text}" if type(text) is str and text else name
-    return Stop.RAISED, detail[:500], line_number(line, lines)
+        name = types[0][:_LONGEST]
+    detail = ""
+    if type(text) is str:
+        detail = text[:_LONGEST]
+    return Turn("", Stop.RAISED, detail, line_number(line, lines), name)

@@ -39,8 +39,6 @@ class ProxySession:
         run: The latest run of the program instead, where that came later.
         lost: How the guest left during this check, where it did.
         kept: Calls that several tests make, with what came of them, by who they are.
-        asked: The names that this check has looked up in the module; the empty one where it has run
-            the program.
     """
 
     def __init__(
@@ -61,7 +59,6 @@ class ProxySession:
         self.lost: GuestError | None = None
         self.setting: Setting | None = None
         self.kept: dict[tuple[str, str, int], tuple[object, Any]] = {}
-        self.asked: set[str] = set()
         self._once: dict[str, tuple[Any, bool]] = {}
 
     def turn_to(
@@ -107,7 +104,7 @@ class ProxySession:
         if self._module is not None:
             self._module.tidy_up()
         self.check = check
-        self.last, self.run, self.lost, self.asked = None, None, None, set()
+        self.last, self.run, self.lost = None, None, None
         self._hold(None)
         self._own_seconds = seconds
         self.seconds = self.limits.seconds_per_call if seconds is None else seconds
@@ -137,7 +134,6 @@ class ProxySession:
             MissingFunctionError: If there is none.
         """
         module = self.module_with("")
-        self.asked.add(name)
         self.called(CallRecord(name, b"", (), None))
         if once:
             if name not in self._once:
@@ -175,7 +171,6 @@ class ProxySession:
             raise self._not_there("a hidden test runs a student's program while it is collected")
         if self._module is not None:
             self._module.end()  # there is one guest at a time; the next call finds a fresh one
-        self.asked.add("")
         self._running = program = self._program()
         if self._own_seconds is not None:
             program.allow(self._own_seconds)
@@ -198,10 +193,8 @@ class ProxySession:
             raise RuntimeError("a function is called while a program runs: leave its `with` first")
         if self._module is None:
             raise self._not_there("a hidden test calls a student's function while it is collected")
-        if function:
-            self.asked.add(function)
-            if function not in self._module.names:
-                raise MissingFunctionError(f"there is no function called {function}", name=function)
+        if function and function not in self._module.names:
+            raise MissingFunctionError(f"there is no function called {function}", name=function)
         return self._module
 
     def _not_there(self, collecting: str) -> Exception:

@@ -202,7 +202,7 @@ def outcomes_of(signature):
             Check(check, part, "", 1.0, Audience.HINT),
             Verdict.FAILED if check in signature.parts[part] else Verdict.PASSED,
             0.0,
-            evidence=signature.parts[part].get(check, ""),
+            evidence=signature.parts[part].get(check, ()),
         )
         for part, checks in every.items()
         for check in checks

@@ -250,7 +250,7 @@ def torn(path):
 UNUSABLE = {
     "not a database": (lambda path: path.write_text("id,name\n" * 200), "file is not a database"),
     "another program's": (foreign, "another program made this database"),
-    "a newer grader's": (newer, "this store has format 99, and this grader knows format 7"),
+    "a newer grader's": (newer, "this store has format 99, and this grader knows format 8"),
     "damaged": (torn, "malformed"),
 }
 

@@ -4,6 +4,7 @@ import pytest
 from attrs import evolve
 
 from grader.diagnosis.diagnose import diagnose
+from grader.diagnosis.evidence import read
 from grader.diagnosis.public import as_public, as_public_suspects
 from grader.diagnosis.signatures import Signature
 from grader.diagnosis.suspects import suspects
@@ -21,7 +22,7 @@ def known(*, silent=(), **mutants):
         Signature(
             mutant,
             "" if mutant in silent else f"{mutant} it is.",
-            {"part": {f"part::{check}": said for check, said in checks.items()}},
+            {"part": {f"part::{check}": read(said) for check, said in checks.items()}},
         )
         for mutant, checks in mutants.items()
     ]
@@ -37,7 +38,7 @@ def outcomes(failures, part="part", **verdicts):
             Check(f"{part}::{check}", part, "", 1.0, Audience.HINT),
             Verdict.FAILED if check in failures else verdicts.get(check, Verdict.PASSED),
             0.0,
-            evidence=failures.get(check, ""),
+            evidence=read(failures.get(check, "")),
         )
         for check in ALL
     ]
@@ -213,7 +214,7 @@ def test_two_symptoms_of_one_game_are_two_things():
 
 def test_each_part_is_explained_by_itself():
     signatures = [
-        Signature(part, "is wrong.", {part: {f"{part}::a": "answer/int/1"}})
+        Signature(part, "is wrong.", {part: {f"{part}::a": read("answer/int/1")}})
         for part in ("second", "first")
     ]
     all_outcomes = [*outcomes(wrong("a"), "first"), *outcomes(wrong("a"), "second")]
@@ -320,7 +321,7 @@ def test_faults_that_say_the_same_are_one_cause():
     one = Signature(
         "first",
         "It looks too far.",
-        {"part": {f"part::{check}": "answer/int/1" for check in "abc"}},
+        {"part": {f"part::{check}": read("answer/int/1") for check in "abc"}},
     )
     mutants = suspects([one, evolve(one, mutant="second")])
     (diagnosis,) = diagnose(mutants, outcomes(wrong("abc")))

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from grader.diagnosis.evidence import read
 from grader.diagnosis.signatures import FILE, Signature, load, signature, text_of
 from grader.errors import InputError
 from grader.records.result import CheckMark, Result, Status
@@ -12,7 +13,9 @@ from grader.records.verdict import Audience, Verdict
 
 def mark(check, verdict=Verdict.FAILED, evidence="answer/int/1"):
     part = check.partition("::")[0]
-    return CheckMark(check, part, "", verdict, 0.0, 1.0, Audience.HINT, "", None, "", evidence)
+    return CheckMark(
+        check, part, "", verdict, 0.0, 1.0, Audience.HINT, "", None, "", read(evidence)
+    )
 
 
 def result(*checks):
@@ -23,10 +26,12 @@ FEW = (
     Signature(
         "b_swapped",
         "b is “swapped”: x comes first.",
-        {"b": {"b::two": "answer/list/1", "b::one": "answer/int/2"}},
+        {"b": {"b::two": read("answer/list/1"), "b::one": read("answer/int/2; crash/died")}},
     ),
     Signature(
-        "a_missing", "a is missing.", {"c": {"c::x": "crash/died"}, "a": {"a::x": "answer/missing"}}
+        "a_missing",
+        "a is missing.",
+        {"c": {"c::x": read("crash/died")}, "a": {"a::x": read("answer/missing")}},
     ),
 )
 
@@ -60,7 +65,7 @@ TELLING = {verdict: verdict in {"timed out", "crashed", "raised", "failed"} for 
 @pytest.mark.parametrize(("verdict", "tells"), TELLING.items(), ids=str)
 def test_only_a_check_that_ran_and_did_not_pass_tells_of_a_fault_in_its_part(verdict, tells):
     parts = signature("m", "says", result(mark("a::x", verdict))).parts
-    assert parts == ({"a": {"a::x": "answer/int/1"}} if tells else {})
+    assert parts == ({"a": {"a::x": read("answer/int/1")}} if tells else {})
 
 
 def test_a_check_without_evidence_is_not_in_a_signature():

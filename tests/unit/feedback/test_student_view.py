@@ -50,7 +50,7 @@ _CHOICES = {
         None,
     ],
     "transcript": ["", "typed 1, 2"],
-    "evidence": ["", "answer/raised/KeyError"],
+    "evidence": [(), (("answer", "raised", "KeyError"),)],
     "notes": [(), ("200 games: won 120.",)],
     "carried_from": [(), ("helper",)],
 }

@@ -181,7 +181,7 @@ class FakeConsole:
         except SystemError as error:
             return Turn(printed, Stop.DIED, str(error))
         except Exception as error:  # noqa: BLE001 - as a guest does
-            return Turn(printed, Stop.RAISED, f"{type(error).__name__}: {error}", line=7)
+            return Turn(printed, Stop.RAISED, str(error), 7, type(error).__name__)
         self._line = None
         return Turn(printed, Stop.ASKED)
 

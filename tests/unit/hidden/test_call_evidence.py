@@ -4,6 +4,7 @@ two faults apart.
 
 import pytest
 
+from grader.diagnosis.evidence import written
 from grader.errors import GuestDied, GuestTimedOut, ProtocolError
 from grader.hidden import failures
 from grader.hidden.observed import Compared, ObservedTest
@@ -20,29 +21,32 @@ def after_raising(*types, arguments=(1, 2), **about):
     """The evidence of a test whose call of swap(*arguments) raised."""
     raised = Raised(types, about.pop("text", ""), about.pop("line", 1), 1, **about)
     made = record_of_one("swap", arguments, Answer(None, raised))
-    return failures.outcome_of(
+    outcome = failures.outcome_of(
         CHECK, ObservedTest(as_exception(raised), call=made, others=OTHERS)
-    ).evidence
+    )
+    return written(outcome.evidence)
 
 
 def after(came, due, *, printed="", arguments=(1, 2)):
     """The evidence of a test that ends in ``assert swap(*arguments) == due``."""
     made = record_of_one("swap", arguments, Answer(came, printed=printed))
-    return failures.outcome_of(
+    outcome = failures.outcome_of(
         CHECK, ObservedTest(AssertionError(), call=made, compared=Compared("==", came, due))
-    ).evidence
+    )
+    return written(outcome.evidence)
 
 
 def after_many(came, due):
     """The evidence of a test that ends in ``assert each(swap, …) == due``."""
     made = CallRecord("swap", b"", (), Answer(came), [(number,) for number in range(len(due))])
-    return failures.outcome_of(
+    outcome = failures.outcome_of(
         CHECK, ObservedTest(AssertionError(), call=made, compared=Compared("==", came, due))
-    ).evidence
+    )
+    return written(outcome.evidence)
 
 
 def test_a_test_that_passed_has_none():
-    assert failures.outcome_of(CHECK, ObservedTest(None)).evidence == ""
+    assert failures.outcome_of(CHECK, ObservedTest(None)).evidence == ()
 
 
 def test_an_exception_is_its_class_whatever_its_text_and_its_line():
@@ -110,10 +114,8 @@ def test_of_many_calls_the_first_wrong_one_is_the_evidence():
 
 def test_the_evidence_of_a_test_without_a_comparison_is_the_last_result():
     made = record_of_one("swap", (1, 2), Answer([3]))
-    evidence = failures.outcome_of(
-        CHECK, ObservedTest(TypeError("of the test"), call=made)
-    ).evidence
-    assert evidence == after([3], 4)
+    outcome = failures.outcome_of(CHECK, ObservedTest(TypeError("of the test"), call=made))
+    assert written(outcome.evidence) == after([3], 4)
 
 
 LOST = {
@@ -125,20 +127,19 @@ LOST = {
 
 @pytest.mark.parametrize(("lost", "evidence"), LOST.values(), ids=LOST)
 def test_the_evidence_of_a_crash_does_not_hold_its_words(lost, evidence):
-    assert failures.outcome_of(CHECK, ObservedTest(lost, lost=lost)).evidence == evidence
+    outcome = failures.outcome_of(CHECK, ObservedTest(lost, lost=lost))
+    assert written(outcome.evidence) == evidence
 
 
 def test_a_function_that_is_not_there_is_missing():
-    assert (
-        failures.outcome_of(CHECK, ObservedTest(MissingFunctionError("no swap"))).evidence
-        == "answer/missing"
-    )
+    outcome = failures.outcome_of(CHECK, ObservedTest(MissingFunctionError("no swap")))
+    assert outcome.evidence == (("answer", "missing"),)
 
 
 def test_what_did_not_run_has_no_evidence():
     nothing = failures.nothing_ran(CHECK, failures.Verdict.FAILED, "why", "advice")
     for outcome in (failures.broken(CHECK, "why"), failures.skipped(CHECK, CHECK), nothing):
-        assert outcome.evidence == ""
+        assert outcome.evidence == ()
 
 
 def test_a_huge_value_has_an_evidence_that_is_short():

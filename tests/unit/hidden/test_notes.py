@@ -74,7 +74,7 @@ def test_notes_change_nothing_of_how_a_failure_looks_to_a_diagnosis(judged):
         judged(program, tests.format('note("…"); ')),
         judged(program, tests.format("")),
     )
-    assert with_note.evidence == without.evidence != ""
+    assert with_note.evidence == without.evidence != ()
     assert with_note.failure == without.failure
 
 

@@ -61,7 +61,7 @@ def check():
             hint="Count the rows.",
             failure=SECRET_FAILURE,
             transcript="",
-            evidence="EVIDENCE-SECRET",
+            evidence=(("EVIDENCE-SECRET",),),
         )
         return evolve(failed, **changes)
 

@@ -60,7 +60,7 @@ def test_reading_everything_asks_until_the_end(console):
 def test_whoever_asks_beyond_the_end_raises(console):
     last = played(console("\ninput()"))[-1]
     assert (last.stop, last.line) == (Stop.RAISED, 2)
-    assert last.detail.startswith("EOFError")
+    assert last.exception == "EOFError"
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_leaving_otherwise_is_raising(console, leaving):
 def test_a_syntax_error_is_raised_with_its_line(console):
     (turn,) = played(console("x = 1\nif x\n  pass"))
     assert (turn.stop, turn.line) == (Stop.RAISED, 2)
-    assert turn.detail.startswith("SyntaxError")
+    assert turn.exception == "SyntaxError"
 
 
 @pytest.mark.parametrize("status", [0, 7])

@@ -204,7 +204,11 @@ class Grade:
             check = Check(id_, part, "T.", 1.0, Audience.PUBLIC)
             outcomes.append(
                 Outcome(
-                    check, Verdict(verdict), earned, failure, evidence="" if earned else verdict
+                    check,
+                    Verdict(verdict),
+                    earned,
+                    failure,
+                    evidence=() if earned else ((verdict,),),
                 )
             )
         grouped = scoring.by_part(self.assignment, outcomes)
