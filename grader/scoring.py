@@ -18,9 +18,7 @@ def check_marks(part: Part, outcomes: Sequence[Outcome]) -> tuple[CheckMark, ...
     points; not rounded.
     """
     shares = _shares(part.marks, tuple(outcome.check.points for outcome in outcomes))
-    return tuple(
-        _check_mark(outcome, share) for outcome, share in zip(outcomes, shares, strict=True)
-    )
+    return tuple(map(_check_mark, outcomes, shares))
 
 
 def part_mark(part: Part, outcomes: Sequence[Outcome]) -> PartMark:
@@ -29,35 +27,42 @@ def part_mark(part: Part, outcomes: Sequence[Outcome]) -> PartMark:
     Rounded once, from the exact sum, so that a part whose checks all passed has exactly its marks.
     A part without any outcome has no marks: nothing could earn them.
     """
-    if outcomes and all(outcome.earned == 1 for outcome in outcomes):
-        return _part_mark(part, exact(part.marks))
-    points = sum((exact(outcome.check.points) for outcome in outcomes), Fraction(0))
-    earned = sum(
-        (exact(outcome.check.points) * _earned(outcome) for outcome in outcomes), Fraction(0)
-    )
-    marks = exact(part.marks) * earned / points if points else Fraction(0)
-    return _part_mark(part, marks)
-
-
-def _part_mark(part: Part, marks: Fraction) -> PartMark:
+    marks = Fraction(0)
+    if outcomes:
+        marks = exact(part.marks) * _share(outcomes)
     return PartMark(
         id=part.id, title=part.title, marks=rounded(marks), out_of=part.marks, bonus=part.bonus
     )
 
 
+def _share(outcomes: Sequence[Outcome]) -> Fraction:
+    """Return the share of their part's marks that *outcomes*, at least one, earn, 0 to 1."""
+    if all(outcome.earned == 1 for outcome in outcomes):
+        return Fraction(1)
+    points = earned = Fraction(0)
+    for outcome in outcomes:
+        points += exact(outcome.check.points)
+        earned += exact(outcome.check.points) * _earned(outcome)
+    return earned / points
+
+
 def by_part(assignment: Assignment, outcomes: Sequence[Outcome]) -> Mapping[str, Sequence[Outcome]]:
     """Return the *outcomes* of each part by its id, in the assignment's order."""
-    return {
-        part.id: [each for each in outcomes if each.check.part == part.id]
-        for part in assignment.parts
-    }
+    found: dict[str, list[Outcome]] = {part.id: [] for part in assignment.parts}
+    for outcome in outcomes:
+        if outcome.check.part in found:
+            found[outcome.check.part].append(outcome)
+    return found
 
 
 def total(parts: Sequence[PartMark], deductions: Sequence[Deduction]) -> float:
     """Return the sum over the parts, bonus parts too, less the deductions; never below 0."""
-    marks = sum((exact(part.marks) for part in parts), Fraction(0))
-    taken = sum((exact(deduction.marks) for deduction in deductions), Fraction(0))
-    return rounded(max(Fraction(0), marks - taken))
+    marks = Fraction(0)
+    for part in parts:
+        marks += exact(part.marks)
+    for deduction in deductions:
+        marks -= exact(deduction.marks)
+    return rounded(max(Fraction(0), marks))
 
 
 @lru_cache(256)

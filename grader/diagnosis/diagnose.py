@@ -32,7 +32,6 @@ Checks that say nothing (skipped, broken, carried forward, without evidence) are
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import takewhile
 
 from attrs import frozen
 
@@ -134,15 +133,15 @@ def _of_part(part: str, suspects: Sequence[Suspect], observed: _Observed) -> Ite
     if len(sentences) <= MOST_CANDIDATES and all(len(end) == 1 for end in open_ends):
         groups.append(candidates)
     # If one fault is exact, no set of several is looked for.
-    is_exact = all(_is_exact(suspects[each.faults[0]], observed) for each in left)
+    strength = Strength.LIKELY
+    if all(_is_exact(suspects[each.faults[0]], observed) for each in left):
+        strength = Strength.EXACT
     for group in groups:
         if any(suspects[fault].is_silent for fault in group):
             continue
         causes = _without_doubles([suspects[fault].cause for fault in group])
-        strength = Strength.EXACT if is_exact else Strength.LIKELY
-        yield Diagnosis(
-            part, causes, strength, _explained([alone[fault] for fault in group], observed)
-        )
+        explained = _explained([alone[fault] for fault in group], observed)
+        yield Diagnosis(part, causes, strength, explained)
 
 
 def _without_doubles(causes: Sequence[Cause]) -> tuple[Cause, ...]:
@@ -162,11 +161,13 @@ def _is_possible(suspect: Suspect, observed: _Observed) -> bool:
 
 
 def _alone(number: int, suspect: Suspect, observed: _Observed) -> _Explanation:
-    agreements = {
-        place: _agreement(levels, observed.symptoms[place]) if place in observed.symptoms else 0.0
-        for place, levels in suspect.symptoms.items()
-        if place[0] in observed.judged
-    }
+    agreements: dict[Place, float] = {}
+    for place, levels in suspect.symptoms.items():
+        check, _ = place
+        if place in observed.symptoms:
+            agreements[place] = _agreement(levels, observed.symptoms[place])
+        elif check in observed.judged:
+            agreements[place] = 0.0
     return _explanation((number,), agreements, observed)
 
 
@@ -175,10 +176,11 @@ def _explanation(
 ) -> _Explanation:
     places = agreements.keys() | observed.symptoms.keys()
     telling = [place for place in places if place[1] != ONLY_FAILED]
-    fit = sum(agreements.values()) / len(places) if places else 0.0
-    fit_of_symptoms = (
-        sum(agreements.get(place, 0.0) for place in telling) / len(telling) if telling else 1.0
-    )
+    fit, fit_of_symptoms = 0.0, 1.0
+    if places:
+        fit = sum(agreements.values()) / len(places)
+    if telling:
+        fit_of_symptoms = sum(agreements.get(place, 0.0) for place in telling) / len(telling)
     return _Explanation(faults, agreements, fit, fit_of_symptoms)
 
 
@@ -187,9 +189,11 @@ def _agreement(predicted: tuple[str, ...], actual: tuple[str, ...]) -> float:
         return 1.0
     if predicted[0] == actual[0] == "raised" and predicted[2:] == actual[2:]:
         return _OTHER_EXCEPTION
-    same = len(
-        list(takewhile(lambda pair: pair[0] == pair[1], zip(predicted, actual, strict=False)))
-    )
+    same = 0
+    for one, other in zip(predicted, actual, strict=False):
+        if one != other:
+            break
+        same += 1
     return _SAME_CHECK + _SIMILAR * same / max(len(predicted), len(actual))
 
 
@@ -201,12 +205,12 @@ def _explanations(alone: Sequence[_Explanation], observed: _Observed) -> list[_E
         best = sorted(newest, key=_by_fit)[:_WIDTH]
         if not best or best[0].fit == 1:
             break
-        larger = {
-            more.faults: more
-            for each in best
-            for one in useful
-            if (more := _together(each, one, alone, observed))
-        }
+        larger: dict[tuple[int, ...], _Explanation] = {}
+        for some in best:
+            for one in useful:
+                more = _together(some, one, alone, observed)
+                if more is not None:
+                    larger[more.faults] = more
         newest = list(larger.values())
         found += newest
     return sorted(found, key=_by_fit)
@@ -233,11 +237,15 @@ def _together(
         return None
     # That more hidden checks failed is not a reason to name a second fault: a variant of the first
     # may fail them, too.
-    return both if sum(_only_failed(fault, both, alone) for fault in both.faults) <= 1 else None
+    if sum(_only_failed(fault, both, alone) for fault in both.faults) > 1:
+        return None
+    return both
 
 
 def _is_good_enough(explanation: _Explanation) -> bool:
-    enough = ENOUGH if len(explanation.faults) == 1 else ENOUGH_OF_SEVERAL
+    enough = ENOUGH
+    if len(explanation.faults) > 1:
+        enough = ENOUGH_OF_SEVERAL
     return explanation.fit >= enough and explanation.fit_of_symptoms >= enough
 
 
@@ -251,12 +259,12 @@ def _own(
     fault: int, explanation: _Explanation, alone: Sequence[_Explanation]
 ) -> dict[Place, float]:
     """Return the agreements of *fault* in the places that only it accounts for."""
-    others = [alone[other].agreements.keys() for other in explanation.faults if other != fault]
-    return {
-        place: fit
-        for place, fit in alone[fault].agreements.items()
-        if not any(place in each for each in others)
-    }
+    own = dict(alone[fault].agreements)
+    for other in explanation.faults:
+        if other != fault:
+            for place in alone[other].agreements:
+                own.pop(place, None)
+    return own
 
 
 def _only_failed(fault: int, explanation: _Explanation, alone: Sequence[_Explanation]) -> bool:
@@ -281,18 +289,18 @@ def _is_one_in_another(one: _Explanation, other: _Explanation) -> bool:
 
 
 def _rules_out(better: _Explanation, worse: _Explanation, observed: _Observed) -> bool:
-    differences = [
-        gain
-        for place in observed.symptoms.keys() | better.agreements.keys() | worse.agreements.keys()
-        if (gain := _at(better, place, observed) - _at(worse, place, observed))
-    ]
-    return bool(differences) and sum(differences) / len(differences) >= MARGIN
+    total, different = 0.0, 0
+    for place in observed.symptoms.keys() | better.agreements.keys() | worse.agreements.keys():
+        gain = _at(better, place, observed) - _at(worse, place, observed)
+        if gain:
+            total += gain
+            different += 1
+    return different > 0 and total / different >= MARGIN
 
 
 def _at(explanation: _Explanation, place: Place, observed: _Observed) -> float:
     """Return the agreement in *place*; if nothing is predicted, whether nothing was seen."""
-    agreement = explanation.agreements.get(place)
-    return float(place not in observed.symptoms) if agreement is None else agreement
+    return explanation.agreements.get(place, float(place not in observed.symptoms))
 
 
 def _is_exact(suspect: Suspect, observed: _Observed) -> bool:
@@ -301,7 +309,9 @@ def _is_exact(suspect: Suspect, observed: _Observed) -> bool:
 
 def _explained(causes: Sequence[_Explanation], observed: _Observed) -> int:
     """Return in how many failing checks one of *causes* predicts the symptom, or a similar one."""
-    places = {
-        place for each in causes for place, fit in each.agreements.items() if fit > _SAME_CHECK
-    }
-    return len({check for check, _ in places & observed.symptoms.keys()})
+    checks: set[str] = set()
+    for cause in causes:
+        for (check, about), fit in cause.agreements.items():
+            if fit > _SAME_CHECK and (check, about) in observed.symptoms:
+                checks.add(check)
+    return len(checks)

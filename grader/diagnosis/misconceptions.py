@@ -41,11 +41,7 @@ def held(result: Result) -> frozenset[Held]:
 
 def misconceptions(counts: Counter[Held]) -> tuple[Misconception, ...]:
     """Return what was counted, the most frequent first, then in the order of parts and mutants."""
-    found = [
-        Misconception(part, causes, students)
-        for (part, causes), students in counts.items()
-        if students
-    ]
+    found = [Misconception(*held, students) for held, students in counts.items() if students]
     return tuple(sorted(found, key=_rank))
 
 
