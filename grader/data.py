@@ -29,33 +29,33 @@ def shipped(assignment: Path) -> Path | None:
     """Return the folder of the data files of the assignment in the folder *assignment*; None if it
     has none.
     """
-    folder = assignment / FOLDER
-    return folder if folder.is_dir() else None
+    return _folder(assignment / FOLDER)
 
 
 def files(assignment: Path) -> tuple[Path, ...]:
     """Return the data files of the assignment in the folder *assignment*, in the order of their
     paths.
     """
-    folder = shipped(assignment)
-    return tuple(sorted(_files_in(folder))) if folder else ()
+    return tuple(sorted(_files_in(shipped(assignment))))
 
 
 def hidden_files(assignment: Path) -> tuple[Path, ...]:
     """Return the hidden data files of the assignment in the folder *assignment*, in the order of
     their paths.
     """
-    folder = _hidden(assignment)
-    return tuple(_files_in(folder)) if folder else ()
+    return tuple(_files_in(_folder(assignment / HIDDEN)))
 
 
-def _files_in(folder: Path) -> list[Path]:
+def _files_in(folder: Path | None) -> list[Path]:
+    if folder is None:
+        return []
     return [path for path in _inside(folder) if path.is_file()]
 
 
-def _hidden(assignment: Path) -> Path | None:
-    folder = assignment / HIDDEN
-    return folder if folder.is_dir() else None
+def _folder(path: Path) -> Path | None:
+    if path.is_dir():
+        return path
+    return None
 
 
 def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
@@ -73,10 +73,9 @@ def faults(assignment: Path, module: str) -> tuple[tuple[str, str], ...]:
             found.append((folder, "is not a folder: put the data files into a folder of this name"))
         elif folder.exists():
             found += _faults_in(folder, module)
-    data = shipped(assignment)
-    shipped_names = {path.name for path in data.iterdir()} if data else set()
+    data = assignment / FOLDER
     for path in hidden_files(assignment):
-        if path.relative_to(assignment / HIDDEN).parts[0] in shipped_names:
+        if os.path.lexists(data / path.relative_to(assignment / HIDDEN).parts[0]):
             found.append((path, "is in data/ as well: rename one of them"))
         elif _is_handed_out(assignment, path):
             found.append((path, "is handed out: a file in data/ holds the same"))
@@ -168,9 +167,8 @@ def _copy(folder: Path, place: Path) -> None:
 
 def beside_programs(assignment: Path) -> tuple[Path, ...]:
     """Return the folders of all that is next to a student's program, hidden files among it."""
-    return tuple(
-        folder for folder in (shipped(assignment), _hidden(assignment)) if folder is not None
-    )
+    folders = (assignment / FOLDER, assignment / HIDDEN)
+    return tuple(folder for folder in folders if folder.is_dir())
 
 
 @define
@@ -216,7 +214,9 @@ def workplaces(assignment: Path) -> Iterator[Workplaces]:
 def _inside(folder: Path) -> list[Path]:
     """Return all that is in *folder*; nothing that a link leads to."""
     found: list[Path] = []
-    for path in sorted(folder.iterdir() if os.access(folder, os.R_OK | os.X_OK) else ()):
+    if not os.access(folder, os.R_OK | os.X_OK):
+        return found
+    for path in sorted(folder.iterdir()):
         if not any(fnmatchcase(path.name, pattern) for pattern in _NO_DATA):
             found.append(path)
             if path.is_dir() and not path.is_symlink():

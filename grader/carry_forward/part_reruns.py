@@ -120,18 +120,13 @@ class PartReruns:
         stand_in.end()
         # What a check shows that was not tried before comes from a guest that has seen no hidden
         # case.
-        before = [outcome for outcome in known.values() if outcome.verdict in STANDS]
-        new = [
-            outcome
-            for outcome in outcomes
-            if outcome.verdict in STANDS or known[outcome.check.id].verdict is Verdict.SKIPPED
-        ]
-        hidden = [
-            outcome
-            for outcome in outcomes
-            if outcome.check.audience is not Audience.PUBLIC and outcome not in new
-        ]
-        apart = rerun_public_checks(suite, module, [*before, *new, *hidden], self._begin, beside)
+        rerun = [outcome for outcome in known.values() if outcome.verdict in STANDS]
+        for outcome in outcomes:
+            first = known[outcome.check.id]
+            is_new = outcome.verdict in STANDS or first.verdict is Verdict.SKIPPED
+            if is_new or outcome.check.audience is not Audience.PUBLIC:
+                rerun.append(outcome)
+        apart = rerun_public_checks(suite, module, rerun, self._begin, beside)
         shown = {outcome.check.id: outcome for outcome in apart}
         return [shown.get(outcome.check.id, outcome) for outcome in outcomes]
 

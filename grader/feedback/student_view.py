@@ -200,7 +200,9 @@ def _test(check: StudentCheck) -> tuple[str, str]:
 
 
 def _public(check: CheckMark) -> StudentCheck:
-    failure = None if check.verdict is Verdict.BROKEN else check.failure
+    failure = check.failure
+    if check.verdict is Verdict.BROKEN:
+        failure = None
     return StudentCheck(
         id=check.id,
         part=check.part,

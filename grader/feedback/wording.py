@@ -147,4 +147,6 @@ def number(marks: float) -> int | float:
 
 def counted(count: int, noun: str) -> str:
     """Return *count* things that are called *noun*, such as ``1 check`` and ``2 checks``."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    if count == 1:
+        return f"{count} {noun}"
+    return f"{count} {noun}s"

@@ -105,7 +105,9 @@ def _wrong(check: Check, failure: Failure, evidence: Evidence) -> Outcome:
 def _evidence(test: ObservedTest) -> Evidence:
     compared = test.compared
     if test.run is not None:
-        left = None if compared is None else compared.left
+        left = None
+        if compared is not None:
+            left = compared.left
         return call_evidence.wrong_run(left, test.run.said)
     if compared is None:
         return call_evidence.wrong(test.value, test.call)
@@ -189,7 +191,9 @@ def _not_as_expected(check: Check, test: ObservedTest, expected: Expected) -> Ou
 def _with_article(name: str) -> str:
     if name in {"Exception", "BaseException"}:
         return "an exception"
-    return f"an {name}" if name[:1] in "AEIOU" else f"a {name}"
+    if name[:1] in "AEIOU":
+        return f"an {name}"
+    return f"a {name}"
 
 
 def _exception(raised: Raised) -> str:

@@ -20,7 +20,7 @@ def expected(op: str, left: object, right: object) -> str:
     if op == "==":
         return drawing.value(right)
     if op in {"in", "not in"} and type(left) is str:
-        return f"{drawing.plain(left)} {'in' if op == 'in' else 'not in'} what is printed"
+        return f"{drawing.plain(left)} {op} what is printed"
     return ""
 
 
@@ -75,4 +75,6 @@ def is_end_of_input(raised: Raised, call: CallRecord | None) -> bool:
 
 
 def _times(number: int) -> str:
-    return "once" if number == 1 else f"{number} times"
+    if number == 1:
+        return "once"
+    return f"{number} times"
