@@ -4,6 +4,11 @@ CREATE TABLE run (
     key TEXT NOT NULL
 );
 
+CREATE TABLE kept (
+    name TEXT PRIMARY KEY,
+    data BLOB NOT NULL
+);
+
 CREATE TABLE submissions (
     id TEXT PRIMARY KEY,
     fingerprint TEXT NOT NULL,

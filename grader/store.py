@@ -119,6 +119,19 @@ class Store:
         with self._transaction() as db:
             db.execute(_PUT_SUBMISSION, (*map(_raw, texts), page, *marks))
 
+    def keep(self, name: str, data: bytes) -> None:
+        """Keep *data* under *name*, instead of earlier data: what reports are made of, and is not a
+        result.
+        """
+        with self._transaction() as db:
+            db.execute("REPLACE INTO kept (name, data) VALUES (?, ?)", (name, data))
+
+    def kept(self, name: str) -> bytes | None:
+        """Return the data that was kept under *name*; None if there is none."""
+        with self._reading() as db:
+            found = db.execute("SELECT data FROM kept WHERE name = ?", (name,)).fetchone()
+        return None if found is None else bytes(found[0])
+
     def has(self, id: str, fingerprint: str) -> bool:  # noqa: A002 - an id is called id in every record
         """Whether :meth:`get` gives a result, at a hundredth of its cost."""
         with self._reading() as db:
@@ -245,6 +258,7 @@ def _make_or_check(db: sqlite3.Connection) -> None:
 
 def _empty(db: sqlite3.Connection) -> None:
     db.execute("DELETE FROM run")
+    db.execute("DELETE FROM kept")
     db.execute("DELETE FROM submissions")
 
 

@@ -8,36 +8,60 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from grader.batch.pending import fingerprint
 from grader.errors import InputError
+from grader.gradebook.batch import Batch
+from grader.gradebook.cells import safe
 from grader.records.assignment import Assignment
+from grader.records.by_hand import HandMark
 from grader.records.result import Result
 from grader.records.submission import Submission
 from grader.records.verdict import Verdict
-from grader.reports import html, jsonfile, marksheet
+from grader.records.worksheet import Worksheet
+from grader.reports import (
+    by_hand_sheet,
+    feedback_zip,
+    html,
+    jsonfile,
+    marksheet,
+    moodle_worksheet,
+    upload_text,
+)
 from grader.store import Store
 
 STORE = "grades.sqlite"
-Report = Callable[[Assignment, Sequence[Result]], bytes]
+Report = Callable[[Batch], bytes | None]
 REPORTS: Mapping[str, Report] = {
     "report/index.html": html.index_page_bytes,
     "marks.csv": marksheet.marks_csv_bytes,
+    "worksheet.csv": moodle_worksheet.worksheet_bytes,
+    "UPLOAD.txt": upload_text.upload_text,
 }
 """What is made of the results of a whole batch, in their short form (see `Output.write`), by the
-name of the file. ``results.json`` and students' pages are made of whole results, one by one.
+name of the file; a report that returns None is not written. ``results.json``, ``feedback.zip`` and
+students' pages are made of whole results, one by one.
 """
+_FEEDBACK = "feedback.zip"
+BY_HAND = "by_hand.csv"
 _HALF_WRITTEN = ".part"
 
 
 @frozen
 class Output:
-    """Puts results into the *store*, and into the folder *out* as what people read."""
+    """Puts results into the *store*, and into the folder *out* as what people read.
+
+    Attributes:
+        worksheet: Moodle's, into which the marks go back; None without one.
+        by_hand: What persons gave, by the id of a submission as a spreadsheet has it.
+    """
 
     assignment: Assignment
     store: Store
     out: Path
+    worksheet: Worksheet | None = None
+    by_hand: Mapping[str, HandMark] = field(factory=dict)
 
     def keep(self, submission: Submission, result: Result) -> None:
         """Keep the *result* of *submission*, and write its page. When this has returned, the result
@@ -50,13 +74,13 @@ class Output:
         self.store.put(result, fingerprint(submission), _digest(page))
         _replace(self.out / "report" / html.page_name(result), page)
 
-    def write(self) -> list[Result]:
+    def write(self) -> Batch:
         """Write what people read, from what the store has; a page that is right already stays.
 
         A file is replaced whole, so that none is ever half written.
 
         Returns:
-            The results by id, without their checks but for broken ones: enough for a list.
+            The batch, with the results by id.
 
         Raises:
             InputError: If a file cannot be written.
@@ -69,9 +93,33 @@ class Output:
         for path in (self.out / "report").iterdir():
             if path.name.removesuffix(_HALF_WRITTEN).endswith(".html") and path.name not in pages:
                 path.unlink()
+        batch = Batch(self.assignment, brief, self.by_hand, self.worksheet)
         for name, report in REPORTS.items():
-            _replace(self.out / name, report(self.assignment, brief))
-        return brief
+            self._put(name, report(batch))
+        entered = by_hand_sheet.by_hand_csv(batch)
+        if entered is not None:
+            _replace(self.out / BY_HAND, entered)
+        self._write_feedback(brief)
+        return batch
+
+    def _put(self, name: str, data: bytes | None) -> None:
+        if data is None:
+            (self.out / name).unlink(missing_ok=True)
+        else:
+            _replace(self.out / name, data)
+
+    def _write_feedback(self, results: Sequence[Result]) -> None:
+        """Write the zip for Moodle, of the pages as they lie there; none if no student is
+        Moodle's.
+        """
+        ours = [result for result in results if result.participant]
+        if not ours:
+            self._put(_FEEDBACK, None)
+            return
+        folder = self.out / "report"
+        pages = ((result, (folder / html.page_name(result)).read_bytes()) for result in ours)
+        with _replacing(self.out / _FEEDBACK) as file:
+            feedback_zip.write(file, pages)
 
     def _results(self, brief: list[Result]) -> Iterator[Result]:
         """Yield each result, after its page is in place, and add its short form to *brief*: all in
@@ -80,8 +128,10 @@ class Output:
         pages = self.store.pages()
         for result in self.store:
             path = self.out / "report" / html.page_name(result)
-            if _digest(_bytes(path)) != pages[result.id]:
-                _replace(path, html.student_page(self.assignment, result).encode("utf-8"))
+            hand = self.by_hand.get(safe(result.id))
+            # A page that was written with marks by hand is not the one that was put.
+            if hand is not None or _digest(_bytes(path)) != pages[result.id]:
+                _replace(path, html.student_page(self.assignment, result, hand).encode("utf-8"))
             broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
             brief.append(evolve(result, checks=broken, style=()))
             yield result

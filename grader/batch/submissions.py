@@ -11,6 +11,7 @@ from grader.intake.entry import Entry
 from grader.intake.reading import Choosing, one_by_one
 from grader.records.assignment import Assignment
 from grader.records.submission import Submission
+from grader.records.worksheet import Worksheet
 
 _NAMES_DECIDED = (
     "What was sent in could not be looked into, because {}: the names of the files alone decided."
@@ -20,7 +21,7 @@ _NOT_READ = "What was sent in could not be read, because {}. Send in the program
 
 @contextmanager
 def submissions(
-    paths: Sequence[Path], assignment: Assignment, worksheet: Path | None = None
+    paths: Sequence[Path], assignment: Assignment, worksheet: Worksheet | None = None
 ) -> Iterator[Iterator[Submission]]:
     """Yield every student's submission in *paths*, as ``one_by_one`` reads them; their files are
     looked into in another process.

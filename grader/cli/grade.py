@@ -9,13 +9,15 @@ from rich.console import Console
 
 from grader import config
 from grader.batch.dispatch import grade
-from grader.batch.output import Output, prepare
+from grader.batch.output import BY_HAND, Output, prepare
 from grader.batch.pending import pending
 from grader.batch.submissions import submissions as submissions_in
 from grader.executors import EXECUTORS
+from grader.intake.by_hand import read_by_hand
+from grader.intake.worksheet import read_worksheet
 from grader.records.result import Status
 from grader.reports.progress import Progress
-from grader.reports.terminal_summary import misunderstood, summary, table
+from grader.reports.terminal_summary import misunderstood, summary, table, to_upload
 from grader.store import Store
 
 
@@ -28,7 +30,7 @@ from grader.store import Store
 @click.option(
     "--worksheet",
     type=click.Path(path_type=Path),
-    help="Moodle's grading worksheet (CSV), which says who was late.",
+    help="Moodle's grading worksheet (CSV): it says who was late, and is written back with marks.",
 )
 @click.option(
     "--jobs",
@@ -83,10 +85,13 @@ def command(  # noqa: PLR0913 - one for each option
         chosen.folder.resolve(),
         unsafe,
     )
+    sheet = None
+    if worksheet is not None:
+        sheet = read_worksheet(worksheet)
     with Store(prepare(where), fresh=fresh) as store:
-        output = Output(chosen, store, where)
+        output = Output(chosen, store, where, sheet, read_by_hand(where / BY_HAND, chosen.by_hand))
         with (
-            submissions_in(submissions, chosen, worksheet) as sent,
+            submissions_in(submissions, chosen, sheet) as sent,
             pending(chosen, sent, store, unsafe=unsafe) as waiting,
             Progress(
                 Console(stderr=True),
@@ -98,7 +103,8 @@ def command(  # noqa: PLR0913 - one for each option
             ) as progress,
         ):
             grade(waiting.tasks, executor, output, lambda result: progress.advance(result.name))
-        results = output.write()
+        batch = output.write()
+        results = batch.results
         screen = Console(file=sys.stdout)
         screen.print(table(results))
         screen.print(summary(results), markup=False, highlight=False, soft_wrap=True)
@@ -107,4 +113,6 @@ def command(  # noqa: PLR0913 - one for each option
         if waiting.kept:
             print(f"{waiting.kept} of them had been graded before; --fresh grades them again.")
         print(f"Results are in {where}: results.json, marks.csv, report/index.html")
+        for line in to_upload(batch):
+            print(line)
         return int(any(result.status is not Status.GRADED for result in results))

@@ -24,6 +24,7 @@ from grader.policies import Policies
 from grader.records.assignment import (
     Aspect,
     Assignment,
+    FinalMarks,
     GameRules,
     Instructions,
     Libraries,
@@ -64,9 +65,12 @@ class _Toml:
     style: Style = Style()
     imported: bool = True
     libraries: Libraries = Libraries()
+    final_marks: FinalMarks = FinalMarks()
 
 
-_TABLES = {"parts", "limits", "policies", "games", "instructions", "style", "libraries"}
+_TABLES = {
+    "parts", "limits", "policies", "games", "instructions", "style", "libraries", "final_marks"
+}  # fmt: skip
 _TOP_KEYS = {field.name for field in attrs.fields(_Toml)} - _TABLES
 
 
@@ -238,6 +242,7 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
     Instructions: {"points": keys.shares(RULES, "instruction"), "calls": keys.calls},
     Style: {"look_for": partial(keys.texts, among=TOPICS, what="topic")},
     Libraries: {"allowed": keys.imported_names},
+    FinalMarks: {"round": keys.POSITIVE, "scale": keys.percentages},
     _Toml: {
         "module": keys.module,
         "due": keys.OFFSET,
@@ -255,6 +260,10 @@ _LISTED: dict[type, dict[str, str]] = {
 }
 
 
+# Where a key is called differently in the file: an assignment's ``marks`` are those of its parts.
+_CALLED: dict[type, dict[str, str]] = {_Toml: {"final_marks": "marks"}}
+
+
 def _converter() -> cattrs.Converter:
     converter = cattrs.Converter(detailed_validation=True, forbid_extra_keys=True)
     for kind in (str, float, int, bool):
@@ -263,6 +272,8 @@ def _converter() -> cattrs.Converter:
         ours: dict[str, Any] = {key: override(struct_hook=hook) for key, hook in hooks.items()}
         for key, heading in _LISTED.get(record, {}).items():
             ours[key] = override(struct_hook=partial(_tables, converter=converter, heading=heading))
+        for name, key in _CALLED.get(record, {}).items():
+            ours[name] = override(rename=key)
         hook: Any = make_dict_structure_fn(
             record, converter, _cattrs_forbid_extra_keys=True, **ours
         )

@@ -91,6 +91,14 @@ def shares(names: Collection[str], what: str) -> Hook:
     return hook
 
 
+def percentages(value: object, of: object) -> dict[str, float]:
+    """Return a table of names to percentages."""
+    del of
+    if not isinstance(value, dict):
+        raise TypeError(f"a table of names and percentages is needed here, not {value!r}")
+    return {name: float(PERCENT(percentage, float)) for name, percentage in value.items()}
+
+
 def texts(
     value: object, _: object, among: Collection[str] | None = None, what: str = "name"
 ) -> tuple[str, ...]:

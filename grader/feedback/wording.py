@@ -145,6 +145,25 @@ def number(marks: float) -> int | float:
     return rounded
 
 
+def duration(seconds: int) -> str:
+    """Return *seconds* in the two largest units, such as ``2 days 3 hours``."""
+    parts = []
+    for unit, length in (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)):
+        count, seconds = divmod(seconds, length)
+        if count:
+            parts.append(counted(count, unit))
+    return " ".join(parts[:2]) or "0 seconds"
+
+
+def lateness(seconds: int | None) -> str:
+    """Return when something was sent in, in a sentence; empty if it is not known."""
+    if seconds is None:
+        return ""
+    if seconds == 0:
+        return "Sent in on time."
+    return f"Sent in {duration(seconds)} late."
+
+
 def counted(count: int, noun: str) -> str:
     """Return *count* things that are called *noun*, such as ``1 check`` and ``2 checks``."""
     if count == 1:

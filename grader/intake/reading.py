@@ -21,6 +21,7 @@ from grader.intake.formats import claims
 from grader.intake.worksheet import Lateness, lateness
 from grader.records.attention import Attention
 from grader.records.submission import Submission
+from grader.records.worksheet import Worksheet
 
 Choosing = Callable[[Entry, str, Sequence[str]], Submission]
 _LOOKS_ALIKE = (
@@ -33,7 +34,10 @@ _Download = tuple[str, ...]
 
 
 def submissions(
-    paths: Sequence[Path], module: str, worksheet: Path | None = None, provided: Sequence[str] = ()
+    paths: Sequence[Path],
+    module: str,
+    worksheet: Worksheet | None = None,
+    provided: Sequence[str] = (),
 ) -> list[Submission]:
     """Return all of :func:`one_by_one` at once."""
     return list(one_by_one(paths, module, worksheet, provided))
@@ -42,7 +46,7 @@ def submissions(
 def one_by_one(
     paths: Sequence[Path],
     module: str,
-    worksheet: Path | None = None,
+    worksheet: Worksheet | None = None,
     provided: Sequence[str] = (),
     choose: Choosing = submission,
 ) -> Iterator[Submission]:
@@ -64,10 +68,9 @@ def one_by_one(
             be hostile.
 
     Raises:
-        InputError: A path is missing, unreadable or no zip, the worksheet is none, or there is no
-            submission at all.
+        InputError: A path is missing, unreadable or no zip, or there is no submission at all.
     """
-    late = worksheet and lateness(worksheet)
+    late = lateness(worksheet) if worksheet else None
     found = _distinct(list(_claims(paths, module)))
     if not found:
         raise InputError(", ".join(map(str, paths)) or "no path", "there is no submission in it")
@@ -76,8 +79,10 @@ def one_by_one(
     def read(own: str) -> Submission:
         claim, others = found.pop(own)  # which is not needed any more
         one = choose(evolve(loaded(claim, ReadLimits()), id=own), module, provided)
-        if late:
+        if late is not None:
             one = _late(one, claim, late)
+        if claim.is_participant and claim.id.isdigit() and not others:
+            one = evolve(one, participant=claim.id)
         if not others and looking[_look(own)] > 1:
             one = _with_attention(one, Attention.LOOKS_ALIKE, _LOOKS_ALIKE)
         if claim.remark:

@@ -1,26 +1,55 @@
-"""Moodle's grading worksheet, read for how late each submission was."""
+"""Read Moodle's grading worksheet: who is in it, and how late each of them was."""
 
 import csv
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from attrs import frozen
 
 from grader.errors import InputError
-from grader.intake.formats.moodle import without_marks
+from grader.intake.formats.moodle import in_zip
+from grader.records.worksheet import Arrived, Column, Row, Worksheet
 
 _NUMBER = re.compile(r"([0-9]{1,20})(?: \(.*\))?$")
 _SPAN = re.compile(r"([0-9]{1,6}) (year|week|day|hour|min|sec)")
 _SECONDS = {"year": 365 * 86400, "week": 7 * 86400, "day": 86400, "hour": 3600, "min": 60, "sec": 1}
+_SEPARATORS = (",", ";", "\t")
+
+# Measured with Moodle 4.5 in English and in German (docs/moodle.md); older ones write some of the
+# English names with other capital letters.
+_NAMES: Mapping[str, Column] = {
+    **{column.casefold(): column for column in Column},
+    "id": Column.IDENTIFIER,
+    "vollständiger name": Column.NAME,
+    "gruppe": Column.TEAM,
+    "bewertung": Column.GRADE,
+    "maximale bewertung": Column.MAXIMUM,
+    "zuletzt geändert (bewertung)": Column.GRADED_AT,
+    "feedback als kommentar": Column.COMMENTS,
+}
+_NEEDED = (Column.IDENTIFIER, Column.STATUS, Column.GRADE, Column.GRADED_AT)
+
 _DRAFT = "draft (not submitted)"
-_SENT_IN = ("submitted for grading", _DRAFT)
+_SENT = ("submitted for grading", _DRAFT, "graded")
+_NOT_SENT = (
+    "no submission",
+    "no attempt",
+    "reopened",
+    "nothing has been submitted for this assignment",
+    "no submissions have been made yet",
+    "this assignment does not require you to submit anything online",
+)
+_IN_ENGLISH = (
+    "Set the language of Moodle to English (your picture, Preferences, Preferred language), and"
+    " download the grading worksheet again"
+)
 
 
 @frozen
 class Lateness:
-    """Seconds late, 0 for in time, of every row whose status tells.
+    """Seconds late, 0 for in time, of all who sent something in.
 
     Attributes:
         participants: By participant number.
@@ -35,85 +64,128 @@ class Lateness:
 
     def of(self, id: str, name: str) -> int | None:  # noqa: A002 - the record's own word
         """Return how late the entry *id*, called *name*, was; None if that is not known."""
-        if self.teams:
-            return self.teams.get(name)
-        return self.participants.get(id)
+        return self.teams.get(name) if self.teams else self.participants.get(id)
 
     def is_draft(self, id: str, name: str) -> bool:  # noqa: A002 - the record's own word
         """Return whether the entry *id*, called *name*, was never handed in for grading."""
-        if self.teams:
-            return name in self.drafts
-        return id in self.drafts
+        return (name if self.teams else id) in self.drafts
 
 
-def lateness(path: Path) -> Lateness:
-    """Return what the worksheet at *path* says about lateness.
-
-    Raises:
-        InputError: It cannot be read, or it is not a worksheet; the problem names the line.
-    """
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise InputError(path, f"cannot be read ({error.strerror})") from error
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        raise InputError(path, f"line {line}: is not UTF-8 text") from error
-    rows = _rows(path, text)
-    if not rows:
-        raise InputError(path, "line 1: is empty; a grading worksheet starts with its column names")
-    header = [cell.strip() for cell in rows[0][1]]
-    if "Status" not in header:
-        raise InputError(
-            path, "line 1: has no column called Status, so it is not Moodle's grading worksheet"
-        )
-    status, team = header.index("Status"), None
-    if "Group" in header:
-        team = header.index("Group")
+def lateness(worksheet: Worksheet) -> Lateness:
+    """Return how late those in *worksheet* were."""
+    has_teams = Column.TEAM in worksheet.columns
     participants: dict[str, int] = {}
     teams: dict[str, int] = {}
     drafts: set[str] = set()
-    for line, row in rows[1:]:
-        sender = _identifier(path, line, row, len(header))
-        seconds = seconds_late(row[status])
-        if seconds is not None:
-            participants.setdefault(sender, seconds)
-            if team is not None:
-                sender = without_marks(row[team])
-                teams.setdefault(sender, seconds)
-            if row[status].lower().startswith(_DRAFT):
-                drafts.add(sender)
+    for row in worksheet.rows:
+        if not row.arrived.sent:
+            continue
+        participants.setdefault(row.participant, row.arrived.seconds_late)
+        names: tuple[str, ...] = (row.participant,)
+        if has_teams:
+            names = in_zip(worksheet.cell(row, Column.TEAM))
+            for name in names:
+                teams.setdefault(name, row.arrived.seconds_late)
+        if row.arrived.draft:
+            drafts.update(names)
     return Lateness(participants, teams, frozenset(drafts))
 
 
-def seconds_late(status: str) -> int | None:
-    """Return the seconds in a status such as ``… - 2 days 3 hours late - …``; None if nothing was
-    sent in.
+def read_worksheet(path: Path) -> Worksheet:
+    """Return the worksheet at *path*.
+
+    Raises:
+        InputError: It cannot be read, it is not a worksheet, or it is in a language that is not
+            known. The problem names the line and the next step.
     """
-    seconds: int | None = None
-    for part in status.lower().split(" - "):
-        if part.strip().endswith(" late"):
-            return sum(int(count) * _SECONDS[unit] for count, unit in _SPAN.findall(part))
-        if part.strip().startswith(_SENT_IN):
-            seconds = 0
-    return seconds
-
-
-def _rows(path: Path, text: str) -> list[tuple[int, Sequence[str]]]:
-    """Return the rows that hold anything, each with the line it ends on."""
-    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     try:
-        return [(reader.line_num, row) for row in reader if "".join(row).strip()]
+        data = path.read_bytes()
+    except OSError as error:
+        raise InputError(path, f"cannot be read ({error.strerror})") from error
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        problem = f"line {line}: is not UTF-8 text: use the file as Moodle made it"
+        raise InputError(path, problem) from error
+    first = text.partition("\n")[0]
+    separator = max(_SEPARATORS, key=first.count)
+    rows = _rows(path, text, separator)
+    if not rows:
+        raise InputError(path, "line 1: is empty; a grading worksheet starts with its column names")
+    header = rows[0][1]
+    columns = _columns(path, header)
+    read = [_row(path, line, cells, columns, len(header)) for line, cells in rows[1:]]
+    return Worksheet(
+        header=tuple(header),
+        columns=columns,
+        rows=tuple(read),
+        separator=separator,
+        line_end="\r\n" if first.endswith("\r") else "\n",
+        has_mark=data.startswith(b"\xef\xbb\xbf"),
+    )
+
+
+def arrived(status: str) -> Arrived | None:
+    """Return what a status such as ``Submitted for grading - 2 days 3 hours late - …`` says; None
+    if it is not known.
+    """
+    parts = [part.strip().casefold() for part in status.split(" - ")]
+    first = parts[0]
+    if first in _NOT_SENT:
+        return Arrived(sent=False)
+    if first not in _SENT:
+        return None
+    seconds = 0
+    for part in parts[1:]:
+        if part.endswith(" late"):
+            spans = _SPAN.findall(part)
+            seconds = max(1, sum(int(count) * _SECONDS[unit] for count, unit in spans))
+            break
+    return Arrived(sent=True, seconds_late=seconds, draft=first == _DRAFT)
+
+
+def _rows(path: Path, text: str, separator: str) -> list[tuple[int, Sequence[str]]]:
+    """Return the rows that hold anything, each with the line it ends on."""
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    try:
+        return [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
     except csv.Error as error:
         raise InputError(path, f"line {reader.line_num}: {error}") from error
 
 
-def _identifier(path: Path, line: int, row: Sequence[str], columns: int) -> str:
-    if len(row) != columns:
+def _columns(path: Path, header: Sequence[str]) -> dict[Column, int]:
+    """Return where each known column is; a column that is there twice counts where it is first."""
+    columns: dict[Column, int] = {}
+    for at, name in enumerate(header):
+        column = _NAMES.get(name.strip().casefold())
+        if column is not None:
+            columns.setdefault(column, at)
+    missing = [column for column in _NEEDED if column not in columns]
+    if missing:
+        problem = f"line 1: has no column called {missing[0]}, so it is not a grading worksheet"
+        if len(columns) < len(_NEEDED):
+            problem += f", or it is in a language that is not known here. {_IN_ENGLISH}"
+        raise InputError(path, problem)
+    return columns
+
+
+def _row(
+    path: Path, line: int, cells: Sequence[str], columns: Mapping[Column, int], width: int
+) -> Row:
+    if len(cells) != width:
         raise InputError(
-            path, f"line {line}: has {len(row)} cells, but there are {columns} columns"
+            path, f"line {line}: has {len(cells)} cells, but there are {width} columns"
         )
-    match = _NUMBER.search(row[0].strip())
+    identifier = cells[columns[Column.IDENTIFIER]]
+    match = _NUMBER.search(identifier.strip())
     if match is None:
-        raise InputError(path, f"line {line}: {row[0]!r} does not end with a participant's number")
-    return match[1]
+        raise InputError(
+            path, f"line {line}: {identifier!r} does not end with a participant's number"
+        )
+    status = cells[columns[Column.STATUS]]
+    known = arrived(status)
+    if known is None:
+        problem = f"line {line}: the status {status!r} is not known, so the grader cannot tell who was late."
+        raise InputError(path, f"{problem} {_IN_ENGLISH}")
+    return Row(line, match[1], tuple(cells), known)

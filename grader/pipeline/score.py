@@ -84,6 +84,8 @@ def score(  # noqa: PLR0913, PLR0917 - a result is made of that much
         diagnoses=diagnose(tools.suspects, judged),
         diagnoses_for_student=diagnose(tools.public_suspects, list(map(as_public, judged))),
         attention=tuple(reason for reason in Attention if reason in reasons),
+        participant=submission.participant,
+        seconds_late=submission.seconds_late,
     )
 
 

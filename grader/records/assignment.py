@@ -162,6 +162,25 @@ class Style:
 
 
 @frozen
+class FinalMarks:
+    """How the machine's marks and those by hand become the mark that a learning platform gets.
+
+    Attributes:
+        round: What final marks are a multiple of, such as 0.5 for half marks; halves go up.
+        convert: Whether the platform gets the share of all marks, times its own maximum; else it
+            gets the marks as they are.
+        wait_for_by_hand: Whether there is no final mark before the marks by hand are given; else
+            the platform gets the machine's marks.
+        scale: What each word of a Moodle scale is given for: the least percentage of all marks.
+    """
+
+    round: float = 0.01
+    convert: bool = True
+    wait_for_by_hand: bool = True
+    scale: dict[str, float] = field(factory=dict)
+
+
+@frozen
 class Assignment:
     """Everything the grader knows of an assignment.
 
@@ -203,6 +222,7 @@ class Assignment:
     imported: bool = True
     libraries: Libraries = Libraries()
     style: Style = Style()
+    final_marks: FinalMarks = FinalMarks()
 
     @property
     def part_ids(self) -> tuple[str, ...]:

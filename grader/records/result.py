@@ -94,6 +94,8 @@ class Result:
         cut_short: Why the file could not be imported as it is; None if it could.
         attention: Why a person must look at it, in the order of :class:`Attention`; empty if nobody
             must.
+        participant: The number that Moodle knows it by; empty if there is none, or two claim it.
+        seconds_late: How late it was sent in, 0 for in time; None if that is not known.
     """
 
     id: str
@@ -115,6 +117,8 @@ class Result:
     unwritten: tuple[str, ...] = ()
     cut_short: CutShort | None = None
     attention: tuple[Attention, ...] = ()
+    participant: str = ""
+    seconds_late: int | None = None
 
     @property
     def bonus(self) -> float:

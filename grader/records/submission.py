@@ -41,6 +41,8 @@ class Submission:
         seconds_late: How late it was sent in; None if that is not known.
         attention: Why a person must look at how it was sent in; each has its note.
         modules: What else was sent in that the program imports.
+        participant: The number that Moodle knows it by, a team's too; empty if Moodle gave none, or
+            if two claim it.
     """
 
     id: str
@@ -51,6 +53,7 @@ class Submission:
     seconds_late: int | None = None
     attention: tuple[Attention, ...] = ()
     modules: tuple[ModuleFile, ...] = ()
+    participant: str = ""
 
 
 @frozen

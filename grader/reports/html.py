@@ -24,11 +24,15 @@ from grader.feedback.wording import (
     FIRST,
     OUR_FAULT,
     UNWRITTEN,
+    lateness,
     number,
     of_bonus,
     to_look_at,
 )
+from grader.gradebook.batch import Batch
+from grader.gradebook.final import final_mark
 from grader.records.assignment import Assignment
+from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
 from grader.templates import environment
 
@@ -74,11 +78,12 @@ class _ListRow:
         )
 
 
-def student_page(assignment: Assignment, result: Result) -> str:
-    """Return the page for the student of *result*: their marks, and of each check what they may
-    see.
+def student_page(assignment: Assignment, result: Result, hand: HandMark | None = None) -> str:
+    """Return the page for the student of *result*: their marks, those that a person gave in *hand*,
+    and of each check what they may see.
     """
     view = student_view(result)
+    given = hand or HandMark()
     return _template("student.html").render(
         assignment=assignment,
         result=view.result,
@@ -90,6 +95,9 @@ def student_page(assignment: Assignment, result: Result) -> str:
         about_bonus=BONUS,
         unwritten=UNWRITTEN,
         first=FIRST,
+        hand=given,
+        final=final_mark(result, assignment.final_marks, given),
+        lateness=lateness(result.seconds_late),
     )
 
 
@@ -116,9 +124,9 @@ def index_page(assignment: Assignment, results: Iterable[Result]) -> str:
     )
 
 
-def index_page_bytes(assignment: Assignment, results: Iterable[Result]) -> bytes:
+def index_page_bytes(batch: Batch) -> bytes:
     """Return the list as it is written to disk."""
-    return index_page(assignment, results).encode("utf-8")
+    return index_page(batch.assignment, batch.results).encode("utf-8")
 
 
 def page_name(result: Result) -> str:

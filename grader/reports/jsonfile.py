@@ -101,6 +101,7 @@ def _submission(result: Result, checks: list[dict[str, Any]]) -> dict[str, Any]:
         "sha256": result.sha256,
         "status": result.status,
         "attention": result.attention,
+        "seconds_late": result.seconds_late,
         "notes": result.notes,
         "deductions": deductions,
         "marks": number(result.marks),

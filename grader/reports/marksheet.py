@@ -1,59 +1,55 @@
 """``marks.csv``: a row a submission, for a spreadsheet. See ``docs/results-format.md``."""
 
 import csv
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from io import StringIO
 from operator import itemgetter
 
-from grader.feedback.wording import number, one_line
+from grader.feedback.wording import duration, number
+from grader.gradebook.batch import Batch
+from grader.gradebook.cells import ENCODING, safe
+from grader.gradebook.moodle import upload
 from grader.records.assignment import Assignment
 from grader.records.result import Result
 
-ENCODING = (  # Excel takes a file without the mark for one in the local code page, and breaks names
-    "utf-8-sig"
-)
-
 BEFORE = ("id", "name", "file", "status", "marks", "out_of", "by_hand_out_of")
-AFTER = ("deductions", "notes")
-
-# Where a formula may begin: at the start, and after what separates cells in other countries. Some
-# spreadsheets throw away what cannot be seen and look at what follows, and some take a full-width
-# sign (U+FF1D and its kin) for the plain.
-_FORMULA = re.compile(
-    r"(?:^(?=[\t\r\n])|(?:^|(?<=[;|\t\r\n]))(?=[\s\"\u00ad\u200b-\u200f\u2060\ufeff\ufffd]*[=+\-@\uff1d\uff0b\uff0d\uff20]))"
-)
+AFTER = ("deductions", "late", "email", "final", "final_out_of", "notes")
 
 
-def marks_csv(assignment: Assignment, results: Iterable[Result]) -> str:
+def marks_csv(
+    assignment: Assignment,
+    results: Iterable[Result],
+    batch: Batch | None = None,
+) -> str:
     """Return the sheet, ordered by id, with bare line feeds: a column for each part of
-    *assignment*, named by its id.
+    *assignment*, named by its id. Addresses and marks by hand are those of *batch*.
     """
+    batch = batch or Batch(assignment, ())
+    emails: Mapping[str, str] = {}
+    sent_back = upload(batch)
+    if sent_back is not None:
+        emails = sent_back.emails
     parts = assignment.part_ids
     sheet = StringIO()
     writer = csv.writer(sheet, lineterminator="\n")
     writer.writerow([*BEFORE, *map(safe, parts), *AFTER])
     # The rows are sorted, not the results: a row is a thousandth of a result, and a batch may be
     # large.
-    rows = [(result.id, _row(result, parts)) for result in results]
+    rows = [(result.id, _row(batch, result, parts, emails)) for result in results]
     for _, row in sorted(rows, key=itemgetter(0)):
         writer.writerow(row)
     return sheet.getvalue()
 
 
-def marks_csv_bytes(assignment: Assignment, results: Iterable[Result]) -> bytes:
+def marks_csv_bytes(batch: Batch) -> bytes:
     """Return the sheet as it is written to disk."""
-    return marks_csv(assignment, results).encode(ENCODING)
+    return marks_csv(batch.assignment, batch.results, batch).encode(ENCODING)
 
 
-def safe(text: str) -> str:
-    """Return *text* as a cell of one line that no spreadsheet takes for a formula: with an
-    apostrophe wherever it might.
-    """
-    return one_line(_FORMULA.sub("'", text))
-
-
-def _row(result: Result, parts: tuple[str, ...]) -> list[str | int | float]:
+def _row(
+    batch: Batch, result: Result, parts: tuple[str, ...], emails: Mapping[str, str]
+) -> list[str | int | float]:
+    final = batch.final(result)
     earned = {part.id: number(part.marks) for part in result.parts}
     return [
         safe(result.id),
@@ -65,5 +61,9 @@ def _row(result: Result, parts: tuple[str, ...]) -> list[str | int | float]:
         number(result.by_hand_out_of),
         *(earned.get(part, "") for part in parts),
         number(sum(taken.marks for taken in result.deductions)),
+        duration(result.seconds_late) if result.seconds_late else "",
+        safe(emails.get(result.id, "")),
+        "" if final.marks is None else number(final.marks),
+        number(final.out_of),
         safe(" ".join(result.notes)),
     ]

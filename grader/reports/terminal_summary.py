@@ -21,6 +21,8 @@ from grader.feedback.wording import (
     one_line,
     to_look_at,
 )
+from grader.gradebook.batch import Batch
+from grader.gradebook.moodle import upload
 from grader.records.result import Result, Status
 
 LONGEST_TABLE = 60
@@ -102,6 +104,30 @@ def misunderstood(results: Iterable[Result]) -> list[str]:
         lines.append(f"  {counted(misconception.students, 'student')}: {says}")
     if len(found) > MOST_MISCONCEPTIONS:
         lines.append(f"  All {len(found)} are in report/index.html.")
+    return lines
+
+
+def to_upload(batch: Batch) -> list[str]:
+    """Return what to do with the files for Moodle, a line each; empty if there are none."""
+    sent_back = upload(batch)
+    if sent_back is None:
+        if any(result.participant for result in batch.results):
+            return ["For Moodle: feedback.zip. (With --worksheet, the marks as well.)"]
+        return []
+    graded = sum(bool(row.grade) for row in sent_back.rows)
+    rows = counted(len(sent_back.rows), "row")
+    lines = [
+        "For Moodle: upload worksheet.csv first, then feedback.zip (UPLOAD.txt says why).",
+        f"  worksheet.csv has {rows}, {graded} of them with a grade.",
+    ]
+    for count, what in (
+        (sum(map(len, sent_back.open.values())), "without a grade, because something is open"),
+        (len(sent_back.warnings), "to look at before you upload"),
+        (len(sent_back.not_in_zip), "in the worksheet, but not among what was graded"),
+        (len(sent_back.not_in_sheet), "graded, but not in the worksheet"),
+    ):
+        if count:
+            lines.append(f"  {count} {what}: see UPLOAD.txt.")
     return lines
 
 

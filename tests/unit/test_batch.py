@@ -353,6 +353,7 @@ def test_a_name_that_no_file_may_have(run, out):
     assert len(list((out / "report").glob("*.html"))) == 2
     assert not (out.parent / "up.html").exists()
     assert sorted(path.name for path in out.iterdir()) == [
+        "by_hand.csv",
         "grades.sqlite",
         "marks.csv",
         "report",

@@ -1,5 +1,6 @@
 """Moodle's "Download all submissions": which entry is whose."""
 
+import html
 import re
 
 from attrs import evolve
@@ -82,8 +83,14 @@ def _written(child: Child) -> str:
     return f"{child.name}/"
 
 
-def without_marks(name: str) -> str:
-    """Return *name* as Moodle writes it into a zip: ``_`` becomes a space, and what a file name
-    cannot hold is taken out.
+def in_zip(name: str) -> tuple[str, ...]:
+    """Return how Moodle may write the *name* of a team into a zip: ``_`` becomes a space, and what
+    a file name cannot hold is taken out.
+
+    Moodle 4.5 writes ``A & B`` as ``A amp; B``: it escapes the name as HTML first.
     """
+    return tuple(_without_marks(text) for text in (name, html.escape(name, quote=False)))
+
+
+def _without_marks(name: str) -> str:
     return re.sub(r"[&<>\"`|':\\/\x00-\x1f]", "", name).replace("_", " ").strip()

@@ -6,9 +6,10 @@ import pytest
 
 from grader.errors import InputError
 from grader.intake.reading import submissions
-from grader.intake.worksheet import lateness, seconds_late
+from grader.intake.worksheet import arrived, lateness, read_worksheet
+from grader.records.worksheet import Arrived, Column
 
-HEADER = 'Identifier,"Full name",Status,Grade\n'
+HEADER = 'Identifier,"Full name",Status,Grade,"Last modified (grade)"\n'
 REAL = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle"
 needs_real = pytest.mark.skipif(
     not REAL.is_dir(), reason="the files that a real Moodle made are not beside this repository"
@@ -16,39 +17,44 @@ needs_real = pytest.mark.skipif(
 
 
 @pytest.mark.parametrize(
-    ("status", "seconds"),
+    ("status", "expected"),
     [
-        ("Submitted for grading -  - ", 0),
-        ("Submitted for grading - 1 hour late -  - ", 3600),
-        ("Submitted for grading - 2 days 3 hours late - Graded -  - ", 2 * 86400 + 3 * 3600),
-        ("Submitted for grading - 45 mins late -  - ", 45 * 60),
-        ("Submitted for grading - 30 secs late", 30),
-        ("Draft (not submitted) -  - ", 0),
-        ("No submission - Assignment is overdue by: 1 hour 5 mins -  - ", None),
-        ("Abgegeben", None),
+        ("Submitted for grading -  - ", Arrived(sent=True)),
+        ("Submitted for grading - 1 hour late -  - ", Arrived(sent=True, seconds_late=3600)),
+        (
+            "Submitted for grading - 2 days 3 hours late - Graded -  - ",
+            Arrived(sent=True, seconds_late=2 * 86400 + 3 * 3600),
+        ),
+        ("Submitted for grading - 45 mins late -  - ", Arrived(sent=True, seconds_late=45 * 60)),
+        ("Submitted for grading - 30 secs late", Arrived(sent=True, seconds_late=30)),
+        ("Submitted for grading - now late", Arrived(sent=True, seconds_late=1)),
+        ("Draft (not submitted) -  - ", Arrived(sent=True, draft=True)),
+        ("No submission - Assignment is overdue by: 1 hour 5 mins -  - ", Arrived(sent=False)),
+        ("Zur Bewertung abgegeben - 3 Stunden 15 Minuten verspätet", None),
+        ("", None),
     ],
 )
-def test_a_status_is_read_for_lateness(status: str, seconds: int | None) -> None:
-    assert seconds_late(status) == seconds
+def test_a_status_is_read_for_lateness(status: str, expected: Arrived | None) -> None:
+    assert arrived(status) == expected
 
 
 def test_participants_are_known_by_their_numbers_blind_ones_too(tmp_path: Path) -> None:
     path = tmp_path / "w.csv"
     rows = (
-        '"Participant 3",A,Submitted for grading,\n"Participant 22 (Ada)",A,Submitted for grading -'
-        " 1 min late,\n"
+        '"Participant 3",A,Submitted for grading,,-\n"Participant 22 (Ada)",A,Submitted for grading'
+        " - 1 min late,,-\n"
     )
     path.write_text("\ufeff" + HEADER + rows, encoding="utf-8")
-    assert lateness(path).participants == {"3": 0, "22": 60}
+    assert lateness(read_worksheet(path)).participants == {"3": 0, "22": 60}
 
 
 def test_a_draft_is_noted(tmp_path: Path) -> None:
     (tmp_path / "w.csv").write_text(
-        HEADER + "Participant 3,A,Draft (not submitted) -  - ,\n", encoding="utf-8"
+        HEADER + "Participant 3,A,Draft (not submitted) -  - ,,-\n", encoding="utf-8"
     )
     (tmp_path / "A_3_assignsubmission_file_asn3.py").write_text("x = 1\n", encoding="utf-8")
     (one,) = submissions(
-        [tmp_path / "A_3_assignsubmission_file_asn3.py"], "asn3", tmp_path / "w.csv"
+        [tmp_path / "A_3_assignsubmission_file_asn3.py"], "asn3", read_worksheet(tmp_path / "w.csv")
     )
     assert (one.seconds_late, one.notes) == (
         0,
@@ -60,9 +66,18 @@ def test_a_draft_is_noted(tmp_path: Path) -> None:
     ("text", "problem"),
     [
         ("", "line 1"),
-        ("a,b\n", "no column called Status"),
+        ("a,b\n", "no column called Identifier.*not known here.*language of Moodle to English"),
+        (
+            "Identifiant,Nom complet,Statut,Note,Note maximale\n",
+            "language of Moodle to English.*download",
+        ),
+        ("Identifier,Status,Grade\n", r"no column called Last modified \(grade\)"),
         (HEADER + "Participant 1,A,Submitted\n", "line 2: has 3 cells"),
-        (HEADER + "\nNobody,A,Submitted,\n", "line 3: 'Nobody'"),
+        (HEADER + "\nNobody,A,No submission,,-\n", "line 3: 'Nobody'"),
+        (
+            HEADER + "Participant 1,A,Zur Bewertung abgegeben - 1 Stunde verspätet,,-\n",
+            "line 2: the status 'Zur Bewertung.*cannot tell who was late.*English",
+        ),
         (HEADER + '"Participant 1,A,Submitted,\n', "line 2"),
     ],
 )
@@ -72,7 +87,7 @@ def test_a_worksheet_that_is_none_is_an_error_with_its_line(
     path = tmp_path / "w.csv"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(InputError, match=problem):
-        lateness(path)
+        lateness(read_worksheet(path))
 
 
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00", None])
@@ -81,25 +96,45 @@ def test_a_worksheet_that_cannot_be_read_is_an_error(tmp_path: Path, data: bytes
     if data:
         path.write_bytes(data)
     with pytest.raises(InputError):
-        lateness(path)
+        lateness(read_worksheet(path))
 
 
 @needs_real
 @pytest.mark.parametrize("path", sorted(REAL.glob("csv/*.csv")), ids=lambda path: path.stem)
 def test_every_worksheet_of_a_real_moodle_is_read(path: Path) -> None:
-    assert lateness(path).participants
+    assert lateness(read_worksheet(path)).participants
+
+
+def test_the_older_moodle_s_capital_letter_is_understood(tmp_path: Path) -> None:
+    header = 'Identifier,Status,Grade,"Maximum Grade","Last modified (grade)"\n'
+    (tmp_path / "w.csv").write_text(header, encoding="utf-8")
+    assert read_worksheet(tmp_path / "w.csv").columns[Column.MAXIMUM] == 3
+
+
+def test_a_team_whose_name_has_a_sign_is_found_as_moodle_writes_it_into_the_zip(
+    tmp_path: Path,
+) -> None:
+    header = 'Identifier,Status,Group,Grade,"Last modified (grade)"\n'
+    row = 'Participant 3,Submitted for grading - 1 min late,"Team One & Co",,-\n'
+    (tmp_path / "w.csv").write_text(header + row, encoding="utf-8")
+    late = lateness(read_worksheet(tmp_path / "w.csv"))
+    assert late.of("1", "Team One amp; Co") == 60
 
 
 @needs_real
 def test_teams_are_matched_by_name_since_their_numbers_are_others() -> None:
-    read = submissions([REAL / "zips" / "D_team.folders1.zip"], "hw1", REAL / "csv" / "D_team.csv")
+    read = submissions(
+        [REAL / "zips" / "D_team.folders1.zip"], "hw1", read_worksheet(REAL / "csv" / "D_team.csv")
+    )
     assert [one.seconds_late for one in read] == [0, 0, 0]
 
 
 @needs_real
 def test_rows_without_a_submission_add_nobody() -> None:
     read = submissions(
-        [REAL / "zips" / "A_plain.folders1.zip"], "hw1", REAL / "csv" / "A_plain.csv"
+        [REAL / "zips" / "A_plain.folders1.zip"],
+        "hw1",
+        read_worksheet(REAL / "csv" / "A_plain.csv"),
     )
     assert [one.id for one in read] == list("1234567")
     assert {one.seconds_late for one in read} == {3600}

@@ -133,6 +133,7 @@ EXACT = """{
    "sha256": "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd",
    "status": "graded",
    "attention": [],
+   "seconds_late": null,
    "notes": [],
    "deductions": [],
    "marks": 7.25,

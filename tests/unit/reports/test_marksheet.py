@@ -4,8 +4,10 @@ from io import StringIO
 import pytest
 from attrs import evolve
 
+from grader.gradebook.batch import Batch
+from grader.gradebook.cells import safe
 from grader.records.result import PartMark, Status
-from grader.reports.marksheet import marks_csv, marks_csv_bytes, safe
+from grader.reports.marksheet import marks_csv, marks_csv_bytes
 
 
 def test_the_sheet_of_two_results_is_this_to_the_letter(assignment, ada, result):
@@ -13,15 +15,15 @@ def test_the_sheet_of_two_results_is_this_to_the_letter(assignment, ada, result)
         id="1000", name="Bob", file=None, status=Status.NOT_GRADABLE, marks=0.0, parts=()
     )
     assert marks_csv(assignment, [ada, empty]) == (
-        "id,name,file,status,marks,out_of,by_hand_out_of,setup_game,game,deductions,notes\n"
-        "1000,Bob,,not gradable,0,9.5,10,,,0,\n"
-        "1001,Ada Lovelace,asn3.py,needs a person,7.25,9.5,10,3.25,4.5,0.5,"
+        "id,name,file,status,marks,out_of,by_hand_out_of,setup_game,game,deductions,late,email,final,final_out_of,notes\n"
+        "1000,Bob,,not gradable,0,9.5,10,,,0,,,,19.5,\n"
+        "1001,Ada Lovelace,asn3.py,needs a person,7.25,9.5,10,3.25,4.5,0.5,,,,19.5,"
         "It came as a notebook. 2 shell lines were masked.\n"
     )
 
 
 def test_a_spreadsheet_sees_utf_8_by_the_mark_at_its_start(assignment, result):
-    data = marks_csv_bytes(assignment, [result(name="Žofie")])
+    data = marks_csv_bytes(Batch(assignment, [result(name="Žofie")]))
     assert data.startswith(b"\xef\xbb\xbfid,name")
     assert "Žofie".encode() in data
     assert b"\r" not in data
@@ -51,7 +53,7 @@ def test_an_ordinary_name_is_left_alone():
 
 
 def test_what_a_terminal_obeys_and_half_a_pair_can_be_written(assignment, result):
-    data = marks_csv_bytes(assignment, [result(name="A\x1b[2J\x00\udce9")])
+    data = marks_csv_bytes(Batch(assignment, [result(name="A\x1b[2J\x00\udce9")]))
     assert "A␛[2J␀\ufffd" in data.decode("utf-8-sig")
 
 

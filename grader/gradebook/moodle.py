@@ -1,0 +1,245 @@
+"""Decide what is written into Moodle's grading worksheet, row by row.
+
+What Moodle does with each cell was measured with Moodle 4.5 (``docs/moodle.md``). It says nothing
+about a row that it skips, so everything that could be skipped is listed here.
+"""
+
+import html
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from attrs import field, frozen
+
+from grader.feedback.wording import number, visible
+from grader.gradebook.batch import Batch
+from grader.intake.formats.moodle import in_zip
+from grader.marks import exact, rounded
+from grader.records.assignment import FinalMarks
+from grader.records.by_hand import HandMark
+from grader.records.result import Result, Status
+from grader.records.worksheet import Column, Row, Worksheet
+
+_TAGS = re.compile(r"<[^>]*>")
+
+
+@frozen
+class WrittenRow:
+    """A row that changes: the new content of its cells for the grade and for the comment.
+
+    Attributes:
+        open: Why the grade stays blank, in a phrase; empty if it does not.
+        trap: What Moodle would not have taken, in a phrase; empty if it takes all.
+    """
+
+    row: Row
+    grade: str
+    comment: str
+    open: str = ""
+    trap: str = ""
+
+
+@frozen
+class Upload:
+    """What goes back to Moodle.
+
+    Attributes:
+        rows: Those that change, in the order of the worksheet.
+        open: Whose grade stays blank, by the reason.
+        warnings: What Moodle would do without a word, a line each.
+        not_in_zip: Who is in the worksheet and sent in nothing that we have.
+        not_in_sheet: Who was graded and is not in the worksheet, or has no number of Moodle's.
+        emails: The addresses of those whose submission this is, by its id.
+    """
+
+    rows: tuple[WrittenRow, ...] = ()
+    open: Mapping[str, tuple[str, ...]] = field(factory=dict)
+    warnings: tuple[str, ...] = ()
+    not_in_zip: tuple[str, ...] = ()
+    not_in_sheet: tuple[str, ...] = ()
+    emails: Mapping[str, str] = field(factory=dict)
+
+
+def upload(batch: Batch) -> Upload | None:
+    """Return what goes back to Moodle; None without a worksheet.
+
+    Students are matched by their number alone, and in teams by the team.
+    """
+    worksheet = batch.worksheet
+    if worksheet is None:
+        return None
+    by_row = _matched(batch.results, worksheet)
+    rows: list[WrittenRow] = []
+    open_: dict[str, tuple[str, ...]] = {}
+    warnings: list[str] = []
+    not_in_zip: list[str] = []
+    emails: dict[str, list[str]] = {}
+    for row in worksheet.rows:
+        called = _called(worksheet, row)
+        result = by_row.get(row.line)
+        if result is None:
+            sent = ": Moodle says that something was sent in" if row.arrived.sent else ""
+            not_in_zip.append(f"{called}{sent}")
+            continue
+        emails.setdefault(result.id, []).append(worksheet.cell(row, Column.EMAIL).strip())
+        written = _written(batch, result, worksheet, row)
+        warnings += [f"{called}: {trap}" for trap in _traps(written, worksheet, row)]
+        if written.open:
+            open_[written.open] = (*open_.get(written.open, ()), called)
+        if _changes(written, worksheet, row):
+            rows.append(written)
+    matched = {result.id for result in by_row.values()}
+    return Upload(
+        rows=tuple(rows),
+        open=open_,
+        warnings=tuple(warnings),
+        not_in_zip=tuple(not_in_zip),
+        not_in_sheet=tuple(
+            f"{visible(result.name)} ({visible(result.id)})"
+            for result in batch.results
+            if result.id not in matched
+        ),
+        emails={id_: ", ".join(filter(None, found)) for id_, found in emails.items()},
+    )
+
+
+def comment(result: Result, hand: HandMark) -> str:
+    """Return what Moodle shows as the comment on *result*: HTML on one line, without a character
+    that Moodle's import stumbles over.
+    """
+    if hand.machine is not None:
+        lines = [f"Marks for the program: {number(hand.machine)} of {number(result.out_of)}."]
+    elif result.status is Status.NEEDS_A_PERSON:
+        lines = ["A person will look at this before the marks are final."]
+    elif result.status is Status.NOT_GRADABLE:
+        lines = ["Nothing in what you sent in could be graded.", *result.notes]
+    else:
+        lines = [f"Automatic tests: {number(result.marks)} of {number(result.out_of)}."]
+        for part in result.parts:
+            if part.marks < part.out_of and not part.bonus:
+                lines.append(f"{part.title}: {number(part.marks)} of {number(part.out_of)}")
+        lines += [f"{taken.reason}: -{number(taken.marks)}" for taken in result.deductions]
+    if hand.marks is not None:
+        given = f"{number(hand.marks)} of {number(result.by_hand_out_of)}"
+        lines.append(f"Marks by hand: {given}.")
+    if hand.comment:
+        lines.append(hand.comment)
+    lines.append("Everything else is in feedback.html.")
+    escaped = [html.escape(visible(line)).replace("\n", "<br>") for line in lines]
+    # A backslash before a quote, or at the end of a cell, makes Moodle swallow the next rows.
+    return "<br>".join(escaped).replace("\\", "&#92;")
+
+
+def grade(marks: float, out_of: float, maximum: float, rules: FinalMarks) -> float:
+    """Return *marks* of *out_of* as a grade of at most *maximum*, a bonus left out, to
+    hundredths.
+    """
+    if rules.convert and out_of > 0:
+        return rounded(exact(marks) * exact(maximum) / exact(out_of))
+    return marks
+
+
+def decimal(cell: str) -> float | None:
+    """Return the number in a cell of Moodle's, such as ``100.00``, ``92,50`` or ``1.000,00``; None
+    if there is none.
+    """
+    whole, point, rest = cell.strip().rpartition("," if cell.rfind(",") > cell.rfind(".") else ".")
+    digits = re.sub(r"[,.\s]", "", whole) + point.replace(",", ".") + rest
+    try:
+        return float(digits)
+    except ValueError:
+        return None
+
+
+def on_scale(percent: float, scale: Mapping[str, float]) -> str | None:
+    """Return the word of *scale* with the highest least percentage that *percent* reaches."""
+    reached = [(least, word) for word, least in scale.items() if percent >= least]
+    if not reached:
+        return None
+    return max(reached)[1]
+
+
+def _matched(results: Sequence[Result], worksheet: Worksheet) -> dict[int, Result]:
+    """Return the result of each row, by the line of the row. Of two rows with one number Moodle
+    takes the first.
+    """
+    numbered = [result for result in results if result.participant]
+    by_number = {result.participant: result for result in numbered}
+    by_team: dict[str, Result] = {}
+    if Column.TEAM in worksheet.columns:
+        by_team = {result.name: result for result in results}
+    matched: dict[int, Result] = {}
+    seen: set[str] = set()
+    for row in worksheet.rows:
+        if row.participant in seen:
+            continue
+        seen.add(row.participant)
+        found = by_number.get(row.participant)
+        if Column.TEAM in worksheet.columns:
+            names = in_zip(worksheet.cell(row, Column.TEAM))
+            found = next((by_team[name] for name in names if name in by_team), None)
+        if found is not None:
+            matched[row.line] = found
+    return matched
+
+
+def _written(batch: Batch, result: Result, worksheet: Worksheet, row: Row) -> WrittenRow:
+    """Return the new cells of *row*."""
+    rules = batch.assignment.final_marks
+    final = batch.final(result)
+    says = comment(result, batch.hand(result))
+    if final.marks is None:
+        return WrittenRow(row, "", says, open=final.open)
+    if Column.SCALE in worksheet.columns:
+        percent = 100 * final.marks / final.out_of if final.out_of else 0
+        words = re.split(r"\s{2,}|,", worksheet.cell(row, Column.SCALE).strip())
+        word = on_scale(percent, rules.scale)
+        if word is None or word not in words:
+            why = f"[marks.scale] in assignment.toml does not say what {percent:g} % is"
+            return WrittenRow(row, "", says, open=f"{why}: {', '.join(words)}")
+        return WrittenRow(row, word, says)
+    maximum = decimal(worksheet.cell(row, Column.MAXIMUM))
+    if maximum is None:
+        why = "the worksheet has no maximum grade: set one in Moodle"
+        return WrittenRow(row, "", says, open=why)
+    earned = grade(final.marks, final.out_of, maximum, rules)
+    if earned > maximum:
+        trap = f"{earned:.2f} is over Moodle's maximum, so {maximum:.2f} is written"
+        return WrittenRow(row, f"{maximum:.2f}", says, trap=trap)
+    return WrittenRow(row, f"{earned:.2f}", says)
+
+
+def _traps(written: WrittenRow, worksheet: Worksheet, row: Row) -> Iterator[str]:
+    """Return what Moodle would do with a row without a word."""
+    if written.trap:
+        yield written.trap
+    if worksheet.cell(row, Column.CAN_CHANGE).strip().casefold() in {"no", "nein"}:
+        yield "Moodle does not let this grade be changed, and skips it"
+    if written.grade and decimal(written.grade) == 0:
+        yield "the grade is 0; newer Moodles (5.2) may skip it: look after the upload"
+    if row.arrived.draft:
+        yield "what was graded is a draft that was never handed in"
+    if not row.arrived.sent:
+        yield "Moodle says that nothing was sent in"
+
+
+def _changes(written: WrittenRow, worksheet: Worksheet, row: Row) -> bool:
+    """Return whether *written* says anything that Moodle does not have already."""
+    before = worksheet.cell(row, Column.GRADE)
+    same_grade = not written.grade or written.grade == before
+    if decimal(before) is not None and decimal(written.grade) == decimal(before):
+        same_grade = True
+    if Column.COMMENTS not in worksheet.columns:
+        return not same_grade
+    return not same_grade or _plain(written.comment) != _plain(worksheet.cell(row, Column.COMMENTS))
+
+
+def _plain(comment: str) -> str:
+    """Return a comment without tags and white space: Moodle writes back less than it was given."""
+    return "".join(html.unescape(_TAGS.sub("", comment)).split())
+
+
+def _called(worksheet: Worksheet, row: Row) -> str:
+    name = worksheet.cell(row, Column.NAME).strip()
+    if name:
+        return f"{visible(name)} ({row.participant})"
+    return f"Participant {row.participant}"

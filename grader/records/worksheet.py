@@ -1,0 +1,80 @@
+"""Moodle's grading worksheet: its rows as they are, and what its columns hold."""
+
+from collections.abc import Mapping
+from enum import StrEnum, unique
+
+from attrs import field, frozen
+
+
+@unique
+class Column(StrEnum):
+    """What a column of a worksheet holds; the value is its name in an English Moodle."""
+
+    IDENTIFIER = "Identifier"
+    NAME = "Full name"
+    EMAIL = "Email address"
+    STATUS = "Status"
+    TEAM = "Group"
+    GRADE = "Grade"
+    MAXIMUM = "Maximum grade"
+    SCALE = "Scale"
+    CAN_CHANGE = "Grade can be changed"
+    GRADED_AT = "Last modified (grade)"
+    COMMENTS = "Feedback comments"
+
+
+@frozen
+class Arrived:
+    """What the status of a row says.
+
+    Attributes:
+        sent: Whether something was sent in, a draft included.
+        seconds_late: How late it was sent in, 0 for in time. An extension counts.
+        draft: Whether it was never handed in for grading.
+    """
+
+    sent: bool
+    seconds_late: int = 0
+    draft: bool = False
+
+
+@frozen
+class Row:
+    """A student in a worksheet.
+
+    Attributes:
+        line: The line that the row ends on, from 1.
+        participant: The number in the identifier, which is the id in the zip of the submissions.
+        cells: As they are, in the order of the columns.
+    """
+
+    line: int
+    participant: str
+    cells: tuple[str, ...]
+    arrived: Arrived
+
+
+@frozen
+class Worksheet:
+    """A grading worksheet as Moodle wrote it.
+
+    Attributes:
+        header: The names of the columns, in the language of the person who downloaded it.
+        columns: Where each column is, from 0; those that are not there are missing.
+        separator: Between cells: a comma, a semicolon or a tab.
+        line_end: A line feed, or a carriage return before it.
+        has_mark: Whether the file begins with a byte order mark.
+    """
+
+    header: tuple[str, ...]
+    columns: Mapping[Column, int]
+    rows: tuple[Row, ...] = field(repr=False)
+    separator: str = ","
+    line_end: str = "\n"
+    has_mark: bool = True
+
+    def cell(self, row: Row, column: Column) -> str:
+        """Return what *row* has in *column*; empty if there is no such column."""
+        if column not in self.columns:
+            return ""
+        return row.cells[self.columns[column]]

@@ -1,0 +1,33 @@
+"""``feedback.zip``: a page for each student, as Moodle takes feedback files."""
+
+import re
+import zipfile
+from collections.abc import Iterable
+from typing import IO
+
+from grader.records.result import Result
+
+# A fixed date, so that the same pages give the same bytes; the first that a zip can hold.
+_DATE = (1980, 1, 1, 0, 0, 0)
+# A name in the zip never contains what a file name cannot hold, nor the sign that ends it.
+_NOT_IN_A_NAME = re.compile(r"[_&<>\"`|':\\/*?\x00-\x1f\x7f\ud800-\udfff]")
+
+
+def write(file: IO[bytes], pages: Iterable[tuple[Result, bytes]]) -> None:
+    """Write a zip with the page of each result that has a number of Moodle's.
+
+    Moodle 4.0 to 4.5 find the student by the number between the underscores and ignore the rest of
+    the folder's name.
+    """
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as whole:
+        for result, page in pages:
+            member = zipfile.ZipInfo(member_name(result), _DATE)
+            member.compress_type = zipfile.ZIP_DEFLATED
+            member.external_attr = 0o644 << 16
+            whole.writestr(member, page)
+
+
+def member_name(result: Result) -> str:
+    """Return the path of the page of *result* in the zip."""
+    name = " ".join(_NOT_IN_A_NAME.sub(" ", result.name).split()).lstrip(".~") or "student"
+    return f"{name}_{result.participant}_assignsubmission_file_/feedback.html"

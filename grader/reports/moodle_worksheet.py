@@ -1,0 +1,43 @@
+"""``worksheet.csv``: Moodle's grading worksheet with the rows that change, for Moodle to import."""
+
+import csv
+from io import StringIO
+
+from grader.gradebook.batch import Batch
+from grader.gradebook.moodle import upload
+from grader.records.worksheet import Column, Worksheet
+
+_MARK = "\ufeff"
+
+
+def worksheet_bytes(batch: Batch) -> bytes | None:
+    """Return the worksheet as Moodle wrote it, with grades and comments in the rows that change,
+    and without the others; None if there is no worksheet.
+
+    All other cells are copied. The encoding, the separator and the line ends stay as they were.
+    """
+    worksheet, sent_back = batch.worksheet, upload(batch)
+    if worksheet is None or sent_back is None:
+        return None
+    sheet = StringIO()
+    writer = csv.writer(sheet, delimiter=worksheet.separator, lineterminator=worksheet.line_end)
+    writer.writerow(worksheet.header)
+    for written in sent_back.rows:
+        cells = [_harmless(cell) for cell in written.row.cells]
+        _put(worksheet, cells, Column.GRADE, written.grade)
+        _put(worksheet, cells, Column.COMMENTS, written.comment)
+        writer.writerow(cells)
+    text = sheet.getvalue()
+    return (_MARK + text if worksheet.has_mark else text).encode("utf-8")
+
+
+def _put(worksheet: Worksheet, cells: list[str], column: Column, text: str) -> None:
+    if column in worksheet.columns:
+        cells[worksheet.columns[column]] = text
+
+
+def _harmless(cell: str) -> str:
+    """Return *cell* with any backslash as HTML writes it: Moodle reads a backslash before a quote
+    as the end of nothing, and swallows the next rows. It does not read the cells that are copied.
+    """
+    return cell.replace("\\", "&#92;")

@@ -1,0 +1,352 @@
+"""Marks and feedback go back to Moodle whole, and what it would skip is said."""
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from grader.errors import InputError
+from grader.gradebook.batch import Batch
+from grader.gradebook.final import final_mark, to_multiple
+from grader.gradebook.moodle import decimal, grade, on_scale, upload
+from grader.intake.by_hand import read_by_hand
+from grader.intake.worksheet import read_worksheet
+from grader.policies.base import Deduction
+from grader.records.assignment import FinalMarks
+from grader.records.attention import Attention
+from grader.records.by_hand import HandMark
+from grader.records.result import Result, Status
+from grader.records.worksheet import Worksheet
+from grader.reports import feedback_zip
+from grader.reports.by_hand_sheet import by_hand_csv
+from grader.reports.html import student_page
+from grader.reports.marksheet import marks_csv_bytes
+from grader.reports.moodle_worksheet import worksheet_bytes
+from grader.reports.terminal import to_upload
+from grader.reports.upload_text import upload_text
+from tests.unit.reports import moodle
+
+REAL = Path(__file__).resolve().parents[4] / "shared" / "samples" / "moodle" / "csv"
+HEADER = (
+    'Identifier,"Full name","Email address",Status,Grade,"Maximum grade","Grade can be changed",'
+    '"Last modified (submission)","Last modified (grade)","Feedback comments"\n'
+)
+GIVEN = {"1001": HandMark(marks=8.5)}
+
+
+def row(  # noqa: PLR0913 - a cell each
+    number: int,
+    *,
+    name: str = "Ada",
+    status: str = "Submitted for grading -  - ",
+    before: str = "",
+    maximum: str = "100.00",
+    changeable: str = "Yes",
+    comment: str = "",
+) -> str:
+    return (
+        f'"Participant {number}","{name}",a{number}@example.invalid,"{status}",{before},{maximum},'
+        f'{changeable},"Friday, 20 November 2026, 11:13 PM",-,"{comment}"\n'
+    )
+
+
+def sheet(tmp_path: Path, *rows: str, header: str = HEADER) -> Worksheet:
+    path = tmp_path / "sheet.csv"
+    path.write_text("\ufeff" + header + "".join(rows), encoding="utf-8")
+    return read_worksheet(path)
+
+
+@pytest.fixture
+def graded(ada: Result) -> Result:
+    """A student of Moodle's whom the machine has graded: 7.25 of 9.5, and 10 by hand are open."""
+    return evolve(ada, status=Status.GRADED, attention=(), participant="1001")
+
+
+def stored(batch: Batch) -> dict[str, tuple[float | None, str]]:
+    data = worksheet_bytes(batch)
+    assert data is not None
+    return moodle.imported(data)
+
+
+def test_the_final_mark_comes_back_on_moodle_s_scale(assignment, graded, tmp_path):
+    batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001)))
+    ((mark, comment),) = stored(batch).values()
+    assert mark == pytest.approx(100 * (7.25 + 8.5) / 19.5, abs=0.005)
+    assert "Automatic tests: 7.25 of 9.5." in moodle.as_read(comment)
+    assert "Marks by hand: 8.5 of 10." in moodle.as_read(comment)
+
+
+def test_marks_go_back_as_they_are_if_the_author_says_so(assignment, graded, tmp_path):
+    plain = evolve(assignment, final_marks=FinalMarks(convert=False))
+    batch = Batch(plain, [graded], GIVEN, sheet(tmp_path, row(1001)))
+    assert stored(batch)["1001"][0] == 15.75
+
+
+def test_no_grade_is_written_while_marks_by_hand_are_open_and_it_is_said(
+    assignment, graded, tmp_path
+):
+    batch = Batch(assignment, [graded], {}, sheet(tmp_path, row(1001)))
+    assert stored(batch)["1001"][0] is None
+    text = (upload_text(batch) or b"").decode()
+    assert "10 marks by hand are not given yet (1): Ada (1001)" in text
+    assert "by_hand.csv" in text
+    assert any("1 without a grade" in line for line in to_upload(batch))
+
+
+def test_our_own_fault_is_never_a_zero_until_a_person_decides(assignment, graded, tmp_path):
+    broken = evolve(
+        graded,
+        marks=0.0,
+        status=Status.NEEDS_A_PERSON,
+        attention=(Attention.GRADER_FAILED,),
+    )
+    worksheet = sheet(tmp_path, row(1001))
+    open_ = Batch(assignment, [broken], GIVEN, worksheet)
+    mark, comment = stored(open_)["1001"]
+    assert mark is None
+    assert "0 of" not in comment
+    decided = Batch(assignment, [broken], {"1001": HandMark(8.5, machine=9.0)}, worksheet)
+    assert stored(decided)["1001"][0] == pytest.approx(100 * 17.5 / 19.5, abs=0.005)
+
+
+def test_only_rows_that_change_are_written(assignment, graded, tmp_path):
+    worksheet = sheet(tmp_path, row(1001), row(7, name="Nobody", status="No submission -  - "))
+    first = worksheet_bytes(Batch(assignment, [graded], GIVEN, worksheet))
+    assert list(moodle.imported(first or b"")) == ["1001"]
+    mark, comment = moodle.imported(first or b"")["1001"]
+    again = sheet(tmp_path, row(1001, before=f"{mark:.2f}", comment=moodle.as_read(comment)))
+    assert stored(Batch(assignment, [graded], GIVEN, again)) == {}
+
+
+def test_cells_that_are_not_ours_and_the_form_of_the_file_stay(assignment, graded, tmp_path):
+    text = (HEADER + row(1001, name="Ada „A“ Lovelace")).replace(",", ";").replace("\n", "\r\n")
+    (tmp_path / "w.csv").write_bytes(text.encode())
+    worksheet = read_worksheet(tmp_path / "w.csv")
+    data = worksheet_bytes(Batch(assignment, [graded], GIVEN, worksheet)) or b""
+    assert data.startswith(b"Identifier;Full name;")
+    assert data.count(b"\r\n") == data.count(b"\n") == 2
+    assert "Ada „A“ Lovelace;a1001@example.invalid".encode() in data
+
+
+def test_every_member_of_a_team_has_a_row(assignment, graded, tmp_path):
+    header = HEADER.replace("Status,", "Status,Group,")
+    rows = [
+        row(25).replace('- ",', '- ","Team_One: A/B",', 1),
+        row(29, name="Bob").replace('- ",', '- ","Team_One: A/B",', 1),
+    ]
+    team = evolve(graded, id="1", participant="1", name="Team One AB")
+    worksheet = sheet(tmp_path, *rows, header=header)
+    batch = Batch(assignment, [team], {"1": HandMark(8.5)}, worksheet)
+    assert stored(batch).keys() == {"25", "29"}
+    assert b"a25@example.invalid, a29@example.invalid" in marks_csv_bytes(batch)
+
+
+def test_a_named_scale_is_given_as_the_author_says(assignment, graded, tmp_path):
+    header = HEADER.replace('"Maximum grade"', "Scale")
+    worksheet = sheet(tmp_path, row(1001, maximum='"F   D   C   B   A"'), header=header)
+    scale = {"A": 90.0, "B": 80.0, "C": 60.0, "F": 0.0}
+    rules = evolve(assignment, final_marks=FinalMarks(scale=scale))
+    data = worksheet_bytes(Batch(rules, [graded], GIVEN, worksheet)) or b""
+    assert b",B," in data
+    unknown = Batch(assignment, [graded], GIVEN, worksheet)
+    assert b",B," not in (worksheet_bytes(unknown) or b"")
+    assert b"[marks.scale]" in (upload_text(unknown) or b"")
+
+
+@pytest.mark.parametrize(
+    ("changed", "warning"),
+    [
+        ({"changeable": "No"}, "does not let this grade be changed"),
+        ({"status": "Draft (not submitted) -  - "}, "draft that was never handed in"),
+        ({"status": "No submission -  - "}, "nothing was sent in"),
+    ],
+)
+def test_what_moodle_would_skip_is_said(assignment, graded, tmp_path, changed, warning):
+    batch = Batch(assignment, [graded], GIVEN, sheet(tmp_path, row(1001, **changed)))
+    assert warning in (upload_text(batch) or b"").decode()
+
+
+def test_a_zero_is_said_since_newer_moodles_may_skip_it(assignment, graded, tmp_path):
+    nothing = evolve(graded, marks=0.0, status=Status.NOT_GRADABLE)
+    batch = Batch(assignment, [nothing], {"1001": HandMark(0.0)}, sheet(tmp_path, row(1001)))
+    assert stored(batch)["1001"][0] == 0
+    assert "the grade is 0" in (upload_text(batch) or b"").decode()
+
+
+def test_more_than_the_maximum_becomes_the_maximum_and_it_is_said(assignment, graded, tmp_path):
+    bonus = evolve(graded, marks=12.0)
+    batch = Batch(assignment, [bonus], {"1001": HandMark(10.0)}, sheet(tmp_path, row(1001)))
+    assert stored(batch)["1001"][0] == 100
+    assert "over Moodle's maximum" in (upload_text(batch) or b"").decode()
+
+
+def test_students_of_one_side_only_are_listed(assignment, graded, tmp_path):
+    worksheet = sheet(tmp_path, row(7, name="Bob"), row(8, name="Eve", status="No submission - "))
+    text = (upload_text(Batch(assignment, [graded], {}, worksheet)) or b"").decode()
+    assert "- Bob (7): Moodle says that something was sent in" in text
+    assert "- Eve (8)\n" in text
+    assert "Graded, but not in the worksheet (1):\n- Ada Lovelace (1001)" in text
+
+
+def test_students_are_matched_by_their_number_alone(assignment, graded, tmp_path):
+    loose = evolve(graded, participant="")
+    worksheet = sheet(tmp_path, row(1001, name="Ada Lovelace"))
+    assert stored(Batch(assignment, [loose], GIVEN, worksheet)) == {}
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(text=st.text(st.characters(codec="utf-8", exclude_characters="\r\x00"), max_size=30))
+@pytest.mark.parametrize("end", ["\\", '"', '\\"\nParticipant 3"', "<b>", "\u2028", ""])
+def test_whatever_a_comment_or_a_name_holds_every_row_arrives(
+    end, text, assignment, graded, tmp_path
+):
+    worksheet = sheet(tmp_path, row(3), row(4), row(5))
+    rows = [evolve(one, cells=(one.cells[0], text + end, *one.cells[2:])) for one in worksheet.rows]
+    results = [evolve(graded, id=number, participant=number) for number in ("3", "4", "5")]
+    by_hand = {one.id: HandMark(1.0, comment=text + end) for one in results}
+    batch = Batch(assignment, results, by_hand, evolve(worksheet, rows=tuple(rows)))
+    assert list(stored(batch)) == ["3", "4", "5"]
+
+
+def test_a_comment_reads_as_it_was_meant(assignment, graded, tmp_path):
+    said = 'Use a \\ and "quotes" & <b>tags</b>'
+    hand = {"1001": HandMark(1.0, comment=said)}
+    taken = evolve(graded, deductions=(Deduction("Sent in late", 2.0),))
+    batch = Batch(assignment, [taken], hand, sheet(tmp_path, row(1001)))
+    read = moodle.as_read(stored(batch)["1001"][1])
+    assert said in read.splitlines()
+    assert "Sent in late: -2" in read.splitlines()
+
+
+@pytest.mark.skipif(not REAL.is_dir(), reason="a real Moodle's worksheets are not beside this")
+@pytest.mark.parametrize("path", sorted(REAL.glob("*.csv")), ids=lambda path: path.stem)
+def test_every_worksheet_of_a_real_moodle_goes_back_with_its_header(path, assignment, graded):
+    worksheet = read_worksheet(path)
+    first = worksheet.rows[0].participant
+    one = evolve(graded, id=first, participant=first, name="Team One AB")
+    data = worksheet_bytes(Batch(assignment, [one], {first: HandMark(9.5)}, worksheet)) or b""
+    header, *rows = moodle.php_cells(data.decode("utf-8-sig"))
+    assert tuple(header) == worksheet.header
+    assert data.startswith(b"\xef\xbb\xbf")
+    assert rows
+    assert {len(cells) for cells in rows} == {len(header)}
+
+
+@pytest.mark.parametrize(
+    ("cell", "number"),
+    [("100.00", 100), ("92,50", 92.5), ("1,000.50", 1000.5), ("1.000,50", 1000.5), ("-", None)],
+)
+def test_a_number_of_any_country_is_read(cell, number):
+    assert decimal(cell) == number
+
+
+def test_a_grade_is_the_share_of_all_marks():
+    assert grade(15, 20, 100, FinalMarks()) == 75
+    assert grade(1, 3, 100, FinalMarks()) == 33.33
+    assert grade(15, 20, 100, FinalMarks(convert=False)) == 15
+
+
+def test_a_scale_gives_the_best_word_that_was_reached():
+    scale = {"pass": 50.0, "good": 75.0}
+    assert [on_scale(percent, scale) for percent in (49.9, 50, 75)] == [None, "pass", "good"]
+
+
+@pytest.mark.parametrize(("marks", "half"), [(88.54, 88.5), (88.75, 89.0), (0.24, 0.0), (9, 9.0)])
+def test_marks_are_rounded_to_halves_if_the_author_says_so(marks, half):
+    assert to_multiple(marks, 0.5) == half
+
+
+def test_the_machine_s_mark_is_final_if_nobody_waits_for_marks_by_hand(graded):
+    final = final_mark(graded, FinalMarks(wait_for_by_hand=False))
+    assert (final.marks, final.out_of) == (7.25, 9.5)
+
+
+def test_the_zip_of_feedback_is_read_back_by_moodle_s_rule(graded):
+    results = [
+        graded,
+        evolve(graded, id="2", participant="2", name="A_B/../.c"),
+        evolve(graded, id="3", participant="3", name=""),
+        evolve(graded, id="4", participant="4", name="..~_"),
+    ]
+    whole = io.BytesIO()
+    feedback_zip.write(whole, [(one, one.id.encode()) for one in results])
+    with zipfile.ZipFile(whole) as read:
+        found = {moodle.feedback_for(name): read.read(name) for name in read.namelist()}
+    assert found == {(one.participant, "feedback.html"): one.id.encode() for one in results}
+
+
+def test_the_same_pages_give_the_same_zip(graded):
+    one, other = io.BytesIO(), io.BytesIO()
+    feedback_zip.write(one, [(graded, b"page")])
+    feedback_zip.write(other, [(graded, b"page")])
+    assert one.getvalue() == other.getvalue()
+
+
+def test_marks_by_hand_are_on_the_student_s_page(assignment, graded):
+    page = student_page(assignment, graded, HandMark(8.5, comment="Good names! <3"))
+    assert "Final mark: <strong>15.75 / 19.5</strong>" in page
+    assert "by hand: 8.5 / 10" in page
+    assert "Good names! &lt;3" in page
+
+
+def test_the_page_says_how_late_it_was(assignment, graded):
+    late = evolve(graded, seconds_late=93_600)
+    assert "Sent in 1 day 2 hours late." in student_page(assignment, late)
+    assert "Sent in on time." in student_page(assignment, evolve(graded, seconds_late=0))
+    assert "Sent in" not in student_page(assignment, graded)
+
+
+def test_what_was_entered_by_hand_is_read_back(assignment, graded, tmp_path):
+    other = evolve(graded, id="=2", name="Bob")
+    path = tmp_path / "by_hand.csv"
+    empty = by_hand_csv(Batch(assignment, [graded, other]))
+    assert empty is not None
+    text = empty.decode("utf-8-sig").replace(
+        "1001,Ada Lovelace,,,", '1001,Ada Lovelace,7.5,,"Good, really"'
+    )
+    path.write_text(text, encoding="utf-8")
+    entered = read_by_hand(path, 10)
+    batch = Batch(assignment, [graded, other], entered)
+    assert batch.hand(graded) == HandMark(7.5, comment="Good, really")
+    assert by_hand_csv(batch) is None
+    assert read_by_hand(tmp_path / "none.csv", 10) == {}
+
+
+def test_nothing_that_was_entered_is_lost_when_students_come_or_go(assignment, graded):
+    entered = {"gone": HandMark(3.0), "1001": HandMark(8.5)}
+    new = evolve(graded, id="2000", name="Late Comer")
+    text = (by_hand_csv(Batch(assignment, [graded, new], entered)) or b"").decode("utf-8-sig")
+    assert "1001,Ada Lovelace,8.5,," in text
+    assert "2000,Late Comer,,," in text
+    assert "gone,,3,," in text
+
+
+@pytest.mark.parametrize(
+    ("cells", "problem"),
+    [
+        ("1,A,9;5,,", "line 2: marks: '9;5' is not a number"),
+        ("1,A,11,,", "line 2: marks: 11 is more than 10"),
+        ("1,A,,-1,", "line 2: machine: -1 is not 0 or more"),
+        ("1,A,nan,,", "line 2: marks: nan is not 0 or more"),
+        ("1,A,,", "line 2: has another number of cells"),
+        ("1,A,,,\n1,A,,,", "line 3: the id 1 is there twice"),
+    ],
+)
+def test_a_bad_cell_is_refused_with_its_line(cells, problem, tmp_path):
+    path = tmp_path / "by_hand.csv"
+    path.write_text(f"id,name,marks,machine,comment\n{cells}\n", encoding="utf-8")
+    with pytest.raises(InputError, match=problem):
+        read_by_hand(path, 10)
+
+
+def test_without_a_worksheet_only_the_feedback_goes_back(assignment, graded):
+    batch = Batch(assignment, [graded])
+    assert worksheet_bytes(batch) is None
+    assert upload(batch) is None
+    assert b"grade with --worksheet" in (upload_text(batch) or b"")
+    assert upload_text(Batch(assignment, [evolve(graded, participant="")])) is None
+    assert to_upload(Batch(assignment, [evolve(graded, participant="")])) == []
