@@ -186,6 +186,7 @@ def _row(
     status = cells[columns[Column.STATUS]]
     known = arrived(status)
     if known is None:
-        problem = f"line {line}: the status {status!r} is not known, so the grader cannot tell who was late."
+        problem = f"line {line}: the status {status!r} is not known, so the grader cannot tell"
+        problem += " who was late."
         raise InputError(path, f"{problem} {_IN_ENGLISH}")
     return Row(line, match[1], tuple(cells), known)

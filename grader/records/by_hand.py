@@ -9,7 +9,7 @@ class HandMark:
 
     Attributes:
         marks: Those that only a person gives; None if they are not given yet.
-        machine: What a person gives in the place of the machine's marks; None if those are right.
+        machine: What a person gives instead of the machine's marks; None if those are right.
         comment: What the student reads about it.
     """
 

@@ -117,6 +117,7 @@ def test_nothing_is_left_and_nothing_lost_at_ten_moments(desk, whole, number, st
     assert desk.start("grade", "pair", "sent", "--out", "broken").end().status == 0
     assert desk.written("broken") == expected
     assert sorted(path.name for path in out.iterdir()) == [
+        "by_hand.csv",
         "grades.sqlite",
         "marks.csv",
         "report",

@@ -6,7 +6,7 @@ import pytest
 
 from grader.records.verdict import Verdict
 
-WRITTEN = ["grades.sqlite", "marks.csv", "report", "results.json"]
+WRITTEN = ["by_hand.csv", "grades.sqlite", "marks.csv", "report", "results.json"]
 
 
 def results(folder):
