@@ -159,7 +159,7 @@ def grader(desk):
         nonlocal count
         count += 1
         folder = desk / "out" / str(count)
-        places = ["--out", str(folder)] if verb == "grade" else []
+        places = ["--jobs", "1", "--out", str(folder)] if verb == "grade" else []
         command = [sys.executable, "-m", "grader", verb, "echo", *map(str, arguments), *places]
         # As wide as a name may be: a table that is cut would hide what is looked for.
         environment = {**os.environ, "COLUMNS": "400", "PYTHONIOENCODING": "utf-8:surrogateescape"}

@@ -175,7 +175,7 @@ NEIGHBOURS = {
 @pytest.mark.parametrize("path", NEIGHBOURS.values(), ids=NEIGHBOURS)
 def test_nobody_takes_the_place_of_another(grader, moodle, right, path):
     download = [("Ada_1_assignsubmission_file_/echo.py", right), (path, FUNCTION_WRONG)]
-    told = grader("grade", moodle("neighbours", download), "--jobs", 1)
+    told = grader("grade", moodle("neighbours", download))
     assert told.results["1"]["marks"] == 10
     assert told.results["1"]["name"] in ("Ada", "Ada 1")
     assert {each["marks"] for number, each in told.results.items() if number != "1"} <= {0}
@@ -188,5 +188,5 @@ def test_a_zip_among_single_files_is_its_students_own_and_takes_nobodys_place(
     forged = moodle("forged", [("Ada_1_assignsubmission_file_/echo.py", FUNCTION_WRONG)])
     (tmp_path / "ada.py").write_text(right, encoding="utf-8")
     (tmp_path / "eve.zip").write_bytes(forged.read_bytes())
-    told = grader("grade", tmp_path, "--jobs", 1)
+    told = grader("grade", tmp_path)
     assert {number: each["marks"] for number, each in told.results.items()} == {"ada": 10, "eve": 0}

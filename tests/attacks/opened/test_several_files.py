@@ -37,7 +37,7 @@ def graded(grader, moodle, right):
         for number, files in students.items()
         for name, text in files.items()
     ]
-    return grader("grade", moodle("several", entries), "--jobs", 1)
+    return grader("grade", moodle("several", entries))
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_a_zip_among_zips_takes_nobody_s_place(grader, tmp_path, right):
         "mallory_assignsubmission_file_/echo.py": right,
     }
     (tmp_path / "mallory.zip").write_bytes(packed(forged))
-    told = grader("grade", tmp_path, "--jobs", 1)
+    told = grader("grade", tmp_path)
     assert sorted(told.results) == ["ada", "bob", "mallory"]
     assert [told.results[name]["marks"] for name in ("ada", "bob")] == [10, 10]
 
@@ -88,7 +88,7 @@ def test_a_download_of_a_student_s_own_making_replaces_nobody_s_work(
     with zipfile.ZipFile(forged, "w") as archive:
         archive.writestr(zipfile.ZipInfo(entry.format("Ada_101"), (2099, 1, 1, 0, 0, 0)), WRONG)
         archive.writestr(entry.format("Mallory_303"), right)
-    told = grader("grade", *([tmp_path] if is_one_folder else [real, forged]), "--jobs", 1)
+    told = grader("grade", *([tmp_path] if is_one_folder else [real, forged]))
     assert sorted(told.results) == ["101 (1)", "101 (2)", "102", "303"]
     claimed = [told.results[each] for each in ("101 (1)", "101 (2)")]
     assert sorted(each["marks"] for each in claimed) == [0, 10]
@@ -100,7 +100,5 @@ def test_single_files_are_called_as_their_folders(grader, tmp_path, right):
     for name in ("ada", "grace"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "echo.py").write_text(right, encoding="utf-8")
-    told = grader(
-        "grade", tmp_path / "ada" / "echo.py", tmp_path / "grace" / "echo.py", "--jobs", 1
-    )
+    told = grader("grade", tmp_path / "ada" / "echo.py", tmp_path / "grace" / "echo.py")
     assert sorted(told.results) == ["ada", "grace"]

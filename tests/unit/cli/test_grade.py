@@ -42,7 +42,7 @@ def test_results_go_where_they_are_told_to(run, desk):
 
 def test_what_a_person_must_look_at_is_told_by_the_exit_status(run, desk):
     (desk / "sent" / "cy.py").write_text("# nothing yet\n", encoding="utf-8")
-    status, out, _ = run("grade", "pair", "sent")
+    status, out, _ = run("grade", "pair", "sent", "--jobs", "1")
     assert status == 1
     assert "1 not gradable" in out
     graded = results(desk / "out" / "pair")["cy"]
@@ -62,21 +62,21 @@ def test_two_workers_give_the_same_bytes_as_one(run, desk, right):
 
 
 def test_a_second_run_keeps_what_there_is(run, desk, right):
-    run("grade", "pair", "sent")
+    run("grade", "pair", "sent", "--jobs", "1")
     before = results(desk / "out" / "pair")
-    status, out, _ = run("grade", "pair", "sent")
+    status, out, _ = run("grade", "pair", "sent", "--jobs", "1")
     assert status == 0
     assert "2 of them had been graded before; --fresh grades them again." in out
     assert results(desk / "out" / "pair") == before
     (desk / "sent" / "bob.py").write_text(right, encoding="utf-8")
-    _, out, _ = run("grade", "pair", "sent")
+    _, out, _ = run("grade", "pair", "sent", "--jobs", "1")
     assert "1 of them had been graded before" in out
     assert results(desk / "out" / "pair")["bob"]["marks"] == 10
 
 
 def test_fresh_grades_them_all_again(run):
-    run("grade", "pair", "sent")
-    _, out, _ = run("grade", "pair", "sent", "--fresh")
+    run("grade", "pair", "sent", "--jobs", "1")
+    _, out, _ = run("grade", "pair", "sent", "--jobs", "1", "--fresh")
     assert "graded before" not in out
 
 
