@@ -12,6 +12,7 @@ from attrs import evolve, field, frozen
 
 from grader.batch.pending import fingerprint
 from grader.errors import InputError
+from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
 from grader.gradebook.cells import safe
 from grader.records.assignment import Assignment
@@ -29,6 +30,7 @@ from grader.reports import (
     moodle_worksheet,
     upload_text,
 )
+from grader.reports.student_page import student_page
 from grader.store import Store
 
 STORE = "grades.sqlite"
@@ -70,9 +72,9 @@ class Output:
         Raises:
             InputError: If it cannot be written.
         """
-        page = html.student_page(self.assignment, result).encode("utf-8")
+        page = student_page(self.assignment, result).encode("utf-8")
         self.store.put(result, fingerprint(submission), _digest(page))
-        _replace(self.out / "report" / html.page_name(result), page)
+        _replace(self.out / "report" / page_name(result), page)
 
     def write(self) -> Batch:
         """Write what people read, from what the store has; a page that is right already stays.
@@ -89,7 +91,7 @@ class Output:
         with _replacing(self.out / "results.json") as file:
             for piece in jsonfile.pieces(self.assignment, self._results(brief), _now()):
                 file.write(piece.encode("utf-8"))
-        pages = {html.page_name(result) for result in brief} | {"index.html"}
+        pages = {page_name(result) for result in brief} | {"index.html"}
         for path in (self.out / "report").iterdir():
             if path.name.removesuffix(_HALF_WRITTEN).endswith(".html") and path.name not in pages:
                 path.unlink()
@@ -117,7 +119,7 @@ class Output:
             self._put(_FEEDBACK, None)
             return
         folder = self.out / "report"
-        pages = ((result, (folder / html.page_name(result)).read_bytes()) for result in ours)
+        pages = ((result, (folder / page_name(result)).read_bytes()) for result in ours)
         with _replacing(self.out / _FEEDBACK) as file:
             feedback_zip.write(file, pages)
 
@@ -127,11 +129,11 @@ class Output:
         """
         pages = self.store.pages()
         for result in self.store:
-            path = self.out / "report" / html.page_name(result)
+            path = self.out / "report" / page_name(result)
             hand = self.by_hand.get(safe(result.id))
             # A page that was written with marks by hand is not the one that was put.
             if hand is not None or _digest(_bytes(path)) != pages[result.id]:
-                _replace(path, html.student_page(self.assignment, result, hand).encode("utf-8"))
+                _replace(path, student_page(self.assignment, result, hand).encode("utf-8"))
             broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
             brief.append(evolve(result, checks=broken, style=()))
             yield result

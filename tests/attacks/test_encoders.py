@@ -19,8 +19,8 @@ from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.submission import Submission
 from grader.records.task import Task
 from grader.records.verdict import Audience, Failure, Verdict
-from grader.reports.html import student_page
 from grader.reports.jsonfile import submission_json
+from grader.reports.student_page import student_page
 from grader.reports.text import feedback_text
 
 ROOT = Path(__file__).parents[2]

@@ -23,9 +23,9 @@ from grader.records.result import Result, Status
 from grader.records.worksheet import Worksheet
 from grader.reports import feedback_zip
 from grader.reports.by_hand_sheet import by_hand_csv
-from grader.reports.html import student_page
 from grader.reports.marksheet import marks_csv_bytes
 from grader.reports.moodle_worksheet import worksheet_bytes
+from grader.reports.student_page import student_page
 from grader.reports.terminal_summary import to_upload
 from grader.reports.upload_text import upload_text
 from tests.unit.reports import moodle

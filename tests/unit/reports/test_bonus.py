@@ -11,9 +11,10 @@ from attrs import evolve
 
 from grader.records.assignment import Part
 from grader.records.result import PartMark
-from grader.reports.html import index_page, student_page
+from grader.reports.html import index_page
 from grader.reports.jsonfile import results_json
 from grader.reports.marksheet import marks_csv
+from grader.reports.student_page import student_page
 from grader.reports.terminal_summary import summary
 from grader.reports.text import feedback_text
 from grader.store import Store

@@ -8,11 +8,13 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grader.feedback.page_name import page_name
 from grader.policies.base import Deduction
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import PartMark, Status
 from grader.records.verdict import Audience, Failure, Verdict
-from grader.reports.html import index_page, page_name, student_page
+from grader.reports.html import index_page
+from grader.reports.student_page import student_page
 
 ATTACK = '<script>alert(1)</script><img src=x onerror="alert(2)">\'"{{ 7 * 7 }}'
 VOID = {"meta", "br", "img", "link", "input"}

@@ -9,8 +9,8 @@ from html.parser import HTMLParser
 import pytest
 
 from grader.records.verdict import Audience, Verdict
-from grader.reports.html import student_page
 from grader.reports.jsonfile import submission_json
+from grader.reports.student_page import student_page
 from grader.reports.text import feedback_text
 
 HARMLESS = "harmless"

@@ -1,0 +1,38 @@
+"""Name the file of a student's page."""
+
+import re
+import unicodedata
+from hashlib import sha256
+
+from grader.records.result import Result
+
+# Lower case only: some file systems take Anna.html and anna.html for one file.
+_PLAIN_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+_LIKE_A_HASH = re.compile(r".*-[0-9a-f]{12}")
+_NOT_IN_A_NAME = re.compile(r"[^a-z0-9]+")
+# The list itself, and what Windows keeps for devices.
+_TAKEN = {
+    "index",
+    "con",
+    "prn",
+    "aux",
+    "nul",
+    *(f"{device}{n}" for device in ("com", "lpt") for n in range(10)),
+}
+
+
+def page_name(result: Result) -> str:
+    """Return the file name of a student's page, made of the submission's id alone.
+
+    Ids that differ give names that differ, also where a file system ignores case; a name is ASCII
+    without a separator.
+    """
+    if (
+        _PLAIN_ID.fullmatch(result.id)
+        and not _LIKE_A_HASH.fullmatch(result.id)
+        and result.id not in _TAKEN
+    ):
+        return f"{result.id}.html"
+    plain = unicodedata.normalize("NFKD", result.id).encode("ascii", "ignore").decode().lower()
+    words = _NOT_IN_A_NAME.sub("-", plain).strip("-")[:40].strip("-") or "student"
+    return f"{words}-{sha256(result.id.encode('utf-8', 'surrogatepass')).hexdigest()[:12]}.html"

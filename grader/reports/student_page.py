@@ -1,0 +1,57 @@
+"""``report/ID.html``: a feedback page for each student.
+
+A page stands alone: no script, nothing fetched. What a student chose (a name, a printed line) is
+text on it, never markup: the templates escape everything, and each page forbids scripts to the
+browser too.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Template
+
+from grader.feedback.student_view import student_view
+from grader.feedback.wording import (
+    BONUS,
+    FIRST,
+    OUR_FAULT,
+    UNWRITTEN,
+    lateness,
+    number,
+    of_bonus,
+)
+from grader.gradebook.final import final_mark
+from grader.records.assignment import Assignment
+from grader.records.by_hand import HandMark
+from grader.records.result import Result, Status
+from grader.templates import environment
+
+
+def student_page(assignment: Assignment, result: Result, hand: HandMark | None = None) -> str:
+    """Return the page for the student of *result*: their marks, those that a person gave in *hand*,
+    and of each check what they may see.
+    """
+    view = student_view(result)
+    given = hand or HandMark()
+    return _template().render(
+        assignment=assignment,
+        result=view.result,
+        parts=view.parts,
+        needs_a_person=result.status is Status.NEEDS_A_PERSON,
+        not_gradable=result.status is Status.NOT_GRADABLE,
+        our_fault=OUR_FAULT,
+        of_bonus=of_bonus(result),
+        about_bonus=BONUS,
+        unwritten=UNWRITTEN,
+        first=FIRST,
+        hand=given,
+        final=final_mark(result, assignment.final_marks, given),
+        lateness=lateness(result.seconds_late),
+    )
+
+
+@cache
+def _template() -> Template:
+    templates = environment(Path(__file__).with_name("templates"))
+    templates.filters["number"] = number
+    return templates.get_template("student.html")
