@@ -136,6 +136,7 @@ def test_a_page_is_the_page_of_whom_the_list_says(graded):
 
 def test_nothing_is_written_but_the_results_in_their_folder(graded, desk, folder):
     assert sorted(path.name for path in graded.folder.iterdir()) == [
+        "by_hand.csv",
         "grades.sqlite",
         "marks.csv",
         "report",
