@@ -5,6 +5,7 @@ GraderError               what a sentence can tell a user
 ├── ConfigError           an assignment.toml that cannot be used
 ├── SourceError           an author's file (a reference, a .game, a hidden test) that cannot be used
 ├── LeakError             a hand-out that would give a solution away
+├── InterruptedBatch      somebody ended a batch; the text says how to go on
 ├── SandboxError          this machine cannot lock students' programs in, or the fork server died
 └── GuestError            how a student's program ended: a verdict, never shown as an error
     ├── GuestDied         its process ended before it answered
@@ -53,6 +54,25 @@ class InputError(GraderError):
 
     def __str__(self) -> str:
         return f"{self.path}: {self.problem}"
+
+
+class InterruptedBatch(GraderError):  # noqa: N818 - not an error of anybody's
+    """Somebody ended a batch before it was done.
+
+    Attributes:
+        kept: How many results are kept.
+        total: How many submissions there are.
+    """
+
+    def __init__(self, kept: int, total: int) -> None:
+        super().__init__(kept, total)
+        self.kept, self.total = kept, total
+
+    def __str__(self) -> str:
+        return (
+            f"Interrupted: {self.kept} of {self.total} are kept. Run the same command again to go"
+            " on."
+        )
 
 
 class ConfigError(GraderError):

@@ -56,6 +56,7 @@ class Store:
     Args:
         path: The file, made if there is none; its folder must exist.
         fresh: Whether to begin with nothing, whatever the file is.
+        keep_older: Whether a store of an older grader is an error, and stays; else it is replaced.
 
     Raises:
         InputError: On entering, if another process has the store, or the file is not a store of
@@ -63,9 +64,9 @@ class Store:
             file and what to do.
     """
 
-    def __init__(self, path: Path, *, fresh: bool = False) -> None:
+    def __init__(self, path: Path, *, fresh: bool = False, keep_older: bool = False) -> None:
         self.path = path
-        self._fresh = fresh
+        self._fresh, self._keep_older = fresh, keep_older
         self._connection: sqlite3.Connection | None = None
 
     def __enter__(self) -> Self:
@@ -74,7 +75,8 @@ class Store:
             try:
                 self._connection = _open(self.path, fresh=self._fresh)
             except _NotOurs as error:
-                if not self._fresh and not isinstance(error, _Older):
+                replaced = isinstance(error, _Older) and not self._keep_older
+                if not self._fresh and not replaced:
                     raise
                 _remove(self.path)
                 self._connection = _open(self.path, fresh=True)

@@ -57,6 +57,8 @@ class Output:
     Attributes:
         worksheet: Moodle's, into which the marks go back; None without one.
         by_hand: What persons gave, by the id of a submission as a spreadsheet has it.
+        every_page: Whether pages are written again that look right: another grader may have
+            written them.
     """
 
     assignment: Assignment
@@ -64,6 +66,7 @@ class Output:
     out: Path
     worksheet: Worksheet | None = None
     by_hand: Mapping[str, HandMark] = field(factory=dict)
+    every_page: bool = False
 
     def keep(self, submission: Submission, result: Result) -> None:
         """Keep the *result* of *submission*, and write its page. When this has returned, the result
@@ -91,6 +94,23 @@ class Output:
         with _replacing(self.out / "results.json") as file:
             for piece in jsonfile.pieces(self.assignment, self._results(brief), _now()):
                 file.write(piece.encode("utf-8"))
+        batch = self._write_lists(brief)
+        self._write_feedback(brief)
+        return batch
+
+    def write_lists(self) -> None:
+        """Write what is soon written of what the store has: all that `write` does, but neither
+        ``results.json`` nor ``feedback.zip``, which take seconds for a large batch.
+
+        Raises:
+            InputError: If a file cannot be written.
+        """
+        brief: list[Result] = []
+        for _ in self._results(brief):
+            pass
+        self._write_lists(brief)
+
+    def _write_lists(self, brief: Sequence[Result]) -> Batch:
         pages = {page_name(result) for result in brief} | {"index.html"}
         for path in (self.out / "report").iterdir():
             if path.name.removesuffix(_HALF_WRITTEN).endswith(".html") and path.name not in pages:
@@ -101,7 +121,6 @@ class Output:
         entered = by_hand_sheet.by_hand_csv(batch)
         if entered is not None:
             _replace(self.out / BY_HAND, entered)
-        self._write_feedback(brief)
         return batch
 
     def _put(self, name: str, data: bytes | None) -> None:
@@ -132,7 +151,8 @@ class Output:
             path = self.out / "report" / page_name(result)
             hand = self.by_hand.get(safe(result.id))
             # A page that was written with marks by hand is not the one that was put.
-            if hand is not None or _digest(_bytes(path)) != pages[result.id]:
+            again = self.every_page or hand is not None
+            if again or _digest(_bytes(path)) != pages[result.id]:
                 _replace(path, student_page(self.assignment, result, hand).encode("utf-8"))
             broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
             brief.append(evolve(result, checks=broken, style=()))

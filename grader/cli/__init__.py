@@ -1,8 +1,9 @@
 """The command ``grader``: one file a verb, loaded when it is asked for.
 
-Exit status: 0 done, 1 done and something needs a person (or a check failed, for ``check``), 2 wrong
-usage or input that cannot be read, 3 our bug (with the path of a log to send), 130 interrupted, 143
-ended by SIGTERM (129 if the terminal was closed), 141 broken pipe (``grader check ... | head -1``).
+Exit status: 0 done, 1 done and something is wrong (a check failed, for ``check``; a person must
+look at something, for ``grade --strict``), 2 wrong usage or input that cannot be read, 3 our bug
+(with the path of a log to send), 130 interrupted, 143 ended by SIGTERM (129 if the terminal was
+closed), 141 broken pipe (``grader check ... | head -1``).
 """
 
 import importlib
@@ -20,12 +21,12 @@ from typing import NoReturn
 
 import click
 
-from grader.errors import GraderError
+from grader.errors import GraderError, InterruptedBatch
 from grader.feedback.wording import visible
 
 _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
-VERBS = ("grade", "check", "new", "validate", "handout", "export", "play", "doctor")
+VERBS = ("grade", "report", "check", "new", "validate", "handout", "export", "play", "doctor")
 _FOR_AUTHORS = frozenset({"jupytext", "nbformat"})
 
 
@@ -82,6 +83,7 @@ def grader() -> None:
     \b
     Examples:
       grader grade asn3 submissions.zip      mark what Moodle gave you; results go to out/asn3/
+      grader report out/asn3                 write the reports again, after marks by hand
       grader check asn3 my_asn3.py           see what one file gets, as its student would
       grader play asn3                       play the game
       grader new rainfall                    begin an assignment of your own
@@ -96,11 +98,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
             # A terminal that cannot show a tick is not a reason to fail.
             stream.reconfigure(errors="backslashreplace")
     received: list[signal.Signals] = []
+    interrupted = "Interrupted."
     try:
         try:
             with _signals_as_interrupts(received):
                 status: int | None = grader.main(arguments, "grader", standalone_mode=False)
                 sys.stdout.flush()
+        except InterruptedBatch as error:
+            interrupted = str(error)
+            raise KeyboardInterrupt from error
         finally:
             # Our other processes got the signal as well. Errors because they are gone do not count.
             if received:
@@ -112,7 +118,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # interrupted, and attrs has many such texts: one that is evaluated to its end prevents it.
         exec("")  # noqa: S102
         *_, number = signal.SIGINT, *received
-        return _say("Interrupted.", 128 + number)
+        return _say(interrupted, 128 + number)
     except click.ClickException as error:
         error.show()
         return 2

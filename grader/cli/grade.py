@@ -9,15 +9,17 @@ from rich.console import Console
 
 from grader import config
 from grader.batch.dispatch import grade
+from grader.batch.origin import Origin
 from grader.batch.output import BY_HAND, Output, prepare
 from grader.batch.pending import pending
 from grader.batch.submissions import submissions as submissions_in
+from grader.errors import InterruptedBatch
 from grader.executors import EXECUTORS
 from grader.intake.by_hand import read_by_hand
 from grader.intake.worksheet import read_worksheet
 from grader.records.result import Status
+from grader.reports import terminal_summary
 from grader.reports.progress import Progress
-from grader.reports.terminal_summary import misunderstood, summary, table, to_upload
 from grader.store import Store
 
 
@@ -53,6 +55,9 @@ from grader.store import Store
     is_flag=True,
     help="Go on even if programs cannot be locked in. Every result says so.",
 )
+@click.option("--strict", is_flag=True, help="Exit with 1 if a person must look at something.")
+@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+@click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 def command(  # noqa: PLR0913 - one for each option
     *,
     assignment: str,
@@ -63,13 +68,16 @@ def command(  # noqa: PLR0913 - one for each option
     executor_name: str,
     fresh: bool,
     unsafe: bool,
+    strict: bool,
+    quiet: bool,
+    as_json: bool,
 ) -> int:
     """
     Grade SUBMISSIONS of ASSIGNMENT: zips from Moodle or Gradescope, folders of them or of students,
     or files.
 
     Every submission comes back with marks and a reason. A batch that was interrupted continues
-    where it stopped.
+    where it stopped. Exits with 0 if all of them were graded as far as possible.
 
     \b
     Examples:
@@ -88,13 +96,14 @@ def command(  # noqa: PLR0913 - one for each option
     sheet = None
     if worksheet is not None:
         sheet = read_worksheet(worksheet)
+    origin = Origin.of(chosen, worksheet)
     with Store(prepare(where), fresh=fresh) as store:
         output = Output(chosen, store, where, sheet, read_by_hand(where / BY_HAND, chosen.by_hand))
         with (
             submissions_in(submissions, chosen, sheet) as sent,
             pending(chosen, sent, store, unsafe=unsafe) as waiting,
             Progress(
-                Console(stderr=True),
+                Console(stderr=True, quiet=quiet),
                 "Grading",
                 "{} graded",
                 "submission",
@@ -102,17 +111,18 @@ def command(  # noqa: PLR0913 - one for each option
                 done=waiting.kept,
             ) as progress,
         ):
-            grade(waiting.tasks, executor, output, lambda result: progress.advance(result.name))
+            origin.keep(store)
+            try:
+                grade(waiting.tasks, executor, output, lambda result: progress.advance(result.name))
+            except KeyboardInterrupt:
+                output.write_lists()
+                total = waiting.left + waiting.kept
+                raise InterruptedBatch(len(store), total) from None
         batch = output.write()
-        results = batch.results
-        screen = Console(file=sys.stdout)
-        screen.print(table(results))
-        screen.print(summary(results), markup=False, highlight=False, soft_wrap=True)
-        for line in misunderstood(results):
-            screen.print(line, markup=False, highlight=False, soft_wrap=True)
-        if waiting.kept:
-            print(f"{waiting.kept} of them had been graded before; --fresh grades them again.")
-        print(f"Results are in {where}: results.json, marks.csv, report/index.html")
-        for line in to_upload(batch):
-            print(line)
-        return int(any(result.status is not Status.GRADED for result in results))
+        if as_json:
+            print(terminal_summary.as_json(batch, waiting.kept))
+        elif not quiet:
+            screen = Console(file=sys.stdout)
+            terminal_summary.print_summary(screen, batch, where, waiting.kept)
+        looked_at = all(result.status is Status.GRADED for result in batch.results)
+        return int(strict and not looked_at)

@@ -113,9 +113,11 @@ def _look(own: str) -> str:
 
 def _late(one: Submission, claim: Claim, late: Lateness) -> Submission:
     notes = one.notes
-    if late.is_draft(claim.id, claim.name):
+    draft = late.is_draft(claim.id, claim.name)
+    if draft:
         notes = (*notes, "It is a draft: it was never handed in for grading.")
-    return evolve(one, seconds_late=late.of(claim.id, claim.name), notes=notes)
+    seconds = late.of(claim.id, claim.name)
+    return evolve(one, seconds_late=seconds, notes=notes, draft=draft)
 
 
 def _with_attention(one: Submission, attention: Attention, note: str) -> Submission:

@@ -95,13 +95,22 @@ def read_worksheet(path: Path) -> Worksheet:
     """Return the worksheet at *path*.
 
     Raises:
-        InputError: It cannot be read, it is not a worksheet, or it is in a language that is not
-            known. The problem names the line and the next step.
+        InputError: It cannot be read, or as `worksheet_of` does.
     """
     try:
         data = path.read_bytes()
     except OSError as error:
         raise InputError(path, f"cannot be read ({error.strerror})") from error
+    return worksheet_of(data, path)
+
+
+def worksheet_of(data: bytes, path: Path) -> Worksheet:
+    """Return the worksheet with the content *data*, which was read from *path*.
+
+    Raises:
+        InputError: It is not a worksheet, or it is in a language that is not known. The problem
+            names the line and the next step.
+    """
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

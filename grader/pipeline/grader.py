@@ -3,6 +3,7 @@
 from attrs import define, evolve, field
 
 from grader.loading import LoadedProgram, load_program
+from grader.pipeline.flags import flags
 from grader.pipeline.once import carry_forward, over_all_games
 from grader.pipeline.person_needed import for_a_person
 from grader.pipeline.read_program import prepare
@@ -11,7 +12,7 @@ from grader.pipeline.score import not_gradable, not_marked, score
 from grader.pipeline.tools import Begins, Tools, nothing_begins
 from grader.policies.base import Arrival
 from grader.records.result import CutShort, Result
-from grader.records.submission import Program
+from grader.records.submission import Program, Submission
 from grader.records.task import Graded, Task
 from grader.sandbox.meter import Budget
 from grader.source.untouched import unwritten_parts
@@ -43,7 +44,8 @@ class Grader:
             return Graded(not_gradable(tools, submission))
         if program.refused:
             notes = [*program.notes, program.refused]
-            return Graded(not_gradable(tools, submission, notes))
+            result = not_gradable(tools, submission, notes)
+            return Graded(evolve(result, flags=flags(result, submission, program)))
 
         budget = Budget(assignment.limits.seconds_per_submission)
         begins("import")
@@ -67,9 +69,11 @@ class Grader:
         )
         deductions = list(assignment.policies.deductions(arrival))
         result = score(tools, submission, outcomes, notes, deductions, asking)
-        return self._with_the_rest(result, program, loaded)
+        return self._with_the_rest(result, submission, program, loaded)
 
-    def _with_the_rest(self, result: Result, program: Program, loaded: LoadedProgram) -> Graded:
+    def _with_the_rest(
+        self, result: Result, submission: Submission, program: Program, loaded: LoadedProgram
+    ) -> Graded:
         """Return *result* with what else its readers want to know, and the text whose style is
         still to be looked at: for the person who gives marks by hand.
         """
@@ -79,6 +83,7 @@ class Grader:
             cut_short = CutShort(loaded.problem.sentence, loaded.problem.line)
         unwritten = unwritten_parts(assignment, program.text)
         result = evolve(result, unwritten=unwritten, cut_short=cut_short)
+        result = evolve(result, flags=flags(result, submission, program))
         if not assignment.by_hand:
             return Graded(result)
         refused = refusal(program.text)

@@ -11,6 +11,7 @@ from grader.diagnosis.public import as_public
 from grader.feedback.addresses import unaddressed, without_addresses
 from grader.hidden import failures
 from grader.loading import Problem
+from grader.pipeline.flags import flags
 from grader.pipeline.runner import nothing_ran
 from grader.pipeline.tools import Tools
 from grader.policies.base import Deduction
@@ -66,7 +67,7 @@ def score(  # noqa: PLR0913, PLR0917 - a result is made of that much
     sha256 = None
     if submission.data is not None:
         sha256 = hashlib.sha256(submission.data).hexdigest()
-    return Result(
+    result = Result(
         id=submission.id,
         name=submission.name,
         file=submission.file,
@@ -87,6 +88,7 @@ def score(  # noqa: PLR0913, PLR0917 - a result is made of that much
         participant=submission.participant,
         seconds_late=submission.seconds_late,
     )
+    return evolve(result, flags=flags(result, submission, None))
 
 
 def not_gradable(tools: Tools, submission: Submission, notes: Sequence[str] = ()) -> Result:

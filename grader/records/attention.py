@@ -1,5 +1,6 @@
-"""Why a person must look at a submission."""
+"""Why a person must look at a submission, and what else a marker wants to see at a glance."""
 
+from collections.abc import Mapping
 from enum import StrEnum, unique
 
 
@@ -18,3 +19,27 @@ class Attention(StrEnum):
     ZIP_IN_A_ZIP = "a zip in a zip that was not opened"
     NO_BOARD = "no board was recognised"
     RERUN_STOPPED = "errors carried forward in part only"
+
+
+@unique
+class Flag(StrEnum):
+    """One thing that a marker wants to see of a submission at a glance. It changes no mark and no
+    status.
+    """
+
+    OUR_FAULT = "our fault"
+    SEVERAL_FILES = "several files"
+    LATE = "late"
+    DRAFT = "draft"
+    WRONG_TYPE = "wrong type"
+    SYNTAX_ERROR = "syntax error"
+    SALVAGED = "salvaged"  # only parts of the file could be imported
+    ENDED_PYTHON = "ended Python itself"
+    NOTHING_WRITTEN = "nothing written"
+
+
+SAYS: Mapping[Attention, Flag] = {
+    Attention.GRADER_FAILED: Flag.OUR_FAULT,
+    Attention.SEVERAL_PROGRAMS: Flag.SEVERAL_FILES,
+}
+"""The reasons for a person that a flag says in fewer words."""

@@ -5,7 +5,7 @@ from enum import StrEnum, unique
 from attrs import frozen
 
 from grader.policies.base import Deduction
-from grader.records.attention import Attention
+from grader.records.attention import SAYS, Attention, Flag
 from grader.records.diagnosis import Diagnosis
 from grader.records.verdict import Audience, Evidence, Failure, Verdict
 
@@ -96,6 +96,7 @@ class Result:
             must.
         participant: The number that Moodle knows it by; empty if there is none, or two claim it.
         seconds_late: How late it was sent in, 0 for in time; None if that is not known.
+        flags: What a marker wants to see at a glance, in the order of :class:`Flag`.
     """
 
     id: str
@@ -119,6 +120,13 @@ class Result:
     attention: tuple[Attention, ...] = ()
     participant: str = ""
     seconds_late: int | None = None
+    flags: tuple[Flag, ...] = ()
+
+    @property
+    def at_a_glance(self) -> tuple[str, ...]:
+        """The flags, and why a person must look if no flag says so, in a few words each."""
+        other = [reason for reason in self.attention if SAYS.get(reason) not in self.flags]
+        return (*self.flags, *other)
 
     @property
     def bonus(self) -> float:

@@ -43,6 +43,7 @@ class Submission:
         modules: What else was sent in that the program imports.
         participant: The number that Moodle knows it by, a team's too; empty if Moodle gave none, or
             if two claim it.
+        draft: Whether it was never handed in for grading.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Submission:
     attention: tuple[Attention, ...] = ()
     modules: tuple[ModuleFile, ...] = ()
     participant: str = ""
+    draft: bool = False
 
 
 @frozen

@@ -101,6 +101,7 @@ def _submission(result: Result, checks: list[dict[str, Any]]) -> dict[str, Any]:
         "sha256": result.sha256,
         "status": result.status,
         "attention": result.attention,
+        "flags": result.flags,
         "seconds_late": result.seconds_late,
         "notes": result.notes,
         "deductions": deductions,

@@ -5,12 +5,17 @@ Names and printed text are students' data: no character of theirs is obeyed, nei
 nor by rich.
 """
 
+import json
 from collections.abc import Iterable
 from itertools import islice
-from statistics import median
+from pathlib import Path
+from statistics import fmean, median
+from textwrap import shorten
 from typing import Self
 
 from attrs import frozen
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -19,45 +24,21 @@ from grader.feedback.wording import (
     counted,
     number,
     one_line,
-    to_look_at,
 )
 from grader.gradebook.batch import Batch
 from grader.gradebook.moodle import upload
 from grader.records.result import Result, Status
 
 LONGEST_TABLE = 60
+LEAST_WIDTH = 80  # characters, for a table
 MOST_MISCONCEPTIONS = 5
+_LONGEST_NOTE = 80
 
 _STATUS_STYLES = {
     Status.GRADED: "green",
     Status.NEEDS_A_PERSON: "yellow",
     Status.NOT_GRADABLE: "red",
 }
-
-
-def table(results: Iterable[Result]) -> Table:
-    """Return a line a submission, ordered by id.
-
-    Of more than LONGEST_TABLE submissions only those that a person must look at, and of these the
-    first LONGEST_TABLE.
-    """
-    rows = sorted((_TableRow.of(result) for result in results), key=lambda row: row.id)
-    shown = rows
-    if len(rows) > LONGEST_TABLE:
-        shown = list(
-            islice((row for row in rows if row.status is not Status.GRADED), LONGEST_TABLE)
-        )
-    drawn = Table("Id", "Name", "Status", title_justify="left", caption_justify="left")
-    drawn.add_column("Marks", justify="right", no_wrap=True)
-    drawn.add_column("Needs attention", ratio=1)
-    for row in shown:
-        status = Text(row.status.value, style=_STATUS_STYLES[row.status])
-        drawn.add_row(
-            Text(one_line(row.id)), Text(one_line(row.name)), status, row.marks, Text(row.look)
-        )
-    if len(shown) < len(rows):
-        drawn.caption = f"{len(rows) - len(shown)} more are in marks.csv."
-    return drawn
 
 
 @frozen
@@ -74,7 +55,58 @@ class _TableRow:
 
     @classmethod
     def of(cls, result: Result) -> Self:
-        return cls(result.id, result.name, result.status, _marks(result), to_look_at(result))
+        return cls(
+            id=one_line(result.id),
+            name=one_line(result.name),
+            status=result.status,
+            marks=_marks(result),
+            look=_look(result),
+        )
+
+
+def table(results: Iterable[Result], width: int = LEAST_WIDTH) -> RenderableType:
+    """Return a line a submission, ordered by id; or a few lines if *width*, in characters, is less
+    than LEAST_WIDTH.
+
+    Of more than LONGEST_TABLE submissions only those that a person must look at, and of these the
+    first LONGEST_TABLE.
+    """
+    rows = sorted((_TableRow.of(result) for result in results), key=lambda row: row.id)
+    shown = rows
+    if len(rows) > LONGEST_TABLE:
+        shown = list(
+            islice((row for row in rows if row.status is not Status.GRADED), LONGEST_TABLE)
+        )
+    more = ""
+    if len(shown) < len(rows):
+        more = f"{len(rows) - len(shown)} more are in marks.csv."
+    if width < LEAST_WIDTH:
+        return _blocks(shown, more)
+    drawn = Table("Id", "Name", "Status", title_justify="left", caption_justify="left")
+    drawn.add_column("Marks", justify="right", no_wrap=True)
+    drawn.add_column("Needs attention", ratio=1)
+    for row in shown:
+        drawn.add_row(Text(row.id), Text(row.name), _status(row), row.marks, Text(row.look))
+    drawn.caption = more or None
+    return drawn
+
+
+def _blocks(rows: Iterable[_TableRow], more: str) -> RenderableType:
+    """Return two or three lines for each of *rows*."""
+    lines: list[RenderableType] = []
+    for row in rows:
+        lines.append(Text(f"{row.id}  {row.name}", style="bold"))
+        below = Text.assemble(_status(row), f", {row.marks}")
+        if row.look:
+            below.append(f"\n{row.look}")
+        lines.append(Padding(below, (0, 0, 0, 2)))
+    if more:
+        lines.append(Text(more))
+    return Group(*lines)
+
+
+def _status(row: _TableRow) -> Text:
+    return Text(row.status.value, style=_STATUS_STYLES[row.status])
 
 
 def summary(results: Iterable[Result]) -> str:
@@ -89,6 +121,53 @@ def summary(results: Iterable[Result]) -> str:
     counts = ", ".join(f"{count} {status.value}" for status, count in statuses.items() if count)
     middle = f"{number(median(marks))} / {number(out_of)}"
     return f"{counted(len(marks), 'submission')}: {counts}. Median (automatic tests): {middle}."
+
+
+def print_summary(screen: Console, batch: Batch, where: Path, graded_before: int = 0) -> None:
+    """Print all that a person wants to know of a *batch* whose results are in the folder *where*;
+    *graded_before* of them are from an earlier run.
+    """
+    screen.print(table(batch.results, screen.width))
+    lines = [summary(batch.results), *misunderstood(batch.results)]
+    if graded_before:
+        lines.append(f"{graded_before} of them had been graded before; --fresh grades them again.")
+    lines.append(f"Results are in {where}: results.json, marks.csv, report/index.html")
+    lines += to_upload(batch)
+    for line in lines:
+        # On a terminal a line breaks between words; a program gets it whole.
+        screen.print(line, markup=False, highlight=False, soft_wrap=not screen.is_terminal)
+
+
+def as_json(batch: Batch, graded_before: int) -> str:
+    """Return the summary of a *batch* for programs, as a JSON object on one line.
+
+    Args:
+        batch: What was graded.
+        graded_before: How many of its results are from an earlier run.
+    """
+    statuses = {status.value: 0 for status in reversed(Status)}
+    look: list[dict[str, object]] = []
+    for result in batch.results:
+        statuses[result.status.value] += 1
+        if result.status is not Status.GRADED or result.flags:
+            status = result.status.value
+            why = result.at_a_glance
+            look.append({"id": result.id, "name": result.name, "status": status, "why": why})
+    marks = [result.marks for result in batch.results]
+    facts: dict[str, object] = {
+        "assignment": batch.assignment.name,
+        "submissions": len(marks),
+        "graded_before": graded_before,
+        "statuses": statuses,
+        "mean": None,
+        "median": None,
+        "out_of": number(batch.assignment.marks),
+        "attention": look,
+    }
+    if marks:
+        facts |= {"mean": number(fmean(marks)), "median": number(median(marks))}
+    # ASCII: a name may hold half a surrogate pair, which UTF-8 cannot represent.
+    return json.dumps(facts)
 
 
 def misunderstood(results: Iterable[Result]) -> list[str]:
@@ -129,6 +208,15 @@ def to_upload(batch: Batch) -> list[str]:
         if count:
             lines.append(f"  {count} {what}: see UPLOAD.txt.")
     return lines
+
+
+def _look(result: Result) -> str:
+    """Return in a few words what a marker wants to see: if there are none, the first note."""
+    words = list(result.at_a_glance)
+    if result.status is not Status.GRADED and not words:
+        for note in result.notes[:1]:
+            words.append(one_line(shorten(note, _LONGEST_NOTE, placeholder=" …")))
+    return ", ".join(words)
 
 
 def _marks(result: Result) -> str:

@@ -24,8 +24,8 @@ Both actions are there if the assignment has the feedback types "Offline grading
 """
 _OPEN = """\
 No grade is written yet for some students, because something is open. Enter marks in by_hand.csv
-(column "marks"; column "machine" if a person decides what the program is worth), and run the same
-command again: it grades nobody twice. What is open"""
+(column "marks"; column "machine" if a person decides what the program is worth), then run "grader
+report" with the folder that by_hand.csv is in: it grades nobody again. What is open"""
 _NO_WORKSHEET = """\
 There is no worksheet.csv: grade with --worksheet and the grading worksheet that you downloaded from
 Moodle. It also says who was late.

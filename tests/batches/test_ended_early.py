@@ -125,6 +125,26 @@ def test_nothing_is_left_and_nothing_lost_at_ten_moments(desk, whole, number, st
     ]
 
 
+def test_who_interrupts_a_batch_reads_how_to_go_on_and_has_the_lists(desk):
+    send_what_takes_longer(desk)
+    run = desk.start("grade", "pair", "sent", "--out", "broken", "--jobs", "1")
+    out = desk.folder / "broken"
+    # With the first page it is at work, and with two endless loops and four that wait it still is.
+    while not list(out.glob("report/s*.html")):
+        assert run.reaper.poll() is None, run.end().said
+    run.send(signal.SIGINT)
+    run.end()
+    assert run.status == 130, run.said
+    have = kept(out)
+    sentence = (
+        f"Interrupted: {len(have)} of {STUDENTS + 4} are kept. Run the same command again to go on."
+    )
+    assert run.said.splitlines()[-1] == sentence
+    rows = (out / "marks.csv").read_text("utf-8-sig").splitlines()
+    assert len(rows) == len(have) + 1
+    assert f"{len(have)} submission" in (out / "report" / "index.html").read_text("utf-8")
+
+
 @pytest.mark.parametrize("generation", [1, 2], ids=["a worker", "a fork_server"])
 def test_whichever_process_is_killed_the_batch_comes_to_the_same_end(
     desk, whole_of_more, generation

@@ -40,14 +40,33 @@ def test_results_go_where_they_are_told_to(run, desk):
     assert not (desk / "out").exists()
 
 
-def test_what_a_person_must_look_at_is_told_by_the_exit_status(run, desk):
+def test_a_batch_that_was_graded_is_a_success_also_if_a_person_must_look(run, desk):
     (desk / "sent" / "cy.py").write_text("# nothing yet\n", encoding="utf-8")
     status, out, _ = run("grade", "pair", "sent", "--jobs", "1")
-    assert status == 1
+    assert status == 0
     assert "1 not gradable" in out
     graded = results(desk / "out" / "pair")["cy"]
     assert (graded["status"], graded["marks"]) == ("not gradable", 0)
     assert "There is no program in this file." in graded["notes"]
+    assert run("grade", "pair", "sent", "--jobs", "1", "--strict")[0] == 1
+
+
+def test_strict_is_content_if_nobody_must_look(run):
+    assert run("grade", "pair", "sent", "--jobs", "1", "--strict")[0] == 0
+
+
+def test_quiet_prints_nothing(run):
+    assert run("grade", "pair", "sent", "--jobs", "1", "--quiet") == (0, "", "")
+
+
+def test_the_summary_is_for_programs_too(run, desk):
+    (desk / "sent" / "cy.py").write_text("def double(", encoding="utf-8")
+    status, out, _ = run("grade", "pair", "sent", "--jobs", "1", "--json")
+    summary = json.loads(out)
+    assert (status, summary["submissions"], summary["out_of"]) == (0, 3, 10)
+    assert [(each["id"], each["why"]) for each in summary["attention"]] == [
+        ("cy", ["syntax error"])
+    ]
 
 
 def test_two_workers_give_the_same_bytes_as_one(run, desk, right):
@@ -120,7 +139,7 @@ def test_a_notebook_is_not_gradable_where_it_is_not_accepted(run, desk, right):
     toml.write_text(text, encoding="utf-8")
     cell = {"cell_type": "code", "source": right}
     (desk / "cy.ipynb").write_text(json.dumps({"cells": [cell], "nbformat": 4}), encoding="utf-8")
-    assert run("grade", "pair", "cy.ipynb")[0] == 1
+    assert run("grade", "pair", "cy.ipynb", "--strict")[0] == 1
     graded = results(desk / "out" / "pair")["cy"]
     assert "A notebook was sent in, and only a script is accepted." in graded["notes"]
 
@@ -147,7 +166,7 @@ def test_a_check_that_ends_its_worker_is_our_fault_and_costs_nothing(run, desk, 
     (desk / "sent" / "cy.py").write_text(
         right.replace("[pair[1], pair[0]]", "'now'"), encoding="utf-8"
     )
-    assert run("grade", "pair", "sent", "--jobs", "2")[0] == 1
+    assert run("grade", "pair", "sent", "--jobs", "2")[0] == 0
     graded = results(desk / "out" / "pair")
     assert {name: each["status"] for name, each in graded.items()} == {
         "ada": "graded",

@@ -133,6 +133,7 @@ EXACT = """{
    "sha256": "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd",
    "status": "graded",
    "attention": [],
+   "flags": [],
    "seconds_late": null,
    "notes": [],
    "deductions": [],

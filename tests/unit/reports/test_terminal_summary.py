@@ -1,12 +1,15 @@
+import json
 from io import StringIO
 
 from attrs import evolve
 from rich.console import Console
 
+from grader.gradebook.batch import Batch
+from grader.records.attention import Attention, Flag
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import Status
 from grader.records.verdict import Audience, Failure, Verdict
-from grader.reports.terminal_summary import misunderstood, summary, table
+from grader.reports.terminal_summary import as_json, misunderstood, summary, table
 from grader.reports.text import feedback_text
 
 
@@ -17,13 +20,53 @@ def drawn(results, **options):
 
 
 def test_a_line_a_submission_ordered_by_id(ada, result):
-    lines = drawn([result(id="2000", name="Bob"), ada]).splitlines()
+    failed = evolve(ada, attention=(Attention.GRADER_FAILED,), flags=(Flag.OUR_FAULT, Flag.LATE))
+    lines = drawn([result(id="2000", name="Bob"), failed]).splitlines()
     (first,) = [
         n for n, line in enumerate(lines) if "Ada Lovelace" in line and "needs a person" in line
     ]
     (second,) = [n for n, line in enumerate(lines) if "Bob" in line and "7.25 / 9.5" in line]
     assert first < second
-    assert "The grader itself failed in 1 check." in lines[first]
+    assert "our fault, late" in lines[first]
+
+
+def test_a_narrow_terminal_breaks_lines_between_words(result):
+    long = result(
+        name="Wilhelmina Featherstonehaugh-Cholmondeley",
+        status=Status.NEEDS_A_PERSON,
+        attention=(Attention.NO_BOARD,),
+        flags=(Flag.SEVERAL_FILES, Flag.ENDED_PYTHON),
+    )
+    for width in (40, 50, 79):
+        console = Console(file=StringIO(), width=width)
+        console.print(table([long], width))
+        text = console.file.getvalue()
+        assert max(map(len, text.splitlines())) <= width
+        words = set(text.replace(",", " ").split())
+        for said in (long.name, "needs a person", *long.at_a_glance):
+            assert set(said.split()) <= words
+
+
+def test_a_file_without_a_flag_shows_its_first_note(result):
+    notes = ("asn3.pdf is a PDF document. " + "Send in the program. " * 9, "Another note.")
+    console = Console(file=StringIO(), width=300)
+    console.print(table([result(status=Status.NOT_GRADABLE, notes=notes)], 300))
+    assert "asn3.pdf is a PDF document." in console.file.getvalue()
+    assert " …" in console.file.getvalue()
+    assert "Another note." not in console.file.getvalue()
+
+
+def test_a_program_reads_the_summary_as_json(assignment, ada, result):
+    hostile = result(id="2", name="\x1b[2J\udce9", flags=(Flag.DRAFT,), marks=8.25)
+    text = as_json(Batch(assignment, (ada, hostile, result(id="3"))), 2)
+    facts = json.loads(text)
+    assert text.isascii()
+    assert "\n" not in text
+    assert (facts["submissions"], facts["graded_before"]) == (3, 2)
+    assert (facts["mean"], facts["median"], facts["out_of"]) == (7.58, 7.25, 9.5)
+    assert facts["statuses"] == {"graded": 2, "not gradable": 0, "needs a person": 1}
+    assert [each["why"] for each in facts["attention"]] == [[], ["draft"]]
+    assert json.loads(as_json(Batch(assignment, ()), 0))["mean"] is None
 
 
 def test_a_hostile_name_neither_colours_nor_clears_the_screen(result):

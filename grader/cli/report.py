@@ -1,0 +1,60 @@
+"""``grader report``: the reports of a batch, written again."""
+
+import sys
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from grader import config
+from grader.batch.origin import Origin
+from grader.batch.output import BY_HAND, STORE, Output
+from grader.errors import InputError
+from grader.intake.by_hand import read_by_hand
+from grader.reports import terminal_summary
+from grader.store import Store
+
+
+@click.command()
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.option("--assignment", help="The assignment, if its folder was moved after the grading.")
+@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+@click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
+def command(folder: Path, *, assignment: str | None, quiet: bool, as_json: bool) -> int:
+    """
+    Write all reports in DIR again, without grading.
+
+    DIR is where `grader grade` wrote its results. Marks that were entered in by_hand.csv are read,
+    so pages, marks.csv and the files for Moodle have them. The submissions are not needed.
+
+    \b
+    Examples:
+      grader report out/asn3
+      grader report results/ --assignment ../2026/assignments/asn3
+    """  # noqa: D301 - \b is click's own mark
+    path = folder / STORE
+    if not path.is_file():
+        problem = f"there is no {STORE} in it: give the folder that grader grade wrote to"
+        raise InputError(folder, problem)
+    with Store(path, keep_older=True) as store:
+        origin = Origin.kept_in(store)
+        if origin is None:
+            problem = "does not say what was graded: run grader grade again, as before"
+            raise InputError(path, problem)
+        chosen = config.load(config.find(assignment or origin.folder))
+        if chosen.sha256 != origin.sha256:
+            click.echo(
+                f"{chosen.folder} has changed since {folder} was graded. The marks are those of"
+                " that time; grader grade gives new ones.",
+                err=True,
+            )
+        by_hand = read_by_hand(folder / BY_HAND, chosen.by_hand)
+        worksheet = origin.read_worksheet()
+        (folder / "report").mkdir(exist_ok=True)
+        batch = Output(chosen, store, folder, worksheet, by_hand, every_page=True).write()
+    if as_json:
+        print(terminal_summary.as_json(batch, len(batch.results)))
+    elif not quiet:
+        screen = Console(file=sys.stdout)
+        terminal_summary.print_summary(screen, batch, folder)
+    return 0

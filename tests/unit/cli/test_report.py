@@ -1,0 +1,86 @@
+"""``grader report``, end to end, over what ``grader grade`` wrote."""
+
+import csv
+import shutil
+
+import pytest
+
+SHEET = (
+    "Identifier,Full name,Email address,Status,Grade,Maximum grade,Grade can be changed,"
+    "Last modified (submission),Last modified (grade),Feedback comments\n"
+    "Participant 7,Ada Lovelace,ada@x.example,Submitted for grading - 2 hours late,,12.00,Yes,-,-,\n"
+)
+
+
+@pytest.fixture
+def graded(run, desk, right):
+    """The folder with the results of one student, whose file is gone afterwards."""
+    sent = desk / "sent" / "Ada Lovelace_7_assignsubmission_file_"
+    sent.mkdir()
+    (sent / "pair.py").write_text(right, encoding="utf-8")
+    (desk / "sent" / "ada.py").unlink()
+    (desk / "sent" / "bob.py").unlink()
+    (desk / "grades.csv").write_text(SHEET, encoding="utf-8")
+    status, _, problem = run(
+        "grade", "pair", "sent", "--jobs", "1", "--worksheet", "grades.csv", "--quiet"
+    )
+    assert (status, problem) == (0, "")
+    shutil.rmtree(desk / "sent")
+    (desk / "grades.csv").unlink()
+    return desk / "out" / "pair"
+
+
+def written(folder):
+    return {
+        path.relative_to(folder): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.name != "grades.sqlite"
+    }
+
+
+def test_every_report_is_written_again_to_the_byte(run, graded):
+    before = written(graded)
+    for path in before:
+        (graded / path).unlink()
+    assert run("report", graded, "--quiet") == (0, "", "")
+    assert written(graded) == before
+
+
+def test_marks_by_hand_are_final_without_the_submissions(run, graded):
+    with (graded / "by_hand.csv").open(encoding="utf-8-sig", newline="") as file:
+        (row,) = csv.DictReader(file)
+    assert row["id"] == "7"
+    (graded / "by_hand.csv").write_text(
+        'id,name,marks,machine,comment\n7,Ada,1.5,,"Good names."\n', encoding="utf-8"
+    )
+    status, out, _ = run("report", graded)
+    assert status == 0
+    assert "1 submission: 1 graded." in out
+    with (graded / "marks.csv").open(encoding="utf-8-sig", newline="") as file:
+        (row,) = csv.DictReader(file)
+    assert row["final"] == "11.5"
+    assert ",11.50," in (graded / "worksheet.csv").read_text("utf-8")
+    assert "Good names." in (graded / "report" / "7.html").read_text("utf-8")
+
+
+def test_an_assignment_that_changed_is_said(run, desk, graded):
+    moved = desk / "assignments" / "pair"
+    toml = moved / "assignment.toml"
+    toml.write_text(toml.read_text("utf-8").replace("Two functions", "Two more"), encoding="utf-8")
+    other = moved.rename(desk / "elsewhere")
+    status, _, problem = run("report", graded, "--quiet")
+    assert (status, "no such assignment" in problem) == (2, True)
+    status, _, problem = run("report", graded, "--assignment", other, "--quiet")
+    assert status == 0
+    assert "has changed since" in problem
+    assert "Two more" in (graded / "report" / "index.html").read_text("utf-8")
+
+
+def test_a_folder_without_results_is_refused_with_what_to_give(run, desk):
+    status, _, problem = run("report", desk)
+    assert status == 2
+    assert problem == (
+        f"Error: {desk}: there is no grades.sqlite in it: give the folder that grader grade wrote"
+        " to\n"
+    )
+    assert not (desk / "grades.sqlite").exists()

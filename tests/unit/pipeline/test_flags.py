@@ -1,0 +1,77 @@
+"""What a marker sees of a submission at a glance, by rule."""
+
+import pytest
+from attrs import evolve
+
+from grader.pipeline.flags import flags
+from grader.records.attention import Attention, Flag
+from grader.records.result import CheckMark, CutShort, PartMark, Result, Status
+from grader.records.submission import Program, Submission
+from grader.records.verdict import Audience, Verdict
+
+RESULT = Result(
+    id="1",
+    name="Ada",
+    file="asn3.py",
+    sha256=None,
+    status=Status.GRADED,
+    notes=(),
+    deductions=(),
+    marks=0.0,
+    out_of=1.0,
+    by_hand_out_of=0.0,
+    parts=(PartMark("a", "A", 0.0, 1.0), PartMark("b", "B", 0.0, 1.0)),
+    checks=(),
+    style=(),
+    layers=(),
+)
+SENT = Submission("1", "Ada")
+PROGRAM = Program("x = 1\n")
+DIED = CheckMark("a::t", "a", "", Verdict.CRASHED, 0.0, 1.0, Audience.HINT, "", None, "")
+CUT = CutShort("why", 3)
+
+CASES = {
+    "nothing": ({}, SENT, PROGRAM, ()),
+    "late": ({"seconds_late": 9}, SENT, PROGRAM, (Flag.LATE,)),
+    "in time": ({"seconds_late": 0}, SENT, PROGRAM, ()),
+    "a draft": ({}, evolve(SENT, draft=True), PROGRAM, (Flag.DRAFT,)),
+    "a notebook": ({}, SENT, evolve(PROGRAM, from_notebook=True), (Flag.WRONG_TYPE,)),
+    "a refused notebook": (
+        {},
+        SENT,
+        Program("(", from_notebook=True, refused="why"),
+        (Flag.WRONG_TYPE,),
+    ),
+    "not Python": ({"cut_short": CUT}, SENT, Program("x = ("), (Flag.SYNTAX_ERROR,)),
+    "salvaged": ({"cut_short": CUT}, SENT, PROGRAM, (Flag.SALVAGED,)),
+    "died": ({"checks": (DIED,)}, SENT, PROGRAM, (Flag.ENDED_PYTHON,)),
+    "a part is written": ({"unwritten": ("a",)}, SENT, PROGRAM, ()),
+    "untouched": ({"unwritten": ("a", "b")}, SENT, PROGRAM, (Flag.NOTHING_WRITTEN,)),
+    "our fault": ({"attention": (Attention.GRADER_FAILED,)}, SENT, None, (Flag.OUR_FAULT,)),
+    "two programs": (
+        {"attention": (Attention.SEVERAL_PROGRAMS,), "seconds_late": 9},
+        SENT,
+        PROGRAM,
+        (Flag.SEVERAL_FILES, Flag.LATE),
+    ),
+    "a folder of several": (
+        {"attention": (Attention.MAY_BE_SEVERAL,)},
+        SENT,
+        PROGRAM,
+        (Flag.SEVERAL_FILES,),
+    ),
+}
+
+
+@pytest.mark.parametrize(("facts", "sent", "program", "expected"), CASES.values(), ids=CASES)
+def test_each_flag_has_its_rule(facts, sent, program, expected):
+    assert flags(evolve(RESULT, **facts), sent, program) == expected
+
+
+def test_a_reason_that_a_flag_says_is_said_once():
+    result = evolve(
+        RESULT,
+        attention=(Attention.GRADER_FAILED, Attention.NO_BOARD),
+        flags=(Flag.OUR_FAULT,),
+    )
+    assert result.at_a_glance == ("our fault", "no board was recognised")
