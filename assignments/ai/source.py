@@ -3,8 +3,6 @@
 # ruff: noqa: E741, PERF401
 
 # %% [markdown]
-# # A tic-tac-toe player that never loses
-#
 # Tic-tac-toe on a board of three by three is so small that a computer can look at every possible game. You write the
 # rules of the game as six small functions, and then `minimax`, which looks ahead to the end of the game and never
 # loses.

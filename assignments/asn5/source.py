@@ -7,8 +7,6 @@
 # ruff: noqa: A002
 
 # %% [markdown]
-# # Tic-tac-toe with a dictionary
-#
 # Two people sit at one keyboard and play tic-tac-toe, as often as they like. The board is a **dictionary**, the first
 # one in this course. You write nine functions, step by step from A to J. Each is a few lines long, and you can try it
 # out on its own. The last ones put the others together.
@@ -23,8 +21,9 @@
 # 3. Below most functions there are some asserts, as comments. Delete `# ` (the hash and the space) at the start of each
 #    line and run them. To do this for all lines at once, select them and press Ctrl+/. If nothing is printed, they
 #    pass. The asserts are examples and do not test everything. One that fails costs no marks by itself.
-# 4. When a step works, go on to the next one.
-# 5. At the end, download the notebook as `tic_tac_toe.py`, run that file, play a few games, and hand it in.
+# 4. When a step works, download the notebook as `tic_tac_toe.py` and hand that file in on Gradescope. If the tests of this
+#    step pass, go on to the next step.
+# 5. At the end, run the file, play a few games, and hand in this last version.
 
 # %% [markdown]
 # ## What the finished program does
@@ -428,80 +427,9 @@ assert is_game_complete(some_board) is False
 #    show the board once more, and say how the game ended display_board, display_outcome
 # ```
 #
-# You write this function in Step J. First make sure that one game works, from its first board to the line that says how
-# it ended.
-#
-# ## Step I: Once more?
-#
-# After a game, ask the players whether they want another one. `Y` and `y` mean yes, `N` and `n` mean no. After any
-# other answer, ask again. Then print an empty line.
-#
-# ```
-# >>> is_program_finished()
-# Play again (Y/N)? w
-# Play again (Y/N)? 2
-# Play again (Y/N)? y
-#
-# False
-# ```
-#
-# Careful with the question and the return value: a player who wants to play again has *not* finished.
-
-
-# %%
-def is_program_finished() -> bool:
-    """
-    Ask whether to play again until the answer is Y, y, N or n, then print an empty line.
-
-    The question is "Play again (Y/N)? ".
-
-    :return: True if the answer is N or n, False if it is Y or y.
-    """
-    # BEGIN SOLUTION
-    answer = ""
-    while answer not in ("Y", "y", "N", "n"):
-        answer = input("Play again (Y/N)? ")
-    print()
-    return answer in ("N", "n")
-    # END SOLUTION
-
-
-# %% [markdown]
-# ## Step J: Many games
-#
-# Let `play_tic_tac_toe` play as many games as the players want.
-#
-# ```
-#    say "Let's Play Tic-tac-toe!" and print an empty line: once
-#          │
-#          ▼
-#    ┌─► play one game on an empty board                  Step H
-#    │   ask whether to play again                        is_program_finished
-#    │     │
-#    └─────┴── yes
-#          │
-#          ▼
-#    say "Goodbye.": once
-# ```
-#
-# The end of a program looks like this:
-#
-# ```
-#      0 1 2
-#   0   |O|
-#     --+-+--
-#   1   |O|
-#     --+-+--
-#   2  X|X|X
-#
-# X wins!
-#
-# Play again (Y/N)? n
-#
-# Goodbye.
-# ```
-#
-# No function may call itself. Use a loop to repeat something.
+# Write the function here. Its description already says what it does when the assignment is finished. In this step, let it
+# play only one game, from the first board to the line that says how the game ended. In Step J you come back to this
+# function and let it play many games. There is no second function to write.
 
 
 # %%
@@ -540,6 +468,80 @@ def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
     print("Goodbye.")
     # END SOLUTION
 
+
+# %% [markdown]
+# ## Step I: Once more?
+#
+# After a game, ask the players whether they want another one. `Y` and `y` mean yes, `N` and `n` mean no. After any
+# other answer, ask again. Then print an empty line.
+#
+# ```
+# >>> is_program_finished()
+# Play again (Y/N)? w
+# Play again (Y/N)? 2
+# Play again (Y/N)? y
+#
+# False
+# ```
+#
+# Careful with the question and the return value: a player who wants to play again has *not* finished.
+
+
+# %%
+def is_program_finished() -> bool:
+    """
+    Ask whether to play again until the answer is Y, y, N or n, then print an empty line.
+
+    The question is "Play again (Y/N)? ".
+
+    :return: True if the answer is N or n, False if it is Y or y.
+    """
+    # BEGIN SOLUTION
+    answer = ""
+    while answer not in ("Y", "y", "N", "n"):
+        answer = input("Play again (Y/N)? ")
+    print()
+    return answer in ("N", "n")
+    # END SOLUTION
+
+
+# %% [markdown]
+# ## Step J: Many games
+#
+# Go back to `play_tic_tac_toe` in Step H and change it: now it plays as many games as the players want. Do not write a
+# second function with this name.
+#
+# ```
+#    say "Let's Play Tic-tac-toe!" and print an empty line: once
+#          │
+#          ▼
+#    ┌─► play one game on an empty board                  Step H
+#    │   ask whether to play again                        is_program_finished
+#    │     │
+#    └─────┴── yes
+#          │
+#          ▼
+#    say "Goodbye.": once
+# ```
+#
+# The end of a program looks like this:
+#
+# ```
+#      0 1 2
+#   0   |O|
+#     --+-+--
+#   1   |O|
+#     --+-+--
+#   2  X|X|X
+#
+# X wins!
+#
+# Play again (Y/N)? n
+#
+# Goodbye.
+# ```
+#
+# No function may call itself. Use a loop to repeat something.
 
 # %% [markdown]
 # ## The program

@@ -7,8 +7,6 @@
 # ruff: noqa: B905, C901, N802, N803, N806, N816, PERF401, PLC0206, PLR0912, PLR1714, S311, SIM110
 
 # %% [markdown]
-# # A computer player
-#
 # You play tic-tac-toe against the computer, on a board from 3 by 3 to 10 by 10. A player who fills a whole line of the
 # board with one letter has won. A line is a row, a column, or one of the two diagonals that go from corner to corner.
 #
@@ -256,7 +254,8 @@ def getPlayerMove(board: list[list[str]]) -> tuple[int, int]:
     If the cell is not on the board or not free, ask for both again, until the cell is free. The player types only whole
     numbers; they may be negative, or too large. The board is not changed.
 
-    The questions are: Enter x-coordinate of your next move: Enter y-coordinate of your next move:
+    The first question is "Enter x-coordinate of your next move: ".
+    The second question is "Enter y-coordinate of your next move: ".
 
     :param board: The board, with at least one free cell.
     :return: The move: x (the column) first, then y (the row).
@@ -545,3 +544,14 @@ if __name__ == "__main__":
         print(ending)
         playing = playAgain()
     # END SOLUTION
+
+# %% [markdown]
+# ## What else counts
+#
+# A person also reads your program, and gives 10 marks for how it is written. Correct output alone is not enough for
+# full marks. These things count:
+#
+# - **Comments** (3 marks). They give reasons, where the code is hard to read.
+# - **Names** (2 marks). They say what a variable is for: `opponent`, not `a` or `x2`.
+# - **Style** (3 marks). Each function does one job, no lines are copied, and nothing is left that is not used.
+# - **Sense** (2 marks). Nothing surprises the reader: no strange detours to the answer.

@@ -7,8 +7,6 @@
 # ruff: noqa: ANN001, ANN201, N802
 
 # %% [markdown]
-# # Workshop: tic-tac-toe in the terminal
-#
 # Two people sit at one keyboard and play tic-tac-toe against each other. You build that game in five steps, in less
 # than a hundred lines. After that there are four ideas for more, and each of them earns a bonus.
 #
@@ -27,6 +25,11 @@
 #
 # The nine boxes have the numbers 1 to 9, and a box shows its number as long as it is free. So the board can be a list
 # of nine items, and box number `n` is `board[n - 1]`.
+#
+# `board` is a **global** variable: all functions can read it, and `board[0] = "X"` in a function changes the one list
+# that they share. But be careful: `board = [...]` in a function makes a new list that only this function knows, and the
+# other functions still use the old one. When a new game begins, put the numbers back into the list that is there, or
+# write `global board` as the first line of the function.
 
 # %% tags=["given"]
 board = [1, 2, 3, 4, 5, 6, 7, 8, 9]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from grader.authoring import allowed_leaks, handout
 from grader.authoring.export import export
+from grader.authoring.facts_cell import facts
 from grader.authoring.leaks import Leak, leaks
 from grader.authoring.secrets import secrets
 from grader.authoring.source import Source
@@ -26,7 +27,7 @@ def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
             checks.
         SourceError: If a cell cannot be named, or a game cannot be used.
     """
-    notebook = handout.handout_notebook(source)
+    notebook = handout.handout_notebook(source, facts(assignment))
     name = f"{assignment.module}.ipynb"
     given = {name: notebook.encode()} | data(assignment.folder)
     # The script is made of the notebook: whatever is in it is found there.
@@ -67,7 +68,7 @@ def solution(assignment: Assignment, source: Source) -> dict[str, bytes]:
         InputError: If a file of the assignment cannot be read.
         SourceError: If a cell cannot be named.
     """
-    notebook = handout.solution_notebook(source)
+    notebook = handout.solution_notebook(source, facts(assignment))
     return {f"{assignment.module}-solution.ipynb": notebook.encode()} | data(assignment.folder)
 
 

@@ -29,6 +29,7 @@ _METADATA = {
     "language_info": {"file_extension": ".py", "mimetype": "text/x-python", "name": "python"},
 }
 _FILLED_IN = re.compile(r"^(# [A-Z][A-Z ]*:).*$", re.MULTILINE)
+_FACTS = "assignment-facts"  # no function has a name with a hyphen
 _READS_INPUT = "nbval-skip"  # the tag with which nbval skips a cell: nobody could answer it
 
 
@@ -40,9 +41,11 @@ class _HandoutCell:
     tags: tuple[str, ...]
 
 
-def handout_notebook(source: Source) -> str:
+def handout_notebook(source: Source, facts: str = "") -> str:
     """Return the notebook that students get, as JSON that ends in a newline. `leaks` checks whether
     it gives anything away.
+
+    *facts*, if any, is a text that comes first: only the header is above it.
 
     Raises:
         SourceError: If a function's name cannot name a cell.
@@ -51,10 +54,10 @@ def handout_notebook(source: Source) -> str:
     cells: list[_HandoutCell] = []
     for id_, cell in zip(_ids(shown, source), shown, strict=True):
         cells.append(_HandoutCell(id_, cell.is_text, _stub(cell), _tags(cell)))
-    return _notebook(cells)
+    return _notebook(_with_facts(cells, shown, facts))
 
 
-def solution_notebook(source: Source) -> str:
+def solution_notebook(source: Source, facts: str = "") -> str:
     """Return the same notebook with every solution in it and live asserts. Cells that read a line
     from the keyboard are tagged for nbval to skip.
 
@@ -73,7 +76,20 @@ def solution_notebook(source: Source) -> str:
             if plays or _reads_input(code):
                 tags += (_READS_INPUT,)
         cells.append(_HandoutCell(id_, cell.is_text, text, tags))
-    return _notebook(cells)
+    return _notebook(_with_facts(cells, shown, facts))
+
+
+def _with_facts(
+    cells: Sequence[_HandoutCell], shown: Sequence[Cell], facts: str
+) -> list[_HandoutCell]:
+    """Return *cells*, which are those *shown*, with a cell for *facts*: after the header if that is
+    the first cell, else before all.
+    """
+    at = 0
+    if shown and shown[0].kind is CellKind.HEADER:
+        at = 1
+    cell = _HandoutCell(_FACTS, is_text=True, source=facts, tags=())
+    return [*cells[:at], cell, *cells[at:]]
 
 
 def _shown(source: Source) -> list[Cell]:

@@ -65,6 +65,7 @@ class _Toml:
     style: Style = Style()
     imported: bool = True
     libraries: Libraries = Libraries()
+    repository: str = ""
     final_marks: FinalMarks = FinalMarks()
 
 
@@ -245,6 +246,7 @@ _HOOKS: dict[Any, dict[str, keys.Hook]] = {
     FinalMarks: {"round": keys.POSITIVE, "scale": keys.percentages},
     _Toml: {
         "module": keys.module,
+        "repository": keys.repository,
         "due": keys.OFFSET,
         "by_hand": keys.NOT_NEGATIVE,
         "weight_percent": keys.NOT_NEGATIVE,

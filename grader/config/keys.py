@@ -20,6 +20,7 @@ from grader.records.assignment import (
 
 Hook = Callable[[Any, Any], Any]  # of cattrs: it makes a value out of what was written
 _WHOLE = 100  # per cent
+_REPOSITORY = re.compile(r"[A-Za-z0-9-]+/[A-Za-z0-9._-]+")
 _TAKEN = frozenset(sys.stdlib_module_names) | {"grader", "pytest"}
 
 
@@ -177,6 +178,14 @@ def module(value: object, of: object) -> str:
     name: str = exactly(str, KINDS[str])(value, of)
     if problem := unfit(name):
         raise ValueError(f"{name!r} {problem}")
+    return name
+
+
+def repository(value: object, of: object) -> str:
+    """Return the name of a repository on GitHub, with its owner."""
+    name: str = exactly(str, KINDS[str])(value, of)
+    if not _REPOSITORY.fullmatch(name):
+        raise ValueError(f'{name!r} is not of the form "owner/name", as in the address on GitHub')
     return name
 
 

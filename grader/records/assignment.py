@@ -197,6 +197,8 @@ class Assignment:
         imported: Whether the file is imported, so that its functions can be called; else it is a
             program that is only run, and needs no guard.
         libraries: What programs may import, not only the standard library.
+        repository: The GitHub repository that holds the hand-outs, ``owner/name``; empty if there
+            is none.
         out_of: What the parts and *by_hand* are to make together, bonus parts left out; None where
             nobody says so.
     """
@@ -223,6 +225,7 @@ class Assignment:
     libraries: Libraries = Libraries()
     style: Style = Style()
     final_marks: FinalMarks = FinalMarks()
+    repository: str = ""
 
     @property
     def part_ids(self) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from enum import StrEnum, unique
 from attrs import frozen
 
 from grader.authoring.export import export
+from grader.authoring.facts_cell import facts
 from grader.authoring.handout import handout_notebook
 from grader.authoring.source import Source
 from grader.records.assignment import Assignment
@@ -104,7 +105,8 @@ def candidates(
     def add(kind: Kind, name: str, about: str, program: str, *must_fail: str) -> None:
         found.append(Candidate(kind, name, about, file, program.encode(), must_fail))
 
-    add(Kind.STUB, "", "the script that is handed out", export(handout_notebook(source)))
+    stub = export(handout_notebook(source, facts(assignment)))
+    add(Kind.STUB, "", "the script that is handed out", stub)
     for right in known.accepted:
         name, about, data = right.name, right.file, right.data
         found.append(

@@ -1,5 +1,19 @@
 # # A tic-tac-toe player that never loses
 #
+# - **File to hand in:** `tictactoe.py` (not the notebook)
+#
+# | part | marks |
+# |---|---:|
+# | Whose turn it is (`player`) | 10 |
+# | Possible actions (`actions`) | 10 |
+# | The result of an action (`result`) | 20 |
+# | Who has won (`winner`) | 10 |
+# | Is the game over? (`terminal`) | 10 |
+# | What the end is worth (`utility`) | 10 |
+# | The player that never loses (`minimax`) | 30 |
+# | **Total** | **100** |
+
+
 # Tic-tac-toe on a board of three by three is so small that a computer can look at every possible game. You write the
 # rules of the game as six small functions, and then `minimax`, which looks ahead to the end of the game and never
 # loses.

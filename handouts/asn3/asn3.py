@@ -2,8 +2,35 @@
 # STUDENT NUMBER:
 
 
-# # Xtreme tic-tac-toe
+# # Assignment 3: Xtreme tic-tac-toe
 #
+# - **Worth:** 5 % of the course
+# - **Due:** Monday, 5 August 2024, 23:55 (UTC-03:00)
+# - **File to hand in:** `asn3.py` (not the notebook)
+#
+# | part | marks |
+# |---|---:|
+# | Setting up the board (`setup_game`) | 5 |
+# | Reading a move (`parse_move`) | 5 |
+# | Judging a move (`is_move_valid`) | 5 |
+# | Making a move (`apply_move`) | 5 |
+# | A full row (`check_row`) | 5 |
+# | A full column (`check_column`) | 5 |
+# | The diagonal that goes down (`check_down_diagonal`) | 5 |
+# | The diagonal that goes up (`check_up_diagonal`) | 5 |
+# | Any way of winning (`check_for_winner`) | 5 |
+# | Drawing a cell (`render_cell`) | 5 |
+# | Drawing a row (`render_row`) | 5 |
+# | Drawing the board (`render_board`) | 5 |
+# | The game | 25 |
+# | Following the instructions | 5 |
+# | Comments, names, style, sense | 10 |
+# | **Total** | **100** |
+#
+# A person reads your program and gives the 10 marks for: Comments, names, style, sense.
+# All other marks are given automatically.
+
+
 # Everybody knows tic-tac-toe on a board of three by three. In the *Xtreme* version the players choose the size:
 # 3 by 3, 4 by 4, or 999 by 999 if they have the patience. In this notebook you build the whole game.
 #
@@ -12,15 +39,18 @@
 #
 # **How to work with this notebook**
 #
-# 1. Put your name and student number into the two comment lines of the first cell.
-# 2. Read the text above a function, then write the body of the function. Do not change its name, its parameters or its
+# 1. Read the whole notebook before you begin.
+# 2. If you work in Colab, upload the notebook and choose *File > Save a copy in Drive*. Work in that copy: you will find
+#    it there the next time. If you prefer to work on your own computer, use `asn3.py`, which has the same functions.
+# 3. Put your name and student number into the two comment lines of the first cell.
+# 4. Read the text above a function, then write the body of the function. Do not change its name, its parameters or its
 #    description: other code relies on them.
-# 3. Below each function there are some asserts, as comments. Delete `# ` (the hash and the space) at the start of each
+# 5. Below each function there are some asserts, as comments. Delete `# ` (the hash and the space) at the start of each
 #    line and run the cell. To do this for all lines at once, select them and press Ctrl+/. If nothing is printed, they
 #    pass. The asserts are examples and do not test everything, so think of other cases too. One that fails costs no
 #    marks by itself.
-# 4. When a function works, go on to the next one.
-# 5. At the end, download the notebook as `asn3.py` and hand in that file (not the notebook).
+# 6. When a function works, go on to the next one. If you need help, ask, for example in the office hours.
+# 7. At the end, hand in `asn3.py` on Moodle. The last section says how.
 
 
 # ## The board
@@ -513,3 +543,29 @@ def render_board(board: list[list[str]]) -> str:
 if __name__ == "__main__":
     # Write your code here.
     pass
+
+
+# ## Testing the game
+#
+# There are no asserts for the game. Run it and play it yourself, and try to break it: type moves that are not on the
+# board, choose a cell twice, fill the board without a winner, and win with the last free cell.
+
+
+# ## What else counts
+#
+# A person also reads your program, and gives 10 marks for how it is written. Correct output alone is not enough for
+# full marks. These things count:
+#
+# - **Comments** (3 marks). They give reasons, where the code is hard to read.
+# - **Names** (2 marks). They say what a variable is for: `move_counter`, not `a` or `x2`.
+# - **Style** (3 marks). Each function does one job, no lines are copied, and nothing is left that is not used.
+# - **Sense** (2 marks). Nothing surprises the reader: no strange detours to the answer.
+
+
+# ## Handing in
+#
+# 1. Check that your name and student number are in the comment at the top.
+# 2. In Colab, choose *File > Download > Download .py*. The file must be called `asn3.py`.
+# 3. Hand in `asn3.py` on Moodle, not the notebook.
+# 4. Verify that your submission worked: open the assignment on Moodle again, and check that `asn3.py` is listed there. A
+#    file that did not arrive earns no marks.

@@ -2,8 +2,30 @@
 # STUDENT NUMBER:
 
 
-# # Tic-tac-toe with a dictionary
+# # Assignment 5: Tic-tac-toe with a dictionary
 #
+# - **File to hand in:** `tic_tac_toe.py` (not the notebook)
+#
+# | part | marks |
+# |---|---:|
+# | Step A: Resetting the board (`reset_board`) | 5 |
+# | Step B: Whose turn it is (`get_current_player`) | 5 |
+# | Step C: Asking for a position (`get_position_choice`) | 12 |
+# | Step D: Putting a mark on the board (`update_board`) | 5 |
+# | Step E: Saying how a game ended (`display_outcome`) | 7 |
+# | Step F: Three equal marks (`check_positions`) | 5 |
+# | Step G: Has somebody won? (`is_game_complete`) | 9 |
+# | Step H: One game (`play_tic_tac_toe`) | 12 |
+# | Step I: Once more? (`is_program_finished`) | 7 |
+# | Step J: Many games (`play_tic_tac_toe`) | 13 |
+# | Following the instructions | 5 |
+# | Comments, function design, names, spacing, no magic numbers | 15 |
+# | **Total** | **100** |
+#
+# A person reads your program and gives the 15 marks for: Comments, function design, names, spacing, no magic numbers.
+# All other marks are given automatically.
+
+
 # Two people sit at one keyboard and play tic-tac-toe, as often as they like. The board is a **dictionary**, the first
 # one in this course. You write nine functions, step by step from A to J. Each is a few lines long, and you can try it
 # out on its own. The last ones put the others together.
@@ -18,8 +40,9 @@
 # 3. Below most functions there are some asserts, as comments. Delete `# ` (the hash and the space) at the start of each
 #    line and run them. To do this for all lines at once, select them and press Ctrl+/. If nothing is printed, they
 #    pass. The asserts are examples and do not test everything. One that fails costs no marks by itself.
-# 4. When a step works, go on to the next one.
-# 5. At the end, download the notebook as `tic_tac_toe.py`, run that file, play a few games, and hand it in.
+# 4. When a step works, download the notebook as `tic_tac_toe.py` and hand that file in on Gradescope. If the tests of this
+#    step pass, go on to the next step.
+# 5. At the end, run the file, play a few games, and hand in this last version.
 
 
 # ## What the finished program does
@@ -362,9 +385,26 @@ def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
 #    show the board once more, and say how the game ended display_board, display_outcome
 # ```
 #
-# You write this function in Step J. First make sure that one game works, from its first board to the line that says how
-# it ended.
-#
+# Write the function here. Its description already says what it does when the assignment is finished. In this step, let it
+# play only one game, from the first board to the line that says how the game ended. In Step J you come back to this
+# function and let it play many games. There is no second function to write.
+
+
+def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
+    """
+    Play games of tic-tac-toe until the players do not want another.
+
+    First it prints "Let's Play Tic-tac-toe!" and an empty line. In each round it shows the board, and the player whose
+    turn it is chooses a position. A game ends if a player has three marks in a line, or after MAX_ROUNDS rounds. Then
+    it shows the board once more, and how the game has ended, and is_program_finished asks whether to play again. A new
+    game begins with an empty board. At the end it prints "Goodbye."
+
+    :param board: A dictionary with the mark " " for each (row, column).
+    :return: None
+    """
+    # Write your code here.
+
+
 # ## Step I: Once more?
 #
 # After a game, ask the players whether they want another one. `Y` and `y` mean yes, `N` and `n` mean no. After any
@@ -395,7 +435,8 @@ def is_program_finished() -> bool:
 
 # ## Step J: Many games
 #
-# Let `play_tic_tac_toe` play as many games as the players want.
+# Go back to `play_tic_tac_toe` in Step H and change it: now it plays as many games as the players want. Do not write a
+# second function with this name.
 #
 # ```
 #    say "Let's Play Tic-tac-toe!" and print an empty line: once
@@ -428,21 +469,6 @@ def is_program_finished() -> bool:
 # ```
 #
 # No function may call itself. Use a loop to repeat something.
-
-
-def play_tic_tac_toe(board: dict[tuple[int, int], str]) -> None:
-    """
-    Play games of tic-tac-toe until the players do not want another.
-
-    First it prints "Let's Play Tic-tac-toe!" and an empty line. In each round it shows the board, and the player whose
-    turn it is chooses a position. A game ends if a player has three marks in a line, or after MAX_ROUNDS rounds. Then
-    it shows the board once more, and how the game has ended, and is_program_finished asks whether to play again. A new
-    game begins with an empty board. At the end it prints "Goodbye."
-
-    :param board: A dictionary with the mark " " for each (row, column).
-    :return: None
-    """
-    # Write your code here.
 
 
 # ## The program

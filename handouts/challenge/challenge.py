@@ -2,8 +2,35 @@
 # STUDENT NUMBER:
 
 
-# # A computer player
+# # Challenge: a computer player
 #
+# - **File to hand in:** `challenge.py` (not the notebook)
+#
+# | part | marks |
+# |---|---:|
+# | The size of the board (`boardsize`) | 3 |
+# | Who goes first (`whoGoesFirst`) | 3 |
+# | Showing the board (`drawBoard`) | 5 |
+# | Choosing a letter (`inputPlayerLetter`) | 4 |
+# | Another round? (`playAgain`) | 3 |
+# | Making a move (`makeMove`) | 3 |
+# | Copying the board (`getBoardCopy`) | 3 |
+# | Is a cell free? (`isSpaceFree`) | 3 |
+# | Is the board full? (`isBoardFull`) | 3 |
+# | The player's move (`getPlayerMove`) | 6 |
+# | Who has won (`isWinner`) | 7 |
+# | The early tie (`isTie`) | 7 |
+# | The computer's move (`getComputerMove`) | 22 |
+# | Whole matches of the computer | 3 |
+# | The game | 10 |
+# | Following the instructions | 5 |
+# | Comments, names, style, sense | 10 |
+# | **Total** | **100** |
+#
+# A person reads your program and gives the 10 marks for: Comments, names, style, sense.
+# All other marks are given automatically.
+
+
 # You play tic-tac-toe against the computer, on a board from 3 by 3 to 10 by 10. A player who fills a whole line of the
 # board with one letter has won. A line is a row, a column, or one of the two diagonals that go from corner to corner.
 #
@@ -193,7 +220,8 @@ def getPlayerMove(board: list[list[str]]) -> tuple[int, int]:
     If the cell is not on the board or not free, ask for both again, until the cell is free. The player types only whole
     numbers; they may be negative, or too large. The board is not changed.
 
-    The questions are: Enter x-coordinate of your next move: Enter y-coordinate of your next move:
+    The first question is "Enter x-coordinate of your next move: ".
+    The second question is "Enter y-coordinate of your next move: ".
 
     :param board: The board, with at least one free cell.
     :return: The move: x (the column) first, then y (the row).
@@ -358,3 +386,14 @@ def getComputerMove(board: list[list[str]], computerLetter: str) -> tuple[int, i
 if __name__ == "__main__":
     # Write your code here.
     pass
+
+
+# ## What else counts
+#
+# A person also reads your program, and gives 10 marks for how it is written. Correct output alone is not enough for
+# full marks. These things count:
+#
+# - **Comments** (3 marks). They give reasons, where the code is hard to read.
+# - **Names** (2 marks). They say what a variable is for: `opponent`, not `a` or `x2`.
+# - **Style** (3 marks). Each function does one job, no lines are copied, and nothing is left that is not used.
+# - **Sense** (2 marks). Nothing surprises the reader: no strange detours to the answer.

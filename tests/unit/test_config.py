@@ -168,6 +168,11 @@ ONE_FAULT = {
         "instructions.part",
         'unknown part "instructions"; known are double',
     ),
+    "a repository without its owner": (
+        f'title = "x"\nmodule = "pair"\nrepository = "cs1"\n{PART}',
+        "repository",
+        "'cs1' is not of the form \"owner/name\", as in the address on GitHub",
+    ),
     "a module that is no name": (
         f'title = "x"\nmodule = "asn-3"\n{PART}',
         "module",

@@ -7,6 +7,7 @@ from attrs import evolve, frozen
 
 from grader.authoring import allowed_leaks, bundle, generated_files
 from grader.authoring.export import export
+from grader.authoring.facts_cell import facts
 from grader.authoring.handout import handout_notebook
 from grader.authoring.leaks import not_handed_out
 from grader.authoring.source import Source
@@ -42,7 +43,7 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
     Raises:
         GraderError: If nothing can be handed out, or a file cannot be read.
     """
-    notebook = handout_notebook(source)
+    notebook = handout_notebook(source, facts(assignment))
     programs = {
         f"{assignment.module}.ipynb": notebook.encode(),
         f"{assignment.module}.py": export(notebook).encode(),

@@ -8,6 +8,7 @@ import pytest
 from grader import config
 from grader.authoring import source as authoring
 from grader.authoring.export import export
+from grader.authoring.facts_cell import facts
 from grader.authoring.handout import handout_notebook
 from grader.diagnosis import signatures
 from grader.validation.candidates import Candidate, Kind
@@ -55,7 +56,8 @@ def write(path, content):
 @pytest.fixture
 def book(make):
     """The notebook that is to be handed out."""
-    return handout_notebook(authoring.read(make()))
+    folder = make()
+    return handout_notebook(authoring.read(folder), facts(config.load(folder)))
 
 
 def test_that_nothing_is_handed_out_yet_is_a_note(look):

@@ -3,8 +3,6 @@
 # STUDENT NUMBER: 181512100
 
 # %% [markdown]
-# # Counting what is above a limit
-#
 # What students read goes into cells like this one. Say what they are to do, and how they can tell that it is done.
 
 # %% tags=["given"]

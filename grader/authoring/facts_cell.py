@@ -1,0 +1,93 @@
+"""The text at the top of a hand-out: what students have to know about the assignment as a whole."""
+
+import re
+from datetime import datetime
+
+from grader.records.assignment import Assignment, Part
+
+_BADGE = "https://colab.research.google.com/assets/colab-badge.svg"
+_COLAB = "https://colab.research.google.com/github"
+# With a backslash before it, each of these is shown as it is. Colab's "Download .py" puts texts
+# between three quotes, so a quote or a backslash of a title must not end or change the string.
+_MARKDOWN = re.compile(r'[\\`*_|<>\[\]"]')
+
+
+def facts(assignment: Assignment) -> str:
+    """Return the text, in Markdown: the title, what the assignment is worth, when it is due, which
+    file to hand in, and what each part counts.
+
+    Only what ``assignment.toml`` says is in it. There is a link to Colab if the file names the
+    repository that the hand-outs are in.
+    """
+    lines = [f"# {_plain(assignment.title)}", ""]
+    if assignment.repository:
+        lines += [_colab_link(assignment), ""]
+    if assignment.weight_percent:
+        lines.append(f"- **Worth:** {assignment.weight_percent:g} % of the course")
+    if assignment.due is not None:
+        lines.append(f"- **Due:** {_date(assignment.due)}")
+    lines.append(f"- **File to hand in:** `{assignment.module}.py` (not the notebook)")
+    lines += ["", *_table(assignment)]
+    explained = _explanation(assignment)
+    if explained:
+        lines += ["", *explained]
+    return "\n".join(lines)
+
+
+def _colab_link(assignment: Assignment) -> str:
+    path = f"handouts/{assignment.name}/{assignment.module}.ipynb"
+    return f"[![Open in Colab]({_BADGE})]({_COLAB}/{assignment.repository}/blob/main/{path})"
+
+
+def _date(due: datetime) -> str:
+    return f"{due:%A}, {due.day} {due:%B} {due.year}, {due:%H:%M} ({due:%Z})"
+
+
+def _table(assignment: Assignment) -> list[str]:
+    """Return a table of the parts and their marks."""
+    rows = ["| part | marks |", "|---|---:|"]
+    functions = {definition.name for definition in assignment.definitions}
+    total = assignment.by_hand
+    for part in assignment.parts:
+        title = _part_title(part, functions)
+        if part.bonus:
+            title += " (bonus)"
+        else:
+            total += part.marks
+        rows.append(f"| {title} | {part.marks:g} |")
+    if assignment.by_hand:
+        rows.append(f"| {_by_hand_title(assignment)} | {assignment.by_hand:g} |")
+    rows.append(f"| **Total** | **{total:g}** |")
+    return rows
+
+
+def _part_title(part: Part, functions: set[str]) -> str:
+    """Return the title of *part*, with the name of its function if it has one."""
+    function = part.function or part.id
+    title = _plain(part.title)
+    if function in functions:
+        return f"{title} (`{function}`)"
+    return title
+
+
+def _by_hand_title(assignment: Assignment) -> str:
+    return _plain(assignment.by_hand_title) or "Marks by hand"
+
+
+def _explanation(assignment: Assignment) -> list[str]:
+    """Return who gives which marks, a sentence a line; none if there is only one kind."""
+    sentences: list[str] = []
+    if assignment.by_hand:
+        sentences.append(
+            f"A person reads your program and gives the {assignment.by_hand:g} marks for:"
+            f" {_by_hand_title(assignment)}."
+        )
+        sentences.append("All other marks are given automatically.")
+    if any(part.bonus for part in assignment.parts):
+        sentences.append("Bonus marks are extra: you can have full marks without them.")
+    return sentences
+
+
+def _plain(text: str) -> str:
+    """Return *text* on one line, with nothing in it that Markdown takes for markup."""
+    return _MARKDOWN.sub(r"\\\g<0>", " ".join(text.split()))

@@ -1,0 +1,116 @@
+"""The text at the top of a hand-out says what assignment.toml says, and nothing else."""
+
+import ast
+import json
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from grader import config
+from grader.authoring import source
+from grader.authoring.facts_cell import facts
+from grader.authoring.handout import handout_notebook, solution_notebook
+from grader.records.assignment import Part
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(scope="module")
+def asn3():
+    return config.load(ROOT / "assignments" / "asn3")
+
+
+@pytest.fixture
+def plain(asn3):
+    """An assignment of one part with as few facts as possible."""
+    return evolve(
+        asn3, title="Tiny", due=None, weight_percent=0, by_hand=0, repository="",
+        parts=(Part("setup_game", "Setting up", 2.5),),
+    )  # fmt: skip
+
+
+def test_an_assignment_with_few_facts_has_few_lines(plain):
+    assert facts(plain).split("\n") == [
+        "# Tiny",
+        "",
+        "- **File to hand in:** `asn3.py` (not the notebook)",
+        "",
+        "| part | marks |",
+        "|---|---:|",
+        "| Setting up (`setup_game`) | 2.5 |",
+        "| **Total** | **2.5** |",
+    ]
+
+
+def test_the_weight_and_the_due_time_in_its_own_offset_are_there_if_the_file_has_them(plain):
+    due = datetime.fromisoformat("2030-09-02T08:05:00+05:30")
+    text = facts(evolve(plain, weight_percent=7.5, due=due))
+    assert "- **Worth:** 7.5 % of the course\n" in text
+    assert "- **Due:** Monday, 2 September 2030, 08:05 (UTC+05:30)\n" in text
+
+
+def test_a_due_time_in_utc_says_utc(plain):
+    due = datetime.fromisoformat("2030-09-02T08:05:00Z")
+    assert "08:05 (UTC)" in facts(evolve(plain, due=due))
+
+
+def test_marks_by_hand_are_a_row_and_a_sentence(plain):
+    text = facts(evolve(plain, by_hand=2, by_hand_title="Comments, names"))
+    assert "| Comments, names | 2 |\n| **Total** | **4.5** |" in text
+    assert "gives the 2 marks for: Comments, names.\n" in text
+
+
+def test_marks_by_hand_without_a_title_have_a_row_too(plain):
+    assert "| Marks by hand | 2 |" in facts(evolve(plain, by_hand=2, by_hand_title=""))
+
+
+def test_bonus_marks_are_not_in_the_total(plain):
+    parts = (*plain.parts, Part("again", "Play again", 3, bonus=True))
+    text = facts(evolve(plain, parts=parts))
+    assert "| Play again (bonus) | 3 |\n| **Total** | **2.5** |" in text
+    assert "Bonus marks are extra" in text
+
+
+def test_a_part_that_another_function_is_judged_for_names_that_function(plain):
+    part = Part("many_games", "Many games", 1, function="apply_move")
+    assert "| Many games (`apply_move`) | 1 |" in facts(evolve(plain, parts=(part,)))
+
+
+def test_a_repository_gives_a_link_that_opens_the_hand_out_in_colab(plain):
+    first = facts(evolve(plain, repository="uni/cs1")).split("\n")[2]
+    assert first.startswith("[![Open in Colab](https://")
+    assert first.endswith("/github/uni/cs1/blob/main/handouts/asn3/asn3.ipynb)")
+
+
+@pytest.mark.parametrize(
+    ("title", "shown"),
+    [
+        ("a | b", r"a \| b"),
+        ("*a* _b_ `c`", r"\*a\* \_b\_ \`c\`"),
+        ("<b>[a](b)", r"\<b\>\[a\](b)"),
+        ("two\nlines", "two lines"),
+    ],
+)
+def test_markup_in_a_title_is_shown_as_it_is(plain, title, shown):
+    assert facts(evolve(plain, title=title)).startswith(f"# {shown}\n")
+
+
+@pytest.mark.filterwarnings("ignore:.*invalid escape sequence:SyntaxWarning")
+@pytest.mark.parametrize("title", ['a """ b', r"\N \u \x", '"'])
+def test_colabs_download_stays_a_program_whatever_the_title(plain, title):
+    ast.parse(f'"""{facts(evolve(plain, title=title))}\n"""')
+
+
+@pytest.mark.parametrize("make", [handout_notebook, solution_notebook])
+def test_the_facts_come_right_after_the_header(make, tiny):
+    ids = [cell["id"] for cell in json.loads(make(tiny, "# Tiny"))["cells"]]
+    assert ids[:3] == ["header", "assignment-facts", "text-01"]
+
+
+def test_without_a_header_the_facts_come_first(text):
+    header, rest = text.split("\n\n", 1)
+    assert "header" in header
+    book = json.loads(handout_notebook(source.parse(rest, Path("source.py")), "# Tiny"))
+    assert book["cells"][0]["id"] == "assignment-facts"
