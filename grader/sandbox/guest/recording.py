@@ -16,7 +16,8 @@ from grader.sandbox.guest import random_source, setting
 
 _SCALARS = (str, int, float, bool, type(None))
 _CONTAINERS = (list, dict, set, tuple, frozenset)
-_MOST_BYTES = 10_000  # of a question or an answer that is recorded
+_MOST_BYTES = 10_000  # of an answer that is recorded
+_DEPTH = 3  # of lists in which a list that is there twice is read once: rows of a board, say
 _VERSION = 2  # of marshal: from 3 on, what it writes depends on who else refers to an object
 
 _recorded: dict[str, dict[int, bytes | None]] = {}  # by function; None if an answer cannot be used
@@ -25,16 +26,33 @@ _recorded: dict[str, dict[int, bytes | None]] = {}  # by function; None if an an
 def question(arguments: tuple[Any, ...], named: dict[str, Any]) -> int | None:
     """Return a number for these arguments, the same in every guest; None if there is none.
 
-    No two recorded questions share a number. One that holds ``bytes`` is never recorded, so that it
-    makes no difference here that marshal writes a student's own buffers like bytes.
+    The content alone decides, not which lists are the same. No two recorded questions share a
+    number. One that holds ``bytes`` is never recorded, so that it makes no difference here that
+    marshal writes a student's own buffers like bytes.
     """
+    known: dict[int, int] = {}
     try:
-        written = marshal.dumps((arguments, named), _VERSION)
+        numbers = [_number(argument, known, _DEPTH) for argument in arguments]
+        return hash((*numbers, marshal.dumps(named, _VERSION)))
     except ValueError:  # not Python's own data, nested too deeply, or contains itself
         return None
-    if len(written) <= _MOST_BYTES:
-        return hash(written)
-    return None
+
+
+def _number(value: Any, known: dict[int, int], depth: int) -> int:  # noqa: ANN401
+    """Return a number for the content of *value*.
+
+    A huge board is asked about once for each of its cells, and its rows may all be one list: what
+    is *known* by its ``id`` is not read again.
+    """
+    number = known.get(id(value))
+    if number is None:
+        if depth and type(value) in (list, tuple) and value and type(value[0]) in (list, tuple):
+            parts = [_number(part, known, depth - 1) for part in value]
+            number = hash((type(value).__name__, *parts))
+        else:
+            number = hash(marshal.dumps(value, _VERSION))
+        known[id(value)] = number
+    return number
 
 
 def recording(name: str, function: Any) -> Any:  # noqa: ANN401 - whatever the reference calls so
@@ -44,8 +62,8 @@ def recording(name: str, function: Any) -> Any:  # noqa: ANN401 - whatever the r
     answers = _recorded.setdefault(name, {})
 
     def record(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the function
-        number, given = question(arguments, named), containers(*arguments, *named.values())
-        if number is None or given is None or any(setting.held()):
+        number = question(arguments, named)
+        if number is None or any(setting.held()):
             return function(*arguments, **named)
         drawn = random_source.script.used
         value, has_printed = _without_output(function, arguments, named)
@@ -55,7 +73,7 @@ def recording(name: str, function: Any) -> Any:  # noqa: ANN401 - whatever the r
             and random_source.script.used == drawn
             and question(arguments, named) == number
         ):
-            answer = _answer(value, given)
+            answer = _answer(value, (arguments, named))
         if answers.setdefault(number, answer) != answer:
             answers[number] = None
         return value
@@ -120,11 +138,15 @@ def _without_output(
     return value, bool(printed)
 
 
-def _answer(value: Any, given: set[int]) -> bytes | None:  # noqa: ANN401
-    """Return *value* as bytes; None if it is not data, is large, or holds something *given*."""
+def _answer(value: Any, given: tuple[Any, ...]) -> bytes | None:  # noqa: ANN401
+    """Return *value* as bytes; None if it is not data, is large, or holds a container *given*."""
     parts = containers(value)
-    if parts is None or not parts.isdisjoint(given):
+    if parts is None:
         return None
+    if parts:
+        held = containers(given)
+        if held is None or not parts.isdisjoint(held):
+            return None
     try:
         written = marshal.dumps(value, _VERSION)
     except ValueError:

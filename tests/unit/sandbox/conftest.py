@@ -207,6 +207,10 @@ def passes(n, items):
     return [n, items]
 def builds(n):
     return cells(n), passes(n, [n])
+def cell(board, y, x):
+    return board[y][x]
+def line(board, y):
+    return [cell(board, y, x) for x in range(len(board))]
 """
 
 

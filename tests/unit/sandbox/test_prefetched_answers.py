@@ -1,5 +1,7 @@
 """Answers of a stand-in are the same, whether they are handed over in advance or asked for."""
 
+import pytest
+
 from grader.sandbox.request import many
 
 RELIES = """
@@ -25,6 +27,17 @@ def test_an_answer_is_prefetched_only_if_a_call_does_nothing_but_return_it(cast)
     assert answers[:-4] == [[n, [], ""] for n in range(100)]
     assert answers[-4:] == [[-1, [], "aloud\n"], [-2, [-2], ""], [1, [], ""], [2, [], ""]]
     assert student.stand_in.questions == 4
+
+
+@pytest.mark.parametrize("asked", ["board", "[row[:] for row in board]"])
+def test_a_huge_board_is_asked_about_by_its_content(cast, asked):
+    """A row of 999 cells by 999 is asked about 999 times; the rows may be one list, or copies."""
+    text = "def line(board, y): return [cell(board, y, x) for x in range(len(board))]\n"
+    student = cast("cell", text.replace("cell(board,", f"cell({asked},"))
+    request = many("line", [([["O", *" " * 97, "X"]] * 99, 98)])
+    student.prefetch("line", request, 5.0)
+    assert student.each("line", request, 1, 5.0) == ([["O", *" " * 97, "X"][:99]], None)
+    assert student.stand_in.questions == 0
 
 
 BUILDS = """
