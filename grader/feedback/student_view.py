@@ -80,20 +80,21 @@ class ShownFailure:
     Attributes:
         titles: One for each test in it.
         times: How many checks this stands for.
-        marks: What these checks earned together, of *out_of*; None if their cases are hidden.
         ending: How it ended, in a sentence; empty if *failure* or *hint* says enough.
         failure: The case itself, for a public check; None for others.
         transcript: What was on the screen, for a public game; empty for others.
+        verdict: How a public check ended; None if nothing was run or the case is hidden.
+        not_run: Whether nothing was run; then *ending* says why.
     """
 
     titles: tuple[str, ...]
     times: int
-    marks: float | None
-    out_of: float
     ending: str
     hint: str
     failure: Failure | None = None
     transcript: str = ""
+    verdict: Verdict | None = None
+    not_run: bool = False
 
     @property
     def title(self) -> str:
@@ -270,9 +271,10 @@ def _part(mark: PartMark, checks: Sequence[StudentCheck], result: Result) -> Par
     no_answer = any(check.verdict in _NO_ANSWER for check in public)
     holds_back = (public and not full) or no_answer or any(map(_is_faulty_run, checks))
     public.sort(key=lambda check: _RANK[check.verdict])
-    shown = [*_not_run(not_run, judged), *_in_full(public)]
+    shown = _in_full(public)
     if not holds_back:
         shown += _by_hint(hinted)
+    shown += _not_run(not_run, judged)
     diagnoses = [diagnosis for diagnosis in result.diagnoses if diagnosis.part == mark.id]
     return evolve(
         feedback,
@@ -334,7 +336,7 @@ def _not_run(checks: Sequence[StudentCheck], judged: Sequence[StudentCheck]) -> 
     for reason, group in by_reason.items():
         is_all = len(group) == len(judged) > 1
         titles = ("All checks",) if is_all else _titles(group)
-        shown.append(_together(group, titles, ending=reason))
+        shown.append(ShownFailure(titles, len(group), visible(reason), "", not_run=True))
     return shown
 
 
@@ -361,14 +363,10 @@ def _titles(checks: Sequence[StudentCheck]) -> tuple[str, ...]:
 def _by_hint(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
     """Return one entry for all cases of one test, which differ in what may not be shown."""
     groups = _grouped(checks, _test).items()
-    return [_together(group, (visible(title),), hint=hint) for (title, hint), group in groups]
-
-
-def _together(
-    checks: Sequence[StudentCheck], titles: tuple[str, ...], *, ending: str = "", hint: str = ""
-) -> ShownFailure:
-    out_of = sum(check.out_of for check in checks)
-    return ShownFailure(titles, len(checks), None, out_of, visible(ending), _fact(hint))
+    return [
+        ShownFailure((visible(title),), len(group), "", _fact(hint))
+        for (title, hint), group in groups
+    ]
 
 
 def _in_full(checks: Sequence[StudentCheck]) -> list[ShownFailure]:
@@ -381,7 +379,11 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
     check = group[0]
     found = check.failure or Failure()
     failure = Failure(
-        _fact(found.did), _fact(found.expected), _fact(found.came), _fact(found.advice)
+        _fact(found.did),
+        _fact(found.expected),
+        _fact(found.came),
+        _fact(found.advice),
+        same_as=tuple(map(visible, found.same_as)),
     )
     # What came names the exception, or says what else it was.
     says_enough = check.verdict in (Verdict.FAILED, Verdict.RAISED) and failure != Failure()
@@ -392,12 +394,11 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
     return ShownFailure(
         titles=tuple(dict.fromkeys(visible(one.title) for one in group)),
         times=len(group),
-        marks=sum(one.marks or 0.0 for one in group),
-        out_of=sum(one.out_of for one in group),
         ending="" if says_enough else f"{LEADS[check.verdict]}.",
         hint=_fact(check.hint) if gets_hint else "",
         failure=failure,
         transcript=transcript,
+        verdict=check.verdict,
     )
 
 

@@ -20,6 +20,12 @@ BONUS = "This part is a bonus: it comes on top, and what is missing here costs n
 
 UNWRITTEN = "You have not written this part yet."
 
+UNWRITTEN_PARTS = "You have not written these parts yet."
+
+NOT_WRITTEN = "Nothing is written here yet."
+
+MORE_VALUES = "Some cases that are not shown do not pass. Try more values of your own."
+
 FIRST = "First fix what is shown above."
 
 LEADS = {
@@ -143,6 +149,13 @@ def number(marks: float) -> int | float:
     if rounded == int(rounded):
         return int(rounded)
     return rounded
+
+
+def counted_marks(marks: float) -> str:
+    """Return *marks* with their noun, such as ``1 mark`` and ``4.5 marks``."""
+    if number(marks) == 1:
+        return "1 mark"
+    return f"{number(marks)} marks"
 
 
 def duration(seconds: int) -> str:

@@ -157,14 +157,16 @@ def _described(outcome: Outcome, repeated: Sequence[_Mistake]) -> Failure | None
     if failure is None or not repeated:
         return failure
     elsewhere = [one.described_in for one in repeated if one.described_in is not outcome]
-    titles = [f"“{game.check.title}”" for game in elsewhere if game is not None]
+    titles = [game.check.title for game in elsewhere if game is not None]
     if _has_only_habits(outcome) and len(titles) == len(repeated) == len(outcome.slips):
-        games = " and ".join(dict.fromkeys(titles))
+        same_as = tuple(dict.fromkeys(titles))
+        games = " and ".join(f"“{title}”" for title in same_as)
         return Failure(
             did=failure.did,
             expected=f"As in {games}: this is the same mistake.",
             came="\n".join(one.sentence for one in repeated),
             advice=f"Fix it as in {games}. Then it is fixed here, too.",
+            same_as=same_as,
         )
     descriptions = [one.description(outcome) for one in repeated]
     return evolve(failure, came="\n\n".join([failure.came, *descriptions]))

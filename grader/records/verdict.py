@@ -78,6 +78,8 @@ class Failure:
         advice: One thing to try.
         not_run: Why nothing was run for this check, in a sentence; empty if something was. Students
             read it for a hidden case too, so nothing may be in it that their program could choose.
+        same_as: The titles of public checks that describe the same mistakes; empty if it is not
+            known to be the same.
     """
 
     did: str = ""
@@ -85,6 +87,7 @@ class Failure:
     came: str = ""
     advice: str = ""
     not_run: str = ""
+    same_as: tuple[str, ...] = ()
 
 
 Symptom: TypeAlias = tuple[str, ...]

@@ -10,15 +10,21 @@ from pathlib import Path
 
 from jinja2 import Template
 
+from grader.feedback.same_mistake import mistakes
+from grader.feedback.sections import sections
 from grader.feedback.student_view import student_view
+from grader.feedback.to_do import to_do
 from grader.feedback.wording import (
     BONUS,
     FIRST,
     OUR_FAULT,
     UNWRITTEN,
+    UNWRITTEN_PARTS,
+    counted_marks,
     lateness,
     number,
     of_bonus,
+    some,
 )
 from grader.gradebook.final import final_mark
 from grader.records.assignment import Assignment
@@ -32,17 +38,21 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
     and of each check what they may see.
     """
     view = student_view(result)
+    in_sections = sections(view.parts)
     given = hand or HandMark()
     return _template().render(
         assignment=assignment,
         result=view.result,
         parts=view.parts,
+        sections=in_sections,
+        to_do=() if in_sections.nothing_ran else to_do(view),
         needs_a_person=result.status is Status.NEEDS_A_PERSON,
         not_gradable=result.status is Status.NOT_GRADABLE,
         our_fault=OUR_FAULT,
         of_bonus=of_bonus(result),
         about_bonus=BONUS,
         unwritten=UNWRITTEN,
+        unwritten_parts=UNWRITTEN_PARTS,
         first=FIRST,
         hand=given,
         final=final_mark(result, assignment.final_marks, given),
@@ -53,5 +63,7 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
 @cache
 def _template() -> Template:
     templates = environment(Path(__file__).with_name("templates"))
-    templates.filters["number"] = number
+    templates.filters.update(
+        number=number, mistakes=mistakes, some=some, counted_marks=counted_marks
+    )
     return templates.get_template("student.html")

@@ -6,17 +6,23 @@ Names and printed text are students' data: no character of theirs is obeyed by t
 
 from collections.abc import Iterable, Iterator
 
+from grader.feedback.same_mistake import Mistake, mistakes
+from grader.feedback.sections import sections
 from grader.feedback.student_view import PartFeedback, ShownFailure, StudentView, student_view
+from grader.feedback.to_do import ToDo, to_do
 from grader.feedback.wording import (
     BONUS,
     FIRST,
     OUR_FAULT,
     UNWRITTEN,
+    UNWRITTEN_PARTS,
     counted,
+    counted_marks,
     listed,
     number,
     of_bonus,
     one_line,
+    some,
     titled,
     visible,
 )
@@ -48,7 +54,17 @@ def feedback_text(result: Result, *, as_marker: bool = False) -> str:
 
 def _for_student(view: StudentView) -> str:
     lines = _head(view.result)
-    for part in view.parts:
+    in_sections = sections(view.parts)
+    if not in_sections.nothing_ran:
+        lines += _list("Do this first", map(_thing, to_do(view)))
+    for part in in_sections.to_fix:
+        lines += _part_for_student(part)
+    for group in in_sections.not_run:
+        lines += ["", *map(_heading_of, group.parts), f"  ✗ {group.reason}"]
+    if in_sections.unwritten:
+        sentence = UNWRITTEN if len(in_sections.unwritten) == 1 else UNWRITTEN_PARTS
+        lines += ["", *map(_heading_of, in_sections.unwritten), f"  {sentence}"]
+    for part in in_sections.full:
         lines += _part_for_student(part)
     return "\n".join(lines) + "\n"
 
@@ -76,6 +92,14 @@ def _head(result: Result) -> list[str]:
     return lines + _list("Deductions", taken)
 
 
+def _thing(thing: ToDo) -> str:
+    return f"{some(thing.parts)} ({counted_marks(thing.marks)} to win): {thing.step}"
+
+
+def _heading_of(part: PartFeedback) -> str:
+    return _heading(part.mark)
+
+
 def _part_for_student(part: PartFeedback) -> Iterator[str]:
     yield from ("", _heading(part.mark))
     if part.unwritten:
@@ -92,23 +116,26 @@ def _part_for_student(part: PartFeedback) -> Iterator[str]:
     if part.broken:
         yield f"  ! {counted(part.broken, 'check')}: {OUR_FAULT}"
     yield from (f"  → {sentence}" for sentence in part.carried)
-    for shown in part.shown:
-        yield from _shown(shown)
+    for mistake in mistakes(part.shown):
+        yield from _mistake(mistake)
     if part.held_back:
         yield f"  ✗ {counted(part.held_back, 'more check')} did not pass. {FIRST}"
     if part.hidden:
         yield f"  ✗ {counted(part.hidden, 'check')} did not pass whose cases are not shown"
 
 
+def _mistake(mistake: Mistake) -> Iterator[str]:
+    yield from _shown(mistake.first)
+    if mistake.more:
+        yield f"      {counted(mistake.times_more, 'more check')} failed in the same way:"
+    for shown in mistake.more:
+        yield f"        - {one_line(shown.title)}"
+
+
 def _shown(shown: ShownFailure) -> Iterator[str]:
-    facts: list[str] = []
-    if shown.marks is not None:
-        facts.append(f"{number(shown.marks)} / {number(shown.out_of)}")
-    if shown.times > 1:
-        facts.append(f"{shown.times} cases")
     title = f"  ✗ {one_line(shown.title)}"
-    if facts:
-        title += f" ({', '.join(facts)})"
+    if shown.times > 1:
+        title += f" ({shown.times} cases)"
     yield title
     if shown.ending:
         yield f"      {one_line(shown.ending)}"

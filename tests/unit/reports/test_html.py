@@ -141,12 +141,78 @@ def test_a_page_says_that_it_is_not_the_last_word(status, sentence, assignment, 
     assert "No file was graded." in text
 
 
-def test_a_part_that_is_all_right_says_so(assignment, check, result):
+def test_parts_that_are_all_right_are_one_folded_line_at_the_end(assignment, check, result):
     passed = check(verdict=Verdict.PASSED, failure=None)
-    assert "✓ Full marks for the check." in student_page(assignment, result(checks=(passed,)))
-    assert "✓ Full marks for all 2 checks." in student_page(
-        assignment, result(checks=(passed, passed))
+    game = check(part="game")
+    page = student_page(assignment, result(checks=(passed, game)))
+    folded = page[page.index('<details class="full">') :]
+    assert "</span> Full marks: setup_game</summary>" in folded
+    assert "<li>setup_game <small>(3.25 / 5)</small>: the check passed</li>" in folded
+    assert page.index("<h2>The game") < page.index("<details")
+    page = student_page(assignment, result(checks=(passed, passed, game)))
+    assert "<li>setup_game <small>(3.25 / 5)</small>: all 2 checks passed</li>" in page
+
+
+def test_a_part_in_which_the_grader_failed_or_that_builds_on_a_wrong_function_is_not_folded(
+    assignment, check, result
+):
+    ours = check(verdict=Verdict.BROKEN, marks=1.0, audience=Audience.PUBLIC)
+    carried = check(
+        part="game",
+        verdict=Verdict.CARRIED_FORWARD,
+        marks=1.0,
+        carried_from=("helper",),
+        audience=Audience.PUBLIC,
     )
+    page = student_page(assignment, result(checks=(ours, carried)))
+    assert "<details" not in page
+    assert "✓ Full marks for the check." in page
+
+
+def test_the_top_says_what_to_do_first(assignment, ada):
+    page = main_of(student_page(assignment, ada))
+    first = page[page.index("<h2>Do this first</h2>") : page.index("<h2>Notes</h2>")]
+    assert first.count("<li>") == 1  # the game has full marks
+    assert "<small>(1.75 marks to win)</small>: It looks as if setup_game makes" in first
+
+
+def test_the_same_mistake_is_shown_once_and_the_rest_is_folded(assignment, check, result):
+    several = [
+        check(audience=Audience.PUBLIC, failure=Failure(f"f({n})", "2", "3", "Add."))
+        for n in range(4)
+    ]
+    page = student_page(assignment, result(checks=tuple(several)))
+    assert page.count("<h3>") == 1
+    assert "<details><summary>3 more checks failed in the same way</summary>" in page
+    assert page.count("f(3)") == 1
+
+
+def test_a_page_has_no_marks_of_single_checks(assignment, check, result):
+    failed = check(audience=Audience.PUBLIC, marks=0.37, out_of=0.61)
+    page = student_page(assignment, result(checks=(failed,)))
+    assert "0.37" not in page
+    assert "0.61" not in page
+
+
+def test_where_nothing_is_written_yet_the_page_is_one_sentence_without_a_table(
+    assignment, check, result
+):
+    untouched = result(
+        checks=(check(), check(), check(part="game")), unwritten=("setup_game", "game")
+    )
+    page = main_of(student_page(assignment, untouched))
+    assert page.count("You have not written") == 1
+    assert "<p>setup_game, The game.<br>You have not written these parts yet.</p>" in page
+    assert "<table>" not in page
+    assert "Do this first" not in page
+
+
+def test_one_reason_why_nothing_was_run_is_read_once(assignment, check, result):
+    reason = "Not run: the notes at the top say why."
+    not_run = check(verdict=Verdict.SKIPPED, failure=Failure(not_run=reason))
+    page = student_page(assignment, result(checks=(not_run, evolve(not_run, part="game"))))
+    assert page.count(reason) == 1
+    assert "<table>" not in page
 
 
 def test_the_numbers_of_hidden_checks_read_as_sentences(assignment, check, result):
@@ -189,6 +255,7 @@ def test_the_list_is_ordered_by_id_and_links_to_the_pages(assignment, ada, resul
 
 def test_a_page_says_below_its_part_what_it_looks_like(assignment, ada):
     page = main_of(student_page(assignment, ada))
+    page = page[page.index("<section>") :]
     one, several = (
         "It looks as if setup_game makes one row too few",
         "It looks as if one of these is so:",
@@ -296,5 +363,5 @@ def test_a_page_shows_what_a_public_check_notes_as_text(assignment, check, resul
         check(verdict=verdict, title="Hidden", notes=("Never shown.",)),
     )
     page = student_page(assignment, result(checks=checks))
-    assert "<p>No game is lost: 200 games: &lt;b&gt;won&lt;/b&gt; 3.␛</p>" in page
+    assert ">No game is lost: 200 games: &lt;b&gt;won&lt;/b&gt; 3.␛</" in page
     assert "Never shown." not in page

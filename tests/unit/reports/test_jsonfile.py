@@ -173,7 +173,8 @@ EXACT = """{
       "expected": "2 rows",
       "came": "1 row",
       "advice": "Loop.",
-      "not_run": ""
+      "not_run": "",
+      "same_as": []
      },
      "notes": []
     }

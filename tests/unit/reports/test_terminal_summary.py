@@ -191,12 +191,13 @@ Notes
 Deductions
   - 0.5: a notebook instead of a script
 
+Do this first
+  - setup_game (1.75 marks to win): It looks as if setup_game makes one row too few: range(1, size) leaves one out.
+
 setup_game: 3.25 / 5
   ✓ 2 of 7 checks with full marks
   ? It looks as if setup_game makes one row too few: range(1, size) leaves one out.
   ✗ The board has n rows.
-      Not run: first make "It is a list." work.
-  ✗ The board has n rows. (0 / 1)
       we did            setup_game(2)
       we expected       [[' ', ' '],
                          [' ', ' ']]
@@ -204,6 +205,8 @@ setup_game: 3.25 / 5
       try               Build each row inside the loop.
   ✗ The board has n rows. (2 cases)
       try               Count the rows.
+  ✗ The board has n rows.
+      Not run: first make "It is a list." work.
   ✗ 1 check did not pass whose cases are not shown
 
 The game: 4.5 / 4.5
@@ -211,7 +214,7 @@ The game: 4.5 / 4.5
   ? It looks as if one of these is so:
       - the game goes on after a player has won.
       - the game does not look at columns.
-  ✗ X wins down a column (2.5 / 3.5)
+  ✗ X wins down a column
       we did            1, 1
       we expected       Player X wins!
       try               Look at every column.

@@ -1,0 +1,67 @@
+"""Group what did not pass by mistake: a reader needs one example of each."""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from attrs import frozen
+
+from grader.feedback.student_view import ShownFailure
+from grader.records.verdict import Verdict
+
+_Key: TypeAlias = tuple[object, ...]
+
+
+@frozen
+class Mistake:
+    """One mistake.
+
+    Attributes:
+        first: The failure that is shown.
+        more: Others that went wrong in the same way.
+    """
+
+    first: ShownFailure
+    more: tuple[ShownFailure, ...] = ()
+
+    @property
+    def times_more(self) -> int:
+        """How many checks *more* stands for."""
+        return sum(shown.times for shown in self.more)
+
+
+def mistakes(failures: Iterable[ShownFailure]) -> tuple[Mistake, ...]:
+    """Return *failures* grouped by mistake, in their order.
+
+    Failures are the same mistake if they ended with the same exception, if they come with the same
+    advice in one test or after the same steps, or if one says that it is that of another.
+    """
+    groups: list[list[ShownFailure]] = []
+    known: dict[_Key, list[ShownFailure]] = {}
+    for shown in failures:
+        keys = _keys(shown)
+        group = next((known[key] for key in keys if key in known), None)
+        if group is None:
+            group = []
+            groups.append(group)
+        group.append(shown)
+        for key in (*keys, *(("described in", title) for title in shown.titles)):
+            known.setdefault(key, group)
+    return tuple(Mistake(first, tuple(more)) for first, *more in groups)
+
+
+def _keys(shown: ShownFailure) -> list[_Key]:
+    """Return what *shown* has in common with others of the same mistake: one of these is enough."""
+    failure = shown.failure
+    if failure is None:
+        return []
+    if failure.same_as:
+        return [*(("described in", title) for title in failure.same_as), (failure.same_as,)]
+    if shown.verdict is not Verdict.FAILED and failure.came:
+        return [(shown.verdict, failure.came)]
+    advice = failure.advice or shown.hint
+    if not advice:
+        return []
+    return [
+        (shown.verdict, shown.titles, advice),
+        (shown.verdict, failure.did, failure.expected, advice),
+    ]

@@ -1,0 +1,65 @@
+"""Order the parts for a reader: what is not right first, and each sentence once."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from grader.feedback.student_view import PartFeedback
+
+
+@frozen
+class NotRun:
+    """Parts of which no check was run, all for the same *reason*, a sentence."""
+
+    reason: str
+    parts: tuple[PartFeedback, ...]
+
+
+@frozen
+class Sections:
+    """The parts that have checks, each in exactly one of these, in the order of a page.
+
+    Attributes:
+        to_fix: Those with something to read.
+        not_run: Those of which nothing was run, by reason.
+        unwritten: Those that are not written yet.
+        full: Those that are all right.
+    """
+
+    to_fix: tuple[PartFeedback, ...]
+    not_run: tuple[NotRun, ...]
+    unwritten: tuple[PartFeedback, ...]
+    full: tuple[PartFeedback, ...]
+
+    @property
+    def nothing_ran(self) -> bool:
+        """Whether no part has more to say than one sentence: nothing of the program was judged."""
+        return not self.to_fix and not self.full
+
+
+def sections(parts: Sequence[PartFeedback]) -> Sections:
+    """Return *parts*, sorted into the sections of a page."""
+    to_fix: list[PartFeedback] = []
+    reasons: dict[str, list[PartFeedback]] = {}
+    unwritten: list[PartFeedback] = []
+    full: list[PartFeedback] = []
+    for part in parts:
+        if not part.checks:
+            continue
+        if part.unwritten and not part.full:
+            unwritten.append(part)
+        elif part.full == part.checks and not part.broken and not part.carried:
+            full.append(part)
+        elif reason := _only_reason(part):
+            reasons.setdefault(reason, []).append(part)
+        else:
+            to_fix.append(part)
+    not_run = tuple(NotRun(reason, tuple(same)) for reason, same in reasons.items())
+    return Sections(tuple(to_fix), not_run, tuple(unwritten), tuple(full))
+
+
+def _only_reason(part: PartFeedback) -> str:
+    """Return why none of the checks of *part* was run; empty if there is more to say of it."""
+    if len(part.shown) == 1 and part.shown[0].not_run and part.shown[0].times == part.checks:
+        return part.shown[0].ending
+    return ""

@@ -1,0 +1,119 @@
+"""Choose what a student should do first."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from grader.feedback.student_view import PartFeedback, ShownFailure, StudentView
+from grader.feedback.wording import LONGEST_MESSAGE, MORE_VALUES, NOT_WRITTEN, one_line, shortened
+from grader.marks import to_hundredths
+
+_MOST = 3
+
+
+@frozen
+class ToDo:
+    """One thing to do.
+
+    Attributes:
+        parts: The titles of the parts that it is about, at least one.
+        marks: How many marks these parts can still win, more than 0.
+        step: What to do, or what is wrong, on one line.
+    """
+
+    parts: tuple[str, ...]
+    marks: float
+    step: str
+
+
+@frozen
+class _Step:
+    """A step, and the parts that it is about, at least one."""
+
+    text: str
+    parts: tuple[PartFeedback, ...]
+
+    @property
+    def marks(self) -> float:
+        return to_hundredths(sum(map(_lost, self.parts)))
+
+
+def to_do(view: StudentView) -> tuple[ToDo, ...]:
+    """Return at most three things to do first, the one with the most marks to win at the top.
+
+    A function comes before the parts that build on it if *view* says so: if a check was carried
+    forward from it. Bonus parts cost nothing, and are left out.
+    """
+    by_text: dict[str, list[PartFeedback]] = {}
+    for part in view.parts:
+        if _lost(part) > 0 and not part.mark.bonus:
+            by_text.setdefault(_text(part), []).append(part)
+    steps = [_Step(text, tuple(parts)) for text, parts in by_text.items()]
+    steps.sort(key=lambda step: -step.marks)
+    things: list[ToDo] = []
+    for step in _helpers_first(steps, view)[:_MOST]:
+        titles = tuple(one_line(part.mark.title) for part in step.parts)
+        things.append(ToDo(titles, step.marks, step.text))
+    return tuple(things)
+
+
+def _lost(part: PartFeedback) -> float:
+    return to_hundredths(part.mark.out_of - part.mark.marks)
+
+
+def _text(part: PartFeedback) -> str:
+    """Return what to do for *part*: what is most likely wrong if that is known, else the first
+    advice, else how the first check ended.
+    """
+    if part.unwritten:
+        return NOT_WRITTEN
+    said = [likely.lead for likely in part.likely if not likely.candidates]
+    advice: list[str] = []
+    came: list[str] = []
+    for shown in part.shown:
+        if shown.failure is not None and not shown.failure.same_as:
+            advice.append(_about(shown, shown.failure.advice))
+            came.append(_about(shown, shown.failure.came.partition("\n")[0]))
+    hints = [_about(shown, shown.hint) for shown in part.shown]
+    said += [*advice, *hints, *came]
+    said += [shown.ending for shown in part.shown]
+    said += part.carried
+    first = next(filter(None, said), MORE_VALUES)
+    return one_line(shortened(" ".join(first.split()), LONGEST_MESSAGE))
+
+
+def _about(shown: ShownFailure, what: str) -> str:
+    """Return *what* after the title of the check that it is about; empty if there is nothing."""
+    if not what:
+        return ""
+    return f"{shown.titles[0].rstrip('.:')}: {what}"
+
+
+def _helpers_first(steps: Sequence[_Step], view: StudentView) -> list[_Step]:
+    """Return *steps* in their order, but each after those for the functions that it builds on."""
+    ordered: list[_Step] = []
+    waiting: set[str] = set()
+
+    def add(step: _Step) -> None:
+        if step in ordered or step.text in waiting:
+            return
+        waiting.add(step.text)
+        helpers = _helpers(step, view)
+        for other in steps:
+            if helpers.intersection(part.mark.id for part in other.parts):
+                add(other)
+        ordered.append(step)
+
+    for step in steps:
+        add(step)
+    return ordered
+
+
+def _helpers(step: _Step, view: StudentView) -> set[str]:
+    """Return the functions that checks of the parts of *step* were carried forward from."""
+    parts = {part.mark.id for part in step.parts}
+    helpers: set[str] = set()
+    for check in view.checks:
+        if check.part in parts:
+            helpers.update(check.carried_from)
+    return helpers

@@ -1,0 +1,100 @@
+"""What a student should do first."""
+
+from attrs import evolve
+
+from grader.feedback.student_view import student_view
+from grader.feedback.to_do import to_do
+from grader.records.diagnosis import Cause, Diagnosis, Strength
+from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.verdict import Audience, Failure, Verdict
+
+
+def failed(part, **changes):
+    check = CheckMark(
+        id=f"{part}::test",
+        part=part,
+        title=f"Title of {part}.",
+        verdict=Verdict.FAILED,
+        marks=0.0,
+        out_of=1.0,
+        audience=Audience.PUBLIC,
+        hint="",
+        failure=Failure("f(1)", "2", "3", f"Advice for {part}."),
+        transcript="",
+    )
+    return evolve(check, **changes)
+
+
+def things(lost, *checks, **changes):
+    """Return what to do if the parts of *lost* are short of that many marks, of 10 each."""
+    parts = tuple(PartMark(part, part.title(), 10.0 - marks, 10.0) for part, marks in lost.items())
+    graded = Result(
+        "1", "Ada", "a.py", "cd", Status.GRADED, (), (), 3.0, 9.0, 0.0, parts, checks, (), ()
+    )
+    return to_do(student_view(evolve(graded, **changes)))
+
+
+def parts_of(*args, **changes):
+    return [thing.parts for thing in things(*args, **changes)]
+
+
+def test_the_most_marks_come_first_and_no_more_than_three_things():
+    lost = {"a": 1.0, "b": 4.0, "c": 2.0, "d": 3.0, "e": 0.0}
+    assert parts_of(lost, *map(failed, lost)) == [("B",), ("D",), ("C",)]
+
+
+def test_a_thing_says_the_marks_and_the_advice_with_the_check_that_it_is_about():
+    (thing,) = things({"a": 1.5}, failed("a"))
+    assert (thing.marks, thing.step) == (1.5, "Title of a: Advice for a.")
+
+
+def test_a_helper_comes_before_what_is_built_on_it():
+    built_on_it = failed("big", verdict=Verdict.CARRIED_FORWARD, carried_from=("helper",))
+    lost = {"other": 3.0, "big": 5.0, "helper": 1.0}
+    checks = (failed("other"), built_on_it, failed("helper"))
+    assert parts_of(lost, *checks) == [("Helper",), ("Big",), ("Other",)]
+
+
+def test_two_functions_that_build_on_each_other_are_listed_by_marks():
+    one, two = (
+        failed(part, verdict=Verdict.CARRIED_FORWARD, carried_from=(other,))
+        for part, other in (("a", "b"), ("b", "a"))
+    )
+    assert sorted(parts_of({"a": 2.0, "b": 1.0}, one, two)) == [("A",), ("B",)]
+
+
+def test_which_function_a_hidden_check_builds_on_changes_nothing():
+    hidden = failed("big", audience=Audience.HINT, hint="Try 7.")
+    lost = {"big": 5.0, "helper": 1.0}
+    blamed = evolve(hidden, verdict=Verdict.CARRIED_FORWARD, carried_from=("helper",))
+    assert things(lost, hidden, failed("helper")) == things(lost, blamed, failed("helper"))
+
+
+def test_what_is_most_likely_wrong_is_the_thing_to_do():
+    cause = Diagnosis("a", (Cause("mutant", "a forgets the last row."),), Strength.EXACT, 1)
+    (thing,) = things({"a": 1.0}, failed("a"), diagnoses_for_student=(cause,))
+    assert thing.step == "It looks as if a forgets the last row."
+
+
+def test_parts_with_the_same_thing_to_do_are_one_thing():
+    unwritten = things({"a": 1.0, "b": 2.0}, failed("a"), failed("b"), unwritten=("a", "b"))
+    assert [(thing.parts, thing.marks) for thing in unwritten] == [(("A", "B"), 3.0)]
+
+
+def test_a_bonus_that_is_missing_is_nothing_to_do():
+    bonus = (PartMark("a", "A", 0.0, 2.0, bonus=True),)
+    assert things({}, failed("a"), parts=bonus) == ()
+
+
+def test_what_a_program_wrote_stays_on_one_line_and_is_shortened():
+    raised = failed(
+        "a", verdict=Verdict.RAISED, failure=Failure("f()", "", "E: " + "\x1b[2J" * 9_000 + "\nb")
+    )
+    (thing,) = things({"a": 1.0}, raised)
+    assert len(thing.step) < 500
+    assert not {"\n", "\x1b"} & set(thing.step)
+
+
+def test_if_only_unseen_cases_fail_a_student_is_told_to_try_more_values():
+    (thing,) = things({"a": 1.0}, failed("a", audience=Audience.COUNT))
+    assert thing.step == "Some cases that are not shown do not pass. Try more values of your own."
