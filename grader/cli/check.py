@@ -1,5 +1,7 @@
 """``grader check``: what one file gets, and why."""
 
+import os
+import secrets
 import sys
 from pathlib import Path
 
@@ -12,9 +14,10 @@ from grader.batch.submissions import submissions as submissions_in
 from grader.errors import InputError
 from grader.pipeline.grader import Grader
 from grader.pipeline.setup import with_grader
+from grader.records.result import Result
 from grader.records.task import Task
 from grader.records.verdict import Verdict
-from grader.reports import jsonfile, text
+from grader.reports import github_classroom, jsonfile, text
 from grader.validation import known_programs
 
 
@@ -24,12 +27,19 @@ from grader.validation import known_programs
 @click.option("--json", "as_json", is_flag=True, help="The result as JSON, as in results.json.")
 @click.option("--as-marker", is_flag=True, help="Show hidden checks too.")
 @click.option(
+    "--github",
+    is_flag=True,
+    help="In a workflow of GitHub Classroom: set the output `result` of the step, and exit with 0.",
+)
+@click.option(
     "--unsafe-no-sandbox",
     "unsafe",
     is_flag=True,
     help="Go on even if programs cannot be locked in. The result says so.",
 )
-def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsafe: bool) -> int:
+def command(  # noqa: PLR0913 - one for each option
+    *, assignment: str, file: Path, as_json: bool, as_marker: bool, github: bool, unsafe: bool
+) -> int:
     """
     Check one FILE of ASSIGNMENT and show what its student may see. Exits with 1 if a check failed.
 
@@ -39,7 +49,13 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
       grader check asn3 "asn3 (1).py" --as-marker
       grader check asn3 asn3.py --json | jq .marks
       grader check asn3 assignments/asn3/mutants/row_one_cell_is_enough.py
+      grader check asn3 asn3.py --github     as in docs/examples/classroom.yml
     """  # noqa: D301 - \b is click's own mark
+    if github and (as_json or as_marker):
+        raise click.UsageError(
+            "--github goes without --json and --as-marker: students read the log of the workflow."
+        )
+    step_output = _step_output(github=github)
     chosen = config.load(config.find(assignment))
     with submissions_in([file], chosen) as found:
         sent, *others = found
@@ -62,9 +78,42 @@ def command(*, assignment: str, file: Path, as_json: bool, as_marker: bool, unsa
             # As bytes: JSON is UTF-8, whatever the encoding of the terminal.
             json = jsonfile.submission_json(result, as_marker=as_marker)
             click.echo(json.encode("utf-8"), nl=False)
+        elif step_output is not None:
+            _report_to_github(result, step_output)
         else:
             sys.stdout.write(text.feedback_text(result, as_marker=as_marker))
         failed = any(check.verdict is not Verdict.PASSED for check in result.checks)
 
     with_grader(chosen, show, unsafe=unsafe)
-    return int(failed)
+    return int(failed and not github)
+
+
+def _step_output(*, github: bool) -> Path | None:
+    """Return the file that a step of a workflow writes its outputs to; None without *github*."""
+    if not github:
+        return None
+    path = os.environ.get("GITHUB_OUTPUT")
+    if not path:
+        raise click.UsageError(
+            "--github is for a step of a GitHub workflow, where GITHUB_OUTPUT names a file. It is"
+            " not set here: leave out --github, or copy docs/examples/classroom.yml."
+        )
+    return Path(path)
+
+
+def _report_to_github(result: Result, step_output: Path) -> None:
+    """Show the feedback in the log of the workflow, and write the step's output.
+
+    The feedback holds what the student's program wrote, and a line of the log can be a command,
+    such as one that reports other points. So GitHub obeys none until it reads a word that the
+    program could not know.
+    """
+    resume = secrets.token_hex(16)
+    sys.stdout.write(f"::stop-commands::{resume}\n")
+    sys.stdout.write(text.feedback_text(result))
+    sys.stdout.write(f"::{resume}::\n")
+    try:
+        with step_output.open("a", encoding="utf-8") as outputs:
+            outputs.write(github_classroom.step_output(result))
+    except OSError as error:
+        raise InputError(step_output, f"cannot be written: {error.strerror}") from error

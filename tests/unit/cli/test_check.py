@@ -1,5 +1,6 @@
 """``grader check``: one file, as its student sees it."""
 
+import base64
 import json
 import subprocess
 import sys
@@ -111,3 +112,48 @@ def test_an_authors_program_that_cannot_be_used_is_told_with_its_line(run, desk)
     status, _, problem = run("check", "pair", "assignments/pair/accepted/prints.py")
     assert status == 2
     assert "accepted/prints.py:2: only definitions" in problem
+
+
+@pytest.fixture
+def github_output(desk, monkeypatch):
+    """The file that a step of a workflow writes its outputs to."""
+    path = desk / "github_output"
+    path.write_text("before=1\n", encoding="utf-8")
+    monkeypatch.setenv("GITHUB_OUTPUT", str(path))
+    return path
+
+
+def test_in_a_workflow_the_result_is_appended_to_the_outputs_of_the_step(run, github_output):
+    status, out, _ = run("check", "pair", "sent/bob.py", "--github")
+    assert status == 0  # the reporter, the next step, fails
+    assert "Automatic tests: 4 / 10" in out
+    before, result = github_output.read_text(encoding="utf-8").splitlines()
+    assert before == "before=1"
+    told = json.loads(base64.b64decode(result.removeprefix("result=")))
+    assert (told["status"], told["max_score"]) == ("fail", 10)
+    assert sum(test["score"] for test in told["tests"]) == 4
+
+
+def test_github_obeys_nothing_that_is_in_the_feedback(run, github_output):
+    assert github_output.exists()
+    _, out, _ = run("check", "pair", "sent/bob.py", "--github")
+    first, *_, last = out.splitlines()
+    word = first.removeprefix("::stop-commands::")
+    assert len(word) == 32
+    assert last == f"::{word}::"
+
+
+def test_outside_of_a_workflow_github_is_refused(run, monkeypatch):
+    monkeypatch.delenv("GITHUB_OUTPUT", raising=False)
+    status, out, problem = run("check", "pair", "sent/ada.py", "--github")
+    assert (status, out) == (2, "")
+    assert "GITHUB_OUTPUT" in problem
+
+
+@pytest.mark.parametrize("option", ["--json", "--as-marker"])
+def test_what_students_may_not_read_does_not_go_into_the_log_of_a_workflow(
+    run, github_output, option
+):
+    status, out, _ = run("check", "pair", "sent/bob.py", "--github", option)
+    assert (status, out) == (2, "")
+    assert github_output.read_text(encoding="utf-8") == "before=1\n"

@@ -1,0 +1,88 @@
+"""The result of one submission as GitHub Classroom's reporter reads it: the output ``result`` of a
+step in a workflow.
+
+The reporter prints names and messages to the log of the workflow. A line of that log can be a
+command to GitHub, also the one that reports the points. So nothing that a student's program wrote
+is in a message, and no line of a message can be a command.
+"""
+
+import base64
+import json
+from typing import Any
+
+from grader.feedback.student_view import PartFeedback, student_view
+from grader.feedback.wording import OUR_FAULT, UNWRITTEN, counted, one_line
+from grader.records.result import Result, Status
+
+VERSION = 1
+
+
+def step_output(result: Result) -> str:
+    """Return the line that a step appends to the file ``GITHUB_OUTPUT``, with its end.
+
+    A student may read all that is in it.
+    """
+    text = json.dumps(classroom_result(result), ensure_ascii=True)
+    return f"result={base64.b64encode(text.encode()).decode()}\n"
+
+
+def classroom_result(result: Result) -> dict[str, Any]:
+    """Return the fields that the reporter reads. The scores of the tests make ``result.marks``
+    together, deductions included.
+    """
+    tests = [_of_part(part) for part in student_view(result).parts]
+    if result.status is Status.NOT_GRADABLE:
+        tests = [_test("The file", "fail", 0.0, list(result.notes))]
+    else:
+        taken = round(result.marks - sum(part.marks for part in result.parts), 2)
+        if taken:
+            reasons = [f"{cost.reason}." for cost in result.deductions]
+            tests.append(_test("Deductions", "fail", taken, reasons))
+    status = "pass"
+    if any(test["status"] == "fail" for test in tests):
+        status = "fail"
+    if result.status is Status.NEEDS_A_PERSON:
+        status = "error"
+    return {"version": VERSION, "status": status, "max_score": result.out_of, "tests": tests}
+
+
+def _of_part(part: PartFeedback) -> dict[str, Any]:
+    status = "fail"
+    if part.mark.bonus or part.mark.marks >= part.mark.out_of:
+        status = "pass"
+    return _test(part.mark.title, status, part.mark.marks, _message(part))
+
+
+def _message(part: PartFeedback) -> list[str]:
+    """Return the lines that say what to do next: titles and hints, which authors wrote."""
+    lines: list[str] = []
+    if part.unwritten:
+        lines.append(UNWRITTEN)
+    if part.broken:
+        lines.append(OUR_FAULT)
+    for shown in part.shown:
+        lines.append(" ".join(filter(None, (shown.title, shown.hint))))
+    not_shown = part.hidden + part.held_back
+    if not_shown:
+        lines.append(f"{counted(not_shown, 'more check')} did not pass.")
+    return lines
+
+
+def _test(name: str, status: str, score: float, lines: list[str]) -> dict[str, Any]:
+    return {
+        "name": _harmless(name),
+        "status": status,
+        "score": score,
+        "message": "\n".join(f"- {_harmless(line)}" for line in lines),
+        "test_code": "",
+        "filename": "",
+        "line_no": 0,
+        "duration": 0,
+    }
+
+
+def _harmless(text: str) -> str:
+    """Return *text* on one line that GitHub does not take for a command: ``::`` at its beginning or
+    ``##[`` anywhere.
+    """
+    return one_line(text).replace("::", ": :").replace("##[", "## [")

@@ -1,0 +1,98 @@
+"""What GitHub Classroom's reporter reads: fields, sums, and nothing that GitHub would obey."""
+
+import base64
+import json
+from pathlib import Path
+
+import pytest
+import yaml
+
+from grader.policies.base import Deduction
+from grader.records.result import PartMark, Status
+from grader.reports.github_classroom import classroom_result, step_output
+
+WORKFLOW = Path(__file__).parents[3] / "docs" / "examples" / "classroom.yml"
+
+
+def decoded(line):
+    name, _, value = line.partition("=")
+    assert name == "result"
+    assert value.endswith("\n")
+    return json.loads(base64.b64decode(value.rstrip("\n"), validate=True))
+
+
+def test_the_output_is_one_line_of_base64(ada):
+    assert step_output(ada).count("\n") == 1
+    assert decoded(step_output(ada)) == classroom_result(ada)
+
+
+def test_each_part_is_a_test_with_the_fields_of_the_reporter(result):
+    told = classroom_result(result(marks=7.75))
+    assert (told["version"], told["status"], told["max_score"]) == (1, "fail", 9.5)
+    assert [(test["name"], test["status"], test["score"]) for test in told["tests"]] == [
+        ("setup_game", "fail", 3.25),
+        ("The game", "pass", 4.5),
+    ]
+    assert set(told["tests"][0]) == {
+        "name", "status", "score", "message", "test_code", "filename", "line_no", "duration",
+    }  # fmt: skip
+
+
+def test_the_scores_make_the_marks_together_deductions_included(ada):
+    told = classroom_result(ada)
+    assert sum(test["score"] for test in told["tests"]) == pytest.approx(ada.marks)
+    assert told["tests"][-1]["name"] == "Deductions"
+    assert "a notebook instead of a script" in told["tests"][-1]["message"]
+
+
+def test_all_marks_are_a_pass_with_or_without_the_bonus(result):
+    parts = (PartMark("a", "A", 4.0, 4.0), PartMark("b", "B", 0.0, 2.0, bonus=True))
+    assert classroom_result(result(parts=parts, marks=4.0, out_of=4.0))["status"] == "pass"
+
+
+def test_a_file_that_a_person_has_to_look_at_is_an_error_and_no_fail(ada):
+    assert ada.status is Status.NEEDS_A_PERSON
+    assert classroom_result(ada)["status"] == "error"
+
+
+def test_a_file_that_cannot_be_graded_is_one_failed_test_that_says_why(result):
+    told = classroom_result(
+        result(status=Status.NOT_GRADABLE, notes=("The file is empty.",), marks=0.0)
+    )
+    assert [(test["score"], test["message"]) for test in told["tests"]] == [
+        (0.0, "- The file is empty.")
+    ]
+
+
+def test_nothing_that_a_student_may_not_see_is_in_it(ada):
+    assert "SECRET" not in json.dumps(classroom_result(ada))
+
+
+def test_what_a_program_wrote_is_not_in_it(ada):
+    text = json.dumps(classroom_result(ada))
+    assert "Game Board Size" not in text  # the screen of a public game
+    assert "\\u001b" not in text
+
+
+@pytest.mark.parametrize("command", ["::notice title=x::{}", "a\n::error::x", "x ##[error]y"])
+def test_no_line_is_a_command_to_github(result, command):
+    told = classroom_result(
+        result(status=Status.NOT_GRADABLE, notes=(command,), deductions=(Deduction(command, 1.0),))
+    )
+    for line in told["tests"][0]["message"].splitlines():
+        assert "##[" not in line
+        assert not line.lstrip().startswith("::")
+        assert line.startswith("- ")
+
+
+def test_the_workflow_to_copy_hands_the_output_to_the_reporter():
+    workflow = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))
+    steps = workflow["jobs"]["autograding"]["steps"]
+    graded, reported = steps[-2:]
+    assert graded["run"].endswith("--github")
+    # The reporter looks for the runner's name in capitals with _RESULTS, and knows letters and digits only.
+    assert reported["with"] == {"runners": graded["id"]}
+    assert graded["id"].isalnum()
+    assert reported["env"] == {
+        f"{graded['id'].upper()}_RESULTS": f"${{{{ steps.{graded['id']}.outputs.result }}}}"
+    }
