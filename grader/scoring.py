@@ -85,6 +85,7 @@ def _check_mark(outcome: Outcome, share: Fraction) -> CheckMark:
         hint=check.hint,
         failure=outcome.failure,
         transcript=outcome.transcript,
+        screen=outcome.screen,
         evidence=outcome.evidence,
         carried_from=outcome.carried_from,
         notes=outcome.notes,

@@ -23,7 +23,8 @@ def without_addresses(outcome: Outcome) -> Outcome:
         )
     transcript = unaddressed(outcome.transcript)
     notes = tuple(map(unaddressed, outcome.notes))
-    return evolve(outcome, failure=failure, transcript=transcript, notes=notes)
+    screen = tuple(evolve(turn, printed=unaddressed(turn.printed)) for turn in outcome.screen)
+    return evolve(outcome, failure=failure, transcript=transcript, notes=notes, screen=screen)
 
 
 def unaddressed(text: str) -> str:

@@ -27,6 +27,7 @@ from grader.feedback.wording import (
 )
 from grader.records.diagnosis import Diagnosis
 from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.turn import ScreenTurn
 from grader.records.verdict import GAME, STANDS, Audience, Failure, Verdict
 
 _NO_ANSWER = frozenset({Verdict.TIMED_OUT, Verdict.CRASHED, Verdict.RAISED})
@@ -60,6 +61,7 @@ class StudentCheck:
     failure: Failure | None = None
     notes: tuple[str, ...] = ()
     transcript: str = ""
+    screen: tuple[ScreenTurn, ...] = ()
 
     @property
     def is_public(self) -> bool:
@@ -83,6 +85,7 @@ class ShownFailure:
         ending: How it ended, in a sentence; empty if *failure* or *hint* says enough.
         failure: The case itself, for a public check; None for others.
         transcript: What was on the screen, for a public game; empty for others.
+        screen: The same in pieces, if they are known.
         verdict: How a public check ended; None if nothing was run or the case is hidden.
         not_run: Whether nothing was run; then *ending* says why.
     """
@@ -93,6 +96,7 @@ class ShownFailure:
     hint: str
     failure: Failure | None = None
     transcript: str = ""
+    screen: tuple[ScreenTurn, ...] = ()
     verdict: Verdict | None = None
     not_run: bool = False
 
@@ -165,6 +169,7 @@ def student_view(result: Result) -> StudentView:
         result,
         checks=(),
         style=(),
+        flags=(),  # one of them says how a hidden check ended
         diagnoses=tuple(map(_without_mutants, result.diagnoses_for_student)),
         diagnoses_for_student=(),
     )
@@ -218,6 +223,7 @@ def _public(check: CheckMark) -> StudentCheck:
         failure=failure,
         notes=check.notes,
         transcript=check.transcript,
+        screen=check.screen,
     )
 
 
@@ -389,8 +395,12 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
     says_enough = check.verdict in (Verdict.FAILED, Verdict.RAISED) and failure != Failure()
     gets_hint = check.verdict is Verdict.FAILED and not failure.advice
     transcript = ""
+    screen: list[ScreenTurn] = []
     if not _ends_with(found.came, check.transcript):
         transcript = visible(shortened(check.transcript, LONGEST_TRANSCRIPT))
+        for turn in check.screen:
+            typed = None if turn.typed is None else visible(turn.typed)
+            screen.append(evolve(turn, typed=typed, printed=visible(turn.printed)))
     return ShownFailure(
         titles=tuple(dict.fromkeys(visible(one.title) for one in group)),
         times=len(group),
@@ -398,6 +408,7 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
         hint=_fact(check.hint) if gets_hint else "",
         failure=failure,
         transcript=transcript,
+        screen=tuple(screen),
         verdict=check.verdict,
     )
 

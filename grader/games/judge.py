@@ -13,8 +13,8 @@ from grader.games.placement import follows_moves
 from grader.games.play import Played
 from grader.records.assignment import GameRules
 from grader.records.habit import Habit, Slip
-from grader.records.turn import Stop
-from grader.records.verdict import GAME, Check, Failure, Outcome, Verdict
+from grader.records.turn import ScreenTurn, Stop
+from grader.records.verdict import GAME, Audience, Check, Failure, Outcome, Verdict
 
 _VERDICTS = {
     Stop.RAISED: Verdict.RAISED,
@@ -54,11 +54,13 @@ def judge(script: Script, played: Played, rules: GameRules) -> Outcome:
     slips: tuple[Slip, ...] = ()
     if not game.ignores_moves:
         forgiven, slips = without_habits(game, rules.weights)
+    at, failure = _failure(game, forgiven, results)
     return evolve(
         outcome,
+        screen=_screen(game, at),
         verdict=_VERDICTS[game.last.stop] if game.crashed else Verdict.FAILED,
         earned=earned - sum(slip.share for slip in small),
-        failure=_failure(game, forgiven, results),
+        failure=failure,
         evidence=game_evidence.evidence(game, results),
         slips=(*slips, *small),
     )
@@ -84,9 +86,18 @@ def _wrong(results: Sequence[AspectResult]) -> list[AspectResult]:
     return [one for one in results if one.standing is Standing.WRONG]
 
 
-def _failure(game: Comparison, forgiven: Comparison, results: Sequence[AspectResult]) -> Failure:
-    """Describe the first fault that is not a habit, or else the first of all, and list all that
-    cost points.
+def _screen(game: Comparison, at: int) -> tuple[ScreenTurn, ...]:
+    """Return what was on the screen of a public game, with turn *at* as the wrong one."""
+    if game.script.audience is not Audience.PUBLIC:
+        return ()
+    return tuple(evolve(turn, is_wrong=number == at) for number, turn in game.played.screen)
+
+
+def _failure(
+    game: Comparison, forgiven: Comparison, results: Sequence[AspectResult]
+) -> tuple[int, Failure]:
+    """Describe the first fault that is not a habit, or else the first of all, after the number of
+    its turn, and list all that cost points.
     """
     every = _wrong(results)
     wrong = _wrong(partial_credit.results(forgiven))
@@ -96,7 +107,8 @@ def _failure(game: Comparison, forgiven: Comparison, results: Sequence[AspectRes
         wrong = every
     at, failure = _first_fault(game, wrong)
     aspects = [one.aspect for one in every]
-    return messages.in_game(game, failure, at, messages.all_costs(aspects, game.played.questions))
+    costs = messages.all_costs(aspects, game.played.questions)
+    return at, messages.in_game(game, failure, at, costs)
 
 
 def _first_fault(game: Comparison, wrong: Sequence[AspectResult]) -> tuple[int, Failure]:

@@ -13,7 +13,7 @@ from grader.games.game_script import Script
 from grader.games.questions import Subject
 from grader.limits import STRANGE_QUESTIONS, TRANSCRIPT_CHARACTERS
 from grader.records.assignment import OptionalQuestion
-from grader.records.turn import Stop, Turn
+from grader.records.turn import ScreenTurn, Stop, Turn
 
 _ROOM = 100  # characters for the note that something was left out
 
@@ -40,6 +40,7 @@ class Played:
             the program came to. A question that the script does not ask belongs to the same turn;
             an optional one is left out, and so is all that follows it after the last typed line.
         transcript: What a terminal would have shown; the middle of a long one is left out.
+        screen: The same in pieces, each with the number of its turn; empty if it is too long.
         questions: The questions that the script does not ask; each got an empty line.
         given_up: Whether the game was ended because such questions did not stop.
     """
@@ -48,6 +49,7 @@ class Played:
     transcript: str
     questions: tuple[str, ...] = ()
     given_up: bool = False
+    screen: tuple[tuple[int, ScreenTurn], ...] = ()
 
 
 def play(script: Script, console: Console, optional: Sequence[OptionalQuestion] = ()) -> Played:
@@ -70,10 +72,19 @@ def play(script: Script, console: Console, optional: Sequence[OptionalQuestion] 
         line = exchange.typed
     else:
         player.take_turn(line, script.closing, last=True)
-    transcript = "".join(player.screen)
+    screen = tuple(player.screen)
+    transcript = "".join(map(_as_shown, screen))
     if len(transcript) > TRANSCRIPT_CHARACTERS:
         transcript = shortened(transcript, TRANSCRIPT_CHARACTERS - _ROOM)
-    return Played(tuple(player.turns), transcript, tuple(player.questions), player.given_up)
+        screen = ()
+    return Played(tuple(player.turns), transcript, tuple(player.questions), player.given_up, screen)
+
+
+def _as_shown(piece: tuple[int, ScreenTurn]) -> str:
+    _, turn = piece
+    if turn.typed is None:
+        return turn.printed
+    return f"{turn.typed}\n{turn.printed}"
 
 
 @frozen
@@ -94,7 +105,7 @@ class _Player:
         self._optional = [(re.compile(one.question, re.IGNORECASE), one.answer) for one in optional]
         self._again = again
         self.turns: list[Turn] = []
-        self.screen: list[str] = []
+        self.screen: list[tuple[int, ScreenTurn]] = []
         self.questions: list[str] = []
         self.given_up = False
 
@@ -143,12 +154,11 @@ class _Player:
     def _step(self, line: str | None) -> Turn:
         try:
             if line is not None:
-                self.screen.append(f"{line}\n")
                 self._console.type(line)
             turn = self._console.turn()
         except GuestTimedOut as error:
             turn = Turn("", Stop.TIMED_OUT, str(error))
         except GuestError as error:
             turn = Turn("", Stop.DIED, str(error))
-        self.screen.append(turn.printed)
+        self.screen.append((len(self.turns), ScreenTurn(line, turn.printed)))
         return turn

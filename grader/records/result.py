@@ -7,6 +7,7 @@ from attrs import frozen
 from grader.policies.base import Deduction
 from grader.records.attention import SAYS, Attention, Flag
 from grader.records.diagnosis import Diagnosis
+from grader.records.turn import ScreenTurn
 from grader.records.verdict import Audience, Evidence, Failure, Verdict
 
 
@@ -35,7 +36,7 @@ class CheckMark:
     """A check as it ended, with its share of its part's marks: not rounded, so that the sum of
     several is right.
 
-    *evidence*, *carried_from* and *notes* are those of its ``Outcome``.
+    *evidence*, *carried_from*, *notes* and *screen* are those of its ``Outcome``.
     """
 
     id: str
@@ -51,6 +52,7 @@ class CheckMark:
     evidence: Evidence = ()
     carried_from: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    screen: tuple[ScreenTurn, ...] = ()
 
 
 @frozen

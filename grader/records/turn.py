@@ -32,3 +32,18 @@ class Turn:
     detail: str = ""
     line: int | None = None
     exception: str = ""
+
+
+@frozen
+class ScreenTurn:
+    """A piece of a game as a terminal would have shown it.
+
+    Attributes:
+        typed: The line that was typed, without its line end; None if nothing was typed yet.
+        printed: What the program printed then.
+        is_wrong: Whether the first fault that is described is in this piece.
+    """
+
+    typed: str | None
+    printed: str
+    is_wrong: bool = False

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from grader.records.habit import Slip
+from grader.records.turn import ScreenTurn
 
 
 @unique
@@ -111,6 +112,8 @@ class Outcome:
             carried forward has what the policy says.
         failure: None exactly if the check passed; if it was carried forward, its first failure.
         transcript: What was seen on the screen, for a game; empty for others.
+        screen: The same in pieces, for a public game that did not pass; empty for others, and for a
+            transcript that is too long.
         evidence: How it went wrong, the same for the same fault in every style; empty if it
             passed. It is compared, and never shown.
         carried_from: The functions that are to blame if the verdict is CARRIED_FORWARD; else empty.
@@ -132,3 +135,4 @@ class Outcome:
     cause: str = ""
     slips: tuple[Slip, ...] = ()
     ends_unseen: bool | None = None
+    screen: tuple[ScreenTurn, ...] = ()

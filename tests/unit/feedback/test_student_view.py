@@ -6,8 +6,10 @@ import pytest
 from attrs import evolve
 
 from grader.feedback.student_view import student_view
+from grader.records.attention import Flag
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.turn import ScreenTurn
 from grader.records.verdict import Audience, Failure, Verdict
 
 FAILED = CheckMark(
@@ -44,11 +46,12 @@ def part_of(*checks, **changes):
 _CHOICES = {
     "verdict": [Verdict.FAILED, Verdict.RAISED, Verdict.TIMED_OUT, Verdict.CRASHED],
     "failure": [
-        Failure("f(1)", "2", "3", "try"),
+        Failure("f(1)", "2", "3", "try", same_as=("Another game",)),
         Failure(came="KeyError: 'X O' in line 714254 of your file"),
         None,
     ],
     "transcript": ["", "typed 1, 2"],
+    "screen": [(), (ScreenTurn("1, 2", "X wins", is_wrong=True),)],
     "evidence": [(), (("answer", "raised", "KeyError"),)],
     "notes": [(), ("200 games: won 120.",)],
     "carried_from": [(), ("helper",)],
@@ -80,6 +83,11 @@ def test_a_hidden_check_with_all_of_its_marks_looks_as_if_it_passed(audience, ve
 def test_what_a_hidden_check_earned_in_part_is_not_seen(audience):
     failed = evolve(FAILED, audience=audience)
     assert student_view(result(evolve(failed, marks=0.37))) == student_view(result(failed))
+
+
+def test_no_flag_is_seen_because_one_says_how_a_hidden_check_ended():
+    ended = result(FAILED, flags=tuple(Flag))
+    assert student_view(ended) == student_view(result(FAILED))
 
 
 def test_which_case_of_a_hidden_test_failed_is_not_seen():
@@ -117,6 +125,15 @@ def test_a_screen_that_what_came_shows_is_not_shown_again():
     came = "what came\non the screen\n    X's move: "
     (shown,) = part_of(evolve(PUBLIC, transcript="X's move: ", failure=Failure("", "", came))).shown
     assert (shown.failure.came, shown.transcript) == (came, "")
+
+
+def test_in_a_public_game_what_was_typed_and_where_it_goes_wrong_is_known():
+    screen = (ScreenTurn(None, "size? "), ScreenTurn("3\x1b", "\x1b[2J", is_wrong=True))
+    (shown,) = part_of(evolve(PUBLIC, transcript="size? 3\x1b\n\x1b[2J", screen=screen)).shown
+    assert shown.screen == (
+        ScreenTurn(None, "size? "),
+        ScreenTurn("3␛", "␛[2J", is_wrong=True),
+    )
 
 
 def test_the_hint_of_a_public_check_stands_in_for_missing_advice():

@@ -43,6 +43,21 @@ def test_a_wrong_board_is_drawn(script_of, outcome_with):
     assert failure.came == "This board:\n |X| \n-+-+-\n | | \n-+-+-\n | | "
 
 
+def test_the_turn_with_the_first_fault_is_marked_on_the_screen_of_a_public_game(
+    script_of, outcome_with
+):
+    script = evolve(script_of("3; 0,0; 1,1; 0,1; 1,0; 0,2"), audience=Audience.PUBLIC)
+    outcome = outcome_with(script, 2, "X| | ", " |X| ")
+    assert [turn.is_wrong for turn in outcome.screen] == [False, False, True, *[False] * 4]
+    assert [turn.typed for turn in outcome.screen[:3]] == [None, "3", "0,0"]
+    assert "".join(turn.printed for turn in outcome.screen[2:3]).startswith(" |X| ")
+
+
+def test_the_screen_of_a_hidden_game_is_not_kept_in_pieces(script_of, outcome_with):
+    script = evolve(script_of("3; 0,0; 1,1; 0,1; 1,0; 0,2"), audience=Audience.HINT)
+    assert outcome_with(script, 2, "X| | ", " |X| ").screen == ()
+
+
 LARGE = "21; " + "; ".join(f"{x},0; {x},1" for x in range(20)) + "; 20,0"
 
 

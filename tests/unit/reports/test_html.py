@@ -12,6 +12,7 @@ from grader.feedback.page_name import page_name
 from grader.policies.base import Deduction
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import PartMark, Status
+from grader.records.turn import ScreenTurn
 from grader.records.verdict import Audience, Failure, Verdict
 from grader.reports.html import index_page
 from grader.reports.student_page import student_page
@@ -98,6 +99,29 @@ def test_a_public_game_is_shown_to_the_letter_with_its_control_characters_made_v
     played = check(audience=Audience.PUBLIC, transcript="\n<b>X</b>\x1b[31m\r\n | | \n")
     text = student_page(assignment, result(checks=(played,)))
     assert "<pre>\n\n&lt;b&gt;X&lt;/b&gt;␛[31m␍\n | | \n</pre>" in text
+
+
+def test_in_a_game_what_was_typed_and_the_wrong_turn_are_marked_and_the_rest_folds(
+    assignment, check, result
+):
+    turns = [ScreenTurn(f"{n}, 0", f"<b>{n}</b>\nMove: ") for n in range(9)]
+    turns[6] = evolve(turns[6], is_wrong=True)
+    played = check(audience=Audience.PUBLIC, transcript="…", screen=tuple(turns))
+    page = student_page(assignment, result(checks=(played,)))
+    shown = page[page.index("What was on the screen") : page.index("The whole game")]
+    assert "<p>… 4 turns left out …</p><pre>\n<kbd>4, 0</kbd>\n&lt;b&gt;4" in shown
+    assert (
+        "Move: <kbd>6, 0</kbd>\n<mark>▸ Here it goes wrong:</mark>\n&lt;b&gt;6&lt;/b&gt;\n" in shown
+    )
+    assert "<kbd>0, 0</kbd>" not in shown
+    assert "<kbd>0, 0</kbd>" in page
+
+
+def test_a_line_end_with_which_a_game_begins_is_kept(assignment, check, result):
+    turns = (ScreenTurn(None, "\n\nsize: "), ScreenTurn("<3>", "\nend\n"))
+    played = check(audience=Audience.PUBLIC, transcript="…", screen=turns)
+    page = student_page(assignment, result(checks=(played,)))
+    assert "<pre>\n\n\nsize: <kbd>&lt;3&gt;</kbd>\n\nend\n</pre>" in page
 
 
 def test_what_students_choose_is_never_markup(assignment, check, result):

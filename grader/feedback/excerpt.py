@@ -1,0 +1,46 @@
+"""Cut a long game down to what a reader needs: the turns around the first wrong one."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from grader.feedback.wording import counted
+from grader.records.turn import ScreenTurn
+
+_BEFORE = 2  # turns that are shown before the wrong one
+_AFTER = 1
+_FEWEST = 3  # turns that are left out together: fewer are shown
+
+
+@frozen
+class Excerpt:
+    """Some turns of a game, in order.
+
+    Attributes:
+        before: What is left out before them, in words; empty if nothing is.
+        turns: Those that are shown.
+        after: What is left out after them, in words; empty if nothing is.
+    """
+
+    before: str
+    turns: tuple[ScreenTurn, ...]
+    after: str
+
+
+def excerpt(screen: Sequence[ScreenTurn]) -> Excerpt:
+    """Return the turns of *screen* around the first wrong one; all of them if none is marked."""
+    wrong = next((at for at, turn in enumerate(screen) if turn.is_wrong), None)
+    if wrong is None:
+        return Excerpt("", tuple(screen), "")
+    start = max(wrong - _BEFORE, 0)
+    end = min(wrong + 1 + _AFTER, len(screen))
+    before = after = ""
+    if start >= _FEWEST:
+        before = f"… {counted(start, 'turn')} left out …"
+    else:
+        start = 0
+    if len(screen) - end >= _FEWEST:
+        after = f"… {counted(len(screen) - end, 'turn')} left out …"
+    else:
+        end = len(screen)
+    return Excerpt(before, tuple(screen[start:end]), after)

@@ -1,0 +1,36 @@
+"""Which turns of a long game are shown."""
+
+from grader.feedback.excerpt import excerpt
+from grader.records.turn import ScreenTurn
+
+
+def game(turns, wrong=None):
+    return [ScreenTurn(str(n), f"board {n}", is_wrong=n == wrong) for n in range(turns)]
+
+
+def typed(found):
+    return [turn.typed for turn in found.turns]
+
+
+def test_the_turns_around_the_first_wrong_one_are_shown_and_how_many_are_not():
+    found = excerpt(game(20, wrong=10))
+    assert found.before == "… 8 turns left out …"
+    assert typed(found) == ["8", "9", "10", "11"]
+    assert found.after == "… 8 turns left out …"
+
+
+def test_a_few_turns_are_not_worth_leaving_out():
+    screen = game(7, wrong=4)
+    assert excerpt(screen).turns == tuple(screen)
+    assert (excerpt(screen).before, excerpt(screen).after) == ("", "")
+
+
+def test_the_first_of_several_wrong_pieces_counts():
+    screen = [ScreenTurn(None, "a", is_wrong=True), ScreenTurn("", "b", is_wrong=True), *game(9)]
+    assert typed(excerpt(screen))[0] is None
+    assert excerpt(screen).after == "… 9 turns left out …"
+
+
+def test_a_game_in_which_nothing_is_marked_is_shown_whole():
+    assert typed(excerpt(game(20))) == [str(n) for n in range(20)]
+    assert excerpt([]).turns == ()
