@@ -15,6 +15,7 @@ from grader.errors import InputError
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
 from grader.gradebook.cells import safe
+from grader.gradebook.tally import Tally
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
 from grader.records.result import Result
@@ -23,8 +24,8 @@ from grader.records.verdict import Verdict
 from grader.records.worksheet import Worksheet
 from grader.reports import (
     by_hand_sheet,
+    class_report,
     feedback_zip,
-    html,
     jsonfile,
     marksheet,
     moodle_worksheet,
@@ -36,7 +37,7 @@ from grader.store import Store
 STORE = "grades.sqlite"
 Report = Callable[[Batch], bytes | None]
 REPORTS: Mapping[str, Report] = {
-    "report/index.html": html.index_page_bytes,
+    "report/index.html": class_report.index_page_bytes,
     "marks.csv": marksheet.marks_csv_bytes,
     "worksheet.csv": moodle_worksheet.worksheet_bytes,
     "UPLOAD.txt": upload_text.upload_text,
@@ -91,10 +92,11 @@ class Output:
             InputError: If a file cannot be written.
         """
         brief: list[Result] = []
+        tally = Tally()
         with _replacing(self.out / "results.json") as file:
-            for piece in jsonfile.pieces(self.assignment, self._results(brief), _now()):
+            for piece in jsonfile.pieces(self.assignment, self._results(brief, tally), _now()):
                 file.write(piece.encode("utf-8"))
-        batch = self._write_lists(brief)
+        batch = self._write_lists(brief, tally)
         self._write_feedback(brief)
         return batch
 
@@ -106,16 +108,17 @@ class Output:
             InputError: If a file cannot be written.
         """
         brief: list[Result] = []
-        for _ in self._results(brief):
+        tally = Tally()
+        for _ in self._results(brief, tally):
             pass
-        self._write_lists(brief)
+        self._write_lists(brief, tally)
 
-    def _write_lists(self, brief: Sequence[Result]) -> Batch:
+    def _write_lists(self, brief: Sequence[Result], tally: Tally) -> Batch:
         pages = {page_name(result) for result in brief} | {"index.html"}
         for path in (self.out / "report").iterdir():
             if path.name.removesuffix(_HALF_WRITTEN).endswith(".html") and path.name not in pages:
                 path.unlink()
-        batch = Batch(self.assignment, brief, self.by_hand, self.worksheet)
+        batch = Batch(self.assignment, brief, self.by_hand, self.worksheet, tally.items())
         for name, report in REPORTS.items():
             self._put(name, report(batch))
         entered = by_hand_sheet.by_hand_csv(batch)
@@ -142,9 +145,9 @@ class Output:
         with _replacing(self.out / _FEEDBACK) as file:
             feedback_zip.write(file, pages)
 
-    def _results(self, brief: list[Result]) -> Iterator[Result]:
-        """Yield each result, after its page is in place, and add its short form to *brief*: all in
-        one pass, since a batch may be large.
+    def _results(self, brief: list[Result], tally: Tally) -> Iterator[Result]:
+        """Yield each result, after its page is in place. Add its short form to *brief*, and count
+        it in *tally*: all in one pass, since a batch may be large.
         """
         pages = self.store.pages()
         for result in self.store:
@@ -154,6 +157,7 @@ class Output:
             again = self.every_page or hand is not None
             if again or _digest(_bytes(path)) != pages[result.id]:
                 _replace(path, student_page(self.assignment, result, hand).encode("utf-8"))
+            tally.add(result)
             broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
             brief.append(evolve(result, checks=broken, style=()))
             yield result

@@ -6,6 +6,7 @@ from attrs import field, frozen
 
 from grader.gradebook.cells import safe
 from grader.gradebook.final import FinalMark, final_mark
+from grader.gradebook.tally import Item
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
 from grader.records.result import Result
@@ -20,12 +21,14 @@ class Batch:
         results: By id, without their checks but for broken ones.
         by_hand: What persons gave, by the id of a submission as a spreadsheet has it.
         worksheet: Moodle's; None if nobody gave one.
+        items: How all did in each check.
     """
 
     assignment: Assignment
     results: Sequence[Result]
     by_hand: Mapping[str, HandMark] = field(factory=dict)
     worksheet: Worksheet | None = None
+    items: Sequence[Item] = ()
 
     def hand(self, result: Result) -> HandMark:
         """Return what a person gave for *result*."""

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
 from statistics import fmean, median
-from textwrap import shorten
 from typing import Self
 
 from attrs import frozen
@@ -25,6 +24,7 @@ from grader.feedback.wording import (
     number,
     one_line,
 )
+from grader.gradebook.at_a_glance import at_a_glance
 from grader.gradebook.batch import Batch
 from grader.gradebook.moodle import upload
 from grader.records.result import Result, Status
@@ -32,7 +32,6 @@ from grader.records.result import Result, Status
 LONGEST_TABLE = 60
 LEAST_WIDTH = 80  # characters, for a table
 MOST_MISCONCEPTIONS = 5
-_LONGEST_NOTE = 80
 
 _STATUS_STYLES = {
     Status.GRADED: "green",
@@ -60,7 +59,7 @@ class _TableRow:
             name=one_line(result.name),
             status=result.status,
             marks=_marks(result),
-            look=_look(result),
+            look=", ".join(at_a_glance(result)),
         )
 
 
@@ -151,7 +150,7 @@ def as_json(batch: Batch, graded_before: int) -> str:
         statuses[result.status.value] += 1
         if result.status is not Status.GRADED or result.flags:
             status = result.status.value
-            why = result.at_a_glance
+            why = at_a_glance(result)
             look.append({"id": result.id, "name": result.name, "status": status, "why": why})
     marks = [result.marks for result in batch.results]
     facts: dict[str, object] = {
@@ -208,15 +207,6 @@ def to_upload(batch: Batch) -> list[str]:
         if count:
             lines.append(f"  {count} {what}: see UPLOAD.txt.")
     return lines
-
-
-def _look(result: Result) -> str:
-    """Return in a few words what a marker wants to see: if there are none, the first note."""
-    words = list(result.at_a_glance)
-    if result.status is not Status.GRADED and not words:
-        for note in result.notes[:1]:
-            words.append(one_line(shorten(note, _LONGEST_NOTE, placeholder=" …")))
-    return ", ".join(words)
 
 
 def _marks(result: Result) -> str:

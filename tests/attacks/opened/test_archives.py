@@ -296,7 +296,7 @@ def evil(*folders):
 
 
 def test_everybody_has_a_result_and_the_honest_have_their_marks(graded):
-    assert graded.status == 1, graded.err
+    assert graded.status == 0, graded.err
     assert sorted(graded.results) == sorted([*HONEST.values(), *map(number, SENT)])
     assert [graded.results[each]["marks"] for each in HONEST.values()] == [10, 10]
 

@@ -9,9 +9,10 @@ from io import StringIO
 import pytest
 from attrs import evolve
 
+from grader.gradebook.batch import Batch
 from grader.records.assignment import Part
 from grader.records.result import PartMark
-from grader.reports.html import index_page
+from grader.reports.class_report import index_page
 from grader.reports.jsonfile import results_json
 from grader.reports.marksheet import marks_csv
 from grader.reports.student_page import student_page
@@ -50,15 +51,19 @@ def test_a_student_reads_what_is_a_bonus_and_that_it_costs_nothing(more, with_bo
 
 
 def test_where_there_is_no_bonus_nobody_reads_of_one(ada, assignment):
-    for text in (feedback_text(ada), student_page(assignment, ada), index_page(assignment, [ada])):
+    for text in (
+        feedback_text(ada),
+        student_page(assignment, ada),
+        index_page(Batch(assignment, [ada])),
+    ):
         assert "bonus" not in text
 
 
 def test_who_marks_reads_how_much_may_come_on_top(more, with_bonus):
     assert "out of 9.5 with up to 2 more as a bonus; 10 more are given by hand" in index_page(
-        with_bonus, [more]
+        Batch(with_bonus, [more])
     )
-    assert "10.5 / 9.5" in index_page(with_bonus, [more])
+    assert "10.5 / 9.5" in index_page(Batch(with_bonus, [more]))
     assert "10.5 / 9.5" in summary([more])
 
 

@@ -9,12 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grader.feedback.page_name import page_name
+from grader.gradebook.batch import Batch
 from grader.policies.base import Deduction
 from grader.records.diagnosis import Cause, Diagnosis, Strength
 from grader.records.result import PartMark, Status
 from grader.records.turn import ScreenTurn
 from grader.records.verdict import Audience, Failure, Verdict
-from grader.reports.html import index_page
+from grader.reports.class_report import index_page
 from grader.reports.student_page import student_page
 
 ATTACK = '<script>alert(1)</script><img src=x onerror="alert(2)">\'"{{ 7 * 7 }}'
@@ -59,7 +60,7 @@ def test_the_page_of_a_small_result_is_this_to_the_letter(assignment, check, res
 
 
 def test_a_page_is_whole_and_fetches_nothing(assignment, ada):
-    for text in (student_page(assignment, ada), index_page(assignment, [ada])):
+    for text in (student_page(assignment, ada), index_page(Batch(assignment, [ada]))):
         page = Page(text)
         assert text.startswith('<!doctype html>\n<html lang="en">')
         assert not {"script", "link", "img", "iframe"} & set(page.elements)
@@ -138,7 +139,7 @@ def test_what_students_choose_is_never_markup(assignment, check, result):
             check(hint=ATTACK),
         ),
     )
-    for text in (student_page(assignment, hostile), index_page(assignment, [hostile])):
+    for text in (student_page(assignment, hostile), index_page(Batch(assignment, [hostile]))):
         page = Page(text)
         assert not {"script", "img"} & set(page.elements)
         assert ATTACK in "".join(page.words)
@@ -268,8 +269,9 @@ def test_the_same_result_gives_the_same_page(assignment, ada):
 
 
 def test_the_list_is_ordered_by_id_and_links_to_the_pages(assignment, ada, result):
-    text = index_page(assignment, [result(id="2", name=""), ada])
-    assert re.findall(r'href="([^"]+)">([^<]+)<', text) == [
+    text = index_page(Batch(assignment, [result(id="2", name=""), ada]))
+    listed = text[text.index("<h2>Submissions") :]
+    assert re.findall(r'href="([^"]+)">([^<]+)<', listed) == [
         ("1001.html", "Ada Lovelace"),
         ("2.html", "(no name)"),
     ]
@@ -297,7 +299,9 @@ def test_a_page_says_below_its_part_what_it_looks_like(assignment, ada):
 def test_the_list_counts_what_was_misunderstood(assignment, ada):
     page = " ".join(
         Page(
-            index_page(assignment, [ada, evolve(ada, id="2000", diagnoses=ada.diagnoses[:1])])
+            index_page(
+                Batch(assignment, [ada, evolve(ada, id="2000", diagnoses=ada.diagnoses[:1])])
+            )
         ).words
     )
     words = " ".join(page.split())
@@ -309,20 +313,20 @@ def test_the_list_counts_what_was_misunderstood(assignment, ada):
 
 
 def test_where_nothing_was_diagnosed_the_list_has_no_table_of_it(assignment, result):
-    assert "misunderstood" not in index_page(assignment, [result()])
+    assert "misunderstood" not in index_page(Batch(assignment, [result()]))
 
 
 def test_the_words_of_an_author_are_never_markup(assignment, ada):
     said = (Diagnosis("game", (Cause(ATTACK, ATTACK), Cause("b", ATTACK)), Strength.LIKELY, 1),)
     for text in (
         student_page(assignment, evolve(ada, diagnoses=said)),
-        index_page(assignment, [evolve(ada, diagnoses=said)]),
+        index_page(Batch(assignment, [evolve(ada, diagnoses=said)])),
     ):
         assert not {"script", "img"} & set(Page(text).elements)
 
 
 def test_a_list_of_nothing_is_a_page(assignment):
-    assert "0 submissions." in index_page(assignment, [])
+    assert "0 submissions." in index_page(Batch(assignment, []))
 
 
 NAMES = {

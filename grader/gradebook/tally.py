@@ -1,0 +1,116 @@
+"""Count how a class did in each check."""
+
+from collections.abc import Iterable
+from math import sqrt
+
+from attrs import define, field, frozen
+
+from grader.records.result import CheckMark, Result, Status
+from grader.records.verdict import FAILURES, Verdict
+
+LEAST_STUDENTS = 10  # for a discrimination: of fewer it is chance
+_EXACT = 1_000_000  # marks are counted in whole millionths, so that no order of results matters
+
+
+@frozen
+class Item:
+    """How a class did in one check.
+
+    Attributes:
+        part: The id of its part.
+        students: How many were judged by it.
+        failed: How many of them ran it and did not pass.
+        facility: The share of its marks that they earned on average, 0 to 1.
+        discrimination: The point-biserial correlation of its marks with those of all other checks,
+            -1 to 1; None for fewer than LEAST_STUDENTS students, or if all have the same marks.
+    """
+
+    id: str
+    part: str
+    title: str
+    students: int
+    failed: int
+    facility: float
+    discrimination: float | None
+
+
+@define
+class _Sums:
+    """Sums over students: of the marks of one check, and of the rest of their marks."""
+
+    check: CheckMark
+    students: int = 0
+    failed: int = 0
+    own: int = 0
+    own_squared: int = 0
+    rest: int = 0
+    rest_squared: int = 0
+    product: int = 0
+
+    def add(self, check: CheckMark, total: int) -> None:
+        own = _exact(check)
+        rest = total - own
+        self.students += 1
+        self.failed += check.verdict in FAILURES
+        self.own += own
+        self.own_squared += own * own
+        self.rest += rest
+        self.rest_squared += rest * rest
+        self.product += own * rest
+
+    def item(self) -> Item:
+        check = self.check
+        out_of = self.students * round(check.out_of * _EXACT)
+        facility = 1.0
+        if out_of:
+            facility = self.own / out_of
+        return Item(
+            id=check.id,
+            part=check.part,
+            title=check.title,
+            students=self.students,
+            failed=self.failed,
+            facility=facility,
+            discrimination=self.discrimination(),
+        )
+
+    def discrimination(self) -> float | None:
+        n = self.students
+        spread = (n * self.own_squared - self.own**2) * (n * self.rest_squared - self.rest**2)
+        if n < LEAST_STUDENTS or not spread:
+            return None
+        return (n * self.product - self.own * self.rest) / sqrt(spread)
+
+
+@define
+class Tally:
+    """Counts result after result, so that a large batch is never in memory whole."""
+
+    _sums: dict[str, _Sums] = field(factory=dict)
+
+    def add(self, result: Result) -> None:
+        """Count *result*, but no check in which the grader failed; nothing of a file that is not
+        gradable.
+        """
+        if result.status is Status.NOT_GRADABLE:
+            return
+        total = sum(map(_exact, result.checks))
+        for check in result.checks:
+            if check.verdict is not Verdict.BROKEN:
+                self._sums.setdefault(check.id, _Sums(check)).add(check, total)
+
+    def items(self) -> tuple[Item, ...]:
+        """Return what was counted of each check, by its id."""
+        return tuple(self._sums[id_].item() for id_ in sorted(self._sums))
+
+
+def tally(results: Iterable[Result]) -> tuple[Item, ...]:
+    """Return how the class of *results* did in each check, by the id of the check."""
+    counted = Tally()
+    for result in results:
+        counted.add(result)
+    return counted.items()
+
+
+def _exact(check: CheckMark) -> int:
+    return round(check.marks * _EXACT)

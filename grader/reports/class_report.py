@@ -1,0 +1,198 @@
+"""``report/index.html``: a class at a glance, and the list of its submissions, for the people who
+teach. It names hidden checks: students must not see it.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from statistics import fmean, median
+from typing import Self
+
+from attrs import frozen
+from jinja2 import Template
+
+from grader.diagnosis.misconceptions import of_class
+from grader.feedback.page_name import page_name
+from grader.feedback.wording import number, one_line
+from grader.gradebook.at_a_glance import at_a_glance
+from grader.gradebook.batch import Batch
+from grader.gradebook.tally import LEAST_STUDENTS, Item
+from grader.records.attention import Flag
+from grader.records.result import Result, Status
+from grader.templates import environment
+
+MOST_FAILED = 10
+MOST_MISCONCEPTIONS = 5
+_BARS = 10
+_NEEDS_A_LOOK = "needs-a-look"
+# By convention; Ebel and Frisbie ("Essentials of Educational Measurement") call 0.3 good.
+_EASY, _HARD, _GOOD = 0.95, 0.2, 0.3
+
+
+@frozen
+class _ListRow:
+    """What the list says of a submission: little, so that the list of a large batch fits into
+    memory.
+
+    Attributes:
+        why: What a marker should know of it, a few words each.
+        filters: The names of the filters that show it.
+    """
+
+    id: str
+    name: str
+    page: str
+    status: str
+    marks: float
+    out_of: float
+    final: float | None
+    why: tuple[str, ...]
+    filters: tuple[str, ...]
+
+    @classmethod
+    def of(cls, batch: Batch, result: Result) -> Self:
+        filters = [flag.name.lower() for flag in result.flags]
+        if result.status is not Status.GRADED:
+            filters.append(_NEEDS_A_LOOK)
+        return cls(
+            id=one_line(result.id),
+            name=one_line(result.name) or "(no name)",
+            page=page_name(result),
+            status=result.status.value,
+            marks=result.marks,
+            out_of=result.out_of,
+            final=batch.final(result).marks,
+            why=at_a_glance(result),
+            filters=tuple(filters),
+        )
+
+
+@frozen
+class _PartBar:
+    """How many have full marks in a part, and the share of its marks that was earned."""
+
+    title: str
+    full: int
+    of: int
+    share: float
+
+
+@frozen
+class _Bar:
+    """How many submissions have marks in a range, given in percent."""
+
+    first: int
+    last: int
+    count: int
+    height: float  # 0 to 1
+
+
+@frozen
+class _Filter:
+    name: str
+    title: str
+    count: int
+
+
+def index_page(batch: Batch) -> str:
+    """Return the page about all of *batch*, submissions ordered by id, with a link to each
+    student's page next to it.
+    """
+    results = sorted(batch.results, key=lambda result: result.id)
+    rows = [_ListRow.of(batch, result) for result in results]
+    statuses = dict.fromkeys((status.value for status in Status), 0)
+    for row in rows:
+        statuses[row.status] += 1
+    marks = [row.marks for row in rows]
+    found = of_class(results)
+    failed = sorted(batch.items, key=lambda item: (-item.failed, item.id))
+    return _template().render(
+        assignment=batch.assignment,
+        rows=rows,
+        statuses=statuses,
+        mean=fmean(marks or [0]),
+        median=median(marks or [0]),
+        bars=_histogram(rows),
+        parts=_parts(results),
+        look=[row for row in rows if _NEEDS_A_LOOK in row.filters],
+        filters=_filters(rows),
+        titles={part.id: one_line(part.title) for part in batch.assignment.parts},
+        misconceptions=found,
+        first_misconceptions=found[:MOST_MISCONCEPTIONS],
+        most_failed=[item for item in failed[:MOST_FAILED] if item.failed],
+        items=batch.items,
+        least=LEAST_STUDENTS,
+        has_final=any(row.final is not None for row in rows) and batch.assignment.by_hand > 0,
+    )
+
+
+def index_page_bytes(batch: Batch) -> bytes:
+    """Return the page as it is written to disk."""
+    return index_page(batch).encode("utf-8")
+
+
+def meaning(item: Item) -> str:
+    """Return what the numbers of *item* say to the person who teaches, in a sentence; empty if
+    they say nothing.
+    """
+    if item.discrimination is not None and item.discrimination < 0:
+        return "Students who do well elsewhere fail it: look at the check."
+    if item.facility > _EASY:
+        return "Nearly everybody passes: it does not tell students apart."
+    if item.facility < _HARD:
+        return "Hardly anybody passes: was it taught, and does the text say it?"
+    if item.discrimination is None:
+        return ""
+    if item.discrimination >= _GOOD:
+        return "Good: who does well elsewhere passes it."
+    return "It says little about the rest of the work."
+
+
+def _histogram(rows: Sequence[_ListRow]) -> list[_Bar]:
+    """Return how many have how much of the marks, in steps of ten percent. Who has more than all,
+    by a bonus, is in the last.
+    """
+    counts: Counter[int] = Counter()
+    for row in rows:
+        if row.out_of:
+            counts[min(_BARS - 1, int(_BARS * row.marks / row.out_of))] += 1
+    most = max(counts.values(), default=0)
+    bars: list[_Bar] = []
+    for bar in range(_BARS):
+        if most:
+            step = 100 // _BARS
+            bars.append(_Bar(bar * step, bar * step + step, counts[bar], counts[bar] / most))
+    return bars
+
+
+def _parts(results: Sequence[Result]) -> list[_PartBar]:
+    """Return how the class did in each part, in the order of the assignment."""
+    titles: dict[str, str] = {}
+    shares: dict[str, list[float]] = {}
+    for result in results:
+        for part in result.parts:
+            if part.out_of:
+                titles[part.id] = one_line(part.title)
+                shares.setdefault(part.id, []).append(part.marks / part.out_of)
+    bars: list[_PartBar] = []
+    for part_id, earned in shares.items():
+        full = sum(share >= 1 for share in earned)
+        bars.append(_PartBar(titles[part_id], full, len(earned), fmean(earned)))
+    return bars
+
+
+def _filters(rows: Sequence[_ListRow]) -> list[_Filter]:
+    """Return the filters that show some submissions."""
+    counts = Counter(name for row in rows for name in row.filters)
+    titles = {_NEEDS_A_LOOK: "needs a person, or not gradable"}
+    titles |= {flag.name.lower(): flag.value for flag in Flag}
+    return [_Filter(name, title, counts[name]) for name, title in titles.items() if counts[name]]
+
+
+@cache
+def _template() -> Template:
+    templates = environment(Path(__file__).with_name("templates"))
+    templates.filters["number"] = number
+    templates.filters["meaning"] = meaning
+    return templates.get_template("index.html")

@@ -1,0 +1,109 @@
+"""How a class did in each check: worked out by hand, and in any order of the students."""
+
+from statistics import correlation
+
+import pytest
+from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grader.gradebook.tally import LEAST_STUDENTS, tally
+from grader.records.result import CheckMark, Result, Status
+from grader.records.verdict import Audience, Verdict
+
+EMPTY = Result(
+    id="1",
+    name="Ada",
+    file="asn3.py",
+    sha256=None,
+    status=Status.GRADED,
+    notes=(),
+    deductions=(),
+    marks=0.0,
+    out_of=3.0,
+    by_hand_out_of=0.0,
+    parts=(),
+    checks=(),
+    style=(),
+    layers=(),
+)
+
+
+def check(name, marks, out_of=1.0, verdict=None):
+    if verdict is None:
+        verdict = Verdict.PASSED if marks == out_of else Verdict.FAILED
+    return CheckMark(name, "part", name, verdict, marks, out_of, Audience.HINT, "", None, "")
+
+
+def student(*marks):
+    checks = [check(f"c{n}", earned) for n, earned in enumerate(marks)]
+    return evolve(EMPTY, checks=tuple(checks))
+
+
+def test_facility_is_the_share_of_the_marks_that_was_earned():
+    first, second = tally([student(1.0, 0.5), student(0.0, 0.5), student(0.0, 0.5)])
+    assert (first.students, first.failed, first.facility) == (3, 2, pytest.approx(1 / 3))
+    assert (second.failed, second.facility) == (3, 0.5)
+
+
+def test_discrimination_is_the_correlation_with_all_other_checks():
+    marks = [(1.0, n / 10, 1.0) for n in range(6)] + [(0.0, n / 12, 0.5) for n in range(6)]
+    items = tally([student(*each) for each in marks])
+    own = [each[0] for each in marks]
+    rest = [each[1] + each[2] for each in marks]
+    assert items[0].discrimination == pytest.approx(correlation(own, rest), abs=1e-4)
+
+
+def test_it_is_negative_if_those_who_do_well_fail():
+    (first, _) = tally([student(1.0, 0.0)] * 5 + [student(0.0, 1.0)] * 5)
+    assert first.discrimination == -1
+
+
+@pytest.mark.parametrize(
+    "students",
+    [
+        [student(1.0, 0.0), student(0.0, 1.0)] * 4 + [student(1.0, 0.0)],
+        [student(1.0, 0.0), student(1.0, 1.0)] * LEAST_STUDENTS,
+        [student(1.0, 1.0), student(0.0, 1.0)] * LEAST_STUDENTS,
+    ],
+    ids=["too few", "all have it", "the rest is the same"],
+)
+def test_there_is_none_where_it_would_be_chance(students):
+    assert tally(students)[0].discrimination is None
+
+
+def test_a_check_in_which_the_grader_failed_does_not_count():
+    broken = evolve(EMPTY, checks=(check("c0", 1.0, verdict=Verdict.BROKEN), check("c1", 1.0)))
+    first, second = tally([student(0.0, 1.0), broken])
+    assert (first.students, first.facility) == (1, 0)
+    assert second.students == 2
+
+
+def test_a_file_that_is_not_gradable_says_nothing_of_a_check():
+    nothing = evolve(student(0.0), status=Status.NOT_GRADABLE)
+    assert tally([nothing, student(1.0)])[0].facility == 1
+
+
+def test_a_check_that_was_not_run_or_carried_forward_did_not_fail():
+    skipped = evolve(EMPTY, checks=(check("c0", 0.0, verdict=Verdict.SKIPPED),))
+    carried = evolve(EMPTY, checks=(check("c0", 1.0, verdict=Verdict.CARRIED_FORWARD),))
+    (item,) = tally([skipped, carried])
+    assert (item.students, item.failed, item.facility) == (2, 0, 0.5)
+
+
+MARKS = st.lists(st.tuples(st.floats(0, 1), st.floats(0, 1), st.floats(0, 1)), max_size=30)
+
+
+@given(MARKS, st.randoms())
+def test_the_order_of_students_does_not_matter(marks, chance):
+    students = [student(*each) for each in marks]
+    shuffled = list(students)
+    chance.shuffle(shuffled)
+    assert tally(shuffled) == tally(students)
+
+
+@given(MARKS)
+def test_numbers_are_within_their_bounds(marks):
+    for item in tally([student(*each) for each in marks]):
+        assert 0 <= item.facility <= 1 + 1e-6
+        assert item.discrimination is None or -1.000001 <= item.discrimination <= 1.000001

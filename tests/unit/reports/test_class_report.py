@@ -1,0 +1,86 @@
+"""The page about a whole class: what a teacher sees of it at once."""
+
+from attrs import evolve
+
+from grader.gradebook.batch import Batch
+from grader.gradebook.tally import Item
+from grader.records.attention import Attention, Flag
+from grader.records.by_hand import HandMark
+from grader.records.result import Status
+from grader.reports.class_report import index_page, meaning
+
+ITEM = Item("setup_game::test_rows", "setup_game", "It has n rows", 20, 8, 0.6, 0.42)
+
+
+def test_the_first_screen_says_how_the_class_did(assignment, result):
+    results = [result(id=f"{n}", marks=marks) for n, marks in enumerate((0.0, 4.75, 9.5, 9.5))]
+    page = index_page(Batch(assignment, results))
+    assert "Mean <strong>5.94</strong>, median <strong>7.13</strong>." in page
+    assert "of the marks. 0 to 10 %: 1. 50 to 60 %: 1. 90 to 100 %: 2. " in page
+    assert ">The game</th>" in page
+    assert '<td class="number">4 of 4</td><td class="number">100 %</td>' in page
+    assert '<td class="number">0 of 4</td><td class="number">65 %</td>' in page
+
+
+def test_who_needs_a_person_is_linked_with_the_reason(assignment, ada, result):
+    failed = evolve(ada, attention=(Attention.GRADER_FAILED,), flags=(Flag.OUR_FAULT,))
+    none = result(id="2", name="Bob", status=Status.NOT_GRADABLE, notes=("It is a PDF.",))
+    page = index_page(Batch(assignment, [failed, none, result(id="3", name="Cy")]))
+    assert '<li><a href="1001.html">Ada Lovelace</a>: our fault</li>' in page
+    assert '<li><a href="2.html">Bob</a>: It is a PDF.</li>' in page
+    assert page.count('"3.html"') == 1
+
+
+def test_each_flag_that_occurs_has_a_filter_and_no_other(assignment, result):
+    page = index_page(Batch(assignment, [result(flags=(Flag.LATE, Flag.DRAFT)), result(id="2")]))
+    assert 'id="show-late"> late (1)</label>' in page
+    assert 'id="show-draft"> draft (1)</label>' in page
+    assert '<tr class="late draft">' in page
+    assert "show-our_fault" not in page
+    assert "show-" not in index_page(Batch(assignment, [result()]))
+
+
+def test_checks_that_failed_most_come_first_and_those_of_no_one_not_at_all(assignment, result):
+    items = (
+        evolve(ITEM, id="a", title="Few fail", failed=1),
+        evolve(ITEM, id="b", title="Nobody fails", failed=0),
+        evolve(ITEM, id="c", title="Many fail", failed=9),
+    )
+    page = index_page(Batch(assignment, [result()], items=items))
+    hardest = page[page.index("Checks that failed most") : page.index("<h2>Submissions")]
+    assert hardest.index("Many fail") < hardest.index("Few fail")
+    assert "Nobody fails" not in hardest
+    assert (
+        'setup_game: Many fail <small><code>c</code></small> <strong class="whole">9 of' in hardest
+    )
+    assert "Nobody fails" in page
+
+
+def test_each_check_is_analysed_with_a_sentence(assignment, result):
+    page = index_page(Batch(assignment, [result()], items=(ITEM,)))
+    assert '<td class="number">60 %</td><td class="number">0.42</td>' in page
+    says = {
+        "Good": ITEM,
+        "Students who do well elsewhere fail it": evolve(ITEM, discrimination=-0.1),
+        "Nearly everybody": evolve(ITEM, facility=0.96),
+        "Hardly anybody": evolve(ITEM, facility=0.1),
+        "It says little": evolve(ITEM, discrimination=0.1),
+    }
+    for begins, item in says.items():
+        assert meaning(item).startswith(begins)
+    assert meaning(evolve(ITEM, discrimination=None)) == ""
+    page = index_page(Batch(assignment, [result()], items=(evolve(ITEM, discrimination=None),)))
+    assert '<td class="number">\u2013</td>' in page
+
+
+def test_a_final_mark_has_a_column_once_there_is_one(assignment, result):
+    assert ">Final<" not in index_page(Batch(assignment, [result()]))
+    page = index_page(Batch(assignment, [result()], {"1001": HandMark(marks=8.0)}))
+    assert ">Final<" in page
+    assert '<td class="number">15.25</td>' in page
+
+
+def test_a_thousand_submissions_are_a_page_below_a_megabyte(assignment, result):
+    results = [result(id=f"{4_000_000 + n}", flags=(Flag.LATE,)) for n in range(1000)]
+    items = tuple(evolve(ITEM, id=f"setup_game::test_rows[{n}]") for n in range(260))
+    assert len(index_page(Batch(assignment, results, items=items)).encode()) < 1_000_000
