@@ -1,16 +1,21 @@
 """How far long work is: a bar on a terminal, and elsewhere a plain line now and then."""
 
+import time
+from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, ProgressColumn, Task, TextColumn
 from rich.progress import Progress as Bar
+from rich.text import Text
 
-from grader.feedback.wording import counted, one_line
+from grader.feedback.wording import counted, duration, one_line
 
 PLAIN_LINE_EVERY = 50
+LEAST_FOR_AN_ESTIMATE = 10  # of fewer, the start of the workers says more than the work
 _LONGEST_NAME = 50
+_MINUTE = 60  # seconds
 
 
 class Progress:
@@ -23,6 +28,7 @@ class Progress:
         noun: One of the things that are counted, such as ``submission``.
         total: How many of these there are.
         done: How many were done before.
+        clock: Returns the time in seconds.
     """
 
     def __init__(  # noqa: PLR0913 - all of them are needed
@@ -34,24 +40,45 @@ class Progress:
         *,
         total: int,
         done: int = 0,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._console, self._sentence, self._noun = console, sentence, noun
-        self._total, self._done = total, done
+        self._total, self._before, self._done = total, done, done
+        self._clock, self._began = clock, clock()
         self._bar: Bar | None = None
         if console.is_terminal and not console.is_dumb_terminal:
             self._bar = Bar(
                 TextColumn(title, markup=False),
                 BarColumn(),
                 MofNCompleteColumn(),
-                TimeRemainingColumn(),
+                _Estimate(self),
                 TextColumn("{task.fields[name]}", markup=False),
                 console=console,
                 transient=True,
             )
             self._task = self._bar.add_task("", total=total, completed=done, name="")
 
+    @property
+    def estimate(self) -> str:
+        """How fast the work is and how long it will take, such as ``60 a minute, about 2 minutes
+        left``; empty before LEAST_FOR_AN_ESTIMATE things were done, and for the last second.
+
+        What was done before this run does not count, and an hour's work is not given in seconds.
+        """
+        done, elapsed = self._done - self._before, self._clock() - self._began
+        if done < LEAST_FOR_AN_ESTIMATE or elapsed <= 0:
+            return ""
+        left = round(elapsed / done * (self._total - self._done))
+        if left > _MINUTE:
+            left = round(left / _MINUTE) * _MINUTE
+        if left < 1:
+            return ""
+        rate = max(1, round(done / elapsed * _MINUTE))
+        return f"{rate} a minute, about {duration(left)} left"
+
     def __enter__(self) -> Self:
         """Show how far the work is from now on."""
+        self._began = self._clock()
         if self._bar is not None:
             self._bar.start()
         return self
@@ -77,9 +104,25 @@ class Progress:
             self._print()
 
     def _print(self) -> None:
+        line = self._sentence.format(f"{self._done} of {counted(self._total, self._noun)}")
+        if self.estimate:
+            line = f"{line}: {self.estimate}"
         self._console.print(
-            self._sentence.format(f"{self._done} of {counted(self._total, self._noun)}"),
+            line,
             markup=False,
             highlight=False,
             soft_wrap=True,
         )
+
+
+class _Estimate(ProgressColumn):
+    """The estimate, worked out whenever the bar is drawn: it grows while nothing comes back."""
+
+    def __init__(self, progress: Progress) -> None:
+        super().__init__()
+        self._progress = progress
+
+    def render(self, task: Task) -> Text:
+        """Return the estimate."""
+        del task
+        return Text(self._progress.estimate)

@@ -280,6 +280,16 @@ def test_a_store_of_an_older_grader_is_begun_anew(path):
         assert store.results() == [RESULT]
 
 
+def test_a_store_of_an_older_grader_stays_for_who_only_reads(path):
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(f"PRAGMA application_id = {APPLICATION}")
+        db.execute("PRAGMA user_version = 1")
+    before = path.read_bytes()
+    with pytest.raises(InputError, match="an older grader made this store"):
+        Store(path, keep_older=True).__enter__()
+    assert path.read_bytes() == before
+
+
 def test_what_a_page_was_put_with_is_given_back(store):
     store.put(RESULT, "f", "page 1")
     store.put(evolve(RESULT, id="\udce9"), "f")

@@ -8,8 +8,25 @@ from rich.console import Console
 from grader.reports.progress import Progress
 
 
-def grading(console, total, done=0):
-    return Progress(console, "Grading", "{} graded", "submission", total=total, done=done)
+class Clock:
+    """A clock that a test sets."""
+
+    seconds = 0.0
+
+    def __call__(self):
+        return self.seconds
+
+
+def grading(console, total, done=0, clock=None):
+    return Progress(
+        console,
+        "Grading",
+        "{} graded",
+        "submission",
+        total=total,
+        done=done,
+        clock=clock or Clock(),
+    )
 
 
 def test_elsewhere_than_on_a_terminal_progress_is_a_plain_line_now_and_then():
@@ -65,3 +82,57 @@ def test_on_a_terminal_progress_is_a_bar_that_goes_away(monkeypatch):
     assert "1/2" in console.file.getvalue()
     assert "[red]␛[2JAda" in console.file.getvalue()
     assert "\x1b[2J" not in console.file.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("done", "seconds", "said"),
+    [
+        (9, 9, ""),
+        (10, 10, "60 a minute, about 30 seconds left"),
+        (10, 100, "6 a minute, about 5 minutes left"),
+        (20, 20_000, "1 a minute, about 5 hours 33 minutes left"),
+        (40, 1, ""),
+    ],
+)
+def test_after_ten_the_rate_and_the_time_that_is_left_are_said(done, seconds, said):
+    clock = Clock()
+    clock.seconds = 1000
+    with grading(Console(file=StringIO()), 60, 20, clock) as progress:
+        for _ in range(done):
+            progress.advance("Ada")
+        clock.seconds += seconds
+        assert progress.estimate == said
+
+
+def test_the_estimate_grows_while_nothing_comes_back():
+    clock = Clock()
+    with grading(Console(file=StringIO()), 20, clock=clock) as progress:
+        for _ in range(10):
+            progress.advance("Ada")
+        clock.seconds = 10
+        assert progress.estimate.endswith("about 10 seconds left")
+        clock.seconds = 50
+        assert progress.estimate.endswith("about 50 seconds left")
+
+
+def test_a_plain_line_has_the_estimate_too():
+    console, clock = Console(file=StringIO(), width=20), Clock()
+    with grading(console, 100, clock=clock) as progress:
+        for _ in range(50):
+            clock.seconds += 1
+            progress.advance("Ada")
+        assert (
+            console.file.getvalue()
+            == "50 of 100 submissions graded: 60 a minute, about 50 seconds left\n"
+        )
+
+
+def test_the_bar_has_the_estimate(monkeypatch):
+    monkeypatch.setenv("TERM", "xterm")
+    console, clock = Console(file=StringIO(), force_terminal=True, width=100), Clock()
+    with grading(console, 20, clock=clock) as progress:
+        for _ in range(10):
+            clock.seconds += 1
+            progress.advance("Ada")
+        progress._bar.refresh()
+    assert "about 10 seconds left" in console.file.getvalue()
