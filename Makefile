@@ -90,6 +90,8 @@ lock: $(READY)  ## Pin all packages again, hash-checked, without an index addres
 	$(PYTHON) -m venv .venv/lock && .venv/lock/bin/pip install --quiet pip-tools
 	$(PIN) requirements/dev.in --output-file requirements/dev.txt
 	$(PIN) requirements/docs.in --output-file requirements/docs.txt
+	$(PIN) requirements/run.in --output-file grader/authoring/templates/gradescope/requirements.txt
+	$(PIN) requirements/python.in --output-file grader/authoring/templates/gradescope/python.txt
 	for peer in benchmarks/requirements/*.in; do $(PIN) --allow-unsafe $$peer --output-file $${peer%.in}.txt || exit 1; done
 
 clean:  ## Remove what was built

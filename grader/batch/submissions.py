@@ -7,7 +7,8 @@ from pathlib import Path
 from attrs import evolve
 
 from grader.executors.watched import EndedError, Watched
-from grader.intake.entry import Entry
+from grader.intake import folder
+from grader.intake.entry import Claim, Entry, ReadLimits, loaded
 from grader.intake.reading import Choosing, one_by_one
 from grader.records.assignment import Assignment
 from grader.records.submission import Submission
@@ -53,3 +54,12 @@ def choosing(do: Callable[..., Submission]) -> Choosing:
         return evolve(found, notes=(_NAMES_DECIDED.format(why), *found.notes))
 
     return choose
+
+
+def one_student(folder_of_files: Path, name: str, assignment: Assignment) -> Submission:
+    """Return the submission of the student called *name*, whose files are all in one folder."""
+    listed = folder.listed(folder_of_files)
+    claim = Claim(name, name, listed, folder_of_files.as_posix())
+    with Watched("grader.intake.choice:submission") as process:
+        choose = choosing(process.do)
+        return choose(loaded(claim, ReadLimits()), assignment.module, assignment.provided)

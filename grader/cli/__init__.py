@@ -26,7 +26,18 @@ from grader.feedback.wording import visible
 
 _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
-VERBS = ("grade", "report", "check", "new", "validate", "handout", "export", "play", "doctor")
+VERBS = (
+    "grade",
+    "report",
+    "check",
+    "new",
+    "validate",
+    "handout",
+    "export",
+    "play",
+    "gradescope",
+    "doctor",
+)
 _FOR_AUTHORS = frozenset({"jupytext", "nbformat"})
 
 

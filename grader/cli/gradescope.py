@@ -1,0 +1,105 @@
+"""``grader gradescope``: an autograder for Gradescope."""
+
+import json
+import time
+import traceback
+from pathlib import Path
+from typing import Any
+
+import click
+
+from grader import config
+from grader.authoring import autograder_zip
+from grader.batch.submissions import one_student
+from grader.errors import GraderError, InputError
+from grader.pipeline.grader import Grader
+from grader.pipeline.setup import with_grader
+from grader.records.assignment import Assignment
+from grader.records.submission import Submission
+from grader.records.task import Task
+from grader.reports import gradescope
+
+
+@click.command()
+@click.argument("assignment")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=Path("autograder.zip"),
+    show_default=True,
+    help="The zip to write.",
+)
+@click.option(
+    "--run",
+    "root",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    help="Grade the submission in this folder of Gradescope's instead: run_autograder does this.",
+)
+def command(*, assignment: str, out: Path, root: Path | None) -> int:
+    """
+    Write an autograder of ASSIGNMENT for Gradescope: upload the zip under "Configure Autograder".
+
+    The zip holds the hidden tests. Students never see it.
+
+    \b
+    Examples:
+      grader gradescope asn3
+      grader gradescope asn3 --out asn3-autograder.zip
+    """  # noqa: D301 - \b is click's own mark
+    if root is not None:
+        _grade(assignment, root)
+        return 0
+    chosen = config.load(config.find(assignment))
+    try:
+        with out.open("wb") as file:
+            autograder_zip.write(file, chosen)
+    except OSError as error:
+        raise InputError(out, f"cannot be written: {error.strerror}") from error
+    print(f"{out} is for Gradescope: Configure Autograder > Zip file upload.")
+    print(
+        f"  The machine gives {chosen.marks:g} points; set these as the points of the assignment."
+    )
+    return 0
+
+
+def _grade(assignment: str, root: Path) -> None:
+    """Grade what is in ``submission`` below *root*, and write ``results/results.json`` in any
+    case.
+    """
+    started = time.monotonic()
+    report = gradescope.failed_json("")
+
+    def grade(grader: Grader) -> None:
+        nonlocal report
+        graded = grader.grade(Task(sent))
+        report = gradescope.results_json(graded.result, time.monotonic() - started)
+
+    try:
+        chosen = config.load(config.find(assignment))
+        sent = _sent(chosen, root)
+        with_grader(chosen, grade)
+    except GraderError as error:
+        report = gradescope.failed_json(str(error))
+        print(error)
+    except Exception:  # noqa: BLE001 - instructors read it, and a student gets no zero for it
+        traceback.print_exc()
+    _write(root / "results" / "results.json", report)
+
+
+def _sent(assignment: Assignment, root: Path) -> Submission:
+    """Return what the student uploaded, under the name that Gradescope has for them."""
+    users: list[dict[str, Any]] = []
+    try:
+        metadata = json.loads((root / "submission_metadata.json").read_text(encoding="utf-8"))
+        users = metadata["users"]
+        name = ", ".join(str(user["name"]) for user in users)
+    except (OSError, ValueError, KeyError, TypeError):
+        name = "submission"
+    return one_student(root / "submission", name, assignment)
+
+
+def _write(path: Path, text: str) -> None:
+    """Write the file whole, or not at all."""
+    half = path.with_name(path.name + ".part")
+    half.write_text(text, encoding="utf-8")
+    half.replace(path)

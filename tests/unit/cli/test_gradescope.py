@@ -1,0 +1,91 @@
+"""The autograder for Gradescope, unpacked and run as Gradescope runs it."""
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+
+import pytest
+
+PDF = b"%PDF-1.7 no program"
+
+
+@pytest.fixture
+def place(run, desk, tmp_path):
+    """A folder like /autograder, with the zip unpacked and this Python instead of its own."""
+    (desk / "assignments" / "pair" / "mutants").mkdir()
+    (desk / "assignments" / "pair" / "mutants" / "wrong.py").write_text("x = 1\n")
+    status, out, _ = run("gradescope", "pair", "--out", "auto.zip")
+    assert status == 0
+    assert "10 points" in out
+    root = tmp_path / "autograder"
+    with zipfile.ZipFile("auto.zip") as whole:
+        for member in whole.infolist():
+            path = root / "source" / member.filename
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(whole.read(member))
+            path.chmod(member.external_attr >> 16)
+    (root / "submission").mkdir()
+    python = root / "venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+    python.chmod(0o755)
+    return root
+
+
+def graded(root, files):
+    """What is in results.json after *files* were uploaded."""
+    for name, data in files.items():
+        (root / "submission" / name).write_bytes(data)
+    environment = {**os.environ, "GRADESCOPE_ROOT": str(root)}
+    subprocess.run([root / "source" / "run_autograder"], env=environment, check=True, timeout=60)
+    return json.loads((root / "results" / "results.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("name", "changed", "score"),
+    [("pair.py", ("", ""), 10), ("my work (2).py", ("* 2", "* 3"), 4)],
+)
+def test_a_program_is_graded_whatever_it_is_called(place, right, name, changed, score):
+    whole = graded(place, {name: right.replace(*changed).encode()})
+    assert whole["score"] == score
+    assert {test["status"] for test in whole["tests"]} <= {"passed", "failed"}
+    assert "2 more marks are given by hand." in whole["output"]
+
+
+def test_of_two_files_the_program_is_graded_and_it_is_said(place, right):
+    whole = graded(place, {"pair.py": right.encode(), "essay.pdf": PDF})
+    assert whole["score"] == 10
+    assert "pair.py was graded" in whole["output"]
+
+
+@pytest.mark.parametrize("files", [{}, {"essay.pdf": PDF}])
+def test_nothing_to_grade_is_a_zero_with_a_reason(place, files):
+    whole = graded(place, files)
+    assert whole["score"] == 0
+    assert "Nothing in what you sent in could be graded." in whole["output"]
+
+
+def test_if_the_grader_does_not_start_the_student_reads_that_it_is_no_mark(place):
+    (place / "venv" / "bin" / "python").write_text("#!/bin/sh\nkill -9 $$\n")
+    whole = graded(place, {})
+    assert "score" not in whole
+    assert "this is not a mark" in whole["output"]
+
+
+def test_a_fault_of_the_assignment_is_not_the_student_s(place, right):
+    (place / "source" / "assignments" / "pair" / "assignment.toml").write_text("title = 3\n")
+    whole = graded(place, {"pair.py": right.encode()})
+    assert "score" not in whole
+    assert "tell your instructor" in whole["output"]
+
+
+def test_known_programs_stay_at_home_and_the_same_zip_comes_again(place, run, desk):
+    run("gradescope", "pair", "--out", "again.zip")
+    assert (desk / "again.zip").read_bytes() == (desk / "auto.zip").read_bytes()
+    with zipfile.ZipFile("auto.zip") as whole:
+        names = whole.namelist()
+    assert {"setup.sh", "run_autograder", "requirements.txt"} <= set(names)
+    assert not [name for name in names if "mutants" in name]
+    assert "assignments/pair/hidden/test_swap.py" in names
