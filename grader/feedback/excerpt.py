@@ -1,4 +1,4 @@
-"""Cut a long game down to what a reader needs: the turns around the first wrong one."""
+"""Cut long games and texts down to what a reader needs; a page folds the whole away."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,9 @@ from grader.records.turn import ScreenTurn
 
 _BEFORE = 2  # turns that are shown before the wrong one
 _AFTER = 1
-_FEWEST = 3  # turns that are left out together: fewer are shown
+_FEWEST = 3  # turns or lines that are left out together: fewer are shown
+_HEAD = 6  # lines at the beginning of a long text that are shown
+_TAIL = 10  # lines at its end
 
 
 @frozen
@@ -44,3 +46,15 @@ def excerpt(screen: Sequence[ScreenTurn]) -> Excerpt:
     else:
         end = len(screen)
     return Excerpt(before, tuple(screen[start:end]), after)
+
+
+def short(text: str) -> str:
+    """Return the first and the last lines of *text*, with how many are left out between them; all
+    of it if that leaves out hardly anything.
+    """
+    lines = text.split("\n")
+    left_out = len(lines) - _HEAD - _TAIL
+    if left_out < _FEWEST:
+        return text
+    note = f"… {left_out:,} lines left out …"
+    return "\n".join([*lines[:_HEAD], note, *lines[-_TAIL:]])

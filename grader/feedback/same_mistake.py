@@ -32,8 +32,8 @@ class Mistake:
 def mistakes(failures: Iterable[ShownFailure]) -> tuple[Mistake, ...]:
     """Return *failures* grouped by mistake, in their order.
 
-    Failures are the same mistake if they ended with the same exception, if they come with the same
-    advice in one test or after the same steps, or if one says that it is that of another.
+    Failures are the same mistake if they ended with the same exception, if the same advice is given
+    for them, or if one says that it is that of another.
     """
     groups: list[list[ShownFailure]] = []
     known: dict[_Key, list[ShownFailure]] = {}
@@ -56,12 +56,11 @@ def _keys(shown: ShownFailure) -> list[_Key]:
         return []
     if failure.same_as:
         return [*(("described in", title) for title in failure.same_as), (failure.same_as,)]
+    keys: list[_Key] = []
     if shown.verdict is not Verdict.FAILED and failure.came:
-        return [(shown.verdict, failure.came)]
+        keys.append((shown.verdict, failure.came))
     advice = failure.advice or shown.hint
-    if not advice:
-        return []
-    return [
-        (shown.verdict, shown.titles, advice),
-        (shown.verdict, failure.did, failure.expected, advice),
-    ]
+    # Many lines can raise the same kind of exception, and get the same advice.
+    if shown.verdict is not Verdict.RAISED and advice:
+        keys.append((shown.verdict, advice))
+    return keys

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from jinja2 import Template
 
-from grader.feedback.excerpt import excerpt
+from grader.feedback.excerpt import excerpt, short
 from grader.feedback.same_mistake import mistakes
 from grader.feedback.sections import sections
 from grader.feedback.student_view import student_view
@@ -65,6 +65,11 @@ def student_page(assignment: Assignment, result: Result, hand: HandMark | None =
 def _template() -> Template:
     templates = environment(Path(__file__).with_name("templates"))
     templates.filters.update(
-        number=number, excerpt=excerpt, mistakes=mistakes, some=some, counted_marks=counted_marks
+        number=number,
+        excerpt=excerpt,
+        short=short,
+        mistakes=mistakes,
+        some=some,
+        counted_marks=counted_marks,
     )
     return templates.get_template("student.html")

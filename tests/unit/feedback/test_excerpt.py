@@ -1,6 +1,6 @@
 """Which turns of a long game are shown."""
 
-from grader.feedback.excerpt import excerpt
+from grader.feedback.excerpt import excerpt, short
 from grader.records.turn import ScreenTurn
 
 
@@ -34,3 +34,18 @@ def test_the_first_of_several_wrong_pieces_counts():
 def test_a_game_in_which_nothing_is_marked_is_shown_whole():
     assert typed(excerpt(game(20))) == [str(n) for n in range(20)]
     assert excerpt([]).turns == ()
+
+
+def test_of_a_long_text_the_first_and_the_last_lines_are_shown():
+    lines = [str(n) for n in range(2_000)]
+    assert short("\n".join(lines)).split("\n") == [
+        *lines[:6],
+        "… 1,984 lines left out …",
+        *lines[-10:],
+    ]
+
+
+def test_a_text_that_is_hardly_too_long_is_shown_whole():
+    text = "\n".join(str(n) for n in range(18))
+    assert short(text) == text
+    assert short("") == ""

@@ -13,7 +13,7 @@ def sizes(*failures):
     return [1 + len(mistake.more) for mistake in mistakes(failures)]
 
 
-def test_cases_of_one_test_with_the_same_advice_are_one_mistake():
+def test_failures_with_the_same_advice_are_one_mistake():
     one, two = (shown(failure=Failure(f"f({n})", "1", str(n), "Add.")) for n in (2, 3))
     assert sizes(one, two) == [2]
     assert mistakes([one, two])[0].times_more == 1
@@ -33,11 +33,18 @@ def test_the_same_exception_is_one_mistake_in_whatever_test():
     assert sizes(first, second, other) == [2, 1]
 
 
-def test_the_same_end_after_the_same_steps_is_one_mistake_in_whatever_game():
-    begins = ("We started your game.", "The game goes on.")
-    one = shown("A draw", Failure(*begins, "It ended.", "Run it."))
-    two = shown("X wins", Failure(*begins, "It ended. It lost more.", "Run it."))
+def test_the_same_advice_for_two_games_is_one_mistake():
+    one = shown("A draw", Failure("1, 2", "The game goes on.", "It ended.", "Run it."))
+    two = shown("X wins", Failure("1, 1", "The game goes on.", "It lost more.", "Run it."))
     assert sizes(one, two) == [2]
+
+
+def test_exceptions_in_two_lines_are_two_mistakes_although_the_advice_is_the_same():
+    one, two = (
+        shown("A", Failure("f()", "", f"IndexError in line {n}", "Count."), Verdict.RAISED)
+        for n in (3, 4)
+    )
+    assert sizes(one, two) == [1, 1]
 
 
 def test_a_game_that_refers_to_another_one_is_below_it():

@@ -118,6 +118,15 @@ def test_in_a_game_what_was_typed_and_the_wrong_turn_are_marked_and_the_rest_fol
     assert "<kbd>0, 0</kbd>" in page
 
 
+def test_of_a_long_text_the_middle_folds(assignment, check, result):
+    printed = "\n".join(f"<i>{n}" for n in range(99))
+    failed = check(audience=Audience.PUBLIC, failure=Failure("f(1)", "2", printed))
+    page = student_page(assignment, result(checks=(failed,)))
+    assert "… 83 lines left out …" in page
+    assert page.count("&lt;i&gt;50") == 1
+    assert page.count("&lt;i&gt;98") == 2
+
+
 def test_a_line_end_with_which_a_game_begins_is_kept(assignment, check, result):
     turns = (ScreenTurn(None, "\n\nsize: "), ScreenTurn("<3>", "\nend\n"))
     played = check(audience=Audience.PUBLIC, transcript="…", screen=turns)
@@ -227,7 +236,7 @@ def test_where_nothing_is_written_yet_the_page_is_one_sentence_without_a_table(
     )
     page = main_of(student_page(assignment, untouched))
     assert page.count("You have not written") == 1
-    assert "<p>setup_game, The game.<br>You have not written these parts yet.</p>" in page
+    assert "<p>setup_game, The game.<br>You have not written these parts yet. Begin with" in page
     assert "<table>" not in page
     assert "Do this first" not in page
 
