@@ -40,8 +40,8 @@
 # **How to work with this notebook**
 #
 # 1. Read the whole notebook before you begin.
-# 2. If you work in Colab, upload the notebook and choose *File > Save a copy in Drive*. Work in that copy: you will find
-#    it there the next time. If you prefer to work on your own computer, use `asn3.py`, which has the same functions.
+# 2. If you work in Colab, upload the notebook and choose *File > Save a copy in Drive*. Work in that copy, and you will
+#    find it there the next time. If you prefer to work on your own computer, use `asn3.py`. It has the same functions.
 # 3. Put your name and student number into the two comment lines of the first cell.
 # 4. Read the text above a function, then write the body of the function. Do not change its name, its parameters or its
 #    description: other code relies on them.
@@ -567,5 +567,5 @@ if __name__ == "__main__":
 # 1. Check that your name and student number are in the comment at the top.
 # 2. In Colab, choose *File > Download > Download .py*. The file must be called `asn3.py`.
 # 3. Hand in `asn3.py` on Moodle, not the notebook.
-# 4. Verify that your submission worked: open the assignment on Moodle again, and check that `asn3.py` is listed there. A
-#    file that did not arrive earns no marks.
+# 4. Verify that your submission worked: open the assignment on Moodle again, and check that `asn3.py` is listed there.
+#    A file that did not arrive earns no marks.

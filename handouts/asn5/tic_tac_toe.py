@@ -40,8 +40,8 @@
 # 3. Below most functions there are some asserts, as comments. Delete `# ` (the hash and the space) at the start of each
 #    line and run them. To do this for all lines at once, select them and press Ctrl+/. If nothing is printed, they
 #    pass. The asserts are examples and do not test everything. One that fails costs no marks by itself.
-# 4. When a step works, download the notebook as `tic_tac_toe.py` and hand that file in on Gradescope. If the tests of this
-#    step pass, go on to the next step.
+# 4. When a step works, download the notebook as `tic_tac_toe.py` and hand that file in on Gradescope. If the tests of
+#    this step pass, go on to the next step.
 # 5. At the end, run the file, play a few games, and hand in this last version.
 
 
@@ -385,8 +385,8 @@ def is_game_complete(board: dict[tuple[int, int], str]) -> bool:
 #    show the board once more, and say how the game ended display_board, display_outcome
 # ```
 #
-# Write the function here. Its description already says what it does when the assignment is finished. In this step, let it
-# play only one game, from the first board to the line that says how the game ended. In Step J you come back to this
+# Write the function here. Its description already says what it does when the assignment is finished. In this step, let
+# it play only one game, from the first board to the line that says how the game ended. In Step J you come back to this
 # function and let it play many games. There is no second function to write.
 
 
