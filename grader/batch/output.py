@@ -18,12 +18,14 @@ from grader.gradebook.cells import safe
 from grader.gradebook.tally import Tally
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
+from grader.records.canvas import CanvasGradebook
 from grader.records.result import Result
 from grader.records.submission import Submission
 from grader.records.verdict import Verdict
 from grader.records.worksheet import Worksheet
 from grader.reports import (
     by_hand_sheet,
+    canvas_gradebook,
     class_report,
     feedback_zip,
     jsonfile,
@@ -41,6 +43,7 @@ REPORTS: Mapping[str, Report] = {
     "marks.csv": marksheet.marks_csv_bytes,
     "worksheet.csv": moodle_worksheet.worksheet_bytes,
     "UPLOAD.txt": upload_text.upload_text,
+    "canvas.csv": canvas_gradebook.canvas_bytes,
 }
 """What is made of the results of a whole batch, in their short form (see `Output.write`), by the
 name of the file; a report that returns None is not written. ``results.json``, ``feedback.zip`` and
@@ -60,6 +63,7 @@ class Output:
         by_hand: What persons gave, by the id of a submission as a spreadsheet has it.
         every_page: Whether pages are written again that look right: another grader may have
             written them.
+        canvas: Canvas's gradebook, into which the marks go back; None without one.
     """
 
     assignment: Assignment
@@ -68,6 +72,7 @@ class Output:
     worksheet: Worksheet | None = None
     by_hand: Mapping[str, HandMark] = field(factory=dict)
     every_page: bool = False
+    canvas: CanvasGradebook | None = None
 
     def keep(self, submission: Submission, result: Result) -> None:
         """Keep the *result* of *submission*, and write its page. When this has returned, the result

@@ -65,6 +65,7 @@ def fingerprint(submission: Submission) -> str:
         submission.file,
         submission.seconds_late,
         submission.participant,
+        submission.canvas_user,
         *submission.attention,
         *submission.notes,
     )

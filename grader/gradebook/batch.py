@@ -9,6 +9,7 @@ from grader.gradebook.final import FinalMark, final_mark
 from grader.gradebook.tally import Item
 from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
+from grader.records.canvas import CanvasGradebook
 from grader.records.result import Result
 from grader.records.worksheet import Worksheet
 
@@ -21,6 +22,7 @@ class Batch:
         results: By id, without their checks but for broken ones.
         by_hand: What persons gave, by the id of a submission as a spreadsheet has it.
         worksheet: Moodle's; None if nobody gave one.
+        canvas: Canvas's gradebook; None likewise.
         items: How all did in each check.
     """
 
@@ -28,6 +30,7 @@ class Batch:
     results: Sequence[Result]
     by_hand: Mapping[str, HandMark] = field(factory=dict)
     worksheet: Worksheet | None = None
+    canvas: CanvasGradebook | None = None
     items: Sequence[Item] = ()
 
     def hand(self, result: Result) -> HandMark:

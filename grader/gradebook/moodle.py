@@ -12,9 +12,8 @@ from attrs import field, frozen
 
 from grader.feedback.wording import number, visible
 from grader.gradebook.batch import Batch
+from grader.gradebook.grade import grade
 from grader.intake.formats.moodle import in_zip
-from grader.marks import exact, rounded
-from grader.records.assignment import FinalMarks
 from grader.records.by_hand import HandMark
 from grader.records.result import Result, Status
 from grader.records.worksheet import Column, Row, Worksheet
@@ -127,15 +126,6 @@ def comment(result: Result, hand: HandMark) -> str:
     escaped = [html.escape(visible(line)).replace("\n", "<br>") for line in lines]
     # A backslash before a quote, or at the end of a cell, makes Moodle swallow the next rows.
     return "<br>".join(escaped).replace("\\", "&#92;")
-
-
-def grade(marks: float, out_of: float, maximum: float, rules: FinalMarks) -> float:
-    """Return *marks* of *out_of* as a grade of at most *maximum*, a bonus left out, to
-    hundredths.
-    """
-    if rules.convert and out_of > 0:
-        return rounded(exact(marks) * exact(maximum) / exact(out_of))
-    return marks
 
 
 def decimal(cell: str) -> float | None:

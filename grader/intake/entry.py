@@ -80,6 +80,7 @@ class Claim:
         place: Where they are in the batch: what tells two claims apart.
         is_participant: Whether a learning platform gave the id: files of one name and id in one
             download are one participant's.
+        is_canvas: Whether this platform is Canvas, and not Moodle.
         remark: Why it may be more than one student's, a sentence or two; empty if nothing speaks
             for it.
     """
@@ -89,6 +90,7 @@ class Claim:
     files: tuple[Listed, ...]
     place: str
     is_participant: bool = False
+    is_canvas: bool = False
     remark: str = ""
 
 

@@ -82,7 +82,10 @@ def one_by_one(
         if late is not None:
             one = _late(one, claim, late)
         if claim.is_participant and claim.id.isdigit() and not others:
-            one = evolve(one, participant=claim.id)
+            if claim.is_canvas:
+                one = evolve(one, canvas_user=claim.id)
+            else:
+                one = evolve(one, participant=claim.id)
         if not others and looking[_look(own)] > 1:
             one = _with_attention(one, Attention.LOOKS_ALIKE, _LOOKS_ALIKE)
         if claim.remark:

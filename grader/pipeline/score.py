@@ -86,6 +86,7 @@ def score(  # noqa: PLR0913, PLR0917 - a result is made of that much
         diagnoses_for_student=diagnose(tools.public_suspects, list(map(as_public, judged))),
         attention=tuple(reason for reason in Attention if reason in reasons),
         participant=submission.participant,
+        canvas_user=submission.canvas_user,
         seconds_late=submission.seconds_late,
     )
     return evolve(result, flags=flags(result, submission, None))

@@ -97,6 +97,7 @@ class Result:
         attention: Why a person must look at it, in the order of :class:`Attention`; empty if nobody
             must.
         participant: The number that Moodle knows it by; empty if there is none, or two claim it.
+        canvas_user: The number that Canvas knows its student by; empty likewise.
         seconds_late: How late it was sent in, 0 for in time; None if that is not known.
         flags: What a marker wants to see at a glance, in the order of :class:`Flag`.
     """
@@ -121,6 +122,7 @@ class Result:
     cut_short: CutShort | None = None
     attention: tuple[Attention, ...] = ()
     participant: str = ""
+    canvas_user: str = ""
     seconds_late: int | None = None
     flags: tuple[Flag, ...] = ()
 

@@ -43,6 +43,7 @@ class Submission:
         modules: What else was sent in that the program imports.
         participant: The number that Moodle knows it by, a team's too; empty if Moodle gave none, or
             if two claim it.
+        canvas_user: The number that Canvas knows its student by; empty likewise.
         draft: Whether it was never handed in for grading.
     """
 
@@ -55,6 +56,7 @@ class Submission:
     attention: tuple[Attention, ...] = ()
     modules: tuple[ModuleFile, ...] = ()
     participant: str = ""
+    canvas_user: str = ""
     draft: bool = False
 
 

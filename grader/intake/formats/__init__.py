@@ -2,12 +2,13 @@
 
 from grader.intake.entry import BatchFolder, Claim
 from grader.intake.formats.base import BatchFormat
+from grader.intake.formats.canvas import Canvas
 from grader.intake.formats.gradescope import Gradescope
 from grader.intake.formats.moodle import Moodle
 from grader.intake.formats.sections import Sections
 from grader.intake.formats.separate_files import SeparateFiles
 
-DOWNLOADS: tuple[BatchFormat, ...] = (Moodle(), Gradescope())
+DOWNLOADS: tuple[BatchFormat, ...] = (Moodle(), Gradescope(), Canvas())
 _SECTIONS = Sections(DOWNLOADS)
 FORMATS: tuple[BatchFormat, ...] = (*DOWNLOADS, _SECTIONS, SeparateFiles(_SECTIONS))
 

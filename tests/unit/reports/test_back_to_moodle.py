@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from grader.errors import InputError
 from grader.gradebook.batch import Batch
 from grader.gradebook.final import final_mark, to_multiple
-from grader.gradebook.moodle import decimal, grade, on_scale, upload
+from grader.gradebook.grade import grade
+from grader.gradebook.moodle import decimal, on_scale, upload
 from grader.intake.by_hand import read_by_hand
 from grader.intake.worksheet import read_worksheet
 from grader.policies.base import Deduction

@@ -1,0 +1,48 @@
+"""Canvas's "Download Submissions": which file is whose."""
+
+import re
+
+from attrs import evolve
+
+from grader.intake.entry import BatchFolder, Claim, Listed
+from grader.intake.formats.base import Reading, claim, is_teachers
+
+# <name>[_LATE]_<user>_<submission>_<file>: the name is in small letters, without spaces. Moodle's
+# names without folders look the same but for a word of its own.
+_FILE = re.compile(
+    r"(?P<name>[^_/]+)(?P<late>_LATE)?_(?P<user>[0-9]{1,20})_(?P<submission>[0-9]{1,20})_(?P<file>.+)",
+    re.DOTALL,
+)
+
+
+class Canvas:
+    """A download of Canvas's: all files in it are named as Canvas does it."""
+
+    def recognises(self, folder: BatchFolder) -> bool:
+        """Return whether *folder* is a download of Canvas's."""
+        voting = folder.voting
+        return bool(voting) and all(
+            child.is_file and _FILE.fullmatch(child.name) is not None for child in voting
+        )
+
+    def claims(self, folder: BatchFolder, read: Reading) -> tuple[Claim, ...]:
+        """Return the users, each once; the number that Canvas gave them is the id."""
+        del read
+        files: dict[str, list[Listed]] = {}
+        names: dict[str, str] = {}
+        strays: list[Claim] = []
+        for child in folder.children:
+            match = None
+            if child.is_file:
+                match = _FILE.fullmatch(child.name)
+            if match is not None:
+                names.setdefault(match["user"], match["name"])
+                own = files.setdefault(match["user"], [])
+                own += [evolve(file, path=match["file"]) for file in child.files]
+            elif not is_teachers(child):
+                strays.append(claim(child))
+        found: list[Claim] = []
+        for user, own in files.items():
+            named = (user, names[user], tuple(own), folder.place)
+            found.append(Claim(*named, is_participant=True, is_canvas=True))
+        return (*found, *strays)

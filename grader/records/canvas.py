@@ -1,0 +1,22 @@
+"""Canvas's gradebook as a table."""
+
+from attrs import field, frozen
+
+
+@frozen
+class CanvasGradebook:
+    """A gradebook as Canvas exports it.
+
+    Attributes:
+        header: The names of the columns.
+        rows: All other rows as they are, that of the possible points among them.
+        user: The column of the numbers that Canvas gave its users, from 0.
+        assignment: The column of the marks.
+        points: What the assignment is out of in Canvas; None if that is not known.
+    """
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...] = field(repr=False)
+    user: int
+    assignment: int
+    points: float | None
