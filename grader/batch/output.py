@@ -123,7 +123,9 @@ class Output:
         for path in (self.out / "report").iterdir():
             if path.name.removesuffix(_HALF_WRITTEN).endswith(".html") and path.name not in pages:
                 path.unlink()
-        batch = Batch(self.assignment, brief, self.by_hand, self.worksheet, tally.items())
+        batch = Batch(
+            self.assignment, brief, self.by_hand, self.worksheet, self.canvas, tally.items()
+        )
         for name, report in REPORTS.items():
             self._put(name, report(batch))
         entered = by_hand_sheet.by_hand_csv(batch)

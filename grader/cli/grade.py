@@ -16,6 +16,7 @@ from grader.batch.submissions import submissions as submissions_in
 from grader.errors import InterruptedBatch
 from grader.executors import EXECUTORS
 from grader.intake.by_hand import read_by_hand
+from grader.intake.canvas_gradebook import read_canvas_gradebook
 from grader.intake.worksheet import read_worksheet
 from grader.records.result import Status
 from grader.reports import terminal_summary
@@ -33,6 +34,14 @@ from grader.store import Store
     "--worksheet",
     type=click.Path(path_type=Path),
     help="Moodle's grading worksheet (CSV): it says who was late, and is written back with marks.",
+)
+@click.option(
+    "--canvas",
+    type=click.Path(path_type=Path),
+    help="Canvas's gradebook (CSV): canvas.csv is the same with the final marks.",
+)
+@click.option(
+    "--canvas-column", help="The assignment's column in it.  [default: the one with its title]"
 )
 @click.option(
     "--jobs",
@@ -64,6 +73,8 @@ def command(  # noqa: PLR0913 - one for each option
     submissions: tuple[Path, ...],
     out: Path | None,
     worksheet: Path | None,
+    canvas: Path | None,
+    canvas_column: str | None,
     jobs: int | None,
     executor_name: str,
     fresh: bool,
@@ -73,8 +84,8 @@ def command(  # noqa: PLR0913 - one for each option
     as_json: bool,
 ) -> int:
     """
-    Grade SUBMISSIONS of ASSIGNMENT: zips from Moodle or Gradescope, folders of them or of students,
-    or files.
+    Grade SUBMISSIONS of ASSIGNMENT: zips from Moodle, Gradescope or Canvas, folders of them or of
+    students, or files.
 
     Every submission comes back with marks and a reason. A batch that was interrupted continues
     where it stopped. Exits with 0 if all of them were graded as far as possible.
@@ -96,9 +107,13 @@ def command(  # noqa: PLR0913 - one for each option
     sheet = None
     if worksheet is not None:
         sheet = read_worksheet(worksheet)
+    gradebook = None
+    if canvas is not None:
+        gradebook = read_canvas_gradebook(canvas, canvas_column or chosen.title)
     origin = Origin.of(chosen, worksheet)
     with Store(prepare(where), fresh=fresh) as store:
-        output = Output(chosen, store, where, sheet, read_by_hand(where / BY_HAND, chosen.by_hand))
+        by_hand = read_by_hand(where / BY_HAND, chosen.by_hand)
+        output = Output(chosen, store, where, sheet, by_hand, canvas=gradebook)
         with (
             submissions_in(submissions, chosen, sheet) as sent,
             pending(chosen, sent, store, unsafe=unsafe) as waiting,

@@ -11,6 +11,7 @@ from grader.batch.origin import Origin
 from grader.batch.output import BY_HAND, STORE, Output
 from grader.errors import InputError
 from grader.intake.by_hand import read_by_hand
+from grader.intake.canvas_gradebook import read_canvas_gradebook
 from grader.reports import terminal_summary
 from grader.store import Store
 
@@ -18,9 +19,25 @@ from grader.store import Store
 @click.command()
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 @click.option("--assignment", help="The assignment, if its folder was moved after the grading.")
+@click.option(
+    "--canvas",
+    type=click.Path(path_type=Path),
+    help="Canvas's gradebook (CSV): canvas.csv is the same with the final marks.",
+)
+@click.option(
+    "--canvas-column", help="The assignment's column in it.  [default: the one with its title]"
+)
 @click.option("--quiet", is_flag=True, help="Print nothing but errors.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
-def command(folder: Path, *, assignment: str | None, quiet: bool, as_json: bool) -> int:
+def command(  # noqa: PLR0913 - one for each option
+    folder: Path,
+    *,
+    assignment: str | None,
+    canvas: Path | None,
+    canvas_column: str | None,
+    quiet: bool,
+    as_json: bool,
+) -> int:
     """
     Write all reports in DIR again, without grading.
 
@@ -50,8 +67,14 @@ def command(folder: Path, *, assignment: str | None, quiet: bool, as_json: bool)
             )
         by_hand = read_by_hand(folder / BY_HAND, chosen.by_hand)
         worksheet = origin.read_worksheet()
+        gradebook = None
+        if canvas is not None:
+            gradebook = read_canvas_gradebook(canvas, canvas_column or chosen.title)
         (folder / "report").mkdir(exist_ok=True)
-        batch = Output(chosen, store, folder, worksheet, by_hand, every_page=True).write()
+        output = Output(
+            chosen, store, folder, worksheet, by_hand, every_page=True, canvas=gradebook
+        )
+        batch = output.write()
     if as_json:
         print(terminal_summary.as_json(batch, len(batch.results)))
     elif not quiet:

@@ -1,0 +1,88 @@
+"""Canvas's download is read, and its gradebook comes back with marks."""
+
+import csv
+import io
+
+import pytest
+from attrs import evolve
+
+from grader.errors import InputError
+from grader.gradebook.batch import Batch
+from grader.intake.canvas_gradebook import read_canvas_gradebook
+from grader.intake.reading import submissions
+from grader.records.by_hand import HandMark
+from grader.records.result import Status
+from grader.reports.canvas_gradebook import canvas_bytes
+
+GRADEBOOK = """\
+Student,ID,SIS User ID,SIS Login ID,Section,Assignment 3 (4711),Essay (4712),Final Score
+    Points Possible,,,,,20,10,(read only)
+"Lovelace, Ada",1001,s1,ada,CS161,,7,81.5
+"Hopper, Grace",1002,s2,grace,CS161,EX,,
+Student Test,9,,,CS161,,,
+"""
+
+
+@pytest.fixture
+def gradebook(tmp_path):
+    path = tmp_path / "grades.csv"
+    path.write_text("\ufeff" + GRADEBOOK, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def graded(ada):
+    return evolve(ada, status=Status.GRADED, attention=(), canvas_user="1001")
+
+
+def test_the_final_mark_is_filled_in_and_all_else_stays(assignment, graded, gradebook):
+    canvas = read_canvas_gradebook(gradebook, "Assignment 3")
+    batch = Batch(assignment, [graded], {"1001": HandMark(8.5)}, canvas=canvas)
+    before = list(csv.reader(io.StringIO(GRADEBOOK)))
+    after = list(csv.reader(io.StringIO((canvas_bytes(batch) or b"").decode())))
+    assert after[2][5] == "16.15"  # 15.75 of 19.5, on Canvas's scale of 20
+    after[2][5] = before[2][5]
+    assert after == before
+
+
+def test_nothing_is_filled_in_while_something_is_open(assignment, graded, gradebook):
+    canvas = read_canvas_gradebook(gradebook, "Assignment 3 (4711)")
+    batch = Batch(assignment, [graded], canvas=canvas)
+    assert (canvas_bytes(batch) or b"").decode() == GRADEBOOK
+    assert canvas_bytes(Batch(assignment, [graded])) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (GRADEBOOK, r'no single column is called "Lab 9".*Assignment 3 \(4711\); Essay \(4712\)'),
+        ("a,b\n1,2\n", "no column called ID"),
+        ("Student,ID\nAda\n", "the row of Ada has 1 cells"),
+        ("", "is empty"),
+    ],
+)
+def test_what_is_no_gradebook_is_refused_with_what_to_do(tmp_path, text, problem):
+    path = tmp_path / "grades.csv"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(InputError, match=problem):
+        read_canvas_gradebook(path, "Lab 9")
+
+
+def test_students_of_a_download_are_known_by_canvas_s_numbers(tmp_path):
+    folder = tmp_path / "submissions"
+    folder.mkdir()
+    for name in ("lovelaceada_1001_555_asn3.py", "hoppergrace_LATE_1002_556_asn3-1.py"):
+        (folder / name).write_text("x = 1\n", encoding="utf-8")
+    (folder / "lovelaceada_1001_555_helper.py").write_text("y = 1\n", encoding="utf-8")
+    read = submissions([folder], "asn3")
+    assert [(one.id, one.canvas_user, one.participant) for one in read] == [
+        ("1001", "1001", ""),
+        ("1002", "1002", ""),
+    ]
+    assert [one.file for one in read] == ["asn3.py", "asn3-1.py"]
+
+
+def test_a_download_of_moodle_s_without_folders_stays_moodle_s(tmp_path):
+    (tmp_path / "Ada Lovelace_4_assignsubmission_file_asn3_1_2_x.py").write_text("x = 1\n")
+    (read,) = submissions([tmp_path], "asn3")
+    assert (read.participant, read.canvas_user) == ("4", "")
