@@ -6,8 +6,7 @@ from typing import Self
 
 from attrs import asdict, frozen
 
-from grader.errors import InputError
-from grader.intake.worksheet import worksheet_of
+from grader.intake.worksheet import worksheet_bytes, worksheet_of
 from grader.records.assignment import Assignment
 from grader.records.worksheet import Worksheet
 from grader.store import Store
@@ -42,11 +41,7 @@ class Origin:
         folder = str(assignment.folder.resolve())
         if worksheet is None:
             return cls(folder, assignment.sha256)
-        try:
-            data = worksheet.read_bytes()
-        except OSError as error:
-            raise InputError(worksheet, f"cannot be read ({error.strerror})") from error
-        return cls(folder, assignment.sha256, str(worksheet), data)
+        return cls(folder, assignment.sha256, str(worksheet), worksheet_bytes(worksheet))
 
     @classmethod
     def kept_in(cls, store: Store) -> Self | None:

@@ -17,7 +17,6 @@ from grader.errors import InterruptedBatch
 from grader.executors import EXECUTORS
 from grader.intake.by_hand import read_by_hand
 from grader.intake.canvas_gradebook import read_canvas_gradebook
-from grader.intake.worksheet import read_worksheet
 from grader.records.result import Status
 from grader.reports import terminal_summary
 from grader.reports.progress import Progress
@@ -104,13 +103,11 @@ def command(  # noqa: PLR0913 - one for each option
         chosen.folder.resolve(),
         unsafe,
     )
-    sheet = None
-    if worksheet is not None:
-        sheet = read_worksheet(worksheet)
     gradebook = None
     if canvas is not None:
         gradebook = read_canvas_gradebook(canvas, canvas_column or chosen.title)
     origin = Origin.of(chosen, worksheet)
+    sheet = origin.read_worksheet()
     with Store(prepare(where), fresh=fresh) as store:
         by_hand = read_by_hand(where / BY_HAND, chosen.by_hand)
         output = Output(chosen, store, where, sheet, by_hand, canvas=gradebook)

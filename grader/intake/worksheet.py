@@ -97,11 +97,19 @@ def read_worksheet(path: Path) -> Worksheet:
     Raises:
         InputError: It cannot be read, or as `worksheet_of` does.
     """
+    return worksheet_of(worksheet_bytes(path), path)
+
+
+def worksheet_bytes(path: Path) -> bytes:
+    """Return the content of the file at *path*.
+
+    Raises:
+        InputError: It cannot be read.
+    """
     try:
-        data = path.read_bytes()
+        return path.read_bytes()
     except OSError as error:
         raise InputError(path, f"cannot be read ({error.strerror})") from error
-    return worksheet_of(data, path)
 
 
 def worksheet_of(data: bytes, path: Path) -> Worksheet:
