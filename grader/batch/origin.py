@@ -4,15 +4,18 @@ import json
 from pathlib import Path
 from typing import Self
 
-from attrs import asdict, frozen
+from attrs import frozen
+from cattrs import structure, unstructure
 
 from grader.intake.worksheet import worksheet_bytes, worksheet_of
 from grader.records.assignment import Assignment
+from grader.records.canvas import CanvasGradebook
 from grader.records.worksheet import Worksheet
 from grader.store import Store
 
 _ASSIGNMENT = "assignment"
 _WORKSHEET = "worksheet"
+_CANVAS = "canvas"
 
 
 @frozen
@@ -24,15 +27,19 @@ class Origin:
         sha256: Of the assignment's files that can affect a mark.
         worksheet_path: Where Moodle's worksheet was read; empty without one.
         worksheet: Its content.
+        canvas: Canvas's gradebook; None without one.
     """
 
     folder: str
     sha256: str
     worksheet_path: str = ""
     worksheet: bytes = b""
+    canvas: CanvasGradebook | None = None
 
     @classmethod
-    def of(cls, assignment: Assignment, worksheet: Path | None) -> Self:
+    def of(
+        cls, assignment: Assignment, worksheet: Path | None, canvas: CanvasGradebook | None = None
+    ) -> Self:
         """Return the origin of a batch of *assignment*, with the worksheet at this path.
 
         Raises:
@@ -40,8 +47,9 @@ class Origin:
         """
         folder = str(assignment.folder.resolve())
         if worksheet is None:
-            return cls(folder, assignment.sha256)
-        return cls(folder, assignment.sha256, str(worksheet), worksheet_bytes(worksheet))
+            return cls(folder, assignment.sha256, canvas=canvas)
+        data = worksheet_bytes(worksheet)
+        return cls(folder, assignment.sha256, str(worksheet), data, canvas)
 
     @classmethod
     def kept_in(cls, store: Store) -> Self | None:
@@ -49,13 +57,26 @@ class Origin:
         kept = store.kept(_ASSIGNMENT)
         if kept is None:
             return None
-        return cls(**json.loads(kept), worksheet=store.kept(_WORKSHEET) or b"")
+        facts = json.loads(kept)
+        canvas = None
+        gradebook = store.kept(_CANVAS)
+        if gradebook:
+            canvas = structure(json.loads(gradebook), CanvasGradebook)
+        return cls(**facts, worksheet=store.kept(_WORKSHEET) or b"", canvas=canvas)
 
     def keep(self, store: Store) -> None:
         """Keep it in *store*."""
-        facts = asdict(self, filter=lambda field, _: field.name != _WORKSHEET)
+        facts = {
+            "folder": self.folder,
+            "sha256": self.sha256,
+            "worksheet_path": self.worksheet_path,
+        }
         store.keep(_ASSIGNMENT, json.dumps(facts).encode("ascii"))
         store.keep(_WORKSHEET, self.worksheet)
+        canvas = b""
+        if self.canvas is not None:
+            canvas = json.dumps(unstructure(self.canvas)).encode("ascii")
+        store.keep(_CANVAS, canvas)
 
     def read_worksheet(self) -> Worksheet | None:
         """Return Moodle's worksheet; None without one.

@@ -106,7 +106,7 @@ def command(  # noqa: PLR0913 - one for each option
     gradebook = None
     if canvas is not None:
         gradebook = read_canvas_gradebook(canvas, canvas_column or chosen.title)
-    origin = Origin.of(chosen, worksheet)
+    origin = Origin.of(chosen, worksheet, gradebook)
     sheet = origin.read_worksheet()
     with Store(prepare(where), fresh=fresh) as store:
         by_hand = read_by_hand(where / BY_HAND, chosen.by_hand)

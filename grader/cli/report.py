@@ -67,7 +67,7 @@ def command(  # noqa: PLR0913 - one for each option
             )
         by_hand = read_by_hand(folder / BY_HAND, chosen.by_hand)
         worksheet = origin.read_worksheet()
-        gradebook = None
+        gradebook = origin.canvas
         if canvas is not None:
             gradebook = read_canvas_gradebook(canvas, canvas_column or chosen.title)
         (folder / "report").mkdir(exist_ok=True)

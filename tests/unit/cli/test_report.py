@@ -12,6 +12,13 @@ SHEET = (
 )
 
 
+GRADEBOOK = (
+    "Student,ID,SIS User ID,SIS Login ID,Section,Two functions (4711)\n"
+    "    Points Possible,,,,,12.00\n"
+    '"Lovelace, Ada",7,s7,ada,CS161,\n'
+)
+
+
 @pytest.fixture
 def graded(run, desk, right):
     """The folder with the results of one student, whose file is gone afterwards."""
@@ -21,12 +28,13 @@ def graded(run, desk, right):
     (desk / "sent" / "ada.py").unlink()
     (desk / "sent" / "bob.py").unlink()
     (desk / "grades.csv").write_text(SHEET, encoding="utf-8")
-    status, _, problem = run(
-        "grade", "pair", "sent", "--jobs", "1", "--worksheet", "grades.csv", "--quiet"
-    )
+    (desk / "canvas.csv").write_text(GRADEBOOK, encoding="utf-8")
+    sheets = ("--worksheet", "grades.csv", "--canvas", "canvas.csv")
+    status, _, problem = run("grade", "pair", "sent", "--jobs", "1", *sheets, "--quiet")
     assert (status, problem) == (0, "")
     shutil.rmtree(desk / "sent")
     (desk / "grades.csv").unlink()
+    (desk / "canvas.csv").unlink()
     return desk / "out" / "pair"
 
 
@@ -40,6 +48,7 @@ def written(folder):
 
 def test_every_report_is_written_again_to_the_byte(run, graded):
     before = written(graded)
+    assert {"worksheet.csv", "canvas.csv", "feedback.zip"} <= {path.name for path in before}
     for path in before:
         (graded / path).unlink()
     assert run("report", graded, "--quiet") == (0, "", "")
