@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from grader.feedback.boards import EMPTY, LARGEST_DRAWN, drawn
+from grader.feedback.boards import EMPTY, LARGEST_DRAWN, Board, drawn
 from grader.feedback.wording import LONGEST_TRANSCRIPT, counted, shortened
 from grader.sandbox.call_record import CallRecord
 
@@ -146,6 +146,21 @@ def as_rows(something: object) -> list[list[str]] | None:
         return None  # nothing shows that it is a board
     rows = [[EMPTY if cell is None else cell for cell in row] for row in something]
     return rows if all(map(_is_row, rows)) else None
+
+
+def two_boards(expected: object, came: object) -> tuple[Board, Board]:
+    """Return both values as boards if :func:`value` draws both and they look different; else two
+    empty ones.
+    """
+    boards: list[Board] = []
+    for rows in (as_rows(expected), as_rows(came)):
+        if rows is None or len(rows) == 1 or max(len(rows), len(rows[0])) > LARGEST_DRAWN:
+            return (), ()
+        boards.append(tuple(map(tuple, rows)))
+    due, shown = boards
+    if due == shown:
+        return (), ()
+    return due, shown
 
 
 def _rows_of_dict(cells: dict[Any, Any]) -> list[list[str]] | None:

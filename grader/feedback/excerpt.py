@@ -10,8 +10,8 @@ from grader.records.turn import ScreenTurn
 _BEFORE = 2  # turns that are shown before the wrong one
 _AFTER = 1
 _FEWEST = 3  # turns or lines that are left out together: fewer are shown
-_HEAD = 6  # lines at the beginning of a long text that are shown
-_TAIL = 10  # lines at its end
+_HEAD = 4  # lines at the beginning of a long text that are shown
+_TAIL = 8  # lines at its end
 
 
 @frozen

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from attrs import evolve, frozen
 
+from grader.feedback.boards import LARGEST_DRAWN, Board
 from grader.feedback.wording import (
     LEADS,
     LONGEST_FACT,
@@ -390,6 +391,8 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
         _fact(found.came),
         _fact(found.advice),
         same_as=tuple(map(visible, found.same_as)),
+        expected_board=_board(found.expected_board),
+        came_board=_board(found.came_board),
     )
     # What came names the exception, or says what else it was.
     says_enough = check.verdict in (Verdict.FAILED, Verdict.RAISED) and failure != Failure()
@@ -411,6 +414,10 @@ def _case(group: Sequence[StudentCheck]) -> ShownFailure:
         screen=tuple(screen),
         verdict=check.verdict,
     )
+
+
+def _board(board: Board) -> Board:
+    return tuple(tuple(map(one_line, row[:LARGEST_DRAWN])) for row in board[:LARGEST_DRAWN])
 
 
 def _ends_with(came: str, transcript: str) -> bool:

@@ -50,6 +50,8 @@ def in_game(game: Comparison, failure: Failure, at: int, more: str) -> Failure:
     came = failure.came
     if came.split() == failure.expected.split():  # what is wrong is on another line
         came = _printed(game.actual[at].text)
+    if more:
+        failure = evolve(failure, expected_board=(), came_board=())
     return evolve(failure, did=_did(game, at), came=f"{came}\n\n{more}".strip("\n"))
 
 
@@ -127,13 +129,16 @@ def nothing_seen(game: Comparison) -> Failure:
 def wrong_board(game: Comparison, due: Board, shown: Board) -> Failure:
     """Say that a board is not the state of the game."""
     came = f"This board:\n{_drawn(game, shown)}"
-    if len(due) > LARGEST_DRAWN:
+    is_large = len(due) > LARGEST_DRAWN
+    if is_large:
         came = _differences(due, shown)
     end = ": x is the column, y is the row." if _asks_for(game, _X_Y) else "."
     return Failure(
         expected=f"This board:\n{_drawn(game, due)}",
         came=came,
         advice=f"Play these moves yourself and compare the board after each of them{end}",
+        expected_board=() if is_large else due,
+        came_board=() if is_large else shown,
     )
 
 

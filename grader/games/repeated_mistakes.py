@@ -169,4 +169,5 @@ def _described(outcome: Outcome, repeated: Sequence[_Mistake]) -> Failure | None
             same_as=same_as,
         )
     descriptions = [one.description(outcome) for one in repeated]
-    return evolve(failure, came="\n\n".join([failure.came, *descriptions]))
+    came = "\n\n".join([failure.came, *descriptions])
+    return evolve(failure, came=came, expected_board=(), came_board=())

@@ -259,7 +259,11 @@ def _comparison(check: Check, test: ObservedTest, compared: Compared) -> Failure
         if any(right == before for before in test.call.before()[0]):
             when = "afterwards still"
         expected, came = f"the argument {when}:\n{drawing.value(right)}", drawing.value(left)
-    return Failure(_did(test), expected, came, what_to_try)
+    failure = Failure(_did(test), expected, came, what_to_try)
+    if compared.op == "==" and _is_value(left, value):
+        due, shown = drawing.two_boards(right, left)
+        return evolve(failure, expected_board=due, came_board=shown)
+    return failure
 
 
 def _is_argument(value: object, test: ObservedTest) -> bool:

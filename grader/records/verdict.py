@@ -81,6 +81,9 @@ class Failure:
             read it for a hidden case too, so nothing may be in it that their program could choose.
         same_as: The titles of public checks that describe the same mistakes; empty if it is not
             known to be the same.
+        expected_board: The board that *expected* draws, ``[y][x]``, if both texts are a board each
+            and nothing else; else empty.
+        came_board: The same of *came*; it may have another size.
     """
 
     did: str = ""
@@ -89,6 +92,8 @@ class Failure:
     advice: str = ""
     not_run: str = ""
     same_as: tuple[str, ...] = ()
+    expected_board: tuple[tuple[str, ...], ...] = ()
+    came_board: tuple[tuple[str, ...], ...] = ()
 
 
 Symptom: TypeAlias = tuple[str, ...]

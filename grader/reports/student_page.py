@@ -10,6 +10,7 @@ from pathlib import Path
 
 from jinja2 import Template
 
+from grader.feedback.difference import marked
 from grader.feedback.excerpt import excerpt, short
 from grader.feedback.same_mistake import mistakes
 from grader.feedback.sections import sections
@@ -68,6 +69,7 @@ def _template() -> Template:
         number=number,
         excerpt=excerpt,
         short=short,
+        marked=marked,
         mistakes=mistakes,
         some=some,
         counted_marks=counted_marks,

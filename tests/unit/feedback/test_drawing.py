@@ -171,3 +171,11 @@ def test_a_screen_of_any_length_is_told_in_few_words():
     told = drawing.screen("x" * 400_000)
     assert len(told) < 21_000
     assert "characters left out" in told
+
+
+def test_two_values_are_two_boards_if_both_are_drawn_and_look_different():
+    due, other = [["X", " "], [" ", " "]], [["X", "O"], [" ", " "]]
+    assert drawing.two_boards(due, other) == ((("X", " "), (" ", " ")), (("X", "O"), (" ", " ")))
+    large = [["X"] * 13 for _ in range(13)]
+    for left, right in [(due, due), (due, None), (None, due), (due, large), (due, [["X"]])]:
+        assert drawing.two_boards(left, right) == ((), ())

@@ -39,13 +39,13 @@ def test_a_game_in_which_nothing_is_marked_is_shown_whole():
 def test_of_a_long_text_the_first_and_the_last_lines_are_shown():
     lines = [str(n) for n in range(2_000)]
     assert short("\n".join(lines)).split("\n") == [
-        *lines[:6],
-        "… 1,984 lines left out …",
-        *lines[-10:],
+        *lines[:4],
+        "… 1,988 lines left out …",
+        *lines[-8:],
     ]
 
 
 def test_a_text_that_is_hardly_too_long_is_shown_whole():
-    text = "\n".join(str(n) for n in range(18))
+    text = "\n".join(str(n) for n in range(14))
     assert short(text) == text
     assert short("") == ""

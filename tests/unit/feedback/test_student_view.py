@@ -47,6 +47,7 @@ _CHOICES = {
     "verdict": [Verdict.FAILED, Verdict.RAISED, Verdict.TIMED_OUT, Verdict.CRASHED],
     "failure": [
         Failure("f(1)", "2", "3", "try", same_as=("Another game",)),
+        Failure("f(1)", expected_board=(("X",),), came_board=(("O",),)),
         Failure(came="KeyError: 'X O' in line 714254 of your file"),
         None,
     ],
@@ -125,6 +126,15 @@ def test_a_screen_that_what_came_shows_is_not_shown_again():
     came = "what came\non the screen\n    X's move: "
     (shown,) = part_of(evolve(PUBLIC, transcript="X's move: ", failure=Failure("", "", came))).shown
     assert (shown.failure.came, shown.transcript) == (came, "")
+
+
+def test_the_cells_of_boards_are_one_sign_each_and_no_more_than_can_be_drawn():
+    many = (("\x1b",) * 99,) * 99
+    (shown,) = part_of(
+        evolve(PUBLIC, failure=Failure(expected_board=(("X",),), came_board=many))
+    ).shown
+    assert shown.failure.expected_board == (("X",),)
+    assert shown.failure.came_board == (("␛",) * 12,) * 12
 
 
 def test_in_a_public_game_what_was_typed_and_where_it_goes_wrong_is_known():

@@ -118,11 +118,25 @@ def test_in_a_game_what_was_typed_and_the_wrong_turn_are_marked_and_the_rest_fol
     assert "<kbd>0, 0</kbd>" in page
 
 
+def test_two_boards_are_side_by_side_and_the_cells_that_differ_are_marked(
+    assignment, check, result
+):
+    boards = Failure("f(1)", "E", "C", expected_board=(("X", " "),), came_board=(("X", "<"),))
+    page = student_page(
+        assignment, result(checks=(check(audience=Audience.PUBLIC, failure=boards),))
+    )
+    grids = page[page.index('<div class="half">') : page.index("</dl>")]
+    assert "<dt>We expected</dt>" in grids
+    assert '<tr><td>X</td><td class="differs"> </td></tr>' in grids
+    assert '<tr><td>X</td><td class="differs">&lt;</td></tr>' in grids
+    assert "\nE</pre>" not in page
+
+
 def test_of_a_long_text_the_middle_folds(assignment, check, result):
     printed = "\n".join(f"<i>{n}" for n in range(99))
     failed = check(audience=Audience.PUBLIC, failure=Failure("f(1)", "2", printed))
     page = student_page(assignment, result(checks=(failed,)))
-    assert "… 83 lines left out …" in page
+    assert "… 87 lines left out …" in page
     assert page.count("&lt;i&gt;50") == 1
     assert page.count("&lt;i&gt;98") == 2
 

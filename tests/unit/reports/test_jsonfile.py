@@ -174,7 +174,9 @@ EXACT = """{
       "came": "1 row",
       "advice": "Loop.",
       "not_run": "",
-      "same_as": []
+      "same_as": [],
+      "expected_board": [],
+      "came_board": []
      },
      "notes": []
     }
