@@ -1,0 +1,49 @@
+"""Pages of a class in a real browser: Chromium, as Debian packages it, driven by Playwright."""
+
+import os
+import shutil
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from grader.cli import main
+from tests.amount import ALL
+
+ROOT = Path(__file__).resolve().parents[2]
+SAMPLES = ROOT / "samples"
+# Full marks, three and more faults, nothing gradable, a hostile program, names of many alphabets.
+CHOSEN = ("101", "105", "110", "114", "116", "121", "123", "124")
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Chromium without a window."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
+    program = next(filter(None, found), None)
+    if program is None:
+        pytest.skip("there is no Chromium here: apt-get install chromium")
+    arguments = ["--no-sandbox"] if os.getuid() == 0 else []
+    with playwright.sync_playwright() as running:
+        started = running.chromium.launch(executable_path=program, args=arguments)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def report(tmp_path_factory):
+    """The folder of the pages of a class: of all students of the sample if all is to be run."""
+    folder = tmp_path_factory.mktemp("class")
+    packed = folder / "asn3.zip"
+    with (
+        zipfile.ZipFile(SAMPLES / "asn3-moodle.zip") as whole,
+        zipfile.ZipFile(packed, "w") as some,
+    ):
+        for name in whole.namelist():
+            if ALL or name.split("_")[1] in CHOSEN:
+                some.writestr(name, whole.read(name))
+    out = folder / "out"
+    grade = ["grade", str(ROOT / "assignments" / "asn3"), str(packed), "--out", str(out)]
+    assert main([*grade, "--quiet"]) == 0
+    return out / "report"
