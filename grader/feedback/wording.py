@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from grader.marks import to_hundredths
-from grader.records.result import CheckMark, PartMark, Result, Status
+from grader.records.result import CheckMark, PartMark, Result
 from grader.records.verdict import Failure, Verdict
 
 LONGEST_MESSAGE = 400
@@ -88,17 +88,6 @@ def message(check: CheckMark) -> str:
     else:
         text = f"{lead}: {'; '.join(facts)}"
     return one_line(shortened(text, LONGEST_MESSAGE))
-
-
-def to_look_at(result: Result) -> str:
-    """Say why a person must look at *result*, in one line; empty if it was graded."""
-    if result.status is Status.GRADED:
-        return ""
-    broken = sum(check.verdict is Verdict.BROKEN for check in result.checks)
-    sentences = list(result.notes)
-    if broken:
-        sentences.insert(0, f"The grader itself failed in {counted(broken, 'check')}.")
-    return one_line(shortened(" ".join(sentences), LONGEST_MESSAGE))
 
 
 def titled(part: PartMark) -> str:

@@ -1,7 +1,7 @@
 import pytest
 from attrs import evolve
 
-from grader.feedback.wording import message, number, one_line, shortened, to_look_at, visible
+from grader.feedback.wording import message, number, one_line, shortened, visible
 from grader.records.result import CheckMark, PartMark, Result, Status
 from grader.records.verdict import Audience, Failure, Verdict
 
@@ -67,20 +67,6 @@ def test_a_long_message_is_cut_in_the_middle_and_says_so():
 def test_a_short_text_is_not_cut():
     assert shortened("abcd", 4) == "abcd"
     assert shortened("abcdef", 4) == "ab […2 characters left out…] ef"
-
-
-def test_a_graded_result_needs_no_look():
-    assert to_look_at(result(notes=("It came as a notebook.",))) == ""
-
-
-def test_our_fault_is_what_a_person_looks_at_first():
-    broken = evolve(FAILED, verdict=Verdict.BROKEN)
-    looked = result(broken, status=Status.NEEDS_A_PERSON, notes=("Two\nlines.",))
-    assert to_look_at(looked) == "The grader itself failed in 1 check. Two␊lines."
-    assert to_look_at(evolve(looked, checks=(broken, broken))).startswith(
-        "The grader itself failed in 2 checks."
-    )
-    assert to_look_at(evolve(looked, checks=())) == "Two␊lines."
 
 
 def test_what_a_terminal_obeys_is_made_visible():
