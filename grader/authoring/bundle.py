@@ -27,15 +27,27 @@ def handed_out(assignment: Assignment, source: Source) -> dict[str, bytes]:
             checks.
         SourceError: If a cell cannot be named, or a game cannot be used.
     """
-    notebook = handout.handout_notebook(source, facts(assignment))
+    written = programs(assignment, source)
     name = f"{assignment.module}.ipynb"
-    given = {name: notebook.encode()} | data(assignment.folder)
+    given = {name: written[name]} | data(assignment.folder)
     # The script is made of the notebook: whatever is in it is found there.
     found = given_away(assignment, source, given)
     if found:
         raise LeakError(tuple(leak.sentence for leak in found))
-    script = {f"{assignment.module}.py": export(notebook).encode()}
-    return {name: notebook.encode()} | script | given
+    return written | given
+
+
+def programs(assignment: Assignment, source: Source) -> dict[str, bytes]:
+    """Return the notebook that students get, and the same as a script, by name.
+
+    Raises:
+        SourceError: If a cell cannot be named.
+    """
+    notebook = handout.handout_notebook(source, facts(assignment))
+    return {
+        f"{assignment.module}.ipynb": notebook.encode(),
+        f"{assignment.module}.py": export(notebook).encode(),
+    }
 
 
 def given_away(

@@ -35,7 +35,7 @@ def grade(
 
         def keep() -> None:
             done, gathered[:] = gathered[:], []
-            results = completed([graded for _, graded in done], output.assignment, look)
+            results = completed([graded for _, graded in done], output.batch.assignment, look)
             for (task, _), result in zip(done, results, strict=True):
                 output.keep(task.submission, result)
                 on_result(result)

@@ -2,53 +2,29 @@
 
 import hashlib
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
+from grader.batch.batch_reports import REPORTS
 from grader.batch.pending import fingerprint
 from grader.errors import InputError
 from grader.feedback.page_name import page_name
 from grader.gradebook.batch import Batch
-from grader.gradebook.cells import safe
 from grader.gradebook.tally import Tally
-from grader.records.assignment import Assignment
 from grader.records.by_hand import HandMark
-from grader.records.canvas import CanvasGradebook
 from grader.records.result import Result
 from grader.records.submission import Submission
 from grader.records.verdict import Verdict
-from grader.records.worksheet import Worksheet
-from grader.reports import (
-    by_hand_sheet,
-    canvas_gradebook,
-    class_report,
-    feedback_zip,
-    jsonfile,
-    marksheet,
-    moodle_worksheet,
-    upload_text,
-)
+from grader.reports import by_hand_sheet, feedback_zip, jsonfile
 from grader.reports.student_page import student_page
 from grader.store import Store
 
 STORE = "grades.sqlite"
-Report = Callable[[Batch], bytes | None]
-REPORTS: Mapping[str, Report] = {
-    "report/index.html": class_report.index_page_bytes,
-    "marks.csv": marksheet.marks_csv_bytes,
-    "worksheet.csv": moodle_worksheet.worksheet_bytes,
-    "UPLOAD.txt": upload_text.upload_text,
-    "canvas.csv": canvas_gradebook.canvas_bytes,
-}
-"""What is made of the results of a whole batch, in their short form (see `Output.write`), by the
-name of the file; a report that returns None is not written. ``results.json``, ``feedback.zip`` and
-students' pages are made of whole results, one by one.
-"""
 _FEEDBACK = "feedback.zip"
 BY_HAND = "by_hand.csv"
 _HALF_WRITTEN = ".part"
@@ -59,20 +35,16 @@ class Output:
     """Puts results into the *store*, and into the folder *out* as what people read.
 
     Attributes:
-        worksheet: Moodle's, into which the marks go back; None without one.
-        by_hand: What persons gave, by the id of a submission as a spreadsheet has it.
+        batch: What is graded, and what persons and learning platforms have said of it; without
+            results, which are in the store.
         every_page: Whether pages are written again that look right: another grader may have
             written them.
-        canvas: Canvas's gradebook, into which the marks go back; None without one.
     """
 
-    assignment: Assignment
+    batch: Batch
     store: Store
     out: Path
-    worksheet: Worksheet | None = None
-    by_hand: Mapping[str, HandMark] = field(factory=dict)
     every_page: bool = False
-    canvas: CanvasGradebook | None = None
 
     def keep(self, submission: Submission, result: Result) -> None:
         """Keep the *result* of *submission*, and write its page. When this has returned, the result
@@ -81,7 +53,7 @@ class Output:
         Raises:
             InputError: If it cannot be written.
         """
-        page = student_page(self.assignment, result).encode("utf-8")
+        page = student_page(self.batch.assignment, result).encode("utf-8")
         self.store.put(result, fingerprint(submission), _digest(page))
         _replace(self.out / "report" / page_name(result), page)
 
@@ -99,7 +71,9 @@ class Output:
         brief: list[Result] = []
         tally = Tally()
         with _replacing(self.out / "results.json") as file:
-            for piece in jsonfile.pieces(self.assignment, self._results(brief, tally), _now()):
+            for piece in jsonfile.pieces(
+                self.batch.assignment, self._results(brief, tally), _now()
+            ):
                 file.write(piece.encode("utf-8"))
         batch = self._write_lists(brief, tally)
         self._write_feedback(brief)
@@ -123,9 +97,7 @@ class Output:
         for path in (self.out / "report").iterdir():
             if path.name.removesuffix(_HALF_WRITTEN).endswith(".html") and path.name not in pages:
                 path.unlink()
-        batch = Batch(
-            self.assignment, brief, self.by_hand, self.worksheet, self.canvas, tally.items()
-        )
+        batch = evolve(self.batch, results=brief, items=tally.items())
         for name, report in REPORTS.items():
             self._put(name, report(batch))
         entered = by_hand_sheet.by_hand_csv(batch)
@@ -159,11 +131,11 @@ class Output:
         pages = self.store.pages()
         for result in self.store:
             path = self.out / "report" / page_name(result)
-            hand = self.by_hand.get(safe(result.id))
+            hand = self.batch.hand(result)
             # A page that was written with marks by hand is not the one that was put.
-            again = self.every_page or hand is not None
+            again = self.every_page or hand != HandMark()
             if again or _digest(_bytes(path)) != pages[result.id]:
-                _replace(path, student_page(self.assignment, result, hand).encode("utf-8"))
+                _replace(path, student_page(self.batch.assignment, result, hand).encode("utf-8"))
             tally.add(result)
             broken = tuple(check for check in result.checks if check.verdict is Verdict.BROKEN)
             brief.append(evolve(result, checks=broken, style=()))

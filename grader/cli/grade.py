@@ -15,6 +15,7 @@ from grader.batch.pending import pending
 from grader.batch.submissions import submissions as submissions_in
 from grader.errors import InterruptedBatch
 from grader.executors import EXECUTORS
+from grader.gradebook.batch import Batch
 from grader.intake.by_hand import read_by_hand
 from grader.intake.canvas_gradebook import read_canvas_gradebook
 from grader.records.result import Status
@@ -110,7 +111,7 @@ def command(  # noqa: PLR0913 - one for each option
     sheet = origin.read_worksheet()
     with Store(prepare(where), fresh=fresh) as store:
         by_hand = read_by_hand(where / BY_HAND, chosen.by_hand)
-        output = Output(chosen, store, where, sheet, by_hand, canvas=gradebook)
+        output = Output(Batch(chosen, (), by_hand, sheet, gradebook), store, where)
         with (
             submissions_in(submissions, chosen, sheet) as sent,
             pending(chosen, sent, store, unsafe=unsafe) as waiting,

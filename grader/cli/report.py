@@ -10,6 +10,7 @@ from grader import config
 from grader.batch.origin import Origin
 from grader.batch.output import BY_HAND, STORE, Output
 from grader.errors import InputError
+from grader.gradebook.batch import Batch
 from grader.intake.by_hand import read_by_hand
 from grader.intake.canvas_gradebook import read_canvas_gradebook
 from grader.reports import terminal_summary
@@ -71,10 +72,8 @@ def command(  # noqa: PLR0913 - one for each option
         if canvas is not None:
             gradebook = read_canvas_gradebook(canvas, canvas_column or chosen.title)
         (folder / "report").mkdir(exist_ok=True)
-        output = Output(
-            chosen, store, folder, worksheet, by_hand, every_page=True, canvas=gradebook
-        )
-        batch = output.write()
+        graded = Batch(chosen, (), by_hand, worksheet, gradebook)
+        batch = Output(graded, store, folder, every_page=True).write()
     if as_json:
         print(terminal_summary.as_json(batch, len(batch.results)))
     elif not quiet:

@@ -75,7 +75,7 @@ become = pytest.mark.parametrize(
 @become
 def test_doctor_says_which_layers_are_in_force_and_that_the_mandatory_ones_are(installed, setting):
     status, layers, attacks = installed.doctor(setting)
-    in_force = {name for name, line in layers.items() if line["told"].startswith("in force")}
+    in_force = {name for name, line in layers.items() if line["found"].startswith("in force")}
     assert status == 0
     assert set(MANDATORY) <= in_force <= SETTINGS[setting]
     if (
@@ -84,9 +84,9 @@ def test_doctor_says_which_layers_are_in_force_and_that_the_mandatory_ones_are(i
         assert in_force == SETTINGS[setting]
     assert all(line["advice"] for name, line in layers.items() if name not in in_force)
     for line in attacks.values():
-        without = re.match("NOT STOPPED without ([a-z ]+):", line["told"])
+        without = re.match("NOT STOPPED without ([a-z ]+):", line["found"])
         assert line["fine"]
-        assert line["told"].startswith("stopped by") or without[1] in set(LAYERS) - in_force
+        assert line["found"].startswith("stopped by") or without[1] in set(LAYERS) - in_force
 
 
 @become

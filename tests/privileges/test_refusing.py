@@ -69,6 +69,6 @@ def test_every_result_of_such_a_batch_says_so_and_is_not_taken_for_one_that_was_
 def test_doctor_says_what_is_missing_what_that_means_and_what_to_do(installed):
     status, layers, attacks = installed.doctor("no landlock")
     assert status == 1
-    assert "MISSING, mandatory" in layers["landlock"]["told"]
+    assert "MISSING, mandatory" in layers["landlock"]["found"]
     assert layers["landlock"]["advice"]
     assert not attacks["read /etc/passwd"]["fine"]

@@ -17,6 +17,7 @@ from grader.batch.submissions import choosing
 from grader.errors import InputError, SandboxError
 from grader.executors.base import Lost
 from grader.executors.watched import EndedError
+from grader.gradebook.batch import Batch
 from grader.intake.choice import submission
 from grader.intake.entry import Entry, Sent
 from grader.records.assignment import Libraries
@@ -85,7 +86,7 @@ def run(assignment, out):
         executor = executor or Fake()
         told = []
         with Store(prepare(out)) as store:
-            output = Output(of, store, out)
+            output = Output(Batch(of, ()), store, out)
             with pending(of, iter(submissions), store, unsafe=unsafe) as waiting:
                 assert waiting.left + waiting.kept == len(submissions)
                 grade_tasks(waiting.tasks, executor, output, told.append)
@@ -162,7 +163,7 @@ def test_who_is_no_longer_in_the_batch_is_forgotten(run, out):
 def test_each_result_is_in_the_store_before_it_is_told(assignment, out):
     seen = []
     with Store(prepare(out)) as store:
-        output = Output(assignment, store, out)
+        output = Output(Batch(assignment, ()), store, out)
         with pending(assignment, [ADA, BOB], store, unsafe=False) as waiting:
             grade_tasks(waiting.tasks, Fake(), output, lambda _: seen.append(store.results()))
     assert [ADA.id in {result.id for result in kept} for kept in seen] == [True, True]

@@ -6,9 +6,6 @@ from pathlib import Path
 from attrs import evolve, frozen
 
 from grader.authoring import allowed_leaks, bundle, generated_files
-from grader.authoring.export import export
-from grader.authoring.facts_cell import facts
-from grader.authoring.handout import handout_notebook
 from grader.authoring.leaks import not_handed_out
 from grader.authoring.source import Source
 from grader.config import ASSIGNMENTS
@@ -43,11 +40,7 @@ def hand_out(assignment: Assignment, source: Source) -> HandOut:
     Raises:
         GraderError: If nothing can be handed out, or a file cannot be read.
     """
-    notebook = handout_notebook(source, facts(assignment))
-    programs = {
-        f"{assignment.module}.ipynb": notebook.encode(),
-        f"{assignment.module}.py": export(notebook).encode(),
-    }
+    programs = bundle.programs(assignment, source)
     data = bundle.data(assignment.folder)
     expected = {**data, **programs}
     root, own = _folders(assignment)

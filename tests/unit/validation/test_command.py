@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from grader import config
+from grader.authoring import bundle
 from grader.authoring import source as authoring
-from grader.authoring.export import export
-from grader.authoring.handout import handout_notebook
 from grader.cli import main
 from grader.errors import SandboxError
 from grader.validation.candidates import ODD_VALUES
@@ -35,13 +35,17 @@ def validate(capsys):
     return run
 
 
+def hand_out(folder):
+    """Write what is handed out of the assignment."""
+    for name, data in bundle.programs(config.load(folder), authoring.read(folder)).items():
+        Path(name).write_bytes(data)
+
+
 @pytest.fixture
 def clean(make):
     """The assignment, and what is handed out of it, fresh; its signatures lack."""
     folder = make()
-    book = handout_notebook(authoring.read(folder))
-    Path("pair.ipynb").write_text(book, encoding="utf-8")
-    Path("pair.py").write_text(export(book), encoding="utf-8")
+    hand_out(folder)
     return folder
 
 
@@ -100,6 +104,7 @@ def test_a_bonus_that_an_accepted_program_has_in_full_is_named_and_proven(clean,
         "out_of = 12", "out_of = 8"
     )
     toml.write_text(text, encoding="utf-8")
+    hand_out(clean)
     status, out, _ = validate("pair", *FEW)
     assert status == 1
     assert "it has all of the bonus swap. Say so below its first line: # bonus: swap" in out
