@@ -2,6 +2,7 @@
 one machine in it.
 """
 
+import ast
 import subprocess
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from grader import errors
 
 ROOT = Path(__file__).parents[2]
 MOST_LINES = 500
+MOST_IMPORTS = 15
 WRITTEN_BY_HAND = (
     "grader/**/*.py",
     "benchmarks/*.py",
@@ -35,6 +37,27 @@ def committed():
 
 def tree_of(error):
     return [error, *(below for child in error.__subclasses__() for below in tree_of(child))]
+
+
+def imported(path):
+    """The modules of ours that the module at *path* imports."""
+    modules = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("grader"):
+            for alias in node.names:
+                below = ROOT / node.module.replace(".", "/") / alias.name
+                is_module = below.is_dir() or below.with_suffix(".py").is_file()
+                modules.add(f"{node.module}.{alias.name}" if is_module else node.module)
+    return modules
+
+
+def test_no_module_needs_too_many_others():
+    needs = {
+        path.relative_to(ROOT).as_posix(): len(imported(path))
+        for path in (ROOT / "grader").rglob("*.py")
+    }
+    assert max(needs.values()) > 5
+    assert {name: many for name, many in needs.items() if many > MOST_IMPORTS} == {}
 
 
 def test_no_file_is_longer_than_can_be_read_at_a_sitting():
