@@ -7,7 +7,8 @@ from typing import Self
 from attrs import frozen
 from cattrs import structure, unstructure
 
-from grader.intake.worksheet import worksheet_bytes, worksheet_of
+from grader.intake.tables import content
+from grader.intake.worksheet import worksheet_of
 from grader.records.assignment import Assignment
 from grader.records.canvas import CanvasGradebook
 from grader.records.worksheet import Worksheet
@@ -48,7 +49,7 @@ class Origin:
         folder = str(assignment.folder.resolve())
         if worksheet is None:
             return cls(folder, assignment.sha256, canvas=canvas)
-        data = worksheet_bytes(worksheet)
+        data = content(worksheet)
         return cls(folder, assignment.sha256, str(worksheet), data, canvas)
 
     @classmethod

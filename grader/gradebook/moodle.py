@@ -1,6 +1,6 @@
 """Decide what is written into Moodle's grading worksheet, row by row.
 
-What Moodle does with each cell was measured with Moodle 4.5 (``docs/moodle.md``). It says nothing
+What Moodle does with each cell was measured with Moodle 4.5. It says nothing
 about a row that it skips, so everything that could be skipped is listed here.
 """
 

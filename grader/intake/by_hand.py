@@ -1,11 +1,10 @@
 """Read ``by_hand.csv``: the marks that a person entered."""
 
-import csv
-import io
 from collections.abc import Mapping
 from pathlib import Path
 
 from grader.errors import InputError
+from grader.intake.tables import content, table
 from grader.records.by_hand import HandMark
 
 COLUMNS = ("id", "name", "marks", "machine", "comment")
@@ -22,34 +21,27 @@ def read_by_hand(path: Path, most: float) -> dict[str, HandMark]:
     Raises:
         InputError: It cannot be read, or a row is not valid. The problem names the line.
     """
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
+    if not path.exists():
         return {}
-    except OSError as error:
-        raise InputError(path, f"cannot be read ({error.strerror})") from error
-    except UnicodeDecodeError as error:
-        raise InputError(path, 'is not UTF-8 text: save it as "CSV UTF-8"') from error
-    first = text.partition("\n")[0]
-    separator = max((",", ";", "\t"), key=first.count)
-    reader = csv.DictReader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    written = table(content(path), path, 'save it as "CSV UTF-8"')
+    header: tuple[str, ...] = ()
+    if written.rows:
+        header = written.rows[0][1]
+    missing = [column for column in COLUMNS if column not in header]
+    if missing:
+        raise InputError(path, f"line 1: has no column called {missing[0]}")
     entered: dict[str, HandMark] = {}
-    try:
-        missing = [column for column in COLUMNS if column not in (reader.fieldnames or ())]
-        if missing:
-            raise InputError(path, f"line 1: has no column called {missing[0]}")
-        for row in reader:
-            place = f"line {reader.line_num}"
-            if None in row or None in row.values():
-                raise InputError(path, f"{place}: has another number of cells than line 1")
-            if row["id"] in entered:
-                raise InputError(path, f"{place}: the id {row['id']} is there twice")
-            hand = entered[row["id"]] = _hand_mark(path, place, row)
-            if hand.marks is not None and hand.marks > most:
-                problem = f"{place}: marks: {hand.marks:g} is more than {most:g}, which is the most"
-                raise InputError(path, problem)
-    except csv.Error as error:
-        raise InputError(path, f"line {reader.line_num}: {error}") from error
+    for line, cells in written.rows[1:]:
+        place = f"line {line}"
+        if len(cells) != len(header):
+            raise InputError(path, f"{place}: has another number of cells than line 1")
+        row = dict(zip(header, cells, strict=True))
+        if row["id"] in entered:
+            raise InputError(path, f"{place}: the id {row['id']} is there twice")
+        hand = entered[row["id"]] = _hand_mark(path, place, row)
+        if hand.marks is not None and hand.marks > most:
+            problem = f"{place}: marks: {hand.marks:g} is more than {most:g}, which is the most"
+            raise InputError(path, problem)
     return entered
 
 

@@ -1,11 +1,10 @@
 """Read Canvas's gradebook (Grades > Export): who is in it, and which column is ours."""
 
-import csv
-import io
 import re
 from pathlib import Path
 
 from grader.errors import InputError
+from grader.intake.tables import content, table
 from grader.records.canvas import CanvasGradebook
 
 _USER = "ID"
@@ -25,19 +24,10 @@ def read_canvas_gradebook(path: Path, column: str) -> CanvasGradebook:
         InputError: It cannot be read, it is not a gradebook, or no single column is the
             assignment's. The problem lists the columns.
     """
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise InputError(path, f"cannot be read ({error.strerror})") from error
-    except UnicodeDecodeError as error:
-        raise InputError(path, "is not UTF-8 text: use the file as Canvas made it") from error
-    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
-    try:
-        header, *rows = [tuple(row) for row in reader if row]
-    except csv.Error as error:
-        raise InputError(path, f"line {reader.line_num}: {error}") from error
-    except ValueError:
-        raise InputError(path, "is empty: export it again from Canvas") from None
+    written = table(content(path), path, "use the file as Canvas made it")
+    if not written.rows:
+        raise InputError(path, "is empty: export it again from Canvas")
+    header, *rows = [cells for _, cells in written.rows]
     if _USER not in header:
         problem = f"line 1: has no column called {_USER}, so it is not a gradebook of Canvas's"
         raise InputError(path, problem)

@@ -1,7 +1,5 @@
 """Read Moodle's grading worksheet: who is in it, and how late each of them was."""
 
-import csv
-import io
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -10,14 +8,14 @@ from attrs import frozen
 
 from grader.errors import InputError
 from grader.intake.formats.moodle import in_zip
+from grader.intake.tables import content, table
 from grader.records.worksheet import Arrived, Column, Row, Worksheet
 
 _NUMBER = re.compile(r"([0-9]{1,20})(?: \(.*\))?$")
 _SPAN = re.compile(r"([0-9]{1,6}) (year|week|day|hour|min|sec)")
 _SECONDS = {"year": 365 * 86400, "week": 7 * 86400, "day": 86400, "hour": 3600, "min": 60, "sec": 1}
-_SEPARATORS = (",", ";", "\t")
 
-# Measured with Moodle 4.5 in English and in German (docs/moodle.md); older ones write some of the
+# Measured with Moodle 4.5 in English and in German; older ones write some of the
 # English names with other capital letters.
 _NAMES: Mapping[str, Column] = {
     **{column.casefold(): column for column in Column},
@@ -97,19 +95,7 @@ def read_worksheet(path: Path) -> Worksheet:
     Raises:
         InputError: It cannot be read, or as `worksheet_of` does.
     """
-    return worksheet_of(worksheet_bytes(path), path)
-
-
-def worksheet_bytes(path: Path) -> bytes:
-    """Return the content of the file at *path*.
-
-    Raises:
-        InputError: It cannot be read.
-    """
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise InputError(path, f"cannot be read ({error.strerror})") from error
+    return worksheet_of(content(path), path)
 
 
 def worksheet_of(data: bytes, path: Path) -> Worksheet:
@@ -119,27 +105,19 @@ def worksheet_of(data: bytes, path: Path) -> Worksheet:
         InputError: It is not a worksheet, or it is in a language that is not known. The problem
             names the line and the next step.
     """
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        problem = f"line {line}: is not UTF-8 text: use the file as Moodle made it"
-        raise InputError(path, problem) from error
-    first = text.partition("\n")[0]
-    separator = max(_SEPARATORS, key=first.count)
-    rows = _rows(path, text, separator)
-    if not rows:
+    written = table(data, path, "use the file as Moodle made it")
+    if not written.rows:
         raise InputError(path, "line 1: is empty; a grading worksheet starts with its column names")
-    header = rows[0][1]
+    (_, header), *rows = written.rows
     columns = _columns(path, header)
-    read = [_row(path, line, cells, columns, len(header)) for line, cells in rows[1:]]
+    read = [_row(path, line, cells, columns, len(header)) for line, cells in rows]
     return Worksheet(
-        header=tuple(header),
+        header=header,
         columns=columns,
         rows=tuple(read),
-        separator=separator,
-        line_end="\r\n" if first.endswith("\r") else "\n",
-        has_mark=data.startswith(b"\xef\xbb\xbf"),
+        separator=written.separator,
+        line_end=written.line_end,
+        has_mark=written.has_mark,
     )
 
 
@@ -162,15 +140,6 @@ def arrived(status: str) -> Arrived | None:
     return Arrived(sent=True, seconds_late=seconds, draft=first == _DRAFT)
 
 
-def _rows(path: Path, text: str, separator: str) -> list[tuple[int, Sequence[str]]]:
-    """Return the rows that hold anything, each with the line it ends on."""
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
-    try:
-        return [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
-    except csv.Error as error:
-        raise InputError(path, f"line {reader.line_num}: {error}") from error
-
-
 def _columns(path: Path, header: Sequence[str]) -> dict[Column, int]:
     """Return where each known column is; a column that is there twice counts where it is first."""
     columns: dict[Column, int] = {}
@@ -188,7 +157,7 @@ def _columns(path: Path, header: Sequence[str]) -> dict[Column, int]:
 
 
 def _row(
-    path: Path, line: int, cells: Sequence[str], columns: Mapping[Column, int], width: int
+    path: Path, line: int, cells: tuple[str, ...], columns: Mapping[Column, int], width: int
 ) -> Row:
     if len(cells) != width:
         raise InputError(
@@ -206,4 +175,4 @@ def _row(
         problem = f"line {line}: the status {status!r} is not known, so the grader cannot tell"
         problem += " who was late."
         raise InputError(path, f"{problem} {_IN_ENGLISH}")
-    return Row(line, match[1], tuple(cells), known)
+    return Row(line, match[1], cells, known)

@@ -1,0 +1,70 @@
+"""Read tables of a learning platform's or a spreadsheet's: CSV in UTF-8."""
+
+import csv
+import io
+from pathlib import Path
+
+from attrs import field, frozen
+
+from grader.errors import InputError
+
+_SEPARATORS = (",", ";", "\t")
+_MARK = b"\xef\xbb\xbf"
+
+
+@frozen
+class Table:
+    """A table as it was written.
+
+    Attributes:
+        rows: Those that hold anything, the header among them, each with the line it ends on, from
+            1.
+        separator: Between cells: a comma, a semicolon or a tab.
+        line_end: A line feed, or a carriage return before it.
+        has_mark: Whether the file begins with a byte order mark.
+    """
+
+    rows: tuple[tuple[int, tuple[str, ...]], ...] = field(repr=False)
+    separator: str = ","
+    line_end: str = "\n"
+    has_mark: bool = False
+
+
+def content(path: Path) -> bytes:
+    """Return the content of the file at *path*.
+
+    Raises:
+        InputError: It cannot be read.
+    """
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise InputError(path, f"cannot be read ({error.strerror})") from error
+
+
+def table(data: bytes, path: Path, advice: str) -> Table:
+    """Return the table with the content *data*, which was read from *path*.
+
+    The separator is the one that the first line has most of. *advice* is what to do if the text is
+    not in UTF-8.
+
+    Raises:
+        InputError: It is not UTF-8, or a cell does not end. The problem names the line.
+    """
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise InputError(path, f"line {line}: is not UTF-8 text: {advice}") from error
+    first = text.partition("\n")[0]
+    separator = max(_SEPARATORS, key=first.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    rows: list[tuple[int, tuple[str, ...]]] = []
+    try:
+        for row in reader:
+            if any(cell.strip() for cell in row):
+                rows.append((reader.line_num, tuple(row)))
+    except csv.Error as error:
+        raise InputError(path, f"line {reader.line_num}: {error}") from error
+    line_end = "\r\n" if first.endswith("\r") else "\n"
+    return Table(tuple(rows), separator, line_end, data.startswith(_MARK))
